@@ -12,6 +12,7 @@
 #include "app/cli/rankcommand.h"
 #include "app/cli/simulatecommand.h"
 #include "app/cli/traincommand.h"
+#include "app/cli/tune/tunecommand.h"
 #include "engine/core/error.h"
 
 #include <exception>
@@ -54,6 +55,7 @@ int runProgram(int argumentCount, const char* const* arguments, const std::stop_
     addModelsCommand(program, chosen);
     addSimulateCommand(program, chosen);
     addTrainCommand(program, chosen);
+    addTuneCommand(program, chosen);
 
     if (const std::optional<int> status = program.parse(argumentCount, arguments))
         return *status;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/controllers/folderranking.h"
 
+#include "app/controllers/proposing.h"
 #include "engine/programs/openfile.h"
 #include "widgets/state/filedecisions.h"
 #include "widgets/state/rankingrecord.h"
@@ -10,11 +11,23 @@
 
 namespace tgraph {
 
-FileRanking rankFile(const std::filesystem::path& path, const RankChoice& choice, const RankerFactory& rankers,
-                     const TaskContext& context)
+namespace {
+
+std::shared_ptr<const OpenFile> fileToRank(const std::filesystem::path& path, const ProposalRequest& proposal,
+                                           const RankerFactory& rankers, const TaskContext& context)
 {
-    const auto file
-        = makeOpenFile(std::make_shared<const Document>(openDocument(path, {}, context.stop)), context.stop);
+    auto file = makeOpenFile(std::make_shared<const Document>(openDocument(path, {}, context.stop)), context.stop);
+    if (file->isBareProgram()) // which says why where nothing can be proposed
+        file = withCandidates(*file, proposal, rankers, context.stop);
+    return file;
+}
+
+} // namespace
+
+FileRanking rankFile(const std::filesystem::path& path, const RankChoice& choice, const ProposalRequest& proposal,
+                     const RankerFactory& rankers, const TaskContext& context)
+{
+    const auto file = fileToRank(path, proposal, rankers, context);
     const std::shared_ptr<const Ranker> ranker = rankers(choice.model, *file->document);
     const auto scores = finishedScores(
         *file,
@@ -25,7 +38,8 @@ FileRanking rankFile(const std::filesystem::path& path, const RankChoice& choice
     return {.model = QString::fromStdString(record.provenance.model),
             .tau = record.tau,
             .slowdown = record.slowdown,
-            .decisions = decisions.count()};
+            .decisions = decisions.count(),
+            .proposed = file->program && file->program->proposal ? file->configCount() : 0};
 }
 
 FolderRanking::FolderRanking(TaskRunner& runner, RankerFactory rankers, QObject* parent)
@@ -33,10 +47,12 @@ FolderRanking::FolderRanking(TaskRunner& runner, RankerFactory rankers, QObject*
 {
 }
 
-void FolderRanking::rank(const std::vector<std::filesystem::path>& paths, const RankChoice& choice)
+void FolderRanking::rank(const std::vector<std::filesystem::path>& paths, const RankChoice& choice,
+                         const ProposalRequest& proposal)
 {
-    Job* job = m_runner.start(Lane::FileList, [this, paths, choice, rankers = m_rankers](const TaskContext& context) {
+    const auto work = [this, paths, choice, proposal, rankers = m_rankers](const TaskContext& context) {
         const auto count = static_cast<double>(paths.size());
+        FolderCounts counts;
         for (std::size_t i = 0; i < paths.size(); ++i) {
             throwIfStopped(context.stop);
             const std::filesystem::path& path = paths[i];
@@ -44,17 +60,23 @@ void FolderRanking::rank(const std::vector<std::filesystem::path>& paths, const 
             TaskContext one = context;
             one.progress = [&](double part) { context.progress((static_cast<double>(i) + part) / count); };
             try {
-                const FileRanking ranking = rankFile(path, choice, rankers, one);
+                const FileRanking ranking = rankFile(path, choice, proposal, rankers, one);
+                ++counts.ranked;
+                counts.proposed += ranking.proposed > 0 ? 1 : 0;
                 context.deliver([this, path, ranking] { Q_EMIT ranked(path, ranking); });
             } catch (const Cancelled&) {
                 throw;
             } catch (const std::exception& error) {
+                ++counts.unranked;
                 context.deliver([this, path, text = QString::fromUtf8(error.what())] { Q_EMIT unranked(path, text); });
             }
         }
-    });
+        context.deliver([this, counts] { Q_EMIT finished(counts); });
+    };
+    Job* job = m_runner.start(Lane::FileList, work);
     m_job = job;
     connect(job, &Job::progressed, this, &FolderRanking::progressed);
+    connect(job, &Job::cancelled, this, &FolderRanking::cancelled);
     connect(job, &Job::ended, this, &FolderRanking::ended);
 }
 

@@ -4,6 +4,7 @@
 #include "app/controllers/rankerfactory.h"
 #include "app/jobs/taskrunner.h"
 #include "widgets/models/filelistmodel.h"
+#include "widgets/state/proposal.h"
 #include "widgets/state/rankchoice.h"
 
 #include <QObject>
@@ -14,9 +15,18 @@
 
 namespace tgraph {
 
-/// What a list says of a file's ranking. Reads the file. @throws Error; Cancelled.
+/// What a list says of a file's ranking. Reads the file; for a program without configurations to choose from candidates
+/// are proposed first. @throws Error; Cancelled.
 [[nodiscard]] FileRanking rankFile(const std::filesystem::path& path, const RankChoice& choice,
-                                   const RankerFactory& rankers, const TaskContext& context);
+                                   const ProposalRequest& proposal, const RankerFactory& rankers,
+                                   const TaskContext& context);
+
+/// What became of a list of files.
+struct FolderCounts {
+    std::size_t ranked = 0;
+    std::size_t proposed = 0; ///< of them: programs for which candidates were proposed first
+    std::size_t unranked = 0;
+};
 
 /// Ranks files one after the other on the runner's FileList lane, for the list of files: nothing of it is opened. What
 /// is ranked when it is cancelled stays. GUI thread only.
@@ -27,7 +37,8 @@ public:
     FolderRanking(TaskRunner& runner, RankerFactory rankers, QObject* parent = nullptr);
 
     /// Takes the place of what runs.
-    void rank(const std::vector<std::filesystem::path>& paths, const RankChoice& choice);
+    void rank(const std::vector<std::filesystem::path>& paths, const RankChoice& choice,
+              const ProposalRequest& proposal);
     void cancel();
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
 
@@ -36,6 +47,8 @@ Q_SIGNALS:
     void progressed(double fraction); ///< of all
     void ranked(const std::filesystem::path& path, const tgraph::FileRanking& ranking);
     void unranked(const std::filesystem::path& path, const QString& text); ///< why it cannot be
+    void finished(const tgraph::FolderCounts& counts); ///< not when it was cancelled
+    void cancelled();
     void ended(); ///< whatever it came to
 
 private:

@@ -34,8 +34,8 @@ void ProposeController::propose(const ProposalRequest& request)
             const auto proposed = withCandidates(*file, request, rankers, context.stop, context.progress);
             context.deliver([this, file, proposed] {
                 m_file = proposed; // it is not closed, but replaced
-                m_session.replace(file, proposed);
-                Q_EMIT this->proposed(proposed);
+                const quint32 lost = m_session.replace(file, proposed);
+                Q_EMIT this->proposed(proposed, lost);
             });
         });
     m_job = job;

@@ -28,7 +28,8 @@ public:
 Q_SIGNALS:
     void started();
     void progressed(double fraction); ///< while the file is shown
-    void proposed(const std::shared_ptr<const tgraph::OpenFile>& file); ///< it is in the session
+    /// It is in the session; so many marked configurations of the ones before are not in it.
+    void proposed(const std::shared_ptr<const tgraph::OpenFile>& file, quint32 lostMarks);
     void failed(const std::shared_ptr<const tgraph::OpenFile>& file, const QString& text);
     void cancelled();
     void ended(); ///< whatever it came to

@@ -22,7 +22,8 @@ void writeLayouts(const OpenFile& file, std::optional<DistinctId> distinct, cons
     if (distinct)
         configs = {configs[distinct->value]};
     AtomicFile output(target);
-    writeLayoutsList(document, configs, [&](std::string_view text) { output.write(text); }, stop);
+    writeLayoutsList(
+        document, configs, [&](std::string_view text) { output.write(text); }, stop);
     throwIfStopped(stop);
     output.commit();
 }

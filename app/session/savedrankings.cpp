@@ -2,6 +2,7 @@
 #include "app/session/savedrankings.h"
 
 #include "app/session/jsonreader.h"
+#include "app/session/savedforeign.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,6 +28,8 @@ Json provenanceJson(const PredictionProvenance& from)
                  {"version", from.version},     {"unit", std::string(scoreUnitName(from.unit))}};
     if (from.trainingPart)
         json["trainingPart"] = {{"trained", from.trainingPart->trained}, {"validated", from.trainingPart->validated}};
+    if (from.foreignColumns)
+        json["foreign"] = foreignJson(*from.foreignColumns);
     return json;
 }
 
@@ -63,7 +66,8 @@ PredictionProvenance readProvenance(const JsonReader& reader, const Json& json)
             .forward = reader.string("forward"),
             .version = reader.string("version"),
             .unit = scoreUnitNamed(reader.string("unit")),
-            .trainingPart = readTrainingPart(json.is_object() ? json.value("trainingPart", Json()) : Json())};
+            .trainingPart = readTrainingPart(json.is_object() ? json.value("trainingPart", Json()) : Json()),
+            .foreignColumns = readForeign(json.is_object() ? json.value("foreign", Json()) : Json())};
 }
 
 /// As they are read, or packed; nothing where that is more than there is room for.

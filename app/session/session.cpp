@@ -2,6 +2,7 @@
 #include "app/session/session.h"
 
 #include "app/session/sessionfile.h"
+#include "app/session/survivingmarks.h"
 
 #include <algorithm>
 #include <utility>
@@ -72,16 +73,15 @@ void Session::add(std::shared_ptr<const OpenFile> file, FileStamp stamp)
     Q_EMIT historyChanged();
 }
 
-void Session::replace(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const OpenFile> with)
+std::uint32_t Session::replace(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const OpenFile> with)
 {
     OpenEntry* before = entryOf(file);
     if (before == nullptr)
-        return;
+        return 0;
     const bool isShown = before == current();
     OpenEntry entry{.file = std::move(with), .stamp = before->stamp};
-    entry.selection.baseline = entry.file->defaultBaseline;
-    entry.selection.node = before->selection.node;
-    entry.selection.topCount = std::min(before->selection.topCount, std::max(1U, entry.file->configCount()));
+    const SurvivingMarks marks = survivingMarks(*before->file, before->selection, *entry.file);
+    entry.selection = marks.selection;
     if (isShown) {
         settle();
         m_typing = false;
@@ -92,6 +92,7 @@ void Session::replace(const std::shared_ptr<const OpenFile>& file, std::shared_p
     if (isShown)
         Q_EMIT fileChanged();
     Q_EMIT historyChanged();
+    return marks.lost;
 }
 
 void Session::show(std::size_t index)

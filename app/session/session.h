@@ -70,9 +70,9 @@ public:
     /// Adds the file, or replaces the one of the same path, and shows it. Of a replaced one the selection stays, as
     /// far as it fits, and the rankings do where the stamps say that the file is the same.
     void add(std::shared_ptr<const OpenFile> file, FileStamp stamp = {});
-    /// The same program with other configurations takes the file's place, shown or not: node and top count stay, what
-    /// was said of configurations does not. Nothing happens where the file is no more open.
-    void replace(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const OpenFile> with);
+    /// The same program with other configurations takes the file's place, shown or not: marks stay as survivingMarks()
+    /// says, with nothing to undo. Returns how many are lost. Nothing happens where the file is no more open.
+    std::uint32_t replace(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const OpenFile> with);
     void show(std::size_t index);
     void close(std::size_t index);
 

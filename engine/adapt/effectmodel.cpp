@@ -79,7 +79,8 @@ EffectSamples effectSamples(std::span<const Measurement> measured, std::uint64_t
 EffectVariances fitEffectVariances(const EffectBasis& basis, const EffectSamples& samples, const std::stop_token& stop)
 {
     const double whole = varianceOf(samples.values);
-    const double noise = samples.noise.value_or(0);
+    const double measured = samples.noise.value_or(0);
+    const double noise = measured * measured > leastVariance ? measured : 0; // rounding of equal runtimes is none
     EffectVariances modes{.component = {}, .noise = noise > 0 ? noise * noise : fitNoiseMode};
     for (const EffectComponent& component : basis.components())
         modes.component.push_back(component.kind == EffectKind::Score ? scoreMode * whole : effectMode);

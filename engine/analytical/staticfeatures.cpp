@@ -3,84 +3,15 @@
 
 #include "engine/analytical/contraction.h"
 #include "engine/analytical/kernelsurface.h"
+#include "engine/analytical/opcodework.h"
 #include "engine/analytical/vectortile.h"
 #include "engine/analytical/windowpositions.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <string_view>
 
 namespace tgraph {
 namespace {
-
-enum class Work : std::uint8_t { None, ElementWise, Special };
-
-constexpr std::array<std::string_view, 16> specialNames = {"atan2",
-                                                           "cbrt",
-                                                           "cosine",
-                                                           "exponential",
-                                                           "exponential-minus-one",
-                                                           "log",
-                                                           "log-plus-one",
-                                                           "logistic",
-                                                           "power",
-                                                           "rng",
-                                                           "rsqrt",
-                                                           "sine",
-                                                           "sqrt",
-                                                           "tan",
-                                                           "tanh",
-                                                           "rng-bit-generator"};
-constexpr std::array<std::string_view, 33> elementWiseNames = {"abs",
-                                                               "add",
-                                                               "and",
-                                                               "ceil",
-                                                               "clamp",
-                                                               "compare",
-                                                               "complex",
-                                                               "convert",
-                                                               "count-leading-zeros",
-                                                               "divide",
-                                                               "floor",
-                                                               "imag",
-                                                               "is-finite",
-                                                               "maximum",
-                                                               "minimum",
-                                                               "multiply",
-                                                               "negate",
-                                                               "not",
-                                                               "or",
-                                                               "popcnt",
-                                                               "real",
-                                                               "reduce-precision",
-                                                               "remainder",
-                                                               "round-nearest-afz",
-                                                               "round-nearest-even",
-                                                               "select",
-                                                               "shift-left",
-                                                               "shift-right-arithmetic",
-                                                               "shift-right-logical",
-                                                               "sign",
-                                                               "stochastic-convert",
-                                                               "subtract",
-                                                               "xor"};
-
-const std::array<Work, opcodeCount>& workOfOpcodes()
-{
-    static const std::array<Work, opcodeCount> works = [] {
-        std::array<Work, opcodeCount> result{};
-        for (std::size_t i = 0; i < result.size(); ++i) {
-            const std::string_view name = opcodeName(static_cast<Opcode>(i));
-            if (std::ranges::find(specialNames, name) != specialNames.end())
-                result[i] = Work::Special;
-            else if (std::ranges::find(elementWiseNames, name) != elementWiseNames.end())
-                result[i] = Work::ElementWise;
-        }
-        return result;
-    }();
-    return works;
-}
 
 double volumeOf(const Graph& graph, NodeId node)
 {
@@ -181,14 +112,14 @@ void addWork(StaticFeatures& features, const Graph& graph, NodeId node)
 {
     const Opcode opcode = graph.opcode(node);
     const FeatureRow row = graph.features(node);
-    switch (workOfOpcodes()[static_cast<std::size_t>(opcode)]) {
-    case Work::ElementWise:
+    switch (workOfOpcode(opcodeName(opcode))) {
+    case OpcodeWork::ElementWise:
         features.operations += volumeOf(graph, node);
         return;
-    case Work::Special:
+    case OpcodeWork::Transcendental:
         features.specialInstructions += volumeOf(graph, node);
         return;
-    case Work::None:
+    case OpcodeWork::None:
         break;
     }
     constexpr auto windowElements = static_cast<std::size_t>(feature::windowSize + maxRank + 1);

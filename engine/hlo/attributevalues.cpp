@@ -86,7 +86,7 @@ struct Labels {
                 cursor.fail(fmt::format("each label once, not two of {}", c));
             known = place;
             checkListLength(cursor, static_cast<std::size_t>(place + 1), std::size_t{maxDimensions});
-            cursor.moveTo(cursor.at() + 1);
+            cursor.advance();
         }
         if (cursor.at() == begin)
             cursor.fail("labels of dimensions such as b01f");

@@ -145,7 +145,7 @@ NodeId InstructionReader::readOperand()
         m_cursor.fail(begin, fmt::format("'{}'", name), "the name of an instruction before this one");
     NodeId node(found);
     while (m_cursor.peek() == '#') {
-        m_cursor.moveTo(m_cursor.at() + 1);
+        m_cursor.advance();
         const std::int64_t index = m_cursor.expectInteger();
         node = tupleElement(node, {name.data(), static_cast<std::size_t>(m_cursor.at() - name.data())}, index);
     }

@@ -176,7 +176,7 @@ void ShapeReader::readLayout(Shape& shape)
             if (m_cursor.peek() == '(' || m_cursor.peek() == '{' || m_cursor.peek() == '[')
                 m_cursor.skipBalanced();
             else
-                m_cursor.moveTo(m_cursor.at() + 1);
+                m_cursor.advance();
         }
         shape.layoutSuffixes.assign(begin, m_cursor.at());
     }

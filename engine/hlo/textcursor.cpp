@@ -77,6 +77,13 @@ void TextCursor::checkStop() const
         throw Cancelled();
 }
 
+void TextCursor::advance()
+{
+    if (atEnd())
+        fail("more");
+    ++m_at;
+}
+
 void TextCursor::skipSpace()
 {
     const char* nextLook = m_at + stopStride;

@@ -23,6 +23,9 @@ public:
     [[nodiscard]] bool atEnd() const { return m_at == m_end; }
     /// The next byte; 0 at the end.
     [[nodiscard]] char peek() const { return *m_at; }
+    /// Over one byte. @throws Error at the end.
+    void advance();
+    /// To a place where the cursor has been.
     void moveTo(const char* place) { m_at = place; }
     /// The place lies right after a log prefix.
     [[nodiscard]] bool isAfterLogPrefix() const { return m_at == m_afterPrefix; }

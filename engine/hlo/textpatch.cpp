@@ -114,7 +114,7 @@ private:
         (void)m_cursor.eat('%');
         while (!m_cursor.takeName().empty() || m_cursor.peek() == '#')
             if (m_cursor.peek() == '#')
-                m_cursor.moveTo(m_cursor.at() + 1);
+                m_cursor.advance();
     }
 
     std::filesystem::path m_nowhere;

@@ -1,47 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analytical/opcodework.h"
 #include "engine/analytical/windowpositions.h"
 #include "engine/programs/programcosts.h"
 
 #include <algorithm>
-#include <array>
 
 namespace tgraph {
 namespace {
-
-constexpr std::array<std::string_view, 33> elementWise = {"abs",
-                                                          "add",
-                                                          "and",
-                                                          "ceil",
-                                                          "clamp",
-                                                          "compare",
-                                                          "complex",
-                                                          "convert",
-                                                          "count-leading-zeros",
-                                                          "divide",
-                                                          "floor",
-                                                          "imag",
-                                                          "is-finite",
-                                                          "maximum",
-                                                          "minimum",
-                                                          "multiply",
-                                                          "negate",
-                                                          "not",
-                                                          "or",
-                                                          "popcnt",
-                                                          "real",
-                                                          "reduce-precision",
-                                                          "remainder",
-                                                          "round-nearest-afz",
-                                                          "round-nearest-even",
-                                                          "select",
-                                                          "shift-left",
-                                                          "shift-right-arithmetic",
-                                                          "shift-right-logical",
-                                                          "sign",
-                                                          "stochastic-convert",
-                                                          "subtract",
-                                                          "xor"};
-static_assert(std::ranges::is_sorted(elementWise));
 
 using Shapes = std::vector<const hlo::Shape*>;
 
@@ -171,7 +136,7 @@ double sumOfOperands(const hlo::Module& module, NodeId node)
 double instructionFlop(const hlo::Module& module, NodeId node)
 {
     const std::string_view name = module.instruction(node).opcodeName;
-    if (std::ranges::binary_search(elementWise, name))
+    if (workOfOpcode(name) == OpcodeWork::ElementWise)
         return volume(module.shapeOf(node));
     static const hlo::Attributes none;
     const hlo::Attributes* stated = module.attributesOf(node);

@@ -48,6 +48,11 @@ bool isFree(std::string_view opcode)
     return std::ranges::binary_search(movesNothing, opcode) || opcode.ends_with("-done");
 }
 
+/// What begins a transfer whose result names the operands beside what they become.
+constexpr std::array<std::string_view, 5> namesItsOperands
+    = {"all-gather-start", "async-start", "collective-permute-start", "copy-start", "send"};
+static_assert(std::ranges::is_sorted(namesItsOperands));
+
 /// What an unfused consumer need not read: made on the spot, or part of the instruction.
 bool isMadeOnTheSpot(std::string_view opcode)
 {
@@ -111,6 +116,11 @@ private:
         if (name == "scatter") {
             for (std::size_t i = operands.size() / 2; i < operands.size(); ++i) // indices once, what changes thrice
                 add(sum, bytesOf(operands[i]), i == operands.size() / 2 ? 1 : 3);
+            return sum;
+        }
+        if (std::ranges::binary_search(namesItsOperands, name)) {
+            if (m_module.callsOf(node).empty()) // what it runs counts itself
+                add(sum, bytesOf(node));
             return sum;
         }
         addAll(sum, node);

@@ -42,7 +42,9 @@ struct InstructionCost {
 ///   result · (window - 1) (reduce-window); the updates of a scatter. Transcendental functions are no FLOP.
 /// - Bytes: result and operands, each operand once. A slice, dynamic-slice or gather reads what it gives, a
 ///   dynamic-update-slice or scatter touches what it changes. What names or reinterprets data, and broadcasts and
-///   iotas, which go into their consumers, moves nothing. Inside of a fused computation nothing is moved.
+///   iotas, which go into their consumers, moves nothing. Inside of a fused computation nothing is moved. What a layout
+///   puts into the host's memory, S(5), or a TPU's onto the chip, S(1), is not in the device's memory; a copy-start
+///   names its operand in its result, which counts once.
 /// - Padding: by the first tile of the layout, T(8,128), where one is written; else the two most minor dimensions to 8
 ///   and 128 as vectortile.h has it.
 /// - Seconds: max(matrix or vector unit, memory); as if nothing were fused beyond what is.
@@ -71,7 +73,7 @@ struct ProgramCosts {
 /// Operations of one run, without those of computations it calls.
 [[nodiscard]] double instructionFlop(const hlo::Module& module, NodeId node);
 
-/// Bytes of a shape in memory, tuples with all their elements.
+/// Bytes of a shape in the device's memory, tuples with all their elements.
 struct ShapeBytes {
     double real = 0;
     double padded = 0;

@@ -40,6 +40,18 @@ std::vector<double> firstTile(std::string_view suffixes)
     return {};
 }
 
+/// The layout puts the tensor elsewhere than into the device's memory: S(5) is the host's everywhere, and where layouts
+/// have tiles, as a TPU's, the others are on the chip. (On a GPU S(1) is the part of its memory that is for
+/// collectives.)
+bool isElsewhere(std::string_view suffixes)
+{
+    const std::size_t start = suffixes.find("S(");
+    if (start == std::string_view::npos)
+        return false;
+    const std::string_view space = suffixes.substr(start, suffixes.find(')', start) - start);
+    return space == "S(5" || (space != "S(0" && suffixes.find("T(") != std::string_view::npos);
+}
+
 /// Extents, most minor first.
 std::vector<double> extentsFromMinor(const hlo::Shape& shape)
 {
@@ -87,7 +99,7 @@ std::vector<ShapeBytes> shapeBytes(const hlo::Module& module)
             bytes[i].real += bytes[element.value].real;
             bytes[i].padded += bytes[element.value].padded;
         }
-        if (!hlo::isArray(shape))
+        if (!hlo::isArray(shape) || isElsewhere(shape.layoutSuffixes))
             continue;
         const double elementBytes = hlo::elementBits(shape.type) / bitsOfByte;
         const std::vector<double> tile = firstTile(shape.layoutSuffixes);

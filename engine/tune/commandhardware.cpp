@@ -112,7 +112,8 @@ std::filesystem::path CommandHardware::writeConfiguration(const MeasureRequest& 
     std::filesystem::create_directory(m_folder, ignored); // where a long run's folder was tidied away
     const std::filesystem::path file = m_folder / fmt::format("configuration-{}.json", request.lane);
     std::ofstream stream(file, std::ios::binary | std::ios::trunc);
-    stream << m_space.description(request.configuration).dump(1) << '\n';
+    const nlohmann::ordered_json json = m_space.description(request.configuration);
+    stream << json.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
     stream.close();
     if (!stream)
         throw makeError({file.string(), ""}, "the configuration cannot be written: " + systemProblem(errno));

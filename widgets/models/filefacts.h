@@ -47,6 +47,7 @@ struct FileRanking {
     std::optional<double> tau; ///< nothing where runtimes are not published
     std::optional<double> slowdown; ///< of the predicted fastest against the best
     std::uint32_t decisions = 0;
+    std::uint32_t proposed = 0; ///< candidates that were proposed for it; 0: it has configurations of its own
 };
 
 /// A file of the list as far as it is known.

@@ -50,6 +50,14 @@ const DumpName* FileListModel::dumpOf(const FileRow& row) const
     return found == m_dumps.end() ? nullptr : &found->second;
 }
 
+const DumpName* FileListModel::stageDumpOf(const FileRow& row) const
+{
+    const DumpName* dump = dumpOf(row);
+    const bool contradicts = dump != nullptr && dump->stage == DumpName::Stage::Before && row.isProgram()
+        && isOptimized(row.facts->program->stage);
+    return contradicts ? nullptr : dump;
+}
+
 // Invalid where nothing is known.
 QVariant FileListModel::sortValue(const FileRow& row, int column) const
 {
@@ -64,11 +72,13 @@ QVariant FileListModel::sortValue(const FileRow& row, int column) const
         return numberIf(dump != nullptr && !dump->module.empty(),
                         dump != nullptr ? QString::fromStdString(dump->module) : QString());
     case Stage:
+        if (const DumpName* told = stageDumpOf(row))
+            return static_cast<qulonglong>(stageOrder(*told));
+        return numberIf(row.isProgram(), row.isProgram() ? stageValue(facts->program->stage) : 0);
     case Pass:
-        if (dump != nullptr)
-            return numberIf(column == Stage || dump->stage == DumpName::Stage::Pass,
-                            static_cast<qulonglong>(stageOrder(*dump)));
-        return numberIf(column == Stage && row.isProgram(), row.isProgram() ? stageValue(facts->program->stage) : 0);
+        return dump != nullptr && dump->stage == DumpName::Stage::Pass
+            ? QVariant(static_cast<qulonglong>(stageOrder(*dump)))
+            : QVariant();
     case Tau:
         return row.ranking && row.ranking->tau ? QVariant(*row.ranking->tau) : QVariant();
     case Slowdown:

@@ -79,6 +79,8 @@ private:
     [[nodiscard]] QString headerText(int section) const;
     [[nodiscard]] QString headerTip(int section) const;
     [[nodiscard]] const DumpName* dumpOf(const FileRow& row) const; ///< null: its name is none of a dump
+    /// The same; null, too, where the program is optimized and the name says that it is not: then its content tells.
+    [[nodiscard]] const DumpName* stageDumpOf(const FileRow& row) const;
     [[nodiscard]] QString stageText(const FileRow& row) const;
     [[nodiscard]] Columns filledBy(const FileRow& row) const;
     void count(const FileRow& row, int by); ///< what the whole list says of its rows

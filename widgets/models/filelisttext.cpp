@@ -58,7 +58,7 @@ QVariant FileListModel::data(const QModelIndex& index, int role) const
 
 QString FileListModel::stageText(const FileRow& row) const
 {
-    if (const DumpName* dump = dumpOf(row)) {
+    if (const DumpName* dump = stageDumpOf(row)) {
         switch (dump->stage) {
         case DumpName::Stage::Before:
             return tr("before optimization", "a stage of compilation");
@@ -176,6 +176,9 @@ QString FileListModel::readToolTip(const FileRow& row) const
         lines << tr("Simulated: nothing in it was measured.");
     if (row.ranking)
         lines << tr("Ranked by %1").arg(row.ranking->model);
+    if (row.ranking && row.ranking->proposed > 0)
+        lines << tr("%Ln candidate(s) were proposed first; nothing was measured.", nullptr,
+                    static_cast<int>(row.ranking->proposed));
     if (!row.rankError.isEmpty())
         lines << tr("Cannot be ranked: %1").arg(row.rankError);
     return lines.join(QLatin1Char('\n'));

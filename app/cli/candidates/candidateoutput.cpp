@@ -69,10 +69,9 @@ std::string candidateEndings()
     return text;
 }
 
-void writeCandidates(const Document& document, std::optional<ConfigId> only, const std::filesystem::path& file,
-                     const std::stop_token& stop, const ProgressCallback& progress)
+void writeCandidates(const Document& document, std::optional<ConfigId> only, CandidateFormat format,
+                     const std::filesystem::path& file, const std::stop_token& stop, const ProgressCallback& progress)
 {
-    const std::optional<CandidateFormat> format = candidateFormatOf(file);
     if (format == CandidateFormat::Npz) {
         writeDocument(only ? oneOf(document, *only) : document, file, {}, stop, progress);
         return;
@@ -83,7 +82,8 @@ void writeCandidates(const Document& document, std::optional<ConfigId> only, con
     else if (format == CandidateFormat::TuningData)
         output.write(tuningData(only ? oneOf(document, *only) : document, stop));
     else
-        writeLayoutsList(document, chosen(document, only), [&](std::string_view text) { output.write(text); }, stop);
+        writeLayoutsList(
+            document, chosen(document, only), [&](std::string_view text) { output.write(text); }, stop);
     throwIfStopped(stop);
     output.finish();
 }

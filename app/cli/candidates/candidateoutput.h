@@ -27,7 +27,7 @@ enum class CandidateFormat : std::uint8_t {
 
 /// Writes all configurations of the document, or that one, whole or not at all. HLO text is of one.
 /// @throws Error; Cancelled.
-void writeCandidates(const Document& document, std::optional<ConfigId> only, const std::filesystem::path& file,
-                     const std::stop_token& stop, const ProgressCallback& progress);
+void writeCandidates(const Document& document, std::optional<ConfigId> only, CandidateFormat format,
+                     const std::filesystem::path& file, const std::stop_token& stop, const ProgressCallback& progress);
 
 } // namespace tgraph::cli

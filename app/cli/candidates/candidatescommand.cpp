@@ -124,7 +124,8 @@ int runCandidates(const Options& options, const std::stop_token& stop)
     const Proposed proposed = propose(options, program, layouts, progress, stop);
     const std::optional<ConfigId> taken = takenOf(options, proposed);
     if (!options.output.empty())
-        writeCandidates(proposed.document, taken, options.output, stop, progress.begin("writing"));
+        writeCandidates(proposed.document, taken, candidateFormatOf(options.output).value(), options.output, stop,
+                        progress.begin("writing"));
     progress.clear();
     const bool isForPeople = isTerminal(stdout) || !options.output.empty() || proposed.best || taken;
     if (!isForPeople) {

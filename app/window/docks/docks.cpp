@@ -29,6 +29,7 @@
 #include <QTabWidget>
 
 #include <algorithm>
+#include <iterator>
 #include <type_traits>
 #include <utility>
 
@@ -130,27 +131,43 @@ void Docks::makeProgram()
     m_programDocks = {add(m_panels.scopes, Qt::LeftDockWidgetArea, tr("Scopes"), QStringLiteral("scopes")),
                       add(m_panels.text, Qt::BottomDockWidgetArea, tr("Text"), QStringLiteral("text")),
                       add(m_panels.costs, Qt::BottomDockWidgetArea, tr("Costs"), QStringLiteral("costs"))};
-    m_awaited = m_programDocks;
 }
 
 void Docks::setProgram(bool isProgram)
 {
+    noteClosed();
+    const bool comes = isProgram && !m_isProgram;
     m_isProgram = isProgram;
-    for (QDockWidget* dock : m_programDocks) {
+    for (QDockWidget* dock : m_programDocks)
         dock->toggleViewAction()->setVisible(isProgram);
-        if (!isProgram && !dock->isHidden()) {
-            if (!m_awaited.contains(dock))
-                m_awaited.append(dock);
-            dock->hide();
-        }
-    }
-    if (!isProgram || m_awaited.isEmpty())
+    if (!showProgramDocks())
         return;
-    for (QDockWidget* dock : std::exchange(m_awaited, {}))
-        dock->show();
-    for (const QWidget* front : std::initializer_list<const QWidget*>{m_panels.scopes, m_panels.text})
-        of(*front).raise();
+    if (comes)
+        for (const QWidget* front : std::initializer_list<const QWidget*>{m_panels.scopes, m_panels.text})
+            of(*front).raise();
     m_sizes->fit();
+}
+
+void Docks::noteClosed()
+{
+    if (!m_isProgram || m_contents == Contents::None)
+        return;
+    m_closed.clear();
+    std::ranges::copy_if(m_programDocks, std::back_inserter(m_closed), &QDockWidget::isHidden);
+}
+
+bool Docks::showProgramDocks()
+{
+    bool come = false;
+    for (QDockWidget* dock : m_programDocks) {
+        const bool isWanted = m_isProgram && !m_closed.contains(dock);
+        if (isWanted == dock->isHidden())
+            dock->setVisible(isWanted);
+        else
+            continue;
+        come = come || isWanted;
+    }
+    return come;
 }
 
 void Docks::arrange()
@@ -179,8 +196,9 @@ void Docks::reset()
 {
     m_contents = Contents::All;
     m_states.clear();
+    m_closed.clear();
     arrange();
-    setProgram(m_isProgram);
+    showProgramDocks();
     m_sizes->setDragged(false);
 }
 
@@ -205,6 +223,7 @@ void Docks::setContents(Contents contents)
 {
     if (contents == m_contents)
         return;
+    noteClosed();
     if (m_contents != Contents::None)
         m_states[m_contents] = stateOf(m_contents);
     m_contents = contents;
@@ -215,6 +234,7 @@ void Docks::setContents(Contents contents)
         m_window.layout()->activate(); // else the window stays as wide as they wanted it
     } else {
         bringBack(contents);
+        showProgramDocks(); // what was kept may be of before they were closed
     }
     m_sizes->fit();
 }
@@ -245,9 +265,14 @@ void Docks::bringUp(const QWidget& panel) const
 
 QByteArray Docks::saveState() const
 {
+    const bool knows = m_isProgram && m_contents != Contents::None;
+    QStringList closed;
+    for (const QDockWidget* dock : m_programDocks)
+        if (knows ? dock->isHidden() : m_closed.contains(dock))
+            closed << dock->objectName();
     QByteArray bytes;
     QDataStream(&bytes, QIODevice::WriteOnly)
-        << m_sizes->areDragged() << stateOf(Contents::All) << stateOf(Contents::OneConfiguration);
+        << m_sizes->areDragged() << stateOf(Contents::All) << stateOf(Contents::OneConfiguration) << closed;
     return bytes;
 }
 
@@ -256,16 +281,21 @@ void Docks::restoreState(const QByteArray& state)
     bool areDragged = false;
     QByteArray all;
     QByteArray one;
+    QStringList closed;
     QDataStream stream(state);
-    stream >> areDragged >> all >> one;
+    stream >> areDragged >> all >> one >> closed; // programs before this one kept less
     if (all.isEmpty())
         return;
     m_states[Contents::All] = all;
-    m_states[Contents::OneConfiguration] = one; // programs before this one kept none
+    m_states[Contents::OneConfiguration] = one;
     if (m_contents != Contents::None && !m_window.restoreState(m_states[m_contents], stateVersion))
         return;
     m_sizes->setDragged(areDragged);
-    setProgram(m_isProgram); // what was kept may show panels that have nothing to show now
+    m_closed.clear();
+    std::ranges::copy_if(m_programDocks, std::back_inserter(m_closed),
+                         [&closed](const QDockWidget* dock) { return closed.contains(dock->objectName()); });
+    if (showProgramDocks()) // what was kept may show panels that have nothing to show now
+        m_sizes->fit();
 }
 
 void Docks::save(QSettings& settings) const

@@ -36,7 +36,8 @@ public:
     /// Shows the panel's dock, even a closed one, in front of those it shares its place with.
     void bringUp(const QWidget& panel) const;
 
-    /// Panels of XLA programs are seen only while one is shown; those that a person closed stay closed.
+    /// Panels of XLA programs are seen only while one is shown; those that a person closed stay closed, also
+    /// after the next start.
     void setProgram(bool isProgram);
     /// What is there to show: no file is open, which leaves a list of files; a program with one configuration, which
     /// leaves what needs no choice between configurations; anything else.
@@ -68,6 +69,8 @@ private:
     [[nodiscard]] bool needsChoice(const QDockWidget* dock) const; ///< between configurations
     [[nodiscard]] QByteArray stateOf(Contents contents) const; ///< empty: never shown
     void bringBack(Contents contents);
+    void noteClosed(); ///< while a program is shown; before anything else hides docks
+    bool showProgramDocks(); ///< or hides them; whether some came
 
     QMainWindow& m_window;
     Panels m_panels;
@@ -76,7 +79,7 @@ private:
     std::map<const QWidget*, QDockWidget*> m_dockOf;
     DockSizes* m_sizes = nullptr;
     QList<QDockWidget*> m_programDocks;
-    QList<QDockWidget*> m_awaited; ///< of them, those that come back with the next program
+    QList<QDockWidget*> m_closed; ///< of them, those that a person closed, as far as noteClosed() knows
     bool m_isProgram = false;
     Contents m_contents = Contents::All;
     std::map<Contents, QByteArray> m_states; ///< when these contents were left

@@ -92,7 +92,7 @@ void FileListWork::rank(const std::vector<std::filesystem::path>& paths)
     forgetWaiting();
     for (const std::filesystem::path& path : paths)
         changeRow(path, [](FileRow& row) { row.isRanking = true; });
-    m_workspace.folderRanking().rank(paths, m_bar.choice());
+    m_workspace.folderRanking().rank(paths, m_bar.choice(), m_bar.proposal());
 }
 
 void FileListWork::changeRow(const std::filesystem::path& path, const std::function<void(FileRow&)>& change)
@@ -160,12 +160,14 @@ void FileListWork::showScores()
     row.state = FileRow::State::Read;
     row.facts = factsOf(*entry->file);
     if (const RankingRecord* record = shownRanking(*entry); record != nullptr && !record->stopped)
-        row.ranking = FileRanking{.model = QString::fromStdString(record->provenance.model),
-                                  .tau = record->tau,
-                                  .slowdown = record->slowdown,
-                                  .decisions = entry->decisions ? entry->decisions->count()
-                                      : row.ranking             ? row.ranking->decisions
-                                                                : 0};
+        row.ranking = FileRanking{
+            .model = QString::fromStdString(record->provenance.model),
+            .tau = record->tau,
+            .slowdown = record->slowdown,
+            .decisions = entry->decisions ? entry->decisions->count()
+                : row.ranking             ? row.ranking->decisions
+                                          : 0,
+            .proposed = entry->file->program && entry->file->program->proposal ? entry->file->configCount() : 0};
     m_files.setRow(row);
 }
 

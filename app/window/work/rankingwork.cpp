@@ -126,11 +126,15 @@ void RankingWork::proposeAs(const ProposalRequest& request)
 }
 
 // Another file may be shown meanwhile: its program waits with its candidates until a person ranks them.
-void RankingWork::rankProposed(const std::shared_ptr<const OpenFile>& file)
+void RankingWork::rankProposed(const std::shared_ptr<const OpenFile>& file, quint32 lostMarks)
 {
-    m_status.say(tr("%Ln candidate(s) are proposed for %1; nothing was measured.", nullptr,
-                    static_cast<int>(file->document->configCount()))
-                     .arg(pathText(file->document->path.filename())));
+    QString text = tr("%Ln candidate(s) are proposed for %1; nothing was measured.", nullptr,
+                      static_cast<int>(file->document->configCount()))
+                       .arg(pathText(file->document->path.filename()));
+    if (lostMarks > 0)
+        text += QLatin1Char(' ')
+            + tr("%Ln pinned or noted configuration(s) are not among them.", nullptr, static_cast<int>(lostMarks));
+    m_status.say(text);
     if (isShown(file))
         m_workspace.ranking().rank(m_bar.choice());
 }

@@ -46,7 +46,7 @@ private:
     void showWork(); ///< where it is for the shown file
     void askForCheckpoint();
     void proposeAs(const ProposalRequest& request);
-    void rankProposed(const std::shared_ptr<const OpenFile>& file);
+    void rankProposed(const std::shared_ptr<const OpenFile>& file, quint32 lostMarks);
     void offerCheckpoint(const std::filesystem::path& checkpoint);
     void showExpected();
     void focusFirst(const std::shared_ptr<const OpenFile>& file);

@@ -54,10 +54,17 @@ void WorkStatus::connectRanking()
                     m_status.say(text);
             });
     connect(&ranking, &FolderRanking::progressed, &m_status, &StatusArea::setProgress);
-    connect(&ranking, &FolderRanking::ended, this, [this] {
-        m_status.say(tr("What is ranked is in the list of files."));
-        showBusy();
+    connect(&ranking, &FolderRanking::finished, this, [this](const FolderCounts& counts) {
+        QString text = tr("Files ranked: %1").arg(counts.ranked); // short: beside it are the counts of the graph
+        if (counts.proposed > 0)
+            text += tr(" (%1 with candidates proposed first, not measured)").arg(counts.proposed);
+        if (counts.unranked > 0)
+            text += tr(" · cannot be ranked: %1, see tooltips").arg(counts.unranked);
+        m_status.say(text);
     });
+    connect(&ranking, &FolderRanking::cancelled, this,
+            [this] { m_status.say(tr("Ranking was cancelled; what is ranked is in the list of files.")); });
+    connect(&ranking, &FolderRanking::ended, this, &WorkStatus::showBusy);
 }
 
 void WorkStatus::connectExports()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/controllers/foldercontents.h"
+#include "app/controllers/folderranking.h"
 #include "app/controllers/folderscan.h"
 #include "app/controllers/proposecontroller.h"
 #include "app/controllers/proposing.h"
@@ -16,6 +17,7 @@
 
 #include <atomic>
 #include <fstream>
+#include <map>
 #include <set>
 #include <thread>
 
@@ -159,10 +161,79 @@ TEST_F(ProposeTest, ReplacesTheProgramInItsPlace)
     EXPECT_EQ(shown().document->program, before->document->program) << "the same program";
     const Selection& selection = session.current()->selection;
     EXPECT_EQ(selection.node, NodeId(5));
-    EXPECT_TRUE(selection.pins.empty()) << "they were of other configurations";
+    EXPECT_EQ(selection.pins, std::vector<DistinctId>{DistinctId(0)}) << "the default is among them";
     EXPECT_FALSE(session.undoable());
     session.back();
     EXPECT_NE(session.currentIndex(), std::nullopt);
+}
+
+TEST_F(ProposeTest, WhatIsMarkedStaysWithItsConfiguration)
+{
+    ASSERT_TRUE(open(writeProgram()));
+    controller.propose({.count = 30});
+    ASSERT_TRUE(waitUntilProposed());
+    const auto before = session.current()->file;
+    session.togglePin(DistinctId(0)); // the default, which is always there
+    session.togglePin(DistinctId(29)); // drawn
+    session.setNote(DistinctId(28), QStringLiteral("try this"));
+    session.setBaseline(DistinctId(27));
+    session.setFocus(DistinctId(29));
+    const auto vectors = [](const OpenFile& file, DistinctId distinct) {
+        std::vector<ConfigVector> all;
+        for (const SlotId slot : file.document->configs.slotIds())
+            all.push_back(file.vector(slot, distinct));
+        return all;
+    };
+    quint32 lost = 99;
+    QObject::connect(&controller, &ProposeController::proposed, &controller,
+                     [&lost](const auto&, quint32 count) { lost = count; });
+    controller.propose({.count = 1000, .seed = 7}); // all combinations
+    ASSERT_TRUE(waitUntilProposed());
+    EXPECT_EQ(lost, 0U);
+    const Selection all = session.current()->selection;
+    ASSERT_EQ(all.pins.size(), 2U);
+    EXPECT_EQ(vectors(shown(), all.pins[0]), vectors(*before, DistinctId(0)));
+    EXPECT_EQ(vectors(shown(), all.pins[1]), vectors(*before, DistinctId(29)));
+    ASSERT_EQ(all.notes.size(), 1U);
+    EXPECT_EQ(all.notes.begin()->second, QStringLiteral("try this"));
+    EXPECT_EQ(vectors(shown(), all.notes.begin()->first), vectors(*before, DistinctId(28)));
+    EXPECT_EQ(vectors(shown(), all.baseline), vectors(*before, DistinctId(27)));
+    EXPECT_EQ(all.focus, all.pins[1]);
+    controller.propose({.count = 2}); // of these only the default
+    ASSERT_TRUE(waitUntilProposed());
+    EXPECT_EQ(lost, 2U);
+    const Selection few = session.current()->selection;
+    EXPECT_EQ(few.pins, std::vector<DistinctId>{DistinctId(0)});
+    EXPECT_TRUE(few.notes.empty());
+    EXPECT_EQ(few.baseline, DistinctId(0));
+    EXPECT_EQ(few.focus, std::nullopt);
+}
+
+TEST_F(ProposeTest, RankingAListProposesFirstAndSaysWhereNothingCanBe)
+{
+    const std::filesystem::path program = writeProgram();
+    const std::filesystem::path done = folder.write("done.hlo", test::optimisedProgram);
+    FolderRanking ranking(runner, rankers);
+    std::map<std::filesystem::path, FileRanking> ranked;
+    std::map<std::filesystem::path, QString> unranked;
+    std::optional<FolderCounts> counts;
+    QObject::connect(&ranking, &FolderRanking::ranked, &ranking,
+                     [&](const auto& path, const FileRanking& found) { ranked[path] = found; });
+    QObject::connect(&ranking, &FolderRanking::unranked, &ranking,
+                     [&](const auto& path, const QString& text) { unranked[path] = text; });
+    QObject::connect(&ranking, &FolderRanking::finished, &ranking, [&](const FolderCounts& all) { counts = all; });
+    ranking.rank({program, done}, {.model = "analytical", .options = {}}, {.count = 30});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !ranking.isRunning(); }, proposeLimit));
+    ASSERT_EQ(ranked.size(), 1U);
+    EXPECT_EQ(ranked[program].proposed, 30U);
+    EXPECT_EQ(ranked[program].decisions, 3U);
+    ASSERT_EQ(unranked.size(), 1U);
+    EXPECT_TRUE(unranked[done].contains(QStringLiteral("nothing is left to configure")))
+        << unranked[done].toStdString();
+    ASSERT_TRUE(counts.has_value());
+    EXPECT_EQ(counts->ranked, 1U);
+    EXPECT_EQ(counts->proposed, 1U);
+    EXPECT_EQ(counts->unranked, 1U);
 }
 
 TEST_F(ProposeTest, ReplacesItAlsoBehindAnotherFile)

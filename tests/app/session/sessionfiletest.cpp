@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/sessionfile.h"
 
+#include "app/session/savedforeign.h"
 #include "engine/core/error.h"
 #include "engine/model/ranking/ranker.h"
 #include "tests/support/documents.h"
@@ -80,6 +81,13 @@ TEST_F(SessionFileTest, BringsBackRankingsWithTheirScores)
     const auto file = fileAt("/data/a.npz");
     auto made = std::make_shared<Prediction>(makeRanker("analytical", {})->rank(*file->document, {}, {}, {}));
     made->provenance.trainingPart = TrainingPart{.trained = {0, 3}, .validated = {1}};
+    made->provenance.foreignColumns
+        = ForeignColumns{.nodesSeen = 40,
+                         .columnsSeen = 100,
+                         .unknownOpcodes = 2,
+                         .outsideNodes = 7,
+                         .rangeIsKnown = true,
+                         .columns = {{.column = 3, .nodes = 5}, {.column = 90, .nodes = 2, .wasConstant = true}}};
     const auto scores = finishedScores(*file, made);
     std::vector<double> some(file->configCount(), std::nan(""));
     some[3] = 1.5;
@@ -111,6 +119,7 @@ TEST_F(SessionFileTest, BringsBackRankingsWithTheirScores)
     EXPECT_EQ(back[0].scores->etaSquared, scores->etaSquared);
     EXPECT_EQ(back[0].scores->prediction->provenance.model, "analytical");
     EXPECT_EQ(back[0].scores->prediction->provenance.trainingPart, made->provenance.trainingPart);
+    EXPECT_EQ(back[0].scores->prediction->provenance.foreignColumns, made->provenance.foreignColumns);
     EXPECT_EQ(back[1].number, 4U);
     EXPECT_TRUE(back[1].stopped);
     ASSERT_TRUE(back[1].scores);
@@ -254,4 +263,25 @@ TEST_F(SessionFileTest, SaysWhatIsWrong)
               std::string::npos);
     EXPECT_NE(problem(head + R"(1, "rank": []})").find("rank"), std::string::npos);
     EXPECT_THROW((void)readSession(folder.path() / "missing.tgraph"), Error);
+}
+
+TEST(SavedForeign, WhatIsDamagedIsNotKnown)
+{
+    const ForeignColumns foreign{.nodesSeen = 4, .columnsSeen = 9, .columns = {{.column = 3, .nodes = 5}}};
+    const nlohmann::json whole = foreignJson(foreign);
+    EXPECT_EQ(readForeign(whole), foreign);
+    EXPECT_EQ(readForeign({}), std::nullopt);
+    for (const auto& [key, value] : whole.items()) {
+        nlohmann::json damaged = whole;
+        damaged[key] = "text";
+        EXPECT_TRUE(readForeign(damaged) == std::nullopt || key == "rangeIsKnown") << key;
+    }
+    using Json = nlohmann::json;
+    for (const Json& list : {Json::array({Json::array({140U, 1U, false})}), Json::array({Json::array({-1, 1U, false})}),
+                             Json::array({Json::array({3U, 1U, false}), Json::array({3U, 1U, false})}),
+                             Json::array({Json::array({3U, 1U})}), Json::array({7})}) {
+        Json damaged = whole;
+        damaged["list"] = list;
+        EXPECT_EQ(readForeign(damaged), std::nullopt) << list.dump();
+    }
 }

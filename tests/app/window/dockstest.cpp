@@ -6,12 +6,15 @@
 #include "app/window/samplecard.h"
 #include "app/window/welcomepage.h"
 #include "tests/app/window/windowfixture.h"
+#include "tests/support/hloprograms.h"
 #include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/distributionpanel.h"
 #include "widgets/panels/files/filepanel.h"
 #include "widgets/panels/inspectorpanel.h"
 #include "widgets/panels/rankpanel.h"
+#include "widgets/programs/scopespanel.h"
+#include "widgets/programs/textpanel.h"
 
 #include <QAction>
 #include <QDockWidget>
@@ -91,6 +94,37 @@ TEST_F(DocksTest, AClosedDockStaysClosedWhenFilesComeAndGo)
     ASSERT_TRUE(openAndWait({text(writeFile("b.npz"))}));
     EXPECT_TRUE(of(panels().attention).isHidden());
     EXPECT_FALSE(of(panels().distribution).isHidden());
+}
+
+TEST_F(DocksTest, AClosedDockOfProgramsStaysClosedAtTheNextStart)
+{
+    const QString program = text(m_folder.write("step.hlo", test::programToLayOut));
+    ASSERT_TRUE(openAndWait({program}));
+    EXPECT_FALSE(of(panels().scopes).isHidden());
+    of(panels().scopes).close();
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(openAndWait({program}));
+    EXPECT_TRUE(of(panels().scopes).isHidden()) << "when another file was shown";
+    window.docks().save(m_settings);
+    for (int start = 0; start < 2; ++start) { // the second time without a program
+        Workspace other(m_settings, ModelSearch{});
+        MainWindow later(other);
+        if (start == 0) {
+            later.openPaths({program});
+            ASSERT_TRUE(QTest::qWaitFor([&] { return later.session().current() != nullptr; }, longEnough));
+            EXPECT_TRUE(later.docks().of(*later.docks().panels().scopes).isHidden());
+            EXPECT_FALSE(later.docks().of(*later.docks().panels().text).isHidden());
+            later.session().close(0);
+        }
+        later.docks().save(m_settings);
+    }
+    Workspace other(m_settings, ModelSearch{});
+    MainWindow last(other);
+    last.openPaths({program});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return last.session().current() != nullptr; }, longEnough));
+    EXPECT_TRUE(last.docks().of(*last.docks().panels().scopes).isHidden());
+    last.docks().reset();
+    EXPECT_FALSE(last.docks().of(*last.docks().panels().scopes).isHidden());
 }
 
 TEST_F(DocksTest, AListOfFilesStaysWhenTheLastFileCloses)

@@ -261,6 +261,22 @@ TEST_F(ProgramWindowTest, TwoProgramsAreComparedAndTheGraphFollows)
     ASSERT_TRUE(QTest::qWaitFor([&] { return reason().contains(QStringLiteral("a.npz: ")); }, longEnough));
 }
 
+TEST_F(ProgramWindowTest, RankingTheListSaysWhatItProposedAndWhatItCouldNotRank)
+{
+    ASSERT_TRUE(openProgram());
+    ASSERT_TRUE(openProgram(test::optimisedProgram, "done.hlo"));
+    const std::filesystem::path done = shown().file->document->path;
+    Q_EMIT panel<FilePanel>().rankRequested({shown().file->document->path.parent_path() / "step.hlo", done});
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !workspace.folderRanking().isRunning(); }, longEnough));
+    QStringList said;
+    for (const auto* label : window.findChildren<QLabel*>())
+        said << label->text();
+    EXPECT_TRUE(
+        said.contains(QStringLiteral("Files ranked: 1 (1 with candidates proposed first, not measured) · cannot be "
+                                     "ranked: 1, see tooltips")));
+    EXPECT_TRUE(panel<FilePanel>().model().find(done)->rankError.contains(QStringLiteral("nothing is left")));
+}
+
 TEST_F(ProgramWindowTest, AnotherModuleOfTheFileCanBeChosen)
 {
     const std::string two = std::string(test::programToLayOut) + "\n// -----\n\n" + std::string(test::optimisedProgram);

@@ -65,6 +65,20 @@ TEST(EffectModel, FindsWhatOptionsCostAndHowSureThatIs)
     }
 }
 
+TEST(EffectModel, TakesRoundingOfRepeatsForNoNoise)
+{
+    const Planted planted = plantedFile({.slots = 4, .vectors = 3, .configs = 400});
+    auto measured = measuredWithNoise(planted, 40, 0);
+    const double without = believedCosts(*planted.space, measured).noise;
+    for (Measurement& measurement : measured) {
+        measurement.times = 3;
+        measurement.deviation = 1e-16; // a machine that always says the same
+    }
+    EXPECT_EQ(believedCosts(*planted.space, measured).noise, without);
+    const AdaptedScores adapted = adapt(planted.document, *planted.space, measured, {});
+    EXPECT_TRUE(std::ranges::all_of(adapted.score, [](double score) { return std::isfinite(score); }));
+}
+
 TEST(BelievedCosts, LevelsHoldWhatIsNotToldApart)
 {
     const Planted planted = plantedFile({.slots = 3, .vectors = 4, .configs = 300});

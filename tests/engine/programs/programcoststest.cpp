@@ -118,6 +118,32 @@ TEST(ProgramCosts, PadAsTheLayoutSays)
     EXPECT_EQ(costs.opaqueCalls, 1U);
 }
 
+TEST(ProgramCosts, CountOnlyTheDevicesMemory)
+{
+    const ProgramCosts costs = costsOf(programOf(R"(
+  %p = f32[256,128]{1,0:T(8,128)S(5)} parameter(0)
+  %in = (f32[256,128]{1,0:T(8,128)}, f32[256,128]{1,0:T(8,128)S(5)}, u32[]{:S(2)}) copy-start(%p)
+  %here = f32[256,128]{1,0:T(8,128)} copy-done(%in)
+  %chip = f32[256,128]{1,0:T(8,128)S(1)} negate(%here)
+  %alone = f32[256,128]{1,0:T(8,128)S(1)} negate(%chip)
+  %for-all = f32[256,128]{1,0:S(1)} negate(%here)
+  %sent = (f32[256,128]{1,0:T(8,128)}, f32[256,128]{1,0:T(8,128)}, u32[], u32[]) collective-permute-start(%here), source_target_pairs={{0,1}}
+  %got = f32[256,128]{1,0:T(8,128)} collective-permute-done(%sent)
+  %sum-of = f32[256,128] all-reduce-start(%got), to_apply=%sum
+  %summed = f32[256,128] all-reduce-done(%sum-of)
+  ROOT %t = (f32[256,128], f32[256,128]) tuple(%summed, %for-all)
+)"));
+    constexpr double whole = 256 * 128 * 4;
+    EXPECT_EQ(costOf(costs, "in").bytes, whole + 4); // written here, read from the host; and a number for its end
+    EXPECT_EQ(costOf(costs, "here").bytes, 0);
+    EXPECT_EQ(costOf(costs, "chip").bytes, whole);
+    EXPECT_EQ(costOf(costs, "alone").bytes, 0);
+    EXPECT_EQ(costOf(costs, "alone").flop, 256 * 128);
+    EXPECT_EQ(costOf(costs, "for-all").bytes, 2 * whole); // without tiles S(1) is a GPU's, in its memory
+    EXPECT_EQ(costOf(costs, "sent").bytes, 2 * whole + 8);
+    EXPECT_EQ(costOf(costs, "sum-of").bytes, 2 * whole);
+}
+
 constexpr const char* nested = R"hlo(HloModule m
 %fused (a: f32[512,128]) -> f32[512,128] {
   %a = f32[512,128] parameter(0)
@@ -153,6 +179,64 @@ TEST(ProgramCosts, CountEveryRun)
     EXPECT_EQ(costOf(costs, "f").bytes, 2 * elements * 4 * 25);
     EXPECT_EQ(costs.total.flop, 2 * elements * 25);
     EXPECT_EQ(costs.loopsOfUnknownLength, 0U);
+}
+
+/// Training step of blocks x W1 W2 with attention scores over tokens = 2 · 64 and width 32, hidden 128, 4 heads of 8;
+/// the weights of all 12 layers stacked, as a scan over layers has them.
+constexpr const char* transformer = R"hlo(HloModule m
+%layer (c: (s32[], bf16[2,64,32], bf16[12,32,128], bf16[12,128,32])) -> (s32[], bf16[2,64,32], bf16[12,32,128], bf16[12,128,32]) {
+  %c = (s32[], bf16[2,64,32], bf16[12,32,128], bf16[12,128,32]) parameter(0)
+  %n = s32[] get-tuple-element(%c), index=0
+  %x = bf16[2,64,32] get-tuple-element(%c), index=1
+  %all1 = bf16[12,32,128] get-tuple-element(%c), index=2
+  %all2 = bf16[12,128,32] get-tuple-element(%c), index=3
+  %zero = s32[] constant(0)
+  %one1 = bf16[1,32,128] dynamic-slice(%all1, %n, %zero, %zero), dynamic_slice_sizes={1,32,128}
+  %w1 = bf16[32,128] reshape(%one1)
+  %one2 = bf16[1,128,32] dynamic-slice(%all2, %n, %zero, %zero), dynamic_slice_sizes={1,128,32}
+  %w2 = bf16[128,32] reshape(%one2)
+  %heads = bf16[2,64,4,8] reshape(%x)
+  %scores = bf16[2,4,64,64] dot(%heads, %heads), lhs_batch_dims={0,2}, lhs_contracting_dims={3}, rhs_batch_dims={0,2}, rhs_contracting_dims={3}
+  %mixed = bf16[2,4,64,8] dot(%scores, %heads), lhs_batch_dims={0,1}, lhs_contracting_dims={3}, rhs_batch_dims={0,2}, rhs_contracting_dims={1}
+  %y = bf16[2,64,128] dot(%x, %w1), lhs_contracting_dims={2}, rhs_contracting_dims={0}
+  %z = bf16[2,64,32] dot(%y, %w2), lhs_contracting_dims={2}, rhs_contracting_dims={0}
+  %dw2 = bf16[128,32] dot(%y, %z), lhs_contracting_dims={0,1}, rhs_contracting_dims={0,1}
+  %dy = bf16[2,64,128] dot(%z, %w2), lhs_contracting_dims={2}, rhs_contracting_dims={1}
+  %dw1 = bf16[32,128] dot(%x, %dy), lhs_contracting_dims={0,1}, rhs_contracting_dims={0,1}
+  %dx = bf16[2,64,32] dot(%dy, %w1), lhs_contracting_dims={2}, rhs_contracting_dims={1}
+  %row1 = bf16[1,32,128] reshape(%dw1)
+  %put1 = bf16[12,32,128] dynamic-update-slice(%all1, %row1, %n, %zero, %zero)
+  ROOT %t = (s32[], bf16[2,64,32], bf16[12,32,128], bf16[12,128,32]) tuple(%n, %dx, %put1, %all2)
+}
+%more (k: (s32[], bf16[2,64,32], bf16[12,32,128], bf16[12,128,32])) -> pred[] {
+  %k = (s32[], bf16[2,64,32], bf16[12,32,128], bf16[12,128,32]) parameter(0)
+  ROOT %always = pred[] constant(true)
+}
+ENTRY %e (p: (s32[], bf16[2,64,32], bf16[12,32,128], bf16[12,128,32])) -> (s32[], bf16[2,64,32], bf16[12,32,128], bf16[12,128,32]) {
+  %p = (s32[], bf16[2,64,32], bf16[12,32,128], bf16[12,128,32]) parameter(0)
+  ROOT %loop = (s32[], bf16[2,64,32], bf16[12,32,128], bf16[12,128,32]) while(%p), condition=%more, body=%layer, backend_config={"known_trip_count":{"n":"12"}}
+}
+)hlo";
+
+TEST(ProgramCosts, OfATransformerAreSixTimesTokensTimesParameters)
+{
+    const ProgramCosts costs = costsOf(transformer);
+    constexpr double layers = 12;
+    constexpr double tokens = 2 * 64;
+    constexpr double parametersOfLayer = 2 * 32 * 128;
+    constexpr double attention = 2 * (2 * 2 * 4 * 64 * 64 * 8); // scores, and values mixed by them
+    EXPECT_EQ(costs.total.flop, layers * (6 * tokens * parametersOfLayer + attention));
+    EXPECT_EQ(costs.loopsOfUnknownLength, 0U);
+}
+
+TEST(ProgramCosts, OfALoopOverStackedWeightsTouchOneLayerATime)
+{
+    const ProgramCosts costs = costsOf(transformer);
+    constexpr double stacked = 12 * 32 * 128 * 2;
+    EXPECT_EQ(costOf(costs, "one1").bytes, 2 * stacked); // all runs together read and write the stack once
+    EXPECT_EQ(costOf(costs, "put1").bytes, 2 * stacked);
+    EXPECT_EQ(costOf(costs, "all1").bytes, 0);
+    EXPECT_EQ(costOf(costs, "loop").bytes, 0);
 }
 
 TEST(ProgramCosts, OfFusedInstructionsAreTheFusions)

@@ -179,6 +179,10 @@ TEST(FileList, SaysOfDumpsWhichModuleTheyAreOfAndWhereTheCompilerWas)
     model.setRow({.path = "/d/mine.hlo", .state = FileRow::State::Read, .facts = facts});
     EXPECT_EQ(stage(3).data().toString(), QStringLiteral("optimized for TPU"));
     EXPECT_GT(order(3), order(1));
+    model.setRow(
+        {.path = "/d/module_0001.jit_f.before_optimizations.txt", .state = FileRow::State::Read, .facts = facts});
+    EXPECT_EQ(stage(2).data().toString(), QStringLiteral("optimized for TPU")) << "whatever the name says";
+    EXPECT_GT(order(2), order(1));
 }
 
 TEST(FileList, KnowsInWhichColumnsSomeRowSaysSomething)

@@ -73,7 +73,9 @@ FilePanel::FilePanel(QWidget* parent)
     top->addWidget(m_count);
     m_rank = new QToolButton(this);
     m_rank->setText(tr("Rank all"));
-    m_rank->setToolTip(tr("Rank the listed files one after the other, without opening them"));
+    m_rank->setToolTip(
+        tr("Rank the listed files one after the other, without opening them; for XLA programs candidates "
+           "are proposed first"));
     top->addWidget(m_rank);
     auto* list = new QWidget(this);
     auto* listLayout = new QVBoxLayout(list);

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/tune/comparisonreport.h"
+
+#include "app/cli/table.h"
+#include "engine/core/text.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace tgraph::cli {
+namespace {
+
+constexpr std::array<std::size_t, 9> shownBudgets = {1, 2, 3, 5, 10, 20, 50, 100, 200};
+constexpr double noticeable = 0.001;
+
+constexpr const char* comparisonDefinition
+    = "A run measures one configuration after another by the file's own runtimes. Within x %: how many measurements it "
+      "takes until the best so far is at most x % above the file's best; the median over the seeds, in brackets the "
+      "10th and 90th percentile; > is more than the budget. Random, expected: exact, over all random orders.";
+
+std::string goalText(const std::optional<std::size_t>& measurements, std::size_t budget)
+{
+    return measurements ? std::to_string(*measurements) : fmt::format(">{}", budget);
+}
+
+std::string bandText(const ComparedGoal& goal, std::size_t budget)
+{
+    const auto last = static_cast<double>(goal.measurements.size() - 1);
+    const auto at = [&](double share) {
+        return goalText(goal.measurements[static_cast<std::size_t>(std::lround(share * last))], budget);
+    };
+    return fmt::format("{} [{}, {}]", goalText(goal.median(), budget), at(0.1), at(0.9));
+}
+
+std::string shareText(double share)
+{
+    return fmt::format("{:.3f} %", 100 * share);
+}
+
+std::string fileText(const ComparedFile& file, const ComparisonOptions& options)
+{
+    std::string text = fmt::format(
+        "{}{}: {}, best {}; model {}{}{}\n", file.file.filename().string(), file.simulated ? " (simulated)" : "",
+        pluralText(file.comparison.configurations, "distinct configuration"), durationText(file.comparison.best * 1e9),
+        file.model, file.tookPart.empty() ? "" : ": ", file.tookPart);
+    std::vector<std::string> header = {"search"};
+    for (const double within : options.within)
+        header.push_back(fmt::format("within {}", percentText(within)));
+    header.emplace_back("a step");
+    Table table(header);
+    for (const SearchCurve& curve : file.comparison.curves) {
+        std::vector<std::string> row = {comparedName(curve.search)};
+        for (const ComparedGoal& goal : curve.goals)
+            row.push_back(bandText(goal, options.budget));
+        row.push_back(durationText(curve.stepSeconds * 1e9));
+        table.addRow(std::move(row));
+    }
+    std::vector<std::string> row = {"random, expected"};
+    for (const auto& goal : file.comparison.randomGoals)
+        row.push_back(goal ? std::to_string(*goal) : "never");
+    table.addRow(std::move(row));
+    row = {"configurations within"};
+    for (const std::size_t good : file.comparison.good)
+        row.push_back(countText(good));
+    table.addRow(std::move(row));
+    return text + table.text();
+}
+
+std::string totalsText(const ComparisonReport& report)
+{
+    std::vector<std::string> header = {"best so far above the best, after"};
+    for (const std::size_t budget : shownBudgets)
+        if (budget <= report.options.budget)
+            header.push_back(std::to_string(budget));
+    header.emplace_back("worse than random on");
+    header.emplace_back("most");
+    Table table(header);
+    for (const ComparedTotal& total : totalsOf(report)) {
+        std::vector<std::string> row = {total.name};
+        for (const std::size_t budget : shownBudgets)
+            if (budget <= report.options.budget)
+                row.push_back(shareText(total.mean[budget - 1]));
+        row.push_back(fmt::format("{} of {}", total.worse, report.files.size()));
+        row.push_back(total.where.empty() ? "" : fmt::format("{} ({})", shareText(total.most), total.where));
+        table.addRow(std::move(row));
+    }
+    return table.text();
+}
+
+/// What lies above random's expectation, on the scale of runtimes.
+void countWorse(ComparedTotal& total, std::span<const double> mean, const ComparedFile& file)
+{
+    double most = 0;
+    for (std::size_t i = 0; i < mean.size(); ++i)
+        most = std::max(most, mean[i] - file.comparison.randomMean[i]);
+    if (most > noticeable)
+        ++total.worse;
+    if (most > noticeable && most > total.most) {
+        total.most = most;
+        total.where = file.file.filename().string();
+    }
+}
+
+void addCurve(ComparedTotal& total, std::span<const double> mean, std::size_t files)
+{
+    total.mean.resize(mean.size(), 0);
+    for (std::size_t i = 0; i < mean.size(); ++i)
+        total.mean[i] += std::log1p(mean[i]) / static_cast<double>(files);
+}
+
+} // namespace
+
+std::vector<ComparedTotal> totalsOf(const ComparisonReport& report)
+{
+    std::vector<ComparedTotal> totals;
+    for (const ComparedSearch& search : report.options.searches)
+        totals.push_back({.name = comparedName(search)});
+    totals.push_back({.name = "random, expected"});
+    for (const ComparedFile& file : report.files) {
+        for (std::size_t i = 0; i < file.comparison.curves.size(); ++i) {
+            addCurve(totals[i], file.comparison.curves[i].mean, report.files.size());
+            countWorse(totals[i], file.comparison.curves[i].mean, file);
+            totals[i].stepSeconds += file.comparison.curves[i].stepSeconds / static_cast<double>(report.files.size());
+        }
+        addCurve(totals.back(), file.comparison.randomMean, report.files.size());
+    }
+    for (ComparedTotal& total : totals)
+        for (double& mean : total.mean)
+            mean = std::expm1(mean);
+    return totals;
+}
+
+std::string comparisonText(const ComparisonReport& report)
+{
+    std::string text
+        = fmt::format("Searches on recorded runtimes: {}, {} each\n\n", pluralText(report.options.seeds, "seed"),
+                      pluralText(report.options.budget, "measurement"));
+    const bool several = report.files.size() > 1;
+    if (!several)
+        text += fileText(report.files.front(), report.options) + '\n';
+    text += several ? fmt::format("{}; geometric means\n", pluralText(report.files.size(), "file")) : "";
+    text += totalsText(report) + '\n';
+    if (std::ranges::any_of(report.files, &ComparedFile::simulated))
+        text += "Simulated files were timed by the project's own machine, whose terms are the analytical ranker's: "
+                "what a model saves there says nothing about real hardware.\n";
+    return text + comparisonDefinition + '\n';
+}
+
+std::string comparisonJson(const ComparisonReport& report)
+{
+    using Json = nlohmann::ordered_json;
+    Json files = Json::array();
+    for (const ComparedFile& file : report.files) {
+        Json curves = Json::array();
+        for (const SearchCurve& curve : file.comparison.curves) {
+            Json goals = Json::array();
+            for (const ComparedGoal& goal : curve.goals) {
+                Json measurements = Json::array();
+                for (const auto& count : goal.measurements)
+                    measurements.push_back(count ? Json(*count) : Json(nullptr));
+                goals.push_back({{"within", goal.within}, {"measurements", std::move(measurements)}});
+            }
+            curves.push_back({{"search", curve.search.name},
+                              {"model_reversed", curve.search.reversed},
+                              {"goals", std::move(goals)},
+                              {"mean", curve.mean},
+                              {"median", curve.median},
+                              {"percentile_10", curve.low},
+                              {"percentile_90", curve.high},
+                              {"step_seconds", curve.stepSeconds}});
+        }
+        files.push_back({{"file", file.file.string()},
+                         {"simulated", file.simulated},
+                         {"model", file.model},
+                         {"took_part_in_training", file.tookPart},
+                         {"distinct_configurations", file.comparison.configurations},
+                         {"best_seconds", file.comparison.best},
+                         {"searches", std::move(curves)},
+                         {"random_expected", file.comparison.randomMean}});
+    }
+    const Json object = {{"seeds", report.options.seeds},
+                         {"first_seed", report.options.firstSeed},
+                         {"budget", report.options.budget},
+                         {"definition", comparisonDefinition},
+                         {"files", std::move(files)}};
+    return object.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/tune/comparisonrun.h"
+
+#include "app/cli/command.h"
+#include "app/cli/output.h"
+#include "app/cli/terminalprogress.h"
+#include "app/cli/tune/comparisonreport.h"
+#include "app/cli/tune/tunesubject.h"
+#include "engine/core/error.h"
+#include "engine/core/text.h"
+#include "engine/io/npzfiles.h"
+
+#include <fmt/format.h>
+
+#include <optional>
+
+namespace tgraph::cli {
+namespace {
+
+ComparisonOptions optionsOf(const TuneArguments& arguments)
+{
+    ComparisonOptions options{.seeds = arguments.seeds, .firstSeed = arguments.seed, .budget = arguments.budget};
+    for (const std::string_view name : searchNames())
+        options.searches.push_back({std::string(name)});
+    options.searches.push_back({"guided", true});
+    return options;
+}
+
+/// Nothing where the file has nothing to compare searches on, which is told.
+std::optional<ComparedFile> compared(TuneArguments arguments, const std::filesystem::path& file,
+                                     const ComparisonOptions& options, const std::stop_token& stop,
+                                     TerminalProgress& progress)
+{
+    arguments.file = file;
+    const TuneSubject subject = readTuneSubject(arguments, stop, progress);
+    if (subject.known.configurations->distinctCount() < 2)
+        return std::nullopt;
+    return ComparedFile{.file = file,
+                        .simulated = subject.document.simulation.has_value(),
+                        .model = subject.model,
+                        .tookPart = subject.trainingPart,
+                        .comparison
+                        = compareSearches(subject.document, subject.known, options, stop,
+                                          progress.begin(file.filename().string() + ": comparing searches"))};
+}
+
+} // namespace
+
+int runTuneComparison(const TuneArguments& arguments, const std::stop_token& stop)
+{
+    std::optional<Output> picture;
+    if (!arguments.output.empty())
+        picture.emplace(arguments.output);
+    Output output({});
+    ComparisonReport report{.options = optionsOf(arguments)};
+    TerminalProgress progress;
+    const bool isFolder = std::filesystem::is_directory(arguments.file);
+    const std::vector<std::filesystem::path> files
+        = isFolder ? findNpzFiles(arguments.file, stop).files : std::vector{arguments.file};
+    std::size_t passed = 0;
+    for (const std::filesystem::path& file : files) {
+        try {
+            if (auto found = compared(arguments, file, report.options, stop, progress))
+                report.files.push_back(*std::move(found));
+            else
+                ++passed;
+        } catch (const Error& error) {
+            if (!isFolder)
+                throw;
+            progress.clear();
+            reportError(error.what());
+        }
+    }
+    progress.clear();
+    if (report.files.empty())
+        throw makeError({arguments.file.string(), "--compare"}, "no file with two configurations that have runtimes",
+                        "files to play searches on");
+    if (passed > 0)
+        reportError(fmt::format("{} of one configuration passed over", pluralText(passed, "file")));
+    output.write(arguments.json ? comparisonJson(report) : comparisonText(report));
+    if (picture)
+        picture->write(comparisonSvg(report));
+    if (picture)
+        picture->finish();
+    output.finish();
+    return Done;
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/command.h"
+
+namespace tgraph::cli {
+
+class CommandLine;
+
+/// `tgraph tune FILE [--measure CMD] …`: proposes, measures, learns, until it is not worth another measurement.
+void addTuneCommand(CommandLine& program, Run& chosen);
+
+} // namespace tgraph::cli

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/programs/candidates.h"
+#include "engine/tune/tuner.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tgraph::cli {
+
+/// What `tgraph tune FILE …` was told.
+struct TuneArguments {
+    std::filesystem::path file;
+    std::string hardware; ///< "recorded", "simulated", "command"; empty: by what there is
+    std::string command;
+    std::uint32_t jobs = 1;
+    std::vector<std::string> hosts;
+    std::optional<double> timeLimit; ///< seconds a measurement
+    std::string unit = "s";
+    std::string search = "guided";
+    std::string model = "analytical";
+    std::uint64_t seed = 0;
+    std::uint64_t budget = 100;
+    std::optional<double> minutes, hardwareSeconds, improvementPercent;
+    std::optional<std::uint64_t> baselineRuns;
+    std::uint64_t warmUp = TuneOptions().warmUp;
+    std::uint64_t driftEvery = TuneOptions().driftEvery;
+    std::uint64_t repeats = TuneOptions().repeats;
+    std::uint64_t confirmations = TuneOptions().confirmations;
+    std::filesystem::path journal;
+    bool resume = false;
+    std::uint32_t count = CandidateRequest().count;
+    bool searchCandidates = false;
+    bool compare = false; ///< play all searches on recorded runtimes instead
+    std::uint32_t seeds = 20; ///< of each, with --compare
+    bool json = false;
+    std::filesystem::path output;
+    std::string format; ///< of the output; empty: by its ending
+};
+
+} // namespace tgraph::cli

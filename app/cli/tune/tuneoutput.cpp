@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/tune/tuneoutput.h"
+
+#include "app/cli/candidates/candidateoutput.h"
+#include "app/cli/commandline.h"
+#include "app/cli/jsontext.h"
+#include "app/cli/output.h"
+#include "engine/core/error.h"
+#include "engine/core/numbers.h"
+#include "engine/eval/layoutsjson.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <iterator>
+#include <map>
+#include <utility>
+
+namespace tgraph::cli {
+namespace {
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> formatOfEnding
+    = {{{".json", "json"}, {".csv", "csv"}, {".hlo", "hlo"}, {".txt", "hlo"}, {".npz", "npz"}, {".pb", "tuning"}}};
+
+ConfigId originalOf(const TuneReport& report, DistinctId configuration)
+{
+    return ConfigId(parseNumber<std::uint32_t>(report.space.key(configuration)).value());
+}
+
+std::int64_t nanoseconds(double seconds)
+{
+    return std::max<std::int64_t>(1, std::llround(seconds * 1e9));
+}
+
+/// The fastest alone, with the runtime that was measured.
+Document tunedDocument(const TuneReport& report)
+{
+    const Document& document = report.subject.document;
+    if (document.collection.kind != Collection::Kind::Layout)
+        throw makeError({document.path.string(), "--format"}, "a tile file", "json or csv for it");
+    const ConfigId config = originalOf(report, report.result.best->configuration);
+    Document tuned = document;
+    tuned.configs = document.configs.select(std::array{config});
+    tuned.runtimeNs = {nanoseconds(report.result.best->runtime)};
+    tuned.runtimesPublished = true;
+    return tuned;
+}
+
+std::string tunedJson(const TuneReport& report)
+{
+    const TuneResult& result = report.result;
+    Json json = report.space.description(result.best->configuration);
+    json["runtime_ns"] = nanoseconds(result.best->runtime);
+    json["baseline_runtime_ns"] = result.baseline ? Json(nanoseconds(result.baseline->runtime)) : Json(nullptr);
+    json["speedup"] = result.gain ? Json(result.gain->speedup) : Json(nullptr);
+    json["speedup_interval"] = result.gain && result.gain->low && result.gain->high
+        ? Json::array({*result.gain->low, *result.gain->high})
+        : Json(nullptr);
+    json["hardware"] = report.hardware.description();
+    json["simulated"] = report.hardware.isSimulated();
+    json["tuned_by"] = "tgraph " TGRAPH_VERSION;
+    return json.contains("nodes") ? layoutsText(std::move(json))
+                                  : json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+/// Of each configuration the mean, fastest first.
+std::string tunedCsv(const TuneReport& report)
+{
+    std::map<DistinctId, std::pair<double, int>> sums;
+    for (const Trial& trial : report.result.trials)
+        if (trial.answer.kind == AnswerKind::Time) {
+            auto& [sum, times] = sums[trial.pick.configuration];
+            sum += trial.answer.runtime;
+            ++times;
+        }
+    std::vector<std::pair<double, DistinctId>> rows;
+    for (const auto& [configuration, sum] : sums)
+        rows.emplace_back(sum.first / sum.second, configuration);
+    std::ranges::sort(rows);
+    std::string text = fmt::format("# tuned by: tgraph {}\n# hardware: {}\n# unit: s\nconfiguration,runtime\n",
+                                   TGRAPH_VERSION, printable(report.hardware.description()));
+    for (const auto& [runtime, configuration] : rows)
+        fmt::format_to(std::back_inserter(text), "{},{}\n", report.space.key(configuration), runtime);
+    return text;
+}
+
+CandidateFormat candidateFormat(const std::string& format)
+{
+    return format == "npz" ? CandidateFormat::Npz
+        : format == "hlo"  ? CandidateFormat::HloText
+                           : CandidateFormat::TuningData;
+}
+
+} // namespace
+
+std::string tuneFormat(const TuneArguments& arguments)
+{
+    if (!arguments.format.empty())
+        return arguments.format;
+    for (const auto& [ending, format] : formatOfEnding)
+        if (arguments.output.extension() == ending)
+            return std::string(format);
+    throw UsageError("--output: " + arguments.output.string()
+                     + " ends in none of .json, .csv, .hlo, .txt, .npz or "
+                       ".pb; add --format");
+}
+
+void writeTuned(const TuneReport& report)
+{
+    const std::string format = tuneFormat(report.arguments);
+    if (!report.result.best)
+        throw makeError({report.arguments.output.string(), ""}, "no time was measured", "a fastest configuration");
+    if (format != "json" && format != "csv") {
+        writeCandidates(tunedDocument(report), ConfigId(0), candidateFormat(format), report.arguments.output, {}, {});
+        return;
+    }
+    Output output(report.arguments.output);
+    output.write(format == "json" ? tunedJson(report) : tunedCsv(report));
+    output.finish();
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/tune/tunereport.h"
+
+#include "app/cli/command.h"
+#include "app/cli/jsontext.h"
+#include "engine/core/text.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace tgraph::cli {
+namespace {
+
+constexpr std::size_t mostChanges = 12;
+constexpr double mostInPercent = 0.1; ///< of gains
+
+std::string secondsText(double seconds)
+{
+    return durationText(seconds * 1e9);
+}
+
+/// "1.234 ×" or, of what is nearly as fast, "0.4 %".
+std::string speedupText(double speedup)
+{
+    return std::abs(speedup - 1) < mostInPercent ? percentText(speedup - 1) : fmt::format("{:.4g} ×", speedup);
+}
+
+std::string gainText(const TuneGain& gain)
+{
+    std::string text = speedupText(gain.speedup)
+        + (std::abs(gain.speedup - 1) < mostInPercent ? " faster than the baseline" : " as fast as the baseline");
+    if (gain.low && gain.high)
+        text += fmt::format(" (95 % interval {} to {})", speedupText(*gain.low), speedupText(*gain.high));
+    return text;
+}
+
+std::string configurationText(const TuneReport& report, const TunedConfiguration& tuned)
+{
+    std::string text
+        = fmt::format("configuration {}, {}", report.space.key(tuned.configuration), secondsText(tuned.runtime));
+    if (tuned.times > 1)
+        text += fmt::format(" (mean of {}, ± {})", pluralText(tuned.times, "measurement"),
+                            percentText(tuned.deviation / std::sqrt(static_cast<double>(tuned.times))));
+    return text;
+}
+
+std::string bestText(const TuneReport& report)
+{
+    const TuneResult& result = report.result;
+    if (!result.best)
+        return "No time was measured.\n";
+    if (result.baseline && result.best->configuration == result.baseline->configuration)
+        return fmt::format("Nothing faster than the baseline was found: {}.\n",
+                           configurationText(report, *result.baseline));
+    std::string text = fmt::format("Fastest: {}\n", configurationText(report, *result.best));
+    if (result.gain)
+        text += fmt::format("  {}\n", gainText(*result.gain));
+    if (result.baseline)
+        text += fmt::format("Baseline: {}\n", configurationText(report, *result.baseline));
+    const auto changes = changeLines(report.subject, report.space.baseline(), result.best->configuration);
+    text += "It changes, against the baseline:\n";
+    for (std::size_t i = 0; i < std::min(mostChanges, changes.size()); ++i)
+        text += "  " + changes[i] + '\n';
+    if (changes.size() > mostChanges)
+        text += fmt::format("  and {} more (--json)\n", pluralText(changes.size() - mostChanges, "decision"));
+    return text;
+}
+
+std::string countsText(const TuneReport& report)
+{
+    const TuneResult& result = report.result;
+    std::string text = fmt::format("{}, {} of hardware time", pluralText(result.trials.size(), "measurement"),
+                                   secondsText(result.hardwareSeconds));
+    if (result.recalled > 0)
+        text += fmt::format(", {} of them from the journal", countText(result.recalled));
+    text += result.failures > 0 ? fmt::format("; {}.", pluralText(result.failures, "failure")) : ".";
+    if (result.noise)
+        text += fmt::format(" Noise of one: {}.", percentText(*result.noise));
+    if (result.drift != 0)
+        text += fmt::format(" Drift of the baseline: {}{}.", result.drift > 0 ? "+" : "", percentText(result.drift));
+    return text + '\n';
+}
+
+Json configurationJson(const TuneReport& report, const std::optional<TunedConfiguration>& tuned)
+{
+    if (!tuned)
+        return nullptr;
+    return {{"configuration", report.space.key(tuned->configuration)},
+            {"runtime", tuned->runtime},
+            {"measurements", tuned->times},
+            {"deviation", tuned->deviation}};
+}
+
+Json trialJson(const TuneReport& report, std::size_t i)
+{
+    const Trial& trial = report.result.trials[i];
+    Json json{{"number", trial.number},
+              {"purpose", trialPurposeName(trial.purpose)},
+              {"configuration", report.space.key(trial.pick.configuration)},
+              {"kind", answerKindName(trial.answer.kind)},
+              {"runtime", trial.answer.kind == AnswerKind::Time ? Json(trial.answer.runtime) : Json(nullptr)}};
+    if (!trial.answer.words.empty())
+        json["words"] = trial.answer.words;
+    if (!trial.pick.reason.empty())
+        json["reason"] = trial.pick.reason;
+    json["expected"] = orNull(trial.pick.expected);
+    json["best_so_far"] = std::isnan(report.result.bestSoFar[i]) ? Json(nullptr) : Json(report.result.bestSoFar[i]);
+    return json;
+}
+
+Json gainJson(const std::optional<TuneGain>& gain)
+{
+    if (!gain)
+        return nullptr;
+    return {{"speedup", gain->speedup}, {"low", orNull(gain->low)}, {"high", orNull(gain->high)}};
+}
+
+} // namespace
+
+std::string tuneProgressText(const TuneState& state, std::uint64_t budget)
+{
+    std::string text = fmt::format("{} of {}", state.trials.size(), budget);
+    if (state.best)
+        text += fmt::format(": best {:.4g} s", state.best->runtime);
+    if (state.best && state.baseline)
+        text += fmt::format(", {:.4g} x as fast", state.baseline->runtime / state.best->runtime);
+    if (state.expectedImprovement)
+        text += fmt::format("; next may gain {:.2g} %", 100 * *state.expectedImprovement);
+    if (state.failures > 0)
+        text += fmt::format("; {} failed", state.failures);
+    return text;
+}
+
+std::string tuneText(const TuneReport& report)
+{
+    const Document& document = report.subject.document;
+    std::string text
+        = fmt::format("{}   {}, {}\n", printable(document.path.filename().string()), document.collection.name(),
+                      pluralText(report.space.count(), "distinct configuration"));
+    text += fmt::format("{}; search {}, model {}, seed {}\n", printable(report.hardware.description()),
+                        report.arguments.search, report.subject.model, report.arguments.seed);
+    if (report.hardware.isSimulated())
+        text += "Times are SIMULATED, not measurements.\n";
+    text += '\n' + bestText(report) + '\n' + countsText(report);
+    for (const std::string& remark : report.result.remarks)
+        text += printable(remark) + '\n';
+    text += fmt::format("It ended: {}.\n", tuneEndText(report.result.end));
+    if (!report.journal.empty())
+        text += fmt::format("Journal: {}; the same command with --resume goes on with it.\n",
+                            printable(report.journal.string()));
+    return text;
+}
+
+std::string tuneJson(const TuneReport& report)
+{
+    const TuneResult& result = report.result;
+    Json json{{"file", report.subject.document.path.string()},
+              {"collection", report.subject.document.collection.name()},
+              {"configurations", report.space.count()},
+              {"fingerprint", report.space.fingerprint()},
+              {"hardware", report.hardware.name()},
+              {"simulated", report.hardware.isSimulated()},
+              {"command", report.arguments.command.empty() ? Json(nullptr) : Json(report.arguments.command)},
+              {"search", report.arguments.search},
+              {"model", report.subject.model},
+              {"seed", report.arguments.seed},
+              {"version", TGRAPH_VERSION},
+              {"unit", "s"},
+              {"baseline", configurationJson(report, result.baseline)},
+              {"best", configurationJson(report, result.best)},
+              {"gain", gainJson(result.gain)},
+              {"changes", Json::array()},
+              {"noise", orNull(result.noise)},
+              {"drift", result.drift},
+              {"expected_improvement", orNull(result.expectedImprovement)},
+              {"measurements", result.trials.size()},
+              {"from_journal", result.recalled},
+              {"failures", result.failures},
+              {"hardware_seconds", result.hardwareSeconds},
+              {"remarks", result.remarks},
+              {"end", tuneEndText(result.end)},
+              {"journal", report.journal.empty() ? Json(nullptr) : Json(report.journal.string())}};
+    if (result.best)
+        for (std::string& line : changeLines(report.subject, report.space.baseline(), result.best->configuration))
+            json["changes"].push_back(std::move(line));
+    json["trials"] = Json::array();
+    for (std::size_t i = 0; i < result.trials.size(); ++i)
+        json["trials"].push_back(trialJson(report, i));
+    return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+} // namespace tgraph::cli

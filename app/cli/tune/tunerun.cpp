@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/tune/tunerun.h"
+
+#include "app/cli/command.h"
+#include "app/cli/output.h"
+#include "app/cli/terminalprogress.h"
+#include "app/cli/tune/tuneoutput.h"
+#include "app/cli/tune/tunereport.h"
+#include "app/cli/tune/tunesubject.h"
+#include "engine/core/error.h"
+#include "engine/core/text.h"
+#include "engine/core/utc.h"
+#include "engine/tune/commandhardware.h"
+#include "engine/tune/documentspace.h"
+#include "engine/tune/journal.h"
+#include "engine/tune/saidtime.h"
+
+#include <fmt/format.h>
+
+#include <limits>
+#include <memory>
+#include <optional>
+
+namespace tgraph::cli {
+namespace {
+
+constexpr double infinite = std::numeric_limits<double>::infinity();
+
+std::unique_ptr<Hardware> makeHardware(const TuneArguments& arguments, const TuneSubject& subject,
+                                       const TuneSpace& space)
+{
+    const Document& document = subject.document;
+    const std::string file = document.path.string();
+    if (arguments.hardware == "command")
+        return std::make_unique<CommandHardware>(space,
+                                                 CommandOptions{.command = arguments.command,
+                                                                .hosts = arguments.hosts,
+                                                                .jobs = arguments.jobs,
+                                                                .secondsLimit = arguments.timeLimit.value_or(infinite),
+                                                                .unit = secondsOfUnit(arguments.unit).value()});
+    if (arguments.hardware == "simulated" && !document.simulation)
+        throw makeError({file, "--hardware simulated"}, "a file that was not simulated",
+                        "one of tgraph simulate, whose machine times the programs that it makes and no others; "
+                        "--measure measures this one");
+    if (!document.runtimesPublished)
+        throw makeError({file, "--hardware"}, "no runtimes in the file",
+                        "--measure with a command that measures a configuration");
+    return std::make_unique<RecordedHardware>(document, *subject.known.configurations);
+}
+
+TuneOptions tuneOptions(const TuneArguments& arguments, const Hardware& hardware)
+{
+    return {.budget = arguments.budget,
+            .minutes = arguments.minutes.value_or(infinite),
+            .hardwareSeconds = arguments.hardwareSeconds.value_or(infinite),
+            .improvement = arguments.improvementPercent.value_or(0) / 100,
+            .baselineRuns = arguments.baselineRuns.value_or(hardware.isNoisy() ? TuneOptions().baselineRuns : 1),
+            .warmUp = arguments.warmUp,
+            .driftEvery = arguments.driftEvery,
+            .repeats = arguments.repeats,
+            .confirmations = arguments.confirmations};
+}
+
+/// Where to: as said; for a command beside the file; else nowhere.
+std::filesystem::path journalPath(const TuneArguments& arguments)
+{
+    if (!arguments.journal.empty() || arguments.hardware != "command")
+        return arguments.journal;
+    return arguments.file.string() + ".tune.jsonl";
+}
+
+/// Before anything else the command is tried on the baseline, on every host.
+void tryCommand(const TuneArguments& arguments, Hardware& hardware, const TuneSpace& space, const std::stop_token& stop,
+                TerminalProgress& progress)
+{
+    for (unsigned lane = 0; lane < std::max<std::size_t>(1, arguments.hosts.size()); ++lane) {
+        const std::string where = arguments.hosts.empty() ? "" : " on " + arguments.hosts[lane];
+        progress.showLine("trying the command on the baseline" + where);
+        const Answer answer = hardware.measure({.configuration = space.baseline(), .lane = lane}, stop);
+        progress.clear();
+        if (answer.kind != AnswerKind::Time)
+            throw makeError({arguments.command, "the baseline" + where},
+                            fmt::format("{}: {}", answerKindName(answer.kind), answer.words), "a time");
+        reportError(fmt::format("the command said {} in {} of the baseline{}", durationText(answer.runtime * 1e9),
+                                durationText(answer.hardwareSeconds * 1e9), where));
+    }
+}
+
+std::unique_ptr<Journal> openJournal(const TuneArguments& arguments, const TuneSubject& subject, const TuneSpace& space,
+                                     const Hardware& hardware, const std::filesystem::path& path)
+{
+    const JournalHeader header{.file = std::filesystem::absolute(subject.document.path).string(),
+                               .collection = subject.document.collection.name(),
+                               .fingerprint = space.fingerprint(),
+                               .hardware = hardware.isSimulated() ? "simulated" : hardware.name(),
+                               .command = arguments.command,
+                               .search = arguments.search,
+                               .seed = arguments.seed,
+                               .model = subject.model,
+                               .program = "tgraph " TGRAPH_VERSION,
+                               .started = utcNow()};
+    auto journal = std::make_unique<Journal>(path, space, header,
+                                             arguments.resume ? JournalOpening::Resume : JournalOpening::New);
+    if (journal->tornBytes() > 0)
+        reportError(fmt::format("{}: a last line that was torn, {}, was cut away", path.string(),
+                                pluralText(journal->tornBytes(), "byte")));
+    if (arguments.resume && journal->earlier() == 0)
+        reportError(path.string() + ": nothing measured yet; it begins");
+    return journal;
+}
+
+TuneResult measured(const TuneArguments& arguments, const TuneSubject& subject, TuneSpace& space, Hardware& hardware,
+                    TrialLog* journal, const std::stop_token& stop, TerminalProgress& progress)
+{
+    const auto search
+        = makeSearch(arguments.search, *subject.known.space, subject.document.collection.kind, arguments.seed);
+    const auto show = [&](const TuneState& state) { progress.showLine(tuneProgressText(state, arguments.budget)); };
+    return tune(space, *search, hardware, journal, tuneOptions(arguments, hardware), stop, show);
+}
+
+} // namespace
+
+int runTune(const TuneArguments& given, const std::stop_token& stop)
+{
+    TuneArguments arguments = given;
+    Output output({});
+    TerminalProgress progress;
+    const TuneSubject subject = readTuneSubject(arguments, stop, progress);
+    progress.clear();
+    if (arguments.hardware.empty())
+        arguments.hardware = arguments.command.empty() ? "recorded" : "command";
+    DocumentSpace space(subject.document, subject.known.configurations);
+    const auto hardware = makeHardware(arguments, subject, space);
+    const std::filesystem::path path = journalPath(arguments);
+    const bool kept = !path.empty() && (arguments.resume || std::filesystem::exists(path));
+    // One that goes on, or stands in the way, is looked at first; a new one begins once the command has shown itself.
+    auto journal = kept ? openJournal(arguments, subject, space, *hardware, path) : nullptr;
+    if (arguments.hardware == "command")
+        tryCommand(arguments, *hardware, space, stop, progress);
+    if (!path.empty() && !journal)
+        journal = openJournal(arguments, subject, space, *hardware, path);
+    std::optional<TuneResult> result;
+    try {
+        result = measured(arguments, subject, space, *hardware, journal.get(), stop, progress);
+    } catch (const Cancelled&) {
+        throw;
+    } catch (const Error& error) {
+        throw Error(journal ? fmt::format("{}; {} keeps what was measured, --resume goes on with it", error.what(),
+                                          path.string())
+                            : std::string(error.what()));
+    }
+    progress.clear();
+    const TuneReport report{.arguments = arguments,
+                            .subject = subject,
+                            .space = space,
+                            .hardware = *hardware,
+                            .result = *result,
+                            .journal = path};
+    output.write(arguments.json ? tuneJson(report) : tuneText(report));
+    output.finish();
+    if (!arguments.output.empty())
+        writeTuned(report);
+    return result->end == TuneEnd::Stopped ? Interrupted : Done;
+}
+
+} // namespace tgraph::cli

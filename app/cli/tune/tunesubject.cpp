@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/tune/tunesubject.h"
+
+#include "app/cli/rankers.h"
+#include "engine/core/error.h"
+#include "engine/eval/decisionwords.h"
+#include "engine/eval/trainingwords.h"
+#include "engine/programs/candidatesearch.h"
+#include "engine/programs/layoutoptions.h"
+#include "engine/programs/openfile.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace tgraph::cli {
+namespace {
+
+constexpr std::size_t digitsOfHash = 12;
+
+Document searchedCandidates(const Document& program, const TuneArguments& arguments, const std::stop_token& stop,
+                            TerminalProgress& progress)
+{
+    const LayoutOptions layouts = requiredOptions(program, stop);
+    const SearchRequest request{.start = {.count = arguments.count, .seed = arguments.seed}};
+    Rankers rankers(arguments.model);
+    const auto score = [&](const Document& document, const std::stop_token& inner, const ProgressCallback& shown) {
+        const Prediction prediction = rankers.rank(document, {.seed = arguments.seed}, inner, shown);
+        return prediction.originalScores();
+    };
+    const SearchResult result = searchCandidates(program, layouts, request, score, stop,
+                                                 progress.begin("searching candidates with " + arguments.model));
+    return candidateDocument(program, layouts, result.candidates,
+                             proposalText(program, layouts, request.start, result.candidates) + ' '
+                                 + searchText(result, arguments.model));
+}
+
+Document readTuneDocument(const TuneArguments& arguments, const std::stop_token& stop, TerminalProgress& progress)
+{
+    Document document
+        = openDocument(arguments.file, {}, stop, progress.begin(arguments.file.filename().string() + ": reading"));
+    if (document.collection.kind == Collection::Kind::Fusion)
+        throw makeError({arguments.file.string(), ""}, "a fusion file, which is one kernel with nothing to choose",
+                        "a layout or tile file, or an XLA program");
+    if (!isBareProgram(document))
+        return document;
+    if (arguments.searchCandidates)
+        return searchedCandidates(document, arguments, stop, progress);
+    return withCandidates(document, {.count = arguments.count, .seed = arguments.seed}, stop);
+}
+
+std::string modelText(const PredictionProvenance& provenance)
+{
+    return provenance.checkpointHash.empty()
+        ? provenance.model
+        : provenance.model + ' ' + provenance.checkpointHash.substr(0, digitsOfHash);
+}
+
+} // namespace
+
+TuneSubject readTuneSubject(const TuneArguments& arguments, const std::stop_token& stop, TerminalProgress& progress)
+{
+    Document document = readTuneDocument(arguments, stop, progress);
+    std::vector<std::string> models = {"analytical"};
+    if (arguments.model != models.front())
+        models.push_back(arguments.model);
+    std::vector<Prediction> predictions;
+    for (const std::string& model : models) {
+        Rankers rankers(model);
+        predictions.push_back(rankers.rank(document, {.seed = arguments.seed}, stop,
+                                           progress.begin(arguments.file.filename().string() + ": ranking")));
+    }
+    AdaptSubject known = makeAdaptSubject(document, predictions, stop);
+    LetteredDecisions decisions = letterDecisions(document, predictions.back(), stop);
+    return {std::move(document), std::move(known), std::move(decisions), modelText(predictions.back().provenance),
+            trainingPartText(predictions.back().provenance)};
+}
+
+std::vector<std::string> changeLines(const TuneSubject& subject, DistinctId from, DistinctId to)
+{
+    const DecisionWords words(subject.document, *subject.known.configurations, *subject.decisions.decisions);
+    std::vector<DecisionChange> changes = changesBetween(subject.decisions, from, to);
+    std::ranges::stable_partition(changes, [](const DecisionChange& change) { return change.matters; });
+    std::vector<std::string> lines;
+    for (const DecisionChange& change : changes) {
+        const std::uint32_t decision = subject.decisions.byLetter[change.letter];
+        lines.push_back(fmt::format("{} {}: {} instead of {}{}", decisionLetter(change.letter), words.name(decision),
+                                    changeText(words, decision, change.from, change.to),
+                                    changeText(words, decision, change.to, change.from),
+                                    change.matters ? "" : " (not known to matter)"));
+    }
+    return lines;
+}
+
+} // namespace tgraph::cli

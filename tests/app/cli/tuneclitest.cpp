@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `tgraph tune`, undisturbed, killed and interrupted.
+#include "engine/io/documentwriter.h"
+#include "tests/app/cli/clifixture.h"
+#include "tests/support/documents.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <thread>
+#include <vector>
+
+using namespace tgraph;
+using namespace tgraph::test;
+
+namespace {
+
+using Json = nlohmann::json;
+
+class TuneCli : public CliTest {
+protected:
+    /// A layout file with some hundred configurations and no runtimes.
+    [[nodiscard]] std::filesystem::path writeProgram(bool withRuntimes = false) const
+    {
+        Document document = layoutDocument({.nodes = 40, .edges = 60, .configurable = 8, .configs = 400});
+        document.path = at("layout/xla/default/p.npz");
+        for (std::size_t i = 0; i < document.runtimeNs.size(); ++i)
+            document.runtimeNs[i] = withRuntimes ? static_cast<std::int64_t>(1000 + (i * 7919 + 500) % 1009) : 0;
+        document.runtimesPublished = withRuntimes;
+        std::filesystem::create_directories(document.path.parent_path());
+        writeDocument(document, document.path);
+        return document.path;
+    }
+
+    [[nodiscard]] std::vector<std::string> command(const std::string& journal,
+                                                   const std::vector<std::string>& more = {}) const
+    {
+        std::vector<std::string> arguments = {"tune",      (at("layout/xla/default/p.npz")).string(),
+                                              "--measure", "echo $(( ({index} * 7919 + 500) % 1009 + 1000 )) us",
+                                              "--journal", at(journal).string(),
+                                              "--json",    "--seed",
+                                              "5"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return arguments;
+    }
+
+    /// Lines of a journal without what is another in every run.
+    [[nodiscard]] std::vector<Json> journalOf(const std::string& name) const
+    {
+        std::vector<Json> list;
+        for (const std::string& line : lines(readFile(at(name)))) {
+            list.push_back(Json::parse(line));
+            for (const char* const key : {"time", "started", "hardware_seconds"})
+                list.back().erase(key);
+        }
+        return list;
+    }
+
+    [[nodiscard]] static Json resultOf(const std::string& output)
+    {
+        Json json = Json::parse(output);
+        for (const char* const key : {"journal", "from_journal", "hardware_seconds"})
+            json.erase(key);
+        return json;
+    }
+
+    [[nodiscard]] std::size_t lineCount(const std::string& name) const
+    {
+        std::ifstream file(at(name));
+        return static_cast<std::size_t>(std::count(std::istreambuf_iterator<char>(file), {}, '\n'));
+    }
+};
+
+TEST_F(TuneCli, GoesOnAfterKillsAsIfThereHadBeenNone)
+{
+    (void)writeProgram();
+    const std::vector<std::string> more = {"--budget", "200"};
+    const ProgramResult whole = runTgraph(command("whole.jsonl", more));
+    ASSERT_EQ(whole.exitStatus, 0) << whole.errors;
+    ASSERT_EQ(lineCount("whole.jsonl"), 201U);
+
+    std::vector<std::string> resuming = command("killed.jsonl", more);
+    resuming.emplace_back("--resume");
+    for (const std::size_t moment : {2U, 5U, 40U, 41U, 90U, 133U, 170U, 199U}) {
+        ProgramRun run(resuming);
+        while (run.isRunning() && lineCount("killed.jsonl") < moment)
+            std::this_thread::yield();
+        run.send(SIGKILL);
+        ASSERT_EQ(run.wait().exitStatus, -1) << "it ended before it was killed";
+    }
+    const ProgramResult last = runTgraph(resuming);
+    ASSERT_EQ(last.exitStatus, 0) << last.errors;
+    EXPECT_EQ(journalOf("killed.jsonl"), journalOf("whole.jsonl"));
+    EXPECT_EQ(resultOf(last.output), resultOf(whole.output));
+    EXPECT_GE(Json::parse(last.output).at("from_journal"), 198);
+}
+
+TEST_F(TuneCli, EndsWithWhatItHasWhenInterrupted)
+{
+    (void)writeProgram();
+    ProgramRun run(command("j.jsonl", {"--budget", "390"}));
+    while (run.isRunning() && lineCount("j.jsonl") < 30)
+        std::this_thread::yield();
+    run.send(SIGINT);
+    const ProgramResult result = run.wait();
+    EXPECT_EQ(result.exitStatus, 130) << result.errors;
+    const Json json = Json::parse(result.output);
+    EXPECT_EQ(json.at("end"), "stopped by hand");
+    EXPECT_GE(json.at("measurements"), 28);
+    EXPECT_FALSE(json.at("best").is_null());
+    const ProgramResult again = runTgraph(command("j.jsonl", {"--budget", "390"}));
+    EXPECT_EQ(again.exitStatus, 1);
+    EXPECT_NE(again.errors.find("a file that exists already"), std::string::npos) << again.errors;
+}
+
+TEST_F(TuneCli, TriesTheCommandBeforeAnythingElse)
+{
+    const std::string file = writeProgram().string();
+    const ProgramResult said = runTgraph({"tune", file, "--measure", "echo 79.6 ms", "--budget", "12"});
+    EXPECT_EQ(said.exitStatus, 0) << said.errors;
+    EXPECT_NE(said.errors.find("the command said 79.60 ms in "), std::string::npos) << said.errors;
+    EXPECT_TRUE(std::filesystem::exists(file + ".tune.jsonl"));
+    std::filesystem::remove(file + ".tune.jsonl");
+    const ProgramResult failed = runTgraph({"tune", file, "--measure", "echo no compiler >&2; exit 3"});
+    EXPECT_EQ(failed.exitStatus, 1);
+    EXPECT_NE(failed.errors.find("the baseline: found failed: exit status 3: no compiler, expected a time"),
+              std::string::npos)
+        << failed.errors;
+    EXPECT_FALSE(std::filesystem::exists(file + ".tune.jsonl")) << "nothing to go on with";
+}
+
+TEST_F(TuneCli, LearnsFromRefusalsAndFailuresAndCountsThem)
+{
+    (void)writeProgram();
+    std::vector<std::string> arguments = command("j.jsonl", {"--budget", "60"});
+    arguments[3] = "case $(( {index} % 5 )) in 1) echo invalid layout;; 2) exit 9;; *) echo 5;; esac";
+    const ProgramResult result = runTgraph(arguments);
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    const Json json = Json::parse(result.output);
+    std::vector<std::string> failed;
+    std::size_t invalid = 0;
+    for (const Json& trial : json.at("trials"))
+        if (trial.at("kind") != "time") {
+            failed.push_back(trial.at("configuration"));
+            invalid += trial.at("kind") == "invalid" ? 1U : 0U;
+        }
+    EXPECT_EQ(json.at("failures"), failed.size());
+    EXPECT_GT(invalid, 0U);
+    std::ranges::sort(failed);
+    EXPECT_EQ(std::ranges::adjacent_find(failed), failed.end()) << "asked for again";
+}
+
+TEST_F(TuneCli, WritesTheFastest)
+{
+    const std::string file = writeProgram(/*withRuntimes=*/true).string();
+    const auto write = [&](const std::string& name) {
+        const ProgramResult result = runTgraph({"tune", file, "--budget", "30", "-o", at(name).string(), "--json"});
+        EXPECT_EQ(result.exitStatus, 0) << result.errors;
+        return Json::parse(result.output).at("best");
+    };
+    const Json best = write("best.json");
+    const Json written = Json::parse(readFile(at("best.json")));
+    EXPECT_EQ(std::to_string(written.at("configuration").get<int>()), best.at("configuration"));
+    EXPECT_EQ(written.at("runtime_ns").get<double>(), std::round(best.at("runtime").get<double>() * 1e9));
+    EXPECT_EQ(write("best.npz"), best);
+    const ProgramResult info = runTgraph({"info", at("best.npz").string(), "--json"});
+    EXPECT_EQ(info.exitStatus, 0) << info.errors;
+    (void)write("all.csv");
+    const auto rows = rowsOf(readFile(at("all.csv")));
+    EXPECT_EQ(rows.size(), 31U);
+    EXPECT_EQ(fields(rows[1])[0], best.at("configuration"));
+    EXPECT_EQ(runTgraph({"tune", file, "-o", at("best.xyz").string()}).exitStatus, 2);
+    EXPECT_EQ(runTgraph({"tune", file, "-o", at("best.hlo").string()}).exitStatus, 1) << "an .npz has no program";
+}
+
+TEST_F(TuneCli, SaysWhatDoesNotGoTogether)
+{
+    const std::string file = writeProgram().string();
+    for (const std::vector<std::string>& wrong :
+         std::vector<std::vector<std::string>>{{"--hardware", "command"},
+                                               {"--measure", "x", "--hardware", "recorded"},
+                                               {"--jobs", "2"},
+                                               {"--measure", "x {host}"},
+                                               {"--measure", "x", "--hosts", "a,b"},
+                                               {"--measure", "x", "--unit", "h"},
+                                               {"--resume"},
+                                               {"--search", "luck"}}) {
+        std::vector<std::string> arguments = {"tune", file};
+        arguments.insert(arguments.end(), wrong.begin(), wrong.end());
+        EXPECT_EQ(runTgraph(arguments).exitStatus, 2) << wrong.back();
+    }
+    const ProgramResult none = runTgraph({"tune", file});
+    EXPECT_EQ(none.exitStatus, 1);
+    EXPECT_NE(none.errors.find("found no runtimes in the file, expected --measure"), std::string::npos) << none.errors;
+    EXPECT_NE(runTgraph({"tune", file, "--hardware", "simulated"}).errors.find("a file that was not simulated"),
+              std::string::npos);
+}
+
+TEST_F(TuneCli, IsRefusedWhereAnotherTunerWrites)
+{
+    (void)writeProgram();
+    ProgramRun first(command("j.jsonl", {"--budget", "390"}));
+    while (first.isRunning() && lineCount("j.jsonl") < 3)
+        std::this_thread::yield();
+    std::vector<std::string> resuming = command("j.jsonl", {"--resume"});
+    const ProgramResult second = runTgraph(resuming);
+    EXPECT_EQ(second.exitStatus, 1);
+    EXPECT_NE(second.errors.find("a journal that another tuner is writing"), std::string::npos) << second.errors;
+    first.send(SIGKILL);
+}
+
+TEST_F(TuneCli, TheExampleCompilesAndMeasures)
+{
+    const std::string example = TGRAPH_SOURCE_DIR "/docs/examples/tune-matmul";
+    const std::string tiles = at("matmul.npz").string();
+    if (std::system("g++ --version > /dev/null 2>&1 && python3 --version > /dev/null 2>&1") != 0)
+        GTEST_SKIP() << "No g++ or no Python 3.";
+    ASSERT_EQ(std::system((example + "/make-tiles " + tiles).c_str()), 0);
+    const ProgramResult result = runTgraph({"tune", tiles, "--measure", example + "/measure {config}", "--budget", "3",
+                                            "--baseline-runs", "1", "--repeats", "1", "--json"});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_EQ(Json::parse(result.output).at("failures"), 0);
+    EXPECT_EQ(Json::parse(result.output).at("configurations"), 224);
+}
+
+TEST_F(TuneCli, ItsJournalIsReadAsMeasurements)
+{
+    const std::string file = writeProgram().string();
+    ASSERT_EQ(runTgraph(command("j.jsonl", {"--budget", "60"})).exitStatus, 0);
+    const ProgramResult adapted = runTgraph(
+        {"train", "--adapt", file, "--measured", at("j.jsonl").string(), "--model", "analytical", "--json"});
+    EXPECT_EQ(adapted.exitStatus, 0) << adapted.errors;
+    EXPECT_NE(adapted.errors.find("journal of command hardware: 60 measurements of "), std::string::npos)
+        << adapted.errors;
+}
+
+} // namespace
