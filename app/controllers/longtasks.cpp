@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/controllers/longtasks.h"
 
-#include "app/export/exportqueue.h"
 #include "app/controllers/folderscan.h"
+#include "app/export/exportqueue.h"
 
 namespace tgraph {
 
 LongTasks::LongTasks(Session& session, TaskRunner& runner, const RankerFactory& rankers, ExportQueue& exports,
                      FolderScan& scan)
-    : m_work(runner), m_adapting(session, m_work, rankers, exports), m_simulating(m_work, scan), m_training(m_work, runner)
+    : m_work(runner),
+      m_adapting(session, m_work, rankers, exports),
+      m_simulating(m_work, scan),
+      m_training(m_work, runner),
+      m_tuning(session, m_work, runner, rankers)
 {
 }
 

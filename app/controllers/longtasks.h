@@ -5,13 +5,14 @@
 #include "app/jobs/exclusivejobs.h"
 #include "app/controllers/simulatecontroller.h"
 #include "app/controllers/traincontroller.h"
+#include "app/controllers/tunecontroller.h"
 
 namespace tgraph {
 
 class ExportQueue;
 class FolderScan;
 
-/// The long work of the program: what adapts, simulates and trains, whatever windows show it. GUI thread only.
+/// The long work of the program: what adapts, simulates, trains and tunes, whatever windows show it. GUI thread only.
 class LongTasks {
 public:
     LongTasks(Session& session, TaskRunner& runner, const RankerFactory& rankers, ExportQueue& exports,
@@ -21,12 +22,14 @@ public:
     [[nodiscard]] AdaptController& adapting() { return m_adapting; }
     [[nodiscard]] SimulateController& simulating() { return m_simulating; }
     [[nodiscard]] TrainController& training() { return m_training; }
+    [[nodiscard]] TuneController& tuning() { return m_tuning; }
 
 private:
     ExclusiveJobs m_work;
     AdaptController m_adapting;
     SimulateController m_simulating;
     TrainController m_training;
+    TuneController m_tuning;
 };
 
 } // namespace tgraph

@@ -33,6 +33,8 @@ QString ExclusiveJobs::busyReason(LongKind kind) const
         return tr("Programs are being simulated: wait for the end or cancel it first.");
     case LongKind::Train:
         return tr("A checkpoint is being trained: wait for its end or cancel it first.");
+    case LongKind::Tune:
+        return tr("A file is being tuned: wait for its end or stop it first.");
     }
     return {};
 }

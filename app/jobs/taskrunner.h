@@ -41,9 +41,10 @@ enum class Lane : std::uint8_t {
     TrainOutput,
     Program,
     ProgramDiff,
-    Propose
+    Propose,
+    Journal
 };
-inline constexpr std::size_t laneCount = 22;
+inline constexpr std::size_t laneCount = 23;
 
 /// What a job gets: when to stop, where to say how far it is, and how to hand values to the GUI thread.
 struct TaskContext {

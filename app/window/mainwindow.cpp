@@ -127,6 +127,14 @@ void MainWindow::makeWork()
     m_status->addWidget(m_longWindows->statusButton());
     connect(&m_workspace.longTasks().simulating(), &SimulateController::openRequested, this,
             [this](const std::vector<std::filesystem::path>& paths) { m_workspace.opener().open(paths); });
+    TuneController& tuning = m_workspace.longTasks().tuning();
+    connect(m_opening, &FileOpening::journalNamed, &tuning, &TuneController::openJournal);
+    connect(&tuning, &TuneController::fileRequested, this,
+            [this](const std::filesystem::path& path) { m_workspace.opener().open({path}); });
+    connect(&tuning, &TuneController::journalRead, this,
+            [this](const std::filesystem::path& path) { m_workspace.recent().add(pathText(path)); });
+    connect(&tuning, &TuneController::journalUnreadable, this,
+            [this](const std::filesystem::path&, const QString& text) { m_centre->notice().add(text); });
     connect(&m_workspace, &Workspace::modelsChanged, m_longWindows,
             [this] { m_longWindows->setModels(m_workspace.models()); });
     connect(m_workStatus, &WorkStatus::closable, this, &QWidget::close);
@@ -169,7 +177,7 @@ void MainWindow::makeMenus()
     menuBar()->addMenu(makeRankMenu(*m_ranking, *m_navigation, session(), *m_docks, *m_longWindows, this));
     QMenu* tools = menuBar()->addMenu(tr("&Tools"));
     tools->addActions(
-        {m_longWindows->trainAction(), m_longWindows->simulateAction(), m_impact->action(), m_programDiff->action()});
+        {m_longWindows->tuneAction(), m_longWindows->trainAction(), m_longWindows->simulateAction(), m_impact->action(), m_programDiff->action()});
     auto* commands = new CommandController(*this, settings);
     addCommandSources(*commands, session(), *panels.configs);
     addPlaceSearch(*commands, m_workspace, *m_navigation, *panels.files);

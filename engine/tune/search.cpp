@@ -2,12 +2,12 @@
 #include "engine/tune/search.h"
 
 #include "engine/core/error.h"
-#include "engine/tune/searches/annealing.h"
-#include "engine/tune/searches/genetic.h"
-#include "engine/tune/searches/guidedsearch.h"
-#include "engine/tune/searches/modelorder.h"
-#include "engine/tune/searches/ordersearch.h"
-#include "engine/tune/searches/proposalsearch.h"
+#include "engine/tune/annealing.h"
+#include "engine/tune/genetic.h"
+#include "engine/tune/guidedsearch.h"
+#include "engine/tune/modelorder.h"
+#include "engine/tune/ordersearch.h"
+#include "engine/tune/proposalsearch.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

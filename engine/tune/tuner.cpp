@@ -51,6 +51,11 @@ private:
     bool checkDrift();
     bool repeatBest();
     void confirm();
+    [[nodiscard]] bool isConfirmed() const
+    {
+        const Measurement* const best = m_book.best();
+        return best && m_confirmed == best->distinct;
+    }
 
     [[nodiscard]] std::optional<TuneEnd> spent() const;
     [[nodiscard]] std::size_t left() const;
@@ -75,6 +80,7 @@ private:
     std::map<DistinctId, std::size_t> m_asked;
     std::size_t m_failuresInRow = 0;
     std::string m_lastFailure;
+    std::optional<DistinctId> m_confirmed; ///< what was the fastest when its gain was measured once more
     std::uint64_t m_lastDrift = 0; ///< number of the trial
 };
 
@@ -83,8 +89,12 @@ TuneResult Tuning::run()
     warmUpLanes(m_baseline, m_options.warmUp, m_hardware, m_stop);
     startWithBaseline();
     while (searchOn() && checkHardware() && checkDrift() && repeatBest()) { }
-    if (m_result.end != TuneEnd::Stopped)
+    // What confirming dethrones leaves its place to another, which is confirmed in its turn.
+    constexpr int mostConfirmed = 3;
+    for (int i = 0; i < mostConfirmed && m_result.end != TuneEnd::Stopped && !isConfirmed(); ++i)
         confirm();
+    if (m_confirmed)
+        m_result.best = tuned(*m_book.find(*m_confirmed));
     m_result.gain = gain();
     return std::move(m_result);
 }
@@ -172,6 +182,7 @@ void Tuning::confirm()
                 continue;
             if (!measure({{TrialPurpose::Confirm, {configuration, {}, {}, {}}}}))
                 return;
+            m_confirmed = fastest; // whatever a single lucky measurement of another one says
         }
     }
 }
@@ -318,7 +329,7 @@ TunedConfiguration Tuning::tuned(const Measurement& measurement) const
 
 std::optional<TuneGain> Tuning::gain() const
 {
-    const Measurement* const best = m_book.best();
+    const Measurement* const best = m_confirmed ? m_book.find(*m_confirmed) : m_book.best();
     if (!best || !m_book.find(m_baseline))
         return std::nullopt;
     std::vector<double> fastest = m_book.runtimes(best->distinct, TrialPurpose::Confirm);

@@ -65,6 +65,11 @@ RunBar::RunBar(Pausing pausing, QWidget* parent) : QWidget(parent)
     showState();
 }
 
+void RunBar::setCancelText(const QString& text)
+{
+    m_cancel->setText(text);
+}
+
 void RunBar::setObstacle(const QString& text)
 {
     m_obstacle = text;

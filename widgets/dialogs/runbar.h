@@ -21,6 +21,7 @@ public:
 
     explicit RunBar(Pausing pausing, QWidget* parent = nullptr);
 
+    void setCancelText(const QString& text); ///< of the button that ends it
     /// What stands in the way of a start, one sentence, shown while there is nothing else to say; empty: nothing does.
     void setObstacle(const QString& text);
     void setRunning(bool running);

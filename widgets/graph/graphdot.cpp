@@ -2,8 +2,13 @@
 #include "engine/core/task.h"
 #include "widgets/graph/graphexport.h"
 #include "widgets/graph/picture/graphtext.h"
+#include "widgets/graph/picture/programwords.h"
 
 #include <QStringList>
+
+#include <map>
+#include <string_view>
+#include <vector>
 
 namespace tgraph {
 namespace {
@@ -80,6 +85,101 @@ QString edgeLine(const GraphScene& scene, const GraphStyle& style, std::uint32_t
                                 : QStringLiteral("%1 [%2];\n").arg(ends, attributes.join(QStringLiteral(", ")));
 }
 
+/// Boxes in clusters: of a program's picture the page and each card, a part of its own where one has several, inside
+/// the card that it is unfolded from; of others the computations, where there are several.
+class DotClusters {
+public:
+    DotClusters(const GraphScene& scene, const GraphStyle& style, const std::stop_token& stop)
+        : m_scene(scene), m_style(style), m_stop(stop)
+    {
+    }
+
+    QString text()
+    {
+        const GraphPicture& picture = m_scene.picture();
+        if (picture.isProgram() && m_scene.boxCount() > 0)
+            addSheet(0);
+        else
+            addComputations();
+        return m_text;
+    }
+
+private:
+    void addBox(std::uint32_t box)
+    {
+        throwIfStopped(m_stop);
+        m_text += nodeLine(m_scene, m_style, box);
+    }
+
+    void open(const QString& id, const QString& label)
+    {
+        m_text += QStringLiteral("  subgraph %1 {\n  label=%2; color=\"%3\"; fontcolor=\"%4\";\n")
+                      .arg(quoted(QStringLiteral("cluster_") + id), quoted(label), m_style.theme.outline.name(),
+                           m_style.theme.text.name());
+    }
+    void close() { m_text += QStringLiteral("  }\n"); }
+
+    void addSheet(std::uint32_t index)
+    {
+        const PictureSheet& sheet = m_scene.picture().sheets()[index];
+        open(QStringLiteral("s%1").arg(index), sheet.isPage() ? pageName(sheet) : sheet.title);
+        for (std::size_t part = 0; part < sheet.parts.size(); ++part) {
+            if (sheet.parts.size() > 1)
+                open(QStringLiteral("s%1p%2").arg(index).arg(part), sheet.parts[part].title);
+            for (std::uint32_t i = 0; i < sheet.parts[part].boxCount; ++i)
+                addBox(sheet.parts[part].firstBox + i);
+            if (sheet.parts.size() > 1)
+                close();
+        }
+        const auto& sheets = m_scene.picture().sheets();
+        for (std::uint32_t inner = index + 1; inner < sheets.size(); ++inner)
+            if (m_scene.picture().sheetOf(sheets[inner].owner) == index)
+                addSheet(inner);
+        close();
+    }
+
+    [[nodiscard]] QString pageName(const PictureSheet& page) const
+    {
+        const hlo::Module& program = *m_scene.picture().file().document->program;
+        const std::string_view name = program.computation(page.place.start).name;
+        const QString start = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+        return page.place.steps.empty() ? start
+                                        : start + QStringLiteral(" › ") + stepText(program, page.place.steps.back());
+    }
+
+    void addComputations()
+    {
+        const auto& nodes = m_scene.picture().nodes();
+        std::map<std::uint32_t, std::vector<std::uint32_t>> boxes;
+        for (std::uint32_t box = 0; box < m_scene.boxCount(); ++box)
+            boxes[nodes[box].computation].push_back(box);
+        const bool areSeveral = boxes.size() > 1 && !m_scene.picture().isInBlocks();
+        for (const auto& [computation, members] : boxes) {
+            const bool isCluster = areSeveral && nodes[members.front()].foldedCount == 0;
+            if (isCluster)
+                open(QStringLiteral("c%1").arg(computation), computationName(computation));
+            for (const std::uint32_t box : members)
+                addBox(box);
+            if (isCluster)
+                close();
+        }
+    }
+
+    [[nodiscard]] QString computationName(std::uint32_t computation) const
+    {
+        const hlo::Module* program = m_scene.picture().file().document->program.get();
+        if (program == nullptr || computation >= program->computations.size())
+            return GraphWords::tr("computation %1").arg(computation);
+        const std::string_view name = program->computations[computation].name;
+        return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    }
+
+    const GraphScene& m_scene;
+    const GraphStyle& m_style;
+    std::stop_token m_stop;
+    QString m_text;
+};
+
 } // namespace
 
 QByteArray graphToDot(const GraphScene& scene, const GraphStyle& style, const QString& provenance,
@@ -95,10 +195,7 @@ QByteArray graphToDot(const GraphScene& scene, const GraphStyle& style, const QS
     text += QStringLiteral("  node [shape=box, style=\"filled,rounded\", fixedsize=true, fontname=\"sans-serif\","
                            " fontsize=10, color=\"%1\"];\n  edge [color=\"%2\"];\n")
                 .arg(style.theme.outline.name(), style.theme.edge.name());
-    for (std::uint32_t index = 0; index < scene.boxCount(); ++index) {
-        throwIfStopped(stop);
-        text += nodeLine(scene, style, index);
-    }
+    text += DotClusters(scene, style, stop).text();
     for (std::uint32_t index = 0; index < scene.edgeCount(); ++index) {
         throwIfStopped(stop);
         text += edgeLine(scene, style, index);

@@ -48,7 +48,7 @@ void GraphStyler::setDecisions(std::shared_ptr<const FileDecisions> decisions)
     if (decisions == m_style.decisions)
         return;
     m_style.decisions = std::move(decisions);
-    if (m_style.lit && (!m_style.decisions || *m_style.lit >= m_style.decisions->count()))
+    if (m_style.lit && *m_style.lit >= partnerCount())
         m_style.lit.reset();
     // The first ranking of a file without runtimes; what later ones say must not switch what a person looks at.
     if (m_style.decisions && m_style.decisions->predicted && m_awaitsScores) {
@@ -58,9 +58,16 @@ void GraphStyler::setDecisions(std::shared_ptr<const FileDecisions> decisions)
     restyle();
 }
 
+std::size_t GraphStyler::partnerCount() const
+{
+    if (m_style.decisions)
+        return m_style.decisions->count();
+    return m_file && m_file->awaitsProposal() ? m_file->program->options.groups.size() : 0;
+}
+
 void GraphStyler::setLit(std::optional<std::uint32_t> letter)
 {
-    if (letter && (!m_style.decisions || *letter >= m_style.decisions->count()))
+    if (letter && *letter >= partnerCount())
         letter.reset();
     if (letter == m_style.lit)
         return;
@@ -193,6 +200,7 @@ void GraphStyler::styleDecisions()
     for (std::uint32_t letter = 0; letter < mostColours; ++letter)
         m_style.letterColours.push_back(colours.decision(letter).rgb());
     m_style.letters = m_scene ? lettersOf(*m_scene, m_style.decisions.get()) : decltype(m_style.letters)();
+    m_style.groups = m_scene ? groupsOf(*m_scene) : decltype(m_style.groups)();
 }
 
 void GraphStyler::restyle()

@@ -63,6 +63,7 @@ private:
     void setMode(GraphColourMode mode);
     void restyle();
     void styleDecisions();
+    [[nodiscard]] std::size_t partnerCount() const; ///< decisions, or groups before there are any
     void styleConfiguration();
     void styleSelection();
     void styleTrace();

@@ -186,7 +186,7 @@ void GraphView::addNodeWork(QMenu& menu, std::uint32_t box)
 
 void GraphView::hoverBox(std::optional<std::uint32_t> box)
 {
-    const auto letter = box ? m_styler->style().letterOf(*box) : std::nullopt;
+    const auto letter = box ? m_styler->style().partnersOf(*box) : std::nullopt;
     if (letter == m_hovered)
         return;
     m_hovered = letter;

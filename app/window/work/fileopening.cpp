@@ -27,6 +27,8 @@ void FileOpening::open(const QStringList& paths)
             m_ranking.setModel(info.absoluteFilePath());
         else if (path.endsWith(QLatin1String(".tgraph")))
             m_workspace.store().open(native);
+        else if (path.endsWith(QLatin1String(".jsonl")))
+            Q_EMIT journalNamed(native);
         else if (info.isDir())
             m_workspace.scan().scan(native);
         else

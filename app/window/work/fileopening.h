@@ -4,6 +4,8 @@
 #include <QObject>
 #include <QStringList>
 
+#include <filesystem>
+
 namespace tgraph {
 
 class NoticeBar;
@@ -11,7 +13,7 @@ class PathDialogs;
 class RankingWork;
 class Workspace;
 
-/// Opens what a person names, chooses or drops: files, folders, sessions and checkpoints, each in its own way.
+/// Opens what a person names, chooses or drops: files, folders, sessions, checkpoints and journals of a tuner, each in its own way.
 class FileOpening : public QObject {
     Q_OBJECT
 
@@ -22,6 +24,9 @@ public:
     void readAgain(); ///< the shown file
     void askForFiles();
     void askForFolder();
+
+Q_SIGNALS:
+    void journalNamed(const std::filesystem::path& path); ///< a tuner's
 
 private:
     Workspace& m_workspace;

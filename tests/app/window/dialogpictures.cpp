@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the windows of long work in many states into PNG files, for a person to look at:
-//   dialog_pictures OUTFOLDER FILE [light|dark] [impact]
+//   dialog_pictures OUTFOLDER FILE [light|dark] [impact|tune]
 #include "app/controllers/folderscan.h"
 #include "app/export/exportqueue.h"
 #include "app/settings/checkpointfolders.h"
@@ -96,6 +96,51 @@ void takeAdapt(LongWindows& windows, QWidget& window, Session& session, TaskRunn
     album.take(dialog, QStringLiteral("adapt-cancelled"));
 }
 
+/// The file's own runtimes, then a command that this person wrote and one that a journal brought along.
+void takeTune(LongWindows& windows, QWidget& window, Session& session, TaskRunner& runner, const Album& album,
+              const std::shared_ptr<const OpenFile>& file)
+{
+    windows.showTune();
+    auto& dialog = *window.findChild<TuneDialog*>();
+    album.take(dialog, QStringLiteral("tune-nothing-open"));
+    session.add(file);
+    album.take(dialog, QStringLiteral("tune-ready"));
+    TuneRequest request = dialog.form().request();
+    button(dialog, "start").click();
+    waitUntilIdle(runner);
+    for (const QSize size : {QSize(1400, 900), QSize(1024, 700)}) {
+        dialog.resize(size);
+        auto& pages = *dialog.findChild<QTabWidget*>(QStringLiteral("pages"));
+        for (int page = 0; page < pages.count(); ++page) {
+            pages.setCurrentIndex(page);
+            album.take(dialog, QStringLiteral("tune-recorded-%1-page-%2").arg(size.width()).arg(page));
+        }
+        pages.setCurrentIndex(0);
+    }
+    request.useCommand = true;
+    request.command = "i={index}; test $((i % 7)) -ne 6 || { echo no memory >&2; exit 1; }; "
+                      "echo $((80000 + (i * 7919) % 9000 + $(date +%N | tail -c 3 | sed s/^0*//)))us";
+    request.jobs = 2;
+    request.budget = 60;
+    const QTemporaryDir scratch;
+    request.journal = scratch.filePath(QStringLiteral("file.tune.jsonl")).toStdString();
+    dialog.form().setRequest(request);
+    button(dialog, "try").click();
+    waitUntilIdle(runner);
+    album.take(dialog, QStringLiteral("tune-tried"));
+    button(dialog, "start").click();
+    QTest::qWait(1500);
+    button(dialog, "pause").click();
+    QTest::qWait(500);
+    album.take(dialog, QStringLiteral("tune-paused"));
+    button(dialog, "pause").click();
+    waitUntilIdle(runner);
+    album.take(dialog, QStringLiteral("tune-command"));
+    dialog.setForeignCommand(request.command, QStringLiteral("file.tune.jsonl"));
+    button(dialog, "start").click();
+    album.take(*dialog.findChild<QWidget*>(QStringLiteral("foreignCommand")), QStringLiteral("tune-foreign"));
+}
+
 /// Without a file, then with a speed-up measured on one.
 void takeImpact(const Album& album, const std::shared_ptr<const OpenFile>& file)
 {
@@ -182,7 +227,7 @@ int main(int argc, char** argv)
     QApplication application(argc, argv);
     const QStringList arguments = QApplication::arguments();
     if (arguments.size() < 3) {
-        std::fprintf(stderr, "usage: dialog_pictures OUTFOLDER FILE [light|dark] [impact|all] [LANGUAGE]\n");
+        std::fprintf(stderr, "usage: dialog_pictures OUTFOLDER FILE [light|dark] [impact|tune|all] [LANGUAGE]\n");
         return 2;
     }
     const Album album{QDir(arguments[1]), arguments.value(3, QStringLiteral("light"))};
@@ -200,6 +245,11 @@ int main(int argc, char** argv)
     LongWindows windows(window, work, [] { return std::string(); });
     windows.setModels(knownModels(checkpointFolders()));
     const auto file = makeOpenFile(std::make_shared<const Document>(readDocument(arguments[2].toStdString())));
+    if (arguments.value(4) == QStringLiteral("tune")) {
+        takeTune(windows, window, session, runner, album, file);
+        runner.shutDown();
+        return 0;
+    }
     takeImpact(album, file);
     if (arguments.value(4) == QStringLiteral("impact"))
         return 0;

@@ -129,6 +129,24 @@ TEST(Tuner, ALuckyMeasurementIsFoundOut)
     EXPECT_GE(countOf(result, TrialPurpose::Repeat), 2U);
 }
 
+TEST(Tuner, ASingleLuckyMeasurementDoesNotTakeThePlaceOfWhatWasConfirmed)
+{
+    NumberSpace space(3);
+    AscendingSearch search(3);
+    int confirmed = 0;
+    FakeHardware hardware([&](const MeasureRequest& r) {
+        if (r.configuration.value == 1 && r.number > 7) // measured for the interval it is a little slower
+            ++confirmed;
+        return took(r.configuration.value == 0 ? 2.0 : r.configuration.value == 1 ? (confirmed > 0 ? 1.1 : 1.0) : 1.01);
+    });
+    // Of the budget nothing is left to measure configuration 2 as often.
+    const TuneResult result = tune(space, search, hardware, nullptr, {.budget = 17});
+    EXPECT_EQ(result.trials.size(), 17U);
+    EXPECT_EQ(result.best->configuration, DistinctId(1));
+    EXPECT_GT(result.best->times, 3U);
+    EXPECT_TRUE(result.gain->low.has_value());
+}
+
 TEST(Tuner, DriftOfTheHardwareIsTakenOut)
 {
     NumberSpace space(60);

@@ -5,7 +5,9 @@
 #include "widgets/graph/graphstatus.h"
 #include "widgets/graph/graphtips.h"
 #include "widgets/graph/paint/sheetframes.h"
+#include "widgets/graph/picture/graphdecisions.h"
 #include "widgets/graph/picture/graphtext.h"
+#include "widgets/graph/picture/graphtrace.h"
 #include "widgets/graph/picture/graphwalk.h"
 #include "widgets/graph/picture/programwords.h"
 #include "widgets/graph/picture/sheetplacement.h"
@@ -15,6 +17,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -360,4 +363,62 @@ TEST_F(ProgramPictureTest, AmountsAreAddedUpOverLayersOnALogarithmicScale)
     EXPECT_EQ(wide.legend.note.toStdString(), "logarithmic scale");
     values.ofNode[other->node.value] = 1e-3;
     EXPECT_EQ(valueFills(*scene, lightGraphTheme(), values).legend.low.toStdString(), "\u2264 1 FLOP");
+}
+
+TEST_F(ProgramPictureTest, TracesGoThroughTheEdgesOfCards)
+{
+    PictureOptions options = entryOptions(*loop);
+    options.opened = {through(options.page, ProgramStep::Kind::Call, named(*loop, "first"))};
+    const auto scene = placed(loop, options);
+    const GraphPicture& picture = scene->picture();
+    const auto isIn = [&](const GraphTrace& trace, const char* name) { return trace.isIn[boxNamed(picture, name)]; };
+    // x → first { product → raised → sum } → start → while.1 → result → done
+    const auto inputs = traced(*scene, {.node = named(*loop, "done"), .direction = TraceDirection::Inputs});
+    ASSERT_TRUE(inputs);
+    for (const char* name : {"result", "while.1", "start", "first", "sum", "raised", "product"})
+        EXPECT_TRUE(isIn(*inputs, name)) << name;
+    EXPECT_FALSE(inputs->links.empty()) << "where the value leaves the card";
+    const auto outputs = traced(*scene, {.node = named(*loop, "raised"), .direction = TraceDirection::Outputs});
+    ASSERT_TRUE(outputs);
+    for (const char* name : {"sum", "first", "start", "while.1", "done"})
+        EXPECT_TRUE(isIn(*outputs, name)) << name;
+    EXPECT_FALSE(isIn(*outputs, "product"));
+    for (const std::uint32_t link : outputs->links)
+        EXPECT_FALSE(scene->sheetLinks()[link].isInput);
+}
+
+TEST_F(ProgramPictureTest, ATraceIntoACardComesFromTheOperandThatCounts)
+{
+    const auto file = programFile(R"(HloModule two
+
+%add (a: f32[4], b: f32[4]) -> f32[4] {
+  %a = f32[4] parameter(0)
+  %b = f32[4] parameter(1)
+  %ea = f32[4] exponential(%a)
+  %eb = f32[4] tanh(%b)
+  ROOT %s = f32[4] add(%ea, %eb)
+}
+
+ENTRY %main (x: f32[4], y: f32[4]) -> f32[4] {
+  %x = f32[4] parameter(0)
+  %y = f32[4] parameter(1)
+  %nx = f32[4] negate(%x)
+  %ny = f32[4] sine(%y)
+  %c = f32[4] call(%nx, %ny), to_apply=%add
+  ROOT %z = f32[4] cosine(%c)
+}
+)");
+    PictureOptions options = entryOptions(*file);
+    options.opened = {through(options.page, ProgramStep::Kind::Call, named(*file, "c"))};
+    const auto scene = placed(file, options);
+    const GraphPicture& picture = scene->picture();
+    const auto names = [&](const char* of, TraceDirection direction) {
+        std::set<std::string> found;
+        const GraphTrace trace = traced(*scene, {.node = named(*file, of), .direction = direction}).value();
+        for (const std::uint32_t box : trace.boxes)
+            found.insert(picture.nodes()[box].name.toStdString());
+        return found;
+    };
+    EXPECT_EQ(names("ea", TraceDirection::Inputs), (std::set<std::string>{"ea", "c", "nx"}));
+    EXPECT_EQ(names("ny", TraceDirection::Outputs), (std::set<std::string>{"ny", "c", "eb", "s", "z"}));
 }

@@ -158,3 +158,30 @@ TEST_F(ProgramViewTest, WritesLayersOutWhenTheyAreNotFolded)
     change([&] { view.setFolded(true); });
     EXPECT_FALSE(shows("a.5"));
 }
+
+TEST_F(ProgramViewTest, DotFilesHaveACardInsideTheClusterOfItsPage)
+{
+    open(programFile(loopText()));
+    select(named("while.1"));
+    change([&] { key(Qt::Key_Return); });
+    const QString text = dot();
+    const auto page = text.indexOf(QStringLiteral("subgraph \"cluster_s0\" {\n  label=\"main\""));
+    const auto card = text.indexOf(QStringLiteral("subgraph \"cluster_s1\""));
+    const auto body = text.indexOf(QStringLiteral("subgraph \"cluster_s1p0\" {\n  label=\"body: body\""));
+    ASSERT_GE(page, 0);
+    EXPECT_LT(page, card);
+    EXPECT_LT(card, body);
+    EXPECT_LT(body, text.indexOf(QStringLiteral("call inner")));
+    EXPECT_EQ(text.count(QLatin1Char('{')), text.count(QLatin1Char('}')));
+}
+
+TEST_F(ProgramViewTest, AGroupStandsOutBeforeAnythingIsProposed)
+{
+    open(programFile(layersText(6)));
+    ASSERT_TRUE(file->awaitsProposal());
+    const QImage before = view.grab().toImage();
+    view.highlightDecision(0);
+    EXPECT_NE(view.grab().toImage(), before);
+    view.highlightDecision(static_cast<std::uint32_t>(file->program->options.groups.size()));
+    EXPECT_EQ(view.grab().toImage(), before) << "there is no such group";
+}

@@ -176,7 +176,7 @@ private:
 
     [[nodiscard]] bool standsOut(std::uint32_t box) const
     {
-        return m_style.trace ? m_style.trace->isIn[box] : m_style.letterOf(box) == m_style.lit;
+        return m_style.trace ? m_style.trace->isIn[box] : m_style.partnersOf(box) == m_style.lit;
     }
 
     void paintTrace(EdgePainter& edges)
@@ -199,8 +199,11 @@ private:
         const QRectF veiled = m_sheet == 0 ? m_options.area : m_scene.sheetFrame(m_sheet) & m_options.area;
         m_painter.fillRect(m_toDevice.mapRect(veiled), veil);
         std::erase_if(m_boxes, [this](std::uint32_t box) { return !standsOut(box); });
-        if (m_style.trace)
+        if (m_style.trace) {
             paintTrace(edges);
+            drawCanvas();
+            paintTracedLinks(m_painter, m_scene, m_style, m_options, m_toDevice, m_sheet);
+        }
         if (m_boxes.size() > mostSmoothBoxes) {
             paintCoarseBoxes();
             drawCanvas();

@@ -37,6 +37,19 @@ QRectF seenTab(const GraphScene& scene, const QRectF& area, std::uint32_t sheet)
     return tab;
 }
 
+/// `sight`: a null one: whatever is seen.
+void paintLink(QPainter& painter, const SheetLink& link, const QTransform& toDevice, const QRectF& sight)
+{
+    const QPointF from = toDevice.map(QPointF(double{link.from.x}, double{link.from.y}));
+    const QPointF to = toDevice.map(QPointF(double{link.to.x}, double{link.to.y}));
+    if (!sight.isNull() && !QRectF(from, to).normalized().adjusted(-1, -1, 1, 1).intersects(sight))
+        return;
+    const QPointF bend(0, (to.y() - from.y()) / 2);
+    QPainterPath path(from);
+    path.cubicTo(from + bend, to - bend, to);
+    painter.drawPath(path);
+}
+
 /// One call of paintSheet().
 class SheetPainting {
 public:
@@ -177,19 +190,10 @@ private:
         pen.setDashPattern({3, 3});
         m_painter.setPen(pen);
         m_painter.setBrush(Qt::NoBrush);
-        for (const SheetLink& link : m_scene.sheetLinks()) {
-            if (link.sheet != m_index)
-                continue;
-            const QPointF from = m_toDevice.map(QPointF(double{link.from.x}, double{link.from.y}));
-            const QPointF to = m_toDevice.map(QPointF(double{link.to.x}, double{link.to.y}));
-            if (!m_complete
-                && !QRectF(from, to).normalized().adjusted(-1, -1, 1, 1).intersects(m_toDevice.mapRect(m_area)))
-                continue;
-            const QPointF bend(0, (to.y() - from.y()) / 2);
-            QPainterPath path(from);
-            path.cubicTo(from + bend, to - bend, to);
-            m_painter.drawPath(path);
-        }
+        const QRectF sight = m_toDevice.mapRect(m_area);
+        for (const SheetLink& link : m_scene.sheetLinks())
+            if (link.sheet == m_index)
+                paintLink(m_painter, link, m_toDevice, m_complete ? QRectF() : sight);
     }
 
     QPainter& m_painter;
@@ -210,6 +214,18 @@ void paintSheet(QPainter& painter, const GraphScene& scene, const GraphStyle& st
                 const QTransform& toDevice, std::uint32_t sheet, TextCache& texts)
 {
     SheetPainting(painter, scene, style, options, toDevice, sheet, texts).paint();
+}
+
+void paintTracedLinks(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options,
+                      const QTransform& toDevice, std::uint32_t sheet)
+{
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(QPen(style.theme.selected, std::clamp(1.4 * options.scale, 1.0, 4.0)));
+    painter.setBrush(Qt::NoBrush);
+    const QRectF sight = options.complete ? QRectF() : toDevice.mapRect(options.area);
+    for (const std::uint32_t index : style.trace->links)
+        if (const SheetLink& link = scene.sheetLinks()[index]; link.sheet == sheet)
+            paintLink(painter, link, toDevice, sight);
 }
 
 std::optional<TabHit> sheetTabAt(const GraphScene& scene, const QRectF& area, QPointF point)

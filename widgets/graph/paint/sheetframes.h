@@ -15,6 +15,10 @@ namespace tgraph {
 void paintSheet(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options,
                 const QTransform& toDevice, std::uint32_t sheet, TextCache& texts);
 
+/// Those lines between the edge of a sheet and its boxes that a trace goes along, on top.
+void paintTracedLinks(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options,
+                      const QTransform& toDevice, std::uint32_t sheet);
+
 /// What a click on a tab does.
 enum class TabButton : std::uint8_t { Fold, Before, After };
 struct TabHit {

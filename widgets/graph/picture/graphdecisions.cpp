@@ -62,6 +62,23 @@ void addOthers(GraphLegend& legend, const GraphTheme& theme, std::uint32_t count
 
 } // namespace
 
+std::vector<std::optional<std::uint32_t>> groupsOf(const GraphScene& scene)
+{
+    const OpenFile& file = scene.picture().file();
+    if (!file.awaitsProposal())
+        return {};
+    std::vector<std::optional<std::uint32_t>> ofSlot(file.document->graph.configurable().size());
+    const auto& groups = file.program->options.groups;
+    for (std::uint32_t group = 0; group < groups.size(); ++group)
+        for (const SlotId slot : groups[group].slots)
+            if (slot.value < ofSlot.size())
+                ofSlot[slot.value] = group;
+    std::vector<std::optional<std::uint32_t>> result;
+    for (const PictureNode& node : scene.picture().nodes())
+        result.push_back(node.slot ? ofSlot[node.slot->value] : std::nullopt);
+    return result;
+}
+
 std::optional<std::uint32_t> letterOf(const PictureNode& node, const OpenFile& file, const FileDecisions* decisions)
 {
     // A tile file's members are columns, not slots.

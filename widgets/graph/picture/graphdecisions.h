@@ -23,6 +23,9 @@ namespace tgraph {
 [[nodiscard]] std::vector<std::optional<std::uint32_t>> lettersOf(const GraphScene& scene,
                                                                   const FileDecisions* decisions);
 
+/// Before anything is proposed for a program: the numbers of its groups of nodes that will change together, by box.
+[[nodiscard]] std::vector<std::optional<std::uint32_t>> groupsOf(const GraphScene& scene);
+
 /// The colours that charts and tables have on the background of a graph.
 [[nodiscard]] DataColours dataColours(const GraphTheme& theme);
 
@@ -32,8 +35,7 @@ namespace tgraph {
 
 /// Boxes by what their decision costs at worst: the largest best-to-best penalty of its levels, measured where
 /// runtimes are published, else as the ranking has it.
-[[nodiscard]] GraphFills penaltyFills(const GraphScene& scene, const GraphTheme& theme,
-                                      const FileDecisions* decisions);
+[[nodiscard]] GraphFills penaltyFills(const GraphScene& scene, const GraphTheme& theme, const FileDecisions* decisions);
 
 /// "+40 %"; of scores, which have no zero, "+0.31".
 [[nodiscard]] QString penaltyText(double penalty, CostScale scale);

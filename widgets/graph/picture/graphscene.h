@@ -21,6 +21,8 @@ namespace tgraph {
 /// A line between the edge of an opened sheet and a box on it that takes what comes in there, or makes what goes out.
 struct SheetLink {
     std::uint32_t sheet = 0;
+    std::uint32_t box = 0;
+    bool isInput = false;
     Point from; ///< above
     Point to;
 };

@@ -14,7 +14,8 @@ constexpr std::size_t mostLinks = 24; // of a sheet, each way: more of them say 
 constexpr double longestLink = 260; // scene units; of a longer one only its end at the box is drawn
 constexpr double tick = 16;
 
-/// The operand that becomes a parameter of a called computation; nothing where the caller says it in another way.
+} // namespace
+
 std::optional<std::size_t> operandOf(const hlo::Module& program, const ProgramStep& step, std::int64_t parameter)
 {
     switch (program.instruction(step.node).opcode) {
@@ -29,8 +30,6 @@ std::optional<std::size_t> operandOf(const hlo::Module& program, const ProgramSt
         return std::nullopt;
     }
 }
-
-} // namespace
 
 QRectF GraphScene::partArea(const PicturePart& part) const
 {
@@ -109,7 +108,11 @@ void GraphScene::addLink(std::uint32_t sheet, std::uint32_t box, double x, bool 
                static_cast<float>(isInput ? frame.top() + box::sheetHead : frame.bottom())};
     if (std::hypot(double{edge.x - middle.x}, double{edge.y - middle.y}) > longestLink)
         edge = {middle.x, middle.y + static_cast<float>(isInput ? -tick : tick)};
-    m_links.push_back({.sheet = sheet, .from = isInput ? edge : middle, .to = isInput ? middle : edge});
+    m_links.push_back({.sheet = sheet,
+                       .box = box,
+                       .isInput = isInput,
+                       .from = isInput ? edge : middle,
+                       .to = isInput ? middle : edge});
 }
 
 void GraphScene::addLinks(std::uint32_t index)

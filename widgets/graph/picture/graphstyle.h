@@ -91,6 +91,8 @@ struct GraphStyle {
     std::shared_ptr<const FileDecisions> decisions; ///< null: not known
     std::vector<std::optional<std::uint32_t>> letters; ///< of the boxes' decisions; empty: not known
     std::vector<QRgb> letterColours; ///< by letter; a letter beyond has the last one's
+    /// Of the boxes' groups while a program has no configurations to decide between; else empty.
+    std::vector<std::optional<std::uint32_t>> groups;
     std::optional<std::uint32_t> lit; ///< letter of a decision that stands out from all others
     std::optional<GraphTrace> trace; ///< what stands out in place of that
     bool showText = true;
@@ -99,6 +101,11 @@ struct GraphStyle {
     [[nodiscard]] std::optional<std::uint32_t> letterOf(std::uint32_t box) const
     {
         return letters.empty() ? std::nullopt : letters[box];
+    }
+    /// letterOf(), or the number of its group.
+    [[nodiscard]] std::optional<std::uint32_t> partnersOf(std::uint32_t box) const
+    {
+        return groups.empty() ? letterOf(box) : groups[box];
     }
     [[nodiscard]] QColor letterColour(std::uint32_t letter) const
     {

@@ -2,8 +2,11 @@
 #include "widgets/graph/picture/graphtrace.h"
 
 #include "widgets/graph/picture/graphwalk.h"
+#include "widgets/graph/picture/sheetplacement.h"
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -23,36 +26,206 @@ std::size_t nodesIn(const GraphPicture& picture, const std::vector<std::uint32_t
     return folded + nodes.size() - again.size();
 }
 
+/// One call of traced().
+class Tracer {
+public:
+    Tracer(const GraphScene& scene, const NodeTrace& wish)
+        : m_scene(scene), m_picture(scene.picture()), m_program(scene.picture().file().document->program.get())
+    {
+        m_trace.of = wish;
+        m_trace.isIn.assign(scene.boxCount(), false);
+        m_isFollowed.assign(scene.boxCount(), false);
+    }
+
+    GraphTrace follow(const std::vector<std::uint32_t>& from)
+    {
+        for (const std::uint32_t box : from)
+            reach(box, true);
+        const bool isInput = m_trace.of.direction == TraceDirection::Inputs;
+        for (std::size_t next = 0; next < m_toFollow.size(); ++next)
+            isInput ? followInputs(m_toFollow[next]) : followOutputs(m_toFollow[next]);
+        std::ranges::sort(m_trace.boxes);
+        sortOut(m_trace.edges);
+        sortOut(m_trace.links);
+        m_trace.others = nodesIn(m_picture, m_trace.boxes) - nodesIn(m_picture, from);
+        return std::move(m_trace);
+    }
+
+private:
+    static void sortOut(std::vector<std::uint32_t>& found)
+    {
+        std::ranges::sort(found);
+        const auto again = std::ranges::unique(found);
+        found.erase(again.begin(), again.end());
+    }
+
+    /// On the way; a box of which only one operand counts is not followed further.
+    void reach(std::uint32_t box, bool isFollowed)
+    {
+        if (!m_trace.isIn[box])
+            m_trace.boxes.push_back(box);
+        m_trace.isIn[box] = true;
+        if (isFollowed && !m_isFollowed[box]) {
+            m_isFollowed[box] = true;
+            m_toFollow.push_back(box);
+        }
+    }
+
+    void followInputs(std::uint32_t box)
+    {
+        for (const std::uint32_t edge : m_scene.edgesOf(box)) {
+            const PictureEdge& line = m_picture.edges()[edge];
+            if (line.head != box)
+                continue;
+            m_trace.edges.push_back(edge);
+            reach(line.tail, true);
+        }
+        if (!m_picture.isProgram())
+            return;
+        if (const auto over = m_picture.sheetOver(box))
+            reachLeaving(*over);
+        const std::uint32_t sheet = m_picture.sheetOf(box);
+        if (sheet == 0)
+            return;
+        if (m_picture.nodes()[box].foldedCount > 0) // layers on a card: of all that the card is made of
+            reach(m_picture.sheets()[sheet].owner, true);
+        else
+            for (const NodeId value : m_program->operandsOf(m_picture.nodes()[box].node))
+                crossUpwards(box, value);
+    }
+
+    void followOutputs(std::uint32_t box)
+    {
+        for (const std::uint32_t edge : m_scene.edgesOf(box)) {
+            const PictureEdge& line = m_picture.edges()[edge];
+            if (line.tail != box)
+                continue;
+            m_trace.edges.push_back(edge);
+            reach(line.head, true);
+            if (const auto over = m_picture.isProgram() ? m_picture.sheetOver(line.head) : std::nullopt)
+                crossDownwards(*over, [&](NodeId value) { return shows(box, value); });
+        }
+        const std::uint32_t sheet = m_picture.isProgram() ? m_picture.sheetOf(box) : 0;
+        if (sheet > 0 && m_picture.nodes()[box].leaves) {
+            addLinks(box, false);
+            reach(m_picture.sheets()[sheet].owner, true);
+        }
+    }
+
+    void reachLeaving(std::uint32_t sheet)
+    {
+        const PictureSheet& card = m_picture.sheets()[sheet];
+        for (std::uint32_t box = card.firstBox(); box < card.endBox(); ++box)
+            if (m_picture.nodes()[box].leaves) {
+                addLinks(box, false);
+                reach(box, true);
+            }
+    }
+
+    /// A value that a box takes comes from outside of its card.
+    void crossUpwards(std::uint32_t box, NodeId value)
+    {
+        const std::uint32_t sheet = m_picture.sheetOf(box);
+        const auto given = sheet > 0 ? givenFor(sheet, box, value) : std::nullopt;
+        if (!given)
+            return;
+        const std::uint32_t owner = m_picture.sheets()[sheet].owner;
+        addLinks(box, true);
+        reach(owner, false);
+        bool isFound = false;
+        for (const std::uint32_t edge : m_scene.edgesOf(owner)) {
+            const PictureEdge& line = m_picture.edges()[edge];
+            if (line.head != owner || !shows(line.tail, *given))
+                continue;
+            isFound = true;
+            m_trace.edges.push_back(edge);
+            reach(line.tail, true);
+        }
+        if (!isFound)
+            crossUpwards(owner, *given);
+    }
+
+    /// Values go into a card: to the boxes on it that take them.
+    void crossDownwards(std::uint32_t sheet, const std::function<bool(NodeId)>& isValue)
+    {
+        const PictureSheet& card = m_picture.sheets()[sheet];
+        for (std::uint32_t box = card.firstBox(); box < card.endBox(); ++box) {
+            if (m_picture.nodes()[box].foldedCount > 0)
+                continue;
+            for (const NodeId value : m_program->operandsOf(m_picture.nodes()[box].node)) {
+                const auto given = givenFor(sheet, box, value);
+                if (!given || !isValue(*given))
+                    continue;
+                addLinks(box, true);
+                reach(box, true);
+                if (const auto over = m_picture.sheetOver(box))
+                    crossDownwards(*over, [&](NodeId inner) { return inner == value; });
+            }
+        }
+    }
+
+    /// What a value that a box on a card takes is outside of it: an operand of what is unfolded, or what is made beside
+    /// a layer. Nothing for what is made on the card.
+    [[nodiscard]] std::optional<NodeId> givenFor(std::uint32_t sheet, std::uint32_t box, NodeId value) const
+    {
+        const auto& parts = m_picture.sheets()[sheet].parts;
+        const auto part = std::ranges::find_if(
+            parts, [&](const PicturePart& p) { return box >= p.firstBox && box < p.firstBox + p.boxCount; });
+        const ProgramStep& step = part->place.steps.back();
+        for (int steps = 0; steps < hlo::maxNesting && !isOn(sheet, value); ++steps) {
+            const hlo::Instruction& instruction = m_program->instruction(value);
+            const auto operands = m_program->operandsOf(value);
+            if (step.kind == ProgramStep::Kind::Repeat && instruction.opcode != Opcode::Constant)
+                return value;
+            if (instruction.opcode == Opcode::Parameter) {
+                const auto place = operandOf(*m_program, step, instruction.parameterNumber);
+                const auto given = m_program->operandsOf(step.node);
+                return place && *place < given.size() ? std::optional(given[*place]) : std::nullopt;
+            }
+            if (operands.size() != 1) // an element of a parameter, or one that is spread, stands beside its user
+                return std::nullopt;
+            value = operands.front();
+        }
+        return std::nullopt;
+    }
+
+    /// Has a box of its own on the sheet, or is folded into one.
+    [[nodiscard]] bool isOn(std::uint32_t sheet, NodeId value) const
+    {
+        const std::uint32_t box = m_picture.boxOf(value);
+        return box != noPictureNode && m_picture.sheetOf(box) == sheet && shows(box, value);
+    }
+
+    [[nodiscard]] bool shows(std::uint32_t box, NodeId value) const
+    {
+        const PictureNode& node = m_picture.nodes()[box];
+        return node.node == value || (node.foldedCount > 0 && m_picture.boxOf(value) == box);
+    }
+
+    void addLinks(std::uint32_t box, bool isInput)
+    {
+        const auto& links = m_scene.sheetLinks();
+        for (std::uint32_t i = 0; i < links.size(); ++i)
+            if (links[i].box == box && links[i].isInput == isInput)
+                m_trace.links.push_back(i);
+    }
+
+    const GraphScene& m_scene;
+    const GraphPicture& m_picture;
+    const hlo::Module* m_program; // null where the file is no program
+    GraphTrace m_trace;
+    std::vector<bool> m_isFollowed;
+    std::vector<std::uint32_t> m_toFollow;
+};
+
 } // namespace
 
 std::optional<GraphTrace> traced(const GraphScene& scene, const NodeTrace& wish)
 {
-    const GraphPicture& picture = scene.picture();
-    const std::vector<std::uint32_t> from = boxesOf(picture, wish.node);
+    const std::vector<std::uint32_t> from = boxesOf(scene.picture(), wish.node);
     if (from.empty())
         return std::nullopt;
-    GraphTrace trace{.of = wish, .boxes = from, .edges = {}, .isIn = std::vector<bool>(scene.boxCount(), false)};
-    for (const std::uint32_t box : from)
-        trace.isIn[box] = true;
-    const bool isInput = wish.direction == TraceDirection::Inputs;
-    for (std::size_t next = 0; next < trace.boxes.size(); ++next) {
-        const std::uint32_t box = trace.boxes[next];
-        for (const std::uint32_t edge : scene.edgesOf(box)) {
-            const PictureEdge& line = picture.edges()[edge];
-            if ((isInput ? line.head : line.tail) != box)
-                continue;
-            trace.edges.push_back(edge);
-            const std::uint32_t other = isInput ? line.tail : line.head;
-            if (!trace.isIn[other]) {
-                trace.isIn[other] = true;
-                trace.boxes.push_back(other);
-            }
-        }
-    }
-    std::ranges::sort(trace.boxes);
-    std::ranges::sort(trace.edges);
-    trace.others = nodesIn(picture, trace.boxes) - nodesIn(picture, from);
-    return trace;
+    return Tracer(scene, wish).follow(from);
 }
 
 } // namespace tgraph

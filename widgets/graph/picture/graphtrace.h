@@ -26,11 +26,15 @@ struct GraphTrace {
     std::vector<std::uint32_t> boxes; ///< ascending; with those of the node itself
     std::vector<std::uint32_t> edges; ///< ascending
     std::vector<bool> isIn; ///< by box
+    std::vector<std::uint32_t>
+        links; ///< ascending; places in GraphScene::sheetLinks() where it crosses the edge of a card
     std::size_t others = 0; ///< nodes that the boxes stand for but the node's own, clones counted once
 };
 
-/// Follows lines from the boxes of a node as far as they go. O(boxes + lines), but for sorting what is found. Nothing:
-/// the picture leaves the node out.
+/// Follows lines from the boxes of a node as far as they go. Where a card is unfolded in a program's picture, the way
+/// goes through it: what leaves the card is made of what is on it, what comes in there of the operand that it stands
+/// for. O(boxes + lines + operands on cards · lines of a card's box), but for sorting. Nothing: the picture leaves the
+/// node out.
 [[nodiscard]] std::optional<GraphTrace> traced(const GraphScene& scene, const NodeTrace& wish);
 
 } // namespace tgraph

@@ -6,7 +6,10 @@
 
 #include <QRectF>
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -23,5 +26,10 @@ namespace tgraph {
 /// The frame of an opened sheet around its boxes and lines, with its tab, which is `box::sheetHead` high at the upper
 /// edge.
 [[nodiscard]] QRectF sheetFrame(const PictureSheet& sheet, const QRectF& contents);
+
+/// The operand that becomes a parameter of the computation that a step leads into; nothing where the caller says it in
+/// another way.
+[[nodiscard]] std::optional<std::size_t> operandOf(const hlo::Module& program, const ProgramStep& step,
+                                                   std::int64_t parameter);
 
 } // namespace tgraph

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/tune/searches/neighbours.h"
+#include "engine/tune/neighbours.h"
 
 #include <limits>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/tune/searches/genetic.h"
+#include "engine/tune/genetic.h"
 
 #include "engine/core/task.h"
-#include "engine/tune/searches/neighbours.h"
+#include "engine/tune/neighbours.h"
 
 #include <algorithm>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/tune/searches/ordersearch.h"
+#include "engine/tune/ordersearch.h"
 
-#include "engine/tune/searches/taken.h"
+#include "engine/tune/taken.h"
 
 namespace tgraph {
 

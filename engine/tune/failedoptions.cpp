@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/tune/searches/failedoptions.h"
+#include "engine/tune/failedoptions.h"
 
 #include <fmt/format.h>
 

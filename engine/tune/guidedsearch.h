@@ -2,9 +2,9 @@
 #pragma once
 
 #include "engine/adapt/effectmodel.h"
+#include "engine/tune/failedoptions.h"
 #include "engine/tune/search.h"
-#include "engine/tune/searches/failedoptions.h"
-#include "engine/tune/searches/taken.h"
+#include "engine/tune/taken.h"
 
 #include <cstddef>
 #include <optional>

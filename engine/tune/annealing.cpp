@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/tune/searches/annealing.h"
+#include "engine/tune/annealing.h"
 
 #include "engine/core/task.h"
-#include "engine/tune/searches/neighbours.h"
+#include "engine/tune/neighbours.h"
 
 #include <algorithm>
 #include <cmath>

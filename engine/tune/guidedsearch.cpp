@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/tune/searches/guidedsearch.h"
+#include "engine/tune/guidedsearch.h"
 
 #include "engine/core/task.h"
-#include "engine/tune/searches/failedoptions.h"
-#include "engine/tune/searches/modelorder.h"
-#include "engine/tune/searches/taken.h"
+#include "engine/tune/failedoptions.h"
+#include "engine/tune/modelorder.h"
+#include "engine/tune/taken.h"
 
 #include <algorithm>
 #include <cmath>

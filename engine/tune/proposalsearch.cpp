@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/tune/searches/proposalsearch.h"
+#include "engine/tune/proposalsearch.h"
 
 namespace tgraph {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/tune/searches/modelorder.h"
+#include "engine/tune/modelorder.h"
 
 #include "engine/adapt/measurements.h"
 

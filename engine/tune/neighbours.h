@@ -3,7 +3,7 @@
 
 #include "engine/adapt/configspace.h"
 #include "engine/simulate/seededrandom.h"
-#include "engine/tune/searches/taken.h"
+#include "engine/tune/taken.h"
 
 #include <cstdint>
 #include <optional>

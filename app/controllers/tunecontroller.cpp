@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/controllers/tunecontroller.h"
+
+#include "app/controllers/tunework.h"
+#include "app/settings/pathtext.h"
+#include "engine/adapt/measurements.h"
+#include "engine/core/error.h"
+#include "widgets/dialogs/tunewords.h"
+
+#include <QFileDialog>
+
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+const std::string journalEnding = ".tune.jsonl";
+
+/// The journal's subject: where it says or, where that is gone, beside it. @throws Error.
+std::filesystem::path subjectOf(const JournalHeader& header, const std::filesystem::path& journal)
+{
+    std::error_code ignored;
+    const std::filesystem::path said(header.file);
+    if (said.is_absolute() && std::filesystem::is_regular_file(said, ignored))
+        return said;
+    std::vector<std::filesystem::path> beside = {journal.parent_path() / said.filename()};
+    if (const std::string text = journal.string(); text.ends_with(journalEnding))
+        beside.emplace_back(text.substr(0, text.size() - journalEnding.size()));
+    for (const std::filesystem::path& path : beside)
+        if (std::filesystem::is_regular_file(path, ignored))
+            return path;
+    throw makeError({journal.string(), "file"}, said.string() + ", which is not there",
+                    "the file that was tuned, there or beside its journal");
+}
+
+/// "xla-default 0123456789ab" without the hash.
+std::string modelName(const std::string& text)
+{
+    return text.substr(0, text.find(' '));
+}
+
+} // namespace
+
+TuneController::TuneController(Session& session, ExclusiveJobs& work, TaskRunner& runner, RankerFactory rankers,
+                               QObject* parent)
+    : QObject(parent), m_session(session), m_work(work), m_runner(runner), m_rankers(std::move(rankers))
+{
+    connect(&session, &Session::fileChanged, this, &TuneController::followSession);
+    connect(&session, &Session::entriesChanged, this, &TuneController::followSession);
+    connect(&work, &ExclusiveJobs::runningChanged, this, [this] {
+        if (m_dialog)
+            m_dialog->setBusy(m_work.busyReason(LongKind::Tune));
+    });
+    followSession();
+}
+
+void TuneController::attach(TuneDialog* dialog)
+{
+    m_dialog = dialog;
+    connect(dialog, &TuneDialog::startRequested, this, &TuneController::start);
+    connect(dialog, &TuneDialog::tryRequested, this, &TuneController::tryCommand);
+    connect(dialog, &TuneDialog::stopRequested, this, &TuneController::stop);
+    connect(dialog, &TuneDialog::pauseRequested, this, &TuneController::setPaused);
+    connect(dialog, &TuneDialog::configurationChosen, this, &TuneController::choose);
+    connect(dialog, &TuneDialog::adaptRequested, this, &TuneController::adaptRequested);
+    connect(&dialog->form(), &TuneForm::journalRequested, this, &TuneController::askForJournal);
+    dialog->setFile(m_file);
+    if (m_request)
+        dialog->form().setRequest(*m_request);
+    dialog->setBusy(m_work.busyReason(LongKind::Tune));
+    dialog->setRunning(m_job.isRunning());
+    if (m_state)
+        dialog->setState(m_state);
+    if (m_findings)
+        dialog->setFindings(m_findings);
+    if (m_outcome)
+        dialog->setOutcome(m_outcome);
+    fillFromJournal();
+}
+
+void TuneController::followSession()
+{
+    if (m_job.isRunning()) { // the dialog stays with the file that is worked on
+        if (!m_session.isOpen(m_file))
+            m_job.cancel();
+        return;
+    }
+    const OpenEntry* entry = m_session.current();
+    const std::shared_ptr<const OpenFile> file = entry != nullptr ? entry->file : nullptr;
+    if (file != m_file) {
+        m_file = file;
+        m_request.reset();
+        m_state.reset();
+        m_findings.reset();
+        m_outcome.reset();
+        if (m_dialog)
+            m_dialog->setFile(m_file);
+    }
+    fillFromJournal();
+}
+
+void TuneController::begin(Job* job, const QString& status)
+{
+    m_job = job;
+    if (m_dialog)
+        m_dialog->setRunning(true);
+    connect(job, &Job::failed, this, [this](const QString& text) {
+        end();
+        if (m_dialog)
+            m_dialog->setFailed(text);
+    });
+    connect(job, &Job::cancelled, this, [this] {
+        end();
+        if (m_dialog)
+            m_dialog->setStage(tr("Stopped."));
+    });
+    m_work.setStatus(LongKind::Tune, status);
+}
+
+void TuneController::tryCommand(const TuneRequest& request)
+{
+    if (!m_file || m_work.running())
+        return;
+    m_stop.reset();
+    Job* job = m_work.start(LongKind::Tune, [this, request, file = m_file](const TaskContext& context) {
+        const Answer answer = TuneWork(request, file, m_rankers).tryCommand(context.stop);
+        context.deliver([this, answer] {
+            if (!m_dialog)
+                return;
+            const bool ran = answer.kind == AnswerKind::Time;
+            m_dialog->form().setTried(ran ? tr("The command said %1 in %2 of the baseline.")
+                                                .arg(secondsText(answer.runtime), secondsText(answer.hardwareSeconds))
+                                          : tr("No time of the baseline: %1: %2")
+                                                .arg(answerText(answer.kind), QString::fromStdString(answer.words)),
+                                      !ran);
+        });
+    });
+    connect(job, &Job::finished, this, &TuneController::end);
+    begin(job, tr("Trying the command …"));
+    if (m_dialog) {
+        m_dialog->setProgress(-1);
+        m_dialog->setStage(tr("Trying the command on the baseline …"));
+    }
+}
+
+void TuneController::start(const TuneRequest& request)
+{
+    if (!m_file || m_work.running())
+        return;
+    m_request = request;
+    m_state.reset();
+    m_findings.reset();
+    m_outcome.reset();
+    m_stop = std::make_shared<std::stop_source>();
+    m_gate = std::make_shared<PauseGate>();
+    const double whole = request.budget > 0 ? static_cast<double>(request.budget) : m_file->configCount();
+    Job* job
+        = m_work.start(LongKind::Tune,
+                       [this, request, file = m_file, stop = m_stop, gate = m_gate, whole](const TaskContext& context) {
+                           const std::stop_callback forward(context.stop, [&stop] { stop->request_stop(); });
+                           const TuneReports reports{
+                               .ranking = {},
+                               .state =
+                                   [&](std::shared_ptr<const TuneState> state) {
+                                       context.deliver([this, state, whole] {
+                                           m_state = state;
+                                           if (!m_dialog)
+                                               return;
+                                           m_dialog->setProgress(static_cast<double>(state->trials.size()) / whole);
+                                           m_dialog->setStage({});
+                                           m_dialog->setState(state);
+                                       });
+                                   },
+                               .findings =
+                                   [&](std::shared_ptr<const TuneFindings> findings) {
+                                       context.deliver([this, findings] {
+                                           m_findings = findings;
+                                           if (m_dialog)
+                                               m_dialog->setFindings(findings);
+                                       });
+                                   },
+                               .between =
+                                   [&] {
+                                       gate->pass(stop->get_token(), [&] {
+                                           context.deliver([this] {
+                                               if (m_dialog)
+                                                   m_dialog->setStage(tr("Paused."));
+                                           });
+                                       });
+                                   },
+                           };
+                           const auto outcome = TuneWork(request, file, m_rankers).run(reports, stop->get_token());
+                           context.deliver([this, outcome] { m_outcome = outcome; });
+                       });
+    connect(job, &Job::finished, this, [this] {
+        end();
+        if (m_outcome && m_outcome->result.end != TuneEnd::Stopped && m_outcome->result.best) {
+            const std::uint32_t config
+                = m_file->configurations->representatives[m_outcome->result.best->configuration.value].value;
+            Q_EMIT ended(outcomeText(m_outcome->result, config, m_outcome->isSimulated));
+        }
+    });
+    begin(job, tr("Tuning %1 …").arg(pathText(m_file->document->path.filename())));
+    if (m_dialog)
+        m_dialog->setStage(tr("Ranking the configurations, to know where to begin …"));
+}
+
+void TuneController::stop()
+{
+    if (m_stop)
+        m_stop->request_stop();
+    else
+        m_job.cancel();
+    if (m_dialog)
+        m_dialog->setStage(tr("Stopping …"));
+}
+
+void TuneController::setPaused(bool paused)
+{
+    if (!m_gate)
+        return;
+    m_gate->setPaused(paused);
+    if (m_dialog) {
+        m_dialog->setPaused(paused);
+        m_dialog->setStage(paused ? tr("Pausing when what is being measured is known …") : QString());
+    }
+}
+
+void TuneController::end()
+{
+    m_stop.reset();
+    m_gate.reset();
+    if (m_dialog) {
+        m_dialog->setRunning(false);
+        m_dialog->setStage({});
+        m_dialog->setOutcome(m_outcome);
+    }
+    followSession(); // another file may have been shown meanwhile
+}
+
+void TuneController::choose(DistinctId configuration)
+{
+    if (!m_file || !m_session.isOpen(m_file))
+        return;
+    if (const auto index = m_session.indexOf(m_file->document->path))
+        m_session.show(*index);
+    m_session.setFocus(configuration);
+}
+
+void TuneController::askForJournal()
+{
+    const QString name = m_file ? pathText(m_file->document->path) + QString::fromStdString(journalEnding) : QString();
+    const QString chosen
+        = QFileDialog::getSaveFileName(m_dialog, tr("Journal"), name, tr("Tuning journals (*.jsonl)"), nullptr,
+                                       QFileDialog::DontConfirmOverwrite); // one that exists is gone on with
+    if (!chosen.isEmpty() && m_dialog)
+        m_dialog->form().setJournal(chosen);
+}
+
+void TuneController::openJournal(const std::filesystem::path& path)
+{
+    Job* job = m_runner.start(Lane::Journal, [this, path](const TaskContext& context) {
+        const JournalText journal = parseJournal(readMeasurementText(path), path);
+        const OpenedJournal opened{.path = path,
+                                   .file = subjectOf(journal.header, path),
+                                   .header = journal.header,
+                                   .measurements = journal.entries.size()};
+        context.deliver([this, opened] {
+            m_journal = opened;
+            Q_EMIT fileRequested(opened.file);
+            Q_EMIT journalRead(opened.path);
+            fillFromJournal();
+        });
+    });
+    connect(job, &Job::failed, this, [this, path](const QString& text) { Q_EMIT journalUnreadable(path, text); });
+}
+
+void TuneController::fillFromJournal()
+{
+    if (!m_journal || !m_dialog || !m_file || m_job.isRunning() || m_file->document->path != m_journal->file)
+        return;
+    const OpenedJournal opened = *std::exchange(m_journal, std::nullopt);
+    const JournalHeader& header = opened.header;
+    TuneRequest request = m_dialog->form().request();
+    request.useCommand = header.hardware == "command";
+    request.command = header.command;
+    request.search = header.search;
+    request.model = modelName(header.model);
+    request.seed = header.seed;
+    request.journal = opened.path.string();
+    m_dialog->form().setRequest(request);
+    const QString name = pathText(opened.path.filename());
+    m_dialog->setForeignCommand(request.command, name);
+    m_dialog->setStage(tr("%1 has %Ln measurement(s). Start, and it goes on with them.", nullptr,
+                          static_cast<int>(opened.measurements))
+                           .arg(name));
+}
+
+} // namespace tgraph

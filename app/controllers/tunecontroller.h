@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/controllers/rankerfactory.h"
+#include "app/jobs/exclusivejobs.h"
+#include "app/jobs/pausegate.h"
+#include "app/session/session.h"
+#include "engine/adapt/tunejournal.h"
+#include "widgets/dialogs/tunedialog.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <stop_token>
+
+namespace tgraph {
+
+/// Tunes the shown file as the dialog asks, and keeps what came of it for the dialog, however often it is closed and
+/// opened. A file that is closed while it is worked on ends the work; what was measured is in the journal. GUI thread
+/// only.
+class TuneController : public QObject {
+    Q_OBJECT
+
+public:
+    TuneController(Session& session, ExclusiveJobs& work, TaskRunner& runner, RankerFactory rankers,
+                   QObject* parent = nullptr);
+
+    /// Ties a dialog to the work and shows what is known in it; the one before may be gone.
+    void attach(TuneDialog* dialog);
+
+    void start(const TuneRequest& request);
+    void tryCommand(const TuneRequest& request);
+    void stop(); ///< what is measured already is the result
+    void setPaused(bool paused);
+    /// Reads its header, has its file opened and fills the form, so that a start goes on with it.
+    void openJournal(const std::filesystem::path& path);
+
+Q_SIGNALS:
+    void fileRequested(const std::filesystem::path& path); ///< of a journal: to be opened and shown
+    void journalRead(const std::filesystem::path& path); ///< its window is to be shown
+    void journalUnreadable(const std::filesystem::path& path, const QString& text);
+    void ended(const QString& text); ///< a tuning that a person waits for
+    void adaptRequested(const QString& journal);
+
+private:
+    struct OpenedJournal {
+        std::filesystem::path path;
+        std::filesystem::path file; ///< its subject
+        JournalHeader header;
+        std::size_t measurements = 0;
+    };
+
+    void followSession();
+    void begin(Job* job, const QString& status);
+    void fillFromJournal();
+    void askForJournal();
+    void choose(DistinctId configuration);
+    void end();
+
+    Session& m_session;
+    ExclusiveJobs& m_work;
+    TaskRunner& m_runner;
+    RankerFactory m_rankers;
+    LastJob m_job;
+    QPointer<TuneDialog> m_dialog;
+
+    std::shared_ptr<const OpenFile> m_file; ///< that the dialog shows: of the work, or the open one
+    std::optional<TuneRequest> m_request; ///< of the tuning that runs or ran
+    std::shared_ptr<std::stop_source> m_stop;
+    std::shared_ptr<PauseGate> m_gate;
+    std::optional<OpenedJournal> m_journal; ///< waits for its file
+    std::shared_ptr<const TuneState> m_state;
+    std::shared_ptr<const TuneFindings> m_findings;
+    std::shared_ptr<const TuneOutcome> m_outcome;
+};
+
+} // namespace tgraph

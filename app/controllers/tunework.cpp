@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/controllers/tunework.h"
+
+#include "engine/adapt/adaptfindings.h"
+#include "engine/core/error.h"
+#include "engine/core/utc.h"
+#include "engine/tune/commandhardware.h"
+#include "engine/tune/journal.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace tgraph {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr double infinite = std::numeric_limits<double>::infinity();
+constexpr auto betweenStates = std::chrono::milliseconds(100);
+constexpr auto betweenFindings = std::chrono::seconds(1);
+constexpr int findingsShare = 10; ///< one in so many seconds goes into findings
+constexpr std::size_t shownNext = 10;
+constexpr std::size_t digitsOfHash = 12;
+
+std::string tunedModelText(const PredictionProvenance& provenance)
+{
+    return provenance.checkpointHash.empty()
+        ? provenance.model
+        : provenance.model + ' ' + provenance.checkpointHash.substr(0, digitsOfHash);
+}
+
+std::optional<double> orUnlimited(double limit)
+{
+    return limit > 0 ? std::optional(limit) : std::nullopt;
+}
+
+std::filesystem::path journalPathOf(const std::string& text)
+{
+    return QFileInfo(QString::fromStdString(text)).filesystemAbsoluteFilePath();
+}
+
+} // namespace
+
+/// The file as the search sees it.
+struct TuneWork::Known {
+    AdaptSubject subject;
+    LetteredDecisions decisions;
+    std::string model;
+};
+
+TuneWork::TuneWork(TuneRequest request, std::shared_ptr<const OpenFile> file, RankerFactory rankers)
+    : m_request(std::move(request)), m_file(std::move(file)), m_rankers(std::move(rankers))
+{
+}
+
+TuneWork::~TuneWork() = default;
+
+std::unique_ptr<Hardware> TuneWork::makeHardware(const TuneSpace& space) const
+{
+    if (!m_request.useCommand)
+        return std::make_unique<RecordedHardware>(*m_file->document, *m_file->configurations);
+    return std::make_unique<CommandHardware>(
+        space,
+        CommandOptions{.command = m_request.command,
+                       .hosts = {},
+                       .jobs = m_request.jobs,
+                       .secondsLimit = orUnlimited(m_request.secondsLimit).value_or(infinite),
+                       .unit = m_request.unit});
+}
+
+Answer TuneWork::tryCommand(const std::stop_token& stop)
+{
+    const DocumentSpace space(*m_file->document, m_file->configurations);
+    const auto hardware = makeHardware(space);
+    return hardware->measure({.configuration = space.baseline()}, stop);
+}
+
+void TuneWork::rank(const ProgressCallback& progress, const std::stop_token& stop)
+{
+    const Document& document = *m_file->document;
+    std::vector<std::string> models = {"analytical"};
+    if (m_request.model != models.front())
+        models.push_back(m_request.model);
+    std::vector<Prediction> predictions;
+    for (const std::string& model : models)
+        predictions.push_back(
+            m_rankers(model, document)->rank(document, {.seed = m_request.seed}, stop, {.progress = progress}));
+    m_known = std::make_unique<Known>(Known{makeAdaptSubject(document, predictions, stop),
+                                            letterDecisions(document, predictions.back(), stop),
+                                            tunedModelText(predictions.back().provenance)});
+}
+
+std::unique_ptr<TrialLog> TuneWork::openJournal(const TuneSpace& space, const Hardware& hardware) const
+{
+    if (m_request.journal.empty())
+        return nullptr;
+    const JournalHeader header{.file = std::filesystem::absolute(m_file->document->path).string(),
+                               .collection = m_file->document->collection.name(),
+                               .fingerprint = space.fingerprint(),
+                               .hardware = hardware.isSimulated() ? "simulated" : hardware.name(),
+                               .command = m_request.command,
+                               .search = m_request.search,
+                               .seed = m_request.seed,
+                               .model = m_known->model,
+                               .program = "tgraph " TGRAPH_VERSION,
+                               .started = utcNow()};
+    return std::make_unique<Journal>(journalPathOf(m_request.journal), space, header, JournalOpening::Resume);
+}
+
+TuneOptions TuneWork::options(const Hardware& hardware) const
+{
+    TuneOptions options;
+    if (m_request.budget > 0)
+        options.budget = m_request.budget;
+    options.minutes = orUnlimited(m_request.minutes).value_or(infinite);
+    options.improvement = m_request.improvement;
+    if (!hardware.isNoisy())
+        options.baselineRuns = 1;
+    return options;
+}
+
+std::shared_ptr<const TuneFindings> TuneWork::findings(const TuneState& state, const Hardware& hardware,
+                                                       const std::stop_token& stop) const
+{
+    const Document& document = *m_file->document;
+    const Deduplication& configurations = *m_file->configurations;
+    TrialBook book(DocumentSpace(document, m_file->configurations).baseline());
+    for (const Trial& trial : state.trials)
+        book.add(trial);
+    auto found = std::make_shared<TuneFindings>();
+    found->believed.measured = book.measured().size();
+    const BelievedCosts believed = believedCosts(*m_known->subject.space, book.measured(), m_request.seed, stop);
+    found->believed.believed = believedLines(document, configurations, m_known->decisions, believed);
+    found->believed.noise = believed.noise;
+    std::vector<DistinctId> out = book.failed();
+    for (const DistinctId configuration : m_file->configIds())
+        if (!hardware.canMeasure(configuration))
+            out.push_back(configuration);
+    std::ranges::sort(out);
+    const auto search = makeSearch(m_request.search, *m_known->subject.space, document.collection.kind, m_request.seed);
+    const DistinctId from = comparedWith(configurations, book.measured());
+    for (Pick& pick :
+         search->next({.measured = book.measured(), .unavailable = out, .failed = book.failed()}, shownNext, stop)) {
+        const std::uint32_t config = configurations.representatives[pick.configuration.value].value;
+        found->next.push_back(
+            {.pick = pick,
+             .config = config,
+             .changes = proposedChanges(document, configurations, m_known->decisions, from, pick.configuration)});
+    }
+    return found;
+}
+
+std::shared_ptr<const TuneOutcome> TuneWork::run(const TuneReports& reports, const std::stop_token& stop)
+{
+    rank(reports.ranking, stop);
+    DocumentSpace space(*m_file->document, m_file->configurations);
+    const auto hardware = makeHardware(space);
+    const auto journal = openJournal(space, *hardware);
+    const auto search
+        = makeSearch(m_request.search, *m_known->subject.space, m_file->document->collection.kind, m_request.seed);
+    auto nextState = Clock::now();
+    auto nextFindings = nextState + betweenFindings;
+    const auto observe = [&](const TuneState& state) {
+        if (Clock::now() >= nextState) {
+            reports.state(std::make_shared<const TuneState>(state));
+            nextState = Clock::now() + betweenStates;
+        }
+        if (const auto begin = Clock::now(); begin >= nextFindings) {
+            try {
+                reports.findings(findings(state, *hardware, stop));
+            } catch (const Cancelled&) { // tune() sees the stop, and ends with what it has
+            }
+            const auto took = Clock::now() - begin;
+            nextFindings = Clock::now() + std::max<Clock::duration>(betweenFindings, findingsShare * took);
+        }
+        reports.between();
+    };
+    auto outcome = std::make_shared<TuneOutcome>();
+    try {
+        outcome->result = tune(space, *search, *hardware, journal.get(), options(*hardware), stop, observe);
+    } catch (const Cancelled&) {
+        throw;
+    } catch (const Error& error) {
+        throw Error(journal ? std::string(error.what()) + "; " + m_request.journal + " keeps what was measured"
+                            : std::string(error.what()));
+    }
+    outcome->isSimulated = hardware->isSimulated();
+    outcome->hardware = hardware->description();
+    outcome->journal = m_request.journal.empty() ? std::string() : journalPathOf(m_request.journal).string();
+    reports.state(std::make_shared<const TuneState>(outcome->result));
+    if (!outcome->result.trials.empty())
+        reports.findings(findings(outcome->result, *hardware, {}));
+    if (outcome->result.best)
+        outcome->changes = proposedChanges(*m_file->document, *m_file->configurations, m_known->decisions,
+                                           space.baseline(), outcome->result.best->configuration);
+    return outcome;
+}
+
+} // namespace tgraph

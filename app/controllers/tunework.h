@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/controllers/rankerfactory.h"
+#include "engine/adapt/adaptrun.h"
+#include "engine/core/task.h"
+#include "engine/eval/decisionchanges.h"
+#include "engine/tune/documentspace.h"
+#include "engine/tune/trialbook.h"
+#include "widgets/dialogs/tuneview.h"
+#include "widgets/state/openfile.h"
+
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <string>
+
+namespace tgraph {
+
+/// What a tuner says while it works, from its thread.
+struct TuneReports {
+    ProgressCallback ranking; ///< of the models that it starts from
+    std::function<void(std::shared_ptr<const TuneState>)> state; ///< at most ten times a second, and the last
+    std::function<void(std::shared_ptr<const TuneFindings>)> findings; ///< as often as a tenth of the time allows
+    std::function<void()> between; ///< after each measurement; may wait
+};
+
+/// What is run for the tuning window, all of it off the GUI thread.
+class TuneWork {
+public:
+    TuneWork(TuneRequest request, std::shared_ptr<const OpenFile> file, RankerFactory rankers);
+    ~TuneWork();
+
+    /// Measures the baseline once. @throws Error; Cancelled.
+    [[nodiscard]] Answer tryCommand(const std::stop_token& stop);
+    /// @throws Error, which names the journal that keeps what was measured; Cancelled before anything was.
+    [[nodiscard]] std::shared_ptr<const TuneOutcome> run(const TuneReports& reports, const std::stop_token& stop);
+
+private:
+    struct Known;
+
+    [[nodiscard]] std::unique_ptr<Hardware> makeHardware(const TuneSpace& space) const;
+    void rank(const ProgressCallback& progress, const std::stop_token& stop);
+    [[nodiscard]] std::unique_ptr<TrialLog> openJournal(const TuneSpace& space, const Hardware& hardware) const;
+    [[nodiscard]] TuneOptions options(const Hardware& hardware) const;
+    [[nodiscard]] std::shared_ptr<const TuneFindings> findings(const TuneState& state, const Hardware& hardware,
+                                                               const std::stop_token& stop) const;
+
+    TuneRequest m_request;
+    std::shared_ptr<const OpenFile> m_file;
+    RankerFactory m_rankers;
+    std::unique_ptr<Known> m_known;
+};
+
+} // namespace tgraph

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/controllers/longtasksfixture.h"
+#include "widgets/dialogs/tunetables.h"
+
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QMessageBox>
+#include <QSignalSpy>
+#include <QTableView>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+
+using namespace tgraph;
+using namespace tgraph::test;
+
+namespace {
+
+class TuneWindow : public LongTasksTest {
+protected:
+    TuneDialog& open()
+    {
+        file = openSimulated();
+        windows.tuneAction()->trigger();
+        return dialog<TuneDialog>();
+    }
+
+    static TrialTableModel& trials(TuneDialog& window)
+    {
+        return dynamic_cast<TrialTableModel&>(*window.findChild<QTableView*>(QStringLiteral("trials"))->model());
+    }
+
+    std::string journalPath() const { return (folder.path() / "made.tune.jsonl").string(); }
+
+    /// Takes as long as its number is large; every fifth fails.
+    TuneRequest commandRequest(TuneDialog& window) const
+    {
+        TuneRequest request = window.form().request();
+        request.useCommand = true;
+        request.command = "i={index}; test $((i % 5)) -ne 4 || { echo no memory >&2; exit 1; }; echo $((1000 + i))us";
+        request.budget = 60;
+        request.journal = journalPath();
+        return request;
+    }
+
+    std::size_t linesOfJournal() const
+    {
+        std::ifstream in(journalPath());
+        return static_cast<std::size_t>(
+            std::count(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>(), '\n'));
+    }
+
+    std::shared_ptr<const OpenFile> file;
+};
+
+} // namespace
+
+TEST_F(TuneWindow, FindsTheFastestOfTheFilesOwnRuntimesAndSaysTheGain)
+{
+    TuneDialog& window = open();
+    const QAbstractItemModelTester tester(&trials(window));
+    QSignalSpy ended(&tasks.tuning(), &TuneController::ended);
+    click(window, "start");
+    EXPECT_FALSE(button(window, "start").isEnabled());
+    ASSERT_TRUE(waitUntilIdle());
+
+    TrialTableModel& model = trials(window);
+    ASSERT_EQ(model.rowCount(), 100);
+    EXPECT_EQ(model.trialAt(0)->purpose, TrialPurpose::Baseline);
+    double least = std::numeric_limits<double>::infinity();
+    DistinctId fastest;
+    for (int row = 0; row < model.rowCount(); ++row)
+        if (const Trial& trial = *model.trialAt(row); trial.answer.runtime < least) {
+            least = trial.answer.runtime;
+            fastest = trial.pick.configuration;
+        }
+    const QString summary = text(window, "summary");
+    EXPECT_TRUE(summary.contains(
+        QStringLiteral("configuration %1 ").arg(file->configurations->representatives[fastest.value].value)))
+        << summary.toStdString();
+    EXPECT_TRUE(summary.contains(QStringLiteral("simulated"))) << summary.toStdString();
+    EXPECT_EQ(ended.count(), 1);
+    EXPECT_GT(window.findChild<QTableView*>(QStringLiteral("next"))->model()->rowCount(), 0);
+    EXPECT_GT(window.findChild<QTableView*>(QStringLiteral("believed"))->model()->rowCount(), 0);
+    EXPECT_FALSE(button(window, "adapt").isEnabled()) << "it kept no journal";
+}
+
+TEST_F(TuneWindow, AClickOnAMeasurementFocusesItsConfiguration)
+{
+    TuneDialog& window = open();
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    auto& table = *window.findChild<QTableView*>(QStringLiteral("trials"));
+    table.selectRow(17);
+    EXPECT_EQ(session.current()->selection.focus, trials(window).trialAt(17)->pick.configuration);
+}
+
+TEST_F(TuneWindow, TriesTheCommandOnTheBaselineAndSaysWhatItSaid)
+{
+    TuneDialog& window = open();
+    TuneRequest request = commandRequest(window);
+    window.form().setRequest(request);
+    click(window, "try");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "tried").contains(QStringLiteral("said 1.000 ms"))) << text(window, "tried").toStdString();
+
+    request.command = "echo broken cable >&2; exit 3";
+    window.form().setRequest(request);
+    EXPECT_TRUE(text(window, "tried").isEmpty()) << "of another command";
+    click(window, "try");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "tried").contains(QStringLiteral("broken cable"))) << text(window, "tried").toStdString();
+    EXPECT_FALSE(std::filesystem::exists(journalPath()));
+}
+
+TEST_F(TuneWindow, ListsFailuresAndGoesOnWithItsJournalWithoutMeasuringTwice)
+{
+    TuneDialog& window = open();
+    window.form().setRequest(commandRequest(window));
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    const int failures = window.findChild<QTableView*>(QStringLiteral("failures"))->model()->rowCount();
+    const int measured = trials(window).rowCount();
+    ASSERT_GT(measured, 5);
+    EXPECT_GT(failures, 0);
+    EXPECT_EQ(linesOfJournal(), static_cast<std::size_t>(measured) + 1);
+    EXPECT_TRUE(button(window, "adapt").isEnabled());
+
+    click(window, "start"); // the same journal
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(trials(window).rowCount(), measured);
+    EXPECT_EQ(window.findChild<QTableView*>(QStringLiteral("failures"))->model()->rowCount(), failures);
+    EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("%1 of them came from the journal").arg(measured)))
+        << text(window, "summary").toStdString();
+    int measurements = 0;
+    std::ifstream in(journalPath());
+    for (std::string line; std::getline(in, line);)
+        measurements += line.find("\"number\"") != std::string::npos ? 1 : 0;
+    EXPECT_EQ(measurements, measured);
+}
+
+TEST_F(TuneWindow, StopsByHandWithWhatIsMeasured)
+{
+    TuneDialog& window = open();
+    TuneRequest request = commandRequest(window);
+    request.command = "test {index} -eq 0 || sleep 600; echo 1ms"; // the baseline is quick, all others hang
+    window.form().setRequest(request);
+    click(window, "start");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return trials(window).rowCount() >= 1; }, longEnough));
+    click(window, "cancel");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("stopped by hand")))
+        << text(window, "summary").toStdString();
+    EXPECT_TRUE(button(window, "start").isEnabled());
+}
+
+TEST_F(TuneWindow, AJournalFillsTheFormAndItsCommandRunsOnlyAfterAQuestion)
+{
+    TuneDialog& window = open();
+    TuneRequest made = commandRequest(window);
+    made.seed = 7;
+    made.search = "random";
+    window.form().setRequest(made);
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    const std::size_t before = linesOfJournal();
+    window.form().setRequest({});
+
+    QSignalSpy asked(&tasks.tuning(), &TuneController::fileRequested);
+    QSignalSpy read(&tasks.tuning(), &TuneController::journalRead);
+    tasks.tuning().openJournal(journalPath());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return read.count() == 1; }, longEnough));
+    EXPECT_EQ(asked.count(), 1);
+    const TuneRequest filled = window.form().request();
+    EXPECT_EQ(filled.command, made.command);
+    EXPECT_EQ(filled.search, "random");
+    EXPECT_EQ(filled.seed, 7U);
+    EXPECT_EQ(filled.journal, journalPath());
+
+    click(window, "start");
+    EXPECT_FALSE(runner.isRunning(Lane::Exclusive)) << "nothing runs before the answer";
+    auto* question = window.findChild<QMessageBox*>(QStringLiteral("foreignCommand"));
+    ASSERT_NE(question, nullptr);
+    question->button(QMessageBox::Cancel)->click();
+    EXPECT_FALSE(runner.isRunning(Lane::Exclusive));
+    QTest::qWait(0); // the box is deleted
+    EXPECT_EQ(linesOfJournal(), before);
+    click(window, "start");
+    question = window.findChild<QMessageBox*>(QStringLiteral("foreignCommand"));
+    ASSERT_NE(question, nullptr);
+    EXPECT_TRUE(question->text().contains(QStringLiteral("no memory")));
+    for (QAbstractButton* one : question->buttons())
+        if (question->buttonRole(one) == QMessageBox::AcceptRole)
+            one->click();
+    EXPECT_TRUE(runner.isRunning(Lane::Exclusive));
+    ASSERT_TRUE(waitUntilIdle());
+}
+
+TEST_F(TuneWindow, AJournalWhoseFileIsGoneIsRefusedInASentence)
+{
+    TuneDialog& window = open();
+    window.form().setRequest(commandRequest(window));
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    std::filesystem::remove(file->document->path);
+    QSignalSpy unreadable(&tasks.tuning(), &TuneController::journalUnreadable);
+    tasks.tuning().openJournal(journalPath());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return unreadable.count() == 1; }, longEnough));
+    EXPECT_TRUE(unreadable[0][1].toString().contains(QStringLiteral("made.tune.jsonl")));
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QWidget>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace tgraph {
+
+/// A measurement in a TuneChart.
+struct TunePoint {
+    enum class Kind : std::uint8_t { Search, Baseline, Again }; ///< Again: a repeat or a confirmation
+
+    double runtimeNs = 0; ///< NaN: it gave no time
+    double bestNs = 0; ///< of the fastest up to here; NaN: none
+    Kind kind = Kind::Search;
+    QString text; ///< of its tooltip
+
+    bool operator==(const TunePoint&) const = default;
+};
+
+/// What a search reaches over several seeds, beside the tuning itself.
+struct TuneBand {
+    QString name;
+    int colour = 0; ///< see chartLineColour()
+    std::vector<double> measurements; ///< ascending
+    std::vector<double> medianNs, lowNs, highNs; ///< of the fastest after so many
+};
+
+/// The fastest so far against measurements, with a dot for each measurement, the baseline and its noise; or what
+/// several searches reach. Runtimes far above what matters lie at the upper edge; the scale is logarithmic where it
+/// spans more than a factor of three.
+class TuneChart : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TuneChart(QWidget* parent = nullptr);
+
+    void setPoints(std::vector<TunePoint> points);
+    /// `noise`: relative standard deviation of a measurement.
+    void setBaseline(std::optional<double> runtimeNs, double noise);
+    void setBands(std::vector<TuneBand> bands); ///< drawn in place of the points; none: the points again
+    void setEmptyText(const QString& text);
+    void setCurrent(std::optional<std::size_t> point); ///< has a ring
+
+    /// The runtimes that the axis spans, in nanoseconds; nothing while there is nothing to draw.
+    [[nodiscard]] std::optional<std::pair<double, double>> span() const;
+    [[nodiscard]] std::optional<std::size_t> pointAt(const QPointF& place) const;
+    [[nodiscard]] QPointF placeOf(std::size_t point) const;
+
+    [[nodiscard]] QSize sizeHint() const override { return {620, 300}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {280, 140}; }
+
+Q_SIGNALS:
+    void pointClicked(std::size_t point);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    struct Frame;
+
+    [[nodiscard]] std::optional<Frame> frame() const;
+    void paintAxes(QPainter& painter, const Frame& frame) const;
+    void paintBaseline(QPainter& painter, const Frame& frame) const;
+    void paintPoints(QPainter& painter, const Frame& frame) const;
+    void paintBest(QPainter& painter, const Frame& frame) const;
+    void paintBands(QPainter& painter, const Frame& frame) const;
+    void paintLegend(QPainter& painter) const;
+    void describe();
+
+    std::vector<TunePoint> m_points;
+    std::vector<TuneBand> m_bands;
+    std::optional<double> m_baseline;
+    double m_noise = 0;
+    QString m_emptyText;
+    std::optional<std::size_t> m_current;
+};
+
+} // namespace tgraph

@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/dialogs/tunedialog.h"
+
+#include "widgets/common/quantity.h"
+#include "widgets/common/sectiontable.h"
+#include "widgets/common/tabletext.h"
+#include "widgets/dialogs/adaptpages.h"
+#include "widgets/dialogs/runbar.h"
+#include "widgets/dialogs/tunetables.h"
+#include "widgets/dialogs/tunewords.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+#include <cmath>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+constexpr double nanosecondsPerSecond = 1e9;
+constexpr int rowsToFit = 12; ///< columns are widened to new rows so often only
+
+QLabel* makeTuneLabel(const char* name, QWidget* parent)
+{
+    auto* label = new QLabel(parent);
+    label->setObjectName(QString::fromLatin1(name));
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    return label;
+}
+
+TunePoint::Kind pointKindOf(TrialPurpose purpose)
+{
+    switch (purpose) {
+    case TrialPurpose::Baseline:
+    case TrialPurpose::Drift:
+        return TunePoint::Kind::Baseline;
+    case TrialPurpose::Search:
+        return TunePoint::Kind::Search;
+    default:
+        return TunePoint::Kind::Again;
+    }
+}
+
+void fitTuneColumns(SectionTable& table, int stretched)
+{
+    table.horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
+    fitColumns(table);
+    table.horizontalHeader()->setSectionResizeMode(stretched, QHeaderView::Stretch);
+}
+
+} // namespace
+
+TuneDialog::TuneDialog(QWidget* parent) : QDialog(parent)
+{
+    setObjectName(QStringLiteral("tuneDialog"));
+    setWindowTitle(tr("Tune"));
+    m_run = new RunBar(RunBar::Pausing::Yes, this);
+    m_run->setCancelText(tr("S&top"));
+    auto* halves = new QSplitter(this);
+    halves->addWidget(makeChoices());
+    halves->addWidget(makeResults());
+    halves->setChildrenCollapsible(false);
+    halves->setStretchFactor(1, 1);
+    auto* lines = new QVBoxLayout(this);
+    lines->addWidget(halves, 1);
+    lines->addWidget(m_run);
+    setMinimumSize(860, 520);
+    resize(1240, 780);
+    connect(m_run, &RunBar::startRequested, this,
+            [this] { askThen(m_form->request(), [this] { Q_EMIT startRequested(m_form->request()); }); });
+    connect(m_form, &TuneForm::tryRequested, this,
+            [this] { askThen(m_form->request(), [this] { Q_EMIT tryRequested(m_form->request()); }); });
+    connect(m_run, &RunBar::cancelRequested, this, &TuneDialog::stopRequested);
+    connect(m_run, &RunBar::pauseRequested, this, &TuneDialog::pauseRequested);
+    connect(m_form, &TuneForm::changed, this, &TuneDialog::showState);
+    setFile(nullptr);
+}
+
+QWidget* TuneDialog::makeChoices()
+{
+    auto* scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* column = new QWidget(scroll);
+    m_about = makeTuneLabel("about", column);
+    m_form = new TuneForm(column);
+    auto* lines = new QVBoxLayout(column);
+    lines->setContentsMargins(0, 0, 8, 0);
+    lines->addWidget(m_about);
+    lines->addWidget(m_form);
+    lines->addStretch(1);
+    scroll->setWidget(column);
+    scroll->setMinimumWidth(370);
+    return scroll;
+}
+
+SectionTable* TuneDialog::makeTable(const QString& name, const char* objectName, QAbstractItemModel& model,
+                                    int stretched)
+{
+    auto* table = new SectionTable(name, m_pages);
+    table->setObjectName(QString::fromLatin1(objectName));
+    table->setModel(&model);
+    setUpRows(*table);
+    fitTuneColumns(*table, stretched);
+    return table;
+}
+
+QWidget* TuneDialog::makePages()
+{
+    m_pages = new QTabWidget(this);
+    m_pages->setObjectName(QStringLiteral("pages"));
+    m_trials = new TrialTableModel(TrialTableModel::Shown::All, this);
+    m_failures = new TrialTableModel(TrialTableModel::Shown::Failures, this);
+    m_next = new NextTableModel(this);
+    m_trialTable = makeTable(tr("Measurements"), "trials", *m_trials, TrialTableModel::ReasonColumn);
+    m_failureTable = makeTable(tr("Failures"), "failures", *m_failures, TrialTableModel::ReasonColumn);
+    m_nextTable = makeTable(tr("What would be measured next"), "next", *m_next, NextTableModel::ChangesColumn);
+    m_believed = new BelievedPage(m_pages);
+    m_pages->addTab(m_trialTable, tr("M&easurements"));
+    m_pages->addTab(m_believed, tr("What decisions c&ost"));
+    m_pages->addTab(m_nextTable, tr("Ne&xt"));
+    m_pages->addTab(m_failureTable, tr("&Failures"));
+    const auto chooses = [this](SectionTable& table, TrialTableModel& model) {
+        connect(table.selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+                [this, &model](const QModelIndex& index) {
+                    if (model.trialAt(index.row()) != nullptr)
+                        choose(model.indexAt(index.row()));
+                });
+    };
+    chooses(*m_trialTable, *m_trials);
+    chooses(*m_failureTable, *m_failures);
+    connect(m_nextTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& index) {
+                if (const NextLine* line = m_next->lineAt(index.row()))
+                    Q_EMIT configurationChosen(line->pick.configuration);
+            });
+    return m_pages;
+}
+
+QWidget* TuneDialog::makeResults()
+{
+    auto* box = new QWidget(this);
+    auto* halves = new QSplitter(Qt::Vertical, box);
+    m_chart = new TuneChart(halves);
+    m_chart->setEmptyText(tr("Start, and the fastest so far is drawn here against the measurements."));
+    halves->addWidget(m_chart);
+    halves->addWidget(makePages());
+    halves->setChildrenCollapsible(false);
+    halves->setStretchFactor(0, 1);
+    halves->setStretchFactor(1, 1);
+    m_summary = makeTuneLabel("summary", box);
+    m_notes = makeTuneLabel("notes", box);
+    m_adapt = new QPushButton(tr("Show as adapted ran&king…"), box);
+    m_adapt->setObjectName(QStringLiteral("adapt"));
+    m_adapt->setAutoDefault(false);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_notes, 1);
+    buttons->addWidget(m_adapt);
+    auto* lines = new QVBoxLayout(box);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->addWidget(m_summary);
+    lines->addWidget(halves, 1);
+    lines->addLayout(buttons);
+    connect(m_chart, &TuneChart::pointClicked, this, [this](std::size_t trial) {
+        m_pages->setCurrentWidget(m_trialTable);
+        m_trialTable->selectRow(m_trials->rowOf(trial));
+    });
+    connect(m_adapt, &QPushButton::clicked, this, [this] {
+        if (m_outcome)
+            Q_EMIT adaptRequested(QString::fromStdString(m_outcome->journal));
+    });
+    return box;
+}
+
+void TuneDialog::setFile(std::shared_ptr<const OpenFile> file)
+{
+    m_file = std::move(file);
+    m_originals.clear();
+    if (m_file)
+        for (const ConfigId config : m_file->configurations->representatives)
+            m_originals.push_back(config.value);
+    m_form->setFile(m_file);
+    m_about->setText(m_file
+                         ? tr("%1: %2 distinct configurations, of which the fastest is to be found by measuring few.")
+                               .arg(QString::fromStdString(m_file->document->path.filename().string()),
+                                    groupedText(m_file->configCount()))
+                         : tr("Finds the fastest configuration of the open file by measuring few of them."));
+    m_foreignCommand.clear();
+    clearResults();
+}
+
+void TuneDialog::clearResults()
+{
+    m_state.reset();
+    m_outcome.reset();
+    m_trials->setState(nullptr, m_originals);
+    m_failures->setState(nullptr, m_originals);
+    m_pages->setTabText(m_pages->indexOf(m_failureTable), tr("&Failures"));
+    setFindings(nullptr);
+    m_chart->setBands({});
+    showPoints();
+    m_run->setText({});
+    showState();
+}
+
+void TuneDialog::setBusy(const QString& reason)
+{
+    m_busy = reason;
+    showState();
+}
+
+void TuneDialog::setForeignCommand(const std::string& command, const QString& source)
+{
+    m_foreignCommand = command;
+    m_foreignSource = source;
+}
+
+// A command is code: one that a file brought along runs only after a person has seen it.
+void TuneDialog::askThen(const TuneRequest& request, std::function<void()> run)
+{
+    if (!request.useCommand || m_foreignCommand.empty() || request.command != m_foreignCommand) {
+        run();
+        return;
+    }
+    auto* question
+        = new QMessageBox(QMessageBox::Warning, tr("Run this command?"),
+                          tr("This command comes from %1, not from you. It is run on this machine, with all that you "
+                             "may do here, once for each measurement:")
+                                  .arg(m_foreignSource)
+                              + QStringLiteral("\n\n") + QString::fromStdString(request.command),
+                          QMessageBox::NoButton, this);
+    question->setObjectName(QStringLiteral("foreignCommand"));
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    question->setTextFormat(Qt::PlainText);
+    question->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    QPushButton* yes = question->addButton(tr("&Run it"), QMessageBox::AcceptRole);
+    question->setDefaultButton(question->addButton(QMessageBox::Cancel));
+    connect(yes, &QPushButton::clicked, this, [this, run = std::move(run)] {
+        m_foreignCommand.clear();
+        run();
+    });
+    question->open();
+}
+
+void TuneDialog::showState()
+{
+    const bool running = m_run->isRunning();
+    m_form->blockSignals(true); // it tells a change of its own
+    m_form->setRunning(running || !m_busy.isEmpty());
+    m_form->blockSignals(false);
+    const QString obstacle = m_form->obstacle();
+    m_run->setObstacle(obstacle.isEmpty() ? m_busy : obstacle);
+    const bool hasJournal = m_outcome && !m_outcome->journal.empty();
+    m_adapt->setEnabled(hasJournal && !running);
+    m_adapt->setToolTip(hasJournal ? tr("Learns from the measurements of the journal how to rank all configurations")
+                                   : tr("A tuning that kept a journal can be learned from."));
+    m_summary->setText(m_outcome && m_outcome->result.best
+                           ? outcomeText(m_outcome->result, m_originals[m_outcome->result.best->configuration.value],
+                                         m_outcome->isSimulated)
+                               + (m_outcome->changes.empty() ? QString()
+                                                             : QLatin1Char(' ')
+                                          + tr("It changes %1.").arg(QString::fromStdString(m_outcome->changes)))
+                           : QString());
+    m_summary->setVisible(!m_summary->text().isEmpty());
+    m_notes->setText(m_state ? stateText(*m_state) : QString());
+}
+
+void TuneDialog::setRunning(bool running)
+{
+    if (running == m_run->isRunning())
+        return;
+    if (running)
+        clearResults();
+    m_run->setRunning(running);
+    showState();
+}
+
+void TuneDialog::setPaused(bool paused)
+{
+    m_run->setPaused(paused);
+}
+
+void TuneDialog::setProgress(double fraction)
+{
+    m_run->setProgress(fraction);
+}
+
+void TuneDialog::setStage(const QString& text)
+{
+    m_run->setText(text);
+}
+
+void TuneDialog::setFailed(const QString& text)
+{
+    m_run->setFailed(text);
+}
+
+void TuneDialog::setState(std::shared_ptr<const TuneState> state)
+{
+    QScrollBar* bar = m_trialTable->verticalScrollBar();
+    const bool atEnd = bar->value() == bar->maximum();
+    const int before = m_trials->rowCount();
+    m_state = std::move(state);
+    m_trials->setState(m_state, m_originals);
+    m_failures->setState(m_state, m_originals);
+    if (before / rowsToFit != m_trials->rowCount() / rowsToFit || before == 0) {
+        fitTuneColumns(*m_trialTable, TrialTableModel::ReasonColumn);
+        fitTuneColumns(*m_failureTable, TrialTableModel::ReasonColumn);
+    }
+    if (atEnd && !m_trialTable->currentIndex().isValid()) // a person who looks at a row stays there
+        m_trialTable->scrollToBottom();
+    if (const int failures = m_failures->rowCount(); failures > 0)
+        m_pages->setTabText(m_pages->indexOf(m_failureTable), tr("&Failures (%1)").arg(groupedText(failures)));
+    showPoints();
+    showState();
+}
+
+void TuneDialog::showPoints()
+{
+    std::vector<TunePoint> points;
+    for (std::size_t i = 0; m_state && i < m_state->trials.size(); ++i) {
+        const Trial& trial = m_state->trials[i];
+        const bool ran = trial.answer.kind == AnswerKind::Time;
+        const QString what = ran ? secondsText(trial.answer.runtime) : answerText(trial.answer.kind);
+        points.push_back({.runtimeNs = ran ? trial.answer.runtime * nanosecondsPerSecond : std::nan(""),
+                          .bestNs = m_state->bestSoFar[i] * nanosecondsPerSecond,
+                          .kind = pointKindOf(trial.purpose),
+                          .text = tr("No. %1: configuration %2, %3")
+                                      .arg(QString::number(trial.number),
+                                           QString::number(m_originals[trial.pick.configuration.value]), what)});
+    }
+    m_chart->setPoints(std::move(points));
+    m_chart->setBaseline(m_state && m_state->baseline ? std::optional(m_state->baseline->runtime * nanosecondsPerSecond)
+                                                      : std::nullopt,
+                         m_state ? m_state->noise.value_or(0) : 0);
+}
+
+void TuneDialog::setFindings(std::shared_ptr<const TuneFindings> findings)
+{
+    m_believed->setFindings(findings ? findings->believed : AdaptFindings());
+    m_next->setLines(findings ? findings->next : std::vector<NextLine>());
+    fitTuneColumns(*m_nextTable, NextTableModel::ChangesColumn);
+}
+
+void TuneDialog::setOutcome(std::shared_ptr<const TuneOutcome> outcome)
+{
+    m_outcome = std::move(outcome);
+    if (m_outcome)
+        m_run->setText({});
+    showState();
+}
+
+void TuneDialog::setBands(std::vector<TuneBand> bands)
+{
+    m_chart->setBands(std::move(bands));
+}
+
+void TuneDialog::choose(std::size_t trial)
+{
+    m_chart->setCurrent(trial);
+    Q_EMIT configurationChosen(m_state->trials[trial].pick.configuration);
+}
+
+} // namespace tgraph

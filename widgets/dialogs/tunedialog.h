@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/tunechart.h"
+#include "widgets/dialogs/tuneform.h"
+#include "widgets/dialogs/tuneview.h"
+
+#include <QDialog>
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+class QLabel;
+class QPushButton;
+class QTabWidget;
+
+namespace tgraph {
+
+class BelievedPage;
+class NextTableModel;
+class RunBar;
+class SectionTable;
+class TrialTableModel;
+
+/// Finds the fastest configuration by measuring: a form, the fastest so far against measurements, the measurements as
+/// they come, what they teach, and what comes next; pause, stop and going on.
+class TuneDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit TuneDialog(QWidget* parent = nullptr);
+
+    /// Forgets what was shown of another file. Null: none is open.
+    void setFile(std::shared_ptr<const OpenFile> file);
+    [[nodiscard]] TuneForm& form() { return *m_form; }
+    void setBusy(const QString& reason); ///< other work keeps it from starting; empty: none does
+    /// A command that came from `source`, not from the person: it is asked about before it runs.
+    void setForeignCommand(const std::string& command, const QString& source);
+
+    void setRunning(bool running); ///< clears what an earlier run left when it begins
+    void setPaused(bool paused);
+    void setProgress(double fraction); ///< below 0: nobody knows
+    void setStage(const QString& text);
+    void setFailed(const QString& text);
+    void setState(std::shared_ptr<const TuneState> state);
+    void setFindings(std::shared_ptr<const TuneFindings> findings); ///< null: nothing is known
+    void setOutcome(std::shared_ptr<const TuneOutcome> outcome); ///< null: none yet
+    void
+    setBands(std::vector<TuneBand> bands); ///< what searches reach, in place of the measurements; none: those again
+    void clearResults();
+
+Q_SIGNALS:
+    void startRequested(const tgraph::TuneRequest& request);
+    void tryRequested(const tgraph::TuneRequest& request);
+    void stopRequested();
+    void pauseRequested(bool pause);
+    void configurationChosen(tgraph::DistinctId configuration);
+    void adaptRequested(const QString& journal); ///< its measurements are to be learned from
+
+private:
+    [[nodiscard]] QWidget* makeChoices();
+    [[nodiscard]] QWidget* makeResults();
+    [[nodiscard]] QWidget* makePages();
+    [[nodiscard]] SectionTable* makeTable(const QString& name, const char* objectName, QAbstractItemModel& model,
+                                          int stretched);
+    void askThen(const TuneRequest& request, std::function<void()> run);
+    void showState();
+    void showPoints();
+    void choose(std::size_t trial);
+
+    QString m_busy;
+    std::string m_foreignCommand; ///< empty: none that must be asked about
+    QString m_foreignSource;
+    std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const TuneState> m_state;
+    std::shared_ptr<const TuneOutcome> m_outcome;
+    std::vector<std::uint32_t> m_originals; ///< distinct → original index
+
+    QLabel* m_about = nullptr;
+    TuneForm* m_form = nullptr;
+    RunBar* m_run = nullptr;
+    TuneChart* m_chart = nullptr;
+    QTabWidget* m_pages = nullptr;
+    TrialTableModel* m_trials = nullptr;
+    TrialTableModel* m_failures = nullptr;
+    NextTableModel* m_next = nullptr;
+    SectionTable* m_trialTable = nullptr;
+    SectionTable* m_failureTable = nullptr;
+    SectionTable* m_nextTable = nullptr;
+    BelievedPage* m_believed = nullptr;
+    QLabel* m_summary = nullptr;
+    QLabel* m_notes = nullptr; ///< noise, drift, what is expected
+    QPushButton* m_adapt = nullptr;
+};
+
+} // namespace tgraph

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/dialogs/tunetables.h"
+
+#include "widgets/dialogs/tunewords.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+int cellAlignment(bool left)
+{
+    return static_cast<int>((left ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+}
+
+bool isTrialText(int column)
+{
+    return column == TrialTableModel::PurposeColumn || column == TrialTableModel::ReasonColumn;
+}
+
+} // namespace
+
+TrialTableModel::TrialTableModel(Shown shown, QObject* parent) : QAbstractTableModel(parent), m_shown(shown) { }
+
+void TrialTableModel::setState(std::shared_ptr<const TuneState> state, std::vector<std::uint32_t> originals)
+{
+    const std::size_t before = m_state ? m_state->trials.size() : 0;
+    const bool goesOn = state && state->trials.size() >= before && originals == m_originals;
+    std::vector<std::size_t> rows = goesOn ? m_rows : std::vector<std::size_t>();
+    for (std::size_t i = goesOn ? before : 0; state && i < state->trials.size(); ++i)
+        if (m_shown == Shown::All || state->trials[i].answer.kind != AnswerKind::Time)
+            rows.push_back(i);
+    if (!goesOn) {
+        beginResetModel();
+        m_state = std::move(state);
+        m_originals = std::move(originals);
+        m_rows = std::move(rows);
+        endResetModel();
+        return;
+    }
+    const bool more = rows.size() > m_rows.size();
+    if (more)
+        beginInsertRows({}, static_cast<int>(m_rows.size()), static_cast<int>(rows.size()) - 1);
+    m_state = std::move(state);
+    m_rows = std::move(rows);
+    if (more)
+        endInsertRows();
+    if (!m_rows.empty()) // the baseline may have moved
+        Q_EMIT dataChanged(index(0, AgainstColumn), index(rowCount() - 1, AgainstColumn));
+}
+
+const Trial* TrialTableModel::trialAt(int row) const
+{
+    if (row < 0 || row >= rowCount())
+        return nullptr;
+    return &m_state->trials[indexAt(row)];
+}
+
+int TrialTableModel::rowOf(std::size_t trial) const
+{
+    const auto found = std::ranges::lower_bound(m_rows, trial);
+    return found != m_rows.end() && *found == trial ? static_cast<int>(found - m_rows.begin()) : -1;
+}
+
+int TrialTableModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int TrialTableModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QString TrialTableModel::configText(const Trial& trial) const
+{
+    const std::size_t place = trial.pick.configuration.value;
+    return place < m_originals.size() ? QString::number(m_originals[place]) : QString();
+}
+
+QString TrialTableModel::againstText(std::size_t index) const
+{
+    const Trial& trial = m_state->trials[index];
+    if (trial.answer.kind != AnswerKind::Time || !m_state->baseline)
+        return {};
+    return changeShareText(trial.answer.runtime / m_state->baseline->runtime - 1);
+}
+
+QString TrialTableModel::reasonOf(const Trial& trial) const
+{
+    if (trial.answer.kind != AnswerKind::Time)
+        return answerText(trial.answer.kind) + QStringLiteral(": ") + QString::fromStdString(trial.answer.words);
+    const QString expected = expectedText(trial.pick);
+    const QString reason = reasonText(trial.pick.reason);
+    return expected.isEmpty() ? reason : tr("%1, expected %2 of the fastest").arg(reason, expected);
+}
+
+QVariant TrialTableModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return cellAlignment(isTrialText(index.column()));
+    const Trial& trial = *trialAt(index.row());
+    if (role == Qt::ToolTipRole && index.column() == ReasonColumn)
+        return reasonOf(trial);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (index.column()) {
+    case NumberColumn:
+        return QString::number(trial.number);
+    case ConfigColumn:
+        return configText(trial);
+    case PurposeColumn:
+        return purposeText(trial.purpose);
+    case RuntimeColumn:
+        return trial.answer.kind == AnswerKind::Time ? secondsText(trial.answer.runtime)
+                                                     : answerText(trial.answer.kind);
+    case AgainstColumn:
+        return againstText(indexAt(index.row()));
+    default:
+        return reasonOf(trial);
+    }
+}
+
+QVariant TrialTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return cellAlignment(isTrialText(section));
+    const auto texts = [section]() -> std::pair<QString, QString> {
+        switch (section) {
+        case NumberColumn:
+            return {tr("No."), tr("In the order in which the tuner asked")};
+        case ConfigColumn:
+            return {tr("Configuration"), tr("Its index in the file")};
+        case PurposeColumn:
+            return {tr("For"), tr("What it was measured for")};
+        case RuntimeColumn:
+            return {tr("Runtime"), tr("As the hardware said it")};
+        case AgainstColumn:
+            return {tr("Baseline"), tr("Against the mean runtime of the baseline")};
+        default:
+            return {tr("Why"), tr("Why the search picked it, or why there is no time")};
+        }
+    }();
+    return role == Qt::DisplayRole ? QVariant(texts.first)
+        : role == Qt::ToolTipRole  ? QVariant(texts.second)
+                                   : QVariant();
+}
+
+void NextTableModel::setLines(std::vector<NextLine> lines)
+{
+    beginResetModel();
+    m_lines = std::move(lines);
+    endResetModel();
+}
+
+const NextLine* NextTableModel::lineAt(int row) const
+{
+    return row >= 0 && row < rowCount() ? &m_lines[static_cast<std::size_t>(row)] : nullptr;
+}
+
+int NextTableModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
+}
+
+int NextTableModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant NextTableModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return cellAlignment(index.column() >= ReasonColumn);
+    const NextLine& line = *lineAt(index.row());
+    if (role == Qt::ToolTipRole && index.column() == ChangesColumn)
+        return QString::fromStdString(line.changes);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (index.column()) {
+    case ConfigColumn:
+        return QString::number(line.config);
+    case ExpectedColumn:
+        return line.pick.expected ? expectedText(line.pick) : QStringLiteral("–");
+    case ReasonColumn:
+        return reasonText(line.pick.reason);
+    default:
+        return line.changes.empty() ? tr("nothing that is known to matter") : QString::fromStdString(line.changes);
+    }
+}
+
+QVariant NextTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return cellAlignment(section >= ReasonColumn);
+    const auto texts = [section]() -> std::pair<QString, QString> {
+        switch (section) {
+        case ConfigColumn:
+            return {tr("Configuration"), tr("Its index in the file")};
+        case ExpectedColumn:
+            return {tr("Expected"), tr("Of its runtime against the fastest measured one, with its standard deviation")};
+        case ReasonColumn:
+            return {tr("Why"), tr("Why the search would pick it")};
+        default:
+            return {tr("Changes"), tr("By decision, against the fastest measured configuration")};
+        }
+    }();
+    return role == Qt::DisplayRole ? QVariant(texts.first)
+        : role == Qt::ToolTipRole  ? QVariant(texts.second)
+                                   : QVariant();
+}
+
+} // namespace tgraph

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/tune/tuner.h"
+
+#include <QString>
+
+#include <string>
+#include <string_view>
+
+/// The tuner's words in the person's language.
+namespace tgraph {
+
+[[nodiscard]] QString searchTitle(std::string_view search); ///< "guided"
+[[nodiscard]] QString searchSentence(std::string_view search); ///< searchHelp()
+[[nodiscard]] QString purposeText(TrialPurpose purpose);
+[[nodiscard]] QString answerText(AnswerKind kind);
+[[nodiscard]] QString endSentence(TuneEnd end);
+[[nodiscard]] QString reasonText(const std::string& reason); ///< Pick::reason
+[[nodiscard]] QString secondsText(double seconds); ///< "79.6 ms"
+/// "−1.2 %": a runtime over another, less 1, signed.
+[[nodiscard]] QString changeShareText(double share);
+/// "-0.4 % ± 0.2 %": what was expected of a pick; empty where the search does not know.
+[[nodiscard]] QString expectedText(const Pick& pick);
+/// The end of a tuning in two or three sentences: the fastest, its gain with the interval, why it ended.
+[[nodiscard]] QString outcomeText(const TuneResult& result, std::uint32_t config, bool isSimulated);
+/// Noise, drift, expected improvement and failures, as far as they are known.
+[[nodiscard]] QString stateText(const TuneState& state);
+
+} // namespace tgraph
