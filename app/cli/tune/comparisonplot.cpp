@@ -20,8 +20,8 @@ constexpr double bottom = 56;
 constexpr double least = 1e-6; ///< shares are drawn no lower: the best itself has no logarithm
 
 // Okabe and Ito's colours for people who cannot tell all apart; black is the random order.
-constexpr std::array<const char*, 7> colours
-    = {"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#8C6D1F"};
+constexpr std::array<const char*, 8> colours
+    = {"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#8C6D1F", "#7F7F7F"};
 
 struct Line {
     std::string name;
@@ -100,7 +100,8 @@ std::string gridOf(const Axes& axes)
         const double y = axes.y(decade);
         svg += fmt::format("<line x1=\"{}\" y1=\"{:.1f}\" x2=\"{}\" y2=\"{:.1f}\" stroke=\"#ddd\"/>\n", left, y,
                            width - right, y);
-        svg += label(left - 8, y + 4, "end", fmt::format("{:g} %", 100 * decade));
+        const bool isBest = decade < least * 1.01; // the best itself, too
+        svg += label(left - 8, y + 4, "end", fmt::format("{}{:g} %", isBest ? "≤ " : "", 100 * decade));
     }
     for (const double tick : {1., 2., 5., 10., 20., 50., 100., 200., 500., 1000., 2000., 5000.}) {
         if (tick > axes.most)
@@ -137,7 +138,9 @@ std::string comparisonSvg(const ComparisonReport& report)
                                   width, height);
     svg += gridOf(axes);
     svg += label(left, 24, "start",
-                 title + fmt::format(": best so far above the best, {} seeds", report.options.seeds));
+                 title
+                     + fmt::format(": best so far above the best, {} of {} seeds",
+                                   report.files.size() == 1 ? "median and 10 to 90 %" : "mean", report.options.seeds));
     svg += label((left + width - right) / 2, height - 14, "middle", "measurements");
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const bool random = i + 1 == lines.size();

@@ -233,6 +233,37 @@ TEST_F(TuneCli, TheExampleCompilesAndMeasures)
     EXPECT_EQ(Json::parse(result.output).at("configurations"), 224);
 }
 
+TEST_F(TuneCli, PlaysEverySearchOnAFileOrOnAFoldersFiles)
+{
+    const std::string file = writeProgram(true).string();
+    const ProgramResult one = runTgraph(
+        {"tune", file, "--compare", "--seeds", "3", "--budget", "12", "--json", "-o", at("curves.svg").string()});
+    ASSERT_EQ(one.exitStatus, 0) << one.errors;
+    const Json json = Json::parse(one.output);
+    ASSERT_EQ(json.at("files").size(), 1U);
+    const Json& compared = json.at("files")[0];
+    EXPECT_EQ(compared.at("searches").size(), 8U); // all seven, and guided with its model turned round
+    double before = 1e300;
+    for (const double share : compared.at("random_expected")) {
+        EXPECT_LE(share, before);
+        before = share;
+    }
+    for (const Json& search : compared.at("searches")) {
+        EXPECT_EQ(search.at("mean").size(), 12U);
+        EXPECT_EQ(search.at("goals")[0].at("measurements").size(), 3U);
+        EXPECT_LE(search.at("percentile_10")[11].get<double>(), search.at("percentile_90")[11].get<double>());
+    }
+    const std::string picture = readFile(at("curves.svg"));
+    EXPECT_TRUE(picture.starts_with("<svg")) << picture.substr(0, 80);
+    EXPECT_NE(picture.find("guided, reversed model"), std::string::npos);
+
+    const ProgramResult folder
+        = runTgraph({"tune", at("layout").string(), "--compare", "--seeds", "2", "--budget", "5"});
+    EXPECT_EQ(folder.exitStatus, 0) << folder.errors;
+    EXPECT_NE(folder.output.find("worse than random on"), std::string::npos) << folder.output;
+    EXPECT_EQ(runTgraph({"tune", file, "--compare", "--measure", "x"}).exitStatus, 2);
+}
+
 TEST_F(TuneCli, ItsJournalIsReadAsMeasurements)
 {
     const std::string file = writeProgram().string();
