@@ -284,6 +284,7 @@ void TuneController::fillFromJournal()
     TuneRequest request = m_dialog->form().request();
     request.useCommand = header.hardware == "command";
     request.command = header.command;
+    request.unit = header.commandUnit;
     request.search = header.search;
     request.model = modelName(header.model);
     request.seed = header.seed;

@@ -105,6 +105,7 @@ std::unique_ptr<TrialLog> TuneWork::openJournal(const TuneSpace& space, const Ha
                                .fingerprint = space.fingerprint(),
                                .hardware = hardware.isSimulated() ? "simulated" : hardware.name(),
                                .command = m_request.command,
+                               .commandUnit = m_request.unit,
                                .search = m_request.search,
                                .seed = m_request.seed,
                                .model = m_known->model,

@@ -111,6 +111,7 @@ JournalHeader headerOf(const JournalLine& line)
             .fingerprint = line.text("fingerprint"),
             .hardware = line.text("hardware"),
             .command = line.textOrNone("command"),
+            .commandUnit = line.number("command_unit_seconds").value_or(1),
             .search = line.text("search"),
             .seed = line.whole("seed"),
             .model = line.text("model"),
@@ -150,6 +151,8 @@ std::string journalLine(const JournalHeader& header)
     Json json{{"format", journalFormat},         {"version", journalVersion},         {"file", header.file},
               {"collection", header.collection}, {"fingerprint", header.fingerprint}, {"hardware", header.hardware}};
     addIfSaid(json, "command", header.command);
+    if (!header.command.empty())
+        json["command_unit_seconds"] = header.commandUnit;
     json.update({{"search", header.search},
                  {"seed", header.seed},
                  {"model", header.model},

@@ -23,6 +23,7 @@ struct JournalHeader {
     std::string fingerprint; ///< of all that may be chosen: choiceFingerprint()
     std::string hardware; ///< "command", "recorded", "simulated"
     std::string command; ///< the person's; empty: none
+    double commandUnit = 1; ///< seconds of a number that the command says without a unit
     std::string search;
     std::uint64_t seed = 0;
     std::string model;

@@ -38,6 +38,9 @@ void requireSubject(const std::filesystem::path& file, const JournalHeader& foun
                         fmt::format("a journal of another subject, {} ({})", found.file, found.collection),
                         fmt::format("one of the graph and the configurations of {}", expected.file));
     requireSame(file, "hardware", found.hardware, expected.hardware);
+    if (!expected.command.empty())
+        requireSame(file, "numbers without a unit that mean", fmt::format("{:g} s", found.commandUnit),
+                    fmt::format("{:g} s", expected.commandUnit));
     requireSame(file, "search", found.search, expected.search);
     requireSame(file, "seed", std::to_string(found.seed), std::to_string(expected.seed));
     requireSame(file, "model", found.model, expected.model);

@@ -94,6 +94,7 @@ std::unique_ptr<Journal> openJournal(const TuneArguments& arguments, const TuneS
                                .fingerprint = space.fingerprint(),
                                .hardware = hardware.isSimulated() ? "simulated" : hardware.name(),
                                .command = arguments.command,
+                               .commandUnit = secondsOfUnit(arguments.unit).value(),
                                .search = arguments.search,
                                .seed = arguments.seed,
                                .model = subject.model,

@@ -228,6 +228,11 @@ TEST_F(JournalFile, IsOfOneSubjectSearchSeedAndModel)
     EXPECT_EQ(resumeProblem(),
               "line 1: found a journal of model analytical, expected xla-default; another journal begins anew");
     m_header = own;
+    m_header.commandUnit = 0.001;
+    EXPECT_EQ(resumeProblem(),
+              "line 1: found a journal of numbers without a unit that mean 1 s, expected 0.001 s; "
+              "another journal begins anew");
+    m_header = own;
     m_header.hardware = "simulated";
     EXPECT_EQ(resumeProblem(),
               "line 1: found a journal of hardware command, expected simulated; another journal begins anew");
