@@ -60,6 +60,21 @@ void takeLogarithms(EffectSamples& samples)
         value -= samples.mean;
 }
 
+/// Brings what is worth a closer look to the front and says how many that are: the least means, and of the others some
+/// from all over the order, for what is unknown is nowhere near the least.
+std::size_t lookedAt(std::vector<std::pair<double, DistinctId>>& means)
+{
+    const std::size_t least = std::min(means.size(), mostLooked);
+    const auto middle = means.begin() + static_cast<std::ptrdiff_t>(least);
+    std::ranges::nth_element(means, middle == means.end() ? means.begin() : middle, {},
+                             &std::pair<double, DistinctId>::first);
+    const std::size_t rest = means.size() - least;
+    const std::size_t others = std::min(rest, mostLooked);
+    for (std::size_t i = 0; i < others; ++i)
+        std::swap(means[least + i], means[least + i * rest / others]);
+    return least + others;
+}
+
 std::vector<Measurement> fastest(std::span<const Measurement> measured)
 {
     std::vector<Measurement> kept(measured.begin(), measured.end());
@@ -118,8 +133,7 @@ std::optional<Pick> GuidedSearch::byImprovement(std::span<const Measurement> mea
     for (const DistinctId candidate : m_order)
         if (!taken.has(candidate) && !failed.has(candidate))
             means.emplace_back(model.mean(candidate), candidate);
-    const auto looked = static_cast<std::ptrdiff_t>(std::min(means.size(), mostLooked));
-    std::ranges::partial_sort(means, means.begin() + looked, {}, &std::pair<double, DistinctId>::first);
+    const auto looked = static_cast<std::ptrdiff_t>(lookedAt(means));
     std::optional<Pick> best;
     m_improvement.reset();
     for (const auto& [mean, candidate] : std::span(means).first(static_cast<std::size_t>(looked))) {
