@@ -234,8 +234,8 @@
         <translation>Zu messende Konfigurationen speichern</translation>
     </message>
     <message>
-        <source>Measurements (*.csv *.json)</source>
-        <translation>Messungen (*.csv *.json)</translation>
+        <source>Measurements (*.csv *.json *.jsonl)</source>
+        <translation>Messungen (*.csv *.json *.jsonl)</translation>
     </message>
 </context>
 <context>
@@ -2364,6 +2364,98 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::DiffModel</name>
+    <message>
+        <source>gone</source>
+        <comment>an instruction that only the program before has</comment>
+        <translation>weggefallen</translation>
+    </message>
+    <message>
+        <source>came</source>
+        <comment>an instruction that only the program after has</comment>
+        <translation>hinzugekommen</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <comment>an instruction that both programs have</comment>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>renamed</source>
+        <comment>an instruction that both programs have</comment>
+        <translation>umbenannt</translation>
+    </message>
+    <message>
+        <source>opcode</source>
+        <comment>what changed</comment>
+        <translation>Opcode</translation>
+    </message>
+    <message>
+        <source>shape</source>
+        <comment>what changed</comment>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>layout</source>
+        <comment>what changed</comment>
+        <translation>Layout</translation>
+    </message>
+    <message>
+        <source>operands</source>
+        <comment>what changed</comment>
+        <translation>Operanden</translation>
+    </message>
+    <message>
+        <source>attributes</source>
+        <comment>what changed</comment>
+        <translation>Attribute</translation>
+    </message>
+    <message>
+        <source>called computations</source>
+        <comment>what changed</comment>
+        <translation>aufgerufene Berechnungen</translation>
+    </message>
+    <message>
+        <source>its computation</source>
+        <comment>what changed: where the instruction stands</comment>
+        <translation>ihre Berechnung</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <comment>what changed</comment>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>metadata</source>
+        <comment>what changed</comment>
+        <translation>Metadaten</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Instruction</source>
+        <translation>Instruktion</translation>
+    </message>
+    <message>
+        <source>Opcode</source>
+        <translation>Opcode</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>Was sich geändert hat</translation>
+    </message>
+    <message>
+        <source>Computation</source>
+        <translation>Berechnung</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::DisagreementModel</name>
     <message>
         <source>%1 has it %2 places further back than %3.</source>
@@ -2756,6 +2848,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>A checkpoint is being trained: wait for its end or cancel it first.</source>
         <translation>Ein Checkpoint wird trainiert: Ende abwarten oder zuerst abbrechen.</translation>
+    </message>
+    <message>
+        <source>A file is being tuned: wait for its end or stop it first.</source>
+        <translation>Eine Datei wird gerade abgestimmt: zuerst das Ende abwarten oder anhalten.</translation>
     </message>
 </context>
 <context>
@@ -3378,11 +3474,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>optimiert für %1</translation>
     </message>
     <message>
-        <source>scheduled</source>
-        <comment>a program whose instructions have their final order</comment>
-        <translation>Reihenfolge festgelegt</translation>
-    </message>
-    <message>
         <source>layouts assigned</source>
         <comment>a program after that pass</comment>
         <translation>Layouts zugewiesen</translation>
@@ -3460,6 +3551,18 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Configurations in the file; of a program the candidates that were proposed</source>
         <translation>Konfigurationen in der Datei; bei einem Programm die vorgeschlagenen Kandidaten</translation>
+    </message>
+    <message>
+        <source>before layout assignment</source>
+        <comment>a stage of compilation</comment>
+        <translation>vor der Layoutzuweisung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln candidate(s) were proposed first; nothing was measured.</source>
+        <translation>
+            <numerusform>%Ln Kandidat wurde zuerst vorgeschlagen; nichts wurde gemessen.</numerusform>
+            <numerusform>%Ln Kandidaten wurden zuerst vorgeschlagen; nichts wurde gemessen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3556,10 +3659,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Rank all</source>
         <translation>Alle berechnen</translation>
     </message>
-    <message>
-        <source>Rank the listed files one after the other, without opening them</source>
-        <translation>Rangfolgen der aufgelisteten Dateien nacheinander berechnen, ohne sie zu öffnen</translation>
-    </message>
     <message numerus="yes">
         <source>&amp;Open in %n tab(s)</source>
         <translation>
@@ -3592,6 +3691,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>&amp;Export the table (CSV)…</source>
         <translation>Tabelle &amp;exportieren (CSV)…</translation>
+    </message>
+    <message>
+        <source>Rank the listed files one after the other, without opening them; for XLA programs candidates are proposed first</source>
+        <translation>Rangfolge der aufgeführten Dateien nacheinander berechnen, ohne sie zu öffnen; für XLA-Programme werden zuerst Kandidaten vorgeschlagen</translation>
+    </message>
+    <message>
+        <source>&amp;Compare the two programs</source>
+        <translation>Die beiden Programme &amp;vergleichen</translation>
     </message>
 </context>
 <context>
@@ -4795,10 +4902,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Eine TpuGraphs-Datei (.npz) oder ein XLA-Programm öffnen, um den Graphen zu sehen</translation>
     </message>
     <message>
-        <source>P&amp;rogram</source>
-        <translation>&amp;Programm</translation>
-    </message>
-    <message>
         <source>Program</source>
         <translation>Programm</translation>
     </message>
@@ -4873,10 +4976,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>&amp;Fold</source>
         <translation>&amp;Zuklappen</translation>
-    </message>
-    <message>
-        <source>&amp;Unfold</source>
-        <translation>&amp;Aufklappen</translation>
     </message>
     <message>
         <source>&amp;Open by itself</source>
@@ -4997,6 +5096,70 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2: equal parts, one after the other.&lt;br&gt;Double-click unfolds one of them, with Ctrl it is opened by itself.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2: gleiche Teile nacheinander.&lt;br&gt;Doppelklick klappt einen davon auf, mit Strg öffnet er ihn für sich.</translation>
+    </message>
+    <message>
+        <source>Progra&amp;m</source>
+        <translation>Progra&amp;mm</translation>
+    </message>
+    <message>
+        <source>Colour by FLOP</source>
+        <translation>Nach FLOP färben</translation>
+    </message>
+    <message>
+        <source>FLOP</source>
+        <translation>FLOP</translation>
+    </message>
+    <message>
+        <source>Operations that each instruction of a program takes, with what it calls, all runs added up</source>
+        <translation>Operationen jeder Instruktion eines Programms mit dem, was sie aufruft, alle Durchläufe zusammengezählt</translation>
+    </message>
+    <message>
+        <source>Colour by &amp;bytes</source>
+        <translation>Nach &amp;Bytes färben</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes that each instruction of a program reads and writes, with padding</source>
+        <translation>Bytes, die jede Instruktion eines Programms liest und schreibt, mit Auffüllung</translation>
+    </message>
+    <message>
+        <source>Colour by padding &amp;waste</source>
+        <translation>Nach Auffüllung färben (&amp;Verschwendung)</translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation>Auffüllung</translation>
+    </message>
+    <message>
+        <source>Bytes of padding that each instruction of a program moves, under the layouts in the file</source>
+        <translation>Bytes an Auffüllung, die jede Instruktion eines Programms mit den Layouts der Datei bewegt</translation>
+    </message>
+    <message>
+        <source>Unfol&amp;d</source>
+        <translation>Au&amp;fklappen</translation>
+    </message>
+    <message>
+        <source>Costs of instructions</source>
+        <translation>Kosten der Instruktionen</translation>
+    </message>
+    <message>
+        <source>being worked out …</source>
+        <translation>wird berechnet …</translation>
+    </message>
+    <message>
+        <source>of XLA programs only: HLO text or a protobuf</source>
+        <translation>nur von XLA-Programmen: HLO-Text oder Protobuf</translation>
+    </message>
+    <message>
+        <source>logarithmic scale</source>
+        <translation>logarithmische Skala</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
     </message>
 </context>
 <context>
@@ -5333,10 +5496,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Beschleunigung &amp;ist</translation>
     </message>
     <message>
-        <source>The paper’s &amp;inputs</source>
-        <translation>Eingaben des &amp;Papers</translation>
-    </message>
-    <message>
         <source>A year</source>
         <translation>In einem Jahr</translation>
     </message>
@@ -5440,6 +5599,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>More than 100 % faster cannot save as much energy: the first reading ends there.</source>
         <translation>Mehr als 100 % schneller kann nicht ebenso viel Energie sparen: Dort endet die erste Lesart.</translation>
     </message>
+    <message>
+        <source>The paper’s i&amp;nputs</source>
+        <translation>E&amp;ingaben des Papers</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ImpactWindow</name>
@@ -5539,6 +5702,197 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>η² unknown: nothing was measured and the file is not ranked.</source>
         <translation>η² unbekannt: Nichts wurde gemessen, und für die Datei ist keine Rangfolge berechnet.</translation>
+    </message>
+    <message>
+        <source>node %1</source>
+        <translation>Knoten %1</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <comment>a computation</comment>
+        <translation>in %1</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::InstructionModel</name>
+    <message>
+        <source>source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>parameter number</source>
+        <translation>Nummer des Parameters</translation>
+    </message>
+    <message>
+        <source>window sizes</source>
+        <translation>Fenstergrößen</translation>
+    </message>
+    <message>
+        <source>strides</source>
+        <translation>Schrittweiten</translation>
+    </message>
+    <message>
+        <source>padding (low_high)</source>
+        <translation>Auffüllung (unten_oben)</translation>
+    </message>
+    <message>
+        <source>window dilation</source>
+        <translation>Fensterdehnung</translation>
+    </message>
+    <message>
+        <source>base dilation</source>
+        <translation>Basisdehnung</translation>
+    </message>
+    <message>
+        <source>window reversal</source>
+        <translation>Fensterumkehr</translation>
+    </message>
+    <message>
+        <source>dimensions</source>
+        <translation>Dimensionen</translation>
+    </message>
+    <message>
+        <source>contracting, left</source>
+        <translation>kontrahiert, links</translation>
+    </message>
+    <message>
+        <source>contracting, right</source>
+        <translation>kontrahiert, rechts</translation>
+    </message>
+    <message>
+        <source>batch, left</source>
+        <translation>Batch, links</translation>
+    </message>
+    <message>
+        <source>batch, right</source>
+        <translation>Batch, rechts</translation>
+    </message>
+    <message>
+        <source>feature groups</source>
+        <translation>Merkmalsgruppen</translation>
+    </message>
+    <message>
+        <source>batch groups</source>
+        <translation>Batchgruppen</translation>
+    </message>
+    <message>
+        <source>slice</source>
+        <translation>Ausschnitt</translation>
+    </message>
+    <message>
+        <source>slice sizes</source>
+        <translation>Ausschnittgrößen</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>Auffüllung</translation>
+    </message>
+    <message>
+        <source>element of the tuple</source>
+        <translation>Element des Tupels</translation>
+    </message>
+    <message>
+        <source>comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>stable</source>
+        <translation>stabil</translation>
+    </message>
+    <message>
+        <source>calls</source>
+        <translation>ruft auf</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instruction(s)</source>
+        <translation>
+            <numerusform>%Ln Instruktion</numerusform>
+            <numerusform>%Ln Instruktionen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>operand %1</source>
+        <translation>Operand %1</translation>
+    </message>
+    <message>
+        <source>used by</source>
+        <translation>verwendet von</translation>
+    </message>
+    <message>
+        <source>stands for</source>
+        <translation>steht für</translation>
+    </message>
+    <message>
+        <source>called by</source>
+        <translation>aufgerufen von</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more</source>
+        <translation>
+            <numerusform>%Ln weiterer</numerusform>
+            <numerusform>%Ln weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::InstructionSection</name>
+    <message>
+        <source>Instruction</source>
+        <translation>Instruktion</translation>
+    </message>
+    <message>
+        <source>Text of the instruction</source>
+        <translation>Text der Instruktion</translation>
+    </message>
+    <message>
+        <source>Copy value</source>
+        <translation>Wert kopieren</translation>
+    </message>
+    <message>
+        <source>Copy all rows</source>
+        <translation>Alle Zeilen kopieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln operand(s)</source>
+        <translation>
+            <numerusform>%Ln Operand</numerusform>
+            <numerusform>%Ln Operanden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln user(s)</source>
+        <translation>
+            <numerusform>%Ln Verwender</numerusform>
+            <numerusform>%Ln Verwender</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Instruction · %1</source>
+        <translation>Instruktion · %1</translation>
+    </message>
+    <message>
+        <source>(%1 more bytes: see the text of the program)</source>
+        <translation>(noch %1 Bytes: siehe Text des Programms)</translation>
     </message>
 </context>
 <context>
@@ -6025,6 +6379,18 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>This program was built without LibTorch, which trains networks.</source>
         <translation>Dieses Programm wurde ohne LibTorch gebaut, das zum Trainieren von Netzen nötig ist.</translation>
     </message>
+    <message>
+        <source>T&amp;une…</source>
+        <translation>Abst&amp;immen…</translation>
+    </message>
+    <message>
+        <source>Finds the fastest configuration by measuring few of them</source>
+        <translation>Findet die schnellste Konfiguration mit wenigen Messungen</translation>
+    </message>
+    <message>
+        <source>Tuning has ended</source>
+        <translation>Das Abstimmen ist zu Ende</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::MainToolBar</name>
@@ -6436,6 +6802,45 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::NextTableModel</name>
+    <message>
+        <source>nothing that is known to matter</source>
+        <translation>nichts, wovon bekannt ist, dass es zählt</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>Its index in the file</source>
+        <translation>Ihr Index in der Datei</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>Erwartet</translation>
+    </message>
+    <message>
+        <source>Of its runtime against the fastest measured one, with its standard deviation</source>
+        <translation>Von ihrer Laufzeit gegen die schnellste gemessene, mit Standardabweichung</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Why the search would pick it</source>
+        <translation>Warum die Suche sie wählen würde</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>By decision, against the fastest measured configuration</source>
+        <translation>Nach Entscheidung, gegen die schnellste gemessene Konfiguration</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::NoticeBar</name>
     <message>
         <source>Notice</source>
@@ -6522,6 +6927,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Open a folder of TpuGraphs files or XLA dumps</source>
         <translation>Einen Ordner mit TpuGraphs-Dateien oder XLA-Dumps öffnen</translation>
     </message>
+    <message>
+        <source>Compare %1 with</source>
+        <translation>%1 vergleichen mit</translation>
+    </message>
+    <message>
+        <source>XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;All files (*)</source>
+        <translation>XLA-Programme, Text oder Protobuf (*.hlo *.txt *.pb *.gz);;Alle Dateien (*)</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::PlaceSearch</name>
@@ -6575,6 +6988,143 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>dot crashed</source>
         <translation>dot ist abgestürzt</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ProgramDiffWindow</name>
+    <message>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>S&amp;wap</source>
+        <translation>&amp;Tauschen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Totals</source>
+        <translation>Summen</translation>
+    </message>
+    <message>
+        <source>Which differences are listed</source>
+        <translation>Welche Unterschiede aufgeführt sind</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Search by name, opcode or computation</source>
+        <translation>Nach Name, Opcode oder Berechnung suchen</translation>
+    </message>
+    <message>
+        <source>Take the second program for the one before</source>
+        <translation>Das zweite Programm als das frühere nehmen</translation>
+    </message>
+    <message>
+        <source>No instruction differs.</source>
+        <translation>Keine Instruktion unterscheidet sich.</translation>
+    </message>
+    <message>
+        <source>No difference matches the search.</source>
+        <translation>Kein Unterschied passt zur Suche.</translation>
+    </message>
+    <message>
+        <source>Show in the g&amp;raph</source>
+        <translation>Im G&amp;raphen zeigen</translation>
+    </message>
+    <message>
+        <source>Show in the &amp;graph</source>
+        <translation>Im &amp;Graphen zeigen</translation>
+    </message>
+    <message>
+        <source>Selects the instruction in the main window; opens the file where it is not open</source>
+        <translation>Wählt die Instruktion im Hauptfenster; öffnet die Datei, wo sie nicht geöffnet ist</translation>
+    </message>
+    <message>
+        <source>Text of the program after</source>
+        <translation>Text des Programms danach</translation>
+    </message>
+    <message>
+        <source>Text of the program before</source>
+        <translation>Text des Programms davor</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <comment>two files</comment>
+        <translation>%1 gegen %2</translation>
+    </message>
+    <message>
+        <source>After: %1</source>
+        <translation>Danach: %1</translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>Davor: %1</translation>
+    </message>
+    <message>
+        <source>The two compute the same: all of their %1 instructions are equal.</source>
+        <translation>Beide berechnen dasselbe: Alle %1 Instruktionen sind gleich.</translation>
+    </message>
+    <message>
+        <source>%1 instructions against %2: %3 equal, %4 changed, %5 gone, %6 came.</source>
+        <translation>%1 Instruktionen gegen %2: %3 gleich, %4 geändert, %5 weggefallen, %6 hinzugekommen.</translation>
+    </message>
+    <message>
+        <source>%1 of the equal ones have another name.</source>
+        <translation>%1 der gleichen haben einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a kind of difference, how many</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>All differences</source>
+        <translation>Alle Unterschiede</translation>
+    </message>
+    <message>
+        <source>Gone</source>
+        <translation>Weggefallen</translation>
+    </message>
+    <message>
+        <source>Came</source>
+        <translation>Hinzugekommen</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>Changed: %1</source>
+        <comment>shape, layout, …</comment>
+        <translation>Geändert: %1</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ProgramDiffWork</name>
+    <message>
+        <source>&amp;Compare with another program…</source>
+        <translation>Mit einem anderen Programm &amp;vergleichen…</translation>
+    </message>
+    <message>
+        <source>What is gone, what came and what changed between two XLA programs, as before and after a pass</source>
+        <translation>Was zwischen zwei XLA-Programmen wegfiel, hinzukam und sich änderte, etwa vor und nach einem Durchlauf</translation>
+    </message>
+    <message>
+        <source>Comparing %1 with %2 …</source>
+        <translation>%1 wird mit %2 verglichen …</translation>
+    </message>
+    <message>
+        <source>Comparing was cancelled.</source>
+        <translation>Der Vergleich wurde abgebrochen.</translation>
     </message>
 </context>
 <context>
@@ -6659,6 +7209,30 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Export the costs</source>
         <translation>Kosten exportieren</translation>
     </message>
+    <message>
+        <source>FLOP, %1 in all</source>
+        <translation>FLOP, insgesamt %1</translation>
+    </message>
+    <message>
+        <source>nothing here takes FLOP</source>
+        <translation>nichts hier braucht FLOP</translation>
+    </message>
+    <message>
+        <source>Bytes moved, %1 in all</source>
+        <translation>Bewegte Bytes, insgesamt %1</translation>
+    </message>
+    <message>
+        <source>nothing here moves bytes</source>
+        <translation>nichts hier bewegt Bytes</translation>
+    </message>
+    <message>
+        <source>Padding moved under the file’s layouts, %1 in all</source>
+        <translation>Mit den Layouts der Datei bewegte Auffüllung, insgesamt %1</translation>
+    </message>
+    <message>
+        <source>nothing here moves padding</source>
+        <translation>nichts hier bewegt Auffüllung</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ProposeForm</name>
@@ -6684,10 +7258,6 @@ Gleiche entfallen; ein Programm mit weniger Kombinationen erhält sie alle.</tra
     <message>
         <source>The same seed proposes the same candidates again.</source>
         <translation>Derselbe Startwert schlägt wieder dieselben Kandidaten vor.</translation>
-    </message>
-    <message>
-        <source>Search on with the &amp;model</source>
-        <translation>Mit dem &amp;Modell weitersuchen</translation>
     </message>
     <message>
         <source>Changes the best of the ranking by a group or two and ranks again, until nothing improves.
@@ -6734,6 +7304,10 @@ Folgt den Scores des Modells: Wo diese irren, findet sie die Irrtümer.</transla
         <source>%1, search</source>
         <comment>so many candidates, and a search by a model</comment>
         <translation>%1, Suche</translation>
+    </message>
+    <message>
+        <source>Search o&amp;n with the model</source>
+        <translation>Mit dem Modell &amp;weitersuchen</translation>
     </message>
 </context>
 <context>
@@ -7294,6 +7868,13 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
             <numerusform>%Ln Kandidaten sind für %1 vorgeschlagen; nichts wurde gemessen.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln pinned or noted configuration(s) are not among them.</source>
+        <translation>
+            <numerusform>%Ln angeheftete oder mit Notiz versehene Konfiguration ist nicht darunter.</numerusform>
+            <numerusform>%Ln angeheftete oder mit Notiz versehene Konfigurationen sind nicht darunter.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::RegretChart</name>
@@ -7534,6 +8115,11 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>Time</source>
         <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>%1 instructions · %2 of FLOP · %3 of bytes · %4 of time</source>
+        <comment>shares of the program&apos;s</comment>
+        <translation>%1 Instruktionen · %2 der FLOP · %3 der Bytes · %4 der Zeit</translation>
     </message>
 </context>
 <context>
@@ -8557,6 +9143,626 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     </message>
 </context>
 <context>
+    <name>tgraph::TrialTableModel</name>
+    <message>
+        <source>%1, expected %2 of the fastest</source>
+        <translation>%1, erwartet %2 gegen die schnellste</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>In the order in which the tuner asked</source>
+        <translation>In der Reihenfolge, in der gemessen wurde</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>Its index in the file</source>
+        <translation>Ihr Index in der Datei</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>Wofür</translation>
+    </message>
+    <message>
+        <source>What it was measured for</source>
+        <translation>Wofür gemessen wurde</translation>
+    </message>
+    <message>
+        <source>Runtime</source>
+        <translation>Laufzeit</translation>
+    </message>
+    <message>
+        <source>As the hardware said it</source>
+        <translation>Wie die Hardware sie nannte</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Baseline</translation>
+    </message>
+    <message>
+        <source>Against the mean runtime of the baseline</source>
+        <translation>Gegen die mittlere Laufzeit der Baseline</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Why the search picked it, or why there is no time</source>
+        <translation>Warum die Suche sie wählte, oder warum es keine Zeit gibt</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TuneChart</name>
+    <message>
+        <source>The fastest so far against measurements</source>
+        <translation>Die bisher schnellste über den Messungen</translation>
+    </message>
+    <message>
+        <source>%1: %2 after %3</source>
+        <translation>%1: %2 nach %3</translation>
+    </message>
+    <message>
+        <source>%1 after %2</source>
+        <comment>the fastest, and the number of measurements</comment>
+        <translation>%1 nach %2</translation>
+    </message>
+    <message>
+        <source>measurements</source>
+        <translation>Messungen</translation>
+    </message>
+    <message>
+        <source>runtime,%1</source>
+        <translation>Laufzeit,%1</translation>
+    </message>
+    <message>
+        <source>fastest so far</source>
+        <translation>bisher schnellste</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>Baseline</translation>
+    </message>
+    <message>
+        <source>a measurement</source>
+        <translation>eine Messung</translation>
+    </message>
+    <message>
+        <source>once more</source>
+        <translation>noch einmal</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TuneController</name>
+    <message>
+        <source>Stopped.</source>
+        <translation>Angehalten.</translation>
+    </message>
+    <message>
+        <source>The command said %1 in %2 of the baseline.</source>
+        <translation>Das Kommando nannte in %2 für die Baseline %1.</translation>
+    </message>
+    <message>
+        <source>No time of the baseline: %1: %2</source>
+        <translation>Keine Zeit der Baseline: %1: %2</translation>
+    </message>
+    <message>
+        <source>Trying the command …</source>
+        <translation>Das Kommando wird ausprobiert …</translation>
+    </message>
+    <message>
+        <source>Trying the command on the baseline …</source>
+        <translation>Das Kommando wird an der Baseline ausprobiert …</translation>
+    </message>
+    <message>
+        <source>Paused.</source>
+        <translation>Unterbrochen.</translation>
+    </message>
+    <message>
+        <source>Tuning %1 …</source>
+        <translation>%1 wird abgestimmt …</translation>
+    </message>
+    <message>
+        <source>Ranking the configurations, to know where to begin …</source>
+        <translation>Die Rangfolge wird berechnet, um zu wissen, wo zu beginnen ist …</translation>
+    </message>
+    <message>
+        <source>Stopping …</source>
+        <translation>Wird angehalten …</translation>
+    </message>
+    <message>
+        <source>Pausing when what is being measured is known …</source>
+        <translation>Unterbricht, sobald die laufende Messung bekannt ist …</translation>
+    </message>
+    <message>
+        <source>Journal</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Tuning journals (*.jsonl)</source>
+        <translation>Abstimmungsjournale (*.jsonl)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %Ln measurement(s). Start, and it goes on with them.</source>
+        <translation>
+            <numerusform>%1 hat %Ln Messung. Starten, und damit geht es weiter.</numerusform>
+            <numerusform>%1 hat %Ln Messungen. Starten, und damit geht es weiter.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TuneDialog</name>
+    <message>
+        <source>Tune</source>
+        <translation>Abstimmen</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>An&amp;halten</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>Messungen</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>Fehlschläge</translation>
+    </message>
+    <message>
+        <source>What would be measured next</source>
+        <translation>Was als Nächstes gemessen würde</translation>
+    </message>
+    <message>
+        <source>M&amp;easurements</source>
+        <translation>&amp;Messungen</translation>
+    </message>
+    <message>
+        <source>What decisions c&amp;ost</source>
+        <translation>Was Entscheidungen k&amp;osten</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt</source>
+        <translation>&amp;Nächste</translation>
+    </message>
+    <message>
+        <source>&amp;Failures</source>
+        <translation>&amp;Fehlschläge</translation>
+    </message>
+    <message>
+        <source>Start, and the fastest so far is drawn here against the measurements.</source>
+        <translation>Starten, dann wird hier die bisher schnellste über den Messungen gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Show as adapted ran&amp;king…</source>
+        <translation>Als angepasste &amp;Rangfolge zeigen…</translation>
+    </message>
+    <message>
+        <source>%1: %2 distinct configurations, of which the fastest is to be found by measuring few.</source>
+        <translation>%1: %2 verschiedene Konfigurationen, deren schnellste mit wenigen Messungen zu finden ist.</translation>
+    </message>
+    <message>
+        <source>Finds the fastest configuration of the open file by measuring few of them.</source>
+        <translation>Findet die schnellste Konfiguration der geöffneten Datei mit wenigen Messungen.</translation>
+    </message>
+    <message>
+        <source>Run this command?</source>
+        <translation>Dieses Kommando ausführen?</translation>
+    </message>
+    <message>
+        <source>This command comes from %1, not from you. It is run on this machine, with all that you may do here, once for each measurement:</source>
+        <translation>Dieses Kommando kommt aus %1, nicht von Ihnen. Es wird auf diesem Rechner mit allen Ihren Rechten für jede Messung einmal ausgeführt:</translation>
+    </message>
+    <message>
+        <source>&amp;Run it</source>
+        <translation>Aus&amp;führen</translation>
+    </message>
+    <message>
+        <source>Learns from the measurements of the journal how to rank all configurations</source>
+        <translation>Lernt aus den Messungen des Journals die Rangfolge aller Konfigurationen</translation>
+    </message>
+    <message>
+        <source>A tuning that kept a journal can be learned from.</source>
+        <translation>Aus einer Abstimmung mit Journal kann gelernt werden.</translation>
+    </message>
+    <message>
+        <source>It changes %1.</source>
+        <translation>Sie ändert %1.</translation>
+    </message>
+    <message>
+        <source>&amp;Failures (%1)</source>
+        <translation>&amp;Fehlschläge (%1)</translation>
+    </message>
+    <message>
+        <source>No. %1: configuration %2, %3</source>
+        <translation>Nr. %1: Konfiguration %2, %3</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TuneForm</name>
+    <message>
+        <source>the file’s own runtimes</source>
+        <translation>die Laufzeiten der Datei</translation>
+    </message>
+    <message>
+        <source>a command of yours</source>
+        <translation>ein eigenes Kommando</translation>
+    </message>
+    <message>
+        <source>Who says how long a configuration takes</source>
+        <translation>Wer sagt, wie lange eine Konfiguration braucht</translation>
+    </message>
+    <message>
+        <source>Hard&amp;ware</source>
+        <translation>Hard&amp;ware</translation>
+    </message>
+    <message>
+        <source>Run by the shell for each measurement. {config} is a file with the configuration as JSON (without it, standard input has it), {index} its number in the file. The last line that it prints is the time.</source>
+        <translation>Wird von der Shell für jede Messung ausgeführt. {config} ist eine Datei mit der Konfiguration als JSON (ohne sie steht diese in der Standardeingabe), {index} ihre Nummer in der Datei. Die letzte ausgegebene Zeile ist die Zeit.</translation>
+    </message>
+    <message>
+        <source>How many measurements may run at once</source>
+        <translation>Wie viele Messungen gleichzeitig laufen dürfen</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>A measurement that takes longer is ended and counts as failed</source>
+        <translation>Eine Messung, die länger dauert, wird beendet und gilt als fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Of a number that is printed without a unit</source>
+        <translation>Einer Zahl, die ohne Einheit ausgegeben wird</translation>
+    </message>
+    <message>
+        <source>Tr&amp;y the command</source>
+        <translation>Kommando aus&amp;probieren</translation>
+    </message>
+    <message>
+        <source>Runs it once on the baseline</source>
+        <translation>Führt es einmal an der Baseline aus</translation>
+    </message>
+    <message>
+        <source>&amp;Command</source>
+        <translation>Komman&amp;do</translation>
+    </message>
+    <message>
+        <source>&amp;At once</source>
+        <translation>&amp;Gleichzeitig</translation>
+    </message>
+    <message>
+        <source>Time l&amp;imit</source>
+        <translation>&amp;Zeitlimit</translation>
+    </message>
+    <message>
+        <source>&amp;Unit</source>
+        <translation>&amp;Einheit</translation>
+    </message>
+    <message>
+        <source>Its order is what the search knows before anything is measured</source>
+        <translation>Seine Rangfolge ist, was die Suche vor jeder Messung weiß</translation>
+    </message>
+    <message>
+        <source>Of all that is drawn at random: the same seed and the same answers give the same measurements</source>
+        <translation>Für alles, was zufällig gezogen wird: Gleicher Startwert und gleiche Antworten ergeben gleiche Messungen</translation>
+    </message>
+    <message>
+        <source>Searc&amp;h</source>
+        <translation>S&amp;uche</translation>
+    </message>
+    <message>
+        <source>Mode&amp;l</source>
+        <translation>Mode&amp;ll</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>Startwer&amp;t</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>ohne Grenze</translation>
+    </message>
+    <message>
+        <source>Ends after so many measurements, those of the baseline included</source>
+        <translation>Endet nach so vielen Messungen, die der Baseline eingeschlossen</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> min</translation>
+    </message>
+    <message>
+        <source>Ends after so long, pauses included</source>
+        <translation>Endet nach dieser Zeit, Unterbrechungen eingeschlossen</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>Ends when the next measurement is expected to gain less than this</source>
+        <translation>Endet, wenn von der nächsten Messung weniger Gewinn erwartet wird</translation>
+    </message>
+    <message>
+        <source>&amp;Measurements</source>
+        <translation>Messun&amp;gen</translation>
+    </message>
+    <message>
+        <source>Mi&amp;nutes</source>
+        <translation>M&amp;inuten</translation>
+    </message>
+    <message>
+        <source>Ends below a &amp;gain of</source>
+        <translation>Ende &amp;bei weniger Gewinn als</translation>
+    </message>
+    <message>
+        <source>none is kept</source>
+        <translation>keines wird geführt</translation>
+    </message>
+    <message>
+        <source>Keeps every measurement on the disk before it is used. One that exists is gone on with: nothing is measured twice.</source>
+        <translation>Hält jede Messung auf der Platte fest, bevor sie verwendet wird. Ein vorhandenes wird fortgesetzt: Nichts wird zweimal gemessen.</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>Dur&amp;chsuchen…</translation>
+    </message>
+    <message>
+        <source>&amp;Journal</source>
+        <translation>&amp;Journal</translation>
+    </message>
+    <message>
+        <source>Open the file or program first whose fastest configuration is to be found.</source>
+        <translation>Zuerst die Datei oder das Programm öffnen, dessen schnellste Konfiguration gesucht wird.</translation>
+    </message>
+    <message>
+        <source>A fusion file is one kernel with nothing to choose.</source>
+        <translation>Eine Fusionsdatei ist ein Kernel, an dem es nichts zu wählen gibt.</translation>
+    </message>
+    <message>
+        <source>Propose candidates for this program first: it has one configuration only.</source>
+        <translation>Zuerst Kandidaten für dieses Programm vorschlagen: Es hat nur eine Konfiguration.</translation>
+    </message>
+    <message>
+        <source>This file has no runtimes: choose a command of yours that measures a configuration.</source>
+        <translation>Diese Datei hat keine Laufzeiten: ein eigenes Kommando wählen, das eine Konfiguration misst.</translation>
+    </message>
+    <message>
+        <source>Write the command that measures a configuration.</source>
+        <translation>Das Kommando angeben, das eine Konfiguration misst.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TuneWords</name>
+    <message>
+        <source>learns what decisions cost, from the model&apos;s order on, and measures what is expected to gain most</source>
+        <translation>lernt ab der Rangfolge des Modells, was Entscheidungen kosten, und misst, was den meisten Gewinn erwarten lässt</translation>
+    </message>
+    <message>
+        <source>the same without any model</source>
+        <translation>dasselbe ohne Modell</translation>
+    </message>
+    <message>
+        <source>first what teaches most about the decisions&apos; costs, then what looks fastest</source>
+        <translation>zuerst, was am meisten über die Kosten der Entscheidungen lehrt, dann, was am schnellsten aussieht</translation>
+    </message>
+    <message>
+        <source>the model&apos;s order, whatever is measured</source>
+        <translation>die Rangfolge des Modells, was auch gemessen wird</translation>
+    </message>
+    <message>
+        <source>a random order</source>
+        <translation>eine zufällige Reihenfolge</translation>
+    </message>
+    <message>
+        <source>simulated annealing on the hardware</source>
+        <translation>simulierte Abkühlung auf der Hardware</translation>
+    </message>
+    <message>
+        <source>a genetic search on the hardware</source>
+        <translation>eine genetische Suche auf der Hardware</translation>
+    </message>
+    <message>
+        <source>next by the model</source>
+        <translation>nächste nach dem Modell</translation>
+    </message>
+    <message>
+        <source>drawn at random</source>
+        <translation>zufällig gezogen</translation>
+    </message>
+    <message>
+        <source>expected to gain most</source>
+        <translation>lässt den meisten Gewinn erwarten</translation>
+    </message>
+    <message>
+        <source>a step from where the walk is</source>
+        <translation>ein Schritt vom jetzigen Ort</translation>
+    </message>
+    <message>
+        <source>a child of two fast ones</source>
+        <translation>ein Kind zweier schneller</translation>
+    </message>
+    <message>
+        <source>may be the fastest</source>
+        <translation>vielleicht die schnellste</translation>
+    </message>
+    <message>
+        <source>teaches most about what decisions cost</source>
+        <translation>lehrt am meisten über die Kosten der Entscheidungen</translation>
+    </message>
+    <message>
+        <source>the budget of measurements is spent</source>
+        <translation>die Messungen sind verbraucht</translation>
+    </message>
+    <message>
+        <source>the minutes are over</source>
+        <translation>die Minuten sind um</translation>
+    </message>
+    <message>
+        <source>the hardware&apos;s seconds are spent</source>
+        <translation>die Sekunden der Hardware sind verbraucht</translation>
+    </message>
+    <message>
+        <source>the gain that is expected is not worth another measurement</source>
+        <translation>der erwartete Gewinn ist keine weitere Messung wert</translation>
+    </message>
+    <message>
+        <source>the search would measure nothing more</source>
+        <translation>die Suche würde nichts weiter messen</translation>
+    </message>
+    <message>
+        <source>stopped by hand</source>
+        <translation>von Hand angehalten</translation>
+    </message>
+    <message>
+        <source>guided</source>
+        <comment>a search</comment>
+        <translation>geführt</translation>
+    </message>
+    <message>
+        <source>from scratch</source>
+        <comment>a search</comment>
+        <translation>von Grund auf</translation>
+    </message>
+    <message>
+        <source>designed</source>
+        <comment>a search</comment>
+        <translation>geplant</translation>
+    </message>
+    <message>
+        <source>the model’s order</source>
+        <comment>a search</comment>
+        <translation>Rangfolge des Modells</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <comment>a search</comment>
+        <translation>zufällig</translation>
+    </message>
+    <message>
+        <source>annealing</source>
+        <comment>a search</comment>
+        <translation>Abkühlung</translation>
+    </message>
+    <message>
+        <source>genetic</source>
+        <comment>a search</comment>
+        <translation>genetisch</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>Baseline</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <comment>what a measurement is for</comment>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>once more</source>
+        <translation>noch einmal</translation>
+    </message>
+    <message>
+        <source>drift</source>
+        <translation>Drift</translation>
+    </message>
+    <message>
+        <source>confirming</source>
+        <translation>Bestätigung</translation>
+    </message>
+    <message>
+        <source>a time</source>
+        <translation>eine Zeit</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>took too long</source>
+        <translation>dauerte zu lange</translation>
+    </message>
+    <message>
+        <source>%1 ± %2</source>
+        <comment>a change and its standard deviation</comment>
+        <translation>%1 ± %2</translation>
+    </message>
+    <message>
+        <source>Nothing was measured: %1.</source>
+        <translation>Nichts wurde gemessen: %1.</translation>
+    </message>
+    <message>
+        <source>The fastest is configuration %1 with %2 of simulated time.</source>
+        <translation>Die schnellste ist Konfiguration %1 mit %2 simulierter Zeit.</translation>
+    </message>
+    <message>
+        <source>The fastest is configuration %1 with %2.</source>
+        <translation>Die schnellste ist Konfiguration %1 mit %2.</translation>
+    </message>
+    <message>
+        <source>Against the baseline’s %1 that is %2 (95 % interval %3 to %4).</source>
+        <translation>Gegen die %1 der Baseline sind das %2 (95-%-Intervall %3 bis %4).</translation>
+    </message>
+    <message>
+        <source>Against the baseline’s %1 that is %2.</source>
+        <translation>Gegen die %1 der Baseline sind das %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>After %Ln measurement(s): %1.</source>
+        <translation>
+            <numerusform>Nach %Ln Messung: %1.</numerusform>
+            <numerusform>Nach %Ln Messungen: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them came from the journal.</source>
+        <translation>
+            <numerusform>%Ln davon kam aus dem Journal.</numerusform>
+            <numerusform>%Ln davon kamen aus dem Journal.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>noise %1</source>
+        <translation>Rauschen %1</translation>
+    </message>
+    <message>
+        <source>drift %1</source>
+        <translation>Drift %1</translation>
+    </message>
+    <message>
+        <source>expected of the next: %1</source>
+        <translation>erwartet von der nächsten: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln failure(s)</source>
+        <translation>
+            <numerusform>%Ln Fehlschlag</numerusform>
+            <numerusform>%Ln Fehlschläge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>hardware busy %1</source>
+        <translation>Hardware beschäftigt %1</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::VectorEditor</name>
     <message>
         <source>Output layout</source>
@@ -9468,8 +10674,20 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <translation>Rangfolge für Datei %1 von %2 wird berechnet: %3 …</translation>
     </message>
     <message>
-        <source>What is ranked is in the list of files.</source>
-        <translation>Die fertigen Rangfolgen stehen in der Dateiliste.</translation>
+        <source>Files ranked: %1</source>
+        <translation>Dateien in Rangfolge: %1</translation>
+    </message>
+    <message>
+        <source> (%1 with candidates proposed first, not measured)</source>
+        <translation> (%1 mit zuerst vorgeschlagenen Kandidaten, nicht gemessen)</translation>
+    </message>
+    <message>
+        <source> · cannot be ranked: %1, see tooltips</source>
+        <translation> · keine Rangfolge möglich: %1, siehe Tooltips</translation>
+    </message>
+    <message>
+        <source>Ranking was cancelled; what is ranked is in the list of files.</source>
+        <translation>Die Rangfolge wurde abgebrochen; was fertig ist, steht in der Dateiliste.</translation>
     </message>
 </context>
 </TS>

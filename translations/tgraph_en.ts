@@ -195,6 +195,16 @@
     </message>
 </context>
 <context>
+    <name>tgraph::FileListModel</name>
+    <message numerus="yes">
+        <source>%Ln candidate(s) were proposed first; nothing was measured.</source>
+        <translation>
+            <numerusform>%Ln candidate was proposed first; nothing was measured.</numerusform>
+            <numerusform>%Ln candidates were proposed first; nothing was measured.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::FilePanel</name>
     <message numerus="yes">
         <source>&amp;Open in %n tab(s)</source>
@@ -577,6 +587,40 @@
     </message>
 </context>
 <context>
+    <name>tgraph::InstructionModel</name>
+    <message numerus="yes">
+        <source>%Ln instruction(s)</source>
+        <translation>
+            <numerusform>%Ln instruction</numerusform>
+            <numerusform>%Ln instructions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more</source>
+        <translation>
+            <numerusform>%Ln more</numerusform>
+            <numerusform>%Ln more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::InstructionSection</name>
+    <message numerus="yes">
+        <source>%Ln operand(s)</source>
+        <translation>
+            <numerusform>%Ln operand</numerusform>
+            <numerusform>%Ln operands</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln user(s)</source>
+        <translation>
+            <numerusform>%Ln user</numerusform>
+            <numerusform>%Ln users</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::LayoutMatrixPanel</name>
     <message numerus="yes">
         <source>%Ln distinct configuration(s)</source>
@@ -762,6 +806,13 @@
             <numerusform>%Ln candidates are proposed for %1; nothing was measured.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln pinned or noted configuration(s) are not among them.</source>
+        <translation>
+            <numerusform>%Ln pinned or noted configuration is not among them.</numerusform>
+            <numerusform>%Ln pinned or noted configurations are not among them.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::SearchBar</name>
@@ -868,6 +919,40 @@
         <translation>
             <numerusform>%1 of %n file simulated: so are the runtimes that loss and measures speak of there.</numerusform>
             <numerusform>%1 of %n files simulated: so are the runtimes that loss and measures speak of there.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TuneController</name>
+    <message numerus="yes">
+        <source>%1 has %Ln measurement(s). Start, and it goes on with them.</source>
+        <translation>
+            <numerusform>%1 has %Ln measurement. Start, and it goes on with it.</numerusform>
+            <numerusform>%1 has %Ln measurements. Start, and it goes on with them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TuneWords</name>
+    <message numerus="yes">
+        <source>After %Ln measurement(s): %1.</source>
+        <translation>
+            <numerusform>After %Ln measurement: %1.</numerusform>
+            <numerusform>After %Ln measurements: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them came from the journal.</source>
+        <translation>
+            <numerusform>%Ln of them came from the journal.</numerusform>
+            <numerusform>%Ln of them came from the journal.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln failure(s)</source>
+        <translation>
+            <numerusform>%Ln failure</numerusform>
+            <numerusform>%Ln failures</numerusform>
         </translation>
     </message>
 </context>

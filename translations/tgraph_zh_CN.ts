@@ -230,8 +230,8 @@
         <translation>保存要测量的配置</translation>
     </message>
     <message>
-        <source>Measurements (*.csv *.json)</source>
-        <translation>测量结果 (*.csv *.json)</translation>
+        <source>Measurements (*.csv *.json *.jsonl)</source>
+        <translation>测量结果 (*.csv *.json *.jsonl)</translation>
     </message>
 </context>
 <context>
@@ -2347,6 +2347,98 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::DiffModel</name>
+    <message>
+        <source>gone</source>
+        <comment>an instruction that only the program before has</comment>
+        <translation>已消失</translation>
+    </message>
+    <message>
+        <source>came</source>
+        <comment>an instruction that only the program after has</comment>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <comment>an instruction that both programs have</comment>
+        <translation>已更改</translation>
+    </message>
+    <message>
+        <source>renamed</source>
+        <comment>an instruction that both programs have</comment>
+        <translation>已改名</translation>
+    </message>
+    <message>
+        <source>opcode</source>
+        <comment>what changed</comment>
+        <translation>操作码</translation>
+    </message>
+    <message>
+        <source>shape</source>
+        <comment>what changed</comment>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>layout</source>
+        <comment>what changed</comment>
+        <translation>布局</translation>
+    </message>
+    <message>
+        <source>operands</source>
+        <comment>what changed</comment>
+        <translation>操作数</translation>
+    </message>
+    <message>
+        <source>attributes</source>
+        <comment>what changed</comment>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>called computations</source>
+        <comment>what changed</comment>
+        <translation>被调用的计算</translation>
+    </message>
+    <message>
+        <source>its computation</source>
+        <comment>what changed: where the instruction stands</comment>
+        <translation>所在计算</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <comment>what changed</comment>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>metadata</source>
+        <comment>what changed</comment>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Instruction</source>
+        <translation>指令</translation>
+    </message>
+    <message>
+        <source>Opcode</source>
+        <translation>操作码</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>更改内容</translation>
+    </message>
+    <message>
+        <source>Computation</source>
+        <translation>计算</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::DisagreementModel</name>
     <message>
         <source>%1 has it %2 places further back than %3.</source>
@@ -2733,6 +2825,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>A checkpoint is being trained: wait for its end or cancel it first.</source>
         <translation>正在训练检查点：请等待结束，或先将其取消。</translation>
+    </message>
+    <message>
+        <source>A file is being tuned: wait for its end or stop it first.</source>
+        <translation>正在对一个文件调优：请等待其结束或先停止。</translation>
     </message>
 </context>
 <context>
@@ -3355,11 +3451,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>已针对 %1 优化</translation>
     </message>
     <message>
-        <source>scheduled</source>
-        <comment>a program whose instructions have their final order</comment>
-        <translation>已调度</translation>
-    </message>
-    <message>
         <source>layouts assigned</source>
         <comment>a program after that pass</comment>
         <translation>已分配布局</translation>
@@ -3437,6 +3528,17 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Configurations in the file; of a program the candidates that were proposed</source>
         <translation>文件中的配置数；对程序为所提出的候选数</translation>
+    </message>
+    <message>
+        <source>before layout assignment</source>
+        <comment>a stage of compilation</comment>
+        <translation>布局分配前</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln candidate(s) were proposed first; nothing was measured.</source>
+        <translation>
+            <numerusform>已先提出 %Ln 个候选；没有实测值。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3533,10 +3635,6 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Rank all</source>
         <translation>全部排名</translation>
     </message>
-    <message>
-        <source>Rank the listed files one after the other, without opening them</source>
-        <translation>依次对所列文件排名，无需打开</translation>
-    </message>
     <message numerus="yes">
         <source>&amp;Open in %n tab(s)</source>
         <translation>
@@ -3566,6 +3664,14 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>&amp;Export the table (CSV)…</source>
         <translation>导出表格 (CSV)(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Rank the listed files one after the other, without opening them; for XLA programs candidates are proposed first</source>
+        <translation>逐个对列出的文件排名，无需打开；对 XLA 程序先提出候选</translation>
+    </message>
+    <message>
+        <source>&amp;Compare the two programs</source>
+        <translation>比较这两个程序(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -4735,10 +4841,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>打开 TpuGraphs 文件（.npz）或 XLA 程序以查看其图</translation>
     </message>
     <message>
-        <source>P&amp;rogram</source>
-        <translation>程序(&amp;G)</translation>
-    </message>
-    <message>
         <source>Program</source>
         <translation>程序</translation>
     </message>
@@ -4813,10 +4915,6 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>&amp;Fold</source>
         <translation>折叠(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Unfold</source>
-        <translation>展开(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Open by itself</source>
@@ -4929,6 +5027,70 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2: equal parts, one after the other.&lt;br&gt;Double-click unfolds one of them, with Ctrl it is opened by itself.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2：依次相连的相同部分。&lt;br&gt;双击展开其中之一，按住 Ctrl 双击则单独打开。</translation>
+    </message>
+    <message>
+        <source>Progra&amp;m</source>
+        <translation>程序(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Colour by FLOP</source>
+        <translation>按 FLOP 着色</translation>
+    </message>
+    <message>
+        <source>FLOP</source>
+        <translation>FLOP</translation>
+    </message>
+    <message>
+        <source>Operations that each instruction of a program takes, with what it calls, all runs added up</source>
+        <translation>程序中每条指令及其调用内容的运算量，所有执行次数合计</translation>
+    </message>
+    <message>
+        <source>Colour by &amp;bytes</source>
+        <translation>按字节着色(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Bytes that each instruction of a program reads and writes, with padding</source>
+        <translation>程序中每条指令读写的字节数，含填充</translation>
+    </message>
+    <message>
+        <source>Colour by padding &amp;waste</source>
+        <translation>按填充浪费着色(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>Bytes of padding that each instruction of a program moves, under the layouts in the file</source>
+        <translation>在文件的布局下，程序中每条指令搬运的填充字节数</translation>
+    </message>
+    <message>
+        <source>Unfol&amp;d</source>
+        <translation>展开(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Costs of instructions</source>
+        <translation>指令代价</translation>
+    </message>
+    <message>
+        <source>being worked out …</source>
+        <translation>正在计算…</translation>
+    </message>
+    <message>
+        <source>of XLA programs only: HLO text or a protobuf</source>
+        <translation>仅限 XLA 程序：HLO 文本或 protobuf</translation>
+    </message>
+    <message>
+        <source>logarithmic scale</source>
+        <translation>对数刻度</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
     </message>
 </context>
 <context>
@@ -5258,10 +5420,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>加速值(&amp;I)</translation>
     </message>
     <message>
-        <source>The paper’s &amp;inputs</source>
-        <translation>论文的输入(&amp;N)</translation>
-    </message>
-    <message>
         <source>A year</source>
         <translation>每年</translation>
     </message>
@@ -5365,6 +5523,10 @@ Open a file or a folder, or drop them on the window.</source>
         <source>More than 100 % faster cannot save as much energy: the first reading ends there.</source>
         <translation>快超过 100 % 时，不可能节省同样多的能量：第一种理解到此为止。</translation>
     </message>
+    <message>
+        <source>The paper’s i&amp;nputs</source>
+        <translation>论文的输入(&amp;N)</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ImpactWindow</name>
@@ -5464,6 +5626,193 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>η² unknown: nothing was measured and the file is not ranked.</source>
         <translation>η² 未知：没有实测值，且文件尚未排名。</translation>
+    </message>
+    <message>
+        <source>node %1</source>
+        <translation>节点 %1</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <comment>a computation</comment>
+        <translation>位于 %1</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::InstructionModel</name>
+    <message>
+        <source>source</source>
+        <translation>源文件</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>parameter number</source>
+        <translation>参数编号</translation>
+    </message>
+    <message>
+        <source>window sizes</source>
+        <translation>窗口尺寸</translation>
+    </message>
+    <message>
+        <source>strides</source>
+        <translation>步幅</translation>
+    </message>
+    <message>
+        <source>padding (low_high)</source>
+        <translation>填充 (低_高)</translation>
+    </message>
+    <message>
+        <source>window dilation</source>
+        <translation>窗口扩张</translation>
+    </message>
+    <message>
+        <source>base dilation</source>
+        <translation>基底扩张</translation>
+    </message>
+    <message>
+        <source>window reversal</source>
+        <translation>窗口反转</translation>
+    </message>
+    <message>
+        <source>dimensions</source>
+        <translation>维度</translation>
+    </message>
+    <message>
+        <source>contracting, left</source>
+        <translation>收缩维，左</translation>
+    </message>
+    <message>
+        <source>contracting, right</source>
+        <translation>收缩维，右</translation>
+    </message>
+    <message>
+        <source>batch, left</source>
+        <translation>批次维，左</translation>
+    </message>
+    <message>
+        <source>batch, right</source>
+        <translation>批次维，右</translation>
+    </message>
+    <message>
+        <source>feature groups</source>
+        <translation>特征组</translation>
+    </message>
+    <message>
+        <source>batch groups</source>
+        <translation>批次组</translation>
+    </message>
+    <message>
+        <source>slice</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>slice sizes</source>
+        <translation>切片尺寸</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>element of the tuple</source>
+        <translation>元组元素</translation>
+    </message>
+    <message>
+        <source>comparison</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>stable</source>
+        <translation>稳定</translation>
+    </message>
+    <message>
+        <source>calls</source>
+        <translation>调用</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instruction(s)</source>
+        <translation>
+            <numerusform>%Ln 条指令</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>operand %1</source>
+        <translation>操作数 %1</translation>
+    </message>
+    <message>
+        <source>used by</source>
+        <translation>被使用于</translation>
+    </message>
+    <message>
+        <source>stands for</source>
+        <translation>代表</translation>
+    </message>
+    <message>
+        <source>called by</source>
+        <translation>被调用于</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more</source>
+        <translation>
+            <numerusform>另有 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::InstructionSection</name>
+    <message>
+        <source>Instruction</source>
+        <translation>指令</translation>
+    </message>
+    <message>
+        <source>Text of the instruction</source>
+        <translation>指令文本</translation>
+    </message>
+    <message>
+        <source>Copy value</source>
+        <translation>复制值</translation>
+    </message>
+    <message>
+        <source>Copy all rows</source>
+        <translation>复制所有行</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln operand(s)</source>
+        <translation>
+            <numerusform>%Ln 个操作数</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln user(s)</source>
+        <translation>
+            <numerusform>%Ln 个使用者</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Instruction · %1</source>
+        <translation>指令 · %1</translation>
+    </message>
+    <message>
+        <source>(%1 more bytes: see the text of the program)</source>
+        <translation>（另有 %1 字节：见程序文本）</translation>
     </message>
 </context>
 <context>
@@ -5948,6 +6297,18 @@ Open a file or a folder, or drop them on the window.</source>
         <source>This program was built without LibTorch, which trains networks.</source>
         <translation>此程序构建时未包含用于训练网络的 LibTorch。</translation>
     </message>
+    <message>
+        <source>T&amp;une…</source>
+        <translation>调优(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Finds the fastest configuration by measuring few of them</source>
+        <translation>只测量少数配置即可找到最快者</translation>
+    </message>
+    <message>
+        <source>Tuning has ended</source>
+        <translation>调优已结束</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::MainToolBar</name>
@@ -6350,6 +6711,45 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::NextTableModel</name>
+    <message>
+        <source>nothing that is known to matter</source>
+        <translation>没有已知有影响的内容</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>Its index in the file</source>
+        <translation>其在文件中的索引</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>预期</translation>
+    </message>
+    <message>
+        <source>Of its runtime against the fastest measured one, with its standard deviation</source>
+        <translation>其运行时间相对于实测最快者的预期值，附标准差</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Why the search would pick it</source>
+        <translation>搜索选择它的原因</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>By decision, against the fastest measured configuration</source>
+        <translation>按决策，相对于实测最快的配置</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::NoticeBar</name>
     <message>
         <source>Notice</source>
@@ -6435,6 +6835,14 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Open a folder of TpuGraphs files or XLA dumps</source>
         <translation>打开 TpuGraphs 文件或 XLA 转储所在的文件夹</translation>
     </message>
+    <message>
+        <source>Compare %1 with</source>
+        <translation>将 %1 与之比较</translation>
+    </message>
+    <message>
+        <source>XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;All files (*)</source>
+        <translation>XLA 程序，文本或 protobuf (*.hlo *.txt *.pb *.gz);;所有文件 (*)</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::PlaceSearch</name>
@@ -6488,6 +6896,143 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>dot crashed</source>
         <translation>dot 已崩溃</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ProgramDiffWindow</name>
+    <message>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>S&amp;wap</source>
+        <translation>交换(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Totals</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>Which differences are listed</source>
+        <translation>列出哪些差异</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Search by name, opcode or computation</source>
+        <translation>按名称、操作码或计算搜索</translation>
+    </message>
+    <message>
+        <source>Take the second program for the one before</source>
+        <translation>将第二个程序作为之前的程序</translation>
+    </message>
+    <message>
+        <source>No instruction differs.</source>
+        <translation>没有不同的指令。</translation>
+    </message>
+    <message>
+        <source>No difference matches the search.</source>
+        <translation>没有符合搜索的差异。</translation>
+    </message>
+    <message>
+        <source>Show in the g&amp;raph</source>
+        <translation>在图中显示(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Show in the &amp;graph</source>
+        <translation>在图中显示(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Selects the instruction in the main window; opens the file where it is not open</source>
+        <translation>在主窗口中选择该指令；如文件未打开则打开</translation>
+    </message>
+    <message>
+        <source>Text of the program after</source>
+        <translation>之后程序的文本</translation>
+    </message>
+    <message>
+        <source>Text of the program before</source>
+        <translation>之前程序的文本</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <comment>two files</comment>
+        <translation>%1 对比 %2</translation>
+    </message>
+    <message>
+        <source>After: %1</source>
+        <translation>之后：%1</translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>之前：%1</translation>
+    </message>
+    <message>
+        <source>The two compute the same: all of their %1 instructions are equal.</source>
+        <translation>两者计算相同：全部 %1 条指令相等。</translation>
+    </message>
+    <message>
+        <source>%1 instructions against %2: %3 equal, %4 changed, %5 gone, %6 came.</source>
+        <translation>%1 条指令对比 %2 条：%3 条相等，%4 条已更改，%5 条已消失，%6 条新增。</translation>
+    </message>
+    <message>
+        <source>%1 of the equal ones have another name.</source>
+        <translation>相等的指令中有 %1 条名称不同。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a kind of difference, how many</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>All differences</source>
+        <translation>所有差异</translation>
+    </message>
+    <message>
+        <source>Gone</source>
+        <translation>已消失</translation>
+    </message>
+    <message>
+        <source>Came</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>已更改</translation>
+    </message>
+    <message>
+        <source>Changed: %1</source>
+        <comment>shape, layout, …</comment>
+        <translation>已更改：%1</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ProgramDiffWork</name>
+    <message>
+        <source>&amp;Compare with another program…</source>
+        <translation>与另一程序比较(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>What is gone, what came and what changed between two XLA programs, as before and after a pass</source>
+        <translation>两个 XLA 程序之间消失、新增和更改的内容，例如某个遍之前和之后</translation>
+    </message>
+    <message>
+        <source>Comparing %1 with %2 …</source>
+        <translation>正在比较 %1 与 %2…</translation>
+    </message>
+    <message>
+        <source>Comparing was cancelled.</source>
+        <translation>比较已取消。</translation>
     </message>
 </context>
 <context>
@@ -6566,6 +7111,30 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Export the costs</source>
         <translation>导出代价</translation>
     </message>
+    <message>
+        <source>FLOP, %1 in all</source>
+        <translation>FLOP，共 %1</translation>
+    </message>
+    <message>
+        <source>nothing here takes FLOP</source>
+        <translation>此处没有 FLOP</translation>
+    </message>
+    <message>
+        <source>Bytes moved, %1 in all</source>
+        <translation>搬运的字节，共 %1</translation>
+    </message>
+    <message>
+        <source>nothing here moves bytes</source>
+        <translation>此处没有搬运字节</translation>
+    </message>
+    <message>
+        <source>Padding moved under the file’s layouts, %1 in all</source>
+        <translation>在文件布局下搬运的填充，共 %1</translation>
+    </message>
+    <message>
+        <source>nothing here moves padding</source>
+        <translation>此处没有搬运填充</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ProposeForm</name>
@@ -6591,10 +7160,6 @@ Equal ones are dropped; a program with fewer combinations gets all of them.</sou
     <message>
         <source>The same seed proposes the same candidates again.</source>
         <translation>相同的种子会再次提出相同的候选。</translation>
-    </message>
-    <message>
-        <source>Search on with the &amp;model</source>
-        <translation>用模型继续搜索(&amp;M)</translation>
     </message>
     <message>
         <source>Changes the best of the ranking by a group or two and ranks again, until nothing improves.
@@ -6639,6 +7204,10 @@ It follows the model’s scores: where those err, it finds the errors.</source>
         <source>%1, search</source>
         <comment>so many candidates, and a search by a model</comment>
         <translation>%1，搜索</translation>
+    </message>
+    <message>
+        <source>Search o&amp;n with the model</source>
+        <translation>用模型继续搜索(&amp;N)</translation>
     </message>
 </context>
 <context>
@@ -7197,6 +7766,12 @@ More are steadier and take longer. Models without cross-attention need one.</sou
             <numerusform>已为 %1 提出 %Ln 个候选；没有实测值。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln pinned or noted configuration(s) are not among them.</source>
+        <translation>
+            <numerusform>有 %Ln 个已固定或有备注的配置不在其中。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::RegretChart</name>
@@ -7437,6 +8012,11 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Time</source>
         <translation>耗时</translation>
+    </message>
+    <message>
+        <source>%1 instructions · %2 of FLOP · %3 of bytes · %4 of time</source>
+        <comment>shares of the program&apos;s</comment>
+        <translation>%1 条指令 · FLOP 的 %2 · 字节的 %3 · 时间的 %4</translation>
     </message>
 </context>
 <context>
@@ -8447,6 +9027,622 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     </message>
 </context>
 <context>
+    <name>tgraph::TrialTableModel</name>
+    <message>
+        <source>%1, expected %2 of the fastest</source>
+        <translation>%1，预期相对最快者 %2</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>序号</translation>
+    </message>
+    <message>
+        <source>In the order in which the tuner asked</source>
+        <translation>按调优器询问的顺序</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>Its index in the file</source>
+        <translation>其在文件中的索引</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>What it was measured for</source>
+        <translation>测量的用途</translation>
+    </message>
+    <message>
+        <source>Runtime</source>
+        <translation>运行时间</translation>
+    </message>
+    <message>
+        <source>As the hardware said it</source>
+        <translation>硬件所报告的值</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>Against the mean runtime of the baseline</source>
+        <translation>相对于基线的平均运行时间</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Why the search picked it, or why there is no time</source>
+        <translation>搜索选择它的原因，或没有时间的原因</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TuneChart</name>
+    <message>
+        <source>The fastest so far against measurements</source>
+        <translation>迄今最快值随测量次数的变化</translation>
+    </message>
+    <message>
+        <source>%1: %2 after %3</source>
+        <translation>%1：%3 次后 %2</translation>
+    </message>
+    <message>
+        <source>%1 after %2</source>
+        <comment>the fastest, and the number of measurements</comment>
+        <translation>%2 次后 %1</translation>
+    </message>
+    <message>
+        <source>measurements</source>
+        <translation>测量次数</translation>
+    </message>
+    <message>
+        <source>runtime,%1</source>
+        <translation>运行时间，%1</translation>
+    </message>
+    <message>
+        <source>fastest so far</source>
+        <translation>迄今最快</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>a measurement</source>
+        <translation>一次测量</translation>
+    </message>
+    <message>
+        <source>once more</source>
+        <translation>再测一次</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TuneController</name>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>The command said %1 in %2 of the baseline.</source>
+        <translation>命令在 %2 内对基线报告 %1。</translation>
+    </message>
+    <message>
+        <source>No time of the baseline: %1: %2</source>
+        <translation>没有基线的时间：%1：%2</translation>
+    </message>
+    <message>
+        <source>Trying the command …</source>
+        <translation>正在试运行命令…</translation>
+    </message>
+    <message>
+        <source>Trying the command on the baseline …</source>
+        <translation>正在对基线试运行命令…</translation>
+    </message>
+    <message>
+        <source>Paused.</source>
+        <translation>已暂停。</translation>
+    </message>
+    <message>
+        <source>Tuning %1 …</source>
+        <translation>正在对 %1 调优…</translation>
+    </message>
+    <message>
+        <source>Ranking the configurations, to know where to begin …</source>
+        <translation>正在对配置排名，以确定从何处开始…</translation>
+    </message>
+    <message>
+        <source>Stopping …</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>Pausing when what is being measured is known …</source>
+        <translation>当前测量得出结果后暂停…</translation>
+    </message>
+    <message>
+        <source>Journal</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>Tuning journals (*.jsonl)</source>
+        <translation>调优日志 (*.jsonl)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %Ln measurement(s). Start, and it goes on with them.</source>
+        <translation>
+            <numerusform>%1 有 %Ln 次测量。开始后将由此继续。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TuneDialog</name>
+    <message>
+        <source>Tune</source>
+        <translation>调优</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>停止(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>What would be measured next</source>
+        <translation>接下来将测量的内容</translation>
+    </message>
+    <message>
+        <source>M&amp;easurements</source>
+        <translation>测量(&amp;E)</translation>
+    </message>
+    <message>
+        <source>What decisions c&amp;ost</source>
+        <translation>决策的代价(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt</source>
+        <translation>接下来(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Failures</source>
+        <translation>失败(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Start, and the fastest so far is drawn here against the measurements.</source>
+        <translation>开始后，此处绘制迄今最快值随测量次数的变化。</translation>
+    </message>
+    <message>
+        <source>Show as adapted ran&amp;king…</source>
+        <translation>显示为适配后的排名(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>%1: %2 distinct configurations, of which the fastest is to be found by measuring few.</source>
+        <translation>%1：%2 个不同配置，只测量少数即可找到最快者。</translation>
+    </message>
+    <message>
+        <source>Finds the fastest configuration of the open file by measuring few of them.</source>
+        <translation>只测量少数配置，找到所打开文件中最快的配置。</translation>
+    </message>
+    <message>
+        <source>Run this command?</source>
+        <translation>运行此命令？</translation>
+    </message>
+    <message>
+        <source>This command comes from %1, not from you. It is run on this machine, with all that you may do here, once for each measurement:</source>
+        <translation>此命令来自 %1，而非您输入。它将在本机以您的全部权限运行，每次测量运行一次：</translation>
+    </message>
+    <message>
+        <source>&amp;Run it</source>
+        <translation>运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Learns from the measurements of the journal how to rank all configurations</source>
+        <translation>从日志的测量结果学习如何对所有配置排名</translation>
+    </message>
+    <message>
+        <source>A tuning that kept a journal can be learned from.</source>
+        <translation>保留了日志的调优可供学习。</translation>
+    </message>
+    <message>
+        <source>It changes %1.</source>
+        <translation>它更改了 %1。</translation>
+    </message>
+    <message>
+        <source>&amp;Failures (%1)</source>
+        <translation>失败 (%1)(&amp;F)</translation>
+    </message>
+    <message>
+        <source>No. %1: configuration %2, %3</source>
+        <translation>第 %1 次：配置 %2，%3</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TuneForm</name>
+    <message>
+        <source>the file’s own runtimes</source>
+        <translation>文件自带的运行时间</translation>
+    </message>
+    <message>
+        <source>a command of yours</source>
+        <translation>您自己的命令</translation>
+    </message>
+    <message>
+        <source>Who says how long a configuration takes</source>
+        <translation>由谁给出配置的耗时</translation>
+    </message>
+    <message>
+        <source>Hard&amp;ware</source>
+        <translation>硬件(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Run by the shell for each measurement. {config} is a file with the configuration as JSON (without it, standard input has it), {index} its number in the file. The last line that it prints is the time.</source>
+        <translation>每次测量由 shell 运行。{config} 是以 JSON 表示配置的文件（没有它时由标准输入提供），{index} 是其在文件中的编号。输出的最后一行为时间。</translation>
+    </message>
+    <message>
+        <source>How many measurements may run at once</source>
+        <translation>可同时运行的测量数</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>A measurement that takes longer is ended and counts as failed</source>
+        <translation>超过此时间的测量将被终止并计为失败</translation>
+    </message>
+    <message>
+        <source>Of a number that is printed without a unit</source>
+        <translation>输出数字未带单位时的单位</translation>
+    </message>
+    <message>
+        <source>Tr&amp;y the command</source>
+        <translation>试运行命令(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Runs it once on the baseline</source>
+        <translation>对基线运行一次</translation>
+    </message>
+    <message>
+        <source>&amp;Command</source>
+        <translation>命令(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;At once</source>
+        <translation>同时(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Time l&amp;imit</source>
+        <translation>时限(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Unit</source>
+        <translation>单位(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Its order is what the search knows before anything is measured</source>
+        <translation>其排名是搜索在测量之前所知的信息</translation>
+    </message>
+    <message>
+        <source>Of all that is drawn at random: the same seed and the same answers give the same measurements</source>
+        <translation>用于所有随机抽取：相同种子和相同结果给出相同的测量</translation>
+    </message>
+    <message>
+        <source>Searc&amp;h</source>
+        <translation>搜索(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Mode&amp;l</source>
+        <translation>模型(&amp;L)</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>种子(&amp;D)</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>Ends after so many measurements, those of the baseline included</source>
+        <translation>达到此测量次数后结束，含基线的测量</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> 分钟</translation>
+    </message>
+    <message>
+        <source>Ends after so long, pauses included</source>
+        <translation>经过此时间后结束，含暂停</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>从不</translation>
+    </message>
+    <message>
+        <source>Ends when the next measurement is expected to gain less than this</source>
+        <translation>当预期下一次测量的收益低于此值时结束</translation>
+    </message>
+    <message>
+        <source>&amp;Measurements</source>
+        <translation>测量次数(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Mi&amp;nutes</source>
+        <translation>分钟(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Ends below a &amp;gain of</source>
+        <translation>收益低于此值时结束(&amp;G)</translation>
+    </message>
+    <message>
+        <source>none is kept</source>
+        <translation>不保留</translation>
+    </message>
+    <message>
+        <source>Keeps every measurement on the disk before it is used. One that exists is gone on with: nothing is measured twice.</source>
+        <translation>每次测量在使用前先写入磁盘。已有的日志会被继续：不会重复测量。</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>浏览(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>&amp;Journal</source>
+        <translation>日志(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Open the file or program first whose fastest configuration is to be found.</source>
+        <translation>请先打开要寻找最快配置的文件或程序。</translation>
+    </message>
+    <message>
+        <source>A fusion file is one kernel with nothing to choose.</source>
+        <translation>融合文件是单个核，没有可选内容。</translation>
+    </message>
+    <message>
+        <source>Propose candidates for this program first: it has one configuration only.</source>
+        <translation>请先为此程序提出候选：它只有一个配置。</translation>
+    </message>
+    <message>
+        <source>This file has no runtimes: choose a command of yours that measures a configuration.</source>
+        <translation>此文件没有运行时间：请选择您自己的测量配置的命令。</translation>
+    </message>
+    <message>
+        <source>Write the command that measures a configuration.</source>
+        <translation>请写出测量配置的命令。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TuneWords</name>
+    <message>
+        <source>learns what decisions cost, from the model&apos;s order on, and measures what is expected to gain most</source>
+        <translation>从模型的排名出发学习各决策的代价，并测量预期收益最大者</translation>
+    </message>
+    <message>
+        <source>the same without any model</source>
+        <translation>同上，但不用模型</translation>
+    </message>
+    <message>
+        <source>first what teaches most about the decisions&apos; costs, then what looks fastest</source>
+        <translation>先测最能揭示决策代价者，再测看似最快者</translation>
+    </message>
+    <message>
+        <source>the model&apos;s order, whatever is measured</source>
+        <translation>按模型排名，不受测量影响</translation>
+    </message>
+    <message>
+        <source>a random order</source>
+        <translation>随机顺序</translation>
+    </message>
+    <message>
+        <source>simulated annealing on the hardware</source>
+        <translation>在硬件上模拟退火</translation>
+    </message>
+    <message>
+        <source>a genetic search on the hardware</source>
+        <translation>在硬件上遗传搜索</translation>
+    </message>
+    <message>
+        <source>next by the model</source>
+        <translation>模型排名的下一个</translation>
+    </message>
+    <message>
+        <source>drawn at random</source>
+        <translation>随机抽取</translation>
+    </message>
+    <message>
+        <source>expected to gain most</source>
+        <translation>预期收益最大</translation>
+    </message>
+    <message>
+        <source>a step from where the walk is</source>
+        <translation>从当前位置走一步</translation>
+    </message>
+    <message>
+        <source>a child of two fast ones</source>
+        <translation>两个快速配置的后代</translation>
+    </message>
+    <message>
+        <source>may be the fastest</source>
+        <translation>可能最快</translation>
+    </message>
+    <message>
+        <source>teaches most about what decisions cost</source>
+        <translation>最能揭示决策代价</translation>
+    </message>
+    <message>
+        <source>the budget of measurements is spent</source>
+        <translation>测量预算已用完</translation>
+    </message>
+    <message>
+        <source>the minutes are over</source>
+        <translation>时间已到</translation>
+    </message>
+    <message>
+        <source>the hardware&apos;s seconds are spent</source>
+        <translation>硬件时间已用完</translation>
+    </message>
+    <message>
+        <source>the gain that is expected is not worth another measurement</source>
+        <translation>预期收益不值得再测一次</translation>
+    </message>
+    <message>
+        <source>the search would measure nothing more</source>
+        <translation>搜索没有更多要测量的</translation>
+    </message>
+    <message>
+        <source>stopped by hand</source>
+        <translation>手动停止</translation>
+    </message>
+    <message>
+        <source>guided</source>
+        <comment>a search</comment>
+        <translation>引导</translation>
+    </message>
+    <message>
+        <source>from scratch</source>
+        <comment>a search</comment>
+        <translation>从零开始</translation>
+    </message>
+    <message>
+        <source>designed</source>
+        <comment>a search</comment>
+        <translation>设计</translation>
+    </message>
+    <message>
+        <source>the model’s order</source>
+        <comment>a search</comment>
+        <translation>模型排名</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <comment>a search</comment>
+        <translation>随机</translation>
+    </message>
+    <message>
+        <source>annealing</source>
+        <comment>a search</comment>
+        <translation>退火</translation>
+    </message>
+    <message>
+        <source>genetic</source>
+        <comment>a search</comment>
+        <translation>遗传</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <comment>what a measurement is for</comment>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>once more</source>
+        <translation>再测一次</translation>
+    </message>
+    <message>
+        <source>drift</source>
+        <translation>漂移</translation>
+    </message>
+    <message>
+        <source>confirming</source>
+        <translation>确认</translation>
+    </message>
+    <message>
+        <source>a time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>took too long</source>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <source>%1 ± %2</source>
+        <comment>a change and its standard deviation</comment>
+        <translation>%1 ± %2</translation>
+    </message>
+    <message>
+        <source>Nothing was measured: %1.</source>
+        <translation>没有实测值：%1。</translation>
+    </message>
+    <message>
+        <source>The fastest is configuration %1 with %2 of simulated time.</source>
+        <translation>最快的是配置 %1，模拟时间 %2。</translation>
+    </message>
+    <message>
+        <source>The fastest is configuration %1 with %2.</source>
+        <translation>最快的是配置 %1，%2。</translation>
+    </message>
+    <message>
+        <source>Against the baseline’s %1 that is %2 (95 % interval %3 to %4).</source>
+        <translation>相对于基线的 %1 为 %2（95 % 区间 %3 至 %4）。</translation>
+    </message>
+    <message>
+        <source>Against the baseline’s %1 that is %2.</source>
+        <translation>相对于基线的 %1 为 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>After %Ln measurement(s): %1.</source>
+        <translation>
+            <numerusform>%Ln 次测量后：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them came from the journal.</source>
+        <translation>
+            <numerusform>其中 %Ln 次来自日志。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>noise %1</source>
+        <translation>噪声 %1</translation>
+    </message>
+    <message>
+        <source>drift %1</source>
+        <translation>漂移 %1</translation>
+    </message>
+    <message>
+        <source>expected of the next: %1</source>
+        <translation>下一次的预期：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln failure(s)</source>
+        <translation>
+            <numerusform>%Ln 次失败</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>hardware busy %1</source>
+        <translation>硬件占用 %1</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::VectorEditor</name>
     <message>
         <source>Output layout</source>
@@ -9356,8 +10552,20 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <translation>正在对第 %1 个文件（共 %2 个）排名：%3…</translation>
     </message>
     <message>
-        <source>What is ranked is in the list of files.</source>
-        <translation>已完成的排名见文件列表。</translation>
+        <source>Files ranked: %1</source>
+        <translation>已排名的文件：%1</translation>
+    </message>
+    <message>
+        <source> (%1 with candidates proposed first, not measured)</source>
+        <translation>（其中 %1 个先提出候选，未实测）</translation>
+    </message>
+    <message>
+        <source> · cannot be ranked: %1, see tooltips</source>
+        <translation> · 无法排名：%1，见工具提示</translation>
+    </message>
+    <message>
+        <source>Ranking was cancelled; what is ranked is in the list of files.</source>
+        <translation>排名已取消；已完成的在文件列表中。</translation>
     </message>
 </context>
 </TS>
