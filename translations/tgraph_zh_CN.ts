@@ -10557,7 +10557,7 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     </message>
     <message>
         <source> (%1 with candidates proposed first, not measured)</source>
-        <translation>（其中 %1 个先提出候选，未实测）</translation>
+        <translation> (其中 %1 个先提出候选，未实测)</translation>
     </message>
     <message>
         <source> · cannot be ranked: %1, see tooltips</source>
