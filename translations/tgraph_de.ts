@@ -5139,7 +5139,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Unfol&amp;d</source>
-        <translation>Au&amp;fklappen</translation>
+        <translation>Aufk&amp;lappen</translation>
     </message>
     <message>
         <source>Costs of instructions</source>
@@ -5601,7 +5601,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>The paper’s i&amp;nputs</source>
-        <translation>E&amp;ingaben des Papers</translation>
+        <translation>Eingaben des &amp;Papers</translation>
     </message>
 </context>
 <context>
@@ -6381,7 +6381,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>T&amp;une…</source>
-        <translation>Abst&amp;immen…</translation>
+        <translation>A&amp;bstimmen…</translation>
     </message>
     <message>
         <source>Finds the fastest configuration by measuring few of them</source>
@@ -7307,7 +7307,7 @@ Folgt den Scores des Modells: Wo diese irren, findet sie die Irrtümer.</transla
     </message>
     <message>
         <source>Search o&amp;n with the model</source>
-        <translation>Mit dem Modell &amp;weitersuchen</translation>
+        <translation>Mit dem &amp;Modell weitersuchen</translation>
     </message>
 </context>
 <context>

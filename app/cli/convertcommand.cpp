@@ -217,7 +217,7 @@ void writeText(const hlo::ProgramFile& file, std::size_t index, const ConvertOpt
     std::vector<std::string> notes = droppedRuns(file, index, module, stop);
     notes.insert(notes.end(), text.notes.begin(), text.notes.end());
     if (file.format != hlo::ProgramFormat::HloText)
-        for (std::string& note : hlo::droppedFields(file.modules[index].module, stop))
+        for (std::string& note : hlo::droppedFields(file.modules[index].module, module.constantValues.size(), stop))
             notes.push_back(std::move(note));
     writeWhole(options.output, *text.text);
     tell(module.notes);

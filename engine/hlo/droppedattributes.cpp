@@ -169,7 +169,8 @@ std::vector<std::string> droppedAttributes(const Module& module, const std::stop
     return linesOf(counts, ofModule);
 }
 
-std::vector<std::string> droppedFields(std::string_view moduleProto, const std::stop_token& stop)
+std::vector<std::string> droppedFields(std::string_view moduleProto, std::size_t keptValues,
+                                       const std::stop_token& stop)
 {
     Counts counts;
     const WireFile file{.bytes = moduleProto};
@@ -180,6 +181,11 @@ std::vector<std::string> droppedFields(std::string_view moduleProto, const std::
         for (WireReader computation(module.bytes(), file); computation.next();)
             if (computation.number() == field::computationInstructions)
                 countFields(computation.bytes(), file, counts);
+    }
+    if (const auto literals = counts.find("literal"); literals != counts.end()) {
+        literals->second -= std::min<std::uint64_t>(literals->second, keptValues);
+        if (literals->second == 0)
+            counts.erase(literals);
     }
     return linesOf(counts, {});
 }
