@@ -5139,7 +5139,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Unfol&amp;d</source>
-        <translation>Aufk&amp;lappen</translation>
+        <translation>Aufkla&amp;ppen</translation>
     </message>
     <message>
         <source>Costs of instructions</source>
