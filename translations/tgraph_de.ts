@@ -9458,7 +9458,7 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     </message>
     <message>
         <source>Searc&amp;h</source>
-        <translation>S&amp;uche</translation>
+        <translation>Such&amp;verfahren</translation>
     </message>
     <message>
         <source>Mode&amp;l</source>
@@ -9498,7 +9498,7 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     </message>
     <message>
         <source>&amp;Measurements</source>
-        <translation>Messun&amp;gen</translation>
+        <translation>&amp;Anzahl Messungen</translation>
     </message>
     <message>
         <source>Mi&amp;nutes</source>

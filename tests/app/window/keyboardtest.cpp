@@ -9,6 +9,7 @@
 #include "tests/support/hloprograms.h"
 #include "widgets/commands/commandpalette.h"
 #include "widgets/dialogs/impactdialog.h"
+#include "widgets/dialogs/tunedialog.h"
 #include "widgets/graph/graphview.h"
 #include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/configpanel.h"
@@ -29,6 +30,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QSettings>
+#include <QTabBar>
 #include <QTableView>
 #include <QTest>
 #include <QTimer>
@@ -255,12 +257,16 @@ TEST_F(KeyboardTest, NoFormGivesALetterTwice)
         const RankOptionsForm rank;
         const ImpactDialog impact;
         const ProgramDiffWindow diff;
-        for (const QWidget* form : std::initializer_list<const QWidget*>{&propose, &rank, &impact, &diff}) {
+        const TuneDialog tune;
+        for (const QWidget* form : std::initializer_list<const QWidget*>{&propose, &rank, &impact, &diff, &tune}) {
             QStringList texts;
             for (const auto* button : form->findChildren<QAbstractButton*>())
                 texts << button->text();
             for (const auto* label : form->findChildren<QLabel*>())
                 texts << (label->buddy() != nullptr ? label->text() : QString());
+            for (const auto* bar : form->findChildren<QTabBar*>())
+                for (int tab = 0; tab < bar->count(); ++tab)
+                    texts << bar->tabText(tab);
             std::map<QString, QStringList> users;
             for (const QString& text : texts)
                 if (const QString key = QKeySequence::mnemonic(text).toString(); !key.isEmpty())
