@@ -3,7 +3,6 @@
 
 #include "engine/analytical/kernelestimate.h"
 #include "engine/graph/graphhash.h"
-#include "engine/simulate/fusionspace.h"
 #include "engine/simulate/seededrandom.h"
 #include "engine/simulate/tilesimulation.h"
 
@@ -48,6 +47,17 @@ public:
             if (isNew)
                 m_kernels.push_back({measured(std::move(graph), hash), hash});
             m_kernels[place->second].document.defaultCount += isDefault ? 1 : 0;
+        }
+    }
+
+    /// How often the default configuration runs the kernels that are there.
+    void countDefaults()
+    {
+        for (const FusionSpace::Kernel& kernel : m_space.kernels(m_space.defaultBits(), m_stop)) {
+            throwIfStopped(m_stop);
+            const auto known = m_places.find(graphHash(m_space.kernelGraph(kernel)).substr(0, hashDigits));
+            if (known != m_places.end())
+                ++m_kernels[known->second].document.defaultCount;
         }
     }
 
@@ -103,6 +113,15 @@ std::vector<FusionKernel> simulateFusions(const Graph& program, const FusionSimu
         const double density = random.between(leastDensity, greatestDensity);
         collection.add(space.randomBits(scrambled(options.seed * 65'536 + i), density), /*isDefault=*/false);
     }
+    return collection.take();
+}
+
+std::vector<FusionKernel> simulateFusion(const FusionSpace& space, const FusionBits& bits,
+                                         const FusionSimulation& options, const std::stop_token& stop)
+{
+    KernelCollection collection(space, options, stop);
+    collection.add(bits, /*isDefault=*/false);
+    collection.countDefaults();
     return collection.take();
 }
 

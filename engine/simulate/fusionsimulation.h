@@ -3,6 +3,7 @@
 
 #include "engine/core/document.h"
 #include "engine/core/task.h"
+#include "engine/simulate/fusionspace.h"
 #include "engine/simulate/tilemachine.h"
 
 #include <cstdint>
@@ -37,5 +38,10 @@ struct FusionKernel {
 /// the kernel. By first appearance. @throws Error as FusionSpace; Cancelled.
 [[nodiscard]] std::vector<FusionKernel> simulateFusions(const Graph& program, const FusionSimulation& options,
                                                         const std::stop_token& stop = {});
+
+/// The same of the kernels of one configuration.
+[[nodiscard]] std::vector<FusionKernel> simulateFusion(const FusionSpace& space, const FusionBits& bits,
+                                                       const FusionSimulation& options,
+                                                       const std::stop_token& stop = {});
 
 } // namespace tgraph

@@ -2,7 +2,6 @@
 #include "engine/tune/annealing.h"
 
 #include "engine/core/task.h"
-#include "engine/tune/neighbours.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,20 +11,24 @@ namespace {
 
 constexpr double firstTemperature = 0.05;
 constexpr double lastTemperature = 0.0005;
-constexpr double coolingSteps = 200;
-
-double temperature(std::size_t step)
-{
-    const double share = std::min(1.0, static_cast<double>(step) / coolingSteps);
-    return firstTemperature * std::pow(lastTemperature / firstTemperature, share);
-}
 
 } // namespace
 
+double AnnealingSearch::temperature(std::size_t step) const
+{
+    const double share = std::min(1.0, static_cast<double>(step) / static_cast<double>(m_options.cooling));
+    return firstTemperature * std::pow(lastTemperature / firstTemperature, share);
+}
+
 void AnnealingSearch::accept(const TuneKnowledge& known)
 {
+    for (const DistinctId configuration : known.unavailable)
+        m_taken.add(configuration);
     for (; m_seen < known.measured.size(); ++m_seen) {
         const Measurement& next = known.measured[m_seen];
+        m_taken.add(next.distinct);
+        if (m_options.start && !m_current && next.distinct != *m_options.start)
+            continue; // the baseline, which this walk does not begin with
         const double worse = m_current ? next.target / m_current->target - 1 : 0;
         if (worse <= 0 || m_random.uniform() < std::exp(-worse / temperature(m_seen)))
             m_current = next;
@@ -35,16 +38,18 @@ void AnnealingSearch::accept(const TuneKnowledge& known)
 std::vector<Pick> AnnealingSearch::next(const TuneKnowledge& known, std::size_t count, const std::stop_token& stop)
 {
     accept(known);
-    Taken taken(known);
     std::vector<Pick> picks;
     while (picks.size() < count) {
         throwIfStopped(stop);
-        const auto pick = m_current ? nearestFree(m_space, m_space.levels(m_current->distinct), taken, m_random)
-                                    : anyFree(m_space, taken, m_random);
+        const bool begins = m_options.start && !m_taken.has(*m_options.start);
+        const auto pick = begins
+            ? m_options.start
+            : m_steps->step(m_current ? std::optional(m_current->distinct) : std::nullopt, m_taken, m_random);
         if (!pick)
             break;
-        taken.add(*pick);
-        picks.push_back({.configuration = *pick, .reason = "a step from where the walk is"});
+        m_taken.add(*pick);
+        picks.push_back(
+            {.configuration = *pick, .reason = begins ? "where the walk begins" : "a step from where the walk is"});
     }
     return picks;
 }

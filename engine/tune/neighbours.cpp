@@ -46,4 +46,9 @@ std::optional<DistinctId> anyFree(const ConfigSpace& space, const Taken& taken, 
     return free[static_cast<std::size_t>(random.uniform() * static_cast<double>(free.size()))];
 }
 
+std::optional<DistinctId> DecisionSteps::step(std::optional<DistinctId> from, const Taken& taken, SeededRandom& random)
+{
+    return from ? nearestFree(m_space, m_space.levels(*from), taken, random) : anyFree(m_space, taken, random);
+}
+
 } // namespace tgraph

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "engine/adapt/configspace.h"
-#include "engine/simulate/seededrandom.h"
-#include "engine/tune/taken.h"
+#include "engine/tune/steps.h"
 
 #include <cstdint>
 #include <optional>
@@ -23,5 +22,17 @@ namespace tgraph {
 
 /// Any free one; nothing when none is.
 [[nodiscard]] std::optional<DistinctId> anyFree(const ConfigSpace& space, const Taken& taken, SeededRandom& random);
+
+/// nearestFree() and anyFree(). The space must outlive it.
+class DecisionSteps : public Steps {
+public:
+    explicit DecisionSteps(const ConfigSpace& space) : m_space(space) { }
+
+    [[nodiscard]] std::optional<DistinctId> step(std::optional<DistinctId> from, const Taken& taken,
+                                                 SeededRandom& random) override;
+
+private:
+    const ConfigSpace& m_space;
+};
 
 } // namespace tgraph

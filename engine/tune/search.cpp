@@ -6,6 +6,7 @@
 #include "engine/tune/genetic.h"
 #include "engine/tune/guidedsearch.h"
 #include "engine/tune/modelorder.h"
+#include "engine/tune/neighbours.h"
 #include "engine/tune/ordersearch.h"
 #include "engine/tune/proposalsearch.h"
 
@@ -49,7 +50,7 @@ constexpr std::array<Kind, 7> kinds = {{
      }},
     {"annealing", "simulated annealing on the hardware",
      [](const ConfigSpace& space, Collection::Kind, std::uint64_t seed) -> Made {
-         return std::make_unique<AnnealingSearch>(space, seed);
+         return std::make_unique<AnnealingSearch>(std::make_unique<DecisionSteps>(space), AnnealingOptions{}, seed);
      }},
     {"genetic", "a genetic search on the hardware",
      [](const ConfigSpace& space, Collection::Kind, std::uint64_t seed) -> Made {

@@ -10,6 +10,7 @@ namespace tgraph {
 /// Configurations that a search must not pick: measured ones, those that cannot be, and those of the same round.
 class Taken {
 public:
+    Taken() = default;
     explicit Taken(const TuneKnowledge& known)
     {
         for (const Measurement& measurement : known.measured)

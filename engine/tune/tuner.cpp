@@ -127,6 +127,7 @@ bool Tuning::searchOn()
         return false;
     }
     m_result.expectedImprovement = m_search.expectedImprovement();
+    m_result.modelSeconds = m_search.modelSeconds();
     m_result.remarks = m_search.remarks();
     if (picks.empty()) {
         m_result.end = TuneEnd::NothingLeft;

@@ -60,6 +60,7 @@ struct TuneState {
     double drift = 0; ///< of the baseline now over the baseline first, less 1; 0 where it is within the noise
     std::optional<double> expectedImprovement;
     double hardwareSeconds = 0;
+    double modelSeconds = 0; ///< Search::modelSeconds()
     std::size_t failures = 0;
     std::size_t recalled = 0; ///< trials whose answers came from the journal
     std::vector<std::string> remarks; ///< Search::remarks()

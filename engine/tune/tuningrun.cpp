@@ -13,14 +13,14 @@ namespace {
 
 constexpr std::size_t digitsOfHash = 12;
 
-std::string modelText(const PredictionProvenance& provenance)
+} // namespace
+
+std::string tuningModelText(const PredictionProvenance& provenance)
 {
     return provenance.checkpointHash.empty()
         ? provenance.model
         : provenance.model + ' ' + provenance.checkpointHash.substr(0, digitsOfHash);
 }
-
-} // namespace
 
 TuningSubject makeTuningSubject(const Document& document, const std::string& model, const RankWithModel& rank,
                                 const std::stop_token& stop)
@@ -31,7 +31,7 @@ TuningSubject makeTuningSubject(const Document& document, const std::string& mod
     const PredictionProvenance& provenance = predictions.back().provenance;
     return {.known = makeAdaptSubject(document, predictions, stop),
             .decisions = letterDecisions(document, predictions.back(), stop),
-            .model = modelText(provenance),
+            .model = tuningModelText(provenance),
             .trainingPart = trainingPartText(provenance)};
 }
 
@@ -46,8 +46,15 @@ std::unique_ptr<Hardware> makeTuningHardware(const TuningRequest& request, const
 JournalHeader makeTuningHeader(const TuningRequest& request, const TuneSpace& space, const Hardware& hardware,
                                const Document& document, const std::string& model)
 {
-    return {.file = std::filesystem::absolute(document.path).string(),
-            .collection = document.collection.name(),
+    return makeTuningHeader(request, space, hardware, std::filesystem::absolute(document.path).string(),
+                            document.collection.name(), model);
+}
+
+JournalHeader makeTuningHeader(const TuningRequest& request, const TuneSpace& space, const Hardware& hardware,
+                               const std::string& file, const std::string& collection, const std::string& model)
+{
+    return {.file = file,
+            .collection = collection,
             .fingerprint = space.fingerprint(),
             .hardware = hardware.isSimulated() ? "simulated" : hardware.name(),
             .command = request.command ? request.command->command : std::string(),

@@ -30,7 +30,7 @@ struct TuningRequest {
 struct TuningSubject {
     AdaptSubject known;
     LetteredDecisions decisions;
-    std::string model; ///< its name and, of a checkpoint, the beginning of its hash: another file is another model
+    std::string model; ///< tuningModelText()
     std::string trainingPart; ///< trainingPartText()
 };
 
@@ -48,7 +48,15 @@ using RankWithModel = std::function<Prediction(const std::string& model)>;
                                                            const Document& document,
                                                            const Deduplication& configurations);
 
-/// The first line of the run's journal, begun now. `model`: TuningSubject::model.
+/// "NAME HASH", of a checkpoint the beginning of its hash: another file is another model.
+[[nodiscard]] std::string tuningModelText(const PredictionProvenance& provenance);
+
+/// The first line of the run's journal, begun now. `file` and `collection`: the subject's; `model`:
+/// TuningSubject::model.
+[[nodiscard]] JournalHeader makeTuningHeader(const TuningRequest& request, const TuneSpace& space,
+                                             const Hardware& hardware, const std::string& file,
+                                             const std::string& collection, const std::string& model);
+/// The same of a document.
 [[nodiscard]] JournalHeader makeTuningHeader(const TuningRequest& request, const TuneSpace& space,
                                              const Hardware& hardware, const Document& document,
                                              const std::string& model);

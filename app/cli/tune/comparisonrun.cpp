@@ -19,7 +19,9 @@ namespace {
 
 ComparisonOptions optionsOf(const TuneArguments& arguments)
 {
-    ComparisonOptions options{.seeds = arguments.seeds, .firstSeed = arguments.seed, .budget = arguments.budget};
+    ComparisonOptions options{.seeds = arguments.seeds,
+                              .firstSeed = arguments.seed,
+                              .budget = arguments.budget.value_or(TuneArguments::usualBudget)};
     for (const std::string_view name : searchNames())
         options.searches.push_back({std::string(name)});
     options.searches.push_back({"guided", true});

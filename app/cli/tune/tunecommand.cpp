@@ -4,14 +4,21 @@
 #include "app/cli/commandline.h"
 #include "app/cli/rankers.h"
 #include "app/cli/tune/comparisonrun.h"
+#include "app/cli/tune/fusionrun.h"
+#include "app/cli/tune/fusionsubject.h"
 #include "app/cli/tune/tuneoptions.h"
 #include "app/cli/tune/tuneoutput.h"
 #include "app/cli/tune/tunerun.h"
 #include "engine/core/numbers.h"
 #include "engine/tune/commandhardware.h"
+#include "engine/tune/fusion/fusionsearch.h"
 #include "engine/tune/saidtime.h"
 #include "engine/tune/search.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -43,8 +50,42 @@ std::vector<std::string> split(const std::vector<std::string>& lists)
     return hosts;
 }
 
+void requireOutput(TuneArguments& arguments)
+{
+    if (arguments.output == "-")
+        throw UsageError("--output: standard output has the report; name a file");
+    if (!arguments.output.empty())
+        arguments.format = tuneFormat(arguments);
+}
+
+/// Of a simulated program.
+void requireFusionSense(TuneArguments& arguments)
+{
+    if (!arguments.file.empty())
+        throw UsageError("--program: in place of a file");
+    if (!arguments.command.empty() || (!arguments.hardware.empty() && arguments.hardware != "simulated"))
+        throw UsageError("--program: is timed by the simulated machine: no --measure and other --hardware");
+    if (const auto names = fusionSearchNames();
+        !arguments.search.empty() && std::ranges::find(names, arguments.search) == names.end())
+        throw UsageError(fmt::format("--search: of --program is one of {}", fmt::join(names, ", ")));
+    if (arguments.resume && arguments.journal.empty())
+        throw UsageError("--resume: there is a journal with --measure or --journal only");
+    if (!arguments.compare)
+        return requireOutput(arguments);
+    if (arguments.resume || !arguments.journal.empty() || !arguments.output.empty() || arguments.budget
+        || arguments.hardwareSeconds || !arguments.search.empty() || arguments.model == "none")
+        throw UsageError("--compare: of --program has its own searches and budgets and one report, and a model: no "
+                         "--search, --budget, --hardware-seconds, --journal, --resume and --output");
+}
+
 void requireSense(TuneArguments& arguments)
 {
+    if (!arguments.program.empty())
+        return requireFusionSense(arguments);
+    if (arguments.file.empty())
+        throw missing("FILE");
+    if (arguments.training || arguments.randomStart)
+        throw UsageError("--training, --start: are of --program");
     arguments.hosts = split(arguments.hosts);
     const bool isCommand = !arguments.command.empty();
     if (arguments.hardware == "command" && !isCommand)
@@ -62,14 +103,11 @@ void requireSense(TuneArguments& arguments)
     if (arguments.compare) {
         if (isCommand || arguments.resume || !arguments.journal.empty() || arguments.hardware == "command")
             throw UsageError("--compare: plays on recorded runtimes: no --measure, --journal and --resume");
-        if (arguments.budget == 0 || arguments.budget > 1'000'000)
+        if (arguments.budget && (*arguments.budget == 0 || *arguments.budget > 1'000'000))
             throw UsageError("--budget: with --compare from 1 to 1000000");
         return;
     }
-    if (arguments.output == "-")
-        throw UsageError("--output: standard output has the report; name a file");
-    if (!arguments.output.empty())
-        arguments.format = tuneFormat(arguments);
+    requireOutput(arguments);
 }
 
 void addHardwareOptions(Command& command, TuneArguments& arguments)
@@ -127,12 +165,11 @@ void addHardwareOptions(Command& command, TuneArguments& arguments)
 void addStopOptions(Command& command, TuneArguments& arguments)
 {
     const std::string group = "When to stop";
-    command.option("--budget", arguments.budget, "Measurements of all kinds")
+    command.option("--budget", arguments.budget, "Measurements of all kinds (100; --program: what the seconds allow)")
         .check(&wholeProblem, "UINT")
-        .showDefault()
         .group(group);
     command.option("--minutes", arguments.minutes, "Of this run").positive().group(group);
-    command.option("--hardware-seconds", arguments.hardwareSeconds, "Of all measurements together")
+    command.option("--hardware-seconds", arguments.hardwareSeconds, "Of all measurements together (--program: 600)")
         .positive()
         .group(group);
     command
@@ -140,6 +177,32 @@ void addStopOptions(Command& command, TuneArguments& arguments)
                 "When less is expected of the next measurement, in percent of the fastest")
         .typeName("PERCENT")
         .positive()
+        .group(group);
+}
+
+void addFusionOptions(Command& command, TuneArguments& arguments)
+{
+    const std::string group = "What a compiler fuses, of simulated programs";
+    command
+        .option("--program", arguments.program,
+                "fusion:NAME: the fusion of a network of tgraph simulate, timed by the simulated machine (10 s are "
+                "counted for a measurement, 1 s for what the model says). --search: annealing on that, or model: "
+                "annealing on the model (--model none: there is none), then the promising ones. With --compare "
+                "fusion:NAME,NAME or fusion, all networks: the comparison of Kaufman et al., MLSys 2021, section 7.3")
+        .check(&fusionProgramProblem, "TEXT")
+        .group(group);
+    command.flag("--training", arguments.training, "The network with its backward pass").group(group);
+    command.option("--start", arguments.start, "Where a walk begins: the default configuration or a random one")
+        .oneOf({"default", "random"})
+        .showDefault()
+        .group(group);
+    command.option("--model-minutes", arguments.modelMinutes, "Counted for the walk on the model")
+        .range(0.1, 10'000.0)
+        .showDefault()
+        .group(group);
+    command.option("--cooling", arguments.cooling, "Measurements until annealing has its last temperature")
+        .check(&wholeProblem, "UINT")
+        .showDefault()
         .group(group);
 }
 
@@ -154,9 +217,9 @@ std::string searchesHelp()
 void addSearchOptions(Command& command, TuneArguments& arguments)
 {
     const auto names = searchNames();
-    command.option("--search", arguments.search, "How configurations are chosen (see below)")
-        .oneOf({names.begin(), names.end()})
-        .showDefault();
+    command
+        .option("--search", arguments.search, "How configurations are chosen (see below; guided, of --program model)")
+        .oneOf({names.begin(), names.end()});
     command.option("--model", arguments.model, modelHelp).typeName("M").showDefault();
     command.option("--seed", arguments.seed, "The same seed and the same times give the same run")
         .typeName("S")
@@ -176,12 +239,11 @@ void addTuneCommand(CommandLine& program, Run& chosen)
     auto arguments = std::make_shared<TuneArguments>();
     Command command = program.addCommand(
         "tune", "The fastest configuration, found by measuring few: propose, measure, learn, propose");
-    command.option("FILE", arguments->file, "TpuGraphs layout or tile file (.npz), or an XLA program")
-        .required()
-        .typeName("");
+    command.option("FILE", arguments->file, "TpuGraphs layout or tile file (.npz), or an XLA program").typeName("");
     addHardwareOptions(command, *arguments);
     addStopOptions(command, *arguments);
     addSearchOptions(command, *arguments);
+    addFusionOptions(command, *arguments);
     command
         .option("--journal", arguments->journal,
                 "Keeps every measurement, on the disk before it is used; with --measure FILE.tune.jsonl without it")
@@ -202,7 +264,14 @@ void addTuneCommand(CommandLine& program, Run& chosen)
         .oneOf({"json", "hlo", "csv", "npz", "tuning"});
     command.footer(searchesHelp());
     command.whenNamed([arguments, &chosen] {
+        arguments->randomStart = arguments->start == "random";
         requireSense(*arguments);
+        if (!arguments->program.empty()) {
+            chosen = [arguments](const std::stop_token& stop) {
+                return arguments->compare ? runFusionComparison(*arguments, stop) : runFusionTune(*arguments, stop);
+            };
+            return;
+        }
         if (arguments->compare) {
             chosen = [arguments](const std::stop_token& stop) { return runTuneComparison(*arguments, stop); };
             return;

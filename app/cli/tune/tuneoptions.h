@@ -15,16 +15,23 @@ namespace tgraph::cli {
 /// What `tgraph tune FILE …` was told.
 struct TuneArguments {
     std::filesystem::path file;
+    std::string program; ///< "fusion", "fusion:NAME": what is tuned instead of a file
+    bool training = false; ///< the program with its backward pass
+    std::string start = "default"; ///< or "random"
+    bool randomStart = false; ///< of a walk through fusion configurations
+    std::uint64_t cooling = 60; ///< FusionSearchRequest::cooling
+    double modelMinutes = 60; ///< FusionSearchRequest::modelSeconds
     std::string hardware; ///< "recorded", "simulated", "command"; empty: by what there is
     std::string command;
     std::uint32_t jobs = 1;
     std::vector<std::string> hosts;
     std::optional<double> timeLimit; ///< seconds a measurement
     std::string unit = "s";
-    std::string search = "guided";
+    std::string search; ///< empty: by what is tuned
     std::string model = "analytical";
     std::uint64_t seed = 0;
-    std::uint64_t budget = 100;
+    std::optional<std::uint64_t> budget;
+    static constexpr std::uint64_t usualBudget = 100; ///< of files
     std::optional<double> minutes, hardwareSeconds, improvementPercent;
     std::optional<std::uint64_t> baselineRuns;
     std::uint64_t warmUp = TuneOptions().warmUp;

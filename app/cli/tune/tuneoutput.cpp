@@ -24,36 +24,12 @@ namespace {
 constexpr std::array<std::pair<std::string_view, std::string_view>, 6> formatOfEnding
     = {{{".json", "json"}, {".csv", "csv"}, {".hlo", "hlo"}, {".txt", "hlo"}, {".npz", "npz"}, {".pb", "tuning"}}};
 
-ConfigId originalOf(const TuneReport& report, DistinctId configuration)
-{
-    return ConfigId(parseNumber<std::uint32_t>(report.space.key(configuration)).value());
-}
-
-std::int64_t nanoseconds(double seconds)
-{
-    return std::max<std::int64_t>(1, std::llround(seconds * 1e9));
-}
-
-/// The fastest alone, with the runtime that was measured.
-Document tunedDocument(const TuneReport& report)
-{
-    const Document& document = report.subject.document;
-    if (document.collection.kind != Collection::Kind::Layout)
-        throw makeError({document.path.string(), "--format"}, "a tile file", "json or csv for it");
-    const ConfigId config = originalOf(report, report.result.best->configuration);
-    Document tuned = document;
-    tuned.configs = document.configs.select(std::array{config});
-    tuned.runtimeNs = {nanoseconds(report.result.best->runtime)};
-    tuned.runtimesPublished = true;
-    return tuned;
-}
-
 std::string tunedJson(const TuneReport& report)
 {
     const TuneResult& result = report.result;
     Json json = report.space.description(result.best->configuration);
-    json["runtime_ns"] = nanoseconds(result.best->runtime);
-    json["baseline_runtime_ns"] = result.baseline ? Json(nanoseconds(result.baseline->runtime)) : Json(nullptr);
+    json["runtime_ns"] = wholeNanoseconds(result.best->runtime);
+    json["baseline_runtime_ns"] = result.baseline ? Json(wholeNanoseconds(result.baseline->runtime)) : Json(nullptr);
     json["speedup"] = result.gain ? Json(result.gain->speedup) : Json(nullptr);
     json["speedup_interval"] = result.gain && result.gain->low && result.gain->high
         ? Json::array({*result.gain->low, *result.gain->high})
@@ -86,6 +62,20 @@ std::string tunedCsv(const TuneReport& report)
     return text;
 }
 
+/// The fastest alone, with the runtime that was measured.
+Document tunedDocument(const Document& document, const TuneReport& report)
+{
+    if (document.collection.kind != Collection::Kind::Layout)
+        throw makeError({document.path.string(), "--format"}, "a tile file", "json or csv for it");
+    const std::string index = report.space.key(report.result.best->configuration);
+    const ConfigId config(parseNumber<std::uint32_t>(index).value());
+    Document tuned = document;
+    tuned.configs = document.configs.select(std::array{config});
+    tuned.runtimeNs = {wholeNanoseconds(report.result.best->runtime)};
+    tuned.runtimesPublished = true;
+    return tuned;
+}
+
 CandidateFormat candidateFormat(const std::string& format)
 {
     return format == "npz" ? CandidateFormat::Npz
@@ -94,6 +84,11 @@ CandidateFormat candidateFormat(const std::string& format)
 }
 
 } // namespace
+
+std::int64_t wholeNanoseconds(double seconds)
+{
+    return std::max<std::int64_t>(1, std::llround(seconds * 1e9));
+}
 
 std::string tuneFormat(const TuneArguments& arguments)
 {
@@ -107,13 +102,19 @@ std::string tuneFormat(const TuneArguments& arguments)
                        ".pb; add --format");
 }
 
+void writeTunedDocument(const Document& document, const TuneReport& report, const std::string& format)
+{
+    writeCandidates(tunedDocument(document, report), ConfigId(0), candidateFormat(format), report.arguments.output, {},
+                    {});
+}
+
 void writeTuned(const TuneReport& report)
 {
     const std::string format = tuneFormat(report.arguments);
     if (!report.result.best)
         throw makeError({report.arguments.output.string(), ""}, "no time was measured", "a fastest configuration");
     if (format != "json" && format != "csv") {
-        writeCandidates(tunedDocument(report), ConfigId(0), candidateFormat(format), report.arguments.output, {}, {});
+        report.subject.write(report, format);
         return;
     }
     Output output(report.arguments.output);

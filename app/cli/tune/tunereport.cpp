@@ -58,7 +58,7 @@ std::string bestText(const TuneReport& report)
         text += fmt::format("  {}\n", gainText(*result.gain));
     if (result.baseline)
         text += fmt::format("Baseline: {}\n", configurationText(report, *result.baseline));
-    const auto changes = changeLines(report.subject, report.space.baseline(), result.best->configuration);
+    const auto changes = report.subject.changes(report.space.baseline(), result.best->configuration);
     text += "It changes, against the baseline:\n";
     for (std::size_t i = 0; i < std::min(mostChanges, changes.size()); ++i)
         text += "  " + changes[i] + '\n';
@@ -72,6 +72,8 @@ std::string countsText(const TuneReport& report)
     const TuneResult& result = report.result;
     std::string text = fmt::format("{}, {} of hardware time", pluralText(result.trials.size(), "measurement"),
                                    secondsText(result.hardwareSeconds));
+    if (result.modelSeconds > 0)
+        text += fmt::format(", {} of the model's", secondsText(result.modelSeconds));
     if (result.recalled > 0)
         text += fmt::format(", {} of them from the journal", countText(result.recalled));
     text += result.failures > 0 ? fmt::format("; {}.", pluralText(result.failures, "failure")) : ".";
@@ -134,12 +136,10 @@ std::string tuneProgressText(const TuneState& state, std::uint64_t budget)
 
 std::string tuneText(const TuneReport& report)
 {
-    const Document& document = report.subject.document;
-    std::string text
-        = fmt::format("{}   {}, {}\n", printable(document.path.filename().string()), document.collection.name(),
-                      pluralText(report.space.count(), "distinct configuration"));
+    std::string text = fmt::format(
+        "{}   {}\n", printable(std::filesystem::path(report.subject.name).filename().string()), report.subject.kind);
     text += fmt::format("{}; search {}, model {}, seed {}\n", printable(report.hardware.description()),
-                        report.arguments.search, report.subject.model, report.arguments.seed);
+                        report.subject.search, report.subject.model, report.arguments.seed);
     if (report.hardware.isSimulated())
         text += "Times are SIMULATED, not measurements.\n";
     text += '\n' + bestText(report) + '\n' + countsText(report);
@@ -155,14 +155,14 @@ std::string tuneText(const TuneReport& report)
 std::string tuneJson(const TuneReport& report)
 {
     const TuneResult& result = report.result;
-    Json json{{"file", report.subject.document.path.string()},
-              {"collection", report.subject.document.collection.name()},
+    Json json{{"file", report.subject.name},
+              {"collection", report.subject.collection},
               {"configurations", report.space.count()},
               {"fingerprint", report.space.fingerprint()},
               {"hardware", report.hardware.name()},
               {"simulated", report.hardware.isSimulated()},
               {"command", report.arguments.command.empty() ? Json(nullptr) : Json(report.arguments.command)},
-              {"search", report.arguments.search},
+              {"search", report.subject.search},
               {"model", report.subject.model},
               {"seed", report.arguments.seed},
               {"version", TGRAPH_VERSION},
@@ -178,11 +178,12 @@ std::string tuneJson(const TuneReport& report)
               {"from_journal", result.recalled},
               {"failures", result.failures},
               {"hardware_seconds", result.hardwareSeconds},
+              {"model_seconds", result.modelSeconds},
               {"remarks", result.remarks},
               {"end", tuneEndText(result.end)},
               {"journal", report.journal.empty() ? Json(nullptr) : Json(report.journal.string())}};
     if (result.best)
-        for (std::string& line : changeLines(report.subject, report.space.baseline(), result.best->configuration))
+        for (std::string& line : report.subject.changes(report.space.baseline(), result.best->configuration))
             json["changes"].push_back(std::move(line));
     json["trials"] = Json::array();
     for (std::size_t i = 0; i < result.trials.size(); ++i)

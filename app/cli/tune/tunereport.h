@@ -2,20 +2,36 @@
 #pragma once
 
 #include "app/cli/tune/tuneoptions.h"
-#include "app/cli/tune/tunesubject.h"
 #include "engine/tune/hardware.h"
 #include "engine/tune/space.h"
 #include "engine/tune/tuner.h"
 
 #include <filesystem>
+#include <functional>
 #include <string>
+#include <vector>
 
 namespace tgraph::cli {
+
+struct TuneReport;
+
+/// What a run works on, for whoever reads of it.
+struct TunedSubject {
+    std::string name; ///< the file's path, "fusion:resnet18"
+    std::string collection; ///< Collection::name()
+    std::string kind; ///< "layout:xla:default, 681 distinct configurations"
+    std::string search;
+    std::string model;
+    /// What one configuration changes against another, a line each, the most important first.
+    std::function<std::vector<std::string>(DistinctId from, DistinctId to)> changes;
+    /// Writes the fastest where --format says neither json nor csv. @throws Error for a format without a place for it.
+    std::function<void(const TuneReport& report, const std::string& format)> write;
+};
 
 /// A run of the tuner and all that is said of it.
 struct TuneReport {
     const TuneArguments& arguments;
-    const TuneSubject& subject;
+    const TunedSubject& subject;
     const TuneSpace& space;
     const Hardware& hardware;
     const TuneResult& result;

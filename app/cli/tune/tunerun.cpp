@@ -25,7 +25,9 @@ constexpr double infinite = std::numeric_limits<double>::infinity();
 
 TuningRequest tuningRequest(const TuneArguments& arguments)
 {
-    TuningRequest request{.search = arguments.search, .model = arguments.model, .seed = arguments.seed};
+    TuningRequest request{.model = arguments.model, .seed = arguments.seed};
+    if (!arguments.search.empty())
+        request.search = arguments.search;
     if (arguments.hardware == "command")
         request.command = CommandOptions{.command = arguments.command,
                                          .hosts = arguments.hosts,
@@ -52,7 +54,7 @@ void requireRuntimes(const TuneArguments& arguments, const Document& document)
 
 TuneOptions tuneOptions(const TuneArguments& arguments, const Hardware& hardware)
 {
-    return {.budget = arguments.budget,
+    return {.budget = arguments.budget.value_or(TuneArguments::usualBudget),
             .minutes = arguments.minutes.value_or(infinite),
             .hardwareSeconds = arguments.hardwareSeconds.value_or(infinite),
             .improvement = arguments.improvementPercent.value_or(0) / 100,
@@ -101,42 +103,38 @@ std::unique_ptr<Journal> openJournal(const TuneArguments& arguments, const TuneS
     return journal;
 }
 
-TuneResult measured(const TuneArguments& arguments, const TuneSubject& subject, TuneSpace& space, Hardware& hardware,
-                    TrialLog* journal, const std::stop_token& stop, TerminalProgress& progress)
+TunedSubject tunedSubject(const TuneSubject& subject, const DocumentSpace& space, const std::string& search)
 {
-    const auto search
-        = makeSearch(arguments.search, *subject.known.space, subject.document.collection.kind, arguments.seed);
-    const auto show = [&](const TuneState& state) { progress.showLine(tuneProgressText(state, arguments.budget)); };
-    return tune(space, *search, hardware, journal, tuneOptions(arguments, hardware), stop, show);
+    const std::string collection = subject.document.collection.name();
+    return {.name = subject.document.path.string(),
+            .collection = collection,
+            .kind = collection + ", " + pluralText(space.count(), "distinct configuration"),
+            .search = search,
+            .model = subject.model,
+            .changes = [&](DistinctId from, DistinctId to) { return changeLines(subject, from, to); },
+            .write = [&](const TuneReport& report,
+                         const std::string& format) { writeTunedDocument(subject.document, report, format); }};
 }
 
 } // namespace
 
-int runTune(const TuneArguments& given, const std::stop_token& stop)
+int runTuning(const TuneArguments& arguments, const TunedSubject& subject, const TuningParts& parts,
+              const std::stop_token& stop)
 {
-    TuneArguments arguments = given;
     Output output({});
     TerminalProgress progress;
-    const TuneSubject subject = readTuneSubject(arguments, stop, progress);
-    progress.clear();
-    if (arguments.hardware.empty())
-        arguments.hardware = arguments.command.empty() ? "recorded" : "command";
-    requireRuntimes(arguments, subject.document);
-    const TuningRequest request = tuningRequest(arguments);
-    DocumentSpace space(subject.document, subject.known.configurations);
-    const auto hardware = makeTuningHardware(request, space, subject.document, *subject.known.configurations);
-    const auto header = makeTuningHeader(request, space, *hardware, subject.document, subject.model);
     const std::filesystem::path path = journalPath(arguments);
     const bool kept = !path.empty() && (arguments.resume || std::filesystem::exists(path));
     // One that goes on, or stands in the way, is looked at first; a new one begins once the command has shown itself.
-    auto journal = kept ? openJournal(arguments, space, header, path) : nullptr;
+    auto journal = kept ? openJournal(arguments, parts.space, parts.header, path) : nullptr;
     if (arguments.hardware == "command")
-        tryCommand(arguments, *hardware, space, stop, progress);
+        tryCommand(arguments, parts.hardware, parts.space, stop, progress);
     if (!path.empty() && !journal)
-        journal = openJournal(arguments, space, header, path);
+        journal = openJournal(arguments, parts.space, parts.header, path);
+    const auto show = [&](const TuneState& state) { progress.showLine(tuneProgressText(state, parts.options.budget)); };
     std::optional<TuneResult> result;
     try {
-        result = measured(arguments, subject, space, *hardware, journal.get(), stop, progress);
+        result = tune(parts.space, parts.search, parts.hardware, journal.get(), parts.options, stop, show);
     } catch (const Cancelled&) {
         throw;
     } catch (const Error& error) {
@@ -147,8 +145,8 @@ int runTune(const TuneArguments& given, const std::stop_token& stop)
     progress.clear();
     const TuneReport report{.arguments = arguments,
                             .subject = subject,
-                            .space = space,
-                            .hardware = *hardware,
+                            .space = parts.space,
+                            .hardware = parts.hardware,
                             .result = *result,
                             .journal = path};
     output.write(arguments.json ? tuneJson(report) : tuneText(report));
@@ -156,6 +154,29 @@ int runTune(const TuneArguments& given, const std::stop_token& stop)
     if (!arguments.output.empty())
         writeTuned(report);
     return result->end == TuneEnd::Stopped ? Interrupted : Done;
+}
+
+int runTune(const TuneArguments& given, const std::stop_token& stop)
+{
+    TuneArguments arguments = given;
+    TerminalProgress progress;
+    const TuneSubject subject = readTuneSubject(arguments, stop, progress);
+    progress.clear();
+    if (arguments.hardware.empty())
+        arguments.hardware = arguments.command.empty() ? "recorded" : "command";
+    requireRuntimes(arguments, subject.document);
+    const TuningRequest request = tuningRequest(arguments);
+    DocumentSpace space(subject.document, subject.known.configurations);
+    const auto hardware = makeTuningHardware(request, space, subject.document, *subject.known.configurations);
+    const auto search
+        = makeSearch(request.search, *subject.known.space, subject.document.collection.kind, request.seed);
+    return runTuning(arguments, tunedSubject(subject, space, request.search),
+                     {.space = space,
+                      .search = *search,
+                      .hardware = *hardware,
+                      .header = makeTuningHeader(request, space, *hardware, subject.document, subject.model),
+                      .options = tuneOptions(arguments, *hardware)},
+                     stop);
 }
 
 } // namespace tgraph::cli

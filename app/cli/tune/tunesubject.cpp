@@ -39,7 +39,7 @@ Document readTuneDocument(const TuneArguments& arguments, const std::stop_token&
         = openDocument(arguments.file, {}, stop, progress.begin(arguments.file.filename().string() + ": reading"));
     if (document.collection.kind == Collection::Kind::Fusion)
         throw makeError({arguments.file.string(), ""}, "a fusion file, which is one kernel with nothing to choose",
-                        "a layout or tile file, or an XLA program");
+                        "a layout or tile file, or an XLA program; --program fusion:NAME tunes what a program fuses");
     if (!isBareProgram(document))
         return document;
     if (arguments.searchCandidates)

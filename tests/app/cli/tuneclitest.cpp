@@ -275,4 +275,86 @@ TEST_F(TuneCli, ItsJournalIsReadAsMeasurements)
         << adapted.errors;
 }
 
+TEST_F(TuneCli, TunesWhatASimulatedProgramFuses)
+{
+    const std::string folder = at("best").string();
+    const std::string journal = at("f.jsonl").string();
+    const std::vector<std::string> run = {
+        "tune",   "--program", "fusion:rnn",         "--start", "random",    "--search", "annealing", "--model", "none",
+        "--seed", "3",         "--hardware-seconds", "300",     "--journal", journal,    "--json"};
+    std::vector<std::string> written = run;
+    written.insert(written.end(), {"-o", folder, "--format", "npz"});
+    const ProgramResult result = runTgraph(written);
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    const Json json = Json::parse(result.output);
+    EXPECT_EQ(json.at("simulated"), true);
+    EXPECT_EQ(json.at("measurements"), 30); // 10 s each
+    EXPECT_EQ(json.at("hardware_seconds"), 300);
+    EXPECT_EQ(json.at("search"), "annealing, random start, cooling over 60");
+    EXPECT_LE(json.at("best").at("runtime").get<double>(), json.at("baseline").at("runtime").get<double>());
+    const std::vector<std::string> kernels = namesIn(folder);
+    ASSERT_FALSE(kernels.empty());
+    EXPECT_TRUE(kernels.front().starts_with("simulated-rnn_")) << kernels.front();
+    const ProgramResult refused = runTgraph({"tune", folder + '/' + kernels.front()});
+    EXPECT_EQ(refused.exitStatus, 1);
+    EXPECT_NE(refused.errors.find("--program fusion:NAME"), std::string::npos) << refused.errors;
+    // What is in the journal is not measured again; a longer run goes on with it.
+    std::vector<std::string> longer = run;
+    longer.insert(longer.end(), {"--resume", "--hardware-seconds", "400"});
+    std::erase(longer, "300");
+    longer.erase(std::ranges::find(longer, "--hardware-seconds"));
+    const ProgramResult resumed = runTgraph(longer);
+    ASSERT_EQ(resumed.exitStatus, 0) << resumed.errors;
+    EXPECT_EQ(Json::parse(resumed.output).at("from_journal"), 30);
+    EXPECT_EQ(Json::parse(resumed.output).at("measurements"), 40);
+    std::replace(longer.begin(), longer.end(), std::string("random"), std::string("default"));
+    EXPECT_NE(runTgraph(longer).errors.find("a journal of search annealing, random start"), std::string::npos);
+}
+
+TEST_F(TuneCli, AnnealsOnTheModelThenMeasuresWhatItFound)
+{
+    const std::string file = at("best.json").string();
+    const ProgramResult result = runTgraph(
+        {"tune", "--program", "fusion:rnn", "--model-minutes", "2", "--budget", "8", "--training", "-o", file});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_NE(result.output.find("Times are SIMULATED"), std::string::npos) << result.output;
+    EXPECT_NE(result.output.find("120.0 s of the model's"), std::string::npos) << result.output;
+    const Json best = Json::parse(readFile(file));
+    EXPECT_EQ(best.at("simulated"), true);
+    EXPECT_GT(best.at("fused").size(), 0U);
+}
+
+TEST_F(TuneCli, ComparesThePlansOfThePaperOnSimulatedPrograms)
+{
+    const ProgramResult result = runTgraph({"tune", "--program", "fusion:rnn", "--compare", "--seeds", "1", "--json"});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    const Json json = Json::parse(result.output);
+    EXPECT_EQ(json.at("programs").size(), 1U);
+    EXPECT_EQ(json.at("comparison").at("model_over_hardware_10_min").at("paper_random_start"), "+10 %");
+    EXPECT_NE(json.at("note").get<std::string>().find("They do not compare"), std::string::npos);
+}
+
+TEST_F(TuneCli, SaysWhatDoesNotGoWithASimulatedProgram)
+{
+    for (const std::vector<std::string>& wrong :
+         std::vector<std::vector<std::string>>{{"x.npz", "--program", "fusion:rnn"},
+                                               {"--program", "rnn"},
+                                               {"--program", "fusion:perceptron"},
+                                               {"--program", "fusion:rnn", "--measure", "x"},
+                                               {"--program", "fusion:rnn", "--search", "guided"},
+                                               {"--program", "fusion:rnn", "--resume"},
+                                               {"--program", "fusion", "--compare", "--budget", "5"},
+                                               {"x.npz", "--start", "random"},
+                                               {}}) {
+        std::vector<std::string> arguments = {"tune"};
+        arguments.insert(arguments.end(), wrong.begin(), wrong.end());
+        EXPECT_EQ(runTgraph(arguments).exitStatus, 2) << (wrong.empty() ? "nothing" : wrong.back());
+    }
+    const ProgramResult several = runTgraph({"tune", "--program", "fusion"});
+    EXPECT_EQ(several.exitStatus, 1);
+    EXPECT_NE(several.errors.find("found 11 programs, expected one"), std::string::npos) << several.errors;
+    const ProgramResult orders = runTgraph({"tune", "--program", "fusion:rnn", "--search", "model", "--model", "none"});
+    EXPECT_NE(orders.errors.find("found no model"), std::string::npos) << orders.errors;
+}
+
 } // namespace

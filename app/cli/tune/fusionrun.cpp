@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/tune/fusionrun.h"
+
+#include "app/cli/output.h"
+#include "app/cli/terminalprogress.h"
+#include "app/cli/tune/fusioncomparisonreport.h"
+#include "app/cli/tune/fusionsubject.h"
+#include "app/cli/tune/tunerun.h"
+#include "engine/core/error.h"
+#include "engine/core/systemproblem.h"
+#include "engine/core/text.h"
+#include "engine/io/documentwriter.h"
+#include "engine/simulate/fusionsimulation.h"
+#include "engine/tune/fusion/fusioncomparison.h"
+#include "engine/tune/fusion/fusionsearch.h"
+#include "engine/tune/tuningrun.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <filesystem>
+#include <limits>
+#include <memory>
+#include <optional>
+
+namespace tgraph::cli {
+namespace {
+
+constexpr double infinite = std::numeric_limits<double>::infinity();
+constexpr double usualSeconds = 600; ///< of hardware: 10 minutes
+constexpr const char* noModel = "none";
+
+std::string fusionCollection()
+{
+    return Collection{.kind = Collection::Kind::Fusion, .source = Collection::Source::Xla}.name();
+}
+
+FusionSearchRequest searchRequest(const TuneArguments& arguments)
+{
+    FusionSearchRequest request{.randomStart = arguments.randomStart,
+                                .seed = arguments.seed,
+                                .cooling = arguments.cooling,
+                                .modelSeconds = arguments.modelMinutes * 60};
+    request.name = !arguments.search.empty() ? arguments.search : arguments.model == noModel ? "annealing" : "model";
+    return request;
+}
+
+TuneOptions tuneOptions(const TuneArguments& arguments)
+{
+    const double seconds = arguments.hardwareSeconds.value_or(arguments.budget ? infinite : usualSeconds);
+    const double evaluations = std::min(1e6, std::ceil(seconds / hardwareEvaluationSeconds));
+    return {.budget = arguments.budget.value_or(static_cast<std::uint64_t>(evaluations)),
+            .minutes = arguments.minutes.value_or(infinite),
+            .hardwareSeconds = seconds,
+            .baselineRuns = arguments.baselineRuns.value_or(1)};
+}
+
+std::string nodeText(const Graph& program, NodeId node)
+{
+    return fmt::format("{} {}", opcodeName(program.opcode(node)), node.value);
+}
+
+std::vector<std::string> changeLines(const FusionTuneSpace& space, DistinctId from, DistinctId to)
+{
+    const FusionBits before = space.fused(from);
+    const FusionBits after = space.fused(to);
+    std::vector<std::string> lines
+        = {fmt::format("{} instead of {}", pluralText(space.kernels(to).size(), "kernel"), space.kernels(from).size())};
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        if (before[i] == after[i])
+            continue;
+        const Edge& edge = space.fusions().edges()[i];
+        lines.push_back(fmt::format("{} -> {}: {}", nodeText(space.fusions().program(), edge.producer),
+                                    nodeText(space.fusions().program(), edge.consumer),
+                                    after[i] ? "fused" : "no longer fused"));
+    }
+    return lines;
+}
+
+/// The kernels of the fastest configuration, a fusion file each, in a folder.
+void writeKernels(const FusionSubject& subject, const FusionTuneSpace& space, const TuneReport& report,
+                  const std::string& format)
+{
+    const std::filesystem::path& folder = report.arguments.output;
+    if (format != "npz")
+        throw makeError({folder.string(), "--format " + format}, "a fusion configuration", "json, csv or npz for it");
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error)
+        throw makeError({folder.string(), ""}, "cannot be created: " + systemProblem(error.value()));
+    const FusionBits& bits = space.bits(report.result.best->configuration);
+    for (const FusionKernel& kernel :
+         simulateFusion(subject.space, bits, {.program = subject.program, .seed = report.arguments.seed}))
+        writeDocument(kernel.document, folder / fmt::format("{}_{}.npz", subject.stem, kernel.hash));
+}
+
+TunedSubject tunedSubject(const FusionSubject& subject, const FusionTuneSpace& space, const std::string& search,
+                          const std::string& model)
+{
+    const std::string collection = fusionCollection();
+    return {.name = subject.name,
+            .collection = collection,
+            .kind = fmt::format("{}, {} that may fuse", collection, pluralText(subject.space.edges().size(), "edge")),
+            .search = search,
+            .model = model,
+            .changes = [&](DistinctId from, DistinctId to) { return changeLines(space, from, to); },
+            .write = [&](const TuneReport& report,
+                         const std::string& format) { writeKernels(subject, space, report, format); }};
+}
+
+} // namespace
+
+int runFusionTune(const TuneArguments& given, const std::stop_token& stop)
+{
+    TuneArguments arguments = given;
+    arguments.hardware = "simulated";
+    const std::vector<FusionSubject> subjects = fusionSubjects(arguments);
+    if (subjects.size() != 1)
+        throw makeError({"--program", arguments.program}, pluralText(subjects.size(), "program"),
+                        "one, such as " + subjects.front().name + ", or --compare");
+    const FusionSubject& subject = subjects.front();
+    const FusionSearchRequest asked = searchRequest(arguments);
+    FusionTuneSpace space(subject.space);
+    KernelTimes machine(subject.space, machineKernelSeconds());
+    FusionHardware hardware(space, machine, simulatedFusionTraits());
+    std::optional<FusionModel> model;
+    std::optional<KernelTimes> modelTimes;
+    if (asked.name == "model" && arguments.model != noModel) {
+        model.emplace(arguments);
+        modelTimes.emplace(subject.space, model->kernelSeconds(subject, stop));
+    }
+    const std::string modelText = model ? model->text() : noModel;
+    const auto search = makeFusionSearch(asked, space, modelTimes ? &*modelTimes : nullptr);
+    const TuningRequest request{.search = fusionSearchText(asked), .model = modelText, .seed = arguments.seed};
+    const std::string collection = fusionCollection();
+    return runTuning(arguments, tunedSubject(subject, space, request.search, modelText),
+                     {.space = space,
+                      .search = *search,
+                      .hardware = hardware,
+                      .header = makeTuningHeader(request, space, hardware, subject.name, collection, modelText),
+                      .options = tuneOptions(arguments)},
+                     stop);
+}
+
+int runFusionComparison(const TuneArguments& arguments, const std::stop_token& stop)
+{
+    Output output({});
+    TerminalProgress progress;
+    FusionModel model(arguments);
+    FusionComparisonReport report{.options = {.seeds = arguments.seeds, .firstSeed = arguments.seed}};
+    for (const FusionSubject& subject : fusionSubjects(arguments))
+        report.programs.push_back(compareFusionPlans(subject.program, subject.space, model.kernelSeconds(subject, stop),
+                                                     report.options, stop,
+                                                     progress.begin(subject.name + ": comparing the plans")));
+    progress.clear();
+    report.model = model.text();
+    report.kernels = model.kernels();
+    report.trainedOn = model.trainedOn();
+    output.write(arguments.json ? fusionComparisonJson(report) : fusionComparisonText(report));
+    output.finish();
+    return Done;
+}
+
+} // namespace tgraph::cli

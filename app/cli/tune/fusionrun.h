@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/tune/tuneoptions.h"
+
+#include <stop_token>
+
+namespace tgraph::cli {
+
+/// Tunes what is fused in the simulated program that --program names, as runTuning().
+[[nodiscard]] int runFusionTune(const TuneArguments& arguments, const std::stop_token& stop);
+
+/// Plays the plans of the paper's comparison on the programs that --program names and reports on standard output.
+/// @throws Error; Cancelled.
+[[nodiscard]] int runFusionComparison(const TuneArguments& arguments, const std::stop_token& stop);
+
+} // namespace tgraph::cli

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/tune/fusionsubject.h"
+
+#include "engine/core/error.h"
+#include "engine/simulate/programs.h"
+#include "engine/simulate/simulationrun.h"
+#include "engine/tune/tuningrun.h"
+
+#include <algorithm>
+#include <memory>
+#include <string_view>
+
+namespace tgraph::cli {
+namespace {
+
+/// "a,b" of "fusion:a,b"; nothing where the text says all.
+std::vector<std::string> namesOf(std::string_view text)
+{
+    std::vector<std::string> names;
+    if (!text.starts_with(fusionPrefix))
+        return names;
+    text.remove_prefix(std::string_view(fusionPrefix).size());
+    while (true) {
+        const std::size_t comma = std::min(text.find(','), text.size());
+        names.emplace_back(text.substr(0, comma));
+        if (comma == text.size())
+            return names;
+        text.remove_prefix(comma + 1);
+    }
+}
+
+FusionSubject subjectOf(const NamedProgram& program, bool training)
+{
+    const std::string name(program.name);
+    const std::string text = name + (training ? ", training" : ", inference");
+    Program built = buildProgram(program, {.training = training});
+    return {.name = fusionPrefix + name + (training ? ", training" : ""),
+            .program = text,
+            .stem = "simulated-" + name + (training ? "-training" : ""),
+            .space = FusionSpace(std::make_shared<const Graph>(std::move(built.graph)))};
+}
+
+} // namespace
+
+std::string fusionProgramProblem(const std::string& text)
+{
+    if (text == everyFusion)
+        return {};
+    if (!text.starts_with(fusionPrefix))
+        return text + " is neither " + everyFusion + " nor " + fusionPrefix + "NAME";
+    try {
+        for (const std::string& name : namesOf(text))
+            static_cast<void>(programNamed(name));
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return {};
+}
+
+std::vector<FusionSubject> fusionSubjects(const TuneArguments& arguments)
+{
+    std::vector<FusionSubject> subjects;
+    for (const std::string& name : namesOf(arguments.program))
+        subjects.push_back(subjectOf(programNamed(name), arguments.training));
+    if (subjects.empty())
+        for (const NamedProgram& program : namedPrograms())
+            subjects.push_back(subjectOf(program, arguments.training));
+    return subjects;
+}
+
+FusionModel::FusionModel(const TuneArguments& arguments) : m_rankers(arguments.model), m_seed(arguments.seed) { }
+
+KernelSeconds FusionModel::kernelSeconds(const FusionSubject& subject, const std::stop_token& stop)
+{
+    const auto rank = [this](const Document& document, const std::stop_token& inner) {
+        return m_rankers.rank(document, {.seed = m_seed, .threads = 1}, inner, {});
+    };
+    ModelKernels model = askModel(rank, subject.space, stop);
+    m_text = tuningModelText(model.provenance);
+    m_kernels += model.asked;
+    m_trainedOn += model.trainedOn;
+    return std::move(model.seconds);
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/tune/fusion/fusionsearch.h"
+
+#include "engine/core/error.h"
+#include "engine/tune/annealing.h"
+#include "engine/tune/promisingsearch.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+using Made = std::unique_ptr<Search>;
+
+constexpr std::size_t mostTries = 256; ///< of so many flips: milliseconds
+
+Made annealing(const FusionSearchRequest& request, FusionTuneSpace& space, std::size_t cooling)
+{
+    const DistinctId start = request.randomStart ? space.random(request.seed) : space.baseline();
+    return std::make_unique<AnnealingSearch>(std::make_unique<FusionSteps>(space),
+                                             AnnealingOptions{.cooling = cooling, .start = start}, request.seed);
+}
+
+struct Kind {
+    std::string_view name;
+    std::string (*text)(const FusionSearchRequest& request); ///< what else another run must have the same
+    Made (*make)(const FusionSearchRequest& request, FusionTuneSpace& space, KernelTimes* model);
+};
+
+constexpr std::array<Kind, 2> kinds = {{
+    {"model", [](const FusionSearchRequest& request) { return fmt::format("{:g} s on it", request.modelSeconds); },
+     [](const FusionSearchRequest& request, FusionTuneSpace& space, KernelTimes* model) -> Made {
+         if (model == nullptr)
+             throw makeError({"--search", "model"}, "no model", "--model, or the search annealing");
+         const double evaluations = std::ceil(request.modelSeconds / modelEvaluationSeconds);
+         return std::make_unique<PromisingSearch>(
+             space, annealing(request, space, static_cast<std::size_t>(evaluations)),
+             std::make_unique<FusionHardware>(space, *model, modelFusionTraits({})), request.modelSeconds);
+     }},
+    {"annealing", [](const FusionSearchRequest& request) { return fmt::format("cooling over {}", request.cooling); },
+     [](const FusionSearchRequest& request, FusionTuneSpace& space, KernelTimes*) -> Made {
+         return annealing(request, space, request.cooling);
+     }},
+}};
+
+constexpr auto names = [] {
+    std::array<std::string_view, kinds.size()> result;
+    std::ranges::transform(kinds, result.begin(), &Kind::name);
+    return result;
+}();
+
+const Kind& kindOf(std::string_view name)
+{
+    const auto kind = std::ranges::find(kinds, name, &Kind::name);
+    if (kind == kinds.end())
+        throw makeError({"--search", std::string(name)}, "no search of fusion configurations",
+                        fmt::format("one of {}", fmt::join(names, ", ")));
+    return *kind;
+}
+
+} // namespace
+
+std::optional<DistinctId> FusionSteps::step(std::optional<DistinctId> from, const Taken& taken, SeededRandom& random)
+{
+    const FusionBits begin = m_space.bits(from.value_or(m_space.baseline()));
+    if (!from && !taken.has(m_space.baseline()))
+        return m_space.baseline();
+    for (std::size_t flips = 1; flips <= begin.size(); flips *= 2) {
+        for (std::size_t tries = 0; tries < std::min(begin.size(), mostTries); ++tries) {
+            FusionBits bits = begin;
+            for (std::size_t i = 0; i < flips; ++i)
+                bits[static_cast<std::size_t>(random.uniform() * static_cast<double>(bits.size()))].flip();
+            const DistinctId next = m_space.number(bits);
+            if (!taken.has(next))
+                return next;
+        }
+    }
+    return std::nullopt;
+}
+
+std::span<const std::string_view> fusionSearchNames()
+{
+    return names;
+}
+
+std::string fusionSearchText(const FusionSearchRequest& request)
+{
+    return fmt::format("{}, {} start, {}", request.name, request.randomStart ? "random" : "default",
+                       kindOf(request.name).text(request));
+}
+
+std::unique_ptr<Search> makeFusionSearch(const FusionSearchRequest& request, FusionTuneSpace& space, KernelTimes* model)
+{
+    return kindOf(request.name).make(request, space, model);
+}
+
+} // namespace tgraph

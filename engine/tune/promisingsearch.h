@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/tune/hardware.h"
+#include "engine/tune/search.h"
+#include "engine/tune/space.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace tgraph {
+
+/// Another search walks through the space first with what a model says in place of hardware; what it met is measured
+/// then, best predicted first (Kaufman et al., MLSys 2021, section 7.3: an hour on the model, then the promising ones
+/// on hardware).
+class PromisingSearch : public Search {
+public:
+    /// Space and model outlive it; `modelSeconds` is how long the walk may last by the model's own count.
+    PromisingSearch(TuneSpace& space, std::unique_ptr<Search> walk, std::unique_ptr<Hardware> model,
+                    double modelSeconds)
+        : m_space(space), m_walk(std::move(walk)), m_model(std::move(model)), m_budget(modelSeconds)
+    {
+    }
+
+    [[nodiscard]] std::string_view name() const override { return "model"; }
+    [[nodiscard]] std::vector<Pick> next(const TuneKnowledge& known, std::size_t count,
+                                         const std::stop_token& stop) override;
+    [[nodiscard]] double modelSeconds() const override { return m_seconds; }
+
+private:
+    struct Promising {
+        double predicted = 0; ///< seconds
+        DistinctId configuration;
+    };
+
+    void walk(const std::stop_token& stop);
+
+    TuneSpace& m_space;
+    std::unique_ptr<Search> m_walk;
+    std::unique_ptr<Hardware> m_model;
+    double m_budget;
+    double m_seconds = 0;
+    std::optional<std::vector<Promising>> m_order; ///< nothing before the walk
+    std::size_t m_place = 0;
+};
+
+} // namespace tgraph
