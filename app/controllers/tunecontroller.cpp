@@ -59,6 +59,7 @@ void TuneController::attach(TuneDialog* dialog)
     m_dialog = dialog;
     connect(dialog, &TuneDialog::startRequested, this, &TuneController::start);
     connect(dialog, &TuneDialog::tryRequested, this, &TuneController::tryCommand);
+    connect(dialog, &TuneDialog::compareRequested, this, &TuneController::compare);
     connect(dialog, &TuneDialog::stopRequested, this, &TuneController::stop);
     connect(dialog, &TuneDialog::pauseRequested, this, &TuneController::setPaused);
     connect(dialog, &TuneDialog::configurationChosen, this, &TuneController::choose);
@@ -68,9 +69,10 @@ void TuneController::attach(TuneDialog* dialog)
     if (m_request)
         dialog->form().setRequest(*m_request);
     dialog->setBusy(m_work.busyReason(LongKind::Tune));
-    dialog->setRunning(m_job.isRunning());
+    dialog->setRunning(m_job.isRunning(), m_gate != nullptr);
+    dialog->setComparison(m_comparison);
     if (m_state)
-        dialog->setState(m_state);
+        dialog->setState(m_state, !m_request->useCommand);
     if (m_findings)
         dialog->setFindings(m_findings);
     if (m_outcome)
@@ -93,6 +95,7 @@ void TuneController::followSession()
         m_state.reset();
         m_findings.reset();
         m_outcome.reset();
+        m_comparison.reset();
         if (m_dialog)
             m_dialog->setFile(m_file);
     }
@@ -103,7 +106,7 @@ void TuneController::begin(Job* job, const QString& status)
 {
     m_job = job;
     if (m_dialog)
-        m_dialog->setRunning(true);
+        m_dialog->setRunning(true, m_gate != nullptr);
     connect(job, &Job::failed, this, [this](const QString& text) {
         end();
         if (m_dialog)
@@ -143,6 +146,31 @@ void TuneController::tryCommand(const TuneRequest& request)
     }
 }
 
+void TuneController::compare(const TuneRequest& request)
+{
+    if (!m_file || m_work.running() || !m_file->document->runtimesPublished)
+        return;
+    m_stop.reset();
+    Job* job = m_work.start(LongKind::Tune, [this, request, file = m_file](const TaskContext& context) {
+        const auto comparison = TuneWork(request, file, m_rankers).compare(context.progress, context.stop);
+        context.deliver([this, comparison] {
+            m_comparison = comparison;
+            if (m_dialog)
+                m_dialog->setComparison(comparison);
+        });
+    });
+    connect(job, &Job::progressed, this, [this](double fraction) {
+        if (m_dialog)
+            m_dialog->setProgress(fraction);
+    });
+    connect(job, &Job::finished, this, &TuneController::end);
+    begin(job, tr("Comparing searches …"));
+    if (m_dialog) {
+        m_dialog->showSearches();
+        m_dialog->setStage(tr("Every search is played on the file’s own runtimes with a few seeds …"));
+    }
+}
+
 void TuneController::start(const TuneRequest& request)
 {
     if (!m_file || m_work.running())
@@ -168,7 +196,7 @@ void TuneController::start(const TuneRequest& request)
                                                return;
                                            m_dialog->setProgress(static_cast<double>(state->trials.size()) / whole);
                                            m_dialog->setStage({});
-                                           m_dialog->setState(state);
+                                           m_dialog->setState(state, !m_request->useCommand);
                                        });
                                    },
                                .findings =
@@ -200,6 +228,8 @@ void TuneController::start(const TuneRequest& request)
             Q_EMIT ended(outcomeText(m_outcome->result, config, m_outcome->isSimulated));
         }
     });
+    if (m_dialog)
+        m_dialog->clearResults();
     begin(job, tr("Tuning %1 …").arg(pathText(m_file->document->path.filename())));
     if (m_dialog)
         m_dialog->setStage(tr("Ranking the configurations, to know where to begin …"));

@@ -27,6 +27,8 @@ constexpr auto betweenFindings = std::chrono::seconds(1);
 constexpr int findingsShare = 10; ///< one in so many seconds goes into findings
 constexpr std::size_t shownNext = 10;
 constexpr std::size_t digitsOfHash = 12;
+constexpr std::size_t seedsCompared = 10;
+constexpr std::size_t mostComparedTrials = 100; ///< measurements of each run
 
 std::string tunedModelText(const PredictionProvenance& provenance)
 {
@@ -201,6 +203,18 @@ std::shared_ptr<const TuneOutcome> TuneWork::run(const TuneReports& reports, con
         outcome->changes = proposedChanges(*m_file->document, *m_file->configurations, m_known->decisions,
                                            space.baseline(), outcome->result.best->configuration);
     return outcome;
+}
+
+std::shared_ptr<const TuneComparison> TuneWork::compare(const ProgressCallback& progress, const std::stop_token& stop)
+{
+    rank({}, stop);
+    ComparisonOptions options{.searches = {}, .seeds = seedsCompared, .firstSeed = m_request.seed};
+    options.budget = m_request.budget > 0 ? std::min(m_request.budget, mostComparedTrials) : mostComparedTrials;
+    options.budget = std::min<std::size_t>(options.budget, m_file->configCount());
+    for (const std::string_view name : searchNames())
+        options.searches.push_back({.name = std::string(name)});
+    return std::make_shared<const TuneComparison>(
+        compareSearches(*m_file->document, m_known->subject, options, stop, progress));
 }
 
 } // namespace tgraph

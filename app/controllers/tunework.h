@@ -5,6 +5,7 @@
 #include "engine/adapt/adaptrun.h"
 #include "engine/core/task.h"
 #include "engine/eval/decisionchanges.h"
+#include "engine/tune/comparison.h"
 #include "engine/tune/documentspace.h"
 #include "engine/tune/trialbook.h"
 #include "widgets/dialogs/tuneview.h"
@@ -35,6 +36,10 @@ public:
     [[nodiscard]] Answer tryCommand(const std::stop_token& stop);
     /// @throws Error, which names the journal that keeps what was measured; Cancelled before anything was.
     [[nodiscard]] std::shared_ptr<const TuneOutcome> run(const TuneReports& reports, const std::stop_token& stop);
+
+    /// What every search reaches on the file's own runtimes with a few seeds. @throws Error; Cancelled.
+    [[nodiscard]] std::shared_ptr<const TuneComparison> compare(const ProgressCallback& progress,
+                                                                const std::stop_token& stop);
 
 private:
     struct Known;

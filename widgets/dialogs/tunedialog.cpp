@@ -6,6 +6,7 @@
 #include "widgets/common/tabletext.h"
 #include "widgets/dialogs/adaptpages.h"
 #include "widgets/dialogs/runbar.h"
+#include "widgets/dialogs/tunesearches.h"
 #include "widgets/dialogs/tunetables.h"
 #include "widgets/dialogs/tunewords.h"
 
@@ -16,6 +17,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -131,6 +133,11 @@ QWidget* TuneDialog::makePages()
     m_pages->addTab(m_believed, tr("What decisions c&ost"));
     m_pages->addTab(m_nextTable, tr("Ne&xt"));
     m_pages->addTab(m_failureTable, tr("&Failures"));
+    m_searches = new SearchesPage(*m_searchesChart, m_pages);
+    m_pages->addTab(m_searches, tr("Measuring sa&ved"));
+    connect(m_pages, &QTabWidget::currentChanged, this,
+            [this] { m_charts->setCurrentIndex(m_pages->currentWidget() == m_searches ? 1 : 0); });
+    connect(m_searches, &SearchesPage::compareRequested, this, [this] { Q_EMIT compareRequested(m_form->request()); });
     const auto chooses = [this](SectionTable& table, TrialTableModel& model) {
         connect(table.selectionModel(), &QItemSelectionModel::currentRowChanged, this,
                 [this, &model](const QModelIndex& index) {
@@ -152,9 +159,13 @@ QWidget* TuneDialog::makeResults()
 {
     auto* box = new QWidget(this);
     auto* halves = new QSplitter(Qt::Vertical, box);
-    m_chart = new TuneChart(halves);
+    m_charts = new QStackedWidget(halves);
+    m_chart = new TuneChart(m_charts);
     m_chart->setEmptyText(tr("Start, and the fastest so far is drawn here against the measurements."));
-    halves->addWidget(m_chart);
+    m_searchesChart = new LineChart(m_charts);
+    m_charts->addWidget(m_chart);
+    m_charts->addWidget(m_searchesChart);
+    halves->addWidget(m_charts);
     halves->addWidget(makePages());
     halves->setChildrenCollapsible(false);
     halves->setStretchFactor(0, 1);
@@ -197,6 +208,7 @@ void TuneDialog::setFile(std::shared_ptr<const OpenFile> file)
                                     groupedText(m_file->configCount()))
                          : tr("Finds the fastest configuration of the open file by measuring few of them."));
     m_foreignCommand.clear();
+    setComparison(nullptr);
     clearResults();
 }
 
@@ -208,7 +220,7 @@ void TuneDialog::clearResults()
     m_failures->setState(nullptr, m_originals);
     m_pages->setTabText(m_pages->indexOf(m_failureTable), tr("&Failures"));
     setFindings(nullptr);
-    m_chart->setBands({});
+    m_searches->setMeasured({});
     showPoints();
     m_run->setText({});
     showState();
@@ -261,6 +273,7 @@ void TuneDialog::showState()
     m_form->blockSignals(false);
     const QString obstacle = m_form->obstacle();
     m_run->setObstacle(obstacle.isEmpty() ? m_busy : obstacle);
+    m_searches->setObstacle(compareObstacle());
     const bool hasJournal = m_outcome && !m_outcome->journal.empty();
     m_adapt->setEnabled(hasJournal && !running);
     m_adapt->setToolTip(hasJournal ? tr("Learns from the measurements of the journal how to rank all configurations")
@@ -276,13 +289,21 @@ void TuneDialog::showState()
     m_notes->setText(m_state ? stateText(*m_state) : QString());
 }
 
-void TuneDialog::setRunning(bool running)
+QString TuneDialog::compareObstacle() const
 {
-    if (running == m_run->isRunning())
-        return;
-    if (running)
-        clearResults();
+    if (m_run->isRunning())
+        return tr("This has to wait for what runs.");
+    if (!m_busy.isEmpty())
+        return m_busy;
+    if (m_file && !m_file->document->runtimesPublished)
+        return tr("Searches are compared on runtimes that the file has: this one has none.");
+    return m_form->fileObstacle();
+}
+
+void TuneDialog::setRunning(bool running, bool pausable)
+{
     m_run->setRunning(running);
+    m_run->setPausable(pausable);
     showState();
 }
 
@@ -306,7 +327,7 @@ void TuneDialog::setFailed(const QString& text)
     m_run->setFailed(text);
 }
 
-void TuneDialog::setState(std::shared_ptr<const TuneState> state)
+void TuneDialog::setState(std::shared_ptr<const TuneState> state, bool isRecorded)
 {
     QScrollBar* bar = m_trialTable->verticalScrollBar();
     const bool atEnd = bar->value() == bar->maximum();
@@ -322,6 +343,8 @@ void TuneDialog::setState(std::shared_ptr<const TuneState> state)
         m_trialTable->scrollToBottom();
     if (const int failures = m_failures->rowCount(); failures > 0)
         m_pages->setTabText(m_pages->indexOf(m_failureTable), tr("&Failures (%1)").arg(groupedText(failures)));
+    if (isRecorded)
+        m_searches->setMeasured(m_state->bestSoFar);
     showPoints();
     showState();
 }
@@ -361,9 +384,14 @@ void TuneDialog::setOutcome(std::shared_ptr<const TuneOutcome> outcome)
     showState();
 }
 
-void TuneDialog::setBands(std::vector<TuneBand> bands)
+void TuneDialog::setComparison(std::shared_ptr<const TuneComparison> comparison)
 {
-    m_chart->setBands(std::move(bands));
+    m_searches->setComparison(std::move(comparison));
+}
+
+void TuneDialog::showSearches()
+{
+    m_pages->setCurrentWidget(m_searches);
 }
 
 void TuneDialog::choose(std::size_t trial)

@@ -243,7 +243,7 @@ void TuneForm::setRunning(bool running)
     showState();
 }
 
-QString TuneForm::obstacle() const
+QString TuneForm::fileObstacle() const
 {
     if (!m_file)
         return tr("Open the file or program first whose fastest configuration is to be found.");
@@ -251,6 +251,13 @@ QString TuneForm::obstacle() const
         return tr("A fusion file is one kernel with nothing to choose.");
     if (m_file->isBareProgram())
         return tr("Propose candidates for this program first: it has one configuration only.");
+    return {};
+}
+
+QString TuneForm::obstacle() const
+{
+    if (const QString reason = fileObstacle(); !reason.isEmpty())
+        return reason;
     if (!usesCommand() && !m_file->document->runtimesPublished)
         return tr("This file has no runtimes: choose a command of yours that measures a configuration.");
     if (usesCommand() && m_command->text().trimmed().isEmpty())

@@ -41,6 +41,7 @@ public:
 
     /// Why nothing can start with what the form says; empty: it can.
     [[nodiscard]] QString obstacle() const;
+    [[nodiscard]] QString fileObstacle() const; ///< the part of it that is about the file
 
 Q_SIGNALS:
     void changed();
