@@ -50,7 +50,7 @@ private:
     struct OpenedJournal {
         std::filesystem::path path;
         std::filesystem::path file; ///< its subject
-        JournalHeader header;
+        JournalText journal; ///< without its entries
         std::size_t measurements = 0;
     };
 

@@ -49,7 +49,7 @@ TuningRequest TuneWork::tuningRequest() const
     TuningRequest request{.search = m_request.search, .model = m_request.model, .seed = m_request.seed};
     if (m_request.useCommand)
         request.command = CommandOptions{.command = m_request.command,
-                                         .hosts = {},
+                                         .hosts = m_request.hosts,
                                          .jobs = m_request.jobs,
                                          .secondsLimit = orUnlimited(m_request.secondsLimit).value_or(infinite),
                                          .unit = m_request.unit};
@@ -65,7 +65,16 @@ Answer TuneWork::tryCommand(const std::stop_token& stop)
 {
     const DocumentSpace space(*m_file->document, m_file->configurations);
     const auto hardware = makeHardware(space);
-    return hardware->measure({.configuration = space.baseline()}, stop);
+    Answer answer;
+    for (unsigned lane = 0; lane < std::max<std::size_t>(1, m_request.hosts.size()); ++lane) {
+        answer = hardware->measure({.configuration = space.baseline(), .lane = lane}, stop);
+        if (answer.kind == AnswerKind::Time)
+            continue;
+        if (!m_request.hosts.empty())
+            answer.words = m_request.hosts[lane] + ": " + answer.words;
+        break;
+    }
+    return answer;
 }
 
 void TuneWork::rank(const ProgressCallback& progress, const std::stop_token& stop)
@@ -81,7 +90,8 @@ std::unique_ptr<TrialLog> TuneWork::openJournal(const TuneSpace& space, const Ha
 {
     if (m_request.journal.empty())
         return nullptr;
-    const JournalHeader header = makeTuningHeader(tuningRequest(), space, hardware, *m_file->document, m_known->model);
+    const JournalHeader header
+        = makeTuningHeader(tuningRequest(), space, hardware, *m_file->document, m_known->model, options(hardware));
     return std::make_unique<Journal>(journalPathOf(m_request.journal), space, header, JournalOpening::Resume);
 }
 

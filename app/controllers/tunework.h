@@ -29,7 +29,8 @@ class TuneWork {
 public:
     TuneWork(TuneRequest request, std::shared_ptr<const OpenFile> file, RankerFactory rankers);
 
-    /// Measures the baseline once. @throws Error; Cancelled.
+    /// Measures the baseline once, on every host: what the last said, or the first that has no time. @throws Error;
+    /// Cancelled.
     [[nodiscard]] Answer tryCommand(const std::stop_token& stop);
     /// @throws Error, which names the journal that keeps what was measured; Cancelled before anything was.
     [[nodiscard]] std::shared_ptr<const TuneOutcome> run(const TuneReports& reports, const std::stop_token& stop);

@@ -10,7 +10,6 @@
 #include "widgets/dialogs/tunetables.h"
 #include "widgets/dialogs/tunewords.h"
 
-#include <QHeaderView>
 #include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
@@ -51,13 +50,6 @@ TunePoint::Kind pointKindOf(TrialPurpose purpose)
     default:
         return TunePoint::Kind::Again;
     }
-}
-
-void fitTuneColumns(SectionTable& table, int stretched)
-{
-    table.horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
-    fitColumns(table);
-    table.horizontalHeader()->setSectionResizeMode(stretched, QHeaderView::Stretch);
 }
 
 } // namespace
@@ -114,7 +106,7 @@ SectionTable* TuneDialog::makeTable(const QString& name, const char* objectName,
     table->setObjectName(QString::fromLatin1(objectName));
     table->setModel(&model);
     setUpRows(*table);
-    fitTuneColumns(*table, stretched);
+    fitColumnsAndShare(*table, {stretched});
     return table;
 }
 
@@ -132,7 +124,12 @@ QWidget* TuneDialog::makePages()
     m_pages->addTab(m_trialTable, tr("M&easurements"));
     m_pages->addTab(m_believed, tr("What decisions c&ost"));
     m_pages->addTab(m_nextTable, tr("Ne&xt"));
-    m_pages->addTab(m_failureTable, tr("&Failures"));
+    m_failurePage = new QWidget(m_pages);
+    m_remarks = makeTuneLabel("remarks", m_failurePage);
+    auto* failures = new QVBoxLayout(m_failurePage);
+    failures->addWidget(m_remarks);
+    failures->addWidget(m_failureTable, 1);
+    m_pages->addTab(m_failurePage, tr("&Failures"));
     m_searches = new SearchesPage(*m_searchesChart, m_pages);
     m_pages->addTab(m_searches, tr("Measuring sa&ved"));
     connect(m_pages, &QTabWidget::currentChanged, this,
@@ -207,7 +204,6 @@ void TuneDialog::setFile(std::shared_ptr<const OpenFile> file)
                                .arg(QString::fromStdString(m_file->document->path.filename().string()),
                                     groupedText(m_file->configCount()))
                          : tr("Finds the fastest configuration of the open file by measuring few of them."));
-    m_foreignCommand.clear();
     setComparison(nullptr);
     clearResults();
 }
@@ -218,7 +214,7 @@ void TuneDialog::clearResults()
     m_outcome.reset();
     m_trials->setState(nullptr, m_originals);
     m_failures->setState(nullptr, m_originals);
-    m_pages->setTabText(m_pages->indexOf(m_failureTable), tr("&Failures"));
+    m_pages->setTabText(m_pages->indexOf(m_failurePage), tr("&Failures"));
     setFindings(nullptr);
     m_searches->setMeasured({});
     showPoints();
@@ -232,16 +228,15 @@ void TuneDialog::setBusy(const QString& reason)
     showState();
 }
 
-void TuneDialog::setForeignCommand(const std::string& command, const QString& source)
+void TuneDialog::setForeignCommand(const QString& source)
 {
-    m_foreignCommand = command;
     m_foreignSource = source;
 }
 
 // A command is code: one that a file brought along runs only after a person has seen it.
 void TuneDialog::askThen(const TuneRequest& request, std::function<void()> run)
 {
-    if (!request.useCommand || m_foreignCommand.empty() || request.command != m_foreignCommand) {
+    if (!request.useCommand || m_foreignSource.isEmpty()) {
         run();
         return;
     }
@@ -259,7 +254,7 @@ void TuneDialog::askThen(const TuneRequest& request, std::function<void()> run)
     QPushButton* yes = question->addButton(tr("&Run it"), QMessageBox::AcceptRole);
     question->setDefaultButton(question->addButton(QMessageBox::Cancel));
     connect(yes, &QPushButton::clicked, this, [this, run = std::move(run)] {
-        m_foreignCommand.clear();
+        m_foreignSource.clear();
         run();
     });
     question->open();
@@ -286,6 +281,8 @@ void TuneDialog::showState()
                                           + tr("It changes %1.").arg(QString::fromStdString(m_outcome->changes)))
                            : QString());
     m_summary->setVisible(!m_summary->text().isEmpty());
+    m_remarks->setText(m_state ? remarksText(m_state->remarks) : QString());
+    m_remarks->setVisible(!m_remarks->text().isEmpty());
     m_notes->setText(m_state ? stateText(*m_state) : QString());
 }
 
@@ -336,13 +333,13 @@ void TuneDialog::setState(std::shared_ptr<const TuneState> state, bool isRecorde
     m_trials->setState(m_state, m_originals);
     m_failures->setState(m_state, m_originals);
     if (before / rowsToFit != m_trials->rowCount() / rowsToFit || before == 0) {
-        fitTuneColumns(*m_trialTable, TrialTableModel::ReasonColumn);
-        fitTuneColumns(*m_failureTable, TrialTableModel::ReasonColumn);
+        fitColumnsAndShare(*m_trialTable, {TrialTableModel::ReasonColumn});
+        fitColumnsAndShare(*m_failureTable, {TrialTableModel::ReasonColumn});
     }
     if (atEnd && !m_trialTable->currentIndex().isValid()) // a person who looks at a row stays there
         m_trialTable->scrollToBottom();
     if (const int failures = m_failures->rowCount(); failures > 0)
-        m_pages->setTabText(m_pages->indexOf(m_failureTable), tr("&Failures (%1)").arg(groupedText(failures)));
+        m_pages->setTabText(m_pages->indexOf(m_failurePage), tr("&Failures (%1)").arg(groupedText(failures)));
     if (isRecorded)
         m_searches->setMeasured(m_state->bestSoFar);
     showPoints();
@@ -373,7 +370,7 @@ void TuneDialog::setFindings(std::shared_ptr<const TuneFindings> findings)
 {
     m_believed->setFindings(findings ? findings->believed : AdaptFindings());
     m_next->setLines(findings ? findings->next : std::vector<NextLine>());
-    fitTuneColumns(*m_nextTable, NextTableModel::ChangesColumn);
+    fitColumnsAndShare(*m_nextTable, {NextTableModel::ReasonColumn, NextTableModel::ChangesColumn});
 }
 
 void TuneDialog::setOutcome(std::shared_ptr<const TuneOutcome> outcome)

@@ -40,8 +40,9 @@ public:
     void setFile(std::shared_ptr<const OpenFile> file);
     [[nodiscard]] TuneForm& form() { return *m_form; }
     void setBusy(const QString& reason); ///< other work keeps it from starting; empty: none does
-    /// A command that came from `source`, not from the person: it is asked about before it runs.
-    void setForeignCommand(const std::string& command, const QString& source);
+    /// The form's command came from `source`, not from the person: before it runs, changed or not, it is shown and
+    /// asked about, once for each call of this.
+    void setForeignCommand(const QString& source);
 
     void setRunning(bool running, bool pausable = false);
     void setPaused(bool paused);
@@ -78,8 +79,7 @@ private:
     void choose(std::size_t trial);
 
     QString m_busy;
-    std::string m_foreignCommand; ///< empty: none that must be asked about
-    QString m_foreignSource;
+    QString m_foreignSource; ///< of the form's command; empty: a person knows it
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const TuneState> m_state;
     std::shared_ptr<const TuneOutcome> m_outcome;
@@ -102,6 +102,8 @@ private:
     SearchesPage* m_searches = nullptr;
     QLabel* m_summary = nullptr;
     QLabel* m_notes = nullptr; ///< noise, drift, what is expected
+    QLabel* m_remarks = nullptr; ///< of the search
+    QWidget* m_failurePage = nullptr;
     QPushButton* m_adapt = nullptr;
 };
 

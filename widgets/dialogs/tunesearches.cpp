@@ -8,7 +8,6 @@
 
 #include <QBoxLayout>
 #include <QCoreApplication>
-#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 
@@ -183,9 +182,7 @@ void SearchesPage::setComparison(std::shared_ptr<const TuneComparison> compariso
     m_chart.setEmphasis(std::nullopt);
     m_model->setComparison(m_comparison);
     m_table->setVisible(m_comparison != nullptr);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
-    fitColumns(*m_table);
-    m_table->horizontalHeader()->setSectionResizeMode(searchColumn, QHeaderView::Stretch);
+    fitColumnsAndShare(*m_table, {searchColumn});
     showLines();
     showText();
 }

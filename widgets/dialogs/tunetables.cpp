@@ -67,14 +67,17 @@ QString TrialTableModel::reasonOf(const Trial& trial) const
 {
     if (trial.answer.kind != AnswerKind::Time)
         return answerText(trial.answer.kind) + QStringLiteral(": ") + QString::fromStdString(trial.answer.words);
-    const QString expected = expectedText(trial.pick);
-    const QString reason = reasonText(trial.pick.reason);
-    return expected.isEmpty() ? reason : tr("%1, expected %2 of the fastest").arg(reason, expected);
+    return reasonText(trial.pick.reason);
 }
 
 QString TrialTableModel::tip(std::size_t row, int column) const
 {
-    return column == ReasonColumn ? reasonOf(m_state->trials[m_rows[row]]) : QString();
+    if (column != ReasonColumn)
+        return {};
+    const Trial& trial = m_state->trials[m_rows[row]];
+    const QString reason = reasonOf(trial);
+    const QString expected = trial.answer.kind == AnswerKind::Time ? expectedText(trial.pick) : QString();
+    return expected.isEmpty() ? reason : tr("%1, expected %2 of the fastest").arg(reason, expected);
 }
 
 QString TrialTableModel::text(std::size_t row, int column) const

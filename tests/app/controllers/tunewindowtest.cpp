@@ -219,6 +219,6 @@ TEST_F(TuneWindow, ComparesAllSearchesOnTheFilesOwnRuntimes)
     click(window, "compare");
     ASSERT_TRUE(waitUntilIdle());
     const QString said = window.findChild<LineChart*>(QStringLiteral("searchesChart"))->accessibleDescription();
-    EXPECT_EQ(said.count(QStringLiteral(" after 10")), static_cast<qsizetype>(searchNames().size()))
+    EXPECT_EQ(said.count(QStringLiteral(" at 10")), static_cast<qsizetype>(searchNames().size()) + 1)
         << said.toStdString();
 }

@@ -147,7 +147,7 @@ void takeTune(LongWindows& windows, QWidget& window, Session& session, TaskRunne
     button(dialog, "pause").click();
     waitUntilIdle(runner);
     album.take(dialog, QStringLiteral("tune-command"));
-    dialog.setForeignCommand(request.command, QStringLiteral("file.tune.jsonl"));
+    dialog.setForeignCommand(QStringLiteral("file.tune.jsonl"));
     button(dialog, "start").click();
     album.take(*dialog.findChild<QWidget*>(QStringLiteral("foreignCommand")), QStringLiteral("tune-foreign"));
 }
