@@ -9896,7 +9896,7 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message numerus="yes">
         <source>Option %1 of decision %2 failed each of %Ln time(s): configurations with it are left out.</source>
         <translation>
-            <numerusform>Option %1 der Entscheidung %2 schlug bei dem einen Versuch fehl: Konfigurationen mit ihr werden ausgelassen.</numerusform>
+            <numerusform>Option %1 der Entscheidung %2 schlug bei %Ln Versuch fehl: Konfigurationen mit ihr werden ausgelassen.</numerusform>
             <numerusform>Option %1 der Entscheidung %2 schlug bei allen %Ln Versuchen fehl: Konfigurationen mit ihr werden ausgelassen.</numerusform>
         </translation>
     </message>
