@@ -7,6 +7,7 @@
 #include "app/cli/leaderreport.h"
 #include "app/cli/orderedjobs.h"
 #include "app/cli/output.h"
+#include "app/cli/predictions/submission.h"
 #include "app/settings/checkpointfolders.h"
 #include "engine/core/error.h"
 #include "engine/eval/decisionreport.h"
@@ -36,6 +37,8 @@ struct EvalOptions {
     bool files = false;
     bool json = false;
     bool csv = false;
+    fs::path submission; ///< to be written; empty: none
+    fs::path checked; ///< a submission to be checked; empty: none
 };
 
 /// A file to evaluate, or a folder that cannot be searched for files.
@@ -223,7 +226,7 @@ EvalReport evaluateWith(const std::string& model, std::vector<Candidate> candida
 
 /// Several models beside each other; those that cannot be loaded are rows with the reason.
 LeaderReport compareModels(const std::vector<ModelDescription>& models, std::vector<Candidate> candidates,
-                           const std::stop_token& stop)
+                           bool keepsFiles, const std::stop_token& stop)
 {
     std::vector<ModelDescription> loadable;
     std::ranges::copy_if(models, std::back_inserter(loadable), [](const auto& model) { return model.problem.empty(); });
@@ -244,6 +247,8 @@ LeaderReport compareModels(const std::vector<ModelDescription>& models, std::vec
             [&](FailedFile&& failed) { report.failed.push_back(std::move(failed)); });
     for (std::size_t i = 0; i < loadable.size(); ++i)
         report.rows.push_back(leaderRow(loadable[i], ranked[i]));
+    if (keepsFiles)
+        report.ranked = std::move(ranked);
     for (const ModelDescription& model : models)
         if (!model.problem.empty())
             report.rows.push_back(leaderRow(model, {}));
@@ -287,8 +292,29 @@ std::vector<ModelDescription> describeModels(const std::vector<std::string>& nam
     return toldApart(models);
 }
 
+void requireSense(const EvalOptions& options)
+{
+    const bool submits = !options.submission.empty();
+    const bool checks = !options.checked.empty();
+    if (submits && checks)
+        throw UsageError("--check: --submission checks what it writes");
+    if ((submits || checks) && (options.files || options.json || options.csv))
+        throw UsageError("--submission and --check: without a report in --files, --json or --csv");
+    if (submits && (options.models.size() > 1 || (!options.models.empty() && options.models.front() == "all")))
+        throw UsageError("--submission: is one model's");
+    if (checks && !options.models.empty())
+        throw UsageError("--check: looks at what the submission says, with no model");
+}
+
 int runEval(const EvalOptions& options, const std::stop_token& stop)
 {
+    if (!options.checked.empty())
+        return checkSubmission(options.paths, options.checked, stop);
+    if (!options.submission.empty()) {
+        writeSubmission(options.paths, options.models.empty() ? "auto" : options.models.front(), options.submission,
+                        stop);
+        return checkSubmission(options.paths, options.submission, stop);
+    }
     Output output({});
     const std::vector<std::string> names = options.models.empty() ? std::vector<std::string>{"auto"} : options.models;
     const bool single = names.size() == 1 && names.front() != "all" && !options.csv;
@@ -300,7 +326,7 @@ int runEval(const EvalOptions& options, const std::stop_token& stop)
         output.write(options.json ? evalJson(report) : evalText(report, options.files));
     } else {
         const std::vector<ModelDescription> models = describeModels(names);
-        const LeaderReport report = compareModels(models, candidatesOf(options.paths, stop), stop);
+        const LeaderReport report = compareModels(models, candidatesOf(options.paths, stop), options.files, stop);
         failed = !report.failed.empty();
         output.write(options.csv        ? leaderCsv(report.rows, report.agreements)
                          : options.json ? leaderJson(report)
@@ -334,8 +360,19 @@ void addEvalCommand(CommandLine& program, Run& chosen)
     command.flag("--files", options->files, "List every file, too");
     command.flag("--json", options->json, "One object with files, collections, means, skipped and failed files");
     command.flag("--csv", options->csv, "A line a model, for spreadsheets");
-    command.whenNamed(
-        [options, &chosen] { chosen = [options](const std::stop_token& stop) { return runEval(*options, stop); }; });
+    command
+        .option("--submission", options->submission,
+                "Write a submission to the competition (ID,TopConfigs) with a line for every file found, by one model, "
+                "and check it")
+        .typeName("OUT.csv");
+    command
+        .option("--check", options->checked,
+                "Check somebody's submission: a line for every file found, and each configuration once in it")
+        .typeName("SUBMISSION.csv");
+    command.whenNamed([options, &chosen] {
+        requireSense(*options);
+        chosen = [options](const std::stop_token& stop) { return runEval(*options, stop); };
+    });
 }
 
 } // namespace tgraph::cli

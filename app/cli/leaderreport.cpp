@@ -73,6 +73,77 @@ std::string agreementTable(const LeaderReport& report, const std::vector<std::si
     return "\n" + table.text();
 }
 
+/// The evaluation by the first ranker that ranked the file of this place; null: none did.
+const FileEvaluation* evaluationOf(const LeaderReport& report, std::size_t file)
+{
+    for (const std::vector<Ranked>& ranker : report.ranked)
+        if (ranker[file].evaluation)
+            return &*ranker[file].evaluation;
+    return nullptr;
+}
+
+/// What the competition looks at: M_tile of a tile file, else tau.
+std::optional<double> competitionFigure(const FileEvaluation& file)
+{
+    return file.collection.kind == Collection::Kind::Tile ? file.measures.tileMeasure : file.measures.kendallTau;
+}
+
+/// A row a file: each ranker's figure, and which is the best one.
+std::string filesTable(const LeaderReport& report, const std::vector<std::size_t>& order)
+{
+    std::vector<std::size_t> shown;
+    for (const std::size_t i : order)
+        if (i < report.ranked.size() && report.rows[i].files > 0)
+            shown.push_back(i);
+    if (shown.empty())
+        return "";
+    std::vector<std::string> header = {"file", "measure"};
+    for (const std::size_t i : shown)
+        header.push_back(printable(report.rows[i].model));
+    header.emplace_back("best");
+    Table table(std::move(header), 2);
+    for (std::size_t file = 0; file < report.ranked.front().size(); ++file) {
+        const FileEvaluation* const any = evaluationOf(report, file);
+        if (any == nullptr)
+            continue;
+        const bool isTile = any->collection.kind == Collection::Kind::Tile;
+        std::vector<std::string> cells = {printable(any->file.string()), isTile ? "M_tile" : "τ"};
+        std::optional<double> best;
+        std::string name = "–";
+        for (const std::size_t i : shown) {
+            const Ranked& ranked = report.ranked[i][file];
+            const std::optional<double> value
+                = ranked.evaluation ? competitionFigure(*ranked.evaluation) : std::nullopt;
+            cells.push_back(figure(value, "{:.4f}"));
+            if (value && best && *value == *best)
+                name = "equal";
+            if (value && (!best || *value > *best)) {
+                best = value;
+                name = printable(report.rows[i].model);
+            }
+        }
+        cells.push_back(name);
+        table.addRow(std::move(cells));
+    }
+    return "\n" + table.text();
+}
+
+/// What predictions that were made elsewhere make one doubt.
+std::string remarks(const LeaderReport& report, const std::vector<std::size_t>& order)
+{
+    std::string text;
+    for (const std::size_t i : order) {
+        if (i >= report.ranked.size())
+            continue;
+        for (const Ranked& ranked : report.ranked[i])
+            if (ranked.evaluation)
+                for (const std::string& remark : ranked.evaluation->provenance.remarks)
+                    text += fmt::format("{}, {}: careful: {}\n", printable(report.rows[i].model),
+                                        printable(ranked.evaluation->file.string()), printable(remark));
+    }
+    return text;
+}
+
 } // namespace
 
 std::string leaderText(const LeaderReport& report)
@@ -85,7 +156,8 @@ std::string leaderText(const LeaderReport& report)
               "the τ "
               "of a model without interactions, fitted to the file's own runtimes; in training: files whose graph took "
               "part in the model's training, whose figures say little about others; parameters: of one fold.\n\n"
-            + rankersTable(report, order) + agreementTable(report, order);
+            + rankersTable(report, order) + agreementTable(report, order) + filesTable(report, order)
+            + remarks(report, order);
     else
         text = "No file was evaluated.\n";
     for (const std::size_t i : order)
