@@ -4,6 +4,10 @@
 #include "engine/core/utc.h"
 #include "engine/eval/trainingwords.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <cmath>
 #include <filesystem>
 #include <utility>
 #include <vector>
@@ -12,6 +16,24 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t digitsOfHash = 12;
+
+std::optional<double> ifLimited(double limit)
+{
+    return std::isfinite(limit) && limit > 0 ? std::optional(limit) : std::nullopt;
+}
+
+JournalLimits journalLimits(const TuningRequest& request, const TuneOptions& options)
+{
+    JournalLimits limits{.minutes = ifLimited(options.minutes), .improvement = ifLimited(options.improvement)};
+    if (options.budget < TuneOptions().budget)
+        limits.budget = options.budget;
+    if (request.command) {
+        limits.jobs = request.command->jobs;
+        limits.secondsLimit = ifLimited(request.command->secondsLimit);
+        limits.hosts = fmt::format("{}", fmt::join(request.command->hosts, ","));
+    }
+    return limits;
+}
 
 } // namespace
 
@@ -44,14 +66,15 @@ std::unique_ptr<Hardware> makeTuningHardware(const TuningRequest& request, const
 }
 
 JournalHeader makeTuningHeader(const TuningRequest& request, const TuneSpace& space, const Hardware& hardware,
-                               const Document& document, const std::string& model)
+                               const Document& document, const std::string& model, const TuneOptions& limits)
 {
     return makeTuningHeader(request, space, hardware, std::filesystem::absolute(document.path).string(),
-                            document.collection.name(), model);
+                            document.collection.name(), model, limits);
 }
 
 JournalHeader makeTuningHeader(const TuningRequest& request, const TuneSpace& space, const Hardware& hardware,
-                               const std::string& file, const std::string& collection, const std::string& model)
+                               const std::string& file, const std::string& collection, const std::string& model,
+                               const TuneOptions& limits)
 {
     return {.file = file,
             .collection = collection,
@@ -63,7 +86,8 @@ JournalHeader makeTuningHeader(const TuningRequest& request, const TuneSpace& sp
             .seed = request.seed,
             .model = model,
             .program = "tgraph " TGRAPH_VERSION,
-            .started = utcNow()};
+            .started = utcNow(),
+            .limits = journalLimits(request, limits)};
 }
 
 } // namespace tgraph

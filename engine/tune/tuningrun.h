@@ -7,6 +7,7 @@
 #include "engine/tune/commandhardware.h"
 #include "engine/tune/documentspace.h"
 #include "engine/tune/journal.h"
+#include "engine/tune/tuner.h"
 
 #include <cstdint>
 #include <functional>
@@ -55,10 +56,11 @@ using RankWithModel = std::function<Prediction(const std::string& model)>;
 /// TuningSubject::model.
 [[nodiscard]] JournalHeader makeTuningHeader(const TuningRequest& request, const TuneSpace& space,
                                              const Hardware& hardware, const std::string& file,
-                                             const std::string& collection, const std::string& model);
+                                             const std::string& collection, const std::string& model,
+                                             const TuneOptions& limits);
 /// The same of a document.
 [[nodiscard]] JournalHeader makeTuningHeader(const TuningRequest& request, const TuneSpace& space,
                                              const Hardware& hardware, const Document& document,
-                                             const std::string& model);
+                                             const std::string& model, const TuneOptions& limits);
 
 } // namespace tgraph

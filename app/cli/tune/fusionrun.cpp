@@ -132,14 +132,15 @@ int runFusionTune(const TuneArguments& given, const std::stop_token& stop)
     const std::string modelText = model ? model->text() : noModel;
     const auto search = makeFusionSearch(asked, space, modelTimes ? &*modelTimes : nullptr);
     const TuningRequest request{.search = fusionSearchText(asked), .model = modelText, .seed = arguments.seed};
-    const std::string collection = fusionCollection();
-    return runTuning(arguments, tunedSubject(subject, space, request.search, modelText),
-                     {.space = space,
-                      .search = *search,
-                      .hardware = hardware,
-                      .header = makeTuningHeader(request, space, hardware, subject.name, collection, modelText),
-                      .options = tuneOptions(arguments)},
-                     stop);
+    const TuneOptions options = tuneOptions(arguments);
+    return runTuning(
+        arguments, tunedSubject(subject, space, request.search, modelText),
+        {.space = space,
+         .search = *search,
+         .hardware = hardware,
+         .header = makeTuningHeader(request, space, hardware, subject.name, fusionCollection(), modelText, options),
+         .options = options},
+        stop);
 }
 
 int runFusionComparison(const TuneArguments& arguments, const std::stop_token& stop)

@@ -170,12 +170,13 @@ int runTune(const TuneArguments& given, const std::stop_token& stop)
     const auto hardware = makeTuningHardware(request, space, subject.document, *subject.known.configurations);
     const auto search
         = makeSearch(request.search, *subject.known.space, subject.document.collection.kind, request.seed);
+    const TuneOptions options = tuneOptions(arguments, *hardware);
     return runTuning(arguments, tunedSubject(subject, space, request.search),
                      {.space = space,
                       .search = *search,
                       .hardware = *hardware,
-                      .header = makeTuningHeader(request, space, *hardware, subject.document, subject.model),
-                      .options = tuneOptions(arguments, *hardware)},
+                      .header = makeTuningHeader(request, space, *hardware, subject.document, subject.model, options),
+                      .options = options},
                      stop);
 }
 
