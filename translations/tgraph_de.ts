@@ -9240,6 +9240,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <source>took part in training</source>
         <translation>am Training beteiligt</translation>
     </message>
+    <message>
+        <source>Predictions do not say what their model was trained on.</source>
+        <translation>Vorhersagen sagen nicht, womit ihr Modell trainiert wurde.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::TrialTableModel</name>

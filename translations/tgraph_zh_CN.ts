@@ -9123,6 +9123,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <source>took part in training</source>
         <translation>参与了训练</translation>
     </message>
+    <message>
+        <source>Predictions do not say what their model was trained on.</source>
+        <translation>预测没有说明其模型是用什么训练的。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::TrialTableModel</name>
