@@ -3,6 +3,7 @@
 
 #include "engine/core/task.h"
 #include "engine/core/text.h"
+#include "engine/hlo/keptattributes.h"
 #include "engine/hlo/protofields.h"
 #include "engine/hlo/shapetext.h"
 #include "engine/hlo/textcursor.h"
@@ -19,49 +20,19 @@ namespace {
 
 using Counts = std::map<std::string, std::uint64_t, std::less<>>;
 
-/// Attributes that Module keeps, whole.
-constexpr std::array<std::string_view, 34> keptKeys = {"backend_config",
-                                                       "batch_group_count",
-                                                       "body",
-                                                       "branch_computations",
-                                                       "called_computations",
-                                                       "calls",
-                                                       "condition",
-                                                       "custom_call_target",
-                                                       "dim_labels",
-                                                       "dimensions",
-                                                       "direction",
-                                                       "dynamic_slice_sizes",
-                                                       "entry_computation_layout",
-                                                       "false_computation",
-                                                       "feature_group_count",
-                                                       "index",
-                                                       "inferred_dimension",
-                                                       "iota_dimension",
-                                                       "is_scheduled",
-                                                       "is_stable",
-                                                       "kind",
-                                                       "lhs_batch_dims",
-                                                       "lhs_contracting_dims",
-                                                       "metadata",
-                                                       "padding",
-                                                       "rhs_batch_dims",
-                                                       "rhs_contracting_dims",
-                                                       "scatter",
-                                                       "select",
-                                                       "slice",
-                                                       "to_apply",
-                                                       "true_computation",
-                                                       "window",
-                                                       "~"};
+/// Of the header of a module.
+bool isKeptOfHeader(std::string_view key)
+{
+    return key == "entry_computation_layout" || key == "is_scheduled";
+}
 
-void countKeys(TextCursor& cursor, Counts& counts)
+void countKeys(TextCursor& cursor, Counts& counts, bool (*isKept)(std::string_view key))
 {
     while (cursor.eat(',')) {
         const std::string_view key = cursor.expectName("an attribute");
         cursor.expect('=');
         (void)cursor.skipValue();
-        if (!std::ranges::binary_search(keptKeys, key))
+        if (!isKept(key))
             ++counts[std::string(key)];
     }
 }
@@ -87,7 +58,7 @@ void countInstruction(std::string_view text, Counts& counts)
         (void)cursor.expectName("an opcode");
         cursor.skipSpace();
         cursor.skipBalanced();
-        countKeys(cursor, counts);
+        countKeys(cursor, counts, isKeptAttribute);
     } catch (const Error&) { // an attribute in a form that only its reader knows: the rest is not counted
     }
 }
@@ -100,7 +71,7 @@ void countHeader(std::string_view header, Counts& counts)
     try {
         (void)cursor.takeName();
         (void)cursor.expectName("the name of the module");
-        countKeys(cursor, counts);
+        countKeys(cursor, counts, isKeptOfHeader);
     } catch (const Error&) { // as above
     }
 }

@@ -3,13 +3,13 @@
 
 #include "engine/hlo/attributeprint.h"
 #include "engine/hlo/instructionprint.h"
+#include "engine/hlo/keptattributes.h"
 #include "engine/programs/instructiontext.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <utility>
 
@@ -114,43 +114,6 @@ void addRest(FactList& facts, const hlo::Attributes& attributes)
     facts.add(Kind::BackendConfig, std::string(attributes.backendConfig));
 }
 
-/// Whether Module keeps what the key says, or it names computations.
-bool isKept(std::string_view key)
-{
-    static constexpr std::array kept = {"backend_config",
-                                        "batch_group_count",
-                                        "body",
-                                        "branch_computations",
-                                        "called_computations",
-                                        "calls",
-                                        "condition",
-                                        "custom_call_target",
-                                        "dim_labels",
-                                        "dimensions",
-                                        "direction",
-                                        "dynamic_slice_sizes",
-                                        "false_computation",
-                                        "feature_group_count",
-                                        "index",
-                                        "inferred_dimension",
-                                        "iota_dimension",
-                                        "is_stable",
-                                        "kind",
-                                        "lhs_batch_dims",
-                                        "lhs_contracting_dims",
-                                        "metadata",
-                                        "padding",
-                                        "rhs_batch_dims",
-                                        "rhs_contracting_dims",
-                                        "scatter",
-                                        "select",
-                                        "slice",
-                                        "to_apply",
-                                        "true_computation",
-                                        "window"};
-    return std::ranges::binary_search(kept, key, {}, [](const char* text) { return std::string_view(text); });
-}
-
 } // namespace
 
 std::vector<InstructionFact> instructionFacts(const hlo::Module& module, NodeId node)
@@ -171,7 +134,7 @@ std::vector<InstructionFact> instructionFacts(const hlo::Module& module, NodeId 
     if (parts) {
         std::string_view rest = parts->attributes;
         while (const auto attribute = takeAttribute(rest))
-            if (!isKept(attribute->key))
+            if (!hlo::isKeptAttribute(attribute->key))
                 facts.addWritten(*attribute);
     }
     return facts.take();
