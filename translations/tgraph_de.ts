@@ -7096,14 +7096,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Sitzungen (*.tgraph)</translation>
     </message>
     <message>
-        <source>Choose a checkpoint</source>
-        <translation>Checkpoint auswählen</translation>
-    </message>
-    <message>
-        <source>Checkpoints (*.safetensors);;All files (*)</source>
-        <translation>Checkpoints (*.safetensors);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Choose values of nodes</source>
         <translation>Werte der Knoten wählen</translation>
     </message>
@@ -7130,6 +7122,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;All files (*)</source>
         <translation>XLA-Programme, Text oder Protobuf (*.hlo *.txt *.pb *.gz);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Choose a checkpoint or predictions</source>
+        <translation>Checkpoint oder Vorhersagen wählen</translation>
+    </message>
+    <message>
+        <source>Checkpoints and predictions (*.safetensors *.csv *.json);;All files (*)</source>
+        <translation>Checkpoints und Vorhersagen (*.safetensors *.csv *.json);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -7841,6 +7841,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>Ranked by %1: nothing was measured, so that there is no τ, and scores are no times.</source>
         <translation>Rangfolge von %1: Nichts wurde gemessen, daher gibt es kein τ, und Scores sind keine Zeiten.</translation>
+    </message>
+    <message>
+        <source>Careful: %1.</source>
+        <translation>Vorsicht: %1.</translation>
     </message>
 </context>
 <context>

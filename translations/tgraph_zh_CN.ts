@@ -7004,14 +7004,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>会话 (*.tgraph)</translation>
     </message>
     <message>
-        <source>Choose a checkpoint</source>
-        <translation>选择检查点</translation>
-    </message>
-    <message>
-        <source>Checkpoints (*.safetensors);;All files (*)</source>
-        <translation>检查点 (*.safetensors);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Choose values of nodes</source>
         <translation>选择节点的值</translation>
     </message>
@@ -7038,6 +7030,14 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;All files (*)</source>
         <translation>XLA 程序，文本或 protobuf (*.hlo *.txt *.pb *.gz);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Choose a checkpoint or predictions</source>
+        <translation>选择检查点或预测</translation>
+    </message>
+    <message>
+        <source>Checkpoints and predictions (*.safetensors *.csv *.json);;All files (*)</source>
+        <translation>检查点和预测 (*.safetensors *.csv *.json);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -7740,6 +7740,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Ranked by %1: nothing was measured, so that there is no τ, and scores are no times.</source>
         <translation>由 %1 排名：没有实测值，因此没有 τ，且得分不是时间。</translation>
+    </message>
+    <message>
+        <source>Careful: %1.</source>
+        <translation>注意：%1。</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include "app/cli/leaderreport.h"
 #include "app/cli/orderedjobs.h"
 #include "app/cli/output.h"
+#include "app/cli/predictions/submission.h"
 #include "app/settings/checkpointfolders.h"
 #include "engine/core/error.h"
 #include "engine/eval/modelcomparison.h"
@@ -34,6 +35,8 @@ struct EvalOptions {
     bool files = false;
     bool json = false;
     bool csv = false;
+    fs::path submission; ///< to be written; empty: none
+    fs::path checked; ///< a submission to be checked; empty: none
 };
 
 /// A file to evaluate, or a folder that cannot be searched for files.
@@ -210,8 +213,29 @@ std::vector<ModelDescription> describeModels(const std::vector<std::string>& nam
     return toldApart(models);
 }
 
+void requireSense(const EvalOptions& options)
+{
+    const bool submits = !options.submission.empty();
+    const bool checks = !options.checked.empty();
+    if (submits && checks)
+        throw UsageError("--check: --submission checks what it writes");
+    if ((submits || checks) && (options.files || options.json || options.csv))
+        throw UsageError("--submission and --check: without a report in --files, --json or --csv");
+    if (submits && (options.models.size() > 1 || (!options.models.empty() && options.models.front() == "all")))
+        throw UsageError("--submission: is one model's");
+    if (checks && !options.models.empty())
+        throw UsageError("--check: looks at what the submission says, with no model");
+}
+
 int runEval(const EvalOptions& options, const std::stop_token& stop)
 {
+    if (!options.checked.empty())
+        return checkSubmission(options.paths, options.checked, stop);
+    if (!options.submission.empty()) {
+        writeSubmission(options.paths, options.models.empty() ? "auto" : options.models.front(), options.submission,
+                        stop);
+        return checkSubmission(options.paths, options.submission, stop);
+    }
     Output output({});
     const std::vector<std::string> names = options.models.empty() ? std::vector<std::string>{"auto"} : options.models;
     const bool single = names.size() == 1 && names.front() != "all" && !options.csv;
@@ -227,7 +251,7 @@ int runEval(const EvalOptions& options, const std::stop_token& stop)
         failed = !board.failed.empty();
         output.write(options.csv        ? leaderCsv(board.rows, board.agreements)
                          : options.json ? leaderJson(board)
-                                        : leaderText(board));
+                                        : leaderText(board, options.files));
     }
     output.finish();
     return failed ? Failed : Done;
@@ -257,8 +281,19 @@ void addEvalCommand(CommandLine& program, Run& chosen)
     command.flag("--files", options->files, "List every file, too");
     command.flag("--json", options->json, "One object with files, collections, means, skipped and failed files");
     command.flag("--csv", options->csv, "A line a model, for spreadsheets");
-    command.whenNamed(
-        [options, &chosen] { chosen = [options](const std::stop_token& stop) { return runEval(*options, stop); }; });
+    command
+        .option("--submission", options->submission,
+                "Write a submission to the competition (ID,TopConfigs) with a line for every file found, by one model, "
+                "and check it")
+        .typeName("OUT.csv");
+    command
+        .option("--check", options->checked,
+                "Check somebody's submission: a line for every file found, and each configuration once in it")
+        .typeName("SUBMISSION.csv");
+    command.whenNamed([options, &chosen] {
+        requireSense(*options);
+        chosen = [options](const std::stop_token& stop) { return runEval(*options, stop); };
+    });
 }
 
 } // namespace tgraph::cli

@@ -146,13 +146,23 @@ std::vector<std::optional<double>> valuesOf(const std::vector<ProgramEvaluation>
     return values;
 }
 
+std::string competitionLine(const EvaluationSummary& summary)
+{
+    if (!summary.competitionScore)
+        return "";
+    return fmt::format(
+        "the competition's score: {:.4f}, the mean of M_tile (tile) and tau (layout) over {} of its five "
+        "collections\n",
+        *summary.competitionScore, summary.competitionCollections);
+}
+
 std::string summaryTable(const EvalReport& report)
 {
     std::vector<std::string> header = {"collection"};
     std::ranges::move(measureNames(), std::back_inserter(header));
     Table table(std::move(header));
     addMeans(table, report, {});
-    return table.text();
+    return table.text() + competitionLine(summarizeEvaluations(report.files));
 }
 
 /// Whether it took part in training; "–": not known, or nothing was trained.
@@ -250,6 +260,9 @@ std::string fileNotes(const EvalReport& report)
     for (const FileEvaluation& file : report.files)
         if (const std::string foreign = foreignColumnsText(file.provenance); !foreign.empty())
             text += fmt::format("{}: {}\n", printable(file.file.string()), foreign);
+    for (const FileEvaluation& file : report.files)
+        for (const std::string& remark : file.provenance.remarks)
+            text += fmt::format("{}: careful: {}\n", printable(file.file.string()), printable(remark));
     for (const fs::path& file : report.skipped)
         text += printable(file.string()) + ": skipped, its runtimes are not published\n";
     return text;
@@ -275,6 +288,10 @@ std::string countNotes(const EvalReport& report)
     const auto isForeign = [](const FileEvaluation& file) { return !foreignColumnsText(file.provenance).empty(); };
     if (const auto count = std::ranges::count_if(report.files, isForeign); count > 0)
         text += fmt::format("{} of {} unlike the training data in some feature columns (--files says which)\n",
+                            countText(static_cast<std::uint64_t>(count)), pluralText(report.files.size(), "file"));
+    const auto isRemarked = [](const FileEvaluation& file) { return !file.provenance.remarks.empty(); };
+    if (const auto count = std::ranges::count_if(report.files, isRemarked); count > 0)
+        text += fmt::format("{} of {} with predictions that may not be what they seem (--files says why)\n",
                             countText(static_cast<std::uint64_t>(count)), pluralText(report.files.size(), "file"));
     if (!report.skipped.empty())
         text += fmt::format("{} skipped: runtimes not published\n", pluralText(report.skipped.size(), "file"));
@@ -386,6 +403,8 @@ std::string evalJson(const EvalReport& report)
                        {"files", filesJson(report.files)},
                        {"collections", meansJson(summary.collections, "files")},
                        {"means", meansJson(summary.kinds, "collections")},
+                       {"competition_score", orNull(summary.competitionScore)},
+                       {"competition_collections", summary.competitionCollections},
                        {"fusion", fusionJson(report.fusion)},
                        {"tile", programsJson(evaluatePrograms(report.files))},
                        {"skipped", skipped},

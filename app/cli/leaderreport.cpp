@@ -74,9 +74,78 @@ std::string agreementTable(const ModelBoard& board, const std::vector<std::size_
     return "\n" + table.text();
 }
 
+/// The evaluation by the first ranker that ranked the file; null: none did.
+const FileEvaluation* evaluationOf(const FileRankings& file)
+{
+    for (const Ranked& ranked : file.ranked)
+        if (ranked.evaluation)
+            return &*ranked.evaluation;
+    return nullptr;
+}
+
+/// What the competition looks at: M_tile of a tile file, else tau.
+std::optional<double> competitionFigure(const FileEvaluation& file)
+{
+    return file.collection.kind == Collection::Kind::Tile ? file.measures.tileMeasure : file.measures.kendallTau;
+}
+
+/// A row a file: each ranker's figure, and which is the best one.
+std::string filesTable(const ModelBoard& board, const std::vector<std::size_t>& order)
+{
+    std::vector<std::size_t> shown;
+    for (const std::size_t i : order)
+        if (board.rows[i].files > 0)
+            shown.push_back(i);
+    if (shown.empty())
+        return "";
+    std::vector<std::string> header = {"file", "measure"};
+    for (const std::size_t i : shown)
+        header.push_back(printable(board.rows[i].model));
+    header.emplace_back("best");
+    Table table(std::move(header), 2);
+    for (const std::shared_ptr<const FileRankings>& file : board.files) {
+        const FileEvaluation* const any = evaluationOf(*file);
+        if (any == nullptr)
+            continue;
+        const bool isTile = any->collection.kind == Collection::Kind::Tile;
+        std::vector<std::string> cells = {printable(any->file.string()), isTile ? "M_tile" : "τ"};
+        std::optional<double> best;
+        std::string name = "–";
+        for (const std::size_t i : shown) {
+            const Ranked& ranked = file->ranked[i];
+            const std::optional<double> value
+                = ranked.evaluation ? competitionFigure(*ranked.evaluation) : std::nullopt;
+            cells.push_back(figure(value, "{:.4f}"));
+            if (value && best && *value == *best)
+                name = "equal";
+            if (value && (!best || *value > *best)) {
+                best = value;
+                name = printable(board.rows[i].model);
+            }
+        }
+        cells.push_back(name);
+        table.addRow(std::move(cells));
+    }
+    return "\n" + table.text();
+}
+
+/// What predictions that were made elsewhere make one doubt.
+std::string remarks(const ModelBoard& board, const std::vector<std::size_t>& order)
+{
+    std::string text;
+    for (const std::size_t i : order)
+        if (board.rows[i].files > 0)
+            for (const std::shared_ptr<const FileRankings>& file : board.files)
+                if (const Ranked& ranked = file->ranked[i]; ranked.evaluation)
+                    for (const std::string& remark : ranked.evaluation->provenance.remarks)
+                        text += fmt::format("{}, {}: careful: {}\n", printable(board.rows[i].model),
+                                            printable(file->file.string()), printable(remark));
+    return text;
+}
+
 } // namespace
 
-std::string leaderText(const ModelBoard& board)
+std::string leaderText(const ModelBoard& board, bool listsFiles)
 {
     const std::vector<std::size_t> order = leaderOrder(board.rows);
     std::string text;
@@ -86,7 +155,8 @@ std::string leaderText(const ModelBoard& board)
               "the τ "
               "of a model without interactions, fitted to the file's own runtimes; in training: files whose graph took "
               "part in the model's training, whose figures say little about others; parameters: of one fold.\n\n"
-            + rankersTable(board, order) + agreementTable(board, order);
+            + rankersTable(board, order) + agreementTable(board, order)
+            + (listsFiles ? filesTable(board, order) + remarks(board, order) : "");
     else
         text = "No file was evaluated.\n";
     for (const std::size_t i : order)

@@ -7,8 +7,9 @@
 
 namespace tgraph::cli {
 
-/// For people: a row a ranker, the best first; what cannot rank these files and why; how far the rankers agree.
-[[nodiscard]] std::string leaderText(const ModelBoard& board);
+/// For people: a row a ranker, the best first; what cannot rank these files and why; how far the rankers agree; with
+/// `listsFiles` a row a file with each ranker's figure.
+[[nodiscard]] std::string leaderText(const ModelBoard& board, bool listsFiles);
 
 /// The same as one JSON object.
 [[nodiscard]] std::string leaderJson(const ModelBoard& board);

@@ -9,6 +9,7 @@
 #include "app/cli/impactcommand.h"
 #include "app/cli/infocommand.h"
 #include "app/cli/modelscommand.h"
+#include "app/cli/predictions/renumbercommand.h"
 #include "app/cli/rankcommand.h"
 #include "app/cli/simulatecommand.h"
 #include "app/cli/traincommand.h"
@@ -53,6 +54,7 @@ int runProgram(int argumentCount, const char* const* arguments, const std::stop_
     addEvalCommand(program, chosen);
     addImpactCommand(program, chosen);
     addModelsCommand(program, chosen);
+    addRenumberCommand(program, chosen);
     addSimulateCommand(program, chosen);
     addTrainCommand(program, chosen);
     addTuneCommand(program, chosen);

@@ -19,7 +19,9 @@ std::string provenanceLine(const PredictionProvenance& provenance)
         : fmt::format(", slate {}, N {}, seed {}", provenance.slateSize, provenance.permutations, provenance.seed);
     if (provenance.folds > 1)
         text += ", " + pluralText(provenance.folds, "fold");
-    return text + fmt::format(", {}, {}, tgraph {}", provenance.device, provenance.precision, provenance.version);
+    if (!provenance.device.empty())
+        text += fmt::format(", {}, {}", provenance.device, provenance.precision);
+    return text + ", tgraph " + provenance.version;
 }
 
 } // namespace tgraph::cli

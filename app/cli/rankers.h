@@ -25,7 +25,7 @@ private:
 
 /// The program's own models and where they are searched.
 inline constexpr const char* modelHelp
-    = "A checkpoint's path, the name of a known one (tgraph models), \"analytical\", "
+    = "A checkpoint's path, the name of a known one (tgraph models), predictions (.csv, .json), \"analytical\", "
       "or \"auto\": the known one of the file's collection, else analytical";
 
 } // namespace tgraph::cli

@@ -124,6 +124,8 @@ std::string RankTexts::headline() const
         lines.push_back("this file " + part);
     if (const std::string foreign = foreignColumnsText(m_prediction.provenance); !foreign.empty())
         lines.push_back("this file " + foreign);
+    for (const std::string& remark : m_prediction.provenance.remarks)
+        lines.push_back("careful: " + printable(remark));
     if (m_document.program && !m_prediction.provenance.trainedOn.empty())
         if (const std::string foreign = foreignnessText(foreignnessOf(*m_document.program)); !foreign.empty())
             lines.push_back("this program is " + printable(foreign));

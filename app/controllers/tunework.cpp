@@ -3,9 +3,7 @@
 
 #include "engine/adapt/adaptfindings.h"
 #include "engine/core/error.h"
-#include "engine/core/utc.h"
-#include "engine/tune/commandhardware.h"
-#include "engine/tune/journal.h"
+#include "engine/tune/trialbook.h"
 
 #include <QFileInfo>
 
@@ -26,14 +24,6 @@ constexpr auto betweenStates = std::chrono::milliseconds(100);
 constexpr auto betweenFindings = std::chrono::seconds(1);
 constexpr int findingsShare = 10; ///< one in so many seconds goes into findings
 constexpr std::size_t shownNext = 10;
-constexpr std::size_t digitsOfHash = 12;
-
-std::string tunedModelText(const PredictionProvenance& provenance)
-{
-    return provenance.checkpointHash.empty()
-        ? provenance.model
-        : provenance.model + ' ' + provenance.checkpointHash.substr(0, digitsOfHash);
-}
 
 std::optional<double> orUnlimited(double limit)
 {
@@ -47,31 +37,26 @@ std::filesystem::path journalPathOf(const std::string& text)
 
 } // namespace
 
-/// The file as the search sees it.
-struct TuneWork::Known {
-    AdaptSubject subject;
-    LetteredDecisions decisions;
-    std::string model;
-};
-
 TuneWork::TuneWork(TuneRequest request, std::shared_ptr<const OpenFile> file, RankerFactory rankers)
     : m_request(std::move(request)), m_file(std::move(file)), m_rankers(std::move(rankers))
 {
 }
 
-TuneWork::~TuneWork() = default;
+TuningRequest TuneWork::tuningRequest() const
+{
+    TuningRequest request{.search = m_request.search, .model = m_request.model, .seed = m_request.seed};
+    if (m_request.useCommand)
+        request.command = CommandOptions{.command = m_request.command,
+                                         .hosts = {},
+                                         .jobs = m_request.jobs,
+                                         .secondsLimit = orUnlimited(m_request.secondsLimit).value_or(infinite),
+                                         .unit = m_request.unit};
+    return request;
+}
 
 std::unique_ptr<Hardware> TuneWork::makeHardware(const TuneSpace& space) const
 {
-    if (!m_request.useCommand)
-        return std::make_unique<RecordedHardware>(*m_file->document, *m_file->configurations);
-    return std::make_unique<CommandHardware>(
-        space,
-        CommandOptions{.command = m_request.command,
-                       .hosts = {},
-                       .jobs = m_request.jobs,
-                       .secondsLimit = orUnlimited(m_request.secondsLimit).value_or(infinite),
-                       .unit = m_request.unit});
+    return makeTuningHardware(tuningRequest(), space, *m_file->document, *m_file->configurations);
 }
 
 Answer TuneWork::tryCommand(const std::stop_token& stop)
@@ -84,33 +69,17 @@ Answer TuneWork::tryCommand(const std::stop_token& stop)
 void TuneWork::rank(const ProgressCallback& progress, const std::stop_token& stop)
 {
     const Document& document = *m_file->document;
-    std::vector<std::string> models = {"analytical"};
-    if (m_request.model != models.front())
-        models.push_back(m_request.model);
-    std::vector<Prediction> predictions;
-    for (const std::string& model : models)
-        predictions.push_back(
-            m_rankers(model, document)->rank(document, {.seed = m_request.seed}, stop, {.progress = progress}));
-    m_known = std::make_unique<Known>(Known{makeAdaptSubject(document, predictions, stop),
-                                            letterDecisions(document, predictions.back(), stop),
-                                            tunedModelText(predictions.back().provenance)});
+    const auto ranked = [&](const std::string& model) {
+        return m_rankers(model, document)->rank(document, {.seed = m_request.seed}, stop, {.progress = progress});
+    };
+    m_known = makeTuningSubject(document, m_request.model, ranked, stop);
 }
 
 std::unique_ptr<TrialLog> TuneWork::openJournal(const TuneSpace& space, const Hardware& hardware) const
 {
     if (m_request.journal.empty())
         return nullptr;
-    const JournalHeader header{.file = std::filesystem::absolute(m_file->document->path).string(),
-                               .collection = m_file->document->collection.name(),
-                               .fingerprint = space.fingerprint(),
-                               .hardware = hardware.isSimulated() ? "simulated" : hardware.name(),
-                               .command = m_request.command,
-                               .commandUnit = m_request.unit,
-                               .search = m_request.search,
-                               .seed = m_request.seed,
-                               .model = m_known->model,
-                               .program = "tgraph " TGRAPH_VERSION,
-                               .started = utcNow()};
+    const JournalHeader header = makeTuningHeader(tuningRequest(), space, hardware, *m_file->document, m_known->model);
     return std::make_unique<Journal>(journalPathOf(m_request.journal), space, header, JournalOpening::Resume);
 }
 
@@ -136,7 +105,7 @@ std::shared_ptr<const TuneFindings> TuneWork::findings(const TuneState& state, c
         book.add(trial);
     auto found = std::make_shared<TuneFindings>();
     found->believed.measured = book.measured().size();
-    const BelievedCosts believed = believedCosts(*m_known->subject.space, book.measured(), m_request.seed, stop);
+    const BelievedCosts believed = believedCosts(*m_known->known.space, book.measured(), m_request.seed, stop);
     found->believed.believed = believedLines(document, configurations, m_known->decisions, believed);
     found->believed.noise = believed.noise;
     std::vector<DistinctId> out = book.failed();
@@ -144,7 +113,7 @@ std::shared_ptr<const TuneFindings> TuneWork::findings(const TuneState& state, c
         if (!hardware.canMeasure(configuration))
             out.push_back(configuration);
     std::ranges::sort(out);
-    const auto search = makeSearch(m_request.search, *m_known->subject.space, document.collection.kind, m_request.seed);
+    const auto search = makeSearch(m_request.search, *m_known->known.space, document.collection.kind, m_request.seed);
     const DistinctId from = comparedWith(configurations, book.measured());
     for (Pick& pick :
          search->next({.measured = book.measured(), .unavailable = out, .failed = book.failed()}, shownNext, stop)) {
@@ -164,7 +133,7 @@ std::shared_ptr<const TuneOutcome> TuneWork::run(const TuneReports& reports, con
     const auto hardware = makeHardware(space);
     const auto journal = openJournal(space, *hardware);
     const auto search
-        = makeSearch(m_request.search, *m_known->subject.space, m_file->document->collection.kind, m_request.seed);
+        = makeSearch(m_request.search, *m_known->known.space, m_file->document->collection.kind, m_request.seed);
     auto nextState = Clock::now();
     auto nextFindings = nextState + betweenFindings;
     const auto observe = [&](const TuneState& state) {

@@ -2,16 +2,14 @@
 #pragma once
 
 #include "app/controllers/rankerfactory.h"
-#include "engine/adapt/adaptrun.h"
 #include "engine/core/task.h"
-#include "engine/eval/decisionchanges.h"
-#include "engine/tune/documentspace.h"
-#include "engine/tune/trialbook.h"
+#include "engine/tune/tuningrun.h"
 #include "widgets/dialogs/tuneview.h"
 #include "widgets/state/openfile.h"
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 
@@ -29,7 +27,6 @@ struct TuneReports {
 class TuneWork {
 public:
     TuneWork(TuneRequest request, std::shared_ptr<const OpenFile> file, RankerFactory rankers);
-    ~TuneWork();
 
     /// Measures the baseline once. @throws Error; Cancelled.
     [[nodiscard]] Answer tryCommand(const std::stop_token& stop);
@@ -37,8 +34,7 @@ public:
     [[nodiscard]] std::shared_ptr<const TuneOutcome> run(const TuneReports& reports, const std::stop_token& stop);
 
 private:
-    struct Known;
-
+    [[nodiscard]] TuningRequest tuningRequest() const;
     [[nodiscard]] std::unique_ptr<Hardware> makeHardware(const TuneSpace& space) const;
     void rank(const ProgressCallback& progress, const std::stop_token& stop);
     [[nodiscard]] std::unique_ptr<TrialLog> openJournal(const TuneSpace& space, const Hardware& hardware) const;
@@ -49,7 +45,7 @@ private:
     TuneRequest m_request;
     std::shared_ptr<const OpenFile> m_file;
     RankerFactory m_rankers;
-    std::unique_ptr<Known> m_known;
+    std::optional<TuningSubject> m_known;
 };
 
 } // namespace tgraph

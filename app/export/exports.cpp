@@ -80,6 +80,8 @@ QString provenanceText(const OpenFile& file, const Scores* scores)
         }
         if (const std::string part = trainingPartText(from); !part.empty())
             parts << QString::fromStdString(part);
+        for (const std::string& remark : from.remarks)
+            parts << QString::fromStdString(remark);
         parts << QString::fromStdString(from.device) + QLatin1Char(' ') + QString::fromStdString(from.precision);
     }
     parts << QStringLiteral("TGraph Explorer " TGRAPH_VERSION);

@@ -14,6 +14,7 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr double longest = 1e9; // seconds, and ratios: more is no measure
+constexpr std::size_t mostRemarks = 100;
 constexpr std::uint32_t mostFoldNumber = 10'000; // as in checkpoints
 constexpr std::size_t bytesEach = sizeof(double) + sizeof(float); // of a configuration: score, spread
 
@@ -30,6 +31,8 @@ Json provenanceJson(const PredictionProvenance& from)
         json["trainingPart"] = {{"trained", from.trainingPart->trained}, {"validated", from.trainingPart->validated}};
     if (from.foreignColumns)
         json["foreign"] = foreignJson(*from.foreignColumns);
+    if (!from.remarks.empty())
+        json["remarks"] = from.remarks;
     return json;
 }
 
@@ -50,6 +53,16 @@ std::optional<TrainingPart> readTrainingPart(const Json& json)
     return TrainingPart{std::move(*trained), std::move(*validated)};
 }
 
+std::vector<std::string> readRemarks(const Json& json)
+{
+    std::vector<std::string> remarks;
+    if (json.is_array())
+        for (const Json& remark : json)
+            if (remark.is_string() && remarks.size() < mostRemarks)
+                remarks.push_back(remark.get<std::string>());
+    return remarks;
+}
+
 PredictionProvenance readProvenance(const JsonReader& reader, const Json& json)
 {
     return {.model = reader.string("model"),
@@ -67,7 +80,8 @@ PredictionProvenance readProvenance(const JsonReader& reader, const Json& json)
             .version = reader.string("version"),
             .unit = scoreUnitNamed(reader.string("unit")),
             .trainingPart = readTrainingPart(json.is_object() ? json.value("trainingPart", Json()) : Json()),
-            .foreignColumns = readForeign(json.is_object() ? json.value("foreign", Json()) : Json())};
+            .foreignColumns = readForeign(json.is_object() ? json.value("foreign", Json()) : Json()),
+            .remarks = readRemarks(json.is_object() ? json.value("remarks", Json()) : Json())};
 }
 
 /// As they are read, or packed; nothing where that is more than there is room for.

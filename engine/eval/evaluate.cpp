@@ -165,6 +165,22 @@ EvaluationSummary summarizeEvaluations(std::span<const FileEvaluation> files)
     }
     for (const auto& [kind, measures] : collectionsOf)
         summary.kinds.push_back({.name = kind, .count = measures.size(), .measures = meanMeasures(measures)});
+    double sum = 0;
+    for (const auto& [name, members] : filesOf) {
+        const Collection& collection = members.front()->collection;
+        const bool isTile = collection.kind == Collection::Kind::Tile;
+        const bool isOfFive = isTile ? collection.source == Collection::Source::Xla
+                                     : collection.kind == Collection::Kind::Layout
+                && collection.source != Collection::Source::Unknown && collection.search != Collection::Search::Unknown;
+        const Measures& measures = std::ranges::find(summary.collections, name, &MeanEvaluation::name)->measures;
+        const std::optional<double>& figure = isTile ? measures.tileMeasure : measures.kendallTau;
+        if (!isOfFive || !figure)
+            continue;
+        sum += *figure;
+        ++summary.competitionCollections;
+    }
+    if (summary.competitionCollections > 0)
+        summary.competitionScore = sum / static_cast<double>(summary.competitionCollections);
     return summary;
 }
 

@@ -66,6 +66,10 @@ struct MeanEvaluation {
 struct EvaluationSummary {
     std::vector<MeanEvaluation> collections; ///< by name
     std::vector<MeanEvaluation> kinds; ///< "layout", "tile": each the mean of its collections, as in the paper's table
+    /// What the competition's score is over its five collections, over those that are here: the mean of M_tile of tile
+    /// collections and tau of layout ones. Nothing where there is none of the five.
+    std::optional<double> competitionScore;
+    std::size_t competitionCollections = 0; ///< of the five
 };
 
 [[nodiscard]] EvaluationSummary summarizeEvaluations(std::span<const FileEvaluation> files);

@@ -69,7 +69,8 @@ nlohmann::ordered_json provenanceObject(const PredictionProvenance& provenance)
             {"took_part_in_training", part ? Json(part->tookPart()) : Json()},
             {"trained_folds", part ? Json(part->trained) : Json()},
             {"validated_folds", part ? Json(part->validated) : Json()},
-            {"foreign_columns", foreignObject(provenance)}};
+            {"foreign_columns", foreignObject(provenance)},
+            {"remarks", provenance.remarks.empty() ? Json() : Json(provenance.remarks)}};
 }
 
 /// A line of a CSV list's head; nothing for what is empty.

@@ -62,7 +62,8 @@ struct ListOptions {
 
 /// The provenance of a prediction as a JSON object: model, checkpoint (its path), checkpoint_sha256,
 /// preset, trained_on, seed, slate, permutations, folds, device, precision, forward, version, took_part_in_training
-/// (null: not known, or nothing was trained), trained_folds and validated_folds (TrainingPart).
+/// (null: not known, or nothing was trained), trained_folds and validated_folds (TrainingPart), foreign_columns,
+/// remarks (null: none).
 [[nodiscard]] std::string provenanceJson(const PredictionProvenance& provenance);
 
 /// The first line of the competition's CSV, which has no place for provenance.

@@ -17,8 +17,9 @@ std::string trainingPartText(const PredictionProvenance& provenance)
 {
     const std::optional<TrainingPart>& part = provenance.trainingPart;
     if (!part)
-        return provenance.trainedOn.empty()
-            ? ""
+        return provenance.trainedOn.empty() ? ""
+            : provenance.trainedOn == unknownTrainingData
+            ? "may have taken part in training: predictions do not say what their model was trained on"
             : "may have taken part in training: the checkpoint does not say which graphs it was trained on";
     if (!part->tookPart())
         return "took no part in training";

@@ -134,6 +134,8 @@ void RankPanel::showResult()
                                            : tr("Ranked by %1: τ is not defined for these runtimes.").arg(model);
         if (const QString part = trainingSentence(origin); !part.isEmpty())
             text += QLatin1Char(' ') + part;
+        for (const std::string& remark : origin.remarks)
+            text += QLatin1Char(' ') + tr("Careful: %1.").arg(QString::fromStdString(remark));
         if (const QString part = m_file && m_file->program ? foreignSentence(m_file->program->foreignness) : QString();
             !part.isEmpty())
             text += QLatin1Char(' ') + part;

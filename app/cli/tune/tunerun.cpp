@@ -9,11 +9,8 @@
 #include "app/cli/tune/tunesubject.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
-#include "engine/core/utc.h"
-#include "engine/tune/commandhardware.h"
-#include "engine/tune/documentspace.h"
-#include "engine/tune/journal.h"
 #include "engine/tune/saidtime.h"
+#include "engine/tune/tuningrun.h"
 
 #include <fmt/format.h>
 
@@ -26,18 +23,24 @@ namespace {
 
 constexpr double infinite = std::numeric_limits<double>::infinity();
 
-std::unique_ptr<Hardware> makeHardware(const TuneArguments& arguments, const TuneSubject& subject,
-                                       const TuneSpace& space)
+TuningRequest tuningRequest(const TuneArguments& arguments)
 {
-    const Document& document = subject.document;
+    TuningRequest request{.search = arguments.search, .model = arguments.model, .seed = arguments.seed};
+    if (arguments.hardware == "command")
+        request.command = CommandOptions{.command = arguments.command,
+                                         .hosts = arguments.hosts,
+                                         .jobs = arguments.jobs,
+                                         .secondsLimit = arguments.timeLimit.value_or(infinite),
+                                         .unit = secondsOfUnit(arguments.unit).value()};
+    return request;
+}
+
+/// What is asked for must be there: the file's own runtimes, simulated ones where that is meant.
+void requireRuntimes(const TuneArguments& arguments, const Document& document)
+{
     const std::string file = document.path.string();
     if (arguments.hardware == "command")
-        return std::make_unique<CommandHardware>(space,
-                                                 CommandOptions{.command = arguments.command,
-                                                                .hosts = arguments.hosts,
-                                                                .jobs = arguments.jobs,
-                                                                .secondsLimit = arguments.timeLimit.value_or(infinite),
-                                                                .unit = secondsOfUnit(arguments.unit).value()});
+        return;
     if (arguments.hardware == "simulated" && !document.simulation)
         throw makeError({file, "--hardware simulated"}, "a file that was not simulated",
                         "one of tgraph simulate, whose machine times the programs that it makes and no others; "
@@ -45,7 +48,6 @@ std::unique_ptr<Hardware> makeHardware(const TuneArguments& arguments, const Tun
     if (!document.runtimesPublished)
         throw makeError({file, "--hardware"}, "no runtimes in the file",
                         "--measure with a command that measures a configuration");
-    return std::make_unique<RecordedHardware>(document, *subject.known.configurations);
 }
 
 TuneOptions tuneOptions(const TuneArguments& arguments, const Hardware& hardware)
@@ -86,20 +88,9 @@ void tryCommand(const TuneArguments& arguments, Hardware& hardware, const TuneSp
     }
 }
 
-std::unique_ptr<Journal> openJournal(const TuneArguments& arguments, const TuneSubject& subject, const TuneSpace& space,
-                                     const Hardware& hardware, const std::filesystem::path& path)
+std::unique_ptr<Journal> openJournal(const TuneArguments& arguments, const TuneSpace& space,
+                                     const JournalHeader& header, const std::filesystem::path& path)
 {
-    const JournalHeader header{.file = std::filesystem::absolute(subject.document.path).string(),
-                               .collection = subject.document.collection.name(),
-                               .fingerprint = space.fingerprint(),
-                               .hardware = hardware.isSimulated() ? "simulated" : hardware.name(),
-                               .command = arguments.command,
-                               .commandUnit = secondsOfUnit(arguments.unit).value(),
-                               .search = arguments.search,
-                               .seed = arguments.seed,
-                               .model = subject.model,
-                               .program = "tgraph " TGRAPH_VERSION,
-                               .started = utcNow()};
     auto journal = std::make_unique<Journal>(path, space, header,
                                              arguments.resume ? JournalOpening::Resume : JournalOpening::New);
     if (journal->tornBytes() > 0)
@@ -130,16 +121,19 @@ int runTune(const TuneArguments& given, const std::stop_token& stop)
     progress.clear();
     if (arguments.hardware.empty())
         arguments.hardware = arguments.command.empty() ? "recorded" : "command";
+    requireRuntimes(arguments, subject.document);
+    const TuningRequest request = tuningRequest(arguments);
     DocumentSpace space(subject.document, subject.known.configurations);
-    const auto hardware = makeHardware(arguments, subject, space);
+    const auto hardware = makeTuningHardware(request, space, subject.document, *subject.known.configurations);
+    const auto header = makeTuningHeader(request, space, *hardware, subject.document, subject.model);
     const std::filesystem::path path = journalPath(arguments);
     const bool kept = !path.empty() && (arguments.resume || std::filesystem::exists(path));
     // One that goes on, or stands in the way, is looked at first; a new one begins once the command has shown itself.
-    auto journal = kept ? openJournal(arguments, subject, space, *hardware, path) : nullptr;
+    auto journal = kept ? openJournal(arguments, space, header, path) : nullptr;
     if (arguments.hardware == "command")
         tryCommand(arguments, *hardware, space, stop, progress);
     if (!path.empty() && !journal)
-        journal = openJournal(arguments, subject, space, *hardware, path);
+        journal = openJournal(arguments, space, header, path);
     std::optional<TuneResult> result;
     try {
         result = measured(arguments, subject, space, *hardware, journal.get(), stop, progress);

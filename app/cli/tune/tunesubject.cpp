@@ -4,7 +4,6 @@
 #include "app/cli/rankers.h"
 #include "engine/core/error.h"
 #include "engine/eval/decisionwords.h"
-#include "engine/eval/trainingwords.h"
 #include "engine/programs/candidatesearch.h"
 #include "engine/programs/layoutoptions.h"
 #include "engine/programs/openfile.h"
@@ -16,8 +15,6 @@
 
 namespace tgraph::cli {
 namespace {
-
-constexpr std::size_t digitsOfHash = 12;
 
 Document searchedCandidates(const Document& program, const TuneArguments& arguments, const std::stop_token& stop,
                             TerminalProgress& progress)
@@ -50,31 +47,18 @@ Document readTuneDocument(const TuneArguments& arguments, const std::stop_token&
     return withCandidates(document, {.count = arguments.count, .seed = arguments.seed}, stop);
 }
 
-std::string modelText(const PredictionProvenance& provenance)
-{
-    return provenance.checkpointHash.empty()
-        ? provenance.model
-        : provenance.model + ' ' + provenance.checkpointHash.substr(0, digitsOfHash);
-}
-
 } // namespace
 
 TuneSubject readTuneSubject(const TuneArguments& arguments, const std::stop_token& stop, TerminalProgress& progress)
 {
     Document document = readTuneDocument(arguments, stop, progress);
-    std::vector<std::string> models = {"analytical"};
-    if (arguments.model != models.front())
-        models.push_back(arguments.model);
-    std::vector<Prediction> predictions;
-    for (const std::string& model : models) {
+    const auto rank = [&](const std::string& model) {
         Rankers rankers(model);
-        predictions.push_back(rankers.rank(document, {.seed = arguments.seed}, stop,
-                                           progress.begin(arguments.file.filename().string() + ": ranking")));
-    }
-    AdaptSubject known = makeAdaptSubject(document, predictions, stop);
-    LetteredDecisions decisions = letterDecisions(document, predictions.back(), stop);
-    return {std::move(document), std::move(known), std::move(decisions), modelText(predictions.back().provenance),
-            trainingPartText(predictions.back().provenance)};
+        return rankers.rank(document, {.seed = arguments.seed}, stop,
+                            progress.begin(arguments.file.filename().string() + ": ranking"));
+    };
+    TuningSubject subject = makeTuningSubject(document, arguments.model, rank, stop);
+    return {std::move(subject), std::move(document)};
 }
 
 std::vector<std::string> changeLines(const TuneSubject& subject, DistinctId from, DistinctId to)

@@ -3,8 +3,7 @@
 
 #include "app/cli/terminalprogress.h"
 #include "app/cli/tune/tuneoptions.h"
-#include "engine/adapt/adaptrun.h"
-#include "engine/eval/decisionchanges.h"
+#include "engine/tune/tuningrun.h"
 
 #include <stop_token>
 #include <string>
@@ -12,13 +11,9 @@
 
 namespace tgraph::cli {
 
-/// A file, what is known of its configurations, and its decisions under their letters.
-struct TuneSubject {
+/// A file and what is known of it before anything is measured.
+struct TuneSubject : TuningSubject {
     Document document;
-    AdaptSubject known;
-    LetteredDecisions decisions;
-    std::string model; ///< its name and, of a checkpoint, the beginning of its hash: another file is another model
-    std::string trainingPart; ///< trainingPartText()
 };
 
 /// Reads the file, proposes candidates for a bare program, ranks. @throws Error; Cancelled.

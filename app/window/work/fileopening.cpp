@@ -5,6 +5,7 @@
 #include "app/window/work/pathdialogs.h"
 #include "app/window/work/rankingwork.h"
 #include "app/window/workspace.h"
+#include "engine/predictions/predictionfile.h"
 
 #include <QFileInfo>
 
@@ -23,7 +24,7 @@ void FileOpening::open(const QStringList& paths)
     for (const QString& path : paths) {
         const QFileInfo info(path);
         const std::filesystem::path native = info.filesystemAbsoluteFilePath();
-        if (path.endsWith(QLatin1String(".safetensors")))
+        if (path.endsWith(QLatin1String(".safetensors")) || namesPredictions(path.toStdString()))
             m_ranking.setModel(info.absoluteFilePath());
         else if (path.endsWith(QLatin1String(".tgraph")))
             m_workspace.store().open(native);

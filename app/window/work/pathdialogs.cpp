@@ -90,8 +90,10 @@ std::filesystem::path PathDialogs::sessionToWrite()
 QString PathDialogs::checkpoint()
 {
     const QString key = QStringLiteral("checkpointFolder");
-    const QString chosen = QFileDialog::getOpenFileName(&m_window, tr("Choose a checkpoint"), folder(key),
-                                                        tr("Checkpoints (*.safetensors);;All files (*)"));
+    const QString chosen
+        = QFileDialog::getOpenFileName(&m_window, tr("Choose a checkpoint or predictions"), folder(key),
+                                       tr("Checkpoints and predictions (*.safetensors *.csv *.json);;"
+                                          "All files (*)"));
     keepFolderOf(key, chosen);
     return chosen;
 }

@@ -22,6 +22,9 @@ enum class ScoreUnit : std::uint8_t {
     LogNanoseconds ///< natural logarithm of a runtime in ns: networks of fusion files
 };
 
+/// `trainedOn` of predictions that were made elsewhere.
+inline constexpr const char* unknownTrainingData = "unknown data";
+
 /// Where scores come from: all that an export must say for a reader to get the same numbers again.
 struct PredictionProvenance {
     std::string model; ///< "analytical", or the checkpoint's name (its file's stem)
@@ -42,6 +45,8 @@ struct PredictionProvenance {
     std::optional<TrainingPart> trainingPart;
     /// How far the file's nodes are from those of the training set. Nothing: nothing was trained, or it is not known.
     std::optional<ForeignColumns> foreignColumns;
+    /// Sentences without a full stop: what a person must know before believing predictions that were made elsewhere.
+    std::vector<std::string> remarks;
 };
 
 /// What a ranker says of every configuration of one document. Lower scores are faster. Immutable once built.

@@ -4,6 +4,7 @@
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/ranking/analyticalranker.h"
 #include "engine/model/ranking/networkranker.h"
+#include "engine/model/ranking/predictionranker.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -45,11 +46,13 @@ ModelDescription describeFile(const std::filesystem::path& path)
 
 bool namesFile(const std::string& model)
 {
-    return model.ends_with(extension) || model.find('/') != std::string::npos;
+    return model.ends_with(extension) || namesPredictions(model) || model.find('/') != std::string::npos;
 }
 
 std::unique_ptr<Ranker> loadRanker(const std::filesystem::path& path)
 {
+    if (namesPredictions(path.native()))
+        return std::make_unique<PredictionRanker>(readPredictions(path));
     return makeNetworkRanker(loadCheckpoint(path));
 }
 

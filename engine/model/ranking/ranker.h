@@ -38,7 +38,7 @@ struct ModelDescription {
     std::string name; ///< "analytical", or the file's stem
     std::filesystem::path path; ///< empty for analytical
     std::string summary; ///< one line for a person
-    std::string architecture; ///< "tgraph", …; empty for analytical
+    std::string architecture; ///< "tgraph", …, "predictions"; empty for analytical
     std::string preset; ///< "paper", "reference", "custom"; empty for analytical
     std::uint64_t parameters = 0; ///< of one fold
     std::string trainedOn; ///< such as "layout:xla:random"
@@ -103,8 +103,8 @@ struct ModelSearch {
 [[nodiscard]] const ModelDescription* automaticModel(std::span<const ModelDescription> known,
                                                      const Collection& collection);
 
-/// The ranker that `model` names: "analytical"; a checkpoint's path; the name of one in the folders; or "auto":
-/// automaticModel().
+/// The ranker that `model` names: "analytical"; a checkpoint's path; that of a file with predictions
+/// (readPredictions()); the name of a checkpoint in the folders; or "auto": automaticModel().
 /// @throws Error for an unknown name (the text lists the known ones) or a damaged checkpoint.
 [[nodiscard]] std::unique_ptr<Ranker> makeRanker(const std::string& model, const ModelSearch& search,
                                                  const std::optional<Collection>& collection = std::nullopt);

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/command.h"
+
+namespace tgraph::cli {
+
+class CommandLine;
+
+/// `tgraph renumber PREDICTIONS --from … --to …`: predictions for files whose configurations are in another order.
+void addRenumberCommand(CommandLine& program, Run& chosen);
+
+} // namespace tgraph::cli

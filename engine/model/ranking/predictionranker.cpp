@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/ranking/predictionranker.h"
+
+#include "engine/core/text.h"
+#include "engine/predictions/joinedscores.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+constexpr const char* architecture = "predictions";
+
+} // namespace
+
+ModelDescription PredictionRanker::description() const
+{
+    const auto& files = m_predictions.files;
+    // Names that say nothing of the kind may be of any.
+    const auto mayBe = [&](Collection::Kind kind) {
+        return std::ranges::any_of(files, [&](const PredictedFile& file) {
+            const PredictedName name = predictedName(file.name);
+            return !name.isKindKnown || name.collection.kind == kind;
+        });
+    };
+    return {.name = m_predictions.path.stem().string(),
+            .path = m_predictions.path,
+            .summary = fmt::format("Predictions for {}, made elsewhere", pluralText(files.size(), "file")),
+            .architecture = architecture,
+            .trainedOn = unknownTrainingData,
+            .origin = "a file with predictions",
+            .measuresJson = "{}",
+            .ranksLayout = mayBe(Collection::Kind::Layout),
+            .ranksTile = mayBe(Collection::Kind::Tile)};
+}
+
+Prediction PredictionRanker::rank(const Document& document, const RankOptions& /*options*/, std::stop_token stop,
+                                  const RankCallbacks& callbacks) const
+{
+    if (document.collection.kind == Collection::Kind::Fusion)
+        throw makeError({document.path.string(), "model " + description().name},
+                        "a fusion file, which has nothing to order", "a layout or tile file");
+    const auto configurations = std::make_shared<const Deduplication>(deduplicate(document));
+    JoinedScores joined = joinScores(m_predictions, document, *configurations, stop);
+    if (callbacks.partialScores) {
+        const auto ids = configurations->distinctIds();
+        const std::vector<DistinctId> all(ids.begin(), ids.end());
+        callbacks.partialScores({configurations, all, joined.score});
+    }
+    return makePrediction(configurations, std::move(joined.score), {},
+                          {.model = m_predictions.path.stem().string(),
+                           .checkpointPath = m_predictions.path.string(),
+                           .checkpointHash = m_predictions.sha256,
+                           .trainedOn = unknownTrainingData,
+                           .version = TGRAPH_VERSION,
+                           .remarks = std::move(joined.remarks)});
+}
+
+Explanation PredictionRanker::explain(const Document& document, ConfigId /*focus*/, const RankOptions& /*options*/,
+                                      const ExplainOptions& /*explainOptions*/, std::stop_token /*stop*/,
+                                      const ProgressCallback& /*progress*/) const
+{
+    throw makeError({document.path.string(), "model " + description().name}, "predictions, which say no reasons",
+                    "a checkpoint to explain");
+}
+
+} // namespace tgraph

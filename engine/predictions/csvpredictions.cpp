@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/predictions/csvpredictions.h"
+
+#include "engine/core/error.h"
+#include "engine/core/numbers.h"
+#include "engine/predictions/csvreader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <list>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+constexpr const char* headers = "a header with ID,TopConfigs or with configuration,score and perhaps file";
+constexpr std::size_t mostLayoutColumns = 100'000;
+
+std::string lowered(std::string_view text)
+{
+    std::string lower(text);
+    std::ranges::transform(lower, lower.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return lower;
+}
+
+/// "86.output".
+std::optional<std::pair<std::uint32_t, LayoutPart>> layoutColumn(std::string_view name)
+{
+    const std::optional<std::uint32_t> node = takeNumber<std::uint32_t>(name);
+    if (!node || !name.starts_with('.'))
+        return std::nullopt;
+    for (const LayoutPart part : layoutParts)
+        if (name.substr(1) == layoutPartName(part))
+            return std::pair(*node, part);
+    return std::nullopt;
+}
+
+class CsvPredictions {
+public:
+    explicit CsvPredictions(const std::filesystem::path& path) : m_path(path) { }
+
+    void readComment(std::string_view text)
+    {
+        text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+        const std::size_t colon = text.find(": ");
+        if (colon == std::string_view::npos)
+            return;
+        const std::string_view name = text.substr(0, colon);
+        const std::string_view value = text.substr(colon + 2);
+        if (name == "file") {
+            m_said = {.name = std::string(value)};
+            m_current = nullptr;
+        } else if (name == "configurations") {
+            m_said.configCount = parseNumber<std::uint64_t>(value);
+        }
+    }
+
+    void readRow(std::size_t line, std::span<const std::string_view> fields)
+    {
+        m_line = line;
+        if (m_columns == 0)
+            readHeader(fields);
+        else if (fields.size() != m_columns)
+            throw makeError(place(), fmt::format("{} fields", fields.size()),
+                            fmt::format("{} as in the header", m_columns));
+        else if (m_list)
+            readList(fields[*m_id], fields[*m_list]);
+        else
+            readScore(fields);
+    }
+
+    [[nodiscard]] std::vector<PredictedFile> take()
+    {
+        if (m_columns == 0)
+            throw makeError({m_path.string(), "line 1"}, "nothing", headers);
+        std::vector<PredictedFile> files;
+        for (PredictedFile& file : m_files)
+            files.push_back(std::move(file));
+        return files;
+    }
+
+private:
+    [[nodiscard]] Place place() const { return {m_path.string(), fmt::format("line {}", m_line)}; }
+
+    void readHeader(std::span<const std::string_view> names)
+    {
+        m_columns = names.size();
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            const std::string name = lowered(names[i]);
+            std::optional<std::size_t>* const known = name == "id" ? &m_id
+                : name == "topconfigs"                             ? &m_list
+                : name == "file"                                   ? &m_file
+                : name == "configuration" || name == "config"      ? &m_config
+                : name == "score"                                  ? &m_score
+                : name == "runtime_ns"                             ? &m_runtime
+                                                                   : nullptr;
+            if (known != nullptr) {
+                if (known->has_value())
+                    throw makeError(place(), fmt::format("two columns \"{}\"", names[i]), "one");
+                *known = i;
+            } else if (const auto column = layoutColumn(names[i])) {
+                m_layouts.emplace_back(i, *column);
+            }
+        }
+        if (!(m_id && m_list) && !(m_config && m_score))
+            throw makeError(place(), names.empty() ? "nothing" : fmt::format("\"{}\"", fmt::join(names, ",")), headers);
+        if (m_layouts.size() > mostLayoutColumns)
+            throw makeError(place(), fmt::format("{} columns of layouts", m_layouts.size()),
+                            fmt::format("at most {}", mostLayoutColumns));
+    }
+
+    void countRows(std::size_t more)
+    {
+        if ((m_rows += more) > mostPredictedRows)
+            throw makeError(place(), "more than 100,000,000 configurations", "at most as many");
+    }
+
+    void readList(std::string_view id, std::string_view list)
+    {
+        if (id.empty())
+            throw makeError(place(), "no ID", "one such as layout:xla:default:NAME");
+        if (m_byName.contains(std::string(id)))
+            throw makeError(place(), fmt::format("{} again", id), "each ID once");
+        PredictedFile& file = fileNamed(id);
+        file.isList = true;
+        while (!list.empty()) {
+            const std::optional<std::uint32_t> config = takeNumber<std::uint32_t>(list);
+            if (!config || (!list.empty() && list.front() != ';'))
+                throw makeError(place(),
+                                fmt::format("\"{}\" after {} configurations", list.substr(0, 20), file.configs.size()),
+                                "numbers of configurations with \";\" between");
+            file.scores.push_back(static_cast<double>(file.configs.size()));
+            file.configs.push_back(*config);
+            if (!list.empty())
+                list.remove_prefix(1);
+            countRows(1);
+        }
+        if (file.configs.empty())
+            throw makeError(place(), "no configuration", "numbers of configurations with \";\" between");
+    }
+
+    void readScore(std::span<const std::string_view> fields)
+    {
+        const auto config = parseNumber<std::uint32_t>(fields[*m_config]);
+        if (!config)
+            throw makeError(place(), fmt::format("configuration \"{}\"", fields[*m_config].substr(0, 40)),
+                            "a whole number from 0");
+        const auto score = parseNumber<double>(fields[*m_score]);
+        if (!score || !std::isfinite(*score))
+            throw makeError(place(), fmt::format("score \"{}\"", fields[*m_score].substr(0, 40)), "a finite number");
+        countRows(1);
+        PredictedFile& file = m_file ? fileNamed(fields[*m_file]) : said();
+        file.configs.push_back(*config);
+        file.scores.push_back(*score);
+        if (m_runtime)
+            file.runtimeNs.push_back(parseNumber<std::int64_t>(fields[*m_runtime]).value_or(0));
+        addLayouts(file, fields);
+    }
+
+    void addLayouts(PredictedFile& file, std::span<const std::string_view> fields)
+    {
+        if (file.layouts.empty())
+            for (const auto& [index, column] : m_layouts)
+                file.layouts.push_back({.node = column.first, .part = column.second});
+        auto& known = m_texts[&file];
+        known.resize(m_layouts.size());
+        for (std::size_t i = 0; i < m_layouts.size(); ++i) {
+            PredictedFile::Layouts& layouts = file.layouts[i];
+            const auto [found, isNew] = known[i].try_emplace(std::string(fields[m_layouts[i].first]),
+                                                             static_cast<std::uint32_t>(layouts.texts.size()));
+            if (isNew)
+                layouts.texts.push_back(found->first);
+            layouts.codes.push_back(found->second);
+        }
+    }
+
+    /// The file that comments name, or the one that nothing names.
+    PredictedFile& said()
+    {
+        if (m_current == nullptr) {
+            m_current = &fileNamed(m_said.name);
+            m_current->configCount = m_said.configCount;
+        }
+        return *m_current;
+    }
+
+    PredictedFile& fileNamed(std::string_view name)
+    {
+        if (m_last != nullptr && m_last->name == name)
+            return *m_last;
+        const auto [found, isNew] = m_byName.try_emplace(std::string(name), nullptr);
+        if (isNew)
+            found->second = &m_files.emplace_back(PredictedFile{.name = std::string(name)});
+        if (isNew && name == m_said.name)
+            found->second->configCount = m_said.configCount;
+        return *(m_last = found->second);
+    }
+
+    const std::filesystem::path& m_path;
+    std::size_t m_line = 0;
+    std::size_t m_columns = 0; ///< 0: no header yet
+    std::size_t m_rows = 0; ///< configurations, of all files
+    std::optional<std::size_t> m_id, m_list, m_file, m_config, m_score, m_runtime; ///< columns
+    std::vector<std::pair<std::size_t, std::pair<std::uint32_t, LayoutPart>>> m_layouts; ///< columns and what they are
+    std::list<PredictedFile> m_files; ///< stay where they are
+    std::unordered_map<std::string, PredictedFile*> m_byName;
+    /// File → column → text → its number.
+    std::map<const PredictedFile*, std::vector<std::unordered_map<std::string, std::uint32_t>>> m_texts;
+    PredictedFile m_said; ///< name and number of configurations, by comments
+    PredictedFile* m_current = nullptr; ///< of what comments said last
+    PredictedFile* m_last = nullptr; ///< of the row before
+};
+
+} // namespace
+
+std::vector<PredictedFile> readCsvPredictions(const std::filesystem::path& path, const std::stop_token& stop)
+{
+    CsvPredictions predictions(path);
+    readCsv(
+        path,
+        {.row = [&](std::size_t line, std::span<const std::string_view> fields) { predictions.readRow(line, fields); },
+         .comment = [&](std::string_view text) { predictions.readComment(text); }},
+        stop);
+    return predictions.take();
+}
+
+} // namespace tgraph

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/predictions/predictionfile.h"
+
+namespace tgraph {
+
+/// The files of CSV predictions: readPredictions(). @throws as there
+[[nodiscard]] std::vector<PredictedFile> readCsvPredictions(const std::filesystem::path& path,
+                                                            const std::stop_token& stop);
+
+} // namespace tgraph

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/predictions/csvreader.h"
+
+#include "engine/core/error.h"
+#include "engine/core/systemproblem.h"
+#include "engine/core/task.h"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <csv.h>
+#include <exception>
+#include <memory>
+#include <new>
+#include <utility>
+#include <vector>
+
+namespace tgraph {
+namespace {
+
+constexpr std::size_t pieceBytes = std::size_t{1} << 18U;
+
+/// libcsv hands over a field at a time; this makes rows of them.
+class RowReader {
+public:
+    RowReader(const std::filesystem::path& path, const CsvVisitor& visitor) : m_path(path), m_visitor(visitor)
+    {
+        if (csv_init(&m_parser, CSV_STRICT | CSV_STRICT_FINI) != 0)
+            throw std::bad_alloc();
+        csv_set_blk_size(&m_parser, pieceBytes);
+    }
+    ~RowReader() { csv_free(&m_parser); }
+    RowReader(const RowReader&) = delete;
+    RowReader& operator=(const RowReader&) = delete;
+
+    /// Some of the file: whole lines, and parts of them.
+    void add(std::string_view text)
+    {
+        while (!text.empty()) {
+            const std::size_t end = text.find('\n');
+            const std::string_view part = text.substr(0, end == std::string_view::npos ? text.size() : end + 1);
+            text.remove_prefix(part.size());
+            addPart(part, end != std::string_view::npos);
+        }
+    }
+
+    void finish()
+    {
+        if (m_comment) {
+            endComment();
+            return;
+        }
+        if (csv_fini(&m_parser, &RowReader::field, &RowReader::rowEnd, this) != 0)
+            throw makeError(place(), "a quote that is not closed", "one that is");
+        rethrow();
+    }
+
+private:
+    [[nodiscard]] Place place() const { return {m_path.string(), fmt::format("line {}", m_rowLine)}; }
+
+    void addPart(std::string_view part, bool endsLine)
+    {
+        if (m_lineBegins && m_parser.quoted == 0) { // else a field goes on
+            m_rowLine = m_line;
+            m_comment = part.front() == '#';
+            m_rowBytes = 0;
+        }
+        m_lineBegins = endsLine;
+        m_line += endsLine ? 1U : 0U;
+        m_rowBytes += part.size();
+        if (m_rowBytes > mostCsvRow)
+            throw makeError(place(), "a row of more than 100 MB", "a list of configurations");
+        if (m_comment) {
+            m_commentText += part;
+            if (endsLine)
+                endComment();
+            return;
+        }
+        if (csv_parse(&m_parser, part.data(), part.size(), &RowReader::field, &RowReader::rowEnd, this)
+            != part.size()) {
+            rethrow();
+            throw makeError(place(), "a quote inside a field", "quotes round whole fields, doubled inside");
+        }
+        rethrow();
+    }
+
+    void endComment()
+    {
+        std::string_view text = m_commentText;
+        text.remove_prefix(1);
+        while (!text.empty() && (text.back() == '\n' || text.back() == '\r'))
+            text.remove_suffix(1);
+        if (m_visitor.comment)
+            m_visitor.comment(text);
+        m_commentText.clear();
+        m_comment = false;
+    }
+
+    void rethrow()
+    {
+        if (m_problem)
+            std::rethrow_exception(std::exchange(m_problem, nullptr));
+    }
+
+    // Exceptions do not pass through C.
+    static void field(void* bytes, std::size_t size, void* self) noexcept
+    {
+        auto& reader = *static_cast<RowReader*>(self);
+        try {
+            reader.m_text.append(static_cast<const char*>(bytes), size);
+            reader.m_ends.push_back(reader.m_text.size());
+        } catch (...) {
+            reader.m_problem = std::current_exception();
+        }
+    }
+
+    static void rowEnd(int /*character*/, void* self) noexcept
+    {
+        auto& reader = *static_cast<RowReader*>(self);
+        try {
+            if (!reader.m_problem)
+                reader.visitRow();
+        } catch (...) {
+            reader.m_problem = std::current_exception();
+        }
+        reader.m_text.clear();
+        reader.m_ends.clear();
+    }
+
+    void visitRow()
+    {
+        m_fields.clear();
+        std::size_t begin = 0;
+        for (const std::size_t end : m_ends) {
+            m_fields.push_back(std::string_view(m_text).substr(begin, end - begin));
+            begin = end;
+        }
+        m_visitor.row(m_rowLine, m_fields);
+    }
+
+    const std::filesystem::path& m_path;
+    const CsvVisitor& m_visitor;
+    csv_parser m_parser{};
+    std::size_t m_line = 1; ///< that comes next
+    std::size_t m_rowLine = 1; ///< where the row began
+    std::size_t m_rowBytes = 0;
+    bool m_lineBegins = true;
+    bool m_comment = false;
+    std::string m_commentText;
+    std::string m_text; ///< the row's fields, one after another
+    std::vector<std::size_t> m_ends; ///< of them
+    std::vector<std::string_view> m_fields;
+    std::exception_ptr m_problem;
+};
+
+} // namespace
+
+void readCsv(const std::filesystem::path& path, const CsvVisitor& visitor, const std::stop_token& stop)
+{
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
+    if (!file)
+        throw makeError({.file = path.string()}, systemProblem(errno));
+    RowReader reader(path, visitor);
+    std::vector<char> piece(pieceBytes);
+    for (bool isFirst = true;; isFirst = false) {
+        throwIfStopped(stop);
+        const std::size_t size = std::fread(piece.data(), 1, piece.size(), file.get());
+        if (size == 0)
+            break;
+        std::string_view text(piece.data(), size);
+        if (isFirst && text.starts_with("\xEF\xBB\xBF"))
+            text.remove_prefix(3);
+        reader.add(text);
+    }
+    if (std::ferror(file.get()) != 0)
+        throw makeError({.file = path.string()}, systemProblem(errno));
+    reader.finish();
+}
+
+} // namespace tgraph

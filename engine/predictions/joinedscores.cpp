@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/predictions/joinedscores.h"
+
+#include "engine/core/error.h"
+#include "engine/core/task.h"
+#include "engine/core/text.h"
+#include "engine/predictions/contentkeys.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <optional>
+
+namespace tgraph {
+namespace {
+
+constexpr std::size_t pairsToJudge = 20;
+constexpr double randomShare = 0.3; ///< of how far apart equal ones would be at random: more is implausible
+constexpr std::uint32_t noConfig = std::numeric_limits<std::uint32_t>::max();
+
+template <typename Part> bool mayBeSame(Part first, Part second)
+{
+    return first == second || first == Part::Unknown || second == Part::Unknown;
+}
+
+/// Whether the names may be the same document's; nothing of one contradicts the other.
+bool fits(const PredictedName& name, const Document& document)
+{
+    const Collection& own = document.collection;
+    return name.stem == document.path.stem().string() && (!name.isKindKnown || name.collection.kind == own.kind)
+        && mayBeSame(name.collection.source, own.source) && mayBeSame(name.collection.search, own.search);
+}
+
+/// Joins one file's rows with one document.
+class Joining {
+public:
+    Joining(const PredictionFile& predictions, const PredictedFile& file, const Document& document,
+            const Deduplication& configurations, const std::stop_token& stop)
+        : m_place{document.path.string(), predictions.path.string()},
+          m_file(file),
+          m_document(document),
+          m_configurations(configurations),
+          m_stop(stop)
+    {
+    }
+
+    JoinedScores run()
+    {
+        remarkOnName();
+        if (!joinByLayouts())
+            joinByNumber();
+        return scores();
+    }
+
+private:
+    void remarkOnName()
+    {
+        if (m_file.name.empty())
+            m_joined.remarks.emplace_back("the predictions do not say which file they are of");
+        else if (const PredictedName name = predictedName(m_file.name); m_file.name != m_document.path.string()
+                 && (name.collection.source != m_document.collection.source
+                     || name.collection.search != m_document.collection.search))
+            m_joined.remarks.push_back(fmt::format(
+                "the predictions for \"{}\" were taken by the file's name alone, as its collection is not known",
+                m_file.name));
+    }
+
+    /// @return whether the rows say enough for it
+    bool joinByLayouts()
+    {
+        if (m_file.layouts.empty())
+            return false;
+        const std::optional<ContentKeys> keys = contentKeys(m_file, m_document, m_configurations);
+        if (!keys) {
+            m_joined.remarks.emplace_back("the rows do not name the layouts of all configurable nodes of this file, so "
+                                          "configurations are taken by number");
+            return false;
+        }
+        std::size_t missing = 0;
+        for (std::size_t row = 0; row < m_file.configs.size(); ++row) {
+            if (row % 1024 == 0)
+                throwIfStopped(m_stop);
+            const std::optional<DistinctId> distinct = keys->find(m_file, row);
+            missing += distinct ? 0U : 1U;
+            m_distinct.push_back(distinct ? distinct->value : noConfig);
+        }
+        if (missing == m_file.configs.size())
+            throw makeError(m_place, "layouts that no configuration of this file has", "predictions for this file");
+        if (missing > 0)
+            m_joined.remarks.push_back(fmt::format("{} of {} have layouts that no configuration of this file has",
+                                                   countText(missing), pluralText(m_file.configs.size(), "row")));
+        return true;
+    }
+
+    void joinByNumber()
+    {
+        const std::uint32_t count = m_document.configCount();
+        if (m_file.configCount && *m_file.configCount != count)
+            throw makeError(
+                m_place,
+                fmt::format("predictions for a file with {}", pluralText(*m_file.configCount, "configuration")),
+                fmt::format("the {} of this one", countText(count)));
+        std::vector<bool> isSeen(count);
+        for (const std::uint32_t config : m_file.configs) {
+            if (config >= count)
+                throw makeError(m_place, fmt::format("configuration {}", config),
+                                fmt::format("one of the file's, 0 to {}", count - 1));
+            if (isSeen[config])
+                throw makeError(m_place, fmt::format("configuration {} again", config), "each once");
+            isSeen[config] = true;
+            m_distinct.push_back(m_configurations.distinctOf[config].value);
+        }
+        remarkOnRuntimes();
+        remarkOnEqualOnes();
+    }
+
+    void remarkOnRuntimes()
+    {
+        std::size_t said = 0;
+        std::size_t others = 0;
+        for (std::size_t row = 0; row < m_file.runtimeNs.size(); ++row) {
+            const std::int64_t runtime = m_document.runtimeNs[m_file.configs[row]];
+            if (runtime == 0 || m_file.runtimeNs[row] == 0)
+                continue;
+            ++said;
+            others += runtime == m_file.runtimeNs[row] ? 0U : 1U;
+        }
+        if (others > 0)
+            m_joined.remarks.push_back(fmt::format(
+                "{} of the {} runtimes in the predictions are not those of this file: its configurations are in "
+                "another order or were measured anew, and the numbers of the predictions mean others",
+                countText(others), countText(said)));
+    }
+
+    /// Equal configurations should be near each other in any order that a model makes.
+    void remarkOnEqualOnes()
+    {
+        std::vector<std::uint32_t> rows(m_file.configs.size());
+        std::iota(rows.begin(), rows.end(), 0U);
+        std::ranges::stable_sort(rows, {}, [&](std::uint32_t row) { return m_file.scores[row]; });
+        constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
+        std::vector<std::size_t> placeOf(m_configurations.distinctCount(), none); // of the one before
+        std::vector<double> scoreOf(placeOf.size());
+        std::size_t pairs = 0;
+        double distance = 0;
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const std::uint32_t distinct = m_distinct[rows[i]];
+            const double score = m_file.scores[rows[i]];
+            if (placeOf[distinct] != none) {
+                ++pairs;
+                distance += scoreOf[distinct] == score ? 0 : static_cast<double>(i - placeOf[distinct]);
+            }
+            placeOf[distinct] = i;
+            scoreOf[distinct] = score;
+        }
+        judgeDistance(pairs, distance);
+    }
+
+    void judgeDistance(std::size_t pairs, double distance)
+    {
+        if (pairs < pairsToJudge)
+            return;
+        // Neighbours of a class of k that is spread at random lie 1 / (k + 1) of the list apart.
+        std::vector<std::uint32_t> sizes(m_configurations.distinctCount());
+        for (const std::uint32_t distinct : m_distinct)
+            ++sizes[distinct];
+        double atRandom = 0;
+        for (const std::uint32_t size : sizes)
+            atRandom += size > 1 ? (size - 1.0) / (size + 1.0) : 0;
+        const double share = distance / static_cast<double>(m_file.configs.size()) / atRandom;
+        if (share > randomShare)
+            m_joined.remarks.push_back(fmt::format(
+                "equal configurations lie {:.0f} % as far apart in the predictions as in a random order: the "
+                "numbers of the predictions may mean another order of the configurations",
+                100 * std::min(share, 1.0)));
+    }
+
+    JoinedScores scores()
+    {
+        std::vector<std::uint32_t> times(m_configurations.distinctCount());
+        m_joined.score.assign(times.size(), 0);
+        for (std::size_t row = 0; row < m_distinct.size(); ++row)
+            if (m_distinct[row] != noConfig) {
+                m_joined.score[m_distinct[row]] += m_file.scores[row];
+                ++times[m_distinct[row]];
+            }
+        double slowest = std::numeric_limits<double>::lowest();
+        for (std::size_t i = 0; i < times.size(); ++i)
+            if (times[i] > 0) {
+                slowest = std::max(slowest, m_joined.score[i] /= times[i]);
+                ++m_joined.listed;
+            }
+        const double last = std::nextafter(slowest + 1, std::numeric_limits<double>::infinity());
+        for (std::size_t i = 0; i < times.size(); ++i)
+            if (times[i] == 0)
+                m_joined.score[i] = last;
+        if (m_joined.listed < times.size())
+            m_joined.remarks.push_back(fmt::format("{} of {} are not in the predictions: they come last, in no order",
+                                                   countText(times.size() - m_joined.listed),
+                                                   pluralText(times.size(), "distinct configuration")));
+        return std::move(m_joined);
+    }
+
+    Place m_place;
+    const PredictedFile& m_file;
+    const Document& m_document;
+    const Deduplication& m_configurations;
+    const std::stop_token& m_stop;
+    JoinedScores m_joined;
+    std::vector<std::uint32_t> m_distinct; ///< row → distinct configuration, or noConfig
+};
+
+/// Takes a word and its colon off the text where it begins with them.
+bool take(std::string_view& text, std::string_view word)
+{
+    if (!text.starts_with(word) || !text.substr(word.size()).starts_with(':'))
+        return false;
+    text.remove_prefix(word.size() + 1);
+    return true;
+}
+
+} // namespace
+
+PredictedName predictedName(const std::string& name)
+{
+    std::string_view rest = name;
+    PredictedName predicted;
+    for (const Collection::Kind kind : {Collection::Kind::Layout, Collection::Kind::Tile, Collection::Kind::Fusion})
+        if (!predicted.isKindKnown && take(rest, collectionKindName(kind))) {
+            predicted.collection.kind = kind;
+            predicted.isKindKnown = true;
+        }
+    if (predicted.isKindKnown) {
+        Collection& collection = predicted.collection;
+        if (take(rest, "xla"))
+            collection.source = Collection::Source::Xla;
+        else if (take(rest, "nlp"))
+            collection.source = Collection::Source::Nlp;
+        if (take(rest, "default"))
+            collection.search = Collection::Search::Default;
+        else if (take(rest, "random"))
+            collection.search = Collection::Search::Random;
+        predicted.stem = rest;
+        return predicted;
+    }
+    // The folders of a path; not those of the folder that this program runs in.
+    const std::filesystem::path path = std::filesystem::path("/") / name;
+    predicted.collection = collectionFromPath(path, Collection::Kind::Layout);
+    predicted.stem = path.extension() == ".npz" ? path.stem().string() : path.filename().string();
+    return predicted;
+}
+
+const PredictedFile& predictedFor(const PredictionFile& predictions, const Document& document)
+{
+    const std::string path = document.path.string();
+    if (predictions.files.size() == 1 && predictions.files.front().name.empty())
+        return predictions.files.front();
+    const PredictedFile* found = nullptr;
+    for (const PredictedFile& file : predictions.files) {
+        if (file.name == path)
+            return file;
+        if (!fits(predictedName(file.name), document))
+            continue;
+        if (found != nullptr)
+            throw makeError({path, predictions.path.string()},
+                            fmt::format("predictions for both \"{}\" and \"{}\"", found->name, file.name),
+                            "one of them for this file: its folders do not say which (layout/xla/default/…)");
+        found = &file;
+    }
+    if (found == nullptr)
+        throw makeError({path, predictions.path.string()},
+                        fmt::format("predictions for {}, such as \"{}\"",
+                                    pluralText(predictions.files.size(), "other file"), predictions.files.front().name),
+                        fmt::format("predictions for {}", document.competitionId()));
+    return *found;
+}
+
+JoinedScores joinScores(const PredictionFile& predictions, const Document& document,
+                        const Deduplication& configurations, const std::stop_token& stop)
+{
+    return Joining(predictions, predictedFor(predictions, document), document, configurations, stop).run();
+}
+
+} // namespace tgraph

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/adapt/adaptrun.h"
+#include "engine/core/document.h"
+#include "engine/eval/decisionchanges.h"
+#include "engine/tune/commandhardware.h"
+#include "engine/tune/documentspace.h"
+#include "engine/tune/journal.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+/// What a tuning run is made of, as the command line and the window both make it.
+namespace tgraph {
+
+/// What makes a run another run: its journal is of no other.
+struct TuningRequest {
+    std::optional<CommandOptions> command; ///< nothing: the file's own runtimes
+    std::string search = "guided";
+    std::string model = "analytical";
+    std::uint64_t seed = 0;
+};
+
+/// What is known of a document before anything is measured.
+struct TuningSubject {
+    AdaptSubject known;
+    LetteredDecisions decisions;
+    std::string model; ///< its name and, of a checkpoint, the beginning of its hash: another file is another model
+    std::string trainingPart; ///< trainingPartText()
+};
+
+/// Ranks the document with the model of this name.
+using RankWithModel = std::function<Prediction(const std::string& model)>;
+
+/// Ranks with the analytical model and, where another one is asked for, with that one after it.
+/// @throws Cancelled; what `rank` throws.
+[[nodiscard]] TuningSubject makeTuningSubject(const Document& document, const std::string& model,
+                                              const RankWithModel& rank, const std::stop_token& stop = {});
+
+/// The command or, without one, the file's own runtimes. The space must outlive it.
+/// @throws Error where the file has no runtimes, or as CommandHardware.
+[[nodiscard]] std::unique_ptr<Hardware> makeTuningHardware(const TuningRequest& request, const TuneSpace& space,
+                                                           const Document& document,
+                                                           const Deduplication& configurations);
+
+/// The first line of the run's journal, begun now. `model`: TuningSubject::model.
+[[nodiscard]] JournalHeader makeTuningHeader(const TuningRequest& request, const TuneSpace& space,
+                                             const Hardware& hardware, const Document& document,
+                                             const std::string& model);
+
+} // namespace tgraph

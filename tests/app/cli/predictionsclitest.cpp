@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Predictions that somebody else's model made, as models; submissions; numbers of another order.
+#include "tests/app/cli/clifixture.h"
+
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+using namespace tgraph::test;
+using testing::HasSubstr;
+using testing::Not;
+
+namespace {
+
+using Json = nlohmann::json;
+
+class PredictionsCli : public CliTest {
+protected:
+    /// Two layout files and a kernel in the folders of the data set, and a layout file without runtimes.
+    void SetUp() override
+    {
+        (void)writeLayout("layout/xla/random/train/a.npz", {0, 1, 2, 3, 1}, {30, 10, 40, 20, 11});
+        (void)writeLayout("layout/xla/default/train/a.npz", {3, 2, 1, 0}, {10, 20, 30, 40});
+        (void)writeTile("tile/xla/train/k.npz", {60, 50, 40, 30, 20, 10});
+        (void)writeLayout("layout/xla/random/test/hidden.npz", {0, 1, 2}, {0, 0, 0});
+    }
+
+    [[nodiscard]] ProgramResult eval(std::vector<std::string> arguments) const
+    {
+        arguments.insert(arguments.begin(), {"eval", at("").string()});
+        return runTgraph(arguments);
+    }
+
+    [[nodiscard]] Json evaluated(const std::string& model) const
+    {
+        const ProgramResult result = eval({"--model", model, "--json"});
+        return Json::parse(result.output, nullptr, false);
+    }
+};
+
+} // namespace
+
+TEST_F(PredictionsCli, WhatRankWroteIsJudgedAsTheModelThatMadeIt)
+{
+    std::vector<std::string> files;
+    for (const char* const file :
+         {"layout/xla/random/train/a.npz", "layout/xla/default/train/a.npz", "tile/xla/train/k.npz"})
+        files.push_back(at(file).string());
+    const Json expected = evaluated("analytical");
+    ASSERT_EQ(expected["files"].size(), 3U);
+    for (const char* const format : {"csv", "json"}) {
+        const std::string list = at(std::string("list.") + format).string();
+        std::vector<std::string> arguments = {"rank", "--model", "analytical", "--format", format, "-o", list};
+        arguments.insert(arguments.end(), files.begin(), files.end());
+        ASSERT_EQ(runTgraph(arguments).exitStatus, 0);
+        const Json judged = evaluated(list);
+        ASSERT_EQ(judged["files"].size(), 3U) << format;
+        for (std::size_t i = 0; i < 3; ++i)
+            EXPECT_EQ(judged["files"][i]["measures"], expected["files"][i]["measures"]) << format;
+    }
+}
+
+TEST_F(PredictionsCli, TwoSubmissionsAreComparedFileByFile)
+{
+    writeText("one.csv",
+              "ID,TopConfigs\nlayout:xla:random:a,1;4;3;0;2\nlayout:xla:default:a,0;1;2;3\ntile:xla:k,5;4;3;2;1\n");
+    writeText("two.csv",
+              "ID,TopConfigs\nlayout:xla:random:a,2;0;3;4;1\nlayout:xla:default:a,0;1;2;3\ntile:xla:k,0;1;2;3;4\n");
+    const ProgramResult result
+        = eval({"--model", at("one.csv").string(), "--model", at("two.csv").string(), "--files"});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_THAT(result.output, HasSubstr("not known")); // what they were trained on
+    std::vector<std::string> rows;
+    for (const std::string& line : lines(result.output))
+        if (line.find(".npz ") != std::string::npos)
+            rows.push_back(
+                line.substr(line.find("a.npz") == std::string::npos ? line.find("k.npz") : line.find("a.npz")));
+    ASSERT_EQ(rows.size(), 3U) << result.output;
+    EXPECT_THAT(rows[0], testing::MatchesRegex(".* 1.0000 +1.0000 +equal"));
+    EXPECT_THAT(rows[1], testing::MatchesRegex(".* 1.0000 +-1.0000 +one"));
+    EXPECT_THAT(rows[2], testing::MatchesRegex(".*M_tile +1.0000 +0.0000 +one"));
+    EXPECT_THAT(result.output, HasSubstr("1 of 6 distinct configurations are not in the predictions"));
+    EXPECT_NEAR(evaluated(at("one.csv").string())["competition_score"].get<double>(), 1.0, 1e-12);
+    EXPECT_EQ(evaluated(at("one.csv").string())["competition_collections"], 3);
+}
+
+TEST_F(PredictionsCli, ASubmissionHasALineForEveryFileAndIsChecked)
+{
+    const std::string submission = at("s.csv").string();
+    const ProgramResult written = eval({"--submission", submission, "--model", "analytical"});
+    ASSERT_EQ(written.exitStatus, 0) << written.errors;
+    EXPECT_THAT(written.output, HasSubstr("4 of 4 files have a line that is right"));
+    EXPECT_THAT(readFile(submission), HasSubstr("\nlayout:xla:random:hidden,"));
+
+    writeText("bad.csv",
+              "ID,TopConfigs\nlayout:xla:random:a,1;4;3;0\nlayout:xla:default:a,0;1;2;3\ntile:xla:k,5;4;3;2;9\ntile:"
+              "xla:x,1\n");
+    const ProgramResult bad = eval({"--check", at("bad.csv").string()});
+    EXPECT_EQ(bad.exitStatus, 1);
+    EXPECT_THAT(bad.output, HasSubstr("1 of 4 files has a line that is right; 1 line for files that are not here"));
+    EXPECT_THAT(bad.errors, HasSubstr("found 4 configurations, expected 5"));
+    EXPECT_THAT(bad.errors, HasSubstr("found configuration 9, expected one of the file's, 0 to 5"));
+    EXPECT_THAT(bad.errors, HasSubstr("no line for layout:xla:random:hidden"));
+    EXPECT_EQ(eval({"--check", submission, "--submission", submission}).exitStatus, 2);
+}
+
+TEST_F(PredictionsCli, RenumberingMakesPredictionsOfAnotherOrderRight)
+{
+    (void)writeLayout("mine/layout/xla/random/train/a.npz", {1, 3, 2, 1, 0}, {10, 20, 40, 11, 30});
+    writeText("theirs.csv", "ID,TopConfigs\nlayout:xla:random:a,1;4;3;0;2\n");
+    const std::string mine = at("mine/layout/xla/random/train/a.npz").string();
+    const ProgramResult result = runTgraph({"renumber", at("theirs.csv").string(), "--from", at("layout").string(),
+                                            "--to", at("mine").string(), "-o", at("renumbered.csv").string()});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_EQ(readFile(at("renumbered.csv")), "ID,TopConfigs\nlayout:xla:random:a,0;3;1;4;2\n");
+    const ProgramResult judged = runTgraph({"eval", mine, "--model", at("renumbered.csv").string(), "--json"});
+    EXPECT_EQ(Json::parse(judged.output)["files"][0]["measures"]["kendall_tau"], 1.0);
+}
+
+TEST_F(PredictionsCli, PredictionsOfOtherFilesAreRefusedInOneSentence)
+{
+    writeText("p.csv", "file,configuration,score\nother.npz,0,1\n");
+    const ProgramResult result
+        = runTgraph({"rank", at("tile/xla/train/k.npz").string(), "--model", at("p.csv").string()});
+    EXPECT_EQ(result.exitStatus, 1);
+    EXPECT_EQ(lines(result.errors).size(), 1U) << result.errors;
+    EXPECT_THAT(result.errors, HasSubstr("found predictions for 1 other file, such as \"other.npz\""));
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/predictions/predictionfile.h"
+
+#include "engine/core/error.h"
+#include "engine/predictions/csvreader.h"
+#include "tests/support/files.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace tgraph;
+using namespace tgraph::test;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+namespace {
+
+class PredictionFileTest : public testing::Test {
+protected:
+    [[nodiscard]] PredictionFile read(const std::string& text, const char* name = "p.csv") const
+    {
+        return readPredictions(m_folder.write(name, text));
+    }
+
+    [[nodiscard]] std::string problemOf(const std::string& text, const char* name = "p.csv") const
+    {
+        try {
+            (void)read(text, name);
+        } catch (const Error& error) {
+            return error.what();
+        }
+        return "no problem";
+    }
+
+    TemporaryFolder m_folder;
+};
+
+using Rows = std::vector<std::pair<std::size_t, std::vector<std::string>>>;
+
+} // namespace
+
+TEST_F(PredictionFileTest, CsvRowsSayTheirLineAndKeepQuotedBreaksAndCommentsApart)
+{
+    const auto path
+        = m_folder.write("rows.csv",
+                         "\xEF\xBB\xBF"
+                         "a,b\r\n\n# said: \"x\n\"one, \"\"1\"\"\",\"two\nlines\n# no comment\"\n 3 ,\n# last");
+    Rows rows;
+    std::vector<std::string> comments;
+    readCsv(path,
+            {.row =
+                 [&](std::size_t line, std::span<const std::string_view> fields) {
+                     rows.emplace_back(line, std::vector<std::string>(fields.begin(), fields.end()));
+                 },
+             .comment = [&](std::string_view text) { comments.emplace_back(text); }},
+            {});
+    EXPECT_EQ(rows, (Rows{{1, {"a", "b"}}, {4, {"one, \"1\"", "two\nlines\n# no comment"}}, {7, {"3", ""}}}));
+    EXPECT_THAT(comments, ElementsAre(" said: \"x", " last"));
+}
+
+TEST_F(PredictionFileTest, ReadsTheCompetitionsLists)
+{
+    const PredictionFile predictions = read("ID,TopConfigs\ntile:xla:a,4;0;2\nlayout:xla:default:b,1;0\n");
+    ASSERT_EQ(predictions.files.size(), 2U);
+    EXPECT_EQ(predictions.files[0].name, "tile:xla:a");
+    EXPECT_TRUE(predictions.files[0].isList);
+    EXPECT_THAT(predictions.files[0].configs, ElementsAre(4, 0, 2));
+    EXPECT_THAT(predictions.files[0].scores, ElementsAre(0, 1, 2));
+    EXPECT_THAT(predictions.files[1].configs, ElementsAre(1, 0));
+    EXPECT_EQ(predictions.sha256.size(), 64U);
+}
+
+TEST_F(PredictionFileTest, ReadsScoresOfSeveralFilesInAnyOrderOfColumnsAndRows)
+{
+    const PredictionFile predictions
+        = read("Score,why,file,Configuration,runtime_ns\n1.5,x,b.npz,0,70\n-2,y,a.npz,1,\n3e-1,z,b.npz,7,80\n");
+    ASSERT_EQ(predictions.files.size(), 2U);
+    EXPECT_EQ(predictions.files[0].name, "b.npz");
+    EXPECT_FALSE(predictions.files[0].isList);
+    EXPECT_THAT(predictions.files[0].configs, ElementsAre(0, 7));
+    EXPECT_THAT(predictions.files[0].scores, ElementsAre(1.5, 0.3));
+    EXPECT_THAT(predictions.files[0].runtimeNs, ElementsAre(70, 80));
+    EXPECT_THAT(predictions.files[1].scores, ElementsAre(-2));
+}
+
+TEST_F(PredictionFileTest, CommentsNameTheFileAndItsConfigurationsAndLayoutsAreKeptOnce)
+{
+    const PredictionFile predictions = read("# file: /data/net.npz\n# configurations: "
+                                            "9\nconfiguration,score,5.output\n0,1,\"{1,0}\"\n1,2,{}\n2,0,\"{1,0}\"\n");
+    ASSERT_EQ(predictions.files.size(), 1U);
+    EXPECT_EQ(predictions.files[0].name, "/data/net.npz");
+    EXPECT_EQ(predictions.files[0].configCount, 9U);
+    ASSERT_EQ(predictions.files[0].layouts.size(), 1U);
+    EXPECT_EQ(predictions.files[0].layouts[0].node, 5U);
+    EXPECT_EQ(predictions.files[0].layouts[0].part, LayoutPart::Output);
+    EXPECT_THAT(predictions.files[0].layouts[0].texts, ElementsAre("{1,0}", "{}"));
+    EXPECT_THAT(predictions.files[0].layouts[0].codes, ElementsAre(0, 1, 0));
+}
+
+TEST_F(PredictionFileTest, ReadsJsonListsAndPassesOverTheRest)
+{
+    const PredictionFile predictions = read(
+        R"([{"file":"a.npz","provenance":{"model":"m","file":"no","ranking":[1]},"configurations":4,
+            "ranking":[{"rank":1,"configuration":3,"score":-1.5,"runtime_ns":40,"more":{"score":9}},
+                       {"configuration":0,"score":2,"runtime_ns":null}]},
+           {"file":"b.npz","ranking":[{"score":0,"configuration":1}]}])",
+        "p.json");
+    ASSERT_EQ(predictions.files.size(), 2U);
+    EXPECT_EQ(predictions.files[0].name, "a.npz");
+    EXPECT_EQ(predictions.files[0].configCount, 4U);
+    EXPECT_THAT(predictions.files[0].configs, ElementsAre(3, 0));
+    EXPECT_THAT(predictions.files[0].scores, ElementsAre(-1.5, 2));
+    EXPECT_THAT(predictions.files[0].runtimeNs, ElementsAre(40, 0));
+    EXPECT_EQ(predictions.files[1].name, "b.npz");
+}
+
+TEST_F(PredictionFileTest, WhatIsWrongIsSaidWithItsLine)
+{
+    EXPECT_THAT(problemOf(""), HasSubstr("an empty file"));
+    EXPECT_THAT(problemOf("a,b\n1,2\n"), HasSubstr("line 1: found \"a,b\", expected a header with ID,TopConfigs"));
+    EXPECT_THAT(problemOf("configuration,score\n1\n"), HasSubstr("line 2: found 1 fields, expected 2"));
+    EXPECT_THAT(problemOf("configuration,score\n\n-1,2\n"), HasSubstr("line 3: found configuration \"-1\""));
+    EXPECT_THAT(problemOf("configuration,score\n1,nan\n"),
+                HasSubstr("line 2: found score \"nan\", expected a finite number"));
+    EXPECT_THAT(problemOf("configuration,score,score\n"), HasSubstr("two columns \"score\""));
+    EXPECT_THAT(problemOf("ID,TopConfigs\nx,1;2;three\n"), HasSubstr("line 2: found \"three\" after 2 configurations"));
+    EXPECT_THAT(problemOf("ID,TopConfigs\nx,1\nx,2\n"), HasSubstr("line 3: found x again"));
+    EXPECT_THAT(problemOf("ID,TopConfigs\nx,\n"), HasSubstr("line 2: found no configuration"));
+    EXPECT_THAT(problemOf("ID,TopConfigs\nx,\"1;2\n"), HasSubstr("a quote that is not closed"));
+    EXPECT_THAT(problemOf("[1, 2", "p.json"), HasSubstr("byte 6: found syntax error"));
+    EXPECT_THAT(problemOf("[1, 2]", "p.json"), HasSubstr("found no ranking"));
+    EXPECT_THAT(problemOf(R"([{"file":"a","ranking":[{"configuration":1.5,"score":1}]}])", "p.json"),
+                HasSubstr("a: row 1: found no configuration"));
+    EXPECT_THAT(problemOf(std::string(200, '['), "p.json"), HasSubstr("a hundred deep"));
+}
+
+TEST_F(PredictionFileTest, EveryTruncationReadsOrSaysWhy)
+{
+    const std::string texts[] = {"ID,TopConfigs\ntile:xla:\"a\",4;0;2\n", "# file: x\nconfiguration,score\n1,\"2\"\n",
+                                 R"([{"file":"a","ranking":[{"configuration":1,"score":1}]}])"};
+    for (const std::string& text : texts)
+        for (std::size_t size = 0; size < text.size(); ++size) {
+            const std::string problem = problemOf(text.substr(0, size));
+            EXPECT_TRUE(problem == "no problem" || problem.starts_with(m_folder.path().string())) << problem;
+        }
+}
