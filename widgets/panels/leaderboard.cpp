@@ -35,7 +35,6 @@ LeaderBoard::LeaderBoard(LeaderScope scope, QWidget* parent)
     m_table->setModel(m_sorted);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(LeaderBoardModel::Tau, Qt::DescendingOrder);
-    m_table->setColumnHidden(LeaderBoardModel::Files, scope == LeaderScope::File);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     auto* lines = new QVBoxLayout(this);
     lines->setContentsMargins(0, 0, 0, 0);
@@ -73,6 +72,7 @@ void LeaderBoard::spanStates()
 
 void LeaderBoard::fit()
 {
+    m_table->setColumnHidden(LeaderBoardModel::Files, m_scope == LeaderScope::File);
     fitColumns(*m_table, Fit::Tight);
 }
 
