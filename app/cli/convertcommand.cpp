@@ -6,7 +6,6 @@
 #include "app/cli/terminalprogress.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
-#include "engine/hlo/droppedattributes.h"
 #include "engine/hlo/programfile.h"
 #include "engine/hlo/protowriter.h"
 #include "engine/hlo/textwriter.h"
@@ -190,6 +189,16 @@ void writeFolder(const hlo::ProgramFile& file, const fs::path& path, const std::
     folder.commit();
 }
 
+/// What a file has beside its module that no text and no HloProto of a module alone has.
+std::vector<std::string> besideModule(const hlo::ProgramFile& file)
+{
+    if (file.format == hlo::ProgramFormat::HloProto && hlo::hasBufferAssignment(*file.bytes))
+        return {"dropped: the buffer assignment"};
+    if (file.format == hlo::ProgramFormat::HloSnapshot)
+        return {"dropped: arguments and results of the snapshot, and its buffer assignment"};
+    return {};
+}
+
 /// The HloModuleProto of a module: as it lies in the file, where it is a protobuf.
 hlo::ProtoText protoOf(const hlo::ProgramFile& file, std::size_t index, const hlo::Module& module,
                        const std::stop_token& stop)
@@ -213,12 +222,11 @@ void writeText(const hlo::ProgramFile& file, std::size_t index, const ConvertOpt
                const std::stop_token& stop)
 {
     const hlo::Module module = hlo::readProgram(file, index, {}, stop);
-    const hlo::ModuleText text = hlo::writeHloText(module);
+    const hlo::ModuleText text = hlo::writeHloText(module, {}, {.literals = {.stop = stop}, .inScheduleOrder = true});
     std::vector<std::string> notes = droppedRuns(file, index, module, stop);
+    const std::vector<std::string> droppedBeside = besideModule(file);
     notes.insert(notes.end(), text.notes.begin(), text.notes.end());
-    if (file.format != hlo::ProgramFormat::HloText)
-        for (std::string& note : hlo::droppedFields(file.modules[index].module, module.constantValues.size(), stop))
-            notes.push_back(std::move(note));
+    notes.insert(notes.end(), droppedBeside.begin(), droppedBeside.end());
     writeWhole(options.output, *text.text);
     tell(module.notes);
     tell(notes);
@@ -229,10 +237,13 @@ void writeProto(const hlo::ProgramFile& file, std::size_t index, const ConvertOp
 {
     const hlo::Module module = hlo::readProgram(file, index, {}, stop);
     const hlo::ProtoText proto = protoOf(file, index, module, stop);
-    writeWhole(options.output, hlo::hloProtoOf(proto.bytes));
+    const bool isWhole = file.format == hlo::ProgramFormat::HloProto; // with its buffer assignment
+    writeWhole(options.output, isWhole ? *file.bytes : hlo::hloProtoOf(proto.bytes));
     tell(module.notes);
     tell(droppedRuns(file, index, module, stop));
     tell(proto.notes);
+    if (!isWhole)
+        tell(besideModule(file));
 }
 
 void writeTuning(const hlo::ProgramFile& file, std::size_t index, const ConvertOptions& options,

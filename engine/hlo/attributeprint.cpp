@@ -2,6 +2,7 @@
 #include "engine/hlo/attributeprint.h"
 
 #include "engine/core/error.h"
+#include "engine/hlo/messageprint.h"
 #include "engine/hlo/textcursor.h"
 #include "engine/io/utf8.h"
 
@@ -87,15 +88,15 @@ bool appendLabels(std::string& text, const ConvolutionDimensions& dimensions)
 
 void appendDot(std::string& text, const DotDimensions& dot)
 {
-    const auto list = [&](const char* key, const std::vector<std::int64_t>& dimensions, bool always) {
-        if (always || !dimensions.empty())
-            append(text, ", {}={{{}}}", key, fmt::join(dimensions, ","));
+    const auto list = [&](const char* key, const std::vector<std::int64_t>& dimensions) {
+        append(text, ", {}={{{}}}", key, fmt::join(dimensions, ","));
     };
-    const bool isOuterProduct = dot == DotDimensions{};
-    list("lhs_batch_dims", dot.lhsBatch, false);
-    list("lhs_contracting_dims", dot.lhsContracting, isOuterProduct);
-    list("rhs_batch_dims", dot.rhsBatch, false);
-    list("rhs_contracting_dims", dot.rhsContracting, isOuterProduct);
+    if (!dot.lhsBatch.empty())
+        list("lhs_batch_dims", dot.lhsBatch);
+    list("lhs_contracting_dims", dot.lhsContracting);
+    if (!dot.rhsBatch.empty())
+        list("rhs_batch_dims", dot.rhsBatch);
+    list("rhs_contracting_dims", dot.rhsContracting);
 }
 
 void appendDimensions(std::string& text, Opcode opcode, const std::vector<std::int64_t>& dimensions)
@@ -162,10 +163,9 @@ std::vector<std::string_view> callKeys(const Module& module, NodeId node)
     }
 }
 
-void appendCalls(std::string& text, const Module& module, NodeId node,
+void appendCalls(std::string& text, const Module& module, NodeId node, std::span<const ComputationId> calls,
                  const std::function<std::string(ComputationId)>& nameOf)
 {
-    const auto calls = module.callsOf(node);
     if (calls.empty())
         return;
     const std::vector<std::string_view> keys = callKeys(module, node);
@@ -180,24 +180,6 @@ void appendCalls(std::string& text, const Module& module, NodeId node,
     // One computation may stand for two: a module keeps each once.
     for (std::size_t i = 0; i < keys.size(); ++i)
         append(text, ", {}=%{}", keys[i], nameOf(calls[std::min(i, calls.size() - 1)]));
-}
-
-/// As it is, where its brackets make it a value for themselves, as JSON does.
-bool isBareValue(std::string_view value)
-{
-    if (value.empty() || value.front() != '{'
-        || std::ranges::any_of(value, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }))
-        return false;
-    const std::string text(value);
-    const std::filesystem::path nowhere;
-    try {
-        TextCursor cursor(text, nowhere);
-        cursor.skipBalanced();
-        const std::span bytes(reinterpret_cast<const std::uint8_t*>(value.data()), value.size());
-        return cursor.atEnd() && validUtf8Prefix(bytes) == bytes.size();
-    } catch (const Error&) {
-        return false;
-    }
 }
 
 void appendMetadata(std::string& text, const Metadata& metadata)
@@ -228,6 +210,23 @@ std::optional<std::string> dimensionLabels(const ConvolutionDimensions& dimensio
     return fmt::format("{}_{}->{}", *input, *kernel, *output);
 }
 
+bool isBareValue(std::string_view value)
+{
+    if (value.empty() || value.front() != '{'
+        || std::ranges::any_of(value, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }))
+        return false;
+    const std::string text(value);
+    const std::filesystem::path nowhere;
+    try {
+        TextCursor cursor(text, nowhere);
+        cursor.skipBalanced();
+        const std::span bytes(reinterpret_cast<const std::uint8_t*>(value.data()), value.size());
+        return cursor.atEnd() && validUtf8Prefix(bytes) == bytes.size();
+    } catch (const Error&) {
+        return false;
+    }
+}
+
 std::string quotedText(std::string_view text)
 {
     std::string quoted = "\"";
@@ -237,10 +236,10 @@ std::string quotedText(std::string_view text)
         const auto byte = static_cast<unsigned char>(c);
         if (byte >= 0x80 && i >= valid)
             valid = i + validUtf8Prefix({reinterpret_cast<const std::uint8_t*>(text.data()) + i, text.size() - i});
-        if (c == '"' || c == '\\')
+        if (c == '"' || c == '\'' || c == '\\')
             (quoted += '\\') += c;
-        else if (c == '\n')
-            quoted += "\\n";
+        else if (c == '\n' || c == '\t' || c == '\r')
+            (quoted += '\\') += c == '\n' ? 'n' : c == '\t' ? 't' : 'r';
         else if (byte < 0x20 || byte == 0x7f || (byte >= 0x80 && i >= valid))
             append(quoted, "\\{:03o}", byte);
         else
@@ -250,7 +249,7 @@ std::string quotedText(std::string_view text)
 }
 
 bool appendAttributes(std::string& text, const Module& module, NodeId node,
-                      const std::function<std::string(ComputationId)>& nameOf)
+                      const std::function<std::string(ComputationId)>& nameOf, MessagePrinter* message)
 {
     static const Attributes none;
     const Attributes* const kept = module.attributesOf(node);
@@ -276,9 +275,18 @@ bool appendAttributes(std::string& text, const Module& module, NodeId node,
         append(text, ", custom_call_target={}", quotedText(attributes.customCallTarget));
     if (attributes.isStable)
         text += ", is_stable=true";
-    appendCalls(text, module, node, nameOf);
-    if (const Metadata* const metadata = module.metadataOf(node))
+    if (message != nullptr)
+        message->appendOwn(text);
+    const auto allCalls = message != nullptr ? message->calls() : std::nullopt;
+    appendCalls(text, module, node, allCalls ? std::span<const ComputationId>(*allCalls) : module.callsOf(node),
+                nameOf);
+    if (message != nullptr) {
+        message->appendShared(text);
+        message->appendMetadata(text);
+        message->countRest();
+    } else if (const Metadata* const metadata = module.metadataOf(node)) {
         appendMetadata(text, *metadata);
+    }
     const std::string_view backend = attributes.backendConfig;
     if (!backend.empty())
         append(text, ", backend_config={}", isBareValue(backend) ? std::string(backend) : quotedText(backend));

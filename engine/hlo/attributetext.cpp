@@ -75,6 +75,20 @@ const AttributeReader::Row* AttributeReader::rowOf(std::string_view key)
     return found != rows.end() && found->key == key ? found : nullptr;
 }
 
+bool isModuleAttribute(std::string_view key, std::string_view opcode)
+{
+    const AttributeReader::Row* const row = AttributeReader::rowOf(key);
+    return row != nullptr && opcode.starts_with(row->opcode) && key != "literal"; // which is passed over
+}
+
+void skipAttribute(TextCursor& cursor, std::string_view key)
+{
+    if (key == "literal")
+        AttributeReader::passOverLiteral(cursor);
+    else
+        (void)cursor.skipValue();
+}
+
 void AttributeReader::reset()
 {
     // Lists keep their memory.
@@ -203,29 +217,34 @@ void AttributeReader::readPaddingValue()
     readPadding(m_cursor, m_attributes.padding);
 }
 
+void AttributeReader::readLiteral()
+{
+    passOverLiteral(m_cursor);
+}
+
 void AttributeReader::readIsStable()
 {
     m_attributes.isStable = m_cursor.skipValue() == "true";
 }
 
-void AttributeReader::readLiteral()
+void AttributeReader::passOverLiteral(TextCursor& cursor)
 {
     // `literal=f32[2]{0} {1, 2}`, `literal=(f32[] 1, s32[] 2)`, `literal=pred[] true`
-    m_cursor.skipSpace();
-    if (m_cursor.peek() == '(') {
-        m_cursor.skipBalanced();
+    cursor.skipSpace();
+    if (cursor.peek() == '(') {
+        cursor.skipBalanced();
         return;
     }
-    if (m_cursor.peek() != '{') {
-        skipShape(m_cursor); // with the value, where that looks like a layout
-        const char* const behind = m_cursor.at();
-        m_cursor.skipSpace();
-        if (m_cursor.peek() == ',' || m_cursor.peek() == '}' || m_cursor.peek() == '%' || m_cursor.atEnd()) {
-            m_cursor.moveTo(behind);
+    if (cursor.peek() != '{') {
+        skipShape(cursor); // with the value, where that looks like a layout
+        const char* const behind = cursor.at();
+        cursor.skipSpace();
+        if (cursor.peek() == ',' || cursor.peek() == '}' || cursor.peek() == '%' || cursor.atEnd()) {
+            cursor.moveTo(behind);
             return;
         }
     }
-    (void)m_cursor.skipValue();
+    (void)cursor.skipValue();
 }
 
 } // namespace tgraph::hlo

@@ -10,6 +10,13 @@
 
 namespace tgraph::hlo {
 
+/// Whether Module keeps what an attribute of that key says of an instruction of that opcode, in Attributes, calls or
+/// metadata. (The keys of a module's header are others.)
+[[nodiscard]] bool isModuleAttribute(std::string_view key, std::string_view opcode);
+
+/// From behind `key=` to behind the value, whatever it is.
+void skipAttribute(TextCursor& cursor, std::string_view key);
+
 /// What follows an instruction's operands, read into lists that are used again for the next one.
 class AttributeReader {
 public:
@@ -26,6 +33,8 @@ public:
     [[nodiscard]] std::string_view metadata() const { return m_metadata; }
 
 private:
+    friend bool isModuleAttribute(std::string_view key, std::string_view opcode);
+    friend void skipAttribute(TextCursor& cursor, std::string_view key);
     struct Row;
     static const Row* rowOf(std::string_view key);
 
@@ -42,6 +51,7 @@ private:
     void readPaddingValue();
     void readIsStable();
     void readLiteral();
+    static void passOverLiteral(TextCursor& cursor);
     DotDimensions& dot();
 
     TextCursor& m_cursor;

@@ -2,6 +2,7 @@
 #include "engine/hlo/instructionprint.h"
 
 #include "engine/hlo/attributeprint.h"
+#include "engine/hlo/messageprint.h"
 #include "engine/hlo/textpatch.h"
 
 #include <fmt/format.h>
@@ -26,11 +27,13 @@ void appendOperands(std::string& text, const Module& module, NodeId node, const 
 }
 
 void appendArguments(std::string& text, const Module& module, NodeId node, const PrintedNames& names,
-                     std::span<const LayoutChange> changes)
+                     std::span<const LayoutChange> changes, MessagePrinter* message)
 {
     const Instruction& instruction = module.instruction(node);
     if (instruction.opcode == Opcode::Parameter) {
         text += fmt::format("{}", std::max<std::int64_t>(instruction.parameterNumber, 0));
+    } else if (instruction.opcode == Opcode::Constant && message != nullptr) {
+        message->appendValue(text);
     } else if (instruction.opcode == Opcode::Constant) {
         const std::string_view value = keptValue(module, node);
         text += value.empty() ? "{...}" : value;
@@ -48,17 +51,20 @@ std::string_view keptValue(const Module& module, NodeId node)
 }
 
 bool appendInstruction(std::string& text, const Module& module, NodeId node, const PrintedNames& names,
-                       std::span<const LayoutChange> changes)
+                       std::span<const LayoutChange> changes, MessagePrinter* message)
 {
     const Instruction& instruction = module.instruction(node);
+    if (message != nullptr)
+        message->begin(node, names.ofInstruction);
     std::string shape = shapeText(module, instruction.shape);
     if (!changes.empty() && !changes.front().operand)
         shape = withOrder(shape, changes.front().minorToMajor);
     text += fmt::format("{}%{} = {} {}(", instruction.isRoot ? "ROOT " : "", names.ofInstruction(node), shape,
                         instruction.opcodeName);
-    appendArguments(text, module, node, names, changes);
+    appendArguments(text, module, node, names, changes, message);
     text += ')';
-    return appendAttributes(text, module, node, [&](ComputationId id) { return std::string(names.ofComputation(id)); });
+    return appendAttributes(
+        text, module, node, [&](ComputationId id) { return std::string(names.ofComputation(id)); }, message);
 }
 
 std::string instructionText(const Module& module, NodeId node)
@@ -69,7 +75,13 @@ std::string instructionText(const Module& module, NodeId node)
     const PrintedNames own = {.ofInstruction = [&](NodeId id) { return module.instruction(id).name; },
                               .ofComputation = [&](ComputationId id) { return module.computation(id).name; }};
     std::string text;
-    appendInstruction(text, module, node, own);
+    if (module.messages.empty()) {
+        appendInstruction(text, module, node, own);
+        return text;
+    }
+    ConversionNotes unused;
+    MessagePrinter message(module, {.elements = shownElements}, unused);
+    appendInstruction(text, module, node, own, {}, &message);
     return text;
 }
 

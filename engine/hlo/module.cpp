@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
 
 namespace tgraph::hlo {
@@ -20,15 +21,15 @@ void appendLayout(std::string& text, const Shape& shape)
     text += '}';
 }
 
-void appendShape(std::string& text, const Module& module, ShapeId id, bool withLayout)
+void appendShape(std::string& text, const std::vector<Shape>& shapes, ShapeId id, bool withLayout)
 {
-    const Shape& shape = module.shape(id);
+    const Shape& shape = shapes[id.value];
     if (shape.type == PrimitiveType::Tuple || shape.type == PrimitiveType::Buffer) {
         text += shape.type == PrimitiveType::Buffer ? "b(" : "(";
         for (std::size_t i = 0; i < shape.elements.size(); ++i) {
             if (i > 0)
                 text += ", ";
-            appendShape(text, module, shape.elements[i], withLayout); // elements precede their tuple: it ends
+            appendShape(text, shapes, shape.elements[i], withLayout); // elements precede their tuple: it ends
         }
         text += ')';
         return;
@@ -57,9 +58,25 @@ void appendShape(std::string& text, const Module& module, ShapeId id, bool withL
 
 std::string shapeText(const Module& module, ShapeId shape, bool withLayout)
 {
+    return shapeText(module.shapes, shape, withLayout);
+}
+
+std::string shapeText(const std::vector<Shape>& shapes, ShapeId shape, bool withLayout)
+{
     std::string text;
-    appendShape(text, module, shape, withLayout);
+    appendShape(text, shapes, shape, withLayout);
     return text;
+}
+
+std::vector<NodeId> parametersOf(const Module& module, ComputationId computation)
+{
+    const Computation& in = module.computation(computation);
+    std::vector<NodeId> parameters;
+    for (std::uint32_t i = in.first; i < in.first + in.count; ++i)
+        if (module.instructions[i].opcode == Opcode::Parameter)
+            parameters.emplace_back(i);
+    std::ranges::stable_sort(parameters, {}, [&](NodeId node) { return module.instruction(node).parameterNumber; });
+    return parameters;
 }
 
 std::vector<ComputationId> callersFirst(const Module& module)

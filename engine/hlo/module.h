@@ -77,6 +77,9 @@ struct Module {
     std::vector<ConstantValue> constantValues; ///< by node; of a protobuf's constants of a few elements (XLA's parser
                                                ///< wants those of scalars); text has all of them in Instruction::text
 
+    std::string_view message; ///< of a protobuf: its HloModuleProto; empty for text
+    std::vector<std::string_view> messages; ///< of a protobuf: the HloInstructionProto of each instruction
+
     bool isScheduled = false; ///< the file is in schedule order
     std::string_view headerText; ///< text files: `HloModule name, key=value …` as written; empty for protobufs
     std::vector<std::string> notes; ///< what a person should know: "3 more modules in this file were not read"
@@ -124,6 +127,10 @@ struct Module {
 
 /// XLA's notation: "f32[8,<=250]{1,0:T(8,128)}", "(f32[], s32[2]{0})". Without layouts: "f32[8,<=250]".
 [[nodiscard]] std::string shapeText(const Module& module, ShapeId shape, bool withLayout = true);
+[[nodiscard]] std::string shapeText(const std::vector<Shape>& shapes, ShapeId shape, bool withLayout = true);
+
+/// A computation's parameters by their numbers.
+[[nodiscard]] std::vector<NodeId> parametersOf(const Module& module, ComputationId computation);
 
 /// The computations that call others before those others are called; the entry is first. Computations that nothing
 /// calls come last.

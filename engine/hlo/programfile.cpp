@@ -3,10 +3,12 @@
 
 #include "engine/core/task.h"
 #include "engine/core/text.h"
+#include "engine/hlo/protofields.h"
 #include "engine/hlo/protoparts.h"
 #include "engine/hlo/protoreader.h"
 #include "engine/hlo/textmodules.h"
 #include "engine/hlo/textreader.h"
+#include "engine/hlo/wirefields.h"
 #include "engine/io/bytesource.h"
 #include "engine/io/inflate.h"
 
@@ -93,6 +95,12 @@ ProgramFile openProgramBytes(std::shared_ptr<const std::string> bytes, const std
 ProgramFile openProgramFile(const std::filesystem::path& path, const HloLimits& limits, const std::stop_token& stop)
 {
     return openProgramBytes(readWhole(path, limits.fileBytes, stop), path, limits, stop);
+}
+
+bool hasBufferAssignment(std::string_view hloProto)
+{
+    const WireFile file{.bytes = hloProto};
+    return !WireFields(hloProto, file).bytes(field::hloBufferAssignment).empty();
 }
 
 Module readProgram(const ProgramFile& file, std::size_t index, const HloLimits& limits, const std::stop_token& stop)

@@ -47,6 +47,9 @@ struct ProgramFile {
 /// protobufs, or compressed. Looks at no more than these bytes.
 [[nodiscard]] bool mayBeProgram(std::string_view firstBytes);
 
+/// Whether an HloProto has a buffer assignment beside its module.
+[[nodiscard]] bool hasBufferAssignment(std::string_view hloProto);
+
 /// Reads one of the modules. Where the file has several, Module::notes says which was read.
 /// @throws tgraph::Error naming the place, as readHloText() and readHloModuleProto() do; Cancelled
 [[nodiscard]] Module readProgram(const ProgramFile& file, std::size_t index = 0, const HloLimits& limits = {},

@@ -191,6 +191,12 @@ bool readAttribute(const WireReader& reader, const WireFile& file, Attributes& t
     case field::dotDimensions:
         readDot(reader.bytes(), file, madeIn(to.dot));
         return true;
+    case field::raggedDotDimensions:
+        forFields(reader.bytes(), file, [&](const WireReader& inner) {
+            if (inner.number() == 1)
+                readDot(inner.bytes(), file, madeIn(to.dot));
+        });
+        return true;
     case field::sliceDimensions:
         readSlice(reader, file, to.slice);
         return true;

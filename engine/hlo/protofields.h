@@ -18,7 +18,10 @@ inline constexpr std::uint32_t moduleHostProgramShape = 4;
 inline constexpr std::uint32_t moduleId = 5;
 inline constexpr std::uint32_t moduleEntryId = 6;
 inline constexpr std::uint32_t moduleSchedule = 7;
+inline constexpr std::uint32_t moduleAliases = 8; ///< 1 entries {1 output index, 2 parameter, 3 its index, 4 kind}
 inline constexpr std::uint32_t moduleStackFrames = 17;
+inline constexpr std::uint32_t moduleBufferDonors = 18; ///< 1 entries {1 parameter, 2 its index}
+inline constexpr std::uint32_t moduleFrontendAttributes = 19;
 inline constexpr std::uint32_t scheduleSequences = 1; ///< map: 1 computation id, 2 {1 instruction ids}
 
 // HloComputationProto
@@ -28,6 +31,7 @@ inline constexpr std::uint32_t computationProgramShape = 4;
 inline constexpr std::uint32_t computationId = 5;
 inline constexpr std::uint32_t computationRootId = 6;
 inline constexpr std::uint32_t computationIsFusion = 7;
+inline constexpr std::uint32_t computationThread = 8;
 
 // HloInstructionProto
 inline constexpr std::uint32_t name = 1;
@@ -55,6 +59,34 @@ inline constexpr std::uint32_t featureGroupCount = 50;
 inline constexpr std::uint32_t batchGroupCount = 58;
 inline constexpr std::uint32_t isStable = 60;
 inline constexpr std::uint32_t comparisonDirection = 63;
+
+// HloInstructionProto: what Module does not keep, and text has all the same
+inline constexpr std::uint32_t outfeedConfig = 22;
+inline constexpr std::uint32_t infeedConfig = 27;
+inline constexpr std::uint32_t outfeedShape = 29;
+inline constexpr std::uint32_t gatherDimensions = 33;
+inline constexpr std::uint32_t sharding = 40;
+inline constexpr std::uint32_t scatterDimensions = 48;
+inline constexpr std::uint32_t replicaGroups = 49; ///< 1 ids
+inline constexpr std::uint32_t precisionConfig = 51;
+inline constexpr std::uint32_t sourceTargetPairs = 52; ///< 1 source, 2 target
+inline constexpr std::uint32_t domainEntry = 54;
+inline constexpr std::uint32_t domainExit = 55;
+inline constexpr std::uint32_t constrainLayout = 56;
+inline constexpr std::uint32_t operandShapes = 57;
+inline constexpr std::uint32_t triangularOptions = 59;
+inline constexpr std::uint32_t parameterReplication = 61;
+inline constexpr std::uint32_t choleskyOptions = 62;
+inline constexpr std::uint32_t frontendAttributes = 68; ///< 1 map: 1 key, 2 value
+inline constexpr std::uint32_t comparisonType = 72;
+inline constexpr std::uint32_t operandAliasing = 74; ///< 1 output index, 2 operand, 3 its index
+inline constexpr std::uint32_t customCallApi = 77;
+inline constexpr std::uint32_t deviceList = 87; ///< 1 replica groups, 2 {1 groups, 2 devices in each, 3 dims, 4 order}
+inline constexpr std::uint32_t raggedDotDimensions = 90; ///< 1 as of a dot, 2 lhs ragged, 3 rhs group
+
+// LiteralProto but for its values, see literaltypes.cpp
+inline constexpr std::uint32_t literalShape = 1;
+inline constexpr std::uint32_t literalTupleElements = 10;
 
 // OpMetadata, StackFrameIndexProto
 inline constexpr std::uint32_t metadataOpType = 1;

@@ -3,11 +3,11 @@
 
 #include "engine/core/task.h"
 #include "engine/core/text.h"
+#include "engine/hlo/literalprint.h"
 #include "engine/hlo/modulecheck.h"
 #include "engine/hlo/opcodetext.h"
 #include "engine/hlo/protoattributes.h"
 #include "engine/hlo/protofields.h"
-#include "engine/hlo/protoliteral.h"
 #include "engine/hlo/protoshape.h"
 #include "engine/hlo/wirereader.h"
 
@@ -66,7 +66,7 @@ private:
     void findEntry(std::string_view message);
     [[nodiscard]] bool isInScheduleOrder(std::string_view schedule) const;
     void checkMemory() const;
-    [[nodiscard]] Place placeOf(NodeId node) const { return m_file.placeOf(m_instructionAt[node.value]); }
+    [[nodiscard]] Place placeOf(NodeId node) const { return m_file.placeOf(m_module.messages[node.value].data()); }
     [[nodiscard]] Place placeOf(ComputationId id) const { return m_file.placeOf(m_computationAt[id.value]); }
     [[nodiscard]] ModulePlaces places() const;
 
@@ -93,7 +93,6 @@ private:
     std::vector<std::int64_t> m_callIds; ///< of all; Instruction::calls counts in them until findCalls()
     IdTable m_nodeOfId{m_instructionIds}; ///< of one computation
     IdTable m_computationOfId{m_computationIds};
-    std::vector<const char*> m_instructionAt;
     std::vector<const char*> m_computationAt;
     std::int64_t m_entryId = 0;
     std::string_view m_entryName;
@@ -109,6 +108,7 @@ HloProtoReader::HloProtoReader(const ProtoSource& source, const HloLimits& limit
       m_attributesPool(m_module.attributes)
 {
     m_module.source = source.bytes;
+    m_module.message = source.message;
     const std::uint64_t most
         = std::min<std::uint64_t>(limits.fileBytes, std::numeric_limits<std::int32_t>::max()); // of one message
     if (m_message.size() > most)
@@ -302,8 +302,8 @@ void HloProtoReader::keepValue(std::string_view literal)
     const Shape& shape = m_module.shapeOf(node);
     if (!isArray(shape) || !shape.dimensions.empty())
         return;
-    std::string text = scalarLiteral(literal, m_file, shape.type);
-    if (text.empty())
+    std::string text;
+    if (appendLiteral(text, literal, m_file, {.elements = 1}) != LiteralOutcome::Printed)
         return;
     const std::uint64_t hash = textHash(text, m_seed);
     const std::uint32_t known = m_valueOfText.find(hash, [&](std::uint32_t index) { return m_values[index] == text; });
@@ -331,7 +331,7 @@ void HloProtoReader::addInstruction(Instruction instruction, std::string_view me
         throw makeError(place, fmt::format("more than {} instructions", m_limits.nodes), "fewer");
     all.push_back(instruction);
     m_instructionIds.push_back(id);
-    m_instructionAt.push_back(message.data());
+    m_module.messages.push_back(message);
     m_nodeOfId.insert(static_cast<std::uint32_t>(all.size() - 1));
     if (all.size() % 1024 == 0) {
         throwIfStopped(m_stop);
@@ -416,7 +416,7 @@ ModulePlaces HloProtoReader::places() const
 void HloProtoReader::checkMemory() const
 {
     const std::size_t ids = m_instructionIds.capacity() + m_computationIds.capacity() + m_operandIds.capacity()
-        + m_callIds.capacity() + m_instructionAt.capacity() + m_computationAt.capacity();
+        + m_callIds.capacity() + 2 * m_module.messages.capacity() + m_computationAt.capacity();
     const std::size_t bytes = m_module.instructions.capacity() * sizeof(Instruction)
         + m_module.operands.capacity() * sizeof(NodeId) + m_module.computations.capacity() * sizeof(Computation)
         + m_module.metadata.capacity() * (sizeof(Metadata) + sizeof(std::string_view)) + m_attributeBytes

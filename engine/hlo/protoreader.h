@@ -24,7 +24,8 @@ struct ProtoSource {
 /// are in the order of the file, which for a scheduled module is another than that of its text.
 ///
 /// Ids may have 64 bits, and one that is left out is 0. The entry is the computation of entry_computation_id, or else
-/// that of entry_computation_name. Literals, sharding and all other fields are passed over.
+/// that of entry_computation_name. All other fields but the values of scalars are passed over;
+/// Module::messages has them.
 /// Source: hlo.proto and xla_data.proto of openxla/xla (facts), see protofields.h.
 /// @throws tgraph::Error "PATH: byte 123: found …, expected …": what is no sound wire format, text that is not UTF-8,
 /// unknown or equal ids, no entry, and what checkModule() refuses; Cancelled

@@ -48,8 +48,25 @@ std::uint32_t numberFieldOf(std::string_view name)
                        : 0;
 }
 
+/// "C,D+,H~"; false for the marks of levels that are not unique or not in order, and for what is no letter.
+bool writeLevelTypes(std::string_view group, WireWriter& layout)
+{
+    constexpr std::string_view letters = "DCSH";
+    std::vector<std::int64_t> types;
+    for (std::size_t at = 0; at < group.size(); at += 2) {
+        const std::size_t type = letters.find(group[at]);
+        if (type == letters.npos || (at + 1 < group.size() && group[at + 1] != ','))
+            return false;
+        types.push_back(static_cast<std::int64_t>(type));
+    }
+    layout.numbers(field::layoutLevelTypes, types);
+    return true;
+}
+
 bool writeGroup(std::string_view name, std::string_view group, WireWriter& layout)
 {
+    if (name == "D")
+        return writeLevelTypes(group, layout);
     if (name == "#" || name == "*") {
         const std::optional<PrimitiveType> type = primitiveTypeFromName(group);
         if (type)
@@ -104,9 +121,9 @@ bool writeSuffixes(std::string_view text, WireWriter& layout)
 
 } // namespace
 
-ProtoShapeWriter::ProtoShapeWriter(const Module& module)
+ProtoShapeWriter::ProtoShapeWriter(const std::vector<Shape>& shapes)
 {
-    for (const Shape& shape : module.shapes) {
+    for (const Shape& shape : shapes) {
         WireWriter writer;
         writer.number(field::shapeElementType, static_cast<std::int64_t>(shape.type));
         writer.numbers(field::shapeDimensions, shape.dimensions);

@@ -9,10 +9,10 @@
 
 namespace tgraph::hlo {
 
-/// ShapeProtos of a module's shapes, each made once.
+/// ShapeProtos of shapes, each made once.
 class ProtoShapeWriter {
 public:
-    explicit ProtoShapeWriter(const Module& module);
+    explicit ProtoShapeWriter(const std::vector<Shape>& shapes);
 
     [[nodiscard]] const std::string& shape(ShapeId id) const { return m_shapes[id.value]; }
     /// Shapes whose layouts have suffixes that LayoutProto has no field for, or that are not understood.

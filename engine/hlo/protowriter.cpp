@@ -4,15 +4,18 @@
 #include "engine/core/error.h"
 #include "engine/core/task.h"
 #include "engine/core/text.h"
-#include "engine/hlo/droppedattributes.h"
+#include "engine/hlo/conversionnotes.h"
+#include "engine/hlo/moduleheader.h"
 #include "engine/hlo/protofields.h"
 #include "engine/hlo/protoshapewriter.h"
+#include "engine/hlo/textfields.h"
 #include "engine/hlo/wirewriter.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <span>
 
 namespace tgraph::hlo {
@@ -79,8 +82,18 @@ std::string metadataProto(const Metadata& metadata)
     return result.take();
 }
 
-void writeAttributes(const Attributes& attributes, Opcode opcode, WireWriter& to)
+void writeDot(const DotDimensions& dot, bool isRagged, WireWriter& to)
 {
+    if (!isRagged)
+        return to.message(field::dotDimensions, dotProto(dot));
+    WireWriter ragged;
+    ragged.message(1, dotProto(dot));
+    to.message(field::raggedDotDimensions, ragged);
+}
+
+void writeAttributes(const Attributes& attributes, const Instruction& instruction, WireWriter& to)
+{
+    const Opcode opcode = instruction.opcode;
     const bool hasGroups = opcode == Opcode::Convolution || opcode == Opcode::CustomCall;
     to.text(field::fusionKind, attributes.fusionKind);
     to.number(field::tupleIndex, attributes.tupleIndex.value_or(0));
@@ -99,7 +112,7 @@ void writeAttributes(const Attributes& attributes, Opcode opcode, WireWriter& to
         to.message(field::paddingConfig, padding);
     to.text(field::customCallTarget, attributes.customCallTarget);
     if (attributes.dot)
-        to.message(field::dotDimensions, dotProto(*attributes.dot));
+        writeDot(*attributes.dot, instruction.opcodeName == "ragged-dot", to);
     to.text(field::backendConfig, attributes.backendConfig);
     to.number(field::featureGroupCount, attributes.featureGroupCount.value_or(hasGroups ? 1 : 0));
     to.number(field::batchGroupCount, attributes.batchGroupCount.value_or(hasGroups ? 1 : 0));
@@ -107,31 +120,38 @@ void writeAttributes(const Attributes& attributes, Opcode opcode, WireWriter& to
     to.text(field::comparisonDirection, attributes.comparisonDirection);
 }
 
+void checkSize(const WireWriter& message)
+{
+    constexpr std::size_t most = std::numeric_limits<std::int32_t>::max();
+    if (message.bytes().size() > most)
+        throw makeError({}, "a program of more than 2 GiB as a protobuf", "at most that: larger ones cannot be read");
+}
+
 class HloProtoWriter {
 public:
-    HloProtoWriter(const Module& module, const std::stop_token& stop) : m_module(module), m_stop(stop), m_shapes(module)
+    HloProtoWriter(const Module& module, const std::stop_token& stop)
+        : m_module(module), m_stop(stop), m_shapes(module.shapes), m_text(module, m_notes, stop)
     {
     }
 
     ProtoText write();
 
 private:
-    [[nodiscard]] std::string computationProto(ComputationId id) const;
-    [[nodiscard]] std::string instructionProto(NodeId node) const;
+    [[nodiscard]] std::string computationProto(ComputationId id);
+    [[nodiscard]] std::string instructionProto(NodeId node);
     [[nodiscard]] std::string programShape(ComputationId id) const;
     [[nodiscard]] std::string scheduleProto() const;
     [[nodiscard]] std::vector<std::int64_t> callsOf(NodeId node) const;
-    void writeNotes(std::vector<std::string>& notes) const;
+    [[nodiscard]] std::vector<std::string> notes() const;
 
-    static std::int64_t idOf(ComputationId id) { return std::int64_t{id.value} + 1; }
-    [[nodiscard]] std::int64_t idOf(NodeId node) const
-    {
-        return static_cast<std::int64_t>(m_module.computations.size()) + node.value + 1;
-    }
+    static std::int64_t idOf(ComputationId id) { return writtenId(id); }
+    [[nodiscard]] std::int64_t idOf(NodeId node) const { return writtenId(m_module, node); }
 
     const Module& m_module;
     const std::stop_token& m_stop;
     ProtoShapeWriter m_shapes;
+    ConversionNotes m_notes;
+    TextFields m_text;
 };
 
 ProtoText HloProtoWriter::write()
@@ -142,50 +162,62 @@ ProtoText HloProtoWriter::write()
     for (const ComputationId id : idsBelow<ComputationId>(m_module.computations.size())) {
         throwIfStopped(m_stop);
         result.message(field::moduleComputations, computationProto(id));
+        checkSize(result);
     }
-    result.message(field::moduleHostProgramShape, programShape(m_module.entry));
+    const HeaderFields header = headerFields(m_module, m_notes);
+    if (!header.hasProgramShape)
+        result.message(field::moduleHostProgramShape, programShape(m_module.entry));
     result.number(field::moduleEntryId, idOf(m_module.entry));
     if (m_module.isScheduled)
         result.message(field::moduleSchedule, scheduleProto());
-    ProtoText text{.bytes = result.take()};
-    writeNotes(text.notes);
-    return text;
+    result.append(header.bytes);
+    checkSize(result);
+    return {.bytes = result.take(), .notes = notes()};
 }
 
-std::string HloProtoWriter::computationProto(ComputationId id) const
+std::string HloProtoWriter::computationProto(ComputationId id)
 {
     const Computation& computation = m_module.computation(id);
     WireWriter result;
     result.text(field::computationName, computation.name);
-    for (std::uint32_t i = computation.first; i < computation.first + computation.count; ++i)
+    for (std::uint32_t i = computation.first; i < computation.first + computation.count; ++i) {
+        if (i % 1024 == 0)
+            throwIfStopped(m_stop);
         result.message(field::computationInstructions, instructionProto(NodeId(i)));
+        checkSize(result);
+    }
     result.message(field::computationProgramShape, programShape(id));
     result.number(field::computationId, idOf(id));
     result.number(field::computationRootId, idOf(computation.root));
     result.number(field::computationIsFusion, computation.isFusion ? 1 : 0);
+    result.text(field::computationThread, executionThread(m_module, id));
     return result.take();
 }
 
-std::string HloProtoWriter::instructionProto(NodeId node) const
+std::string HloProtoWriter::instructionProto(NodeId node)
 {
     const Instruction& instruction = m_module.instruction(node);
     WireWriter result;
     result.text(field::name, instruction.name);
     result.text(field::opcode, instruction.opcodeName);
     result.message(field::shape, m_shapes.shape(instruction.shape));
-    if (const Metadata* const metadata = m_module.metadataOf(node))
+    const TextFields::Fields written = instruction.text.empty() ? TextFields::Fields() : m_text.of(node);
+    if (const Metadata* const metadata = m_module.metadataOf(node); metadata != nullptr && instruction.text.empty())
         result.message(field::metadata, metadataProto(*metadata));
     result.number(field::parameterNumber, std::max<std::int64_t>(instruction.parameterNumber, 0));
     static const Attributes nothing;
     const Attributes* const attributes = m_module.attributesOf(node);
-    writeAttributes(attributes != nullptr ? *attributes : nothing, instruction.opcode, result);
+    writeAttributes(attributes != nullptr ? *attributes : nothing, instruction, result);
     result.number(field::id, idOf(node));
     std::vector<std::int64_t> operands;
     for (const NodeId operand : m_module.operandsOf(node))
         operands.push_back(idOf(operand));
     result.numbers(field::operandIds, operands);
-    result.numbers(field::calledComputationIds, callsOf(node));
-    return result.take();
+    std::vector<std::int64_t> calls;
+    for (const ComputationId called : written.calls)
+        calls.push_back(idOf(called));
+    result.numbers(field::calledComputationIds, calls.empty() ? callsOf(node) : calls);
+    return result.take() + written.bytes;
 }
 
 std::vector<std::int64_t> HloProtoWriter::callsOf(NodeId node) const
@@ -208,18 +240,13 @@ std::vector<std::int64_t> HloProtoWriter::callsOf(NodeId node) const
 
 std::string HloProtoWriter::programShape(ComputationId id) const
 {
-    const Computation& computation = m_module.computation(id);
-    std::vector<const Instruction*> parameters;
-    for (std::uint32_t i = computation.first; i < computation.first + computation.count; ++i)
-        if (m_module.instructions[i].opcode == Opcode::Parameter)
-            parameters.push_back(&m_module.instructions[i]);
-    std::ranges::stable_sort(parameters, {}, &Instruction::parameterNumber);
     WireWriter result;
-    for (const Instruction* const parameter : parameters)
-        result.message(1, m_shapes.shape(parameter->shape));
-    result.message(2, m_shapes.shape(m_module.instruction(computation.root).shape));
-    for (const Instruction* const parameter : parameters)
-        result.message(3, parameter->name);
+    const std::vector<NodeId> parameters = parametersOf(m_module, id);
+    for (const NodeId parameter : parameters)
+        result.message(1, m_shapes.shape(m_module.instruction(parameter).shape));
+    result.message(2, m_shapes.shape(m_module.instruction(m_module.computation(id).root).shape));
+    for (const NodeId parameter : parameters)
+        result.message(3, m_module.instruction(parameter).name);
     return result.take();
 }
 
@@ -243,16 +270,16 @@ std::string HloProtoWriter::scheduleProto() const
     return result.take();
 }
 
-void HloProtoWriter::writeNotes(std::vector<std::string>& notes) const
+std::vector<std::string> HloProtoWriter::notes() const
 {
-    const auto constants
-        = static_cast<std::uint64_t>(std::ranges::count(m_module.instructions, Opcode::Constant, &Instruction::opcode));
-    if (constants > 0)
-        notes.push_back("dropped: values of " + pluralText(constants, "constant"));
+    std::vector<std::string> notes = m_notes.lines();
     if (m_shapes.droppedSuffixes() > 0)
         notes.push_back("dropped: parts of the layouts of " + pluralText(m_shapes.droppedSuffixes(), "shape"));
-    for (std::string& note : droppedAttributes(m_module, m_stop))
-        notes.push_back(std::move(note));
+    const auto constants = static_cast<std::uint64_t>(std::ranges::count_if(
+        m_module.instructions, [](const Instruction& i) { return i.opcode == Opcode::Constant && i.text.empty(); }));
+    if (constants > 0)
+        notes.push_back("dropped: values of " + pluralText(constants, "constant"));
+    return notes;
 }
 
 std::string layoutRun(const Document& document, ConfigId config)
@@ -282,6 +309,8 @@ std::string layoutRun(const Document& document, ConfigId config)
 
 ProtoText writeHloModuleProto(const Module& module, const std::stop_token& stop)
 {
+    if (!module.message.empty())
+        return {.bytes = std::string(module.message)};
     return HloProtoWriter(module, stop).write();
 }
 

@@ -17,9 +17,12 @@ struct ProtoText {
     std::vector<std::string> notes; ///< "dropped: sharding of 12 instructions", a line each
 };
 
-/// An HloModuleProto with all that Module keeps, which readHloModuleProto() reads back to the same module: calls of a
-/// while are in XLA's order (body, condition), computations of fusions are marked, a scheduled module has its schedule.
-/// Ids are new and count from 1. Literals, sharding and other attributes that only text has are dropped and counted.
+/// An HloModuleProto, which readHloModuleProto() reads back to the same module. Of a module that was read from a
+/// protobuf it is that protobuf. Of one from text it has all that the text says and XLA's messages have a field for:
+/// values of constants, sharding, dimension numbers, metadata with tables of stack frames …; what they have none for,
+/// or what is written in a form that is not known here, is counted. Calls of a while are in XLA's order (body,
+/// condition), computations of fusions are marked, a scheduled module has its schedule. Ids are new and count from 1.
+/// @throws tgraph::Error where it would be larger than a protobuf can be (2 GiB); Cancelled
 [[nodiscard]] ProtoText writeHloModuleProto(const Module& module, const std::stop_token& stop = {});
 
 /// HloProto around an HloModuleProto.

@@ -111,6 +111,13 @@ std::uint64_t WireReader::unsignedInteger() const
     return m_value;
 }
 
+std::uint64_t WireReader::bits() const
+{
+    if (m_type == WireType::Bytes)
+        failType("a number");
+    return m_value;
+}
+
 std::string_view WireReader::bytes() const
 {
     if (m_type != WireType::Bytes)

@@ -51,6 +51,8 @@ public:
     [[nodiscard]] std::uint64_t unsignedInteger() const;
     [[nodiscard]] std::int64_t integer() const { return static_cast<std::int64_t>(unsignedInteger()); }
     [[nodiscard]] bool boolean() const { return unsignedInteger() != 0; }
+    /// The bits of a number of 32 or 64 bits, or of a varint.
+    [[nodiscard]] std::uint64_t bits() const;
     /// Bytes or a message.
     [[nodiscard]] std::string_view bytes() const;
     /// A string, which is UTF-8.

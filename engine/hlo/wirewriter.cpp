@@ -4,6 +4,7 @@
 #include "engine/hlo/wirereader.h"
 
 #include <array>
+#include <bit>
 
 namespace tgraph::hlo {
 
@@ -16,10 +17,24 @@ void WireWriter::varint(std::uint64_t value)
 
 void WireWriter::number(std::uint32_t field, std::int64_t value)
 {
-    if (value == 0)
-        return;
+    if (value != 0)
+        optionalNumber(field, value);
+}
+
+void WireWriter::optionalNumber(std::uint32_t field, std::int64_t value)
+{
     tag(field, static_cast<unsigned>(WireType::Varint));
     varint(static_cast<std::uint64_t>(value));
+}
+
+void WireWriter::single(std::uint32_t field, float value)
+{
+    const auto bits = std::bit_cast<std::uint32_t>(value);
+    if (bits == 0)
+        return;
+    tag(field, static_cast<unsigned>(WireType::Fixed32));
+    for (unsigned shift = 0; shift < 32; shift += 8)
+        m_bytes += static_cast<char>(static_cast<unsigned char>(bits >> shift));
 }
 
 void WireWriter::text(std::uint32_t field, std::string_view text)

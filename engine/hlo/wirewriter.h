@@ -13,6 +13,10 @@ namespace tgraph::hlo {
 class WireWriter {
 public:
     void number(std::uint32_t field, std::int64_t value);
+    /// Also when it is 0, for fields that are optional.
+    void optionalNumber(std::uint32_t field, std::int64_t value);
+    /// A float.
+    void single(std::uint32_t field, float value);
     /// Bytes or a string.
     void text(std::uint32_t field, std::string_view text);
     /// Also when it is empty.
@@ -20,6 +24,9 @@ public:
     void message(std::uint32_t field, const WireWriter& message) { this->message(field, message.bytes()); }
     /// A repeated number, packed.
     void numbers(std::uint32_t field, std::span<const std::int64_t> values);
+
+    /// All fields of another.
+    void append(const WireWriter& fields) { m_bytes += fields.m_bytes; }
 
     [[nodiscard]] const std::string& bytes() const { return m_bytes; }
     [[nodiscard]] std::string take() { return std::move(m_bytes); }

@@ -2,14 +2,15 @@
 #include "engine/programs/instructionfacts.h"
 
 #include "engine/hlo/attributeprint.h"
+#include "engine/hlo/attributetext.h"
 #include "engine/hlo/instructionprint.h"
-#include "engine/hlo/keptattributes.h"
 #include "engine/programs/instructiontext.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 
@@ -134,7 +135,7 @@ std::vector<InstructionFact> instructionFacts(const hlo::Module& module, NodeId 
     if (parts) {
         std::string_view rest = parts->attributes;
         while (const auto attribute = takeAttribute(rest))
-            if (!hlo::isKeptAttribute(attribute->key))
+            if (!hlo::isModuleAttribute(attribute->key, instruction.opcodeName))
                 facts.addWritten(*attribute);
     }
     return facts.take();

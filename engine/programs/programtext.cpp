@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/task.h"
+#include "engine/hlo/instructionprint.h"
 
 #include <algorithm>
 #include <cstring>
@@ -22,7 +23,8 @@ bool isNameLetter(char letter)
 }
 
 ProgramText::ProgramText(std::shared_ptr<const hlo::Module> module, const std::stop_token& stop)
-    : m_module(std::move(module)), m_text(hlo::writeHloText(*m_module))
+    : m_module(std::move(module)),
+      m_text(hlo::writeHloText(*m_module, {}, {.literals = {.elements = hlo::shownElements, .stop = stop}}))
 {
     if (m_text.text->size() > std::numeric_limits<std::uint32_t>::max())
         throw makeError({.file = {}, .where = "text of the program"}, "more than 4 GB", "a text that can be shown");

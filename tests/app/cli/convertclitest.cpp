@@ -23,15 +23,16 @@ protected:
 TEST_F(ConvertCli, TextBecomesAProtobufAndTextAgain)
 {
     writeText("a.hlo",
-              "HloModule m\n\nENTRY %e {\n  %p = f32[4,8]{1,0} parameter(0), sharding={replicated}\n"
+              "HloModule m, num_partitions=2\n\nENTRY %e {\n  %p = f32[4,8]{1,0} parameter(0), sharding={replicated}\n"
               "  ROOT %n = f32[4,8]{1,0} negate(%p)\n}\n");
     const ProgramResult first = convert("a.hlo", "a.hlo.pb.gz");
     ASSERT_EQ(first.exitStatus, 0) << first.errors;
-    EXPECT_EQ(first.errors, "dropped: sharding of 1 instruction\n");
+    EXPECT_EQ(first.errors, "dropped: num_partitions of the module\n");
     EXPECT_EQ(readFile(at("a.hlo.pb.gz")).substr(0, 2), "\x1f\x8b");
     const ProgramResult second = convert("a.hlo.pb.gz", "b.txt");
     ASSERT_EQ(second.exitStatus, 0) << second.errors;
-    EXPECT_NE(readFile(at("b.txt")).find("ROOT %n = f32[4,8]{1,0} negate(%p)"), std::string::npos);
+    EXPECT_NE(readFile(at("b.txt")).find("parameter(0), sharding={replicated}\n  ROOT %n = f32[4,8]{1,0} negate(%p)"),
+              std::string::npos);
 }
 
 TEST_F(ConvertCli, TuningDataBecomesAFileOrAFolderOfFiles)

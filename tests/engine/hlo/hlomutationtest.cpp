@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Damaged text is refused with one line, or it is a sound module: nothing else happens, and little memory is taken.
 #include "engine/hlo/modulecheck.h"
+#include "engine/hlo/protowriter.h"
 #include "engine/hlo/textreader.h"
 #include "engine/hlo/textwriter.h"
 #include "tests/support/hlomodules.h"
@@ -31,6 +32,7 @@ void expectSound(const Module& module)
     for (const TextPlace& place : text.instructions)
         ASSERT_TRUE(place.length > 0 && place.offset + place.length <= text.text->size());
     EXPECT_EQ(callersFirst(module).size(), module.computations.size());
+    EXPECT_NO_THROW((void)writeHloModuleProto(module));
 }
 
 TEST(HloTextMutations, EndInAModuleOrInOneLine)

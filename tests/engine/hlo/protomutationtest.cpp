@@ -2,6 +2,8 @@
 // Whatever is done to a protobuf, reading it ends in a module or in a sentence.
 #include "engine/core/error.h"
 #include "engine/hlo/programfile.h"
+#include "engine/hlo/protowriter.h"
+#include "engine/hlo/textwriter.h"
 #include "engine/hlo/tuningruns.h"
 #include "tests/support/files.h"
 #include "tests/support/hlomodules.h"
@@ -30,6 +32,7 @@ bool readsOrRefuses(std::string bytes)
         (void)summarize(file);
         const Module module = readProgram(file, 0, limits);
         (void)describe(module);
+        (void)writeHloText(module, {}, {.literals = {.textBytes = 1 << 22}, .inScheduleOrder = true});
         (void)readTuningRuns(file, 0, module.instructions.size());
         return true;
     } catch (const Error& error) {
@@ -44,6 +47,7 @@ std::vector<std::string> originalProtos()
     std::vector<std::string> files = {module,
                                       bytesField(1, module),
                                       bytesField(1, bytesField(1, module)),
+                                      writeHloModuleProto(moduleOf(sampleText())).bytes,
                                       layoutTuningData(),
                                       bytesField(1, tileTuningData()),
                                       gzipped(bytesField(1, module)),

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/protowriter.h"
 
-#include "engine/hlo/droppedattributes.h"
 #include "engine/hlo/modulegraph.h"
 #include "engine/hlo/programfile.h"
 #include "engine/programs/openfile.h"
@@ -19,7 +18,6 @@
 using namespace tgraph;
 using namespace tgraph::hlo;
 using namespace tgraph::test;
-using testing::Contains;
 using testing::ElementsAre;
 
 namespace {
@@ -60,28 +58,6 @@ TEST(HloProtoWriter, LoopsCallTheirBodyFirst)
     EXPECT_EQ(written.computation(calls[1]).name, "cond");
     const Module again = writtenAndRead(written);
     EXPECT_EQ(describe(again), describe(written));
-}
-
-TEST(HloProtoWriter, CountsWhatAProtobufDoesNotCarry)
-{
-    const std::vector<std::string> notes = writeHloModuleProto(moduleOf(sampleText())).notes;
-    EXPECT_THAT(notes, Contains("dropped: sharding of 1 instruction"));
-    EXPECT_THAT(notes, Contains("dropped: control-predecessors of 1 instruction"));
-    EXPECT_THAT(notes, Contains("dropped: frontend_attributes of the module"));
-    EXPECT_THAT(notes, Contains(testing::StartsWith("dropped: values of ")));
-    EXPECT_THAT(notes, testing::Not(Contains(testing::HasSubstr("metadata"))));
-}
-
-TEST(HloProtoWriter, CountsTheFieldsThatTextDoesNotHave)
-{
-    std::vector<ProtoComputation> computations = reduceComputations();
-    computations[1].instructions[1].more = bytesField(8, "x") + bytesField(40, "y");
-    computations[1].instructions[0].more = bytesField(40, "y");
-    const std::string module = moduleProto("m", computations, 7);
-    EXPECT_THAT(droppedFields(module, 0),
-                ElementsAre("dropped: sharding of 2 instructions", "dropped: literal of 1 instruction"));
-    EXPECT_THAT(droppedFields(module, 1), ElementsAre("dropped: sharding of 2 instructions"))
-        << "the one is kept as a constant's value";
 }
 
 TEST(HloProtoWriter, RealProgramsGiveTheSameGraph)

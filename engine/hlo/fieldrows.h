@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace tgraph::hlo {
+
+enum class FieldKind : std::uint8_t {
+    Number,
+    Optional, ///< a number that is there though it be 0
+    Flag,
+    Single, ///< a float
+    Word, ///< a string without quotes
+    Quoted,
+    Numbers, ///< {1,2}
+    Flags, ///< {true,false}
+    Name, ///< of an enum
+    Names ///< {high,default}
+};
+
+/// An attribute that is one field of HloInstructionProto, or of a message in it, and that Module does not keep
+/// (openxla/xla: hlo.proto, xla_data.proto, the HLO parser and printer).
+struct FieldRow {
+    std::string_view key;
+    std::string_view opcode; ///< only of this one, or of those that begin so where it ends with '-'; empty: of all
+    std::uint32_t outer = 0; ///< the message in which it lies; 0: the instruction's own
+    std::uint32_t field = 0;
+    FieldKind kind = FieldKind::Number;
+    bool isAlways = false; ///< text has it though it be 0 or empty
+    std::span<const std::string_view> names; ///< of an enum, by number
+    std::int64_t leftOut = 0; ///< the value of an enum that text leaves out
+};
+
+/// In the order in which XLA prints them.
+[[nodiscard]] std::span<const FieldRow> fieldRows();
+[[nodiscard]] bool isOf(const FieldRow& row, std::string_view opcode);
+/// Nothing for other keys.
+[[nodiscard]] const FieldRow* fieldRowOf(std::string_view key, std::string_view opcode);
+/// Parts of OpMetadata.
+[[nodiscard]] std::span<const FieldRow> metadataRows();
+
+/// What a field of HloInstructionProto is called.
+[[nodiscard]] std::string_view fieldName(std::uint32_t number);
+
+} // namespace tgraph::hlo

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/hlo/fieldtext.h"
+
+#include "engine/hlo/attributeprint.h"
+#include "engine/hlo/grouptext.h"
+#include "engine/hlo/literaltypes.h"
+#include "engine/hlo/protofields.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+
+namespace tgraph::hlo {
+namespace {
+
+bool readFlag(TextCursor& cursor)
+{
+    cursor.skipSpace();
+    const char* const begin = cursor.at();
+    const std::string_view word = cursor.takeName();
+    if (word != "true" && word != "false")
+        cursor.fail(begin, "true or false");
+    return word == "true";
+}
+
+std::int64_t readName(TextCursor& cursor, const FieldRow& row)
+{
+    cursor.skipSpace();
+    const char* const begin = cursor.at();
+    const std::string_view word = cursor.takeName();
+    const auto found = std::ranges::find(row.names, word);
+    if (found == row.names.end())
+        cursor.fail(begin, fmt::format("a name that this program knows of {}", row.key));
+    return found - row.names.begin();
+}
+
+template <typename Read> std::vector<std::int64_t> readEach(TextCursor& cursor, const Read& read)
+{
+    std::vector<std::int64_t> list;
+    cursor.expect('{');
+    if (cursor.eat('}'))
+        return list;
+    do {
+        list.push_back(read());
+        if (list.size() > maxGroupNumbers)
+            cursor.fail(cursor.at(), fmt::format("more than {} values", maxGroupNumbers), "fewer");
+    } while (cursor.eat(','));
+    cursor.expect('}');
+    return list;
+}
+
+float readSingle(TextCursor& cursor)
+{
+    cursor.skipSpace();
+    const char* const begin = cursor.at();
+    const std::string word(cursor.skipValue());
+    char* end = nullptr;
+    const float value = std::strtof(word.c_str(), &end);
+    if (end != word.c_str() + word.size())
+        cursor.fail(begin, "a number");
+    return value;
+}
+
+std::string singleText(std::uint64_t bits)
+{
+    std::string text;
+    appendValue(text, *literalTypeOf(PrimitiveType::F32), bits);
+    return text;
+}
+
+std::optional<std::string_view> nameOf(const FieldRow& row, std::int64_t value)
+{
+    return value >= 0 && value < std::ssize(row.names) ? std::optional(row.names[static_cast<std::size_t>(value)])
+                                                       : std::nullopt;
+}
+
+std::string namesText(const FieldRow& row, const std::vector<std::int64_t>& values)
+{
+    std::vector<std::string_view> names;
+    for (const std::int64_t value : values) {
+        const auto name = nameOf(row, value);
+        if (!name)
+            return {};
+        names.push_back(*name);
+    }
+    return fmt::format("{{{}}}", fmt::join(names, ","));
+}
+
+std::string flagsText(const std::vector<std::int64_t>& values)
+{
+    std::vector<std::string_view> words;
+    for (const std::int64_t value : values)
+        words.emplace_back(value != 0 ? "true" : "false");
+    return fmt::format("{{{}}}", fmt::join(words, ","));
+}
+
+} // namespace
+
+std::string_view readText(TextCursor& cursor, PlainStrings& strings)
+{
+    cursor.skipSpace();
+    const bool isQuoted = cursor.peek() == '"' || cursor.peek() == '\'';
+    return isQuoted ? strings.plain(cursor.expectString()) : cursor.skipValue();
+}
+
+void readField(TextCursor& cursor, const FieldRow& row, PlainStrings& strings, WireWriter& to)
+{
+    switch (row.kind) {
+    case FieldKind::Number:
+        return to.number(row.field, cursor.expectInteger());
+    case FieldKind::Optional:
+        return to.optionalNumber(row.field, cursor.expectInteger());
+    case FieldKind::Flag:
+        return to.number(row.field, readFlag(cursor) ? 1 : 0);
+    case FieldKind::Single:
+        return to.single(row.field, readSingle(cursor));
+    case FieldKind::Word:
+        return to.text(row.field, cursor.expectName("a word"));
+    case FieldKind::Quoted:
+        return to.text(row.field, readText(cursor, strings));
+    case FieldKind::Numbers:
+        return to.numbers(row.field, readNumbers(cursor));
+    case FieldKind::Flags:
+        return to.numbers(row.field, readEach(cursor, [&] { return readFlag(cursor) ? 1 : 0; }));
+    case FieldKind::Name:
+        return to.number(row.field, readName(cursor, row));
+    case FieldKind::Names:
+        return to.numbers(row.field, readEach(cursor, [&] { return readName(cursor, row); }));
+    }
+}
+
+std::optional<std::string> fieldText(const FieldRow& row, const WireFields& message)
+{
+    const auto unless = [&](bool isLeftOut, std::string text) {
+        return isLeftOut && !row.isAlways ? std::nullopt : std::optional(std::move(text));
+    };
+    const std::int64_t number = message.number(row.field);
+    switch (row.kind) {
+    case FieldKind::Number:
+        return unless(number == 0, fmt::format("{}", number));
+    case FieldKind::Optional:
+        return message.has(row.field) ? std::optional(fmt::format("{}", number)) : std::nullopt;
+    case FieldKind::Flag:
+        return unless(number == 0, number != 0 ? "true" : "false");
+    case FieldKind::Single:
+        return unless(number == 0, singleText(message.bits(row.field)));
+    case FieldKind::Word:
+        return unless(message.bytes(row.field).empty(), std::string(message.bytes(row.field)));
+    case FieldKind::Quoted:
+        return unless(message.bytes(row.field).empty(), quotedText(message.bytes(row.field)));
+    case FieldKind::Numbers: {
+        const auto list = message.numbers(row.field);
+        return unless(list.empty(), bracedNumbers(list));
+    }
+    case FieldKind::Flags: {
+        const auto list = message.numbers(row.field);
+        return unless(list.empty(), flagsText(list));
+    }
+    case FieldKind::Name:
+        return unless(number == row.leftOut, std::string(nameOf(row, number).value_or("")));
+    case FieldKind::Names: {
+        const auto list = message.numbers(row.field);
+        const bool isUsual = std::ranges::all_of(list, [&](std::int64_t value) { return value == row.leftOut; });
+        return unless(isUsual, namesText(row, list));
+    }
+    }
+    return std::nullopt;
+}
+
+void readPairs(TextCursor& cursor, const std::function<bool(std::string_view)>& use)
+{
+    cursor.expect('{');
+    while (!cursor.eat('}')) {
+        const std::string_view key = cursor.expectName("a name such as op_name, or }");
+        cursor.expect('=');
+        if (!use(key))
+            (void)cursor.skipValue();
+        (void)cursor.eat(',');
+    }
+}
+
+std::string metadataMessage(TextCursor& cursor, PlainStrings& strings, ConversionNotes* notes)
+{
+    WireWriter result;
+    readPairs(cursor, [&](std::string_view key) {
+        const auto rows = metadataRows();
+        const auto row = std::ranges::find(rows, key, &FieldRow::key);
+        if (row != rows.end())
+            readField(cursor, *row, strings, result);
+        else if (notes != nullptr)
+            notes->drop(fmt::format("{} in the metadata", key));
+        return row != rows.end();
+    });
+    return result.take();
+}
+
+std::string metadataText(std::string_view message, const WireFile& file, ConversionNotes* notes)
+{
+    const WireFields fields(message, file);
+    std::string text = "{";
+    for (const FieldRow& row : metadataRows())
+        if (const auto value = fieldText(row, fields))
+            text += fmt::format("{}{}={}", text.size() > 1 ? " " : "", row.key, *value);
+    const bool hasMore = std::ranges::any_of(fields.all(), [](const WireFields::Field& part) {
+        return (part.bits != 0 || !part.bytes.empty())
+            && std::ranges::find(metadataRows(), part.number, &FieldRow::field) == metadataRows().end();
+    });
+    if (hasMore && notes != nullptr)
+        notes->drop("profile information in the metadata");
+    return text + '}';
+}
+
+std::string frontendMessage(TextCursor& cursor, PlainStrings& strings)
+{
+    WireWriter result;
+    readPairs(cursor, [&](std::string_view key) {
+        WireWriter entry;
+        entry.text(1, key);
+        entry.text(field::mapValue, readText(cursor, strings));
+        result.message(1, entry);
+        return true;
+    });
+    return result.take();
+}
+
+std::string frontendText(std::string_view message, const WireFile& file)
+{
+    std::map<std::string_view, std::string_view> attributes;
+    for (const std::string_view entry : WireFields(message, file).list(1)) {
+        const WireFields parts(entry, file);
+        attributes[parts.bytes(1)] = parts.bytes(field::mapValue);
+    }
+    std::string text = "{";
+    for (const auto& [key, value] : attributes)
+        text += fmt::format("{}{}={}", text.size() > 1 ? "," : "", key,
+                            isBareValue(value) ? std::string(value) : quotedText(value));
+    return text + '}';
+}
+
+} // namespace tgraph::hlo

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/hlo/conversionnotes.h"
+#include "engine/hlo/plainstrings.h"
+#include "engine/hlo/textcursor.h"
+#include "engine/hlo/wirereader.h"
+
+#include <string>
+#include <string_view>
+
+namespace tgraph::hlo {
+
+/// The tables FileNames, FunctionNames, FileLocations and StackFrames at the cursor as StackFrameIndexProto; empty
+/// where there are none. Their lines count from 1 there: tables with other numbers are counted as dropped. A frame's
+/// parent is written one higher in text than in the protobuf, where 0 is none.
+[[nodiscard]] std::string stackFrameMessage(TextCursor& cursor, PlainStrings& strings, ConversionNotes& notes);
+
+/// The other way; nothing for an empty message.
+void appendFrameTables(std::string& text, std::string_view message, const WireFile& file, ConversionNotes& notes);
+
+} // namespace tgraph::hlo

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/hlo/conversionnotes.h"
+#include "engine/hlo/literalprint.h"
+#include "engine/hlo/module.h"
+#include "engine/hlo/wirefields.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace tgraph::hlo {
+
+/// Finds what the ids of a protobuf stand for.
+class ProtoIds {
+public:
+    explicit ProtoIds(const Module& module) : m_module(module) { }
+
+    [[nodiscard]] std::optional<NodeId> node(ComputationId computation, std::int64_t id);
+    [[nodiscard]] std::optional<ComputationId> computation(std::int64_t id);
+
+private:
+    const Module& m_module;
+    std::optional<ComputationId> m_computation; ///< whose nodes are in m_nodes
+    std::unordered_map<std::int64_t, NodeId> m_nodes;
+    std::unordered_map<std::int64_t, ComputationId> m_computations;
+};
+
+/// Prints what a module's protobuf says of its instructions beyond what Module keeps, as XLA prints it. What text has
+/// no words for, or what is damaged, is counted.
+class MessagePrinter {
+public:
+    MessagePrinter(const Module& module, const LiteralLimits& limits, ConversionNotes& notes)
+        : m_module(module), m_limits(limits), m_notes(notes), m_ids(module), m_file{.bytes = *module.source}
+    {
+    }
+
+    /// The instruction of which the functions below speak, and what instructions are called in the text.
+    void begin(NodeId node, const std::function<std::string_view(NodeId)>& nameOf);
+    /// `, key=value` for the attributes that only some opcodes have.
+    void appendOwn(std::string& text);
+    /// Those that all may have: sharding, frontend_attributes, control-predecessors.
+    void appendShared(std::string& text);
+    void appendMetadata(std::string& text);
+    /// The value of a constant, `{...}` where it is left out.
+    void appendValue(std::string& text);
+    /// All computations that it calls, with repetitions; nothing where Module::callsOf() says the same.
+    [[nodiscard]] std::optional<std::vector<ComputationId>> calls();
+    /// Counts the fields that none of the above has words for.
+    void countRest();
+
+    [[nodiscard]] std::uint64_t valuesLeftOut() const { return m_valuesLeftOut; }
+
+private:
+    template <typename Append> void attempt(std::string& text, std::string_view what, const Append& append);
+    void appendRow(std::string& text, const struct FieldRow& row);
+    void appendGroups(std::string& text);
+    void appendShapes(std::string& text);
+    void appendAliasing(std::string& text);
+    void appendComparisonType(std::string& text);
+    void appendLiteralAttribute(std::string& text);
+    void appendDomain(std::string& text);
+    void appendPredecessors(std::string& text);
+    [[nodiscard]] std::string shapeOf(std::string_view message) const;
+
+    const Module& m_module;
+    LiteralLimits m_limits;
+    ConversionNotes& m_notes;
+    ProtoIds m_ids;
+    WireFile m_file;
+    NodeId m_node;
+    std::optional<WireFields> m_fields;
+    const std::function<std::string_view(NodeId)>* m_nameOf = nullptr;
+    std::uint64_t m_valuesLeftOut = 0;
+};
+
+} // namespace tgraph::hlo

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/hlo/moduleheader.h"
+
+#include "engine/hlo/attributeprint.h"
+#include "engine/hlo/fieldtext.h"
+#include "engine/hlo/frametables.h"
+#include "engine/hlo/grouptext.h"
+#include "engine/hlo/protofields.h"
+#include "engine/hlo/protoshape.h"
+#include "engine/hlo/protoshapewriter.h"
+#include "engine/hlo/shapetext.h"
+#include "engine/hlo/textfields.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace tgraph::hlo {
+namespace {
+
+/// Fields of HloModuleProto that only a protobuf has.
+struct ModuleField {
+    std::uint32_t number;
+    std::string_view name;
+};
+constexpr std::array otherModuleFields = {
+    ModuleField{10, "cross_program_prefetches"},   ModuleField{11, "is_dynamic"},
+    ModuleField{12, "spmd_output_sharding"},       ModuleField{13, "profile_info"},
+    ModuleField{14, "spmd_parameters_shardings"},  ModuleField{15, "device_assignment"},
+    ModuleField{16, "use_auto_spmd_partitioning"},
+};
+
+/// `{(f32[2]{0}, …)->f32[]}`, with the names of the entry's parameters
+std::string programShapeMessage(TextCursor& cursor, const Module& module)
+{
+    std::vector<Shape> shapes;
+    ShapeReader reader(cursor, shapes);
+    cursor.expect('{');
+    const ShapeId parameters = reader.read();
+    if (!cursor.eatArrow())
+        cursor.fail("-> and the shape of the result");
+    const ShapeId result = reader.read();
+    cursor.expect('}');
+    const ProtoShapeWriter writer(shapes);
+    WireWriter message;
+    for (const ShapeId parameter : shapes[parameters.value].elements)
+        message.message(1, writer.shape(parameter));
+    message.message(2, writer.shape(result));
+    for (const NodeId parameter : parametersOf(module, module.entry))
+        message.message(3, module.instruction(parameter).name);
+    return message.take();
+}
+
+bool readHeaderValue(TextCursor& cursor, std::string_view key, const Module& module, PlainStrings& strings,
+                     HeaderFields& to)
+{
+    WireWriter value;
+    if (key == "input_output_alias") {
+        readAliases(cursor, 1, true, value);
+        to.bytes.message(field::moduleAliases, value);
+    } else if (key == "buffer_donor") {
+        readDonors(cursor, value);
+        to.bytes.message(field::moduleBufferDonors, value);
+    } else if (key == "frontend_attributes") {
+        to.bytes.message(field::moduleFrontendAttributes, frontendMessage(cursor, strings));
+    } else if (key == "entry_computation_layout") {
+        to.bytes.message(field::moduleHostProgramShape, programShapeMessage(cursor, module));
+        to.hasProgramShape = true;
+    } else if (key == "is_scheduled") {
+        (void)cursor.skipValue(); // Module keeps it
+    } else {
+        return false;
+    }
+    return true;
+}
+
+std::string programShapeText(std::string_view message, const WireFile& file)
+{
+    const WireFields fields(message, file);
+    std::vector<Shape> shapes;
+    ProtoShapeReader reader(file, shapes);
+    std::string text = "{(";
+    std::size_t index = 0;
+    for (const std::string_view parameter : fields.list(1)) {
+        text += index == 0 ? "" : index % 5 == 0 ? fmt::format(", /*index={}*/", index) : ", ";
+        text += shapeText(shapes, reader.read(parameter));
+        ++index;
+    }
+    return text + fmt::format(")->{}}}", shapeText(shapes, reader.read(fields.bytes(2))));
+}
+
+template <typename Make>
+void appendPart(std::string& text, std::string_view key, ConversionNotes& notes, const Make& make)
+{
+    try {
+        text += fmt::format(", {}={}", key, make());
+    } catch (const Error&) { // the reader passes over these fields: they may be damaged
+        notes.dropOfModule(key);
+    }
+}
+
+} // namespace
+
+HeaderFields headerFields(const Module& module, ConversionNotes& notes)
+{
+    HeaderFields fields;
+    if (module.headerText.empty())
+        return fields;
+    const std::filesystem::path nowhere;
+    std::deque<std::string> ownText;
+    PlainStrings strings(ownText);
+    TextCursor cursor = cursorAt(module, module.headerText, nowhere);
+    cursor.moveTo(module.name.data() + module.name.size());
+    while (cursor.eat(',')) {
+        const std::string_view key = cursor.expectName("an attribute of the module");
+        cursor.expect('=');
+        const char* const value = cursor.at();
+        bool isRead = false;
+        try {
+            isRead = readHeaderValue(cursor, key, module, strings, fields);
+        } catch (const Error&) {
+        }
+        if (isRead)
+            continue;
+        cursor.moveTo(value);
+        (void)cursor.skipValue();
+        notes.dropOfModule(key);
+    }
+    try {
+        if (const std::string frames = stackFrameMessage(cursor, strings, notes); !frames.empty())
+            fields.bytes.message(field::moduleStackFrames, frames);
+    } catch (const Error&) { // parts that the reader passes over may hold anything
+        notes.dropOfModule("tables of stack frames");
+    }
+    return fields;
+}
+
+std::string executionThread(const Module& module, ComputationId computation)
+{
+    const Computation& in = module.computation(computation);
+    const std::string_view last = module.instructions[in.first + in.count - 1].text;
+    if (last.empty())
+        return {};
+    const std::filesystem::path nowhere;
+    std::deque<std::string> ownText;
+    PlainStrings strings(ownText);
+    TextCursor cursor = cursorAt(module, last, nowhere);
+    cursor.moveTo(last.data() + last.size());
+    try {
+        for (bool isOpen = cursor.eat('}'); isOpen && cursor.eat(',');) {
+            const std::string_view key = cursor.expectName("an attribute");
+            cursor.expect('=');
+            const std::string_view value = readText(cursor, strings);
+            if (key == "execution_thread")
+                return std::string(value);
+        }
+    } catch (const Error&) {
+    }
+    return {};
+}
+
+void appendHeader(std::string& text, const Module& module, bool isScheduled, ConversionNotes& notes)
+{
+    const WireFile file{.bytes = *module.source};
+    const WireFields fields(module.message, file);
+    if (isScheduled)
+        text += ", is_scheduled=true";
+    const auto part = [&](std::uint32_t number, std::string_view key, const auto& make) {
+        if (!fields.bytes(number).empty())
+            appendPart(text, key, notes, [&] { return make(fields.bytes(number)); });
+    };
+    part(field::moduleAliases, "input_output_alias",
+         [&](std::string_view message) { return aliasText(WireFields(message, file).list(1), true, file); });
+    part(field::moduleBufferDonors, "buffer_donor",
+         [&](std::string_view message) { return donorText(WireFields(message, file).list(1), file); });
+    part(field::moduleHostProgramShape, "entry_computation_layout",
+         [&](std::string_view message) { return programShapeText(message, file); });
+    part(field::moduleFrontendAttributes, "frontend_attributes",
+         [&](std::string_view message) { return frontendText(message, file); });
+    for (const ModuleField& other : otherModuleFields)
+        if (fields.number(other.number) != 0 || !fields.bytes(other.number).empty())
+            notes.dropOfModule(other.name);
+    text += '\n';
+    appendFrameTables(text, fields.bytes(field::moduleStackFrames), file, notes);
+}
+
+} // namespace tgraph::hlo

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/hlo/plainstrings.h"
+#include "engine/hlo/textcursor.h"
+#include "engine/hlo/wirereader.h"
+
+#include <string>
+#include <string_view>
+
+namespace tgraph::hlo {
+
+/// Reads `{replicated}`, `{devices=[2,1]0,1}`, `{devices=[8,1]<=[8] last_tile_dim_replicate}`, `{{manual},
+/// {maximal device=0}}` and makes an OpSharding of it.
+/// @throws tgraph::Error at the place of what is wrong, or of a form that is newer than this (a mesh with names)
+[[nodiscard]] std::string readSharding(TextCursor& cursor, PlainStrings& strings, int depth = 0);
+
+/// Appends an OpSharding as XLA prints it; false where it is of a form that is newer than this: then some of it may
+/// have been appended.
+bool appendSharding(std::string& text, std::string_view message, const WireFile& file, int depth = 0);
+
+} // namespace tgraph::hlo

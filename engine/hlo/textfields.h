@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/hlo/conversionnotes.h"
+#include "engine/hlo/module.h"
+#include "engine/hlo/plainstrings.h"
+#include "engine/hlo/textcursor.h"
+#include "engine/hlo/wirewriter.h"
+
+#include <deque>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace tgraph::hlo {
+
+/// Reads once more what a module's text says of its instructions beyond what Module keeps, as fields of
+/// HloInstructionProto. What the protobuf has no field for, or what is written in a form that is not known here, is
+/// counted.
+class TextFields {
+public:
+    /// What one instruction has.
+    struct Fields {
+        std::string bytes; ///< of its message
+        std::vector<ComputationId> calls; ///< all, with repetitions, in the protobuf's order
+    };
+
+    TextFields(const Module& module, ConversionNotes& notes, std::stop_token stop);
+
+    /// Of an instruction that has text.
+    [[nodiscard]] Fields of(NodeId node);
+
+private:
+    void readConstant(TextCursor& cursor, NodeId node);
+    void readAttributes(TextCursor& cursor, NodeId node);
+    bool readAttribute(TextCursor& cursor, std::string_view key, NodeId node);
+    bool readSpecial(TextCursor& cursor, std::string_view key, std::string_view opcode);
+    bool readCalls(TextCursor& cursor, std::string_view key);
+    void readCall(TextCursor& cursor, bool isFirst);
+    void readPredecessors(TextCursor& cursor, ComputationId computation);
+    void readShapes(TextCursor& cursor);
+    void readDomain(TextCursor& cursor);
+    bool readLiteralAttribute(TextCursor& cursor);
+    [[nodiscard]] std::optional<NodeId> nodeOf(ComputationId computation, std::string_view name);
+
+    const Module& m_module;
+    ConversionNotes& m_notes;
+    std::stop_token m_stop;
+    std::filesystem::path m_nowhere;
+    std::deque<std::string> m_ownText;
+    PlainStrings m_strings{m_ownText};
+    std::unordered_map<std::string_view, ComputationId> m_computations;
+    std::optional<ComputationId> m_computation; ///< whose nodes are in m_nodes
+    std::unordered_map<std::string_view, NodeId> m_nodes;
+
+    // Of the instruction that is read.
+    WireWriter m_own;
+    std::map<std::uint32_t, WireWriter> m_outer;
+    std::vector<ComputationId> m_calls;
+    bool m_hasApiVersion = false;
+};
+
+/// Ids that a protobuf written here has: those of computations count from 1, those of instructions go on.
+[[nodiscard]] inline std::int64_t writtenId(ComputationId id)
+{
+    return std::int64_t{id.value} + 1;
+}
+[[nodiscard]] inline std::int64_t writtenId(const Module& module, NodeId node)
+{
+    return static_cast<std::int64_t>(module.computations.size()) + node.value + 1;
+}
+
+/// A cursor at a part of the module's text, which lies in its source.
+[[nodiscard]] TextCursor cursorAt(const Module& module, std::string_view part, const std::filesystem::path& path,
+                                  std::stop_token stop = {});
+
+} // namespace tgraph::hlo
