@@ -446,15 +446,15 @@ ENTRY %main (x: f32[4], y: f32[4]) -> f32[4] {
     options.opened = {through(options.page, ProgramStep::Kind::Call, named(*file, "c"))};
     const auto scene = placed(file, options);
     const GraphPicture& picture = scene->picture();
-    const std::uint32_t layers = picture.boxOf(named(*file, "m.3"));
-    ASSERT_EQ(picture.nodes()[layers].opens, PictureNode::Opens::Repeat);
+    const std::uint32_t repeat = picture.boxOf(named(*file, "m.3"));
+    ASSERT_EQ(picture.nodes()[repeat].opens, PictureNode::Opens::Repeat);
     const auto trace = [&](const char* of, TraceDirection direction) {
         return traced(*scene, {.node = named(*file, of), .direction = direction}).value();
     };
     const GraphTrace outputs = trace("nx", TraceDirection::Outputs);
-    EXPECT_TRUE(outputs.isIn[layers]);
+    EXPECT_TRUE(outputs.isIn[repeat]);
     EXPECT_FALSE(outputs.isIn[boxNamed(picture, "l")]);
-    EXPECT_FALSE(trace("ny", TraceDirection::Outputs).isIn[layers]);
+    EXPECT_FALSE(trace("ny", TraceDirection::Outputs).isIn[repeat]);
     const GraphTrace inputs = trace("m.3", TraceDirection::Inputs);
     EXPECT_TRUE(inputs.isIn[boxNamed(picture, "nx")]);
     EXPECT_FALSE(inputs.isIn[boxNamed(picture, "ny")]) << "only what the layers take";

@@ -14,7 +14,7 @@ using namespace tgraph;
 
 namespace {
 
-const std::vector<ModelDescription> models
+const std::vector<ModelDescription> rankers
     = {{.name = "analytical", .ranksLayout = true, .ranksTile = true},
        {.name = "net", .path = "net.safetensors", .parameters = 1234, .trainedOn = "layout:xla:default"},
        {.name = "broken", .path = "broken.safetensors", .problem = "no header"}};
@@ -31,7 +31,7 @@ Ranked rankedWith(double tau, std::optional<TrainingPart> part = {})
 /// a.npz took part in net's training, b.npz did not; net cannot rank c.npz; d.npz is damaged.
 std::shared_ptr<const ModelBoard> threeFiles()
 {
-    ModelComparison comparison(models);
+    ModelComparison comparison(rankers);
     comparison.add({.file = "/d/a.npz",
                     .ranked = {rankedWith(0.2), rankedWith(0.9, TrainingPart{.trained = {0}})},
                     .scores = {{1, 2, 3}, {1, 2, 3}}});
@@ -47,7 +47,7 @@ std::shared_ptr<const ModelBoard> threeFiles()
 struct ShownFolder {
     ShownFolder()
     {
-        view.setModels(models);
+        view.setModels(rankers);
         view.setListed(4);
         test::show(view, 1200, 300);
         view.setRunning(0, 4, "/d/a.npz");
