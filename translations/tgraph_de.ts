@@ -7108,10 +7108,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>TpuGraphs-Dateien oder XLA-Programme öffnen</translation>
     </message>
     <message>
-        <source>TpuGraphs files and XLA programs (*.npz *.hlo *.txt *.pb *.gz);;TpuGraphs files (*.npz);;XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;All files (*)</source>
-        <translation>TpuGraphs-Dateien und XLA-Programme (*.npz *.hlo *.txt *.pb *.gz);;TpuGraphs-Dateien (*.npz);;XLA-Programme, Text oder Protobuf (*.hlo *.txt *.pb *.gz);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Open a folder of TpuGraphs files or XLA dumps</source>
         <translation>Einen Ordner mit TpuGraphs-Dateien oder XLA-Dumps öffnen</translation>
     </message>
@@ -7130,6 +7126,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Checkpoints and predictions (*.safetensors *.csv *.json);;All files (*)</source>
         <translation>Checkpoints und Vorhersagen (*.safetensors *.csv *.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>TpuGraphs files, XLA programs and tuning journals (*.npz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs files (*.npz);;XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)</source>
+        <translation>TpuGraphs-Dateien, XLA-Programme und Abstimmungsjournale (*.npz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs-Dateien (*.npz);;XLA-Programme, Text oder Protobuf (*.hlo *.txt *.pb *.gz);;Abstimmungsjournale (*.jsonl);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -8400,6 +8400,101 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     </message>
 </context>
 <context>
+    <name>tgraph::SearchTableModel</name>
+    <message>
+        <source>over %1</source>
+        <translation>über %1</translation>
+    </message>
+    <message>
+        <source>random, expected</source>
+        <translation>zufällig, erwartet</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchverfahren</translation>
+    </message>
+    <message>
+        <source>The way through the configurations</source>
+        <translation>Der Weg durch die Konfigurationen</translation>
+    </message>
+    <message>
+        <source>To %1</source>
+        <comment>measurements to come so near</comment>
+        <translation>Bis %1</translation>
+    </message>
+    <message>
+        <source>Measurements until the fastest so far is so near the file’s best: the middle one of the seeds</source>
+        <translation>Messungen, bis die bisher schnellste so nahe an der besten der Datei ist: der mittlere der Startwerte</translation>
+    </message>
+    <message>
+        <source>In the end</source>
+        <translation>Am Ende</translation>
+    </message>
+    <message>
+        <source>How much slower than the file’s best the fastest is after the last measurement: the middle one of the seeds</source>
+        <translation>Um wie viel die schnellste nach der letzten Messung langsamer ist als die beste der Datei: der mittlere der Startwerte</translation>
+    </message>
+    <message>
+        <source>Own time</source>
+        <translation>Eigene Zeit</translation>
+    </message>
+    <message>
+        <source>What the search itself takes for a measurement, mean</source>
+        <translation>Was das Suchverfahren selbst für eine Messung braucht, im Mittel</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::SearchesPage</name>
+    <message>
+        <source>random, expected</source>
+        <translation>zufällig, erwartet</translation>
+    </message>
+    <message>
+        <source>this tuning</source>
+        <translation>diese Abstimmung</translation>
+    </message>
+    <message>
+        <source>What every search reaches against measurements</source>
+        <translation>Was jedes Suchverfahren erreicht, gegen die Messungen</translation>
+    </message>
+    <message>
+        <source>Compare the searches, and what each reaches on the file’s own runtimes is drawn here.</source>
+        <translation>Hier wird gezeichnet, was jedes Suchverfahren auf den Laufzeiten der Datei erreicht, sobald sie verglichen sind.</translation>
+    </message>
+    <message>
+        <source>Compare searches</source>
+        <translation>Suchverfahren vergleichen</translation>
+    </message>
+    <message>
+        <source>How many measurements each search takes</source>
+        <translation>Wie viele Messungen jedes Suchverfahren braucht</translation>
+    </message>
+    <message>
+        <source>Plays every search on the file’s own runtimes with some seeds and says how much measuring each saves.</source>
+        <translation>Spielt jedes Suchverfahren mit einigen Startwerten auf den Laufzeiten der Datei durch und sagt, wie viele Messungen es spart.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 measurements, medians of %Ln seed(s); the bands leave out a tenth of the seeds at either side.</source>
+        <translation>
+            <numerusform>%1 Messungen, Ergebnis von %Ln Startwert; die Bänder lassen auf beiden Seiten ein Zehntel der Startwerte aus.</numerusform>
+            <numerusform>%1 Messungen, Mediane von %Ln Startwerten; die Bänder lassen auf beiden Seiten ein Zehntel der Startwerte aus.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>measurements</source>
+        <translation>Messungen</translation>
+    </message>
+    <message>
+        <source>slower than the best (%)</source>
+        <translation>langsamer als die beste (%)</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <comment>a place on an axis</comment>
+        <translation>beste</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::SessionFiles</name>
     <message>
         <source>Session: %1</source>
@@ -9313,6 +9408,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <source>took part in training</source>
         <translation>am Training beteiligt</translation>
     </message>
+    <message>
+        <source>Predictions do not say what their model was trained on.</source>
+        <translation>Vorhersagen sagen nicht, womit ihr Modell trainiert wurde.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::TrialTableModel</name>
@@ -9376,10 +9475,6 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <translation>Die bisher schnellste über den Messungen</translation>
     </message>
     <message>
-        <source>%1: %2 after %3</source>
-        <translation>%1: %2 nach %3</translation>
-    </message>
-    <message>
         <source>%1 after %2</source>
         <comment>the fastest, and the number of measurements</comment>
         <translation>%1 nach %2</translation>
@@ -9387,10 +9482,6 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>measurements</source>
         <translation>Messungen</translation>
-    </message>
-    <message>
-        <source>runtime,%1</source>
-        <translation>Laufzeit,%1</translation>
     </message>
     <message>
         <source>fastest so far</source>
@@ -9407,6 +9498,11 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>once more</source>
         <translation>noch einmal</translation>
+    </message>
+    <message>
+        <source>runtime (%1)</source>
+        <comment>with the unit</comment>
+        <translation>Laufzeit (%1)</translation>
     </message>
 </context>
 <context>
@@ -9465,6 +9561,14 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
             <numerusform>%1 hat %Ln Messung. Starten, und damit geht es weiter.</numerusform>
             <numerusform>%1 hat %Ln Messungen. Starten, und damit geht es weiter.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Comparing searches …</source>
+        <translation>Suchverfahren werden verglichen …</translation>
+    </message>
+    <message>
+        <source>Every search is played on the file’s own runtimes with a few seeds …</source>
+        <translation>Jedes Suchverfahren wird mit einigen Startwerten auf den Laufzeiten der Datei durchgespielt …</translation>
     </message>
 </context>
 <context>
@@ -9553,6 +9657,18 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <source>No. %1: configuration %2, %3</source>
         <translation>Nr. %1: Konfiguration %2, %3</translation>
     </message>
+    <message>
+        <source>Measuring sa&amp;ved</source>
+        <translation>Mess&amp;kosten</translation>
+    </message>
+    <message>
+        <source>This has to wait for what runs.</source>
+        <translation>Das muss auf das warten, was gerade läuft.</translation>
+    </message>
+    <message>
+        <source>Searches are compared on runtimes that the file has: this one has none.</source>
+        <translation>Suchverfahren werden auf Laufzeiten der Datei verglichen: Diese hat keine.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::TuneForm</name>
@@ -9571,10 +9687,6 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>Hard&amp;ware</source>
         <translation>Hard&amp;ware</translation>
-    </message>
-    <message>
-        <source>Run by the shell for each measurement. {config} is a file with the configuration as JSON (without it, standard input has it), {index} its number in the file. The last line that it prints is the time.</source>
-        <translation>Wird von der Shell für jede Messung ausgeführt. {config} ist eine Datei mit der Konfiguration als JSON (ohne sie steht diese in der Standardeingabe), {index} ihre Nummer in der Datei. Die letzte ausgegebene Zeile ist die Zeit.</translation>
     </message>
     <message>
         <source>How many measurements may run at once</source>
@@ -9653,10 +9765,6 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <translation> min</translation>
     </message>
     <message>
-        <source>Ends after so long, pauses included</source>
-        <translation>Endet nach dieser Zeit, Unterbrechungen eingeschlossen</translation>
-    </message>
-    <message>
         <source> %</source>
         <translation> %</translation>
     </message>
@@ -9716,6 +9824,34 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <source>Write the command that measures a configuration.</source>
         <translation>Das Kommando angeben, das eine Konfiguration misst.</translation>
     </message>
+    <message>
+        <source>Run by the shell for each measurement. {config} is a file with the configuration as JSON (without it, standard input has it), {index} its number in the file, {host} one of the hosts. The last line that it prints is the time.</source>
+        <translation>Wird von der Shell für jede Messung ausgeführt. {config} ist eine Datei mit der Konfiguration als JSON (ohne sie steht diese in der Standardeingabe), {index} ihre Nummer in der Datei, {host} einer der Rechner. Die letzte ausgegebene Zeile ist die Zeit.</translation>
+    </message>
+    <message>
+        <source>this machine</source>
+        <translation>dieser Rechner</translation>
+    </message>
+    <message>
+        <source>Names of machines, separated by commas or blanks. Each measures one configuration at a time; {host} in the command is its name.</source>
+        <translation>Namen von Rechnern, durch Kommas oder Leerzeichen getrennt. Jeder misst eine Konfiguration auf einmal; {host} im Kommando ist sein Name.</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>Ends after so long; what is paused does not count</source>
+        <translation>Endet nach dieser Zeit; Unterbrechungen zählen nicht</translation>
+    </message>
+    <message>
+        <source>Name the hosts that {host} in the command stands for.</source>
+        <translation>Nennen Sie die Rechner, für die {host} im Kommando steht.</translation>
+    </message>
+    <message>
+        <source>Write {host} in the command where the name of a host belongs.</source>
+        <translation>Schreiben Sie {host} in das Kommando, wo der Name eines Rechners hingehört.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::TuneWords</name>
@@ -9757,7 +9893,7 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     </message>
     <message>
         <source>expected to gain most</source>
-        <translation>lässt den meisten Gewinn erwarten</translation>
+        <translation>größter erwarteter Gewinn</translation>
     </message>
     <message>
         <source>a step from where the walk is</source>
@@ -9932,6 +10068,13 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>hardware busy %1</source>
         <translation>Hardware beschäftigt %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Option %1 of decision %2 failed each of %Ln time(s): configurations with it are left out.</source>
+        <translation>
+            <numerusform>Option %1 der Entscheidung %2 schlug bei %Ln Versuch fehl: Konfigurationen mit ihr werden ausgelassen.</numerusform>
+            <numerusform>Option %1 der Entscheidung %2 schlug bei allen %Ln Versuchen fehl: Konfigurationen mit ihr werden ausgelassen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

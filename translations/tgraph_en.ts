@@ -825,6 +825,16 @@
     </message>
 </context>
 <context>
+    <name>tgraph::SearchesPage</name>
+    <message numerus="yes">
+        <source>%1 measurements, medians of %Ln seed(s); the bands leave out a tenth of the seeds at either side.</source>
+        <translation>
+            <numerusform>%1 measurements, medians of %Ln seed; the bands leave out a tenth of the seeds at either side.</numerusform>
+            <numerusform>%1 measurements, medians of %Ln seeds; the bands leave out a tenth of the seeds at either side.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::SimulateController</name>
     <message numerus="yes">
         <source>%Ln simulated file(s) written below %1.</source>
@@ -953,6 +963,13 @@
         <translation>
             <numerusform>%Ln failure</numerusform>
             <numerusform>%Ln failures</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Option %1 of decision %2 failed each of %Ln time(s): configurations with it are left out.</source>
+        <translation>
+            <numerusform>Option %1 of decision %2 failed each of %Ln time: configurations with it are left out.</numerusform>
+            <numerusform>Option %1 of decision %2 failed each of %Ln times: configurations with it are left out.</numerusform>
         </translation>
     </message>
 </context>

@@ -7016,10 +7016,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>打开 TpuGraphs 文件或 XLA 程序</translation>
     </message>
     <message>
-        <source>TpuGraphs files and XLA programs (*.npz *.hlo *.txt *.pb *.gz);;TpuGraphs files (*.npz);;XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;All files (*)</source>
-        <translation>TpuGraphs 文件和 XLA 程序 (*.npz *.hlo *.txt *.pb *.gz);;TpuGraphs 文件 (*.npz);;XLA 程序，文本或 protobuf (*.hlo *.txt *.pb *.gz);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Open a folder of TpuGraphs files or XLA dumps</source>
         <translation>打开 TpuGraphs 文件或 XLA 转储所在的文件夹</translation>
     </message>
@@ -7038,6 +7034,10 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Checkpoints and predictions (*.safetensors *.csv *.json);;All files (*)</source>
         <translation>检查点和预测 (*.safetensors *.csv *.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>TpuGraphs files, XLA programs and tuning journals (*.npz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs files (*.npz);;XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)</source>
+        <translation>TpuGraphs 文件、XLA 程序和调优日志 (*.npz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs 文件 (*.npz);;XLA 程序，文本或 protobuf (*.hlo *.txt *.pb *.gz);;调优日志 (*.jsonl);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -8296,6 +8296,100 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     </message>
 </context>
 <context>
+    <name>tgraph::SearchTableModel</name>
+    <message>
+        <source>over %1</source>
+        <translation>超过 %1</translation>
+    </message>
+    <message>
+        <source>random, expected</source>
+        <translation>随机（期望）</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>The way through the configurations</source>
+        <translation>遍历配置的方式</translation>
+    </message>
+    <message>
+        <source>To %1</source>
+        <comment>measurements to come so near</comment>
+        <translation>至 %1</translation>
+    </message>
+    <message>
+        <source>Measurements until the fastest so far is so near the file’s best: the middle one of the seeds</source>
+        <translation>至今最快的配置与文件最佳配置接近到此程度所需的测量次数：各种子的中位数</translation>
+    </message>
+    <message>
+        <source>In the end</source>
+        <translation>结束时</translation>
+    </message>
+    <message>
+        <source>How much slower than the file’s best the fastest is after the last measurement: the middle one of the seeds</source>
+        <translation>最后一次测量后最快的配置比文件最佳配置慢多少：各种子的中位数</translation>
+    </message>
+    <message>
+        <source>Own time</source>
+        <translation>自身用时</translation>
+    </message>
+    <message>
+        <source>What the search itself takes for a measurement, mean</source>
+        <translation>搜索本身每次测量所用的平均时间</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::SearchesPage</name>
+    <message>
+        <source>random, expected</source>
+        <translation>随机（期望）</translation>
+    </message>
+    <message>
+        <source>this tuning</source>
+        <translation>本次调优</translation>
+    </message>
+    <message>
+        <source>What every search reaches against measurements</source>
+        <translation>各搜索随测量次数达到的结果</translation>
+    </message>
+    <message>
+        <source>Compare the searches, and what each reaches on the file’s own runtimes is drawn here.</source>
+        <translation>比较各搜索后，此处绘出每个搜索在文件自身运行时间上达到的结果。</translation>
+    </message>
+    <message>
+        <source>Compare searches</source>
+        <translation>比较各搜索</translation>
+    </message>
+    <message>
+        <source>How many measurements each search takes</source>
+        <translation>各搜索所需的测量次数</translation>
+    </message>
+    <message>
+        <source>Plays every search on the file’s own runtimes with some seeds and says how much measuring each saves.</source>
+        <translation>用若干种子在文件自身的运行时间上演练每个搜索，并说明各自节省多少测量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 measurements, medians of %Ln seed(s); the bands leave out a tenth of the seeds at either side.</source>
+        <translation>
+            <numerusform>%1 次测量，%Ln 个种子的中位数；色带在两侧各舍去十分之一的种子。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>measurements</source>
+        <translation>测量次数</translation>
+    </message>
+    <message>
+        <source>slower than the best (%)</source>
+        <translation>比最佳慢 (%)</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <comment>a place on an axis</comment>
+        <translation>最佳</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::SessionFiles</name>
     <message>
         <source>Session: %1</source>
@@ -9197,6 +9291,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <source>took part in training</source>
         <translation>参与了训练</translation>
     </message>
+    <message>
+        <source>Predictions do not say what their model was trained on.</source>
+        <translation>预测没有说明其模型是用什么训练的。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::TrialTableModel</name>
@@ -9260,10 +9358,6 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <translation>迄今最快值随测量次数的变化</translation>
     </message>
     <message>
-        <source>%1: %2 after %3</source>
-        <translation>%1：%3 次后 %2</translation>
-    </message>
-    <message>
         <source>%1 after %2</source>
         <comment>the fastest, and the number of measurements</comment>
         <translation>%2 次后 %1</translation>
@@ -9271,10 +9365,6 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>measurements</source>
         <translation>测量次数</translation>
-    </message>
-    <message>
-        <source>runtime,%1</source>
-        <translation>运行时间，%1</translation>
     </message>
     <message>
         <source>fastest so far</source>
@@ -9291,6 +9381,11 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>once more</source>
         <translation>再测一次</translation>
+    </message>
+    <message>
+        <source>runtime (%1)</source>
+        <comment>with the unit</comment>
+        <translation>运行时间 (%1)</translation>
     </message>
 </context>
 <context>
@@ -9348,6 +9443,14 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <translation>
             <numerusform>%1 有 %Ln 次测量。开始后将由此继续。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Comparing searches …</source>
+        <translation>正在比较各搜索 …</translation>
+    </message>
+    <message>
+        <source>Every search is played on the file’s own runtimes with a few seeds …</source>
+        <translation>正用若干种子在文件自身的运行时间上演练每个搜索 …</translation>
     </message>
 </context>
 <context>
@@ -9436,6 +9539,18 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <source>No. %1: configuration %2, %3</source>
         <translation>第 %1 次：配置 %2，%3</translation>
     </message>
+    <message>
+        <source>Measuring sa&amp;ved</source>
+        <translation>节省的测量(&amp;V)</translation>
+    </message>
+    <message>
+        <source>This has to wait for what runs.</source>
+        <translation>须等待正在运行的工作。</translation>
+    </message>
+    <message>
+        <source>Searches are compared on runtimes that the file has: this one has none.</source>
+        <translation>搜索在文件自带的运行时间上比较：此文件没有。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::TuneForm</name>
@@ -9454,10 +9569,6 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Hard&amp;ware</source>
         <translation>硬件(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Run by the shell for each measurement. {config} is a file with the configuration as JSON (without it, standard input has it), {index} its number in the file. The last line that it prints is the time.</source>
-        <translation>每次测量由 shell 运行。{config} 是以 JSON 表示配置的文件（没有它时由标准输入提供），{index} 是其在文件中的编号。输出的最后一行为时间。</translation>
     </message>
     <message>
         <source>How many measurements may run at once</source>
@@ -9536,10 +9647,6 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <translation> 分钟</translation>
     </message>
     <message>
-        <source>Ends after so long, pauses included</source>
-        <translation>经过此时间后结束，含暂停</translation>
-    </message>
-    <message>
         <source> %</source>
         <translation> %</translation>
     </message>
@@ -9598,6 +9705,34 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Write the command that measures a configuration.</source>
         <translation>请写出测量配置的命令。</translation>
+    </message>
+    <message>
+        <source>Run by the shell for each measurement. {config} is a file with the configuration as JSON (without it, standard input has it), {index} its number in the file, {host} one of the hosts. The last line that it prints is the time.</source>
+        <translation>每次测量由 shell 运行。{config} 是以 JSON 表示配置的文件（没有它时由标准输入提供），{index} 是其在文件中的编号，{host} 是其中一台主机。输出的最后一行为时间。</translation>
+    </message>
+    <message>
+        <source>this machine</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>Names of machines, separated by commas or blanks. Each measures one configuration at a time; {host} in the command is its name.</source>
+        <translation>主机名，以逗号或空格分隔。每台一次测量一个配置；命令中的 {host} 是其名称。</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Ends after so long; what is paused does not count</source>
+        <translation>经过此时间后结束；暂停不计</translation>
+    </message>
+    <message>
+        <source>Name the hosts that {host} in the command stands for.</source>
+        <translation>请填写命令中 {host} 所代表的主机。</translation>
+    </message>
+    <message>
+        <source>Write {host} in the command where the name of a host belongs.</source>
+        <translation>请在命令中应为主机名之处写 {host}。</translation>
     </message>
 </context>
 <context>
@@ -9812,6 +9947,12 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>hardware busy %1</source>
         <translation>硬件占用 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Option %1 of decision %2 failed each of %Ln time(s): configurations with it are left out.</source>
+        <translation>
+            <numerusform>决策 %2 的选项 %1 在全部 %Ln 次测量中均失败：含有它的配置被略过。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
+#include <limits>
 #include <type_traits>
 
 namespace tgraph::cli {
@@ -57,13 +58,15 @@ Option& Option::repeatable()
 
 template <typename Number> Option& Option::range(Number low, Number high)
 {
-    m_option->check(CLI::Range(low, high));
-    if constexpr (std::is_floating_point_v<Number>) // CLI::Range lets a NaN pass
-        m_option->check([low, high](const std::string& text) {
-            Number value{};
-            const bool isNumber = !CLI::detail::lexical_cast(text, value) || !std::isnan(value);
-            return isNumber ? std::string() : fmt::format("{} not in range [{} - {}]", text, low, high);
-        });
+    // CLI::Range lets a NaN pass and writes the largest double with 309 digits.
+    m_option->check([low, high](const std::string& text) {
+        Number value{};
+        const bool isNumber = CLI::detail::lexical_cast(text, value);
+        if (isNumber && value >= low && value <= high)
+            return std::string();
+        return high >= std::numeric_limits<Number>::max() ? fmt::format("found {}, expected {} or more", text, low)
+                                                          : fmt::format("found {}, expected {} to {}", text, low, high);
+    });
     return *this;
 }
 
@@ -73,7 +76,11 @@ template Option& Option::range(double, double);
 
 Option& Option::positive()
 {
-    m_option->check(CLI::PositiveNumber);
+    m_option->check([](const std::string& text) {
+        double value = 0;
+        const bool isPositive = CLI::detail::lexical_cast(text, value) && value > 0 && std::isfinite(value);
+        return isPositive ? std::string() : fmt::format("found {}, expected a number above 0", text);
+    });
     return *this;
 }
 

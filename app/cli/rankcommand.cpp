@@ -88,7 +88,8 @@ public:
         : m_options(options),
           m_table{.top = options.top.value_or(RankTableOptions().top),
                   .duplicates = options.duplicates,
-                  .width = terminalWidth(stdout)},
+                  .width = terminalWidth(stdout),
+                  .isAutomatic = options.model == "auto"},
           m_output(options.output)
     {
         if (options.format == "kaggle" && m_output.isFile())

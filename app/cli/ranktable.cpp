@@ -120,6 +120,10 @@ std::string RankTexts::headline() const
     if (m_document.proposal)
         lines.push_back("PROPOSED: " + printable(*m_document.proposal));
     lines.push_back(printable(provenanceLine(m_prediction.provenance)));
+    if (m_options.isAutomatic && m_document.proposal && m_prediction.provenance.model == "analytical")
+        lines.emplace_back(
+            "auto takes analytical here: nothing shows that a network orders a stranger's program better, "
+            "and this takes an instant; --model xla-random asks one");
     if (const std::string part = trainingPartText(m_prediction.provenance); !part.empty())
         lines.push_back("this file " + part);
     if (const std::string foreign = foreignColumnsText(m_prediction.provenance); !foreign.empty())

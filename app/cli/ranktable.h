@@ -14,6 +14,7 @@ struct RankTableOptions {
     std::size_t top = 20; ///< distinct configurations
     bool duplicates = false; ///< a row an original
     std::size_t width = 80; ///< columns that a line may take
+    bool isAutomatic = false; ///< the model was not named: then it is said why a proposal has this one
 };
 
 /// A ranking for people: what it is of and by, how its first does, a row a configuration with its place, score,

@@ -3,6 +3,7 @@
 
 #include "app/cli/adaptcommand.h"
 #include "app/cli/commandline.h"
+#include "app/cli/presethelp.h"
 #include "app/cli/trainingcommand.h"
 
 #include <memory>
@@ -18,6 +19,7 @@ void addTrainCommand(CommandLine& program, Run& chosen)
     auto adapt = std::make_shared<AdaptCommandOptions>();
     addTrainingOptions(command, *training);
     addAdaptOptions(command, *adapt);
+    command.footer(presetHelp());
     command.whenNamed([training, adapt, &chosen] {
         if (adapt->file.empty()) {
             requireTrainingOptions(*training);

@@ -161,7 +161,8 @@ void addNetworkOptions(Command& command, TrainingOptions& options)
                 "A network and what its paper trains it with. TGraph: paper, reference (the authors' code), hybrid "
                 "(that, narrow, on top of the analytical ranker's estimate). GNN pipelines: thesis, baseline "
                 "(TpuGraphs' own). Kernel model, for tile and fusion: kernel, kernel-vanilla. The preset says all that "
-                "is not given here; defaults in round brackets are those of paper")
+                "is not given here; defaults in round brackets are those of paper, and what the others train with "
+                "stands at the end")
         .oneOf(presets)
         .showDefault();
     heading.option("--width", options.width, "Hidden channels of TGraph (256; hybrid 64) or of the kernel model")
@@ -265,6 +266,11 @@ void addSegmentOptions(Command& command, TrainingOptions& options)
     heading.choice<GstMode>("--gst", options.gst,
                             "Parts that are not differentiated: computed, as last computed, or left out (table, which "
                             "keeps a vector for each part of each configuration met, in memory and in .state)");
+    heading
+        .option("--gst-memory", options.tableMebibytes,
+                "MiB that the table may take, and as much again while .state is written (4096): what was written "
+                "longest ago is forgotten")
+        .range(1U, 16'777'216U);
     heading.option("--segments", options.segments, "Parts that a visit differentiates (1)").range(1U, 1'000'000U);
     heading.option("--p", options.keepProbability, "A part from the table is kept with this probability (0.5)")
         .range(0.0, 1.0);
@@ -339,6 +345,8 @@ TrainOptions trainOptionsOf(const TrainingOptions& options)
     override(result.segments.keepProbability, options.keepProbability);
     override(result.segments.cold, options.cold);
     override(result.segments.headEpochs, options.headEpochs);
+    if (options.tableMebibytes)
+        result.segments.tableBytes = std::uint64_t{*options.tableMebibytes} << 20U;
     result.device = deviceFromName(options.device).value_or(Device::Auto); // the parser knows the names
     result.precision = options.bfloat16 ? Precision::Bfloat16 : Precision::Float32;
     return result;

@@ -57,6 +57,7 @@ struct TrainingOptions {
     std::string segmentEntry;
     std::string gst;
     std::optional<std::uint32_t> segments;
+    std::optional<std::uint32_t> tableMebibytes;
     std::optional<double> keepProbability;
     std::string cold;
     std::optional<double> headEpochs;

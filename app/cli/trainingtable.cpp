@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cmath>
 #include <mutex>
+#include <set>
 #include <thread>
 
 namespace tgraph::cli {
@@ -31,6 +32,7 @@ struct CellResult {
     ValidationMeasures measures;
     std::optional<double> trainingLoss; ///< at the folds' best validations
     std::size_t folds = 0;
+    std::size_t validationFiles = 0; ///< of all folds together, each once
 };
 
 std::vector<Cell> cellsOf(const TrainingTable& table, const std::filesystem::path& output)
@@ -63,6 +65,15 @@ std::optional<double> trainingLossOf(const TrainOutcome& outcome, const std::fil
                 ++count;
             }
     return count > 0 ? std::optional(sum / count) : std::nullopt;
+}
+
+std::size_t validationFilesOf(const TrainOutcome& outcome)
+{
+    std::set<std::string> files;
+    for (const FoldOutcome& fold : outcome.folds)
+        for (const GraphOutcome& graph : fold.validation)
+            files.insert(graph.file);
+    return files.size();
 }
 
 /// "0.712 (0.013)": mean and, of several, the sample's deviation.
@@ -126,7 +137,8 @@ std::vector<CellResult> trainCells(const std::vector<Cell>& cells, const TrainOp
         });
         const std::scoped_lock lock(mutex);
         ++done;
-        results[index] = {outcome.kept, trainingLossOf(outcome, cell.files.history), outcome.folds.size()};
+        results[index] = {outcome.kept, trainingLossOf(outcome, cell.files.history), outcome.folds.size(),
+                          validationFilesOf(outcome)};
     });
     return results;
 }
@@ -137,7 +149,7 @@ std::string tableText(const TrainingTable& table, const std::vector<CellResult>&
     std::vector<std::string> header = {"configuration", measureTitle(table.paper.measure), "difference"};
     if (table.paper.measure != SelectBy::Tau)
         header.emplace_back("tau");
-    header.insert(header.end(), {"training loss", "validation loss", "folds"});
+    header.insert(header.end(), {"training loss", "validation loss", "folds", "validation files"});
     header.insert(header.end(), table.paper.columns.begin(), table.paper.columns.end());
     Table text(std::move(header));
     std::vector<std::optional<double>> first;
@@ -161,9 +173,9 @@ std::string tableText(const TrainingTable& table, const std::vector<CellResult>&
         std::vector<std::string> cells = {table.paper.rows[row].name, meanText(measures), meanText(differences)};
         if (table.paper.measure != SelectBy::Tau)
             cells.push_back(meanText(taus));
-        cells.insert(
-            cells.end(),
-            {meanText(losses), meanText(validationLosses), fmt::format("{}", results[row * table.seeds].folds)});
+        cells.insert(cells.end(),
+                     {meanText(losses), meanText(validationLosses), fmt::format("{}", results[row * table.seeds].folds),
+                      fmt::format("{}", results[row * table.seeds].validationFiles)});
         const std::vector<std::string>& figures = table.paper.rows[row].figures;
         cells.insert(cells.end(), figures.begin(), figures.end());
         text.addRow(std::move(cells));

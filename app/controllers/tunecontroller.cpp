@@ -9,12 +9,14 @@
 
 #include <QFileDialog>
 
+#include <sstream>
 #include <utility>
 
 namespace tgraph {
 namespace {
 
 const std::string journalEnding = ".tune.jsonl";
+constexpr std::uint64_t mostJobs = 256;
 
 /// The journal's subject: where it says or, where that is gone, beside it. @throws Error.
 std::filesystem::path subjectOf(const JournalHeader& header, const std::filesystem::path& journal)
@@ -33,10 +35,45 @@ std::filesystem::path subjectOf(const JournalHeader& header, const std::filesyst
                     "the file that was tuned, there or beside its journal");
 }
 
-/// "xla-default 0123456789ab" without the hash.
+/// "xla-default 0123456789ab" without the hash; a name may have blanks.
 std::string modelName(const std::string& text)
 {
-    return text.substr(0, text.find(' '));
+    constexpr std::size_t digits = 12;
+    constexpr std::string_view hexadecimal = "0123456789abcdef";
+    const std::size_t blank = text.rfind(' ');
+    const bool hasHash = blank != std::string::npos && text.size() - blank - 1 == digits
+        && text.find_first_not_of(hexadecimal, blank + 1) == std::string::npos;
+    return hasHash ? text.substr(0, blank) : text;
+}
+
+std::vector<std::string> namesIn(const std::string& list)
+{
+    std::vector<std::string> names;
+    std::istringstream in(list);
+    for (std::string name; std::getline(in, name, ',');)
+        if (!name.empty())
+            names.push_back(name);
+    return names;
+}
+
+/// What a journal says of its run; what it does not say stays as it is.
+TuneRequest requestOf(const JournalText& journal, TuneRequest request)
+{
+    const JournalHeader& header = journal.header;
+    const JournalLimits& limits = journal.resumption ? journal.resumption->limits : header.limits;
+    request.useCommand = header.hardware == "command";
+    request.command = journal.resumption ? journal.resumption->command : header.command;
+    request.unit = header.commandUnit;
+    request.search = header.search;
+    request.model = modelName(header.model);
+    request.seed = header.seed;
+    request.budget = limits.budget.value_or(request.budget);
+    request.minutes = limits.minutes.value_or(request.minutes);
+    request.improvement = limits.improvement.value_or(request.improvement);
+    request.jobs = static_cast<unsigned>(std::min<std::uint64_t>(limits.jobs.value_or(request.jobs), mostJobs));
+    request.secondsLimit = limits.secondsLimit.value_or(request.secondsLimit);
+    request.hosts = namesIn(limits.hosts);
+    return request;
 }
 
 } // namespace
@@ -59,6 +96,7 @@ void TuneController::attach(TuneDialog* dialog)
     m_dialog = dialog;
     connect(dialog, &TuneDialog::startRequested, this, &TuneController::start);
     connect(dialog, &TuneDialog::tryRequested, this, &TuneController::tryCommand);
+    connect(dialog, &TuneDialog::compareRequested, this, &TuneController::compare);
     connect(dialog, &TuneDialog::stopRequested, this, &TuneController::stop);
     connect(dialog, &TuneDialog::pauseRequested, this, &TuneController::setPaused);
     connect(dialog, &TuneDialog::configurationChosen, this, &TuneController::choose);
@@ -68,9 +106,10 @@ void TuneController::attach(TuneDialog* dialog)
     if (m_request)
         dialog->form().setRequest(*m_request);
     dialog->setBusy(m_work.busyReason(LongKind::Tune));
-    dialog->setRunning(m_job.isRunning());
+    dialog->setRunning(m_job.isRunning(), m_gate != nullptr);
+    dialog->setComparison(m_comparison);
     if (m_state)
-        dialog->setState(m_state);
+        dialog->setState(m_state, !m_request->useCommand);
     if (m_findings)
         dialog->setFindings(m_findings);
     if (m_outcome)
@@ -93,6 +132,7 @@ void TuneController::followSession()
         m_state.reset();
         m_findings.reset();
         m_outcome.reset();
+        m_comparison.reset();
         if (m_dialog)
             m_dialog->setFile(m_file);
     }
@@ -103,7 +143,7 @@ void TuneController::begin(Job* job, const QString& status)
 {
     m_job = job;
     if (m_dialog)
-        m_dialog->setRunning(true);
+        m_dialog->setRunning(true, m_gate != nullptr);
     connect(job, &Job::failed, this, [this](const QString& text) {
         end();
         if (m_dialog)
@@ -143,6 +183,31 @@ void TuneController::tryCommand(const TuneRequest& request)
     }
 }
 
+void TuneController::compare(const TuneRequest& request)
+{
+    if (!m_file || m_work.running() || !m_file->document->runtimesPublished)
+        return;
+    m_stop.reset();
+    Job* job = m_work.start(LongKind::Tune, [this, request, file = m_file](const TaskContext& context) {
+        const auto comparison = TuneWork(request, file, m_rankers).compare(context.progress, context.stop);
+        context.deliver([this, comparison] {
+            m_comparison = comparison;
+            if (m_dialog)
+                m_dialog->setComparison(comparison);
+        });
+    });
+    connect(job, &Job::progressed, this, [this](double fraction) {
+        if (m_dialog)
+            m_dialog->setProgress(fraction);
+    });
+    connect(job, &Job::finished, this, &TuneController::end);
+    begin(job, tr("Comparing searches …"));
+    if (m_dialog) {
+        m_dialog->showSearches();
+        m_dialog->setStage(tr("Every search is played on the file’s own runtimes with a few seeds …"));
+    }
+}
+
 void TuneController::start(const TuneRequest& request)
 {
     if (!m_file || m_work.running())
@@ -168,7 +233,7 @@ void TuneController::start(const TuneRequest& request)
                                                return;
                                            m_dialog->setProgress(static_cast<double>(state->trials.size()) / whole);
                                            m_dialog->setStage({});
-                                           m_dialog->setState(state);
+                                           m_dialog->setState(state, !m_request->useCommand);
                                        });
                                    },
                                .findings =
@@ -200,6 +265,8 @@ void TuneController::start(const TuneRequest& request)
             Q_EMIT ended(outcomeText(m_outcome->result, config, m_outcome->isSimulated));
         }
     });
+    if (m_dialog)
+        m_dialog->clearResults();
     begin(job, tr("Tuning %1 …").arg(pathText(m_file->document->path.filename())));
     if (m_dialog)
         m_dialog->setStage(tr("Ranking the configurations, to know where to begin …"));
@@ -260,11 +327,9 @@ void TuneController::askForJournal()
 void TuneController::openJournal(const std::filesystem::path& path)
 {
     Job* job = m_runner.start(Lane::Journal, [this, path](const TaskContext& context) {
-        const JournalText journal = parseJournal(readMeasurementText(path), path);
-        const OpenedJournal opened{.path = path,
-                                   .file = subjectOf(journal.header, path),
-                                   .header = journal.header,
-                                   .measurements = journal.entries.size()};
+        OpenedJournal opened{.path = path, .file = {}, .journal = parseJournal(readMeasurementText(path), path)};
+        opened.measurements = std::exchange(opened.journal.entries, {}).size();
+        opened.file = subjectOf(opened.journal.header, path);
         context.deliver([this, opened] {
             m_journal = opened;
             Q_EMIT fileRequested(opened.file);
@@ -280,18 +345,11 @@ void TuneController::fillFromJournal()
     if (!m_journal || !m_dialog || !m_file || m_job.isRunning() || m_file->document->path != m_journal->file)
         return;
     const OpenedJournal opened = *std::exchange(m_journal, std::nullopt);
-    const JournalHeader& header = opened.header;
-    TuneRequest request = m_dialog->form().request();
-    request.useCommand = header.hardware == "command";
-    request.command = header.command;
-    request.unit = header.commandUnit;
-    request.search = header.search;
-    request.model = modelName(header.model);
-    request.seed = header.seed;
+    TuneRequest request = requestOf(opened.journal, m_dialog->form().request());
     request.journal = opened.path.string();
     m_dialog->form().setRequest(request);
     const QString name = pathText(opened.path.filename());
-    m_dialog->setForeignCommand(request.command, name);
+    m_dialog->setForeignCommand(request.command.empty() ? QString() : name);
     m_dialog->setStage(tr("%1 has %Ln measurement(s). Start, and it goes on with them.", nullptr,
                           static_cast<int>(opened.measurements))
                            .arg(name));

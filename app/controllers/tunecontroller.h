@@ -33,6 +33,7 @@ public:
 
     void start(const TuneRequest& request);
     void tryCommand(const TuneRequest& request);
+    void compare(const TuneRequest& request); ///< all searches, on the file's own runtimes
     void stop(); ///< what is measured already is the result
     void setPaused(bool paused);
     /// Reads its header, has its file opened and fills the form, so that a start goes on with it.
@@ -49,7 +50,7 @@ private:
     struct OpenedJournal {
         std::filesystem::path path;
         std::filesystem::path file; ///< its subject
-        JournalHeader header;
+        JournalText journal; ///< without its entries
         std::size_t measurements = 0;
     };
 
@@ -75,6 +76,7 @@ private:
     std::shared_ptr<const TuneState> m_state;
     std::shared_ptr<const TuneFindings> m_findings;
     std::shared_ptr<const TuneOutcome> m_outcome;
+    std::shared_ptr<const TuneComparison> m_comparison;
 };
 
 } // namespace tgraph

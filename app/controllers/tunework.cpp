@@ -24,6 +24,8 @@ constexpr auto betweenStates = std::chrono::milliseconds(100);
 constexpr auto betweenFindings = std::chrono::seconds(1);
 constexpr int findingsShare = 10; ///< one in so many seconds goes into findings
 constexpr std::size_t shownNext = 10;
+constexpr std::size_t seedsCompared = 10;
+constexpr std::size_t mostComparedTrials = 100; ///< measurements of each run
 
 std::optional<double> orUnlimited(double limit)
 {
@@ -47,7 +49,7 @@ TuningRequest TuneWork::tuningRequest() const
     TuningRequest request{.search = m_request.search, .model = m_request.model, .seed = m_request.seed};
     if (m_request.useCommand)
         request.command = CommandOptions{.command = m_request.command,
-                                         .hosts = {},
+                                         .hosts = m_request.hosts,
                                          .jobs = m_request.jobs,
                                          .secondsLimit = orUnlimited(m_request.secondsLimit).value_or(infinite),
                                          .unit = m_request.unit};
@@ -63,7 +65,16 @@ Answer TuneWork::tryCommand(const std::stop_token& stop)
 {
     const DocumentSpace space(*m_file->document, m_file->configurations);
     const auto hardware = makeHardware(space);
-    return hardware->measure({.configuration = space.baseline()}, stop);
+    Answer answer;
+    for (unsigned lane = 0; lane < std::max<std::size_t>(1, m_request.hosts.size()); ++lane) {
+        answer = hardware->measure({.configuration = space.baseline(), .lane = lane}, stop);
+        if (answer.kind == AnswerKind::Time)
+            continue;
+        if (!m_request.hosts.empty())
+            answer.words = m_request.hosts[lane] + ": " + answer.words;
+        break;
+    }
+    return answer;
 }
 
 void TuneWork::rank(const ProgressCallback& progress, const std::stop_token& stop)
@@ -79,7 +90,8 @@ std::unique_ptr<TrialLog> TuneWork::openJournal(const TuneSpace& space, const Ha
 {
     if (m_request.journal.empty())
         return nullptr;
-    const JournalHeader header = makeTuningHeader(tuningRequest(), space, hardware, *m_file->document, m_known->model);
+    const JournalHeader header
+        = makeTuningHeader(tuningRequest(), space, hardware, *m_file->document, m_known->model, options(hardware));
     return std::make_unique<Journal>(journalPathOf(m_request.journal), space, header, JournalOpening::Resume);
 }
 
@@ -170,6 +182,18 @@ std::shared_ptr<const TuneOutcome> TuneWork::run(const TuneReports& reports, con
         outcome->changes = proposedChanges(*m_file->document, *m_file->configurations, m_known->decisions,
                                            space.baseline(), outcome->result.best->configuration);
     return outcome;
+}
+
+std::shared_ptr<const TuneComparison> TuneWork::compare(const ProgressCallback& progress, const std::stop_token& stop)
+{
+    rank({}, stop);
+    ComparisonOptions options{.searches = {}, .seeds = seedsCompared, .firstSeed = m_request.seed};
+    options.budget = m_request.budget > 0 ? std::min(m_request.budget, mostComparedTrials) : mostComparedTrials;
+    options.budget = std::min<std::size_t>(options.budget, m_file->configCount());
+    for (const std::string_view name : searchNames())
+        options.searches.push_back({.name = std::string(name)});
+    return std::make_shared<const TuneComparison>(
+        compareSearches(*m_file->document, m_known->known, options, stop, progress));
 }
 
 } // namespace tgraph

@@ -3,6 +3,7 @@
 
 #include "app/controllers/rankerfactory.h"
 #include "engine/core/task.h"
+#include "engine/tune/comparison.h"
 #include "engine/tune/tuningrun.h"
 #include "widgets/dialogs/tuneview.h"
 #include "widgets/state/openfile.h"
@@ -28,10 +29,15 @@ class TuneWork {
 public:
     TuneWork(TuneRequest request, std::shared_ptr<const OpenFile> file, RankerFactory rankers);
 
-    /// Measures the baseline once. @throws Error; Cancelled.
+    /// Measures the baseline once, on every host: what the last said, or the first that has no time. @throws Error;
+    /// Cancelled.
     [[nodiscard]] Answer tryCommand(const std::stop_token& stop);
     /// @throws Error, which names the journal that keeps what was measured; Cancelled before anything was.
     [[nodiscard]] std::shared_ptr<const TuneOutcome> run(const TuneReports& reports, const std::stop_token& stop);
+
+    /// What every search reaches on the file's own runtimes with a few seeds. @throws Error; Cancelled.
+    [[nodiscard]] std::shared_ptr<const TuneComparison> compare(const ProgressCallback& progress,
+                                                                const std::stop_token& stop);
 
 private:
     [[nodiscard]] TuningRequest tuningRequest() const;

@@ -93,10 +93,57 @@ public:
         return m_json[key].get<double>();
     }
 
+    /// Nothing where there is none.
+    [[nodiscard]] std::optional<JournalLine> object(const char* key) const
+    {
+        if (!has(key))
+            return std::nullopt;
+        if (!m_json[key].is_object())
+            throw problem("something else", fmt::format("an object as \"{}\"", key));
+        return JournalLine(m_json[key], m_place);
+    }
+
 private:
+    JournalLine(Json json, Place place) : m_place(std::move(place)), m_json(std::move(json)) { }
+
     Place m_place;
     Json m_json;
 };
+
+JournalLimits limitsOf(const JournalLine& line)
+{
+    const auto inside = line.object("limits");
+    if (!inside)
+        return {};
+    JournalLimits limits{.minutes = inside->number("minutes"),
+                         .improvement = inside->number("improvement"),
+                         .secondsLimit = inside->number("time_limit_seconds"),
+                         .hosts = inside->textOrNone("hosts")};
+    if (inside->has("budget"))
+        limits.budget = inside->whole("budget");
+    if (inside->has("jobs"))
+        limits.jobs = inside->whole("jobs");
+    for (const auto& value : {limits.minutes, limits.improvement, limits.secondsLimit})
+        if (value && *value < 0)
+            throw line.problem(fmt::format("a limit of {}", *value), "0 or more");
+    return limits;
+}
+
+void addLimits(Json& json, const JournalLimits& limits)
+{
+    if (limits == JournalLimits())
+        return;
+    Json inside = Json::object();
+    if (limits.budget)
+        inside["budget"] = *limits.budget;
+    addIfKnown(inside, "minutes", limits.minutes);
+    addIfKnown(inside, "improvement", limits.improvement);
+    if (limits.jobs)
+        inside["jobs"] = *limits.jobs;
+    addIfKnown(inside, "time_limit_seconds", limits.secondsLimit);
+    addIfSaid(inside, "hosts", limits.hosts);
+    json["limits"] = std::move(inside);
+}
 
 JournalHeader headerOf(const JournalLine& line)
 {
@@ -116,7 +163,8 @@ JournalHeader headerOf(const JournalLine& line)
             .seed = line.whole("seed"),
             .model = line.text("model"),
             .program = line.text("program"),
-            .started = line.text("started")};
+            .started = line.text("started"),
+            .limits = limitsOf(line)};
 }
 
 JournalEntry entryOf(const JournalLine& line)
@@ -159,6 +207,7 @@ std::string journalLine(const JournalHeader& header)
                  {"program", header.program},
                  {"started", header.started},
                  {"unit", "s"}});
+    addLimits(json, header.limits);
     return lineOf(json);
 }
 
@@ -180,6 +229,7 @@ std::string journalLine(const JournalResumption& resumption)
     Json json{{"resumed", resumption.time}};
     addIfSaid(json, "command", resumption.command);
     json["program"] = resumption.program;
+    addLimits(json, resumption.limits);
     return lineOf(json);
 }
 
@@ -203,8 +253,10 @@ JournalText parseJournal(std::string_view text, const std::filesystem::path& fil
         if (number == 1)
             journal.header = headerOf(line);
         else if (line.has("resumed"))
-            journal.resumption = {
-                .command = line.textOrNone("command"), .program = line.text("program"), .time = line.text("resumed")};
+            journal.resumption = {.command = line.textOrNone("command"),
+                                  .program = line.text("program"),
+                                  .time = line.text("resumed"),
+                                  .limits = limitsOf(line)};
         else if (journal.entries.size() == mostJournalEntries)
             throw makeError(place, "more measurements", fmt::format("at most {}", mostJournalEntries));
         else

@@ -16,6 +16,19 @@ inline constexpr std::size_t mostJournalBytes = 256'000'000;
 inline constexpr std::size_t mostJournalLine = 1'000'000; ///< bytes, with its end
 inline constexpr std::size_t mostJournalEntries = 1'000'000;
 
+/// What a run was asked to stay within. Another run may go on with others, so they are said only: a form that goes on
+/// with a journal begins with them. Nothing: not said.
+struct JournalLimits {
+    std::optional<std::uint64_t> budget; ///< measurements
+    std::optional<double> minutes;
+    std::optional<double> improvement; ///< a share
+    std::optional<std::uint64_t> jobs; ///< measurements at once
+    std::optional<double> secondsLimit; ///< of one measurement
+    std::string hosts; ///< "a,b"
+
+    bool operator==(const JournalLimits&) const = default;
+};
+
 /// What a journal is of and what made it.
 struct JournalHeader {
     std::string file; ///< the subject's path
@@ -29,6 +42,7 @@ struct JournalHeader {
     std::string model;
     std::string program; ///< "tgraph 0.1.0"
     std::string started; ///< UTC, ISO 8601
+    JournalLimits limits;
 };
 
 /// One measurement.
@@ -50,6 +64,7 @@ struct JournalResumption {
     std::string command;
     std::string program;
     std::string time; ///< UTC
+    JournalLimits limits;
 };
 
 struct JournalText {

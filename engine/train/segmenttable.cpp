@@ -34,13 +34,37 @@ const SafeTensorEntry* entryNamed(const SafeTensorsFile& file, std::string_view 
 const SegmentTable::Entry* SegmentTable::find(const Place& place) const
 {
     const auto found = m_entries.find(place);
-    return found == m_entries.end() ? nullptr : &found->second;
+    return found == m_entries.end() ? nullptr : &found->second.entry;
+}
+
+void SegmentTable::write(const Place& place, Entry entry)
+{
+    Held& held = m_entries[place];
+    m_writes.erase(held.number); // of a new place no write at all: numbers start at 1
+    held = {std::move(entry), ++m_nextNumber};
+    m_writes.emplace(held.number, place);
+}
+
+void SegmentTable::keepWithin(std::size_t bytes)
+{
+    while (!empty() && this->bytes() > bytes) {
+        m_entries.erase(m_writes.begin()->second);
+        m_writes.erase(m_writes.begin());
+    }
+}
+
+bool SegmentTable::operator==(const SegmentTable& other) const
+{
+    return std::ranges::equal(m_writes, other.m_writes, [&](const auto& one, const auto& two) {
+        return one.second == two.second && *find(one.second) == *other.find(two.second);
+    });
 }
 
 SegmentTable::Tensors SegmentTable::tensors() const
 {
     Tensors result;
-    for (const auto& [place, entry] : m_entries) {
+    for (const auto& [written, place] : m_writes) {
+        const Entry& entry = *find(place);
         for (const std::uint32_t number : {place.graph, place.configuration, place.part}) {
             result.places.push_back(static_cast<float>(number >> 16U));
             result.places.push_back(static_cast<float>(number & 0xffffU));

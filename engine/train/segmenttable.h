@@ -12,7 +12,8 @@
 namespace tgraph {
 
 /// What a part of a graph was last reduced to, for each configuration that was met (Graph Segment Training, step 4). It
-/// is read as it was before a step and written after it.
+/// is read as it was before a step and written after it. It can be held to a number of bytes: then what was written
+/// longest ago is forgotten, and counts as never written.
 class SegmentTable {
 public:
     struct Place {
@@ -26,16 +27,21 @@ public:
 
     /// Null for a place that was never written.
     [[nodiscard]] const Entry* find(const Place& place) const;
-    void write(const Place& place, Entry entry) { m_entries[place] = std::move(entry); }
+    void write(const Place& place, Entry entry);
+    /// Forgets what was written longest ago until no more than so many bytes() are held.
+    void keepWithin(std::size_t bytes);
+    /// What the entries take in memory, about.
+    [[nodiscard]] std::size_t bytes() const { return size() * (width() * sizeof(float) + bytesBesideEntry); }
     [[nodiscard]] bool empty() const { return m_entries.empty(); }
     [[nodiscard]] std::size_t size() const { return m_entries.size(); }
     /// E; 0 where nothing was written.
-    [[nodiscard]] std::size_t width() const { return empty() ? 0 : m_entries.begin()->second.size(); }
+    [[nodiscard]] std::size_t width() const { return empty() ? 0 : m_entries.begin()->second.entry.size(); }
 
-    bool operator==(const SegmentTable&) const = default;
+    /// The same entries, written in the same order.
+    bool operator==(const SegmentTable& other) const;
 
-    /// As two tensors of 32-bit floats that keep every bit: "segment_places" [K, 6], each number of a place as two of
-    /// 16 bits, and "segment_values" [K, E]. None where the table is empty.
+    /// In the order in which they were written, as two tensors of 32-bit floats that keep every bit: "segment_places"
+    /// [K, 6], each number of a place as two of 16 bits, and "segment_values" [K, E]. None where the table is empty.
     struct Tensors {
         std::vector<float> places;
         std::vector<float> values;
@@ -46,7 +52,15 @@ public:
     static SegmentTable fromFile(SafeTensorsFile& file, const std::string& name);
 
 private:
-    std::map<Place, Entry> m_entries;
+    struct Held {
+        Entry entry;
+        std::uint64_t number = 0; ///< of the write
+    };
+    static constexpr std::size_t bytesBesideEntry = 200; ///< two nodes of trees, and the allocator's share
+
+    std::map<Place, Held> m_entries;
+    std::map<std::uint64_t, Place> m_writes; ///< the last one of each place
+    std::uint64_t m_nextNumber = 0;
 };
 
 } // namespace tgraph

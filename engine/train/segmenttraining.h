@@ -28,6 +28,11 @@ struct SegmentTraining {
     /// Epochs after the others in which the head alone is trained, on parts that are computed anew. Below 0: a tenth of
     /// the others for GstMode::Table and One, none for Fresh, which has nothing stale.
     double headEpochs = -1;
+    /// GstMode::Table: bytes that the table may take in memory. What was written longest ago is forgotten, and is cold
+    /// again.
+    std::uint64_t tableBytes = defaultTableBytes;
+
+    static constexpr std::uint64_t defaultTableBytes = std::uint64_t{4} << 30U;
 
     bool operator==(const SegmentTraining&) const = default;
 };

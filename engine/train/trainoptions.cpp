@@ -117,6 +117,8 @@ std::string toJson(const TrainOptions& options)
         json["p"] = options.segments.keepProbability;
         json["cold"] = nameOf(options.segments.cold);
         json["head_epochs"] = options.segments.headEpochs;
+        if (options.segments.tableBytes != SegmentTraining::defaultTableBytes) // states from before it go on
+            json["table_bytes"] = options.segments.tableBytes;
     }
     json["loss"] = lossText(options.loss.terms);
     json["margin"] = options.loss.margin;

@@ -182,9 +182,10 @@ void Journal::goOn(const JournalHeader& header, const JournalText& journal)
     m_earlier = m_entries = journal.entries.size();
     const std::string& command = journal.resumption ? journal.resumption->command : journal.header.command;
     const std::string& program = journal.resumption ? journal.resumption->program : journal.header.program;
-    if (command != header.command || program != header.program)
-        appendLine(journalLine(
-            JournalResumption{.command = header.command, .program = header.program, .time = header.started}));
+    const JournalLimits& limits = journal.resumption ? journal.resumption->limits : journal.header.limits;
+    if (command != header.command || program != header.program || limits != header.limits)
+        appendLine(journalLine(JournalResumption{
+            .command = header.command, .program = header.program, .time = header.started, .limits = header.limits}));
 }
 
 std::optional<Answer> Journal::recall(DistinctId configuration, std::size_t occurrence) const

@@ -4,6 +4,10 @@
 #include "engine/core/utc.h"
 #include "engine/eval/trainingwords.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <cmath>
 #include <filesystem>
 #include <utility>
 #include <vector>
@@ -18,6 +22,24 @@ std::string modelText(const PredictionProvenance& provenance)
     return provenance.checkpointHash.empty()
         ? provenance.model
         : provenance.model + ' ' + provenance.checkpointHash.substr(0, digitsOfHash);
+}
+
+std::optional<double> ifLimited(double limit)
+{
+    return std::isfinite(limit) && limit > 0 ? std::optional(limit) : std::nullopt;
+}
+
+JournalLimits journalLimits(const TuningRequest& request, const TuneOptions& options)
+{
+    JournalLimits limits{.minutes = ifLimited(options.minutes), .improvement = ifLimited(options.improvement)};
+    if (options.budget < TuneOptions().budget)
+        limits.budget = options.budget;
+    if (request.command) {
+        limits.jobs = request.command->jobs;
+        limits.secondsLimit = ifLimited(request.command->secondsLimit);
+        limits.hosts = fmt::format("{}", fmt::join(request.command->hosts, ","));
+    }
+    return limits;
 }
 
 } // namespace
@@ -44,7 +66,7 @@ std::unique_ptr<Hardware> makeTuningHardware(const TuningRequest& request, const
 }
 
 JournalHeader makeTuningHeader(const TuningRequest& request, const TuneSpace& space, const Hardware& hardware,
-                               const Document& document, const std::string& model)
+                               const Document& document, const std::string& model, const TuneOptions& limits)
 {
     return {.file = std::filesystem::absolute(document.path).string(),
             .collection = document.collection.name(),
@@ -56,7 +78,8 @@ JournalHeader makeTuningHeader(const TuningRequest& request, const TuneSpace& sp
             .seed = request.seed,
             .model = model,
             .program = "tgraph " TGRAPH_VERSION,
-            .started = utcNow()};
+            .started = utcNow(),
+            .limits = journalLimits(request, limits)};
 }
 
 } // namespace tgraph

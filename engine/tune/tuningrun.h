@@ -7,6 +7,7 @@
 #include "engine/tune/commandhardware.h"
 #include "engine/tune/documentspace.h"
 #include "engine/tune/journal.h"
+#include "engine/tune/tuner.h"
 
 #include <cstdint>
 #include <functional>
@@ -51,6 +52,6 @@ using RankWithModel = std::function<Prediction(const std::string& model)>;
 /// The first line of the run's journal, begun now. `model`: TuningSubject::model.
 [[nodiscard]] JournalHeader makeTuningHeader(const TuningRequest& request, const TuneSpace& space,
                                              const Hardware& hardware, const Document& document,
-                                             const std::string& model);
+                                             const std::string& model, const TuneOptions& limits);
 
 } // namespace tgraph

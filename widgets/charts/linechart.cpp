@@ -2,7 +2,6 @@
 #include "widgets/charts/linechart.h"
 
 #include "widgets/common/quantity.h"
-#include "widgets/common/valuetext.h"
 
 #include <QHelpEvent>
 #include <QPainter>
@@ -16,36 +15,14 @@
 namespace tgraph {
 namespace {
 
-constexpr double gap = 6;
-constexpr double swatch = 18; ///< length of a line's sample in the legend
 constexpr double lineWidth = 1.8;
+constexpr double strongWidth = 2.6;
 constexpr double dotRadius = 2.6;
 constexpr double pointReach = 12; ///< pixels around a point that belong to it
 constexpr int decimals = 3;
-
-/// Places of the legend's entries, from (0, 0), and the height that they take together.
-struct Legend {
-    std::vector<QPointF> places;
-    double height = 0;
-};
-
-Legend legendFor(const std::vector<ChartLine>& lines, const QFontMetricsF& metrics, double width)
-{
-    Legend legend;
-    double x = 0;
-    double y = 0;
-    for (const ChartLine& line : lines) {
-        const double needed = swatch + gap + metrics.horizontalAdvance(line.name) + 2 * gap;
-        if (x > 0 && x + needed > width) {
-            x = 0;
-            y += metrics.height();
-        }
-        legend.places.emplace_back(x, y);
-        x += needed;
-    }
-    legend.height = lines.empty() ? 0 : y + metrics.height() + gap;
-    return legend;
-}
+constexpr float bandOpacity = 0.10F;
+constexpr float emphasisedBandOpacity = 0.25F;
+constexpr float backOpacity = 0.4F;
 
 struct Range {
     double least = 0;
@@ -57,15 +34,22 @@ Range rangeOf(const std::vector<ChartLine>& lines, const ChartAxis& axis, qreal 
 {
     double least = axis.least.value_or(INFINITY);
     double most = axis.most.value_or(-INFINITY);
-    for (const ChartLine& line : lines) {
-        for (const QPointF& point : line.points) {
-            const double value = (point.*coordinate)();
-            if (!std::isfinite(value) || (axis.logarithmic && value <= 0))
-                continue;
-            least = std::min(least, value);
-            most = std::max(most, value);
+    const auto reachTo = [&](double value) {
+        if (!std::isfinite(value) || (axis.logarithmic && value <= 0))
+            return;
+        least = std::min(least, value);
+        most = std::max(most, value);
+    };
+    for (const ChartLine& line : lines)
+        for (const QPointF& point : line.points)
+            reachTo((point.*coordinate)());
+    if (coordinate == &QPointF::y)
+        for (const ChartLine& line : lines) {
+            std::ranges::for_each(line.low, reachTo);
+            std::ranges::for_each(line.high, reachTo);
         }
-    }
+    if (!axis.leastText.isEmpty()) // all that is less lies there
+        least = axis.least.value_or(least);
     if (least > most)
         return {};
     if (axis.logarithmic)
@@ -77,35 +61,19 @@ Range rangeOf(const std::vector<ChartLine>& lines, const ChartAxis& axis, qreal 
             axis.most && *axis.most >= most ? most : most + room};
 }
 
-double share(double value, const Range& range, bool logarithmic)
+PlotAxis plotAxis(const std::vector<ChartLine>& lines, const ChartAxis& axis, qreal (QPointF::*coordinate)() const)
 {
-    return logarithmic ? std::log(value / range.least) / std::log(range.most / range.least)
-                       : (value - range.least) / (range.most - range.least);
+    const Range range = rangeOf(lines, axis, coordinate);
+    return {.least = range.least, .most = range.most, .logarithmic = axis.logarithmic, .title = axis.title};
 }
 
 } // namespace
-
-struct LineChart::Frame {
-    QRectF plot;
-    Range x;
-    Range y;
-    std::vector<AxisTick> xTicks;
-    std::vector<AxisTick> yTicks;
-    bool xLogarithmic = false;
-    bool yLogarithmic = false;
-
-    [[nodiscard]] QPointF place(const QPointF& point) const
-    {
-        return {plot.left() + share(point.x(), x, xLogarithmic) * plot.width(),
-                plot.bottom() - share(point.y(), y, yLogarithmic) * plot.height()};
-    }
-};
 
 QColor chartLineColour(const DataColours& colours, int index)
 {
     const std::array<QColor, 7> all = {colours.focus,   colours.bar,     colours.top,     colours.pins[0],
                                        colours.pins[3], colours.pins[1], colours.baseline};
-    return all[static_cast<std::size_t>(index) % all.size()];
+    return index == strongLine ? colours.text : all[static_cast<std::size_t>(index) % all.size()];
 }
 
 LineChart::LineChart(QWidget* parent) : QWidget(parent)
@@ -155,27 +123,33 @@ void LineChart::describe()
     setAccessibleDescription(parts.isEmpty() ? m_emptyText : parts.join(QStringLiteral("; ")));
 }
 
-LineChart::Frame LineChart::frameFor(const QSize& size) const
+void LineChart::setEmphasis(std::optional<std::size_t> line)
 {
-    const QFontMetricsF metrics(font());
-    Frame frame{.x = rangeOf(m_lines, m_x, &QPointF::x),
-                .y = rangeOf(m_lines, m_y, &QPointF::y),
-                .xLogarithmic = m_x.logarithmic,
-                .yLogarithmic = m_y.logarithmic};
-    const double top = legendFor(m_lines, metrics, size.width()).height + metrics.height() / 2;
-    const double bottom = size.height() - 2 * metrics.height() - gap;
-    const auto ticks = [this](const Range& range, bool logarithmic, int count) {
-        return logarithmic ? logTicks(range.least, range.most, count, {}, locale())
-                           : linearTicks(range.least, range.most, count, {}, locale());
-    };
-    frame.yTicks = ticks(frame.y, m_y.logarithmic, std::max(2, static_cast<int>((bottom - top) / 40)));
-    double widest = 0;
-    for (const AxisTick& tick : frame.yTicks)
-        widest = std::max(widest, metrics.horizontalAdvance(tick.text));
-    const double left = metrics.height() + gap + widest + gap;
-    frame.plot = QRectF(QPointF(left, top), QPointF(size.width() - 2 * gap, std::max(top + 1, bottom)));
-    frame.xTicks = ticks(frame.x, m_x.logarithmic, std::max(2, static_cast<int>(frame.plot.width() / 80)));
-    return frame;
+    m_emphasis = line;
+    update();
+}
+
+QPen LineChart::penOf(std::size_t line) const
+{
+    const ChartLine& drawn = m_lines[line];
+    const bool strong = drawn.colour == strongLine || m_emphasis == line;
+    QColor colour = chartLineColour(dataColours(palette()), drawn.colour);
+    if (stepsBack(line))
+        colour.setAlphaF(backOpacity);
+    return {colour, strong ? strongWidth : lineWidth, drawn.dashed ? Qt::DashLine : Qt::SolidLine, Qt::FlatCap,
+            Qt::RoundJoin};
+}
+
+CurvePlot LineChart::plotFor(const QSize& size) const
+{
+    CurvePlot plot;
+    plot.x = plotAxis(m_lines, m_x, &QPointF::x);
+    plot.y = plotAxis(m_lines, m_y, &QPointF::y);
+    plot.leastText = m_y.leastText;
+    for (std::size_t i = 0; i < m_lines.size(); ++i)
+        plot.samples.push_back({m_lines[i].name, penOf(i)});
+    plot.place(size, font());
+    return plot;
 }
 
 void LineChart::paintEvent(QPaintEvent*)
@@ -196,81 +170,49 @@ void LineChart::paint(QPainter& painter, const QSize& size) const
         return;
     }
     painter.setRenderHint(QPainter::Antialiasing);
-    const Frame frame = frameFor(size);
-    paintLegend(painter, size);
-    paintAxes(painter, frame);
+    const CurvePlot plot = plotFor(size);
+    plot.paint(painter, colours);
     painter.save();
-    painter.setClipRect(frame.plot.adjusted(-dotRadius, -dotRadius, dotRadius, dotRadius));
-    for (auto line = m_lines.rbegin(); line != m_lines.rend(); ++line) // the first lies on top
-        paintLine(painter, frame, *line);
+    painter.setClipRect(plot.plot().adjusted(-dotRadius, -dotRadius, dotRadius, dotRadius));
+    for (std::size_t i = m_lines.size(); i-- > 0;)
+        paintBand(painter, plot, i);
+    for (std::size_t i = m_lines.size(); i-- > 0;) // the first lies on top
+        paintLine(painter, plot, i);
     painter.restore();
 }
 
-void LineChart::paintLegend(QPainter& painter, const QSize& size) const
+void LineChart::paintBand(QPainter& painter, const CurvePlot& plot, std::size_t index) const
 {
-    const DataColours colours = dataColours(palette());
-    const QFontMetricsF metrics(font());
-    const Legend legend = legendFor(m_lines, metrics, size.width());
-    for (std::size_t i = 0; i < m_lines.size(); ++i) {
-        const QPointF place = legend.places[i] + QPointF(gap, 2);
-        const double middle = place.y() + metrics.height() / 2;
-        painter.setPen(QPen(chartLineColour(colours, m_lines[i].colour), lineWidth,
-                            m_lines[i].dashed ? Qt::DashLine : Qt::SolidLine));
-        painter.drawLine(QPointF(place.x(), middle), QPointF(place.x() + swatch, middle));
-        painter.setPen(colours.text);
-        painter.drawText(QPointF(place.x() + swatch + gap, place.y() + metrics.ascent()), m_lines[i].name);
-    }
-}
-
-void LineChart::paintAxes(QPainter& painter, const Frame& frame) const
-{
-    const DataColours colours = dataColours(palette());
-    const QFontMetricsF metrics(font());
-    const QRectF& plot = frame.plot;
-    const QPen grid(colours.grid, 1);
-    for (const AxisTick& tick : frame.yTicks) {
-        const double y = plot.bottom() - share(tick.value, frame.y, frame.yLogarithmic) * plot.height();
-        painter.setPen(grid);
-        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
-        painter.setPen(colours.mutedText);
-        painter.drawText(QRectF(0, y - metrics.height() / 2, plot.left() - gap, metrics.height()),
-                         Qt::AlignRight | Qt::AlignVCenter, tick.text);
-    }
-    for (const AxisTick& tick : frame.xTicks) {
-        const double x = plot.left() + share(tick.value, frame.x, frame.xLogarithmic) * plot.width();
-        painter.setPen(grid);
-        painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
-        painter.setPen(colours.mutedText);
-        const double width = metrics.horizontalAdvance(tick.text);
-        const double left = std::min(x - width / 2, plot.right() + 2 * gap - width);
-        painter.drawText(QPointF(left, plot.bottom() + 2 + metrics.ascent()), tick.text);
-    }
-    painter.setPen(colours.text);
-    painter.drawText(QRectF(plot.left(), plot.bottom() + metrics.height() + 2, plot.width(), metrics.height() + 2),
-                     Qt::AlignHCenter | Qt::AlignTop, m_x.title);
-    if (metrics.horizontalAdvance(m_y.title) > plot.height())
+    const ChartLine& line = m_lines[index];
+    if (line.low.empty() || stepsBack(index))
         return;
-    painter.save();
-    painter.translate(metrics.ascent(), plot.center().y());
-    painter.rotate(-90);
-    painter.drawText(QRectF(-plot.height() / 2, -metrics.ascent(), plot.height(), metrics.height()),
-                     Qt::AlignHCenter | Qt::AlignTop, m_y.title);
-    painter.restore();
+    QPolygonF outline;
+    for (std::size_t i = 0; i < line.points.size(); ++i)
+        outline << plot.at({line.points[i].x(), line.high[i]});
+    for (std::size_t i = line.points.size(); i-- > 0;)
+        outline << plot.at({line.points[i].x(), line.low[i]});
+    QColor colour = chartLineColour(dataColours(palette()), line.colour);
+    colour.setAlphaF(m_emphasis == index ? emphasisedBandOpacity : bandOpacity);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    painter.drawPolygon(outline);
 }
 
-void LineChart::paintLine(QPainter& painter, const Frame& frame, const ChartLine& line) const
+void LineChart::paintLine(QPainter& painter, const CurvePlot& plot, std::size_t index) const
 {
-    const QColor colour = chartLineColour(dataColours(palette()), line.colour);
+    const ChartLine& line = m_lines[index];
     QPolygonF places;
     for (const QPointF& point : line.points)
-        places << frame.place(point);
-    painter.setPen(QPen(colour, lineWidth, line.dashed ? Qt::DashLine : Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        places << plot.at(point);
+    QPen pen = penOf(index);
+    pen.setCapStyle(Qt::RoundCap);
+    painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
     painter.drawPolyline(places);
     if (!line.marked && places.size() > 1)
         return;
     painter.setPen(Qt::NoPen);
-    painter.setBrush(colour);
+    painter.setBrush(pen.color());
     for (const QPointF& place : places)
         painter.drawEllipse(place, dotRadius, dotRadius);
 }
@@ -279,12 +221,12 @@ QString LineChart::pointText(const QPoint& position) const
 {
     if (isEmpty())
         return {};
-    const Frame frame = frameFor(size());
+    const CurvePlot plot = plotFor(size());
     QString text;
     double nearest = pointReach;
     for (const ChartLine& line : m_lines) {
         for (const QPointF& point : line.points) {
-            const double distance = QLineF(frame.place(point), position).length();
+            const double distance = QLineF(plot.at(point), position).length();
             if (distance >= nearest)
                 continue;
             nearest = distance;

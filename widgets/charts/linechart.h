@@ -2,12 +2,13 @@
 #pragma once
 
 #include "widgets/charts/chartexport.h"
-#include "widgets/common/datacolours.h"
+#include "widgets/charts/curveplot.h"
 
 #include <QPointF>
 #include <QString>
 #include <QWidget>
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -20,9 +21,13 @@ struct ChartLine {
     int colour = 0; ///< see chartLineColour()
     bool dashed = false;
     bool marked = false; ///< a dot at every point
+    std::vector<double> low = {}, high = {}; ///< of a band around the line, beside the points; empty: none
 
     bool operator==(const ChartLine&) const = default;
 };
+
+/// The colour of a line that stands out from those of chartLineColour(): that of text.
+inline constexpr int strongLine = -1;
 
 /// Colours of lines that lie over each other, told apart by people with any colour vision; they repeat after seven.
 [[nodiscard]] QColor chartLineColour(const DataColours& colours, int index);
@@ -32,6 +37,7 @@ struct ChartAxis {
     bool logarithmic = false; ///< for positive values
     std::optional<double> least; ///< the axis reaches at least so far, whatever the points
     std::optional<double> most;
+    QString leastText = {}; ///< of a vertical axis: in place of the number at `least`, where all that is less lies
 
     bool operator==(const ChartAxis&) const = default;
 };
@@ -48,6 +54,7 @@ public:
     void setLines(std::vector<ChartLine> lines);
     [[nodiscard]] const std::vector<ChartLine>& lines() const { return m_lines; }
     void setEmptyText(const QString& text); ///< shown while no line has a point
+    void setEmphasis(std::optional<std::size_t> line); ///< the others step back; nothing: all are alike
 
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const ChartCaption& caption) const;
 
@@ -59,14 +66,13 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    struct Frame; ///< where everything is, for one size
-
     [[nodiscard]] bool isEmpty() const;
-    [[nodiscard]] Frame frameFor(const QSize& size) const;
+    [[nodiscard]] bool stepsBack(std::size_t line) const { return m_emphasis && *m_emphasis != line; }
+    [[nodiscard]] QPen penOf(std::size_t line) const;
+    [[nodiscard]] CurvePlot plotFor(const QSize& size) const;
     void paint(QPainter& painter, const QSize& size) const;
-    void paintLegend(QPainter& painter, const QSize& size) const;
-    void paintAxes(QPainter& painter, const Frame& frame) const;
-    void paintLine(QPainter& painter, const Frame& frame, const ChartLine& line) const;
+    void paintBand(QPainter& painter, const CurvePlot& plot, std::size_t index) const;
+    void paintLine(QPainter& painter, const CurvePlot& plot, std::size_t index) const;
     [[nodiscard]] QString pointText(const QPoint& position) const;
     void describe();
 
@@ -74,6 +80,7 @@ private:
     ChartAxis m_y;
     std::vector<ChartLine> m_lines;
     QString m_emptyText;
+    std::optional<std::size_t> m_emphasis;
 };
 
 } // namespace tgraph

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/charts/curveplot.h"
+
 #include <QString>
 #include <QWidget>
 
@@ -24,17 +26,8 @@ struct TunePoint {
     bool operator==(const TunePoint&) const = default;
 };
 
-/// What a search reaches over several seeds, beside the tuning itself.
-struct TuneBand {
-    QString name;
-    int colour = 0; ///< see chartLineColour()
-    std::vector<double> measurements; ///< ascending
-    std::vector<double> medianNs, lowNs, highNs; ///< of the fastest after so many
-};
-
-/// The fastest so far against measurements, with a dot for each measurement, the baseline and its noise; or what
-/// several searches reach. Runtimes far above what matters lie at the upper edge; the scale is logarithmic where it
-/// spans more than a factor of three.
+/// The fastest so far against measurements, with a dot for each measurement, the baseline and its noise. Runtimes far
+/// above what matters lie at the upper edge; the scale is logarithmic where it spans more than a factor of three.
 class TuneChart : public QWidget {
     Q_OBJECT
 
@@ -44,7 +37,6 @@ public:
     void setPoints(std::vector<TunePoint> points);
     /// `noise`: relative standard deviation of a measurement.
     void setBaseline(std::optional<double> runtimeNs, double noise);
-    void setBands(std::vector<TuneBand> bands); ///< drawn in place of the points; none: the points again
     void setEmptyText(const QString& text);
     void setCurrent(std::optional<std::size_t> point); ///< has a ring
 
@@ -65,19 +57,16 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    struct Frame;
-
-    [[nodiscard]] std::optional<Frame> frame() const;
-    void paintAxes(QPainter& painter, const Frame& frame) const;
-    void paintBaseline(QPainter& painter, const Frame& frame) const;
-    void paintPoints(QPainter& painter, const Frame& frame) const;
-    void paintBest(QPainter& painter, const Frame& frame) const;
-    void paintBands(QPainter& painter, const Frame& frame) const;
-    void paintLegend(QPainter& painter) const;
+    [[nodiscard]] std::optional<CurvePlot> plot() const; ///< nothing while there is nothing to draw
+    [[nodiscard]] std::vector<CurveSample> samples() const;
+    [[nodiscard]] QPointF placeOn(const CurvePlot& plot, std::size_t point) const;
+    void paintBaseline(QPainter& painter, const CurvePlot& plot) const;
+    void paintPoints(QPainter& painter, const CurvePlot& plot) const;
+    void paintPoint(QPainter& painter, const CurvePlot& plot, std::size_t index) const;
+    void paintBest(QPainter& painter, const CurvePlot& plot) const;
     void describe();
 
     std::vector<TunePoint> m_points;
-    std::vector<TuneBand> m_bands;
     std::optional<double> m_baseline;
     double m_noise = 0;
     QString m_emptyText;

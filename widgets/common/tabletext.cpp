@@ -112,6 +112,14 @@ void fitColumns(QTableView& table, Fit fit)
     }
 }
 
+void fitColumnsAndShare(QTableView& table, std::initializer_list<int> sharing)
+{
+    table.horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
+    fitColumns(table);
+    for (const int column : sharing)
+        table.horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
+}
+
 QString tableText(const QTableView& table)
 {
     const QAbstractItemModel& model = *table.model();

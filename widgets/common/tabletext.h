@@ -4,6 +4,8 @@
 #include <QColor>
 #include <QString>
 
+#include <initializer_list>
+
 class QStyleOptionViewItem;
 class QTableView;
 
@@ -26,6 +28,9 @@ enum class Fit { Roomy, Tight };
 /// Widens visible columns to their header and to a sample of their rows: as fast with 100,000 rows as with 100. A cell
 /// that spans several columns widens none.
 void fitColumns(QTableView& table, Fit fit = Fit::Roomy);
+
+/// fitColumns(), and what that leaves of the table is shared equally by these columns, now and when its width changes.
+void fitColumnsAndShare(QTableView& table, std::initializer_list<int> sharing);
 
 /// The selected rows (one or none: all) of the visible columns in the order that is seen, tab-separated, with a header.
 [[nodiscard]] QString tableText(const QTableView& table);

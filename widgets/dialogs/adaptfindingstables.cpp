@@ -14,16 +14,6 @@ namespace {
 constexpr int costDecimals = 2;
 constexpr double leastDrawn = 1e-4;
 
-int alignment(bool left)
-{
-    return static_cast<int>((left ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-}
-
-bool isText(int column)
-{
-    return column == BelievedTableModel::DecisionColumn || column == BelievedTableModel::OptionsColumn;
-}
-
 } // namespace
 
 void BelievedTableModel::setLines(std::vector<BelievedLine> lines)
@@ -36,34 +26,33 @@ void BelievedTableModel::setLines(std::vector<BelievedLine> lines)
     endResetModel();
 }
 
-int BelievedTableModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
-}
-
-int BelievedTableModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
 QVariant BelievedTableModel::data(const QModelIndex& index, int role) const
 {
-    if (!index.isValid())
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return alignment(isText(index.column()));
-    const BelievedLine& line = m_lines[static_cast<std::size_t>(index.row())];
+    if (role != ShareRole || !index.isValid() || index.column() != CostColumn)
+        return ColumnTableModel::data(index, role);
+    const double cost = m_lines[static_cast<std::size_t>(index.row())].cost;
+    return cost > leastDrawn
+        ? QVariant(std::log(cost / leastDrawn) / std::log(std::max(10 * leastDrawn, m_largest) / leastDrawn))
+        : QVariant();
+}
+
+QString BelievedTableModel::decisionText(const BelievedLine& line)
+{
+    return QString::fromStdString(decisionLetter(line.letter) + "  " + line.decision);
+}
+
+QString BelievedTableModel::tip(std::size_t row, int column) const
+{
+    return column == OptionsColumn ? QString::fromStdString(m_lines[row].options) : decisionText(m_lines[row]);
+}
+
+QString BelievedTableModel::text(std::size_t row, int column) const
+{
+    const BelievedLine& line = m_lines[row];
     const bool apart = !line.options.empty();
-    const QString decision = QString::fromStdString(decisionLetter(line.letter) + "  " + line.decision);
-    if (role == Qt::ToolTipRole)
-        return index.column() == OptionsColumn ? QString::fromStdString(line.options) : decision;
-    if (role == ShareRole && index.column() == CostColumn && line.cost > leastDrawn)
-        return std::log(line.cost / leastDrawn) / std::log(std::max(10 * leastDrawn, m_largest) / leastDrawn);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (index.column()) {
+    switch (column) {
     case DecisionColumn:
-        return line.first ? decision : QString();
+        return line.first ? decisionText(line) : QString();
     case OptionsColumn:
         return apart ? QString::fromStdString(line.options) : tr("not told apart yet");
     case CostColumn:
@@ -80,29 +69,23 @@ QVariant BelievedTableModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant BelievedTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+TableColumn BelievedTableModel::column(int section) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return alignment(isText(section));
-    const auto texts = [section]() -> std::pair<QString, QString> {
-        switch (section) {
-        case DecisionColumn:
-            return {tr("Decision"), tr("Nodes that always change together; the one that is believed to cost most first")};
-        case OptionsColumn:
-            return {tr("Options"), tr("Options that the measurements tell from the decision’s others")};
-        case CostColumn:
-            return {tr("Believed cost"), tr("Over the cheapest option, of the shortest measured runtime")};
-        case IntervalColumn:
-            return {tr("95 %"), tr("Half of the interval in which the cost lies with 95 %")};
-        case CountColumn:
-            return {tr("Of"), tr("How many options they are")};
-        default:
-            return {tr("Measured"), tr("Measured configurations that take one of them")};
-        }
-    }();
-    return role == Qt::DisplayRole ? QVariant(texts.first) : role == Qt::ToolTipRole ? QVariant(texts.second) : QVariant();
+    switch (section) {
+    case DecisionColumn:
+        return {tr("Decision"), tr("Nodes that always change together; the one that is believed to cost most first"),
+                true};
+    case OptionsColumn:
+        return {tr("Options"), tr("Options that the measurements tell from the decision’s others"), true};
+    case CostColumn:
+        return {tr("Believed cost"), tr("Over the cheapest option, of the shortest measured runtime")};
+    case IntervalColumn:
+        return {tr("95 %"), tr("Half of the interval in which the cost lies with 95 %")};
+    case CountColumn:
+        return {tr("Of"), tr("How many options they are")};
+    default:
+        return {tr("Measured"), tr("Measured configurations that take one of them")};
+    }
 }
 
 void ProposedTableModel::setLines(std::vector<ProposedLine> lines, std::uint32_t comparedWith)
@@ -113,16 +96,6 @@ void ProposedTableModel::setLines(std::vector<ProposedLine> lines, std::uint32_t
     endResetModel();
 }
 
-int ProposedTableModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
-}
-
-int ProposedTableModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
 QString ProposedTableModel::aimText(const Proposal& proposal) const
 {
     if (proposal.aim == ProposalAim::Learning)
@@ -131,23 +104,21 @@ QString ProposedTableModel::aimText(const Proposal& proposal) const
         .arg(shareText(std::max(0.0, proposal.score), 0), shareText(proposal.spread, 0));
 }
 
-QVariant ProposedTableModel::data(const QModelIndex& index, int role) const
+QString ProposedTableModel::tip(std::size_t row, int column) const
 {
-    if (!index.isValid())
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return alignment(index.column() == AimColumn || index.column() == ChangesColumn);
-    const ProposedLine& line = m_lines[static_cast<std::size_t>(index.row())];
-    if (role == Qt::ToolTipRole && index.column() == AimColumn && line.proposal.aim == ProposalAim::Learning)
+    const ProposedLine& line = m_lines[row];
+    if (column == AimColumn && line.proposal.aim == ProposalAim::Learning)
         return tr("Before it is measured, the variance of what is known of it is %1 times that of a measurement.")
             .arg(QString::number(line.proposal.leverage, 'g', 3));
-    if (role == Qt::ToolTipRole && index.column() == ChangesColumn)
-        return QString::fromStdString(line.changes);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (index.column()) {
+    return column == ChangesColumn ? QString::fromStdString(line.changes) : QString();
+}
+
+QString ProposedTableModel::text(std::size_t row, int column) const
+{
+    const ProposedLine& line = m_lines[row];
+    switch (column) {
     case NumberColumn:
-        return groupedText(index.row() + 1);
+        return groupedText(static_cast<qint64>(row) + 1);
     case ConfigColumn:
         return QString::number(line.config);
     case AimColumn:
@@ -159,29 +130,25 @@ QVariant ProposedTableModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant ProposedTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+TableColumn ProposedTableModel::column(int section) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return alignment(section == AimColumn || section == ChangesColumn);
-    const auto texts = [this, section]() -> std::pair<QString, QString> {
-        switch (section) {
-        case NumberColumn:
-            return {tr("Next"), tr("The order to measure in")};
-        case ConfigColumn:
-            return {tr("Configuration"), tr("Its index in the file")};
-        case AimColumn:
-            return {tr("For"), tr("Learning: it teaches what decisions cost. Speed: the share of the measured "
-                                  "configurations that are expected to be faster")};
-        case ChangesColumn:
-            return {tr("Changes against %1").arg(m_comparedWith),
-                    tr("By decision, against the fastest measured configuration or, before one is, the file’s first")};
-        default:
-            return {tr("Duplicates"), tr("Equal configurations that it also stands for")};
-        }
-    }();
-    return role == Qt::DisplayRole ? QVariant(texts.first) : role == Qt::ToolTipRole ? QVariant(texts.second) : QVariant();
+    switch (section) {
+    case NumberColumn:
+        return {tr("Next"), tr("The order to measure in")};
+    case ConfigColumn:
+        return {tr("Configuration"), tr("Its index in the file")};
+    case AimColumn:
+        return {tr("For"),
+                tr("Learning: it teaches what decisions cost. Speed: the share of the measured "
+                   "configurations that are expected to be faster"),
+                true};
+    case ChangesColumn:
+        return {tr("Changes against %1").arg(m_comparedWith),
+                tr("By decision, against the fastest measured configuration or, before one is, the file’s first"),
+                true};
+    default:
+        return {tr("Duplicates"), tr("Equal configurations that it also stands for")};
+    }
 }
 
 } // namespace tgraph

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/adapt/adaptfindings.h"
+#include "widgets/common/columntable.h"
 
-#include <QAbstractTableModel>
 #include <QString>
 
 #include <cstdint>
@@ -32,7 +32,7 @@ struct AdaptFindings {
 
 /// What each decision is believed to cost: a row for options that are not told apart, those of the dearest decision
 /// first, the cheapest of each first.
-class BelievedTableModel : public QAbstractTableModel {
+class BelievedTableModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
@@ -41,39 +41,45 @@ public:
 
     enum Column { DecisionColumn, OptionsColumn, CostColumn, IntervalColumn, CountColumn, MeasuredColumn, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ColumnTableModel::ColumnTableModel;
 
     void setLines(std::vector<BelievedLine> lines);
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
-                                      int role = Qt::DisplayRole) const override;
+
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_lines.size(); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] QString tip(std::size_t row, int column) const override;
 
 private:
+    [[nodiscard]] static QString decisionText(const BelievedLine& line);
+
     std::vector<BelievedLine> m_lines;
     double m_largest = 0; ///< cost
 };
 
 /// The configurations to measure next, a row each.
-class ProposedTableModel : public QAbstractTableModel {
+class ProposedTableModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
     enum Column { NumberColumn, ConfigColumn, AimColumn, ChangesColumn, DuplicatesColumn, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ColumnTableModel::ColumnTableModel;
 
     /// `comparedWith`: the configuration that changes are against.
     void setLines(std::vector<ProposedLine> lines, std::uint32_t comparedWith);
     [[nodiscard]] const std::vector<ProposedLine>& lines() const { return m_lines; }
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
-                                      int role = Qt::DisplayRole) const override;
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_lines.size(); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] QString tip(std::size_t row, int column) const override;
 
 private:
     [[nodiscard]] QString aimText(const Proposal& proposal) const;

@@ -9,7 +9,6 @@
 #include <QBoxLayout>
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 
@@ -24,14 +23,6 @@ QLabel* makeNote(QWidget* parent)
     note->setTextFormat(Qt::PlainText);
     note->setWordWrap(true);
     return note;
-}
-
-/// One column takes what the others leave.
-void showColumns(SectionTable& table, int stretched)
-{
-    table.horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
-    fitColumns(table);
-    table.horizontalHeader()->setSectionResizeMode(stretched, QHeaderView::Stretch);
 }
 
 } // namespace
@@ -56,15 +47,14 @@ BelievedPage::BelievedPage(QWidget* parent) : QWidget(parent)
 
 void BelievedPage::setFindings(const AdaptFindings& findings)
 {
-    m_note->setText(
-        findings.believed.empty()
-            ? tr("What each decision costs is said here as measurements come in, from three on.")
-            : tr("After %Ln measured configuration(s); one measurement is off by about %1.", nullptr,
-                 static_cast<int>(findings.measured))
-                  .arg(shareText(findings.noise, noiseDecimals)));
+    m_note->setText(findings.believed.empty()
+                        ? tr("What each decision costs is said here as measurements come in, from three on.")
+                        : tr("After %Ln measured configuration(s); one measurement is off by about %1.", nullptr,
+                             static_cast<int>(findings.measured))
+                              .arg(shareText(findings.noise, noiseDecimals)));
     m_model->setLines(findings.believed);
     m_table->setVisible(!findings.believed.empty());
-    showColumns(*m_table, BelievedTableModel::OptionsColumn);
+    fitColumnsAndShare(*m_table, {BelievedTableModel::DecisionColumn, BelievedTableModel::OptionsColumn});
 }
 
 ProposedPage::ProposedPage(QWidget* parent) : QWidget(parent)
@@ -108,7 +98,7 @@ void ProposedPage::setFindings(const AdaptFindings& findings)
     m_table->setVisible(any);
     m_copy->setEnabled(any);
     m_save->setEnabled(any);
-    showColumns(*m_table, ProposedTableModel::ChangesColumn);
+    fitColumnsAndShare(*m_table, {ProposedTableModel::ChangesColumn});
 }
 
 void ProposedPage::copy()

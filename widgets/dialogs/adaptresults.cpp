@@ -64,53 +64,34 @@ void AdaptTableModel::setPoint(const std::optional<CurvePoint>& point, const QSt
     endResetModel();
 }
 
-int AdaptTableModel::rowCount(const QModelIndex& parent) const
+int AdaptTableModel::columns() const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+    return FirstSlowdownColumn + static_cast<int>(heldOutTops.size());
 }
 
-int AdaptTableModel::columnCount(const QModelIndex& parent) const
+QString AdaptTableModel::text(std::size_t row, int column) const
 {
-    return parent.isValid() ? 0 : FirstSlowdownColumn + static_cast<int>(heldOutTops.size());
-}
-
-QVariant AdaptTableModel::data(const QModelIndex& index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    if (role == Qt::TextAlignmentRole && index.column() != MethodColumn)
-        return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    if (index.column() == MethodColumn)
-        return row.name;
-    const bool isTau = index.column() == TauColumn;
-    const std::optional<double> value = isTau
-        ? row.measures.tau
-        : row.measures.slowdowns[static_cast<std::size_t>(index.column() - FirstSlowdownColumn)];
+    const auto& [name, measures] = m_rows[row];
+    if (column == MethodColumn)
+        return name;
+    const bool isTau = column == TauColumn;
+    const std::optional<double> value
+        = isTau ? measures.tau : measures.slowdowns[static_cast<std::size_t>(column - FirstSlowdownColumn)];
     if (!value)
         return QStringLiteral("–");
     return isTau ? numberText(*value, tauDecimals) : shareText(*value, slowdownDecimals);
 }
 
-QVariant AdaptTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+TableColumn AdaptTableModel::column(int section) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return static_cast<int>((section == MethodColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role == Qt::ToolTipRole && section >= FirstSlowdownColumn)
-        return tr("Best of the predicted fastest against the best of the held-out configurations");
-    if (role != Qt::DisplayRole)
-        return {};
     switch (section) {
     case MethodColumn:
-        return tr("Method");
+        return {tr("Method"), {}, true};
     case TauColumn:
-        return tr("Held-out τ");
+        return {tr("Held-out τ"), {}};
     default:
-        return tr("Slowdown@%1").arg(heldOutTops[static_cast<std::size_t>(section - FirstSlowdownColumn)]);
+        return {tr("Slowdown@%1").arg(heldOutTops[static_cast<std::size_t>(section - FirstSlowdownColumn)]),
+                tr("Best of the predicted fastest against the best of the held-out configurations")};
     }
 }
 

@@ -3,8 +3,7 @@
 
 #include "engine/adapt/learningcurve.h"
 #include "widgets/charts/linechart.h"
-
-#include <QAbstractTableModel>
+#include "widgets/common/columntable.h"
 
 #include <optional>
 #include <vector>
@@ -16,19 +15,19 @@ namespace tgraph {
 [[nodiscard]] std::vector<ChartLine> learningLines(const std::vector<CurvePoint>& points, const QString& model);
 
 /// What each method reaches on the held-out configurations: a row per method, τ and slowdowns.
-class AdaptTableModel : public QAbstractTableModel {
+class AdaptTableModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
-    using QAbstractTableModel::QAbstractTableModel;
+    using ColumnTableModel::ColumnTableModel;
 
     void setPoint(const std::optional<CurvePoint>& point, const QString& model);
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
-                                      int role = Qt::DisplayRole) const override;
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_rows.size(); }
+    [[nodiscard]] int columns() const override;
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
 
 private:
     struct Row {

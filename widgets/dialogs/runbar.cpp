@@ -87,6 +87,7 @@ void RunBar::setRunning(bool running)
     if (running) {
         m_progress->setRange(0, wholeBar);
         m_progress->setValue(0);
+        m_earlierMs = 0;
         m_clock.start();
         m_tick.start();
         setText({});
@@ -97,10 +98,28 @@ void RunBar::setRunning(bool running)
     showTime();
 }
 
+void RunBar::setPausable(bool pausable)
+{
+    m_pausable = pausable;
+    showState();
+}
+
 void RunBar::setPaused(bool paused)
 {
+    if (paused == m_paused)
+        return;
+    if (paused)
+        m_earlierMs += m_clock.elapsed();
+    else
+        m_clock.start();
     m_paused = paused;
     showState();
+    showTime();
+}
+
+qint64 RunBar::seconds() const
+{
+    return (m_earlierMs + (m_paused || !m_clock.isValid() ? 0 : m_clock.elapsed())) / 1000;
 }
 
 void RunBar::setProgress(double fraction)
@@ -141,7 +160,7 @@ void RunBar::showState()
     m_start->setEnabled(!m_running && m_obstacle.isEmpty());
     m_start->setToolTip(m_obstacle);
     m_cancel->setEnabled(m_running);
-    m_pause->setEnabled(m_running);
+    m_pause->setEnabled(m_running && m_pausable);
     m_pause->setText(m_paused ? tr("&Resume") : tr("&Pause"));
     m_progress->setVisible(m_running);
     m_time->setVisible(m_running);
@@ -152,7 +171,7 @@ void RunBar::showState()
 void RunBar::showTime()
 {
     constexpr double trusted = 0.02; // before that the estimate jumps about
-    const qint64 seconds = m_clock.isValid() ? m_clock.elapsed() / 1000 : 0;
+    const qint64 seconds = this->seconds();
     if (m_fraction < trusted || m_paused) {
         m_time->setText(clockText(seconds));
         return;

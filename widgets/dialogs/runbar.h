@@ -25,7 +25,8 @@ public:
     /// What stands in the way of a start, one sentence, shown while there is nothing else to say; empty: nothing does.
     void setObstacle(const QString& text);
     void setRunning(bool running);
-    void setPaused(bool paused); ///< asked for; the button then resumes
+    void setPausable(bool pausable); ///< whether what runs can be paused
+    void setPaused(bool paused); ///< asked for; the button then resumes, and the time stands
     void setProgress(double fraction); ///< below 0: nobody knows
     void setText(const QString& text); ///< what it is doing, or how it ended
     void setFailed(const QString& text); ///< shown until the next start
@@ -40,14 +41,17 @@ private:
     void showState();
     void showText();
     void showTime();
+    [[nodiscard]] qint64 seconds() const;
 
     bool m_running = false;
+    bool m_pausable = true;
     bool m_paused = false;
     QString m_obstacle;
     QString m_said; ///< by the work
     bool m_failed = false; ///< it is why it failed
     double m_fraction = 0; ///< below 0: nobody knows
-    QElapsedTimer m_clock;
+    qint64 m_earlierMs = 0; ///< up to the last pause
+    QElapsedTimer m_clock; ///< since then
     QTimer m_tick;
     QPushButton* m_start = nullptr;
     QPushButton* m_pause = nullptr;

@@ -6,16 +6,17 @@
 #include "widgets/common/tabletext.h"
 #include "widgets/dialogs/adaptpages.h"
 #include "widgets/dialogs/runbar.h"
+#include "widgets/dialogs/tunesearches.h"
 #include "widgets/dialogs/tunetables.h"
 #include "widgets/dialogs/tunewords.h"
 
-#include <QHeaderView>
 #include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -49,13 +50,6 @@ TunePoint::Kind pointKindOf(TrialPurpose purpose)
     default:
         return TunePoint::Kind::Again;
     }
-}
-
-void fitTuneColumns(SectionTable& table, int stretched)
-{
-    table.horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
-    fitColumns(table);
-    table.horizontalHeader()->setSectionResizeMode(stretched, QHeaderView::Stretch);
 }
 
 } // namespace
@@ -112,7 +106,7 @@ SectionTable* TuneDialog::makeTable(const QString& name, const char* objectName,
     table->setObjectName(QString::fromLatin1(objectName));
     table->setModel(&model);
     setUpRows(*table);
-    fitTuneColumns(*table, stretched);
+    fitColumnsAndShare(*table, {stretched});
     return table;
 }
 
@@ -130,7 +124,17 @@ QWidget* TuneDialog::makePages()
     m_pages->addTab(m_trialTable, tr("M&easurements"));
     m_pages->addTab(m_believed, tr("What decisions c&ost"));
     m_pages->addTab(m_nextTable, tr("Ne&xt"));
-    m_pages->addTab(m_failureTable, tr("&Failures"));
+    m_failurePage = new QWidget(m_pages);
+    m_remarks = makeTuneLabel("remarks", m_failurePage);
+    auto* failures = new QVBoxLayout(m_failurePage);
+    failures->addWidget(m_remarks);
+    failures->addWidget(m_failureTable, 1);
+    m_pages->addTab(m_failurePage, tr("&Failures"));
+    m_searches = new SearchesPage(*m_searchesChart, m_pages);
+    m_pages->addTab(m_searches, tr("Measuring sa&ved"));
+    connect(m_pages, &QTabWidget::currentChanged, this,
+            [this] { m_charts->setCurrentIndex(m_pages->currentWidget() == m_searches ? 1 : 0); });
+    connect(m_searches, &SearchesPage::compareRequested, this, [this] { Q_EMIT compareRequested(m_form->request()); });
     const auto chooses = [this](SectionTable& table, TrialTableModel& model) {
         connect(table.selectionModel(), &QItemSelectionModel::currentRowChanged, this,
                 [this, &model](const QModelIndex& index) {
@@ -152,9 +156,13 @@ QWidget* TuneDialog::makeResults()
 {
     auto* box = new QWidget(this);
     auto* halves = new QSplitter(Qt::Vertical, box);
-    m_chart = new TuneChart(halves);
+    m_charts = new QStackedWidget(halves);
+    m_chart = new TuneChart(m_charts);
     m_chart->setEmptyText(tr("Start, and the fastest so far is drawn here against the measurements."));
-    halves->addWidget(m_chart);
+    m_searchesChart = new LineChart(m_charts);
+    m_charts->addWidget(m_chart);
+    m_charts->addWidget(m_searchesChart);
+    halves->addWidget(m_charts);
     halves->addWidget(makePages());
     halves->setChildrenCollapsible(false);
     halves->setStretchFactor(0, 1);
@@ -196,7 +204,7 @@ void TuneDialog::setFile(std::shared_ptr<const OpenFile> file)
                                .arg(QString::fromStdString(m_file->document->path.filename().string()),
                                     groupedText(m_file->configCount()))
                          : tr("Finds the fastest configuration of the open file by measuring few of them."));
-    m_foreignCommand.clear();
+    setComparison(nullptr);
     clearResults();
 }
 
@@ -206,9 +214,9 @@ void TuneDialog::clearResults()
     m_outcome.reset();
     m_trials->setState(nullptr, m_originals);
     m_failures->setState(nullptr, m_originals);
-    m_pages->setTabText(m_pages->indexOf(m_failureTable), tr("&Failures"));
+    m_pages->setTabText(m_pages->indexOf(m_failurePage), tr("&Failures"));
     setFindings(nullptr);
-    m_chart->setBands({});
+    m_searches->setMeasured({});
     showPoints();
     m_run->setText({});
     showState();
@@ -220,16 +228,15 @@ void TuneDialog::setBusy(const QString& reason)
     showState();
 }
 
-void TuneDialog::setForeignCommand(const std::string& command, const QString& source)
+void TuneDialog::setForeignCommand(const QString& source)
 {
-    m_foreignCommand = command;
     m_foreignSource = source;
 }
 
 // A command is code: one that a file brought along runs only after a person has seen it.
 void TuneDialog::askThen(const TuneRequest& request, std::function<void()> run)
 {
-    if (!request.useCommand || m_foreignCommand.empty() || request.command != m_foreignCommand) {
+    if (!request.useCommand || m_foreignSource.isEmpty()) {
         run();
         return;
     }
@@ -247,7 +254,7 @@ void TuneDialog::askThen(const TuneRequest& request, std::function<void()> run)
     QPushButton* yes = question->addButton(tr("&Run it"), QMessageBox::AcceptRole);
     question->setDefaultButton(question->addButton(QMessageBox::Cancel));
     connect(yes, &QPushButton::clicked, this, [this, run = std::move(run)] {
-        m_foreignCommand.clear();
+        m_foreignSource.clear();
         run();
     });
     question->open();
@@ -261,6 +268,7 @@ void TuneDialog::showState()
     m_form->blockSignals(false);
     const QString obstacle = m_form->obstacle();
     m_run->setObstacle(obstacle.isEmpty() ? m_busy : obstacle);
+    m_searches->setObstacle(compareObstacle());
     const bool hasJournal = m_outcome && !m_outcome->journal.empty();
     m_adapt->setEnabled(hasJournal && !running);
     m_adapt->setToolTip(hasJournal ? tr("Learns from the measurements of the journal how to rank all configurations")
@@ -273,16 +281,26 @@ void TuneDialog::showState()
                                           + tr("It changes %1.").arg(QString::fromStdString(m_outcome->changes)))
                            : QString());
     m_summary->setVisible(!m_summary->text().isEmpty());
+    m_remarks->setText(m_state ? remarksText(m_state->remarks) : QString());
+    m_remarks->setVisible(!m_remarks->text().isEmpty());
     m_notes->setText(m_state ? stateText(*m_state) : QString());
 }
 
-void TuneDialog::setRunning(bool running)
+QString TuneDialog::compareObstacle() const
 {
-    if (running == m_run->isRunning())
-        return;
-    if (running)
-        clearResults();
+    if (m_run->isRunning())
+        return tr("This has to wait for what runs.");
+    if (!m_busy.isEmpty())
+        return m_busy;
+    if (m_file && !m_file->document->runtimesPublished)
+        return tr("Searches are compared on runtimes that the file has: this one has none.");
+    return m_form->fileObstacle();
+}
+
+void TuneDialog::setRunning(bool running, bool pausable)
+{
     m_run->setRunning(running);
+    m_run->setPausable(pausable);
     showState();
 }
 
@@ -306,7 +324,7 @@ void TuneDialog::setFailed(const QString& text)
     m_run->setFailed(text);
 }
 
-void TuneDialog::setState(std::shared_ptr<const TuneState> state)
+void TuneDialog::setState(std::shared_ptr<const TuneState> state, bool isRecorded)
 {
     QScrollBar* bar = m_trialTable->verticalScrollBar();
     const bool atEnd = bar->value() == bar->maximum();
@@ -315,13 +333,15 @@ void TuneDialog::setState(std::shared_ptr<const TuneState> state)
     m_trials->setState(m_state, m_originals);
     m_failures->setState(m_state, m_originals);
     if (before / rowsToFit != m_trials->rowCount() / rowsToFit || before == 0) {
-        fitTuneColumns(*m_trialTable, TrialTableModel::ReasonColumn);
-        fitTuneColumns(*m_failureTable, TrialTableModel::ReasonColumn);
+        fitColumnsAndShare(*m_trialTable, {TrialTableModel::ReasonColumn});
+        fitColumnsAndShare(*m_failureTable, {TrialTableModel::ReasonColumn});
     }
     if (atEnd && !m_trialTable->currentIndex().isValid()) // a person who looks at a row stays there
         m_trialTable->scrollToBottom();
     if (const int failures = m_failures->rowCount(); failures > 0)
-        m_pages->setTabText(m_pages->indexOf(m_failureTable), tr("&Failures (%1)").arg(groupedText(failures)));
+        m_pages->setTabText(m_pages->indexOf(m_failurePage), tr("&Failures (%1)").arg(groupedText(failures)));
+    if (isRecorded)
+        m_searches->setMeasured(m_state->bestSoFar);
     showPoints();
     showState();
 }
@@ -350,7 +370,7 @@ void TuneDialog::setFindings(std::shared_ptr<const TuneFindings> findings)
 {
     m_believed->setFindings(findings ? findings->believed : AdaptFindings());
     m_next->setLines(findings ? findings->next : std::vector<NextLine>());
-    fitTuneColumns(*m_nextTable, NextTableModel::ChangesColumn);
+    fitColumnsAndShare(*m_nextTable, {NextTableModel::ReasonColumn, NextTableModel::ChangesColumn});
 }
 
 void TuneDialog::setOutcome(std::shared_ptr<const TuneOutcome> outcome)
@@ -361,9 +381,14 @@ void TuneDialog::setOutcome(std::shared_ptr<const TuneOutcome> outcome)
     showState();
 }
 
-void TuneDialog::setBands(std::vector<TuneBand> bands)
+void TuneDialog::setComparison(std::shared_ptr<const TuneComparison> comparison)
 {
-    m_chart->setBands(std::move(bands));
+    m_searches->setComparison(std::move(comparison));
+}
+
+void TuneDialog::showSearches()
+{
+    m_pages->setCurrentWidget(m_searches);
 }
 
 void TuneDialog::choose(std::size_t trial)

@@ -14,14 +14,18 @@
 
 class QLabel;
 class QPushButton;
+class QStackedWidget;
 class QTabWidget;
 
 namespace tgraph {
 
 class BelievedPage;
+class LineChart;
 class NextTableModel;
 class RunBar;
+class SearchesPage;
 class SectionTable;
+struct TuneComparison;
 class TrialTableModel;
 
 /// Finds the fastest configuration by measuring: a form, the fastest so far against measurements, the measurements as
@@ -36,24 +40,27 @@ public:
     void setFile(std::shared_ptr<const OpenFile> file);
     [[nodiscard]] TuneForm& form() { return *m_form; }
     void setBusy(const QString& reason); ///< other work keeps it from starting; empty: none does
-    /// A command that came from `source`, not from the person: it is asked about before it runs.
-    void setForeignCommand(const std::string& command, const QString& source);
+    /// The form's command came from `source`, not from the person: before it runs, changed or not, it is shown and
+    /// asked about, once for each call of this.
+    void setForeignCommand(const QString& source);
 
-    void setRunning(bool running); ///< clears what an earlier run left when it begins
+    void setRunning(bool running, bool pausable = false);
     void setPaused(bool paused);
     void setProgress(double fraction); ///< below 0: nobody knows
     void setStage(const QString& text);
     void setFailed(const QString& text);
-    void setState(std::shared_ptr<const TuneState> state);
+    /// `isRecorded`: it measured with the file's own runtimes.
+    void setState(std::shared_ptr<const TuneState> state, bool isRecorded);
     void setFindings(std::shared_ptr<const TuneFindings> findings); ///< null: nothing is known
     void setOutcome(std::shared_ptr<const TuneOutcome> outcome); ///< null: none yet
-    void
-    setBands(std::vector<TuneBand> bands); ///< what searches reach, in place of the measurements; none: those again
-    void clearResults();
+    void setComparison(std::shared_ptr<const TuneComparison> comparison); ///< null: none
+    void showSearches(); ///< brings their page to the front
+    void clearResults(); ///< of a tuning, not of a comparison
 
 Q_SIGNALS:
     void startRequested(const tgraph::TuneRequest& request);
     void tryRequested(const tgraph::TuneRequest& request);
+    void compareRequested(const tgraph::TuneRequest& request); ///< all searches, on the file's own runtimes
     void stopRequested();
     void pauseRequested(bool pause);
     void configurationChosen(tgraph::DistinctId configuration);
@@ -66,13 +73,13 @@ private:
     [[nodiscard]] SectionTable* makeTable(const QString& name, const char* objectName, QAbstractItemModel& model,
                                           int stretched);
     void askThen(const TuneRequest& request, std::function<void()> run);
+    [[nodiscard]] QString compareObstacle() const;
     void showState();
     void showPoints();
     void choose(std::size_t trial);
 
     QString m_busy;
-    std::string m_foreignCommand; ///< empty: none that must be asked about
-    QString m_foreignSource;
+    QString m_foreignSource; ///< of the form's command; empty: a person knows it
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const TuneState> m_state;
     std::shared_ptr<const TuneOutcome> m_outcome;
@@ -81,7 +88,9 @@ private:
     QLabel* m_about = nullptr;
     TuneForm* m_form = nullptr;
     RunBar* m_run = nullptr;
+    QStackedWidget* m_charts = nullptr;
     TuneChart* m_chart = nullptr;
+    LineChart* m_searchesChart = nullptr; ///< in its place while the page of the searches is shown
     QTabWidget* m_pages = nullptr;
     TrialTableModel* m_trials = nullptr;
     TrialTableModel* m_failures = nullptr;
@@ -90,8 +99,11 @@ private:
     SectionTable* m_failureTable = nullptr;
     SectionTable* m_nextTable = nullptr;
     BelievedPage* m_believed = nullptr;
+    SearchesPage* m_searches = nullptr;
     QLabel* m_summary = nullptr;
     QLabel* m_notes = nullptr; ///< noise, drift, what is expected
+    QLabel* m_remarks = nullptr; ///< of the search
+    QWidget* m_failurePage = nullptr;
     QPushButton* m_adapt = nullptr;
 };
 

@@ -2,6 +2,7 @@
 #include "widgets/dialogs/tuneform.h"
 
 #include "engine/model/ranking/ranker.h"
+#include "engine/tune/commandhardware.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/common/modelcombo.h"
 #include "widgets/dialogs/formnotes.h"
@@ -14,6 +15,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 
 #include <array>
 #include <utility>
@@ -57,6 +59,7 @@ TuneForm::TuneForm(QWidget* parent) : QWidget(parent)
     addSearch(*form);
     addStops(*form);
     addJournal(*form);
+    alignFields();
     setRequest({});
     setFile(nullptr);
 }
@@ -87,8 +90,13 @@ QWidget* TuneForm::makeCommand()
     m_command->setObjectName(QStringLiteral("command"));
     m_command->setPlaceholderText(QStringLiteral("./measure {config}"));
     m_command->setToolTip(tr("Run by the shell for each measurement. {config} is a file with the configuration as JSON "
-                             "(without it, standard input has it), {index} its number in the file. The last line that "
-                             "it prints is the time."));
+                             "(without it, standard input has it), {index} its number in the file, {host} one of the "
+                             "hosts. The last line that it prints is the time."));
+    m_hosts = new QLineEdit(m_commandBox);
+    m_hosts->setObjectName(QStringLiteral("hosts"));
+    m_hosts->setPlaceholderText(tr("this machine"));
+    m_hosts->setToolTip(tr("Names of machines, separated by commas or blanks. Each measures one configuration at a "
+                           "time; {host} in the command is its name."));
     m_jobs = new QSpinBox(m_commandBox);
     m_jobs->setObjectName(QStringLiteral("jobs"));
     m_jobs->setRange(1, 256);
@@ -111,6 +119,7 @@ QWidget* TuneForm::makeCommand()
     m_tried->setTextFormat(Qt::PlainText);
     m_tried->setTextInteractionFlags(Qt::TextSelectableByMouse);
     addFormRow(*form, tr("&Command"), m_command);
+    addFormRow(*form, tr("Hosts"), m_hosts);
     addFormRow(*form, tr("&At once"), m_jobs);
     addFormRow(*form, tr("Time l&imit"), m_limit);
     addFormRow(*form, tr("&Unit"), m_unit);
@@ -118,6 +127,10 @@ QWidget* TuneForm::makeCommand()
     form->addWidget(m_try, row, 1, Qt::AlignLeft);
     form->addWidget(m_tried, row + 1, 0, 1, 2);
     connect(m_command, &QLineEdit::textChanged, this, [this] {
+        setTried({}, false);
+        showState();
+    });
+    connect(m_hosts, &QLineEdit::textChanged, this, [this] {
         setTried({}, false);
         showState();
     });
@@ -154,7 +167,7 @@ void TuneForm::addStops(QGridLayout& form)
     m_budget->setToolTip(tr("Ends after so many measurements, those of the baseline included"));
     m_minutes = makeTuneLimit(tr(" min"), tr("no limit"), 1, this);
     m_minutes->setObjectName(QStringLiteral("minutes"));
-    m_minutes->setToolTip(tr("Ends after so long, pauses included"));
+    m_minutes->setToolTip(tr("Ends after so long; what is paused does not count"));
     m_improvement = makeTuneLimit(tr(" %"), tr("never"), 3, this);
     m_improvement->setObjectName(QStringLiteral("improvement"));
     m_improvement->setSingleStep(0.01);
@@ -243,7 +256,7 @@ void TuneForm::setRunning(bool running)
     showState();
 }
 
-QString TuneForm::obstacle() const
+QString TuneForm::fileObstacle() const
 {
     if (!m_file)
         return tr("Open the file or program first whose fastest configuration is to be found.");
@@ -251,10 +264,22 @@ QString TuneForm::obstacle() const
         return tr("A fusion file is one kernel with nothing to choose.");
     if (m_file->isBareProgram())
         return tr("Propose candidates for this program first: it has one configuration only.");
+    return {};
+}
+
+QString TuneForm::obstacle() const
+{
+    if (const QString reason = fileObstacle(); !reason.isEmpty())
+        return reason;
     if (!usesCommand() && !m_file->document->runtimesPublished)
         return tr("This file has no runtimes: choose a command of yours that measures a configuration.");
     if (usesCommand() && m_command->text().trimmed().isEmpty())
         return tr("Write the command that measures a configuration.");
+    const bool namesHost = hasPlaceholder(m_command->text().toStdString(), "{host}");
+    if (usesCommand() && namesHost && hosts().empty())
+        return tr("Name the hosts that {host} in the command stands for.");
+    if (usesCommand() && !namesHost && !hosts().empty())
+        return tr("Write {host} in the command where the name of a host belongs.");
     return {};
 }
 
@@ -263,6 +288,7 @@ void TuneForm::showState()
     setEnabled(!m_running);
     m_commandBox->setVisible(usesCommand());
     m_try->setEnabled(obstacle().isEmpty());
+    m_jobs->setEnabled(hosts().empty());
     m_searchHelp->setText(searchSentence(m_search->currentData().toString().toStdString()));
     Q_EMIT changed();
 }
@@ -272,6 +298,10 @@ void TuneForm::setRequest(const TuneRequest& request)
     m_hardware->setCurrentIndex(request.useCommand ? CommandHardwareChoice : RecordedHardwareChoice);
     m_command->setText(QString::fromStdString(request.command));
     m_command->setCursorPosition(0);
+    QStringList hosts;
+    for (const std::string& host : request.hosts)
+        hosts << QString::fromStdString(host);
+    m_hosts->setText(hosts.join(QStringLiteral(", ")));
     m_jobs->setValue(static_cast<int>(request.jobs));
     m_limit->setValue(request.secondsLimit);
     m_unit->setCurrentIndex(std::max(0, m_unit->findData(request.unit)));
@@ -286,11 +316,32 @@ void TuneForm::setRequest(const TuneRequest& request)
     showState();
 }
 
+std::vector<std::string> TuneForm::hosts() const
+{
+    static const QRegularExpression between(QStringLiteral("[,\\s]+"));
+    std::vector<std::string> names;
+    for (const QString& name : m_hosts->text().split(between, Qt::SkipEmptyParts))
+        names.push_back(name.toStdString());
+    return names;
+}
+
+/// The fields of a command begin where the others do.
+void TuneForm::alignFields()
+{
+    int widest = 0;
+    for (const QLabel* label : findChildren<QLabel*>())
+        if (label->buddy() != nullptr)
+            widest = std::max(widest, label->sizeHint().width());
+    for (QWidget* box : {static_cast<QWidget*>(this), m_commandBox})
+        static_cast<QGridLayout*>(box->layout())->setColumnMinimumWidth(0, widest);
+}
+
 TuneRequest TuneForm::request() const
 {
     return {.useCommand = usesCommand(),
             .command = usesCommand() ? m_command->text().trimmed().toStdString() : std::string(),
-            .jobs = static_cast<unsigned>(m_jobs->value()),
+            .hosts = usesCommand() ? hosts() : std::vector<std::string>(),
+            .jobs = hosts().empty() ? static_cast<unsigned>(m_jobs->value()) : 1,
             .secondsLimit = m_limit->value(),
             .unit = m_unit->currentData().toDouble(),
             .search = m_search->currentData().toString().toStdString(),

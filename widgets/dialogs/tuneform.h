@@ -41,6 +41,7 @@ public:
 
     /// Why nothing can start with what the form says; empty: it can.
     [[nodiscard]] QString obstacle() const;
+    [[nodiscard]] QString fileObstacle() const; ///< the part of it that is about the file
 
 Q_SIGNALS:
     void changed();
@@ -55,6 +56,8 @@ private:
     void addStops(QGridLayout& form);
     void addJournal(QGridLayout& form);
     [[nodiscard]] bool usesCommand() const;
+    [[nodiscard]] std::vector<std::string> hosts() const;
+    void alignFields();
     void proposeJournal();
     void showState();
 
@@ -64,6 +67,7 @@ private:
     QComboBox* m_hardware = nullptr;
     QWidget* m_commandBox = nullptr;
     QLineEdit* m_command = nullptr;
+    QLineEdit* m_hosts = nullptr;
     QSpinBox* m_jobs = nullptr;
     QDoubleSpinBox* m_limit = nullptr;
     QComboBox* m_unit = nullptr;

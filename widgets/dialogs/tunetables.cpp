@@ -7,21 +7,7 @@
 #include <utility>
 
 namespace tgraph {
-namespace {
-
-int cellAlignment(bool left)
-{
-    return static_cast<int>((left ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-}
-
-bool isTrialText(int column)
-{
-    return column == TrialTableModel::PurposeColumn || column == TrialTableModel::ReasonColumn;
-}
-
-} // namespace
-
-TrialTableModel::TrialTableModel(Shown shown, QObject* parent) : QAbstractTableModel(parent), m_shown(shown) { }
+TrialTableModel::TrialTableModel(Shown shown, QObject* parent) : ColumnTableModel(parent), m_shown(shown) { }
 
 void TrialTableModel::setState(std::shared_ptr<const TuneState> state, std::vector<std::uint32_t> originals)
 {
@@ -63,16 +49,6 @@ int TrialTableModel::rowOf(std::size_t trial) const
     return found != m_rows.end() && *found == trial ? static_cast<int>(found - m_rows.begin()) : -1;
 }
 
-int TrialTableModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int TrialTableModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
 QString TrialTableModel::configText(const Trial& trial) const
 {
     const std::size_t place = trial.pick.configuration.value;
@@ -91,23 +67,23 @@ QString TrialTableModel::reasonOf(const Trial& trial) const
 {
     if (trial.answer.kind != AnswerKind::Time)
         return answerText(trial.answer.kind) + QStringLiteral(": ") + QString::fromStdString(trial.answer.words);
-    const QString expected = expectedText(trial.pick);
-    const QString reason = reasonText(trial.pick.reason);
+    return reasonText(trial.pick.reason);
+}
+
+QString TrialTableModel::tip(std::size_t row, int column) const
+{
+    if (column != ReasonColumn)
+        return {};
+    const Trial& trial = m_state->trials[m_rows[row]];
+    const QString reason = reasonOf(trial);
+    const QString expected = trial.answer.kind == AnswerKind::Time ? expectedText(trial.pick) : QString();
     return expected.isEmpty() ? reason : tr("%1, expected %2 of the fastest").arg(reason, expected);
 }
 
-QVariant TrialTableModel::data(const QModelIndex& index, int role) const
+QString TrialTableModel::text(std::size_t row, int column) const
 {
-    if (!index.isValid())
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return cellAlignment(isTrialText(index.column()));
-    const Trial& trial = *trialAt(index.row());
-    if (role == Qt::ToolTipRole && index.column() == ReasonColumn)
-        return reasonOf(trial);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (index.column()) {
+    const Trial& trial = m_state->trials[m_rows[row]];
+    switch (column) {
     case NumberColumn:
         return QString::number(trial.number);
     case ConfigColumn:
@@ -118,37 +94,28 @@ QVariant TrialTableModel::data(const QModelIndex& index, int role) const
         return trial.answer.kind == AnswerKind::Time ? secondsText(trial.answer.runtime)
                                                      : answerText(trial.answer.kind);
     case AgainstColumn:
-        return againstText(indexAt(index.row()));
+        return againstText(m_rows[row]);
     default:
         return reasonOf(trial);
     }
 }
 
-QVariant TrialTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+TableColumn TrialTableModel::column(int section) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return cellAlignment(isTrialText(section));
-    const auto texts = [section]() -> std::pair<QString, QString> {
-        switch (section) {
-        case NumberColumn:
-            return {tr("No."), tr("In the order in which the tuner asked")};
-        case ConfigColumn:
-            return {tr("Configuration"), tr("Its index in the file")};
-        case PurposeColumn:
-            return {tr("For"), tr("What it was measured for")};
-        case RuntimeColumn:
-            return {tr("Runtime"), tr("As the hardware said it")};
-        case AgainstColumn:
-            return {tr("Baseline"), tr("Against the mean runtime of the baseline")};
-        default:
-            return {tr("Why"), tr("Why the search picked it, or why there is no time")};
-        }
-    }();
-    return role == Qt::DisplayRole ? QVariant(texts.first)
-        : role == Qt::ToolTipRole  ? QVariant(texts.second)
-                                   : QVariant();
+    switch (section) {
+    case NumberColumn:
+        return {tr("No."), tr("In the order in which the tuner asked")};
+    case ConfigColumn:
+        return {tr("Configuration"), tr("Its index in the file")};
+    case PurposeColumn:
+        return {tr("For"), tr("What it was measured for"), true};
+    case RuntimeColumn:
+        return {tr("Runtime"), tr("As the hardware said it")};
+    case AgainstColumn:
+        return {tr("Baseline"), tr("Against the mean runtime of the baseline")};
+    default:
+        return {tr("Why"), tr("Why the search picked it, or why there is no time"), true};
+    }
 }
 
 void NextTableModel::setLines(std::vector<NextLine> lines)
@@ -163,28 +130,17 @@ const NextLine* NextTableModel::lineAt(int row) const
     return row >= 0 && row < rowCount() ? &m_lines[static_cast<std::size_t>(row)] : nullptr;
 }
 
-int NextTableModel::rowCount(const QModelIndex& parent) const
+QString NextTableModel::tip(std::size_t row, int column) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
+    if (column == ReasonColumn)
+        return reasonText(m_lines[row].pick.reason);
+    return column == ChangesColumn ? QString::fromStdString(m_lines[row].changes) : QString();
 }
 
-int NextTableModel::columnCount(const QModelIndex& parent) const
+QString NextTableModel::text(std::size_t row, int column) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant NextTableModel::data(const QModelIndex& index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return cellAlignment(index.column() >= ReasonColumn);
-    const NextLine& line = *lineAt(index.row());
-    if (role == Qt::ToolTipRole && index.column() == ChangesColumn)
-        return QString::fromStdString(line.changes);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (index.column()) {
+    const NextLine& line = m_lines[row];
+    switch (column) {
     case ConfigColumn:
         return QString::number(line.config);
     case ExpectedColumn:
@@ -196,27 +152,18 @@ QVariant NextTableModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant NextTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+TableColumn NextTableModel::column(int section) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return cellAlignment(section >= ReasonColumn);
-    const auto texts = [section]() -> std::pair<QString, QString> {
-        switch (section) {
-        case ConfigColumn:
-            return {tr("Configuration"), tr("Its index in the file")};
-        case ExpectedColumn:
-            return {tr("Expected"), tr("Of its runtime against the fastest measured one, with its standard deviation")};
-        case ReasonColumn:
-            return {tr("Why"), tr("Why the search would pick it")};
-        default:
-            return {tr("Changes"), tr("By decision, against the fastest measured configuration")};
-        }
-    }();
-    return role == Qt::DisplayRole ? QVariant(texts.first)
-        : role == Qt::ToolTipRole  ? QVariant(texts.second)
-                                   : QVariant();
+    switch (section) {
+    case ConfigColumn:
+        return {tr("Configuration"), tr("Its index in the file")};
+    case ExpectedColumn:
+        return {tr("Expected"), tr("Of its runtime against the fastest measured one, with its standard deviation")};
+    case ReasonColumn:
+        return {tr("Why"), tr("Why the search would pick it"), true};
+    default:
+        return {tr("Changes"), tr("By decision, against the fastest measured configuration"), true};
+    }
 }
 
 } // namespace tgraph

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/columntable.h"
 #include "widgets/dialogs/tuneview.h"
-
-#include <QAbstractTableModel>
 
 #include <cstddef>
 #include <memory>
@@ -13,7 +12,7 @@
 namespace tgraph {
 
 /// The measurements of a tuning, the newest last; or those alone that gave no time.
-class TrialTableModel : public QAbstractTableModel {
+class TrialTableModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
@@ -28,11 +27,12 @@ public:
     [[nodiscard]] std::size_t indexAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
     [[nodiscard]] int rowOf(std::size_t trial) const; ///< -1: not shown
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
-                                      int role = Qt::DisplayRole) const override;
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_rows.size(); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] QString tip(std::size_t row, int column) const override;
 
 private:
     [[nodiscard]] QString configText(const Trial& trial) const;
@@ -46,22 +46,23 @@ private:
 };
 
 /// What the search would measure next.
-class NextTableModel : public QAbstractTableModel {
+class NextTableModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
     enum Column { ConfigColumn, ExpectedColumn, ReasonColumn, ChangesColumn, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ColumnTableModel::ColumnTableModel;
 
     void setLines(std::vector<NextLine> lines);
     [[nodiscard]] const NextLine* lineAt(int row) const;
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
-                                      int role = Qt::DisplayRole) const override;
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_lines.size(); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] QString tip(std::size_t row, int column) const override;
 
 private:
     std::vector<NextLine> m_lines;

@@ -18,6 +18,7 @@ namespace tgraph {
 struct TuneRequest {
     bool useCommand = false; ///< else the file's own runtimes
     std::string command; ///< CommandOptions::command
+    std::vector<std::string> hosts; ///< each measures one at a time; none: this machine, `jobs` at once
     unsigned jobs = 1;
     double secondsLimit = 0; ///< of one measurement; 0: none
     double unit = 1; ///< seconds of a number without a unit

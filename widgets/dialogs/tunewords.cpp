@@ -6,6 +6,7 @@
 #include "widgets/dialogs/formnotes.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 #include <cmath>
 
@@ -168,6 +169,24 @@ QString outcomeText(const TuneResult& result, std::uint32_t config, bool isSimul
     if (result.recalled > 0)
         parts << TuneWords::tr("%Ln of them came from the journal.", nullptr, static_cast<int>(result.recalled));
     return parts.join(QLatin1Char(' '));
+}
+
+QString remarksText(const std::vector<std::string>& remarks)
+{
+    static const QRegularExpression neverRan(QStringLiteral(
+        "^option (\\d+) of decision (\\d+) failed (\\d+) times of \\d+: configurations with it are left out$"));
+    QStringList lines;
+    for (const std::string& remark : remarks) {
+        const QString text = engineText(remark);
+        const QRegularExpressionMatch match = neverRan.match(text);
+        lines << (match.hasMatch()
+                      ? TuneWords::tr("Option %1 of decision %2 failed each of %Ln time(s): configurations "
+                                      "with it are left out.",
+                                      nullptr, match.captured(3).toInt())
+                            .arg(match.captured(1), match.captured(2))
+                      : text);
+    }
+    return lines.join(QLatin1Char('\n'));
 }
 
 QString stateText(const TuneState& state)

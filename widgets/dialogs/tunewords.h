@@ -7,6 +7,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// The tuner's words in the person's language.
 namespace tgraph {
@@ -25,6 +26,8 @@ namespace tgraph {
 /// The end of a tuning in two or three sentences: the fastest, its gain with the interval, why it ended.
 [[nodiscard]] QString outcomeText(const TuneResult& result, std::uint32_t config, bool isSimulated);
 /// Noise, drift, expected improvement and failures, as far as they are known.
+/// Of a search, a line each; see Search::remarks().
+[[nodiscard]] QString remarksText(const std::vector<std::string>& remarks);
 [[nodiscard]] QString stateText(const TuneState& state);
 
 } // namespace tgraph

@@ -27,6 +27,8 @@ QString trainingSentence(const PredictionProvenance& made)
     if (!part)
         return made.trainedOn.empty()
             ? QString()
+            : made.trainedOn == unknownTrainingData
+            ? TrainingNote::tr("Predictions do not say what their model was trained on.")
             : TrainingNote::tr("The checkpoint does not say whether this file took part in its training.");
     if (!part->tookPart())
         return TrainingNote::tr("This file took no part in training.");

@@ -125,7 +125,8 @@ int runTune(const TuneArguments& given, const std::stop_token& stop)
     const TuningRequest request = tuningRequest(arguments);
     DocumentSpace space(subject.document, subject.known.configurations);
     const auto hardware = makeTuningHardware(request, space, subject.document, *subject.known.configurations);
-    const auto header = makeTuningHeader(request, space, *hardware, subject.document, subject.model);
+    const auto header = makeTuningHeader(request, space, *hardware, subject.document, subject.model,
+                                         tuneOptions(arguments, *hardware));
     const std::filesystem::path path = journalPath(arguments);
     const bool kept = !path.empty() && (arguments.resume || std::filesystem::exists(path));
     // One that goes on, or stands in the way, is looked at first; a new one begins once the command has shown itself.

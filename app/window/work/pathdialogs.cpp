@@ -37,11 +37,11 @@ void PathDialogs::keepFolderOf(const QString& key, const QString& chosen)
 
 QStringList PathDialogs::filesToOpen()
 {
-    const QStringList chosen
-        = QFileDialog::getOpenFileNames(&m_window, tr("Open TpuGraphs files or XLA programs"), folder(openKey()),
-                                        tr("TpuGraphs files and XLA programs (*.npz *.hlo *.txt *.pb *.gz);;TpuGraphs "
-                                           "files (*.npz);;XLA programs, text "
-                                           "or protobuf (*.hlo *.txt *.pb *.gz);;All files (*)"));
+    const QStringList chosen = QFileDialog::getOpenFileNames(
+        &m_window, tr("Open TpuGraphs files or XLA programs"), folder(openKey()),
+        tr("TpuGraphs files, XLA programs and tuning journals (*.npz *.hlo *.txt *.pb *.gz "
+           "*.jsonl);;TpuGraphs files (*.npz);;XLA programs, text or protobuf (*.hlo "
+           "*.txt *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)"));
     keepFolderOf(openKey(), chosen.value(0));
     return chosen;
 }

@@ -269,6 +269,7 @@ void FoldTrainer::optimise(const std::stop_token& stop)
     m_optimizer.step(result.gradients, learningRate(m_state.step), m_state.step);
     for (auto& [place, entry] : result.writes)
         m_state.table.write(place, std::move(entry));
+    m_state.table.keepWithin(m_options.segments.tableBytes);
     ++m_state.step;
     m_state.lossSum += result.loss;
     m_state.gradientNormSum += result.gradientNorm;

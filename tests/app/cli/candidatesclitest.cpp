@@ -66,6 +66,16 @@ TEST_F(CandidatesCli, WritesAFileThatRankTakes)
     EXPECT_NE(inOneGo.output.find("Nothing was measured."), std::string::npos);
 }
 
+TEST_F(CandidatesCli, RankSaysWhyAutoTookTheEstimate)
+{
+    const ProgramResult result = run({"rank", "--format", "table", "--count", "20"});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_NE(result.output.find("auto takes analytical here: nothing shows that a network"), std::string::npos)
+        << result.output;
+    const ProgramResult named = run({"rank", "--model", "analytical", "--format", "table", "--count", "20"});
+    EXPECT_EQ(named.output.find("auto takes"), std::string::npos) << named.output;
+}
+
 TEST_F(CandidatesCli, AreAllCombinationsOfASmallProgram)
 {
     const ProgramResult result = run({"rank", "--model", "analytical"});
@@ -151,6 +161,10 @@ TEST_F(CandidatesCli, SayWhatIsMissing)
     EXPECT_EQ(run({"candidates", "--take", "best"}).exitStatus, 2);
     EXPECT_EQ(run({"candidates", "--take", "-1"}).exitStatus, 2);
     EXPECT_EQ(run({"rank", "--format", "hlo", "--top", "2"}).exitStatus, 2);
+    const std::string none = run({"rank", "--top", "0"}).errors;
+    EXPECT_NE(none.find("found 0, expected a number above 0"), std::string::npos) << none;
+    const std::string tooFew = run({"convert", "OUT", "--module", "0"}).errors;
+    EXPECT_NE(tooFew.find("found 0, expected 1 to 1000000000"), std::string::npos) << tooFew;
     EXPECT_EQ(runTgraph({"candidates", writeTile("t.npz", {10, 20}).string()}).exitStatus, 1);
 }
 

@@ -92,6 +92,14 @@ TEST_F(Cli, HelpAndVersionGoToStandardOutput)
     EXPECT_EQ(lines(version.output).size(), 1U);
 }
 
+TEST_F(Cli, HelpOfTrainSaysWhatEachPresetTrainsWith)
+{
+    const std::string training = runTgraph({"train", "--help"}).output;
+    EXPECT_NE(training.find("  thesis, tile:xla:\n      --epochs 100"), std::string::npos) << training;
+    EXPECT_NE(training.find("  kernel, fusion:xla:\n      --epochs 100 --slate 64 --graphs-per-step 64 --loss log_mse"), std::string::npos) << training;
+    EXPECT_EQ(training.find("  kernel, layout"), std::string::npos) << training;
+}
+
 TEST_F(Cli, HelpOfSimulateNamesTheSearches)
 {
     const std::string help = runTgraph({"simulate", "--help"}).output;

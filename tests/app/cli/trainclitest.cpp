@@ -160,6 +160,7 @@ TEST_F(TrainCli, AblationTableHasThePapersRows)
     ASSERT_EQ(result.exitStatus, 0) << result.errors;
     const auto rows = lines(result.output);
     ASSERT_EQ(rows.size(), 8U) << result.output; // two lines say what the figures are of
+    EXPECT_NE(rows[0].find("validation files"), std::string::npos) << rows[0];
     const std::vector<std::string> names
         = {"configuration", "everything", "- self-attention", "- cross-attention", "- edges", "- repad"};
     for (std::size_t i = 0; i < names.size(); ++i)

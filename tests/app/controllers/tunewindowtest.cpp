@@ -209,3 +209,16 @@ TEST_F(TuneWindow, AJournalWhoseFileIsGoneIsRefusedInASentence)
     ASSERT_TRUE(QTest::qWaitFor([&] { return unreadable.count() == 1; }, longEnough));
     EXPECT_TRUE(unreadable[0][1].toString().contains(QStringLiteral("made.tune.jsonl")));
 }
+
+TEST_F(TuneWindow, ComparesAllSearchesOnTheFilesOwnRuntimes)
+{
+    TuneDialog& window = open();
+    TuneRequest request = window.form().request();
+    request.budget = 10;
+    window.form().setRequest(request);
+    click(window, "compare");
+    ASSERT_TRUE(waitUntilIdle());
+    const QString said = window.findChild<LineChart*>(QStringLiteral("searchesChart"))->accessibleDescription();
+    EXPECT_EQ(said.count(QStringLiteral(" at 10")), static_cast<qsizetype>(searchNames().size()) + 1)
+        << said.toStdString();
+}

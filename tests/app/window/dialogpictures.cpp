@@ -17,6 +17,7 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTabWidget>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -117,6 +118,16 @@ void takeTune(LongWindows& windows, QWidget& window, Session& session, TaskRunne
         }
         pages.setCurrentIndex(0);
     }
+    button(dialog, "compare").click();
+    QTest::qWait(300);
+    album.take(dialog, QStringLiteral("tune-comparing"));
+    waitUntilIdle(runner);
+    for (const QSize size : {QSize(1400, 900), QSize(1024, 700)}) {
+        dialog.resize(size);
+        album.take(dialog, QStringLiteral("tune-compared-%1").arg(size.width()));
+    }
+    dialog.findChild<QTableView*>(QStringLiteral("searches"))->selectRow(0);
+    album.take(dialog, QStringLiteral("tune-compared-one"));
     request.useCommand = true;
     request.command = "i={index}; test $((i % 7)) -ne 6 || { echo no memory >&2; exit 1; }; "
                       "echo $((80000 + (i * 7919) % 9000 + $(date +%N | tail -c 3 | sed s/^0*//)))us";
@@ -136,7 +147,7 @@ void takeTune(LongWindows& windows, QWidget& window, Session& session, TaskRunne
     button(dialog, "pause").click();
     waitUntilIdle(runner);
     album.take(dialog, QStringLiteral("tune-command"));
-    dialog.setForeignCommand(request.command, QStringLiteral("file.tune.jsonl"));
+    dialog.setForeignCommand(QStringLiteral("file.tune.jsonl"));
     button(dialog, "start").click();
     album.take(*dialog.findChild<QWidget*>(QStringLiteral("foreignCommand")), QStringLiteral("tune-foreign"));
 }

@@ -262,6 +262,34 @@ TEST(PipelineChecks, Check8TableAndFreshAgreeToTheBitWhileWeightsStay)
     EXPECT_EQ(table.size(), 4 * cut.slate.size());
 }
 
+TEST(SegmentTable, ForgetsWhatWasWrittenLongestAgoAlsoAfterItWasSaved)
+{
+    SegmentTable table;
+    for (std::uint32_t part = 0; part < 4; ++part)
+        table.write({0, 0, part}, {1.0F, static_cast<float>(part)});
+    table.write({0, 0, 0}, {2.0F, 2.0F}); // now part 1 is the oldest
+    const std::size_t each = table.bytes() / 4;
+    SegmentTable more = table;
+    more.keepWithin(4 * each);
+    EXPECT_EQ(more, table);
+    more.keepWithin(4 * each - 1);
+    EXPECT_EQ(more.size(), 3U);
+    EXPECT_EQ(more.find({0, 0, 1}), nullptr);
+    more.keepWithin(each);
+    ASSERT_NE(more.find({0, 0, 0}), nullptr);
+    EXPECT_EQ(*more.find({0, 0, 0}), (SegmentTable::Entry{2.0F, 2.0F}));
+    EXPECT_EQ(more.size(), 1U);
+    more.keepWithin(0);
+    EXPECT_TRUE(more.empty());
+
+    const SegmentTable::Tensors tensors = table.tensors(); // oldest first: the order is saved
+    const std::vector<float> oldest{0, 0, 0, 0, 0, 1};
+    ASSERT_EQ(tensors.places.size(), 24U);
+    EXPECT_TRUE(std::ranges::equal(oldest, std::span(tensors.places).first(6)));
+    EXPECT_EQ(tensors.values[1], 1.0F);
+    EXPECT_EQ(tensors.values[7], 2.0F);
+}
+
 TEST(SegmentPass, WhatWasNotMetCountsAsZeroWhereTheOptionsSaySo)
 {
     Cut cut(fourParts, localOptions(), 4);

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/tune/comparison.h"
+#include "widgets/charts/linechart.h"
+#include "widgets/common/columntable.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+class QLabel;
+class QPushButton;
+
+namespace tgraph {
+
+class SectionTable;
+
+/// How many measurements each search takes to come near the file's best, a row each; the last row is a random order,
+/// exactly.
+class SearchTableModel : public ColumnTableModel {
+    Q_OBJECT
+
+public:
+    using ColumnTableModel::ColumnTableModel;
+
+    void setComparison(std::shared_ptr<const TuneComparison> comparison); ///< null: none
+
+protected:
+    [[nodiscard]] std::size_t rows() const override;
+    [[nodiscard]] int columns() const override;
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+
+private:
+    [[nodiscard]] QString goalText(std::size_t row, std::size_t goal) const;
+
+    std::shared_ptr<const TuneComparison> m_comparison;
+};
+
+/// The lines of a comparison, a line a row of SearchTableModel, in percent above the file's best, with the bands of the
+/// seeds; then what this tuning reached on the same runtimes. `measured`: seconds after each measurement; empty: none.
+[[nodiscard]] std::vector<ChartLine> searchLines(const TuneComparison& comparison, const std::vector<double>& measured);
+
+/// All searches played on the file's own runtimes: a table here, and a chart that stands elsewhere. A row that is
+/// chosen stands out in the chart.
+class SearchesPage : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Draws into `chart`.
+    explicit SearchesPage(LineChart& chart, QWidget* parent = nullptr);
+
+    void setComparison(std::shared_ptr<const TuneComparison> comparison); ///< null: none
+    void setMeasured(std::vector<double> bestSoFar); ///< see searchLines()
+    void setObstacle(const QString& reason); ///< why nothing can be compared; empty: it can
+
+Q_SIGNALS:
+    void compareRequested();
+
+private:
+    void showLines();
+    void showText();
+
+    std::shared_ptr<const TuneComparison> m_comparison;
+    std::vector<double> m_measured;
+    QString m_obstacle;
+    LineChart& m_chart;
+    QLabel* m_about = nullptr;
+    QPushButton* m_compare = nullptr;
+    SearchTableModel* m_model = nullptr;
+    SectionTable* m_table = nullptr;
+};
+
+} // namespace tgraph
