@@ -764,6 +764,62 @@
     </message>
 </context>
 <context>
+    <name>tgraph::BoardFilesModel</name>
+    <message>
+        <source>runtimes are not published</source>
+        <translation>Laufzeiten sind nicht veröffentlicht</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>took part</source>
+        <translation>beteiligt</translation>
+    </message>
+    <message>
+        <source>no part</source>
+        <translation>unbeteiligt</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>measure, model</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>τ</source>
+        <translation>τ</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>OPA</source>
+        <translation>OPA</translation>
+    </message>
+    <message>
+        <source>Top %1</source>
+        <translation>Beste %1</translation>
+    </message>
+    <message>
+        <source>In training</source>
+        <translation>Im Training</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::Breadcrumbs</name>
     <message>
         <source>Where in the program this is</source>
@@ -2456,6 +2512,37 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::DiffTexts</name>
+    <message>
+        <source>Show in the g&amp;raph</source>
+        <translation>Im G&amp;raphen zeigen</translation>
+    </message>
+    <message>
+        <source>Show in the &amp;graph</source>
+        <translation>Im &amp;Graphen zeigen</translation>
+    </message>
+    <message>
+        <source>Selects the instruction in the main window; opens the file where it is not open</source>
+        <translation>Wählt die Instruktion im Hauptfenster; öffnet die Datei, wo sie nicht geöffnet ist</translation>
+    </message>
+    <message>
+        <source>Text of the program after</source>
+        <translation>Text des Programms danach</translation>
+    </message>
+    <message>
+        <source>Text of the program before</source>
+        <translation>Text des Programms davor</translation>
+    </message>
+    <message>
+        <source>After: %1</source>
+        <translation>Danach: %1</translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>Davor: %1</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::DisagreementModel</name>
     <message>
         <source>%1 has it %2 places further back than %3.</source>
@@ -3997,6 +4084,49 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Nothing of this program was measured: how well a ranking fits is not known.</source>
         <translation>Nichts an diesem Programm wurde gemessen: Wie gut eine Rangfolge passt, ist nicht bekannt.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FolderBoardView</name>
+    <message>
+        <source>Files as the chosen models rank them</source>
+        <translation>Dateien, wie die gewählten Modelle sie ordnen</translation>
+    </message>
+    <message>
+        <source>Progress of ranking all files</source>
+        <translation>Fortschritt der Rangfolgen aller Dateien</translation>
+    </message>
+    <message>
+        <source>A double click opens the file</source>
+        <translation>Ein Doppelklick öffnet die Datei</translation>
+    </message>
+    <message>
+        <source>file %1 of %2: %3</source>
+        <translation>Datei %1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>Open a folder: its files are ranked by every model.</source>
+        <translation>Öffnen Sie einen Ordner: Jedes Modell ordnet seine Dateien.</translation>
+    </message>
+    <message>
+        <source>Files in the list: %1</source>
+        <translation>Dateien in der Liste: %1</translation>
+    </message>
+    <message>
+        <source>means over files: %1</source>
+        <translation>Mittel über Dateien: %1</translation>
+    </message>
+    <message>
+        <source> · simulated, not measured: %1</source>
+        <translation> · simuliert, nicht gemessen: %1</translation>
+    </message>
+    <message>
+        <source> · not evaluated: %1</source>
+        <translation> · nicht bewertet: %1</translation>
+    </message>
+    <message>
+        <source> · cancelled, of %1</source>
+        <translation> · abgebrochen, von %1</translation>
     </message>
 </context>
 <context>
@@ -6222,6 +6352,18 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Rank with all models</source>
         <translation>Mit allen Modellen</translation>
     </message>
+    <message>
+        <source>Models over the files</source>
+        <translation>Modelle über die Dateien</translation>
+    </message>
+    <message>
+        <source>Ranks each file of the list with every model that can; nothing is opened. The figures are those of tgraph eval --model all</source>
+        <translation>Berechnet die Rangfolge jeder Datei der Liste mit jedem Modell, das es kann; geöffnet wird nichts. Die Zahlen sind die von tgraph eval --model all</translation>
+    </message>
+    <message>
+        <source>Rank all files with all models</source>
+        <translation>Alle mit allen Modellen</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::LeaderBoardModel</name>
@@ -6336,6 +6478,44 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Architecture</source>
         <translation>Architektur</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>files that took part in training, files</comment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 not known</source>
+        <comment>files that took part in training</comment>
+        <translation>%1, %2 nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>Mean over the files that both ranked</source>
+        <translation>Mittel über die Dateien, die beide geordnet haben</translation>
+    </message>
+    <message>
+        <source>Mean over the files that the model ranked</source>
+        <translation>Mittel über die Dateien, die das Modell geordnet hat</translation>
+    </message>
+    <message>
+        <source>A click lists its files; two rows together (Ctrl+click) are compared file by file</source>
+        <translation>Ein Klick listet seine Dateien auf; zwei Zeilen zusammen (Strg+Klick) werden Datei für Datei verglichen</translation>
+    </message>
+    <message>
+        <source>Files whose graph took part in the model’s training: then the figures say little about other files</source>
+        <translation>Dateien, deren Graph am Training des Modells beteiligt war: dann sagen die Zahlen wenig über andere Dateien</translation>
+    </message>
+    <message>
+        <source>Files that the model ranked</source>
+        <translation>Dateien, die das Modell geordnet hat</translation>
+    </message>
+    <message>
+        <source>How long ranking a file took</source>
+        <translation>Wie lange die Rangfolge einer Datei dauerte</translation>
     </message>
 </context>
 <context>
@@ -6631,6 +6811,22 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>nothing was measured: no measures</source>
         <translation>nichts wurde gemessen: keine Maße</translation>
+    </message>
+    <message>
+        <source>The open file</source>
+        <translation>Die geöffnete Datei</translation>
+    </message>
+    <message>
+        <source>All listed files</source>
+        <translation>Alle gelisteten Dateien</translation>
+    </message>
+    <message>
+        <source>Files that the models are compared on</source>
+        <translation>Dateien, auf denen die Modelle verglichen werden</translation>
+    </message>
+    <message>
+        <source>All models on the open file, or over all files of the list</source>
+        <translation>Alle Modelle auf der geöffneten Datei oder über alle Dateien der Liste</translation>
     </message>
 </context>
 <context>
@@ -7037,37 +7233,9 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Kein Unterschied passt zur Suche.</translation>
     </message>
     <message>
-        <source>Show in the g&amp;raph</source>
-        <translation>Im G&amp;raphen zeigen</translation>
-    </message>
-    <message>
-        <source>Show in the &amp;graph</source>
-        <translation>Im &amp;Graphen zeigen</translation>
-    </message>
-    <message>
-        <source>Selects the instruction in the main window; opens the file where it is not open</source>
-        <translation>Wählt die Instruktion im Hauptfenster; öffnet die Datei, wo sie nicht geöffnet ist</translation>
-    </message>
-    <message>
-        <source>Text of the program after</source>
-        <translation>Text des Programms danach</translation>
-    </message>
-    <message>
-        <source>Text of the program before</source>
-        <translation>Text des Programms davor</translation>
-    </message>
-    <message>
         <source>%1 against %2</source>
         <comment>two files</comment>
         <translation>%1 gegen %2</translation>
-    </message>
-    <message>
-        <source>After: %1</source>
-        <translation>Danach: %1</translation>
-    </message>
-    <message>
-        <source>Before: %1</source>
-        <translation>Davor: %1</translation>
     </message>
     <message>
         <source>The two compute the same: all of their %1 instructions are equal.</source>

@@ -754,6 +754,62 @@
     </message>
 </context>
 <context>
+    <name>tgraph::BoardFilesModel</name>
+    <message>
+        <source>runtimes are not published</source>
+        <translation>运行时间未公布</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>took part</source>
+        <translation>参与</translation>
+    </message>
+    <message>
+        <source>no part</source>
+        <translation>未参与</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>measure, model</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>τ</source>
+        <translation>τ</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>OPA</source>
+        <translation>OPA</translation>
+    </message>
+    <message>
+        <source>Top %1</source>
+        <translation>前 %1</translation>
+    </message>
+    <message>
+        <source>In training</source>
+        <translation>参与训练</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>耗时</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::Breadcrumbs</name>
     <message>
         <source>Where in the program this is</source>
@@ -2439,6 +2495,37 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::DiffTexts</name>
+    <message>
+        <source>Show in the g&amp;raph</source>
+        <translation>在图中显示(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Show in the &amp;graph</source>
+        <translation>在图中显示(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Selects the instruction in the main window; opens the file where it is not open</source>
+        <translation>在主窗口中选择该指令；如文件未打开则打开</translation>
+    </message>
+    <message>
+        <source>Text of the program after</source>
+        <translation>之后程序的文本</translation>
+    </message>
+    <message>
+        <source>Text of the program before</source>
+        <translation>之前程序的文本</translation>
+    </message>
+    <message>
+        <source>After: %1</source>
+        <translation>之后：%1</translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>之前：%1</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::DisagreementModel</name>
     <message>
         <source>%1 has it %2 places further back than %3.</source>
@@ -3966,6 +4053,49 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Nothing of this program was measured: how well a ranking fits is not known.</source>
         <translation>此程序没有实测值：排名的拟合程度未知。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FolderBoardView</name>
+    <message>
+        <source>Files as the chosen models rank them</source>
+        <translation>所选模型对各文件的排名</translation>
+    </message>
+    <message>
+        <source>Progress of ranking all files</source>
+        <translation>所有文件排名的进度</translation>
+    </message>
+    <message>
+        <source>A double click opens the file</source>
+        <translation>双击打开文件</translation>
+    </message>
+    <message>
+        <source>file %1 of %2: %3</source>
+        <translation>文件 %1 / %2：%3</translation>
+    </message>
+    <message>
+        <source>Open a folder: its files are ranked by every model.</source>
+        <translation>打开一个文件夹：每个模型都会对其文件排名。</translation>
+    </message>
+    <message>
+        <source>Files in the list: %1</source>
+        <translation>列表中的文件：%1</translation>
+    </message>
+    <message>
+        <source>means over files: %1</source>
+        <translation>文件平均值，文件数：%1</translation>
+    </message>
+    <message>
+        <source> · simulated, not measured: %1</source>
+        <translation> · 模拟而非测量：%1</translation>
+    </message>
+    <message>
+        <source> · not evaluated: %1</source>
+        <translation> · 未评估：%1</translation>
+    </message>
+    <message>
+        <source> · cancelled, of %1</source>
+        <translation> · 已取消，共 %1</translation>
     </message>
 </context>
 <context>
@@ -6140,6 +6270,18 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Rank with all models</source>
         <translation>用所有模型排名</translation>
     </message>
+    <message>
+        <source>Models over the files</source>
+        <translation>各文件上的模型</translation>
+    </message>
+    <message>
+        <source>Ranks each file of the list with every model that can; nothing is opened. The figures are those of tgraph eval --model all</source>
+        <translation>用每个可用的模型对列表中的每个文件排名；不会打开任何文件。数值与 tgraph eval --model all 相同</translation>
+    </message>
+    <message>
+        <source>Rank all files with all models</source>
+        <translation>用所有模型排名全部文件</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::LeaderBoardModel</name>
@@ -6254,6 +6396,44 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Architecture</source>
         <translation>架构</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>files that took part in training, files</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 not known</source>
+        <comment>files that took part in training</comment>
+        <translation>%1，%2 未知</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Mean over the files that both ranked</source>
+        <translation>两者都排名的文件的平均值</translation>
+    </message>
+    <message>
+        <source>Mean over the files that the model ranked</source>
+        <translation>模型排名的文件的平均值</translation>
+    </message>
+    <message>
+        <source>A click lists its files; two rows together (Ctrl+click) are compared file by file</source>
+        <translation>单击列出其文件；两行一起（Ctrl+单击）逐个文件比较</translation>
+    </message>
+    <message>
+        <source>Files whose graph took part in the model’s training: then the figures say little about other files</source>
+        <translation>其图参与了模型训练的文件：此时数值对其他文件意义不大</translation>
+    </message>
+    <message>
+        <source>Files that the model ranked</source>
+        <translation>模型排名的文件</translation>
+    </message>
+    <message>
+        <source>How long ranking a file took</source>
+        <translation>对一个文件排名所用的时间</translation>
     </message>
 </context>
 <context>
@@ -6543,6 +6723,22 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>nothing was measured: no measures</source>
         <translation>没有实测值：无指标</translation>
+    </message>
+    <message>
+        <source>The open file</source>
+        <translation>打开的文件</translation>
+    </message>
+    <message>
+        <source>All listed files</source>
+        <translation>列表中的所有文件</translation>
+    </message>
+    <message>
+        <source>Files that the models are compared on</source>
+        <translation>用于比较模型的文件</translation>
+    </message>
+    <message>
+        <source>All models on the open file, or over all files of the list</source>
+        <translation>所有模型针对打开的文件，或针对列表中的所有文件</translation>
     </message>
 </context>
 <context>
@@ -6945,37 +7141,9 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>没有符合搜索的差异。</translation>
     </message>
     <message>
-        <source>Show in the g&amp;raph</source>
-        <translation>在图中显示(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Show in the &amp;graph</source>
-        <translation>在图中显示(&amp;G)</translation>
-    </message>
-    <message>
-        <source>Selects the instruction in the main window; opens the file where it is not open</source>
-        <translation>在主窗口中选择该指令；如文件未打开则打开</translation>
-    </message>
-    <message>
-        <source>Text of the program after</source>
-        <translation>之后程序的文本</translation>
-    </message>
-    <message>
-        <source>Text of the program before</source>
-        <translation>之前程序的文本</translation>
-    </message>
-    <message>
         <source>%1 against %2</source>
         <comment>two files</comment>
         <translation>%1 对比 %2</translation>
-    </message>
-    <message>
-        <source>After: %1</source>
-        <translation>之后：%1</translation>
-    </message>
-    <message>
-        <source>Before: %1</source>
-        <translation>之前：%1</translation>
     </message>
     <message>
         <source>The two compute the same: all of their %1 instructions are equal.</source>

@@ -10,16 +10,14 @@
 #include "app/cli/predictions/submission.h"
 #include "app/settings/checkpointfolders.h"
 #include "engine/core/error.h"
-#include "engine/eval/decisionreport.h"
+#include "engine/eval/modelcomparison.h"
 #include "engine/programs/openfile.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
 #include <exception>
 #include <filesystem>
 #include <iterator>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -76,22 +74,10 @@ std::vector<Candidate> candidatesOf(const std::vector<fs::path>& paths, const st
     return candidates;
 }
 
-/// What models without interactions attain on the file's own runtimes; layout files only.
-std::optional<double> attainableTauOf(const Document& document, const Deduplication& configurations,
-                                      const std::stop_token& stop)
-{
-    if (document.collection.kind != Collection::Kind::Layout)
-        return std::nullopt;
-    const std::optional<DecisionReport> report = assessDecisions(document, configurations, stop);
-    return report ? report->attainableTau : std::nullopt;
-}
-
 /// What the models said of one file.
 struct OfFile {
-    std::vector<Ranked> ranked; ///< by model; empty: no published runtimes
-    std::vector<std::vector<double>> scores; ///< by model; empty where it did not rank, and where there is one model
+    FileRankings rankings;
     std::optional<FusionResult> kernel; ///< of a fusion file, which has nothing else
-    bool simulated = false;
 };
 
 /// What the report is of: one model's measures, or a row a model.
@@ -118,7 +104,7 @@ public:
             std::string problem;
             try {
                 OfFile found = m_jobs.take();
-                if (found.ranked.empty() && !found.kernel)
+                if (found.rankings.ranked.empty() && !found.kernel)
                     skip(candidate.path);
                 else
                     take(std::move(found));
@@ -143,7 +129,7 @@ private:
     {
         std::vector<std::string> names;
         for (const ModelDescription& model : models)
-            names.push_back(model.path.empty() ? model.name : model.path.string());
+            names.push_back(rankerName(model));
         return names;
     }
 
@@ -153,44 +139,16 @@ private:
         if (candidate.problem)
             std::rethrow_exception(candidate.problem);
         const Document document = m_ranking.read(index, candidate.path, stop);
-        OfFile found{.simulated = document.simulation.has_value()};
-        if (!document.runtimesPublished)
-            return found;
-        if (document.collection.kind == Collection::Kind::Fusion) {
-            found.kernel = evaluateFusion(index, document, stop);
-            return found;
-        }
-        std::optional<double> attainable;
-        bool known = false;
-        for (std::size_t model = 0; model < m_models.size(); ++model) {
-            const auto begin = std::chrono::steady_clock::now();
-            std::optional<Prediction> prediction;
-            Ranked& ranked = found.ranked.emplace_back();
-            found.scores.emplace_back();
-            try {
-                prediction = m_ranking.rank(index, document, stop, model);
-            } catch (const Error& error) {
-                if (m_models.size() == 1)
-                    throw;
-                ranked.reason = error.what();
-                continue;
-            }
-            ranked.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-            if (!std::exchange(known, true))
-                attainable = attainableTauOf(document, *prediction->configurations, stop);
-            ranked.evaluation = evaluate(document, *prediction, attainable);
-            if (m_models.size() > 1)
-                found.scores.back() = std::move(prediction->score);
-        }
-        return found;
+        if (document.collection.kind == Collection::Kind::Fusion && document.runtimesPublished
+            && m_purpose == EvalPurpose::Measure)
+            return {.rankings = {}, .kernel = evaluateFusion(index, document, stop)};
+        const auto rank = [&](std::size_t model) { return m_ranking.rank(index, document, stop, model); };
+        return {.rankings = rankByModels(document, m_models.size(), rank, stop), .kernel = {}};
     }
 
     /// A kernel without estimate counts for no model.
     FusionResult evaluateFusion(std::size_t index, const Document& document, const std::stop_token& stop)
     {
-        if (m_purpose == EvalPurpose::Compare)
-            throw makeError({document.path.string(), "eval"}, "a fusion file, whose runtime is predicted",
-                            "layout and tile files, whose configurations models that are compared order");
         FusionResult result = fusionResult(document, stop);
         if (result.estimateNs)
             setPrediction(result, document, m_ranking.rank(index, document, stop, 0));
@@ -216,7 +174,7 @@ EvalReport evaluateWith(const std::string& model, std::vector<Candidate> candida
                 if (found.kernel)
                     kernels.push_back(std::move(*found.kernel));
                 else
-                    report.files.push_back(std::move(*found.ranked.front().evaluation));
+                    report.files.push_back(std::move(*found.rankings.ranked.front().evaluation));
             },
             [&](const fs::path& file) { report.skipped.push_back(file); },
             [&](FailedFile&& failed) { report.failed.push_back(std::move(failed)); });
@@ -224,53 +182,16 @@ EvalReport evaluateWith(const std::string& model, std::vector<Candidate> candida
     return report;
 }
 
-/// Several models beside each other; those that cannot be loaded are rows with the reason.
-LeaderReport compareModels(const std::vector<ModelDescription>& models, std::vector<Candidate> candidates,
-                           bool keepsFiles, const std::stop_token& stop)
+/// Several models beside each other.
+ModelBoard compareModels(const std::vector<ModelDescription>& models, std::vector<Candidate> candidates,
+                         const std::stop_token& stop)
 {
-    std::vector<ModelDescription> loadable;
-    std::ranges::copy_if(models, std::back_inserter(loadable), [](const auto& model) { return model.problem.empty(); });
-    LeaderReport report;
-    std::vector<std::vector<Ranked>> ranked(loadable.size());
-    report.agreements = Agreements(models.size());
-    Evaluation(std::move(candidates), loadable, EvalPurpose::Compare, stop)
-        .run(
-            [&](OfFile&& found) {
-                ++report.files;
-                report.simulated += found.simulated ? std::size_t{1} : 0;
-                for (std::size_t i = 0; i < loadable.size(); ++i)
-                    ranked[i].push_back(std::move(found.ranked[i]));
-                found.scores.resize(models.size()); // those that cannot be loaded come last
-                report.agreements.add(found.scores);
-            },
-            [&](const fs::path& file) { report.skipped.push_back(file); },
-            [&](FailedFile&& failed) { report.failed.push_back(std::move(failed)); });
-    for (std::size_t i = 0; i < loadable.size(); ++i)
-        report.rows.push_back(leaderRow(loadable[i], ranked[i]));
-    if (keepsFiles)
-        report.ranked = std::move(ranked);
-    for (const ModelDescription& model : models)
-        if (!model.problem.empty())
-            report.rows.push_back(leaderRow(model, {}));
-    return report;
-}
-
-/// Each model once; those of one name, from several folders, are told apart by their paths.
-std::vector<ModelDescription> toldApart(const std::vector<ModelDescription>& models)
-{
-    std::vector<ModelDescription> distinct;
-    for (const ModelDescription& model : models) {
-        const auto isSame = [&](const auto& other) { return other.name == model.name && other.path == model.path; };
-        if (std::ranges::none_of(distinct, isSame))
-            distinct.push_back(model);
-    }
-    std::map<std::string, int> named;
-    for (const ModelDescription& model : distinct)
-        ++named[model.name];
-    for (ModelDescription& model : distinct)
-        if (named[model.name] > 1 && !model.path.empty())
-            model.name = model.path.string();
-    return distinct;
+    ModelComparison comparison(models);
+    Evaluation(std::move(candidates), comparison.loadable(), EvalPurpose::Compare, stop)
+        .run([&](OfFile&& found) { comparison.add(std::move(found.rankings)); },
+             [&](const fs::path& file) { comparison.add({.file = file}); },
+             [&](FailedFile&& failed) { comparison.fail(std::move(failed)); });
+    return comparison.board();
 }
 
 /// What several names stand for, each model once: "all" is every one that is known. @throws Error for an unknown one.
@@ -326,11 +247,11 @@ int runEval(const EvalOptions& options, const std::stop_token& stop)
         output.write(options.json ? evalJson(report) : evalText(report, options.files));
     } else {
         const std::vector<ModelDescription> models = describeModels(names);
-        const LeaderReport report = compareModels(models, candidatesOf(options.paths, stop), options.files, stop);
-        failed = !report.failed.empty();
-        output.write(options.csv        ? leaderCsv(report.rows, report.agreements)
-                         : options.json ? leaderJson(report)
-                                        : leaderText(report));
+        const ModelBoard board = compareModels(models, candidatesOf(options.paths, stop), stop);
+        failed = !board.failed.empty();
+        output.write(options.csv        ? leaderCsv(board.rows, board.agreements)
+                         : options.json ? leaderJson(board)
+                                        : leaderText(board, options.files));
     }
     output.finish();
     return failed ? Failed : Done;

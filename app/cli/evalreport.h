@@ -2,18 +2,13 @@
 #pragma once
 
 #include "app/cli/fusionreport.h"
-#include "engine/eval/evaluate.h"
+#include "engine/eval/modelcomparison.h"
 
 #include <filesystem>
 #include <string>
 #include <vector>
 
 namespace tgraph::cli {
-
-struct FailedFile {
-    std::filesystem::path file;
-    std::string problem;
-};
 
 /// What `tgraph eval` found.
 struct EvalReport {

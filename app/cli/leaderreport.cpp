@@ -2,6 +2,7 @@
 #include "app/cli/leaderreport.h"
 
 #include "app/cli/command.h"
+#include "app/cli/evalreport.h"
 #include "app/cli/jsontext.h"
 #include "app/cli/table.h"
 #include "engine/core/text.h"
@@ -21,7 +22,7 @@ std::string figure(const std::optional<double>& value, const char* format, doubl
     return value ? fmt::format(fmt::runtime(format), *value * scale) : "–";
 }
 
-std::string rankersTable(const LeaderReport& report, const std::vector<std::size_t>& order)
+std::string rankersTable(const ModelBoard& board, const std::vector<std::size_t>& order)
 {
     std::vector<std::string> header = {"model", "architecture",  "trained on", "in training", "parameters", "files",
                                        "τ",     "of attainable", "τ-b",        "OPA"};
@@ -30,7 +31,7 @@ std::string rankersTable(const LeaderReport& report, const std::vector<std::size
     header.emplace_back("time a file");
     Table table(header, 4);
     for (const std::size_t i : order) {
-        const LeaderRow& row = report.rows[i];
+        const LeaderRow& row = board.rows[i];
         if (row.files == 0)
             continue;
         const Measures& measures = row.measures;
@@ -52,33 +53,33 @@ std::string rankersTable(const LeaderReport& report, const std::vector<std::size
     return table.text();
 }
 
-std::string agreementTable(const LeaderReport& report, const std::vector<std::size_t>& order)
+std::string agreementTable(const ModelBoard& board, const std::vector<std::size_t>& order)
 {
     std::vector<std::size_t> ranked;
     for (const std::size_t i : order)
-        if (report.rows[i].files > 0)
+        if (board.rows[i].files > 0)
             ranked.push_back(i);
     if (ranked.size() < 2)
         return "";
     std::vector<std::string> header = {"agreement, τ-b"};
     for (const std::size_t i : ranked)
-        header.push_back(printable(report.rows[i].model));
+        header.push_back(printable(board.rows[i].model));
     Table table(std::move(header));
     for (const std::size_t i : ranked) {
-        std::vector<std::string> cells = {printable(report.rows[i].model)};
+        std::vector<std::string> cells = {printable(board.rows[i].model)};
         for (const std::size_t other : ranked)
-            cells.push_back(i == other ? "" : figure(report.agreements.between(i, other), "{:.3f}"));
+            cells.push_back(i == other ? "" : figure(board.agreements.between(i, other), "{:.3f}"));
         table.addRow(std::move(cells));
     }
     return "\n" + table.text();
 }
 
-/// The evaluation by the first ranker that ranked the file of this place; null: none did.
-const FileEvaluation* evaluationOf(const LeaderReport& report, std::size_t file)
+/// The evaluation by the first ranker that ranked the file; null: none did.
+const FileEvaluation* evaluationOf(const FileRankings& file)
 {
-    for (const std::vector<Ranked>& ranker : report.ranked)
-        if (ranker[file].evaluation)
-            return &*ranker[file].evaluation;
+    for (const Ranked& ranked : file.ranked)
+        if (ranked.evaluation)
+            return &*ranked.evaluation;
     return nullptr;
 }
 
@@ -89,21 +90,21 @@ std::optional<double> competitionFigure(const FileEvaluation& file)
 }
 
 /// A row a file: each ranker's figure, and which is the best one.
-std::string filesTable(const LeaderReport& report, const std::vector<std::size_t>& order)
+std::string filesTable(const ModelBoard& board, const std::vector<std::size_t>& order)
 {
     std::vector<std::size_t> shown;
     for (const std::size_t i : order)
-        if (i < report.ranked.size() && report.rows[i].files > 0)
+        if (board.rows[i].files > 0)
             shown.push_back(i);
     if (shown.empty())
         return "";
     std::vector<std::string> header = {"file", "measure"};
     for (const std::size_t i : shown)
-        header.push_back(printable(report.rows[i].model));
+        header.push_back(printable(board.rows[i].model));
     header.emplace_back("best");
     Table table(std::move(header), 2);
-    for (std::size_t file = 0; file < report.ranked.front().size(); ++file) {
-        const FileEvaluation* const any = evaluationOf(report, file);
+    for (const std::shared_ptr<const FileRankings>& file : board.files) {
+        const FileEvaluation* const any = evaluationOf(*file);
         if (any == nullptr)
             continue;
         const bool isTile = any->collection.kind == Collection::Kind::Tile;
@@ -111,7 +112,7 @@ std::string filesTable(const LeaderReport& report, const std::vector<std::size_t
         std::optional<double> best;
         std::string name = "–";
         for (const std::size_t i : shown) {
-            const Ranked& ranked = report.ranked[i][file];
+            const Ranked& ranked = file->ranked[i];
             const std::optional<double> value
                 = ranked.evaluation ? competitionFigure(*ranked.evaluation) : std::nullopt;
             cells.push_back(figure(value, "{:.4f}"));
@@ -119,7 +120,7 @@ std::string filesTable(const LeaderReport& report, const std::vector<std::size_t
                 name = "equal";
             if (value && (!best || *value > *best)) {
                 best = value;
-                name = printable(report.rows[i].model);
+                name = printable(board.rows[i].model);
             }
         }
         cells.push_back(name);
@@ -129,58 +130,56 @@ std::string filesTable(const LeaderReport& report, const std::vector<std::size_t
 }
 
 /// What predictions that were made elsewhere make one doubt.
-std::string remarks(const LeaderReport& report, const std::vector<std::size_t>& order)
+std::string remarks(const ModelBoard& board, const std::vector<std::size_t>& order)
 {
     std::string text;
-    for (const std::size_t i : order) {
-        if (i >= report.ranked.size())
-            continue;
-        for (const Ranked& ranked : report.ranked[i])
-            if (ranked.evaluation)
-                for (const std::string& remark : ranked.evaluation->provenance.remarks)
-                    text += fmt::format("{}, {}: careful: {}\n", printable(report.rows[i].model),
-                                        printable(ranked.evaluation->file.string()), printable(remark));
-    }
+    for (const std::size_t i : order)
+        if (board.rows[i].files > 0)
+            for (const std::shared_ptr<const FileRankings>& file : board.files)
+                if (const Ranked& ranked = file->ranked[i]; ranked.evaluation)
+                    for (const std::string& remark : ranked.evaluation->provenance.remarks)
+                        text += fmt::format("{}, {}: careful: {}\n", printable(board.rows[i].model),
+                                            printable(file->file.string()), printable(remark));
     return text;
 }
 
 } // namespace
 
-std::string leaderText(const LeaderReport& report)
+std::string leaderText(const ModelBoard& board, bool listsFiles)
 {
-    const std::vector<std::size_t> order = leaderOrder(report.rows);
+    const std::vector<std::size_t> order = leaderOrder(board.rows);
     std::string text;
-    if (report.files > 0)
+    if (!board.files.empty())
         text
             = "Means over the files that each model ranked; τ ties count 0 (TGraph, equation 9); of attainable: τ / "
               "the τ "
               "of a model without interactions, fitted to the file's own runtimes; in training: files whose graph took "
               "part in the model's training, whose figures say little about others; parameters: of one fold.\n\n"
-            + rankersTable(report, order) + agreementTable(report, order) + filesTable(report, order)
-            + remarks(report, order);
+            + rankersTable(board, order) + agreementTable(board, order)
+            + (listsFiles ? filesTable(board, order) + remarks(board, order) : "");
     else
         text = "No file was evaluated.\n";
     for (const std::size_t i : order)
-        if (const LeaderRow& row = report.rows[i]; row.files == 0 && !row.reason.empty())
+        if (const LeaderRow& row = board.rows[i]; row.files == 0 && !row.reason.empty())
             text += fmt::format("{} ranked nothing: {}\n", printable(row.model), printable(row.reason));
-    if (!report.skipped.empty())
-        text += fmt::format("{} skipped: runtimes not published\n", pluralText(report.skipped.size(), "file"));
-    if (report.simulated > 0)
-        text += fmt::format("{} of {} {} simulated, not measured\n", countText(report.simulated),
-                            pluralText(report.files, "file"), report.simulated == 1 ? "is" : "are");
+    if (!board.skipped.empty())
+        text += fmt::format("{} skipped: runtimes not published\n", pluralText(board.skipped.size(), "file"));
+    if (board.simulated > 0)
+        text += fmt::format("{} of {} {} simulated, not measured\n", countText(board.simulated),
+                            pluralText(board.files.size(), "file"), board.simulated == 1 ? "is" : "are");
     return text;
 }
 
-std::string leaderJson(const LeaderReport& report)
+std::string leaderJson(const ModelBoard& board)
 {
-    const std::vector<std::size_t> order = leaderOrder(report.rows);
+    const std::vector<std::size_t> order = leaderOrder(board.rows);
     Json models = Json::array();
     for (const std::size_t i : order) {
-        const LeaderRow& row = report.rows[i];
+        const LeaderRow& row = board.rows[i];
         Json agreement = Json::object();
         for (const std::size_t other : order)
             if (other != i)
-                agreement[report.rows[other].model] = orNull(report.agreements.between(i, other));
+                agreement[board.rows[other].model] = orNull(board.agreements.between(i, other));
         models.push_back({{"model", row.model},
                           {"architecture", row.architecture},
                           {"parameters", row.parameters},
@@ -195,14 +194,14 @@ std::string leaderJson(const LeaderReport& report)
                           {"agreement_tau_b", agreement}});
     }
     Json skipped = Json::array();
-    for (const std::filesystem::path& file : report.skipped)
+    for (const std::filesystem::path& file : board.skipped)
         skipped.push_back({{"file", file.string()}, {"reason", "runtimes not published"}});
     Json failed = Json::array();
-    for (const FailedFile& file : report.failed)
+    for (const FailedFile& file : board.failed)
         failed.push_back({{"file", file.file.string()}, {"problem", file.problem}});
     const Json json = {{"models", models},
-                       {"files", report.files},
-                       {"simulated", report.simulated},
+                       {"files", board.files.size()},
+                       {"simulated", board.simulated},
                        {"skipped", skipped},
                        {"failed", failed}};
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';

@@ -42,9 +42,10 @@ enum class Lane : std::uint8_t {
     Program,
     ProgramDiff,
     Propose,
-    Journal
+    Journal,
+    FolderBoard
 };
-inline constexpr std::size_t laneCount = 23;
+inline constexpr std::size_t laneCount = 24;
 
 /// What a job gets: when to stop, where to say how far it is, and how to hand values to the GUI thread.
 struct TaskContext {

@@ -27,6 +27,7 @@
 #include "app/window/work/comparisonwork.h"
 #include "app/window/work/filelistwork.h"
 #include "app/window/work/fileopening.h"
+#include "app/window/work/folderboardwork.h"
 #include "app/window/work/historywork.h"
 #include "app/window/work/impactwindow.h"
 #include "app/window/work/longwindows.h"
@@ -110,6 +111,7 @@ void MainWindow::makeWork()
     m_ranking = new RankingWork(m_workspace, *m_rankBar, panels, m_dialogs, *m_status, this);
     m_compare = new CompareWork(session(), *m_centre, panels, *m_ranking, this);
     m_comparing = new ComparisonWork(m_workspace, panels, m_dialogs, *m_status, this);
+    new FolderBoardWork(m_workspace, panels, this);
     m_opening = new FileOpening(m_workspace, *m_ranking, m_dialogs, notice, this);
     m_sessionFiles = new SessionFiles(m_workspace, *m_rankBar, *m_docks, m_dialogs, notice, *m_status, this);
     m_exports = new WindowExports(session(), panels, m_centre->decisions(), m_centre->tile(), graph(),
@@ -176,8 +178,8 @@ void MainWindow::makeMenus()
     menuBar()->addMenu(new ViewMenu(*m_centre, *m_compare, *m_docks, *keys, settings, languages, this));
     menuBar()->addMenu(makeRankMenu(*m_ranking, *m_navigation, session(), *m_docks, *m_longWindows, this));
     QMenu* tools = menuBar()->addMenu(tr("&Tools"));
-    tools->addActions(
-        {m_longWindows->tuneAction(), m_longWindows->trainAction(), m_longWindows->simulateAction(), m_impact->action(), m_programDiff->action()});
+    tools->addActions({m_longWindows->tuneAction(), m_longWindows->trainAction(), m_longWindows->simulateAction(),
+                       m_impact->action(), m_programDiff->action()});
     auto* commands = new CommandController(*this, settings);
     addCommandSources(*commands, session(), *panels.configs);
     addPlaceSearch(*commands, m_workspace, *m_navigation, *panels.files);

@@ -19,6 +19,7 @@ Workspace::Workspace(QSettings& settings, const ModelSearch& search, RankerFacto
                }),
       m_scan(m_runner),
       m_folderRanking(m_runner, m_rankers),
+      m_folderBoard(m_runner, m_rankers),
       m_decisions(m_session, m_runner),
       m_ranking(m_session, m_runner, m_rankers),
       m_proposing(m_session, m_runner, m_rankers),

@@ -4,6 +4,7 @@
 #include "app/controllers/comparecontroller.h"
 #include "app/controllers/decisionscontroller.h"
 #include "app/controllers/explaincontroller.h"
+#include "app/controllers/folderboard.h"
 #include "app/controllers/folderranking.h"
 #include "app/controllers/folderscan.h"
 #include "app/controllers/longtasks.h"
@@ -46,6 +47,7 @@ public:
     [[nodiscard]] FileOpener& opener() { return m_opener; }
     [[nodiscard]] FolderScan& scan() { return m_scan; }
     [[nodiscard]] FolderRanking& folderRanking() { return m_folderRanking; }
+    [[nodiscard]] FolderBoard& folderBoard() { return m_folderBoard; }
     [[nodiscard]] RankController& ranking() { return m_ranking; }
     [[nodiscard]] ProposeController& proposing() { return m_proposing; }
     [[nodiscard]] ExplainController& explaining() { return m_explaining; }
@@ -74,6 +76,7 @@ private:
     FileOpener m_opener;
     FolderScan m_scan;
     FolderRanking m_folderRanking;
+    FolderBoard m_folderBoard;
     DecisionsController m_decisions;
     RankController m_ranking;
     ProposeController m_proposing;

@@ -6,7 +6,10 @@
 #include "widgets/graph/picture/graphwalk.h"
 
 #include <algorithm>
+#include <iterator>
+#include <numeric>
 #include <utility>
+#include <vector>
 
 namespace tgraph {
 namespace {
@@ -15,6 +18,22 @@ constexpr double hitSlack = 4; // pixels
 constexpr double leastMatchScale = 0.7; // the text of a box can be read
 constexpr double leastFittedScale = 0.3; // below, a picture that is shown whole says too little to begin with
 constexpr double openingScale = 0.75;
+
+/// One of the uppermost boxes of a sheet, that in the middle of them.
+std::uint32_t beginningOf(const GraphScene& scene, std::uint32_t sheet)
+{
+    constexpr std::ptrdiff_t uppermost = 30;
+    const PictureSheet& card = scene.picture().sheets()[sheet];
+    std::vector<std::uint32_t> boxes(card.endBox() - card.firstBox());
+    std::iota(boxes.begin(), boxes.end(), card.firstBox());
+    const auto count = std::min(uppermost, std::ssize(boxes));
+    const auto top = [&](std::uint32_t box) { return scene.box(box).top(); };
+    std::ranges::partial_sort(boxes, boxes.begin() + count, {}, top);
+    const auto middle = boxes.begin() + count / 2;
+    std::ranges::nth_element(boxes.begin(), middle, boxes.begin() + count, {},
+                             [&](std::uint32_t box) { return scene.box(box).center().x(); });
+    return *middle;
+}
 
 } // namespace
 
@@ -100,6 +119,11 @@ void GraphNavigator::showSheet(std::uint32_t sheet) const
     if (fitting < m_camera.viewport().scale()) // a large sheet is seen whole, if it can still be read a little
         m_camera.centreOn(frame.center(), std::max(fitting, std::min(leastFittedScale, m_camera.viewport().scale())));
     m_camera.bringInto(frame);
+    // Or there may be nothing but the sheet in sight.
+    const Viewport& viewport = m_camera.viewport();
+    const bool isWider = frame.width() * viewport.scale() > viewport.size().width();
+    if (isWider && m_scene->picture().sheets()[sheet].endBox() > m_scene->picture().sheets()[sheet].firstBox())
+        m_camera.centreOn({m_scene->box(beginningOf(*m_scene, sheet)).center().x(), viewport.centre().y()});
 }
 
 void GraphNavigator::enlarge(std::uint32_t box) const

@@ -42,23 +42,39 @@ std::optional<double> measureOf(const LeaderRow& row, int column)
     }
 }
 
+int topOf(int section)
+{
+    return section == LeaderBoardModel::Slowdown1 ? 1 : section == LeaderBoardModel::Slowdown5 ? 5 : 10;
+}
+
 QString partWord(const LeaderRow& row)
 {
     if (row.trainedOn.empty())
         return noFigure();
-    return row.mayHave > 0 ? LeaderBoardModel::tr("not known")
-        : row.tookPart > 0 ? LeaderBoardModel::tr("took part")
-                           : LeaderBoardModel::tr("no part");
+    if (row.mayHave == row.files)
+        return LeaderBoardModel::tr("not known");
+    if (row.tookPart + row.mayHave == 0)
+        return LeaderBoardModel::tr("no part");
+    if (row.files == 1)
+        return LeaderBoardModel::tr("took part");
+    const QString text
+        = LeaderBoardModel::tr("%1 of %2", "files that took part in training, files")
+              .arg(groupedText(static_cast<qint64>(row.tookPart)), groupedText(static_cast<qint64>(row.files)));
+    return row.mayHave == 0 ? text
+                            : LeaderBoardModel::tr("%1, %2 not known", "files that took part in training")
+                                  .arg(text, groupedText(static_cast<qint64>(row.mayHave)));
 }
 
 } // namespace
 
+LeaderBoardModel::LeaderBoardModel(LeaderScope scope, QObject* parent) : QAbstractTableModel(parent), m_scope(scope) { }
+
 void LeaderBoardModel::setLines(std::vector<LeaderLine> lines)
 {
     const auto isSame = [](const LeaderLine& before, const LeaderLine& now) {
-        return before.model == now.model && before.standing == now.standing;
+        return before.model == now.model && (before.standing == nullptr) == (now.standing == nullptr);
     };
-    if (std::ranges::equal(m_lines, lines, isSame)) { // words only: a person's place in the table stays
+    if (std::ranges::equal(m_lines, lines, isSame)) {
         m_lines = std::move(lines);
         if (!m_lines.empty())
             Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
@@ -111,6 +127,8 @@ QVariant LeaderBoardModel::value(const LeaderLine& line, int column) const
     case TrainedOn:
     case Architecture:
         return text(line, column);
+    case Files:
+        return static_cast<qulonglong>(row.files);
     case Time:
         return row.seconds;
     case Parameters:
@@ -137,6 +155,8 @@ QString LeaderBoardModel::text(const LeaderLine& line, int column) const
     switch (column) {
     case InTraining:
         return partWord(row);
+    case Files:
+        return groupedText(static_cast<qint64>(row.files));
     case TrainedOn:
         return orUnknown(row.trainedOn);
     case Time:
@@ -189,44 +209,82 @@ QVariant LeaderBoardModel::headerData(int section, Qt::Orientation orientation, 
 {
     if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
         return {};
-    const bool tip = role == Qt::ToolTipRole;
-    if (section >= FixedCount) {
-        const QString other = QString::fromStdString(m_lines[m_ranked[std::size_t(section - FixedCount)]].model);
-        return tip ? tr("Kendall’s τ-b between the scores of the row’s model and those of %1").arg(other)
-                   : tr("τ-b with %1").arg(other);
-    }
+    if (role == Qt::ToolTipRole)
+        return tip(section);
+    if (section >= FixedCount)
+        return tr("τ-b with %1")
+            .arg(QString::fromStdString(m_lines[m_ranked[std::size_t(section - FixedCount)]].model));
     switch (section) {
     case Model:
-        return tip ? tr("The one whose ranking is in the views is bold") : tr("Model");
+        return tr("Model");
     case Tau:
-        return tip ? tr("Kendall’s τ against the runtimes; ties count 0") : tr("τ");
+        return tr("τ");
     case Attained:
-        return tip
-            ? tr("τ / the τ that a model without interactions reaches when it is fitted to this file’s own runtimes")
-            : tr("Of attainable");
+        return tr("Of attainable");
     case TauB:
-        return tip ? tr("Kendall’s τ-b against the runtimes") : tr("τ-b");
+        return tr("τ-b");
     case Opa:
-        return tip ? tr("Pairs with different runtimes that are ordered right") : tr("OPA");
+        return tr("OPA");
     case Slowdown1:
     case Slowdown5:
-    case Slowdown10: {
-        const int top = section == Slowdown1 ? 1 : section == Slowdown5 ? 5 : 10;
-        return tip ? tr("How much slower than the best of all the best of the predicted top %1 is").arg(top)
-                   : tr("Top %1").arg(top);
-    }
+    case Slowdown10:
+        return tr("Top %1").arg(topOf(section));
     case InTraining:
-        return tip ? tr("Whether this file’s graph took part in the model’s training: then its figures say little "
-                        "about other files")
-                   : tr("In training");
+        return tr("In training");
+    case Files:
+        return tr("Files");
     case TrainedOn:
-        return tip ? tr("The collection that the model was trained on") : tr("Trained on");
+        return tr("Trained on");
     case Time:
-        return tip ? tr("How long ranking this file took") : tr("Time");
+        return tr("Time");
     case Parameters:
-        return tip ? tr("Weights of one fold") : tr("Parameters");
+        return tr("Parameters");
     default:
-        return tip ? tr("The kind of network") : tr("Architecture");
+        return tr("Architecture");
+    }
+}
+
+QString LeaderBoardModel::tip(int section) const
+{
+    const bool isFolder = m_scope == LeaderScope::Folder;
+    if (section >= FixedCount)
+        return tr("Kendall’s τ-b between the scores of the row’s model and those of %1")
+                   .arg(QString::fromStdString(m_lines[m_ranked[std::size_t(section - FixedCount)]].model))
+            + (isFolder ? QLatin1Char('\n') + tr("Mean over the files that both ranked") : QString());
+    const QString mean = isFolder ? QLatin1Char('\n') + tr("Mean over the files that the model ranked") : QString();
+    switch (section) {
+    case Model:
+        return isFolder ? tr("A click lists its files; two rows together (Ctrl+click) are compared file by file")
+                        : tr("The one whose ranking is in the views is bold");
+    case Tau:
+        return tr("Kendall’s τ against the runtimes; ties count 0") + mean;
+    case Attained:
+        return tr("τ / the τ that a model without interactions reaches when it is fitted to this file’s own runtimes")
+            + mean;
+    case TauB:
+        return tr("Kendall’s τ-b against the runtimes") + mean;
+    case Opa:
+        return tr("Pairs with different runtimes that are ordered right") + mean;
+    case Slowdown1:
+    case Slowdown5:
+    case Slowdown10:
+        return tr("How much slower than the best of all the best of the predicted top %1 is").arg(topOf(section))
+            + mean;
+    case InTraining:
+        return isFolder ? tr("Files whose graph took part in the model’s training: then the figures say little about "
+                             "other files")
+                        : tr("Whether this file’s graph took part in the model’s training: then its figures say little "
+                             "about other files");
+    case Files:
+        return tr("Files that the model ranked");
+    case TrainedOn:
+        return tr("The collection that the model was trained on");
+    case Time:
+        return isFolder ? tr("How long ranking a file took") + mean : tr("How long ranking this file took");
+    case Parameters:
+        return tr("Weights of one fold");
+    default:
+        return tr("The kind of network");
     }
 }
 

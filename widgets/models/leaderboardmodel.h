@@ -5,6 +5,7 @@
 
 #include <QAbstractTableModel>
 
+#include <cstdint>
 #include <vector>
 
 namespace tgraph {
@@ -18,9 +19,15 @@ struct LeaderLine {
     bool isShown = false; ///< its ranking is in the views
 };
 
-/// The rankers beside each other on the open file: measures, time, what each was trained on, whether the file took
-/// part, and how far each agrees with each. Sorting is a proxy's work: SortRole gives values to compare, invalid ones
-/// where nothing is known.
+/// What the figures of a leader board are of.
+enum class LeaderScope : std::uint8_t {
+    File, ///< the open one
+    Folder ///< means over many files
+};
+
+/// The rankers beside each other on the open file, or over many: measures, time, what each was trained on, whether the
+/// file took part, and how far each agrees with each. Sorting is a proxy's work: SortRole gives values to compare,
+/// invalid ones where nothing is known.
 class LeaderBoardModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -29,6 +36,7 @@ public:
         Model,
         Tau,
         InTraining,
+        Files, ///< of a folder: how many were ranked
         Attained,
         TauB,
         Opa,
@@ -44,9 +52,9 @@ public:
     /// SpanRole: how many columns a cell takes.
     enum Role { SortRole = Qt::UserRole, NameRole, SpanRole };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit LeaderBoardModel(LeaderScope scope, QObject* parent = nullptr);
 
-    /// Without a reset where only words have changed: progress, what waits, which one is shown.
+    /// Without a reset where the same rankers have ranked as before: a person's place in the table stays.
     void setLines(std::vector<LeaderLine> lines);
     [[nodiscard]] const std::vector<LeaderLine>& lines() const { return m_lines; }
 
@@ -60,6 +68,9 @@ private:
     [[nodiscard]] QString text(const LeaderLine& line, int column) const;
     [[nodiscard]] std::optional<double> agreement(const LeaderLine& line, int column) const;
 
+    [[nodiscard]] QString tip(int section) const;
+
+    LeaderScope m_scope;
     std::vector<LeaderLine> m_lines;
     std::vector<std::size_t> m_ranked; ///< lines with a standing, in order: the columns of agreement
 };

@@ -2,46 +2,35 @@
 #include "widgets/panels/leaderboard.h"
 
 #include "widgets/common/elidedlabel.h"
+#include "widgets/common/knownfirstproxy.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
 
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QVBoxLayout>
 
 namespace tgraph {
-namespace {
 
-/// What is not known comes last, whichever way round.
-class SortedRankers : public QSortFilterProxyModel {
-public:
-    using QSortFilterProxyModel::QSortFilterProxyModel;
-
-protected:
-    bool lessThan(const QModelIndex& left, const QModelIndex& right) const override
-    {
-        const QVariant a = left.data(LeaderBoardModel::SortRole);
-        const QVariant b = right.data(LeaderBoardModel::SortRole);
-        if (a.isValid() != b.isValid())
-            return a.isValid() == (sortOrder() == Qt::AscendingOrder);
-        return a.isValid() && QVariant::compare(a, b) == QPartialOrdering::Less;
-    }
-};
-
-} // namespace
-
-LeaderBoard::LeaderBoard(QWidget* parent)
+LeaderBoard::LeaderBoard(LeaderScope scope, QWidget* parent)
     : QWidget(parent),
-      m_model(new LeaderBoardModel(this)),
-      m_sorted(new SortedRankers(this)),
-      m_table(new SectionTable(tr("Models on this file"), this)),
+      m_scope(scope),
+      m_model(new LeaderBoardModel(scope, this)),
+      m_sorted(new KnownFirstProxy(LeaderBoardModel::SortRole, this)),
+      m_table(
+          new SectionTable(scope == LeaderScope::File ? tr("Models on this file") : tr("Models over the files"), this)),
+      m_row(new QHBoxLayout),
       m_all(new QPushButton(this)),
       m_note(new ElidedLabel)
 {
-    m_all->setObjectName(QStringLiteral("rankAll"));
+    m_all->setObjectName(scope == LeaderScope::File ? QStringLiteral("rankAll") : QStringLiteral("rankFolder"));
     m_all->setToolTip(
-        tr("Ranks this file with every model that can, one after another, beside the ranking in the views"));
+        scope == LeaderScope::File
+            ? tr("Ranks this file with every model that can, one after another, beside the ranking in the views")
+            : tr("Ranks each file of the list with every model that can; nothing is opened. The figures are those of "
+                 "tgraph eval --model all"));
     m_sorted->setSourceModel(m_model);
     m_table->setModel(m_sorted);
     m_table->setSortingEnabled(true);
@@ -50,10 +39,9 @@ LeaderBoard::LeaderBoard(QWidget* parent)
     auto* lines = new QVBoxLayout(this);
     lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(2);
-    auto* row = new QHBoxLayout;
-    row->addWidget(m_all);
-    row->addWidget(m_note, 1);
-    lines->addLayout(row);
+    m_row->addWidget(m_all);
+    m_row->addWidget(m_note, 1);
+    lines->addLayout(m_row);
     lines->addWidget(m_table, 1);
     connect(m_all, &QPushButton::clicked, this, [this] {
         if (m_running)
@@ -65,7 +53,7 @@ LeaderBoard::LeaderBoard(QWidget* parent)
     connect(m_table, &SectionTable::enterPressed, this, &LeaderBoard::choose);
     connect(m_sorted, &QAbstractItemModel::modelReset, this, [this] {
         spanStates();
-        fitColumns(*m_table, Fit::Tight);
+        fit();
     });
     connect(m_sorted, &QAbstractItemModel::layoutChanged, this, &LeaderBoard::spanStates);
     setLines({}, false, false);
@@ -82,11 +70,27 @@ void LeaderBoard::spanStates()
     }
 }
 
+void LeaderBoard::fit()
+{
+    m_table->setColumnHidden(LeaderBoardModel::Files, m_scope == LeaderScope::File);
+    fitColumns(*m_table, Fit::Tight);
+}
+
+void LeaderBoard::setCorners(QWidget* before, QWidget* after)
+{
+    if (before != nullptr)
+        m_row->insertWidget(0, before);
+    if (after != nullptr)
+        m_row->addWidget(after);
+}
+
 void LeaderBoard::setLines(std::vector<LeaderLine> lines, bool running, bool open)
 {
     const std::vector<std::string> kept = chosen();
     m_running = running;
-    m_all->setText(running ? tr("Cancel") : tr("Rank with all models"));
+    m_all->setText(running                            ? tr("Cancel")
+                       : m_scope == LeaderScope::File ? tr("Rank with all models")
+                                                      : tr("Rank all files with all models"));
     m_all->setEnabled(running || open);
     m_model->setLines(std::move(lines));
     for (int row = 0; row < m_sorted->rowCount(); ++row)

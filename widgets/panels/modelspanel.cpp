@@ -8,13 +8,16 @@
 #include "widgets/models/rankingnames.h"
 #include "widgets/models/trainingnote.h"
 #include "widgets/panels/fitpanel.h"
+#include "widgets/panels/folderboardview.h"
 #include "widgets/panels/leaderboard.h"
 
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -40,7 +43,13 @@ QString tauText(const std::optional<double>& tau)
 } // namespace
 
 ModelsPanel::ModelsPanel(QWidget* parent)
-    : QWidget(parent), m_board(new LeaderBoard), m_plot(new AgreementPlot), m_pages(new ContentPages(m_plot))
+    : QWidget(parent),
+      m_scopes(new QStackedWidget),
+      m_scope(new QComboBox),
+      m_folder(new FolderBoardView),
+      m_board(new LeaderBoard(LeaderScope::File)),
+      m_plot(new AgreementPlot),
+      m_pages(new ContentPages(m_plot))
 {
     setAccessibleName(tr("Models"));
     auto* chart = new QWidget;
@@ -56,14 +65,37 @@ ModelsPanel::ModelsPanel(QWidget* parent)
     parts->setStretchFactor(0, 3);
     parts->setStretchFactor(1, 2);
     parts->setSizes({600, 400});
-    auto* whole = new QVBoxLayout(this);
-    whole->setContentsMargins(4, 2, 4, 2);
-    whole->addWidget(parts);
+    makeScopes(parts);
     connectBoard();
     connect(m_plot, &AgreementPlot::focusRequested, this, &ModelsPanel::focusRequested);
     connect(m_plot, &AgreementPlot::areaRequested, this, &ModelsPanel::requestArea);
     connect(m_plot, &AgreementPlot::areaCleared, this, &ModelsPanel::filterCleared);
     draw();
+}
+
+void ModelsPanel::makeScopes(QWidget* ofFile)
+{
+    m_scopes->addWidget(ofFile);
+    m_scopes->addWidget(m_folder);
+    m_scope->addItems({tr("The open file"), tr("All listed files")});
+    m_scope->setAccessibleName(tr("Files that the models are compared on"));
+    m_scope->setToolTip(tr("All models on the open file, or over all files of the list"));
+    m_board->setCorners(m_scope, nullptr);
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(4, 2, 4, 2);
+    whole->addWidget(m_scopes);
+    connect(m_scope, &QComboBox::activated, this, [this](int index) { showFolder(index == 1); });
+}
+
+void ModelsPanel::showFolder(bool shows)
+{
+    const bool hadFocus = m_scope->hasFocus();
+    m_scope->setCurrentIndex(shows ? 1 : 0);
+    m_scopes->setCurrentIndex(shows ? 1 : 0);
+    (shows ? m_folder->board() : *m_board).setCorners(m_scope, nullptr);
+    m_scope->show();
+    if (hadFocus)
+        m_scope->setFocus();
 }
 
 void ModelsPanel::connectBoard()
@@ -252,6 +284,7 @@ void ModelsPanel::setFiltered(FilteredConfigs filtered)
 void ModelsPanel::setModels(std::vector<ModelDescription> models)
 {
     m_models = models;
+    m_folder->setModels(models);
     m_model->setModels(std::move(models));
     fillBoard();
 }

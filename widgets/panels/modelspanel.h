@@ -14,13 +14,16 @@
 #include <utility>
 #include <vector>
 
+class QComboBox;
 class QLabel;
 class QProgressBar;
 class QPushButton;
+class QStackedWidget;
 
 namespace tgraph {
 
 class ContentPages;
+class FolderBoardView;
 class LeaderBoard;
 struct LeaderLine;
 class ModelCombo;
@@ -28,7 +31,8 @@ struct ModelDescription;
 
 /// All models on the open file beside each other (LeaderBoard), and two of them rank against rank: the current ranking
 /// and another model, or two that a person chose, with τ between the two and of each against the runtimes, and the
-/// configurations on which they differ most. Keeps the model to compare with.
+/// configurations on which they differ most. Keeps the model to compare with. Or all models on all listed files
+/// (FolderBoardView).
 class ModelsPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -56,6 +60,9 @@ public:
     void setRunning(const std::string& model, double fraction);
     void setFailedModel(const std::string& model, const QString& text); ///< why it did not rank this file
 
+    [[nodiscard]] FolderBoardView& folder() { return *m_folder; }
+    void showFolder(bool shows); ///< the listed files in place of the open one
+
     [[nodiscard]] bool hasChart() const;
     [[nodiscard]] QString description() const; ///< title, or what to do
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
@@ -73,6 +80,7 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] QWidget* makeControls();
+    void makeScopes(QWidget* ofFile);
     void connectBoard();
     void draw();
     void fillBoard();
@@ -99,6 +107,9 @@ private:
     std::map<std::string, QString> m_failures; ///< by model
     /// Chosen to be compared in place of the current ranking and the chosen model; nothing: those.
     std::optional<std::pair<std::string, std::string>> m_pair;
+    QStackedWidget* m_scopes = nullptr;
+    QComboBox* m_scope = nullptr; ///< in the row of the page that is in front
+    FolderBoardView* m_folder = nullptr;
     LeaderBoard* m_board = nullptr;
     std::string m_drawn; ///< the model that was chosen at the last draw()
     AgreementPlot* m_plot = nullptr;

@@ -3,10 +3,12 @@
 
 #include "widgets/programs/instructionwords.h"
 
+#include <QCollator>
 #include <QStringList>
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 namespace tgraph {
 
@@ -106,6 +108,48 @@ void DiffModel::collect()
                  .before = pair.before,
                  .after = pair.after,
                  .changes = pair.changes});
+    order();
+}
+
+/// Numbers in names by their values: add.2 before add.10.
+void DiffModel::order()
+{
+    if (m_sortColumn < 0)
+        return;
+    QCollator collator;
+    collator.setNumericMode(true);
+    collator.setCaseSensitivity(Qt::CaseInsensitive);
+    std::vector<std::pair<QCollatorSortKey, Row>> keys;
+    keys.reserve(m_rows.size());
+    for (const Row& each : m_rows)
+        keys.emplace_back(collator.sortKey(m_sortColumn == KindColumn ? QString::number(static_cast<int>(each.kind))
+                                                                      : text(each, m_sortColumn)),
+                          each);
+    std::ranges::stable_sort(keys, [this](const auto& a, const auto& b) {
+        const int order = a.first.compare(b.first);
+        return m_sortOrder == Qt::AscendingOrder ? order < 0 : order > 0;
+    });
+    std::ranges::transform(keys, m_rows.begin(), [](const auto& each) { return each.second; });
+}
+
+void DiffModel::sort(int column, Qt::SortOrder order)
+{
+    Q_EMIT layoutAboutToBeChanged();
+    const QModelIndexList before = persistentIndexList();
+    std::vector<Row> held; // what a person has chosen stays chosen
+    for (const QModelIndex& index : before)
+        held.push_back(row(index.row()));
+    m_sortColumn = column;
+    m_sortOrder = order;
+    collect();
+    QModelIndexList after;
+    for (std::size_t i = 0; i < held.size(); ++i) {
+        const bool isAfter = held[i].after.has_value();
+        after << index(rowOf(isAfter ? *held[i].after : *held[i].before, isAfter),
+                       before[static_cast<qsizetype>(i)].column());
+    }
+    changePersistentIndexList(before, after);
+    Q_EMIT layoutChanged();
 }
 
 int DiffModel::rowOf(NodeId node, bool isAfter) const

@@ -47,11 +47,16 @@ public:
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
+    /// By the texts of a column, the kinds in their order; equal rows keep the programs' order, and so do all with
+    /// column -1. The order stays for what is shown next.
+    void sort(int column, Qt::SortOrder order) override;
+
     [[nodiscard]] static QString kindText(Kind kind);
     [[nodiscard]] static QString changeText(InstructionChange change);
 
 private:
     void collect();
+    void order(); ///< the rows, as sort() said last
     [[nodiscard]] bool matches(const hlo::Module& module, std::optional<NodeId> node, const std::string& words) const;
     [[nodiscard]] QString text(const Row& row, int column) const;
     /// "a" or "a → b", whichever there are.
@@ -61,6 +66,8 @@ private:
     Shown m_shown;
     QString m_filter;
     std::vector<Row> m_rows;
+    int m_sortColumn = -1; ///< -1: the programs' order
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
 };
 
 } // namespace tgraph

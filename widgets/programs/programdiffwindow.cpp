@@ -2,12 +2,10 @@
 #include "widgets/programs/programdiffwindow.h"
 
 #include "widgets/common/contentpages.h"
-#include "widgets/common/elidedlabel.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
-#include "widgets/looks/looks.h"
-#include "widgets/programs/textview.h"
+#include "widgets/programs/difftexts.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -17,7 +15,6 @@
 #include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -47,6 +44,7 @@ ProgramDiffWindow::ProgramDiffWindow(QWidget* parent)
     : QDialog(parent),
       m_model(new DiffModel(this)),
       m_table(new SectionTable(tr("Differences"), this)),
+      m_texts(new DiffTexts(this)),
       m_totals(new QLabel(this)),
       m_kinds(new QComboBox(this)),
       m_search(new QLineEdit(this)),
@@ -57,14 +55,13 @@ ProgramDiffWindow::ProgramDiffWindow(QWidget* parent)
     setObjectName(QStringLiteral("programDiffWindow"));
     setWindowFlag(Qt::WindowMaximizeButtonHint);
     makeTable();
-    auto* texts = new QSplitter(Qt::Horizontal, this);
-    texts->addWidget(makeSide(false));
-    texts->addWidget(makeSide(true));
-    texts->setChildrenCollapsible(false);
+    connect(m_texts, &DiffTexts::nodeChosen, this, &ProgramDiffWindow::showNode);
+    connect(m_texts, &DiffTexts::openRequested, this,
+            [this](NodeId node, bool isAfter) { Q_EMIT nodeRequested(isAfter, node); });
     auto* parts = new QSplitter(Qt::Vertical, this);
     m_rows = new ContentPages(m_table, this);
     parts->addWidget(m_rows);
-    parts->addWidget(texts);
+    parts->addWidget(m_texts);
     parts->setChildrenCollapsible(false);
     parts->setStretchFactor(1, 1);
     parts->setSizes({300, 400});
@@ -127,6 +124,9 @@ void ProgramDiffWindow::makeTable()
 {
     m_table->setModel(m_model);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->horizontalHeader()->setSortIndicatorClearable(true); // back to the order of the programs
+    m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    m_table->setSortingEnabled(true);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ProgramDiffWindow::showRow);
     connect(m_table, &QAbstractItemView::doubleClicked, this, &ProgramDiffWindow::requestRow);
     connect(m_table, &SectionTable::enterPressed, this, &ProgramDiffWindow::requestRow);
@@ -144,32 +144,9 @@ void ProgramDiffWindow::makeTable()
     });
 }
 
-QWidget* ProgramDiffWindow::makeSide(bool isAfter)
+TextView& ProgramDiffWindow::text(bool isAfter) const
 {
-    Side& side = m_sides[isAfter ? 1 : 0];
-    auto* box = new QWidget(this);
-    side.name = new ElidedLabel(box, Qt::ElideMiddle);
-    side.open = new QPushButton(isAfter ? tr("Show in the g&raph") : tr("Show in the &graph"), box);
-    side.open->setToolTip(tr("Selects the instruction in the main window; opens the file where it is not open"));
-    side.open->setAutoDefault(false);
-    side.text = new TextView(box);
-    side.text->setAccessibleName(isAfter ? tr("Text of the program after") : tr("Text of the program before"));
-    auto* row = new QHBoxLayout;
-    row->addWidget(side.name, 1);
-    row->addWidget(side.open);
-    auto* lines = new QVBoxLayout(box);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(space::half);
-    lines->addLayout(row);
-    lines->addWidget(side.text, 1);
-    connect(side.open, &QPushButton::clicked, this, [this, isAfter, &side] {
-        if (const auto node = side.text->current())
-            Q_EMIT nodeRequested(isAfter, *node);
-    });
-    connect(side.text, &TextView::scrolled, this, [this, isAfter] { scrollOther(isAfter); });
-    for (const auto signal : {&TextView::nodeRequested, &TextView::linkRequested})
-        connect(side.text, signal, this, [this, isAfter](NodeId node) { showNode(node, isAfter); });
-    return box;
+    return m_texts->text(isAfter);
 }
 
 void ProgramDiffWindow::setBusy(const QString& text)
@@ -197,13 +174,7 @@ void ProgramDiffWindow::setComparison(std::shared_ptr<const ProgramComparison> c
     m_comparison = std::move(comparison);
     const ProgramComparison& shown = *m_comparison;
     setWindowTitle(tr("%1 against %2", "two files").arg(nameOf(shown.before), nameOf(shown.after)));
-    for (const bool isAfter : {false, true}) {
-        const ComparedProgram& program = isAfter ? shown.after : shown.before;
-        const Side& side = m_sides[isAfter ? 1 : 0];
-        side.name->setText((isAfter ? tr("After: %1") : tr("Before: %1")).arg(nameOf(program)));
-        side.text->setText(program.text);
-        side.text->setChanges(isAfter ? shown.marks.after : shown.marks.before);
-    }
+    m_texts->setComparison(m_comparison);
     showTotals();
     fillKinds();
     setReason({});
@@ -247,48 +218,12 @@ void ProgramDiffWindow::fillKinds()
     m_model->setShown({});
 }
 
-void ProgramDiffWindow::scrollOther(bool isAfter)
-{
-    if (m_isScrolling || !m_comparison)
-        return;
-    m_isScrolling = true;
-    const TextView& from = text(isAfter);
-    const TextView& to = text(!isAfter);
-    to.horizontalScrollBar()->setValue(from.horizontalScrollBar()->value());
-    const std::uint32_t first = from.firstLine();
-    const std::uint32_t end = std::min(first + from.wholeLines(), from.text()->lineCount());
-    for (std::uint32_t line = first; line < end; ++line) {
-        const auto node = from.text()->nodeOnLine(line);
-        const auto other = node ? m_comparison->counterpart(*node, isAfter) : std::nullopt;
-        if (!other)
-            continue;
-        const std::uint32_t there = to.text()->lineOf(to.text()->rangeOf(*other).begin);
-        to.verticalScrollBar()->setValue(static_cast<int>(there) - static_cast<int>(line - first));
-        break;
-    }
-    m_isScrolling = false;
-}
-
-void ProgramDiffWindow::place(bool isAfter, std::optional<NodeId> node, std::optional<NodeId> other)
-{
-    TextView& view = text(isAfter);
-    m_isScrolling = true;
-    view.setCurrent(node);
-    const auto near = node || !other ? std::nullopt : m_comparison->placeOf(*other, !isAfter);
-    if (near) // where it would be
-        view.reveal(view.text()->rangeOf(*near));
-    m_isScrolling = false;
-}
-
 void ProgramDiffWindow::showRow(const QModelIndex& index)
 {
     if (!index.isValid() || !m_comparison)
         return;
     const DiffModel::Row& row = m_model->row(index.row());
-    place(false, row.before, row.after);
-    place(true, row.after, row.before);
-    m_sides[0].open->setEnabled(row.before.has_value());
-    m_sides[1].open->setEnabled(row.after.has_value());
+    m_texts->showPair(row.before, row.after);
     Q_EMIT pairShown(row.before, row.after);
 }
 
@@ -301,11 +236,10 @@ void ProgramDiffWindow::showNode(NodeId node, bool isAfter)
     }
     const std::optional<NodeId> other = m_comparison->counterpart(node, isAfter);
     m_table->setCurrentIndex({});
-    place(isAfter, node, other);
-    place(!isAfter, other, node);
-    m_sides[isAfter ? 1 : 0].open->setEnabled(true);
-    m_sides[isAfter ? 0 : 1].open->setEnabled(other.has_value());
-    Q_EMIT pairShown(isAfter ? other : std::optional(node), isAfter ? std::optional(node) : other);
+    const std::optional<NodeId> before = isAfter ? other : std::optional(node);
+    const std::optional<NodeId> after = isAfter ? std::optional(node) : other;
+    m_texts->showPair(before, after);
+    Q_EMIT pairShown(before, after);
 }
 
 void ProgramDiffWindow::requestRow(const QModelIndex& index)

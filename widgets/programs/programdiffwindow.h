@@ -6,7 +6,6 @@
 
 #include <QDialog>
 
-#include <array>
 #include <memory>
 #include <optional>
 
@@ -15,12 +14,11 @@ class QLabel;
 class QLineEdit;
 class QProgressBar;
 class QPushButton;
-class QSplitter;
 
 namespace tgraph {
 
 class ContentPages;
-class ElidedLabel;
+class DiffTexts;
 class SectionTable;
 class TextView;
 
@@ -40,7 +38,7 @@ public:
 
     [[nodiscard]] const std::shared_ptr<const ProgramComparison>& comparison() const { return m_comparison; }
     [[nodiscard]] const DiffModel& model() const { return *m_model; }
-    [[nodiscard]] TextView& text(bool isAfter) const { return *m_sides[isAfter ? 1 : 0].text; }
+    [[nodiscard]] TextView& text(bool isAfter) const;
 
 Q_SIGNALS:
     /// Of the current row: the main window follows where it shows one of the two programs.
@@ -53,36 +51,26 @@ protected:
     void done(int result) override;
 
 private:
-    struct Side {
-        ElidedLabel* name = nullptr;
-        QPushButton* open = nullptr;
-        TextView* text = nullptr;
-    };
-
     QWidget* makeHead();
     void makeTable();
-    QWidget* makeSide(bool isAfter);
     void fillKinds();
     void showTotals();
     void showRow(const QModelIndex& index);
     void showNode(NodeId node, bool isAfter); ///< a click into a text
-    void scrollOther(bool isAfter); ///< to what is seen of this text
-    void place(bool isAfter, std::optional<NodeId> node, std::optional<NodeId> other);
     void requestRow(const QModelIndex& index);
 
     std::shared_ptr<const ProgramComparison> m_comparison;
     DiffModel* m_model;
     SectionTable* m_table;
+    DiffTexts* m_texts;
     QLabel* m_totals;
     QComboBox* m_kinds;
     QLineEdit* m_search;
     QPushButton* m_swap;
     QPushButton* m_cancel;
     QProgressBar* m_progress;
-    std::array<Side, 2> m_sides; ///< before, after
     ContentPages* m_pages;
     ContentPages* m_rows; ///< the table
-    bool m_isScrolling = false; ///< the texts, and not a person
 };
 
 } // namespace tgraph

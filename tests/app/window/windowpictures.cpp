@@ -27,6 +27,7 @@
 #include "widgets/panels/distributionpanel.h"
 #include "widgets/panels/files/filepanel.h"
 #include "widgets/panels/fitpanel.h"
+#include "widgets/panels/folderboardview.h"
 #include "widgets/panels/inspectorpanel.h"
 #include "widgets/panels/layoutmatrixpanel.h"
 #include "widgets/panels/leaderboard.h"
@@ -57,6 +58,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <ctime>
 #include <functional>
 
 using namespace tgraph;
@@ -65,8 +67,16 @@ namespace {
 
 constexpr int longEnough = 300000; // ms
 
-/// Takes the pictures, and tells how long the event loop stood still at worst since the one before: what a person
-/// feels.
+/// What the calling thread has had of the processor.
+double threadMs()
+{
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return 1e3 * static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e6;
+}
+
+/// Takes the pictures, and tells how long the event loop stood still at worst since the one before, and for how much
+/// of the processor's time: what a person feels when other programs are at work, and when none is.
 class Album : public QObject {
 public:
     Album(MainWindow& window, const QDir& folder, QString prefix)
@@ -81,20 +91,29 @@ public:
     void take(const QString& name, QWidget& shown)
     {
         QTest::qWait(150);
-        std::printf("%-28s longest stall %4lld ms\n", qPrintable(name), m_longest);
+        std::printf("%-28s longest stall %4lld ms, %5.1f ms of the processor\n", qPrintable(name), m_longest, m_most);
         const QString path = m_folder.filePath(m_prefix + QLatin1Char('-') + name + QStringLiteral(".png"));
         if (!shown.grab().save(path))
             std::fprintf(stderr, "cannot write %s\n", qPrintable(path));
         m_longest = 0;
+        m_most = 0;
         m_clock.restart();
+        m_before = threadMs();
     }
 
 protected:
-    void timerEvent(QTimerEvent*) override { m_longest = std::max(m_longest, m_clock.restart()); }
+    void timerEvent(QTimerEvent*) override
+    {
+        m_longest = std::max(m_longest, m_clock.restart());
+        m_most = std::max(m_most, threadMs() - m_before);
+        m_before = threadMs();
+    }
 
 private:
     QElapsedTimer m_clock;
     qint64 m_longest = 0; // ms
+    double m_most = 0; // ms of this thread
+    double m_before = 0;
     MainWindow& m_window;
     QDir m_folder;
     QString m_prefix;
@@ -209,6 +228,28 @@ void takeModels(MainWindow& window, Album& album)
         QTest::mouseClick(table.viewport(), Qt::LeftButton, row == 0 ? Qt::NoModifier : Qt::ControlModifier,
                           table.visualRect(table.model()->index(row, 0)).center());
     album.take(QStringLiteral("models-two"));
+}
+
+/// Of a folder: all models on all of its files.
+void takeFolderBoard(MainWindow& window, Album& album)
+{
+    ModelsPanel& panel = *window.docks().panels().models;
+    raiseDock(window, &panel);
+    waitFor([&] { return !window.runner().isRunning(Lane::Models); });
+    panel.showFolder(true);
+    album.take(QStringLiteral("folder-before"));
+    panel.findChild<QPushButton*>(QStringLiteral("rankFolder"))->click();
+    QTest::qWait(1000);
+    album.take(QStringLiteral("folder-running"));
+    waitFor([&] { return !window.runner().isRunning(Lane::FolderBoard); });
+    album.take(QStringLiteral("folder-board"));
+    auto& table = *panel.folder().board().findChild<QTableView*>();
+    for (const int row : {0, 1})
+        QTest::mouseClick(table.viewport(), Qt::LeftButton, row == 0 ? Qt::NoModifier : Qt::ControlModifier,
+                          table.visualRect(table.model()->index(row, 0)).center());
+    album.take(QStringLiteral("folder-two"));
+    table.horizontalScrollBar()->setValue(table.horizontalScrollBar()->maximum());
+    album.take(QStringLiteral("folder-right"));
 }
 
 void takeGraphs(MainWindow& window, Album& album)
@@ -597,6 +638,10 @@ int main(int argc, char** argv)
     window.setModel(model);
     window.openPaths({arguments[2]});
     waitFor([&] { return !window.opener().isBusy() && !window.runner().isRunning(Lane::Scan); });
+    if (arguments.value(7) == QLatin1String("folder")) {
+        takeFolderBoard(window, album);
+        return 0;
+    }
     if (window.session().current() == nullptr) {
         album.take(QStringLiteral("nothing-open"));
         return 0;

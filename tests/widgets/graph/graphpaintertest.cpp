@@ -375,6 +375,33 @@ TEST(GraphPainter, RingsTheDecisiveNodeAtAnyZoom)
     }
 }
 
+TEST(GraphPainter, KeepsTheScaleInALegendOfOneLine)
+{
+    const auto scene = fixedScene();
+    GraphStyle style = styled(*scene, lightGraphTheme());
+    style.fills.legend = {};
+    style.fills.legend.title = QString(60, QLatin1Char('m'));
+    style.fills.legend.hasScale = true;
+    style.fills.legend.low = QStringLiteral("0");
+    style.fills.legend.high = QStringLiteral("1");
+    QImage image(300, 40, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    const QRectF strip = paintLegend(&painter, {0, 40}, 300, style, true);
+    painter.end();
+    EXPECT_LT(strip.height(), 40) << "one line";
+    const QColor low = style.theme.sequential(0);
+    bool isSeen = false;
+    for (int x = 0; x < image.width(); ++x) {
+        const QColor pixel = image.pixelColor(x, static_cast<int>(strip.center().y()));
+        isSeen = isSeen
+            || std::abs(pixel.red() - low.red()) + std::abs(pixel.green() - low.green())
+                    + std::abs(pixel.blue() - low.blue())
+                < 16;
+    }
+    EXPECT_TRUE(isSeen);
+}
+
 TEST(GraphPainter, WrapsTheLegendToItsWidth)
 {
     const auto scene = fixedScene();

@@ -422,3 +422,40 @@ ENTRY %main (x: f32[4], y: f32[4]) -> f32[4] {
     EXPECT_EQ(names("ea", TraceDirection::Inputs), (std::set<std::string>{"ea", "c", "nx"}));
     EXPECT_EQ(names("ny", TraceDirection::Outputs), (std::set<std::string>{"ny", "c", "eb", "s", "z"}));
 }
+
+TEST_F(ProgramPictureTest, TracesEnterLayersThatAreFoldedOnACard)
+{
+    std::string text = "HloModule deep\n\n%stack (a: f32[4], b: f32[4]) -> f32[4] {\n"
+                       "  %a = f32[4] parameter(0)\n  %b = f32[4] parameter(1)\n  %r.0 = f32[4] exponential(%a)\n";
+    for (int layer = 0; layer < 6; ++layer) // alike, each with the first parameter
+        text += "  %m." + std::to_string(layer) + " = f32[4] multiply(%r." + std::to_string(layer) + ", %a)\n  %r."
+            + std::to_string(layer + 1) + " = f32[4] tanh(%m." + std::to_string(layer) + ")\n";
+    const auto file = programFile(text + R"(  %l = f32[4] log(%b)
+  ROOT %s = f32[4] subtract(%r.6, %l)
+}
+
+ENTRY %main (x: f32[4], y: f32[4]) -> f32[4] {
+  %x = f32[4] parameter(0)
+  %y = f32[4] parameter(1)
+  %nx = f32[4] negate(%x)
+  %ny = f32[4] sine(%y)
+  ROOT %c = f32[4] call(%nx, %ny), to_apply=%stack
+}
+)");
+    PictureOptions options = entryOptions(*file);
+    options.opened = {through(options.page, ProgramStep::Kind::Call, named(*file, "c"))};
+    const auto scene = placed(file, options);
+    const GraphPicture& picture = scene->picture();
+    const std::uint32_t repeat = picture.boxOf(named(*file, "m.3"));
+    ASSERT_EQ(picture.nodes()[repeat].opens, PictureNode::Opens::Repeat);
+    const auto trace = [&](const char* of, TraceDirection direction) {
+        return traced(*scene, {.node = named(*file, of), .direction = direction}).value();
+    };
+    const GraphTrace outputs = trace("nx", TraceDirection::Outputs);
+    EXPECT_TRUE(outputs.isIn[repeat]);
+    EXPECT_FALSE(outputs.isIn[boxNamed(picture, "l")]);
+    EXPECT_FALSE(trace("ny", TraceDirection::Outputs).isIn[repeat]);
+    const GraphTrace inputs = trace("m.3", TraceDirection::Inputs);
+    EXPECT_TRUE(inputs.isIn[boxNamed(picture, "nx")]);
+    EXPECT_FALSE(inputs.isIn[boxNamed(picture, "ny")]) << "only what the layers take";
+}

@@ -95,6 +95,25 @@ TEST_F(ProgramDiffWindowTest, ListsOneKindAndWhatIsSearchedFor)
     EXPECT_FALSE(names().contains(QStringLiteral("gone cosine.1")));
 }
 
+TEST_F(ProgramDiffWindowTest, SortsByAColumnKeepsTheRowAndGoesBackToTheProgramsOrder)
+{
+    const QStringList unsorted = names();
+    const QString chosen = QStringLiteral("changed tanh.2");
+    table().setCurrentIndex(window.model().index(static_cast<int>(unsorted.indexOf(chosen)), 0));
+    table().sortByColumn(DiffModel::Name, Qt::AscendingOrder);
+    EXPECT_EQ(names().first(), QStringLiteral("gone cosine.1"));
+    EXPECT_EQ(names().last(), chosen);
+    EXPECT_EQ(table().currentIndex().row(), names().size() - 1);
+    EXPECT_EQ(textOf(true), "tanh.2");
+    table().sortByColumn(DiffModel::Name, Qt::DescendingOrder);
+    EXPECT_EQ(names().first(), chosen);
+    window.findChild<QLineEdit*>()->setText(QStringLiteral("e")); // another list, in the same order
+    EXPECT_EQ(names().last(), QStringLiteral("gone cosine.1"));
+    window.findChild<QLineEdit*>()->clear();
+    table().sortByColumn(-1, Qt::AscendingOrder);
+    EXPECT_EQ(names(), unsorted);
+}
+
 TEST_F(ProgramDiffWindowTest, ShowsBothTextsAtTheCurrentRow)
 {
     EXPECT_EQ(textOf(false), "cosine.1"); // the first row

@@ -6,6 +6,7 @@
 #include <QGuiApplication>
 #include <QLinearGradient>
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -18,6 +19,7 @@ constexpr double swatch = 12;
 constexpr double swatchGap = 5; // between a swatch and its text
 constexpr double itemGap = 16;
 constexpr double bandWidth = 150;
+constexpr double leastBandWidth = 50; // in a brief legend: colours without their scale say nothing
 
 QFont legendFont(bool bold)
 {
@@ -39,7 +41,7 @@ public:
     double run()
     {
         const GraphLegend& legend = m_style.fills.legend;
-        text(legend.title, true, m_style.theme.text);
+        text(legend.title, true, m_style.theme.text, m_isBrief && legend.hasScale ? roomBesideBand(legend) : m_width);
         if (legend.hasScale)
             band(legend);
         if (m_isBrief && m_style.focus) // what is nowhere else; entries until there is no more room
@@ -103,9 +105,11 @@ private:
         return QFontMetricsF(legendFont(bold)).horizontalAdvance(text);
     }
 
-    void text(const QString& text, bool bold, const QColor& colour)
+    void text(const QString& text, bool bold, const QColor& colour) { this->text(text, bold, colour, m_width); }
+
+    void text(const QString& text, bool bold, const QColor& colour, double room)
     {
-        const QString fitting = QFontMetricsF(legendFont(bold)).elidedText(text, Qt::ElideRight, m_width);
+        const QString fitting = QFontMetricsF(legendFont(bold)).elidedText(text, Qt::ElideRight, room);
         if (const auto corner = place(widthOf(fitting, bold)))
             words(*corner, fitting, bold, colour);
     }
@@ -151,18 +155,31 @@ private:
         m_painter->drawPolygon(diamond.data(), 4);
     }
 
+    /// Of a title that is followed by a band on the same line.
+    [[nodiscard]] double roomBesideBand(const GraphLegend& legend) const
+    {
+        return std::max(0.0, m_width - itemGap - numbersWidth(legend) - leastBandWidth);
+    }
+
+    static double numbersWidth(const GraphLegend& legend)
+    {
+        return widthOf(legend.low, false) + 2 * swatchGap + widthOf(legend.high, false);
+    }
+
     void band(const GraphLegend& legend)
     {
         const double low = widthOf(legend.low, false) + swatchGap;
-        const auto place = this->place(low + bandWidth + swatchGap + widthOf(legend.high, false));
+        const double length
+            = !m_isBrief ? bandWidth : std::clamp(m_width - m_left - numbersWidth(legend), leastBandWidth, bandWidth);
+        const auto place = this->place(numbersWidth(legend) + length);
         if (!place)
             return;
         const QPointF corner = *place;
         words(corner, legend.low, false, m_style.theme.text);
-        words(corner + QPointF(low + bandWidth + swatchGap, 0), legend.high, false, m_style.theme.text);
+        words(corner + QPointF(low + length + swatchGap, 0), legend.high, false, m_style.theme.text);
         if (m_painter == nullptr)
             return;
-        const QRectF rect(corner + QPointF(low, (rowHeight - swatch) / 2), QSizeF(bandWidth, swatch));
+        const QRectF rect(corner + QPointF(low, (rowHeight - swatch) / 2), QSizeF(length, swatch));
         QLinearGradient gradient(rect.topLeft(), rect.topRight());
         for (int i = 0; i <= 16; ++i) {
             gradient.setColorAt(i / 16.0,

@@ -15,6 +15,8 @@ namespace {
 constexpr double leastDetail = 24; // pixels of a sheet's width; a smaller one is a patch of colour
 constexpr double leastTabText = 8; // pixels of the tab's height
 constexpr double leastScaledText = 0.6; // as that of boxes
+constexpr double tabPixels = 17; // of a tab with words of the screen's size
+constexpr double leastTitled = 90; // pixels of a sheet's width: a narrower one has no room for words
 constexpr double tabShare = 0.22; // of the outline's colour
 constexpr double radius = 6;
 constexpr int shadowSteps = 4;
@@ -77,7 +79,7 @@ public:
         }
         m_painter.setRenderHint(QPainter::Antialiasing, true);
         paintFrame(frame);
-        paintTab(m_toDevice.mapRect(m_scene.sheetTab(m_index)));
+        paintTab(legible(m_toDevice.mapRect(m_scene.sheetTab(m_index))));
         paintTabWords(m_toDevice.mapRect(seenTab(m_scene, m_area, m_index)));
         if (m_sheet.parts.size() > 1)
             for (const PicturePart& part : m_sheet.parts)
@@ -106,6 +108,14 @@ private:
         }
     }
 
+    /// From far away a tab is lower than words: then it stands out above the sheet, as far as these need.
+    [[nodiscard]] QRectF legible(QRectF tab) const
+    {
+        if (m_style.showText && !m_complete && m_scale < leastScaledText && tab.width() >= leastTitled)
+            tab.setTop(std::min(tab.top(), tab.bottom() - tabPixels));
+        return tab;
+    }
+
     void paintFrame(const QRectF& whole)
     {
         const QRectF frame = nearSight(whole);
@@ -129,15 +139,19 @@ private:
 
     void paintTabWords(const QRectF& tab)
     {
-        if (!m_style.showText || tab.height() < leastTabText)
+        const bool isScaled = m_scale >= leastScaledText || m_complete;
+        if (!m_style.showText || (isScaled ? tab.height() < leastTabText : tab.width() < leastTitled))
             return;
         m_painter.setPen(m_style.theme.text);
-        const int buttons = m_sheet.copies > 1 ? 3 : 1;
-        const QRectF room = tab.adjusted(box::padding * m_scale, 0, -box::tabButton * m_scale * buttons, 0);
-        if (m_scale >= leastScaledText || m_complete)
+        const bool hasButtons = tab.height() >= leastTabText;
+        const int buttons = !hasButtons ? 0 : m_sheet.copies > 1 ? 3 : 1;
+        const QRectF room = legible(tab).adjusted(box::padding * m_scale, 0, -box::tabButton * m_scale * buttons, 0);
+        if (isScaled)
             drawScaled(room, TextCache::Align::Left, BoxFont::Title, m_sheet.title);
         else
             m_texts.drawFitting(m_painter, room, BoxFont::OfScreen, m_sheet.title, m_sheet.title);
+        if (!hasButtons)
+            return;
         button(tab, 0, QStringLiteral("\u2715"));
         if (m_sheet.copies > 1) {
             button(tab, 1, QStringLiteral("\u25B6"), m_sheet.copy + 1 < m_sheet.copies);

@@ -74,14 +74,14 @@ void TextCache::draw(QPainter& painter, const QRectF& rect, Align align, BoxFont
         painter.drawGlyphRun(corner, glyphs);
 }
 
-QString TextCache::fitted(const Font& font, double width, const QString& text, const QString& shorter)
+QString TextCache::fitted(Font& font, double width, const QString& text, const QString& shorter)
 {
     constexpr qsizetype leastBeforeDots = 3; // letters; a word of fewer says more without the dots
-    const QFontMetricsF metrics(font.font);
     for (const QString& whole : {text, shorter}) {
-        if (metrics.horizontalAdvance(whole) <= width)
+        if (runOf(font, whole).width <= width)
             return whole;
     }
+    const QFontMetricsF metrics(font.font);
     const QString elided = metrics.elidedText(shorter, Qt::ElideRight, width);
     if (elided.size() > leastBeforeDots)
         return elided;
@@ -91,18 +91,23 @@ QString TextCache::fitted(const Font& font, double width, const QString& text, c
     return shorter.left(letters);
 }
 
+// Words are shaped once and not for each width of a box: while a person zooms, all boxes have new ones.
 bool TextCache::drawFitting(QPainter& painter, const QRectF& rect, BoxFont kind, const QString& text,
                             const QString& shorter)
 {
     Font& font = fontOf(kind);
     const int width = static_cast<int>(rect.width());
-    if (font.runs.size() >= mostRuns)
-        font.runs.clear();
-    const QString key
-        = text + QChar(width) + shorter; // widths are below 65,536 pixels: such texts are drawn in small boxes only
-    auto run = font.runs.find(key);
-    if (run == font.runs.end())
-        run = font.runs.insert(key, shaped(font, fitted(font, width, text, shorter)));
+    const Run* run = &runOf(font, text);
+    if (run->width > width) {
+        if (font.fits.size() >= mostRuns)
+            font.fits.clear();
+        const QString key
+            = text + QChar(width) + shorter; // widths are below 65,536 pixels: such texts are drawn in small boxes only
+        auto fit = font.fits.find(key);
+        if (fit == font.fits.end())
+            fit = font.fits.insert(key, fitted(font, width, text, shorter));
+        run = &runOf(font, *fit);
+    }
     const double ratio = painter.device()->devicePixelRatioF();
     const auto whole = [ratio](double place) { return std::round(place * ratio) / ratio; };
     const QPointF corner(whole(rect.left() + (rect.width() - run->width) / 2),

@@ -37,11 +37,12 @@ private:
         QFont font;
         double height = 0;
         QHash<QString, Run> runs;
+        QHash<QString, QString> fits; ///< what is drawn of a text that is too wide, by it and the width
     };
     Font& fontOf(BoxFont kind);
     static const Run& runOf(Font& font, const QString& text);
     static Run shaped(const Font& font, const QString& text);
-    static QString fitted(const Font& font, double width, const QString& text, const QString& shorter);
+    static QString fitted(Font& font, double width, const QString& text, const QString& shorter);
 
     QFont m_applicationFont;
     std::array<Font, boxFontCount> m_fonts;

@@ -5,13 +5,14 @@
 #include "widgets/graph/picture/sheetplacement.h"
 
 #include <algorithm>
-#include <functional>
+#include <map>
+#include <span>
 #include <utility>
 
 namespace tgraph {
 namespace {
 
-std::size_t nodesIn(const GraphPicture& picture, const std::vector<std::uint32_t>& boxes)
+std::size_t nodeCount(const GraphPicture& picture, const std::vector<std::uint32_t>& boxes)
 {
     std::size_t folded = 0;
     std::vector<NodeId> nodes;
@@ -47,7 +48,7 @@ public:
         std::ranges::sort(m_trace.boxes);
         sortOut(m_trace.edges);
         sortOut(m_trace.links);
-        m_trace.others = nodesIn(m_picture, m_trace.boxes) - nodesIn(m_picture, from);
+        m_trace.others = nodeCount(m_picture, m_trace.boxes) - nodeCount(m_picture, from);
         return std::move(m_trace);
     }
 
@@ -87,10 +88,8 @@ private:
         const std::uint32_t sheet = m_picture.sheetOf(box);
         if (sheet == 0)
             return;
-        if (m_picture.nodes()[box].foldedCount > 0) // layers on a card: of all that the card is made of
-            reach(m_picture.sheets()[sheet].owner, true);
-        else
-            for (const NodeId value : m_program->operandsOf(m_picture.nodes()[box].node))
+        for (const NodeId node : nodesIn(box))
+            for (const NodeId value : m_program->operandsOf(node))
                 crossUpwards(box, value);
     }
 
@@ -103,7 +102,7 @@ private:
             m_trace.edges.push_back(edge);
             reach(line.head, true);
             if (const auto over = m_picture.isProgram() ? m_picture.sheetOver(line.head) : std::nullopt)
-                crossDownwards(*over, [&](NodeId value) { return shows(box, value); });
+                crossDownwards({.sheet = *over, .from = box});
         }
         const std::uint32_t sheet = m_picture.isProgram() ? m_picture.sheetOf(box) : 0;
         if (sheet > 0 && m_picture.nodes()[box].leaves) {
@@ -122,46 +121,76 @@ private:
             }
     }
 
-    /// A value that a box takes comes from outside of its card.
+    /// A value that a box takes comes from outside of its card, and perhaps of the card which that is on, and so on.
     void crossUpwards(std::uint32_t box, NodeId value)
     {
-        const std::uint32_t sheet = m_picture.sheetOf(box);
-        const auto given = sheet > 0 ? givenFor(sheet, box, value) : std::nullopt;
-        if (!given)
-            return;
-        const std::uint32_t owner = m_picture.sheets()[sheet].owner;
-        addLinks(box, true);
-        reach(owner, false);
-        bool isFound = false;
-        for (const std::uint32_t edge : m_scene.edgesOf(owner)) {
-            const PictureEdge& line = m_picture.edges()[edge];
-            if (line.head != owner || !shows(line.tail, *given))
-                continue;
-            isFound = true;
-            m_trace.edges.push_back(edge);
-            reach(line.tail, true);
+        for (bool isFound = false; !isFound;) {
+            const std::uint32_t sheet = m_picture.sheetOf(box);
+            const auto given = sheet > 0 ? givenFor(sheet, box, value) : std::nullopt;
+            if (!given)
+                return;
+            const std::uint32_t owner = m_picture.sheets()[sheet].owner;
+            addLinks(box, true);
+            reach(owner, false);
+            for (const std::uint32_t edge : m_scene.edgesOf(owner)) {
+                const PictureEdge& line = m_picture.edges()[edge];
+                if (line.head != owner || !shows(line.tail, *given))
+                    continue;
+                isFound = true;
+                m_trace.edges.push_back(edge);
+                reach(line.tail, true);
+            }
+            box = owner;
+            value = *given;
         }
-        if (!isFound)
-            crossUpwards(owner, *given);
     }
 
-    /// Values go into a card: to the boxes on it that take them.
-    void crossDownwards(std::uint32_t sheet, const std::function<bool(NodeId)>& isValue)
+    /// What goes into a card: one value, or all that a box shows.
+    struct Entering {
+        std::uint32_t sheet = 0;
+        std::uint32_t from = noPictureNode;
+        NodeId value;
+    };
+
+    /// To the boxes on the card that take it, and into the cards over these.
+    void crossDownwards(const Entering& first)
     {
-        const PictureSheet& card = m_picture.sheets()[sheet];
-        for (std::uint32_t box = card.firstBox(); box < card.endBox(); ++box) {
-            if (m_picture.nodes()[box].foldedCount > 0)
-                continue;
-            for (const NodeId value : m_program->operandsOf(m_picture.nodes()[box].node)) {
-                const auto given = givenFor(sheet, box, value);
-                if (!given || !isValue(*given))
-                    continue;
-                addLinks(box, true);
-                reach(box, true);
-                if (const auto over = m_picture.sheetOver(box))
-                    crossDownwards(*over, [&](NodeId inner) { return inner == value; });
-            }
+        for (std::vector<Entering> open{first}; !open.empty();) {
+            const Entering entering = open.back();
+            open.pop_back();
+            const PictureSheet& card = m_picture.sheets()[entering.sheet];
+            for (std::uint32_t box = card.firstBox(); box < card.endBox(); ++box)
+                for (const NodeId node : nodesIn(box))
+                    for (const NodeId value : m_program->operandsOf(node))
+                        if (takes(box, value, entering)) {
+                            addLinks(box, true);
+                            reach(box, true);
+                            if (const auto over = m_picture.sheetOver(box))
+                                open.push_back({.sheet = *over, .from = noPictureNode, .value = value});
+                        }
         }
+    }
+
+    /// Whether what a box on the card takes as `value` is what enters.
+    [[nodiscard]] bool takes(std::uint32_t box, NodeId value, const Entering& entering) const
+    {
+        const auto given = givenFor(entering.sheet, box, value);
+        return given && (entering.from == noPictureNode ? *given == entering.value : shows(entering.from, *given));
+    }
+
+    /// The nodes that a box stands for: layers that are drawn once, or one node.
+    [[nodiscard]] std::span<const NodeId> nodesIn(std::uint32_t box)
+    {
+        const PictureNode& node = m_picture.nodes()[box];
+        if (node.foldedCount == 0)
+            return {&node.node, 1};
+        if (m_folded.empty())
+            for (std::uint32_t i = 0; i < m_picture.file().document->graph.nodeCount(); ++i) {
+                const std::uint32_t of = m_picture.boxOf(NodeId(i));
+                if (of != noPictureNode && m_picture.nodes()[of].foldedCount > 0)
+                    m_folded[of].push_back(NodeId(i));
+            }
+        return m_folded[box];
     }
 
     /// What a value that a box on a card takes is outside of it: an operand of what is unfolded, or what is made beside
@@ -216,6 +245,7 @@ private:
     GraphTrace m_trace;
     std::vector<bool> m_isFollowed;
     std::vector<std::uint32_t> m_toFollow;
+    std::map<std::uint32_t, std::vector<NodeId>> m_folded; ///< by box; once one of them is on the way
 };
 
 } // namespace

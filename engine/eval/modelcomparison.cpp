@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/eval/modelcomparison.h"
+
+#include "engine/core/error.h"
+#include "engine/eval/decisionreport.h"
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <optional>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+/// What models without interactions attain on the file's own runtimes; layout files only.
+std::optional<double> attainableTauOf(const Document& document, const Deduplication& configurations,
+                                      const std::stop_token& stop)
+{
+    if (document.collection.kind != Collection::Kind::Layout)
+        return std::nullopt;
+    const std::optional<DecisionReport> report = assessDecisions(document, configurations, stop);
+    return report ? report->attainableTau : std::nullopt;
+}
+
+} // namespace
+
+FileRankings rankByModels(const Document& document, std::size_t count,
+                          const std::function<Prediction(std::size_t model)>& rank, const std::stop_token& stop)
+{
+    FileRankings found{.file = document.path, .ranked = {}, .scores = {}, .simulated = document.simulation.has_value()};
+    if (!document.runtimesPublished)
+        return found;
+    if (document.collection.kind == Collection::Kind::Fusion)
+        throw makeError({document.path.string(), "eval"}, "a fusion file, whose runtime is predicted",
+                        "layout and tile files, whose configurations models that are compared order");
+    std::optional<double> attainable;
+    bool known = false;
+    for (std::size_t model = 0; model < count; ++model) {
+        const auto begin = std::chrono::steady_clock::now();
+        std::optional<Prediction> prediction;
+        Ranked& ranked = found.ranked.emplace_back();
+        found.scores.emplace_back();
+        try {
+            prediction = rank(model);
+        } catch (const Cancelled&) {
+            throw;
+        } catch (const Error& error) {
+            if (count == 1)
+                throw;
+            ranked.reason = error.what();
+            continue;
+        }
+        ranked.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        if (!std::exchange(known, true))
+            attainable = attainableTauOf(document, *prediction->configurations, stop);
+        ranked.evaluation = evaluate(document, *prediction, attainable);
+        if (count > 1)
+            found.scores.back() = std::move(prediction->score);
+    }
+    return found;
+}
+
+ModelComparison::ModelComparison(const std::vector<ModelDescription>& models)
+{
+    for (const ModelDescription& model : models)
+        (model.problem.empty() ? m_loadable : m_broken).push_back(model);
+    m_board.agreements = Agreements(models.size());
+}
+
+void ModelComparison::add(FileRankings&& file)
+{
+    if (file.ranked.empty()) {
+        m_board.skipped.push_back(std::move(file.file));
+        return;
+    }
+    m_board.simulated += file.simulated ? std::size_t{1} : 0;
+    file.scores.resize(m_loadable.size() + m_broken.size());
+    m_board.agreements.add(file.scores);
+    file.scores.clear();
+    m_board.files.push_back(std::make_shared<const FileRankings>(std::move(file)));
+}
+
+ModelBoard ModelComparison::board() const
+{
+    ModelBoard board = m_board;
+    for (std::size_t model = 0; model < m_loadable.size(); ++model) {
+        std::vector<Ranked> ranked;
+        ranked.reserve(board.files.size());
+        for (const auto& file : board.files)
+            ranked.push_back(file->ranked[model]);
+        board.rows.push_back(leaderRow(m_loadable[model], ranked));
+    }
+    for (const ModelDescription& model : m_broken)
+        board.rows.push_back(leaderRow(model, {}));
+    return board;
+}
+
+std::vector<ModelDescription> toldApart(const std::vector<ModelDescription>& models)
+{
+    std::vector<ModelDescription> distinct;
+    for (const ModelDescription& model : models) {
+        const auto isSame = [&](const auto& other) { return other.name == model.name && other.path == model.path; };
+        if (std::ranges::none_of(distinct, isSame))
+            distinct.push_back(model);
+    }
+    std::map<std::string, int> named;
+    for (const ModelDescription& model : distinct)
+        ++named[model.name];
+    for (ModelDescription& model : distinct)
+        if (named[model.name] > 1 && !model.path.empty())
+            model.name = model.path.string();
+    return distinct;
+}
+
+std::string rankerName(const ModelDescription& model)
+{
+    return model.path.empty() ? model.name : model.path.string();
+}
+
+} // namespace tgraph
