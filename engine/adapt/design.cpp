@@ -4,7 +4,6 @@
 #include "engine/core/task.h"
 
 #include <Eigen/Dense>
-
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -128,11 +127,26 @@ public:
             / static_cast<double>(std::max<std::size_t>(1, points.size()));
     }
 
-    /// rowᵀ · inverse · moments · inverse · row
-    [[nodiscard]] double explained(DistinctId distinct)
+    /// inverse · moments · inverse: explained() of many rows in it costs what their features do
+    [[nodiscard]] Eigen::MatrixXd explaining() const { return m_inverse * m_moments * m_inverse; }
+
+    /// (rowᵀ · inverse · row, rowᵀ · explaining() · row); both are symmetric.
+    [[nodiscard]] std::pair<double, double> figures(const Eigen::MatrixXd& explaining, DistinctId distinct)
     {
-        const Eigen::VectorXd known = product(distinct);
-        return known.dot(m_moments * known);
+        std::pair<double, double> sums{0, 0};
+        const std::vector<EffectFeature>& features = row(distinct);
+        for (std::size_t i = 0; i < features.size(); ++i) {
+            const auto [column, value] = features[i];
+            double leverage = value * m_inverse(column, column) / 2;
+            double explained = value * explaining(column, column) / 2;
+            for (std::size_t j = 0; j < i; ++j) {
+                leverage += features[j].value * m_inverse(features[j].column, column);
+                explained += features[j].value * explaining(features[j].column, column);
+            }
+            sums.first += 2 * value * leverage;
+            sums.second += 2 * value * explained;
+        }
+        return sums;
     }
 
 private:
@@ -151,11 +165,13 @@ public:
                      const std::stop_token& stop)
         : m_matrix(matrix), m_configs(std::move(configs)), m_chosen(m_configs.size(), false), m_repeats(repeats)
     {
+        const Eigen::MatrixXd explaining = matrix.explaining();
         for (std::size_t i = 0; i < m_configs.size(); ++i) {
             if (i % 1024 == 0)
                 throwIfStopped(stop);
-            m_leverage.push_back(matrix.leverage(m_configs[i]));
-            m_explained.push_back(matrix.explained(m_configs[i]));
+            const auto [leverage, explained] = matrix.figures(explaining, m_configs[i]);
+            m_leverage.push_back(leverage);
+            m_explained.push_back(explained);
         }
     }
 
@@ -258,8 +274,8 @@ std::vector<DistinctId> measuredPoints(std::span<const Measurement> measured)
 
 } // namespace
 
-DesignChoice chooseDesign(const ConfigSpace& space, std::span<const Measurement> measured,
-                          const DesignOptions& options, const std::stop_token& stop)
+DesignChoice chooseDesign(const ConfigSpace& space, std::span<const Measurement> measured, const DesignOptions& options,
+                          const std::stop_token& stop)
 {
     InformationMatrix matrix(space);
     const std::vector<DistinctId> known = measuredPoints(measured);

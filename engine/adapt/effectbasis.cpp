@@ -124,6 +124,14 @@ void EffectBasis::addScore(const PriorScore& prior, const std::stop_token& stop)
     addColumns(EffectKind::Score, 1, false);
 }
 
+double EffectBasis::remainder(DistinctId distinct, std::span<const double> weights) const
+{
+    double sum = 0;
+    for (const Remainder& remainder : m_remainders)
+        sum += remainder.value[distinct.value] * weights[remainder.column];
+    return sum;
+}
+
 void EffectBasis::row(DistinctId distinct, std::vector<EffectFeature>& result) const
 {
     result.clear();

@@ -31,10 +31,10 @@ struct EffectComponent {
     std::uint32_t columns = 0;
 };
 
-/// The columns of an additive model of runtimes over a file's factors: what nodes take adds up. A level switches on a column
-/// for its output, its input and its kernel layouts and one for itself, so that few measurements tell what a layout
-/// costs and many what remains; further columns are the priors' scores, split into what each level contributes to
-/// them (least squares) and what is left. Real files: the parts of alexnet's and unet3d's 8 options are 2 × 2 × 2.
+/// The columns of an additive model of runtimes over a file's factors: what nodes take adds up. A level switches on a
+/// column for its output, its input and its kernel layouts and one for itself, so that few measurements tell what a
+/// layout costs and many what remains; further columns are the priors' scores, split into what each level contributes
+/// to them (least squares) and what is left. Real files: the parts of alexnet's and unet3d's 8 options are 2 × 2 × 2.
 /// Immutable; the space must outlive it.
 class EffectBasis {
 public:
@@ -51,6 +51,8 @@ public:
     {
         return m_features[factor][level];
     }
+    /// What the rest of it adds, with a weight for each column.
+    [[nodiscard]] double remainder(DistinctId distinct, std::span<const double> weights) const;
     /// All of a configuration; a column may come several times.
     void row(DistinctId distinct, std::vector<EffectFeature>& result) const;
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/effectmodel.h"
 
+#include "engine/adapt/effectdesign.h"
 #include "engine/core/task.h"
-
-#include <Eigen/Dense>
 
 #include <algorithm>
 #include <cmath>
@@ -11,22 +10,12 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t mostFitted = 256; ///< points that variances are learned from
-constexpr double mostFitWork = 1e8; ///< points² × columns
-constexpr int fitSteps = 40;
-constexpr double fitShape = 0.1; ///< of the inverse-gamma priors: worth a fifth of an observation
-constexpr double leastVariance = 1e-16; ///< of all values: below, they are equal
-// Modes of the priors: of effects and noise as shares of the shortest runtime, squared, of scores as a share of the
-// values' variance.
-constexpr double effectMode = 1e-8;
-constexpr double scoreMode = 0.1;
-constexpr double fitNoiseMode = 1e-9;
-constexpr double interceptShare = 100;
-
 constexpr std::size_t mostSolvedColumns = 1500;
 constexpr std::size_t mostSolvedPoints = 1024;
 
-double varianceOf(std::span<const double> values)
+} // namespace
+
+double effectVarianceOf(std::span<const double> values)
 {
     double sum = 0;
     double squares = 0;
@@ -35,10 +24,10 @@ double varianceOf(std::span<const double> values)
         squares += value * value;
     }
     const double n = std::max<double>(1, static_cast<double>(values.size()));
-    return std::max(leastVariance, squares / n - sum / n * (sum / n));
+    return std::max(leastEffectVariance, squares / n - sum / n * (sum / n));
 }
 
-Eigen::MatrixXd designOf(const EffectBasis& basis, std::span<const DistinctId> points)
+Eigen::MatrixXd effectDesign(const EffectBasis& basis, std::span<const DistinctId> points)
 {
     Eigen::MatrixXd design
         = Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(points.size()), static_cast<Eigen::Index>(basis.columns()));
@@ -50,14 +39,6 @@ Eigen::MatrixXd designOf(const EffectBasis& basis, std::span<const DistinctId> p
     }
     return design;
 }
-
-double nextVariance(double variance, double explained, double trace, double mode)
-{
-    const double scale = (fitShape + 1) * mode;
-    return std::sqrt((variance * variance * explained + 2 * scale) / (trace + 2 * (fitShape + 1) / variance));
-}
-
-} // namespace
 
 EffectSamples effectSamples(std::span<const Measurement> measured, std::uint64_t seed)
 {
@@ -76,55 +57,11 @@ EffectSamples effectSamples(std::span<const Measurement> measured, std::uint64_t
     return samples;
 }
 
-EffectVariances fitEffectVariances(const EffectBasis& basis, const EffectSamples& samples, const std::stop_token& stop)
-{
-    const double whole = varianceOf(samples.values);
-    const double measured = samples.noise.value_or(0);
-    const double noise = measured * measured > leastVariance ? measured : 0; // rounding of equal runtimes is none
-    EffectVariances modes{.component = {}, .noise = noise > 0 ? noise * noise : fitNoiseMode};
-    for (const EffectComponent& component : basis.components())
-        modes.component.push_back(component.kind == EffectKind::Score ? scoreMode * whole : effectMode);
-    const auto most = static_cast<std::size_t>(std::sqrt(mostFitWork / std::max(1.0, double{1} * basis.columns())));
-    const auto points = std::span(samples.points).first(std::min({samples.points.size(), mostFitted, std::max<std::size_t>(most, 32)}));
-    EffectVariances variances = modes;
-    if (points.empty())
-        return variances;
-    const Eigen::MatrixXd design = designOf(basis, points);
-    const auto n = design.rows();
-    const Eigen::Map<const Eigen::VectorXd> target(samples.values.data(), n);
-    Eigen::VectorXd scale(design.cols());
-    for (int step = 0; step < fitSteps; ++step) {
-        throwIfStopped(stop);
-        for (std::size_t c = 0; c < modes.component.size(); ++c)
-            scale.segment(basis.components()[c].firstColumn, basis.components()[c].columns)
-                .setConstant(std::sqrt(variances.component[c]));
-        const Eigen::MatrixXd scaled = design * scale.asDiagonal();
-        Eigen::MatrixXd total = Eigen::MatrixXd::Constant(n, n, interceptShare * whole);
-        total.selfadjointView<Eigen::Lower>().rankUpdate(scaled);
-        total.diagonal().array() += variances.noise;
-        const Eigen::LLT<Eigen::MatrixXd> factor(total.selfadjointView<Eigen::Lower>());
-        const Eigen::MatrixXd inverse = factor.solve(Eigen::MatrixXd::Identity(n, n));
-        const Eigen::VectorXd solved = inverse * target;
-        const Eigen::VectorXd pulled = design.transpose() * solved;
-        const Eigen::VectorXd traces = (inverse * design).cwiseProduct(design).colwise().sum();
-        for (std::size_t c = 0; c < modes.component.size(); ++c) {
-            const EffectComponent& component = basis.components()[c];
-            variances.component[c] = nextVariance(
-                variances.component[c], pulled.segment(component.firstColumn, component.columns).squaredNorm(),
-                traces.segment(component.firstColumn, component.columns).sum(), modes.component[c]);
-        }
-        if (noise > 0)
-            continue;
-        variances.noise = nextVariance(variances.noise, solved.squaredNorm(), inverse.trace(), modes.noise);
-    }
-    return variances;
-}
-
 EffectModel::EffectModel(const EffectBasis& basis, EffectVariances variances, const EffectSamples& samples,
                          const std::stop_token& stop)
     : m_basis(basis), m_variances(std::move(variances)), m_mean(samples.mean), m_scale(basis.columns() + 1)
 {
-    double whole = varianceOf(samples.values);
+    double whole = effectVarianceOf(samples.values);
     for (std::size_t c = 0; c < m_variances.component.size(); ++c) {
         const EffectComponent& component = basis.components()[c];
         std::fill_n(m_scale.begin() + component.firstColumn, component.columns, std::sqrt(m_variances.component[c]));
@@ -178,7 +115,7 @@ void EffectModel::solvePoints(const EffectSamples& samples, const std::stop_toke
     m_size = points.size();
     const auto n = static_cast<Eigen::Index>(m_size);
     Eigen::MatrixXd rows(n, static_cast<Eigen::Index>(m_scale.size()));
-    rows << designOf(m_basis, points), Eigen::VectorXd::Ones(n);
+    rows << effectDesign(m_basis, points), Eigen::VectorXd::Ones(n);
     rows = rows * Eigen::Map<const Eigen::VectorXd>(m_scale.data(), rows.cols()).asDiagonal();
     throwIfStopped(stop);
     Eigen::MatrixXd total = rows * rows.transpose();
@@ -201,6 +138,25 @@ double EffectModel::mean(DistinctId distinct) const
     for (const EffectFeature& feature : row)
         sum += feature.value * m_weights[feature.column];
     return sum;
+}
+
+std::vector<double> EffectModel::means(std::span<const DistinctId> configurations) const
+{
+    const auto& factors = m_basis.space().factors();
+    std::vector<std::vector<double>> effects(factors.size());
+    for (std::uint32_t factor = 0; factor < factors.size(); ++factor)
+        for (std::uint32_t level = 0; level < factors[factor].levels; ++level)
+            effects[factor].push_back(effect(factor, level));
+    std::vector<double> means;
+    means.reserve(configurations.size());
+    for (const DistinctId configuration : configurations) {
+        double sum = m_mean + m_weights.back() + m_basis.remainder(configuration, m_weights);
+        const auto levels = m_basis.space().levels(configuration);
+        for (std::size_t factor = 0; factor < levels.size(); ++factor)
+            sum += effects[factor][levels[factor]];
+        means.push_back(sum);
+    }
+    return means;
 }
 
 double EffectModel::effect(std::uint32_t factor, std::uint32_t level) const
@@ -234,9 +190,13 @@ double EffectModel::deviationOf(std::vector<EffectFeature> features) const
         feature.value *= m_scale[feature.column];
     double variance = 0;
     if (m_rows.empty()) {
-        for (const EffectFeature& a : features)
-            for (const EffectFeature& b : features)
-                variance += a.value * b.value * m_inverse[std::size_t{a.column} * m_size + b.column];
+        for (std::size_t i = 0; i < features.size(); ++i) {
+            const double* const inverse = &m_inverse[std::size_t{features[i].column} * m_size];
+            double others = 0; // the inverse is symmetric
+            for (std::size_t j = 0; j < i; ++j)
+                others += features[j].value * inverse[features[j].column];
+            variance += features[i].value * (2 * others + features[i].value * inverse[features[i].column]);
+        }
         return std::sqrt(std::max(0.0, variance));
     }
     std::ranges::sort(features, {}, &EffectFeature::column);

@@ -38,8 +38,8 @@ struct EffectVariances {
                                                  const std::stop_token& stop = {});
 
 /// Bayesian linear regression on a basis with a flat intercept: what the effects are believed to be given some
-/// measured values. Solved in the columns or, where they are more than can be solved, in the samples, of which the first
-/// 1,024 then count.
+/// measured values. Solved in the columns or, where they are more than can be solved, in the samples, of which the
+/// first 1,024 then count.
 class EffectModel {
 public:
     /// @throws Cancelled.
@@ -47,6 +47,7 @@ public:
                 const std::stop_token& stop = {});
 
     [[nodiscard]] double mean(DistinctId distinct) const; ///< runtime over the shortest sample
+    [[nodiscard]] std::vector<double> means(std::span<const DistinctId> configurations) const; ///< mean() of each
     [[nodiscard]] double deviation(DistinctId distinct) const; ///< of what mean() says, without noise
     /// What a level adds, all but its part in what is not additive.
     [[nodiscard]] double effect(std::uint32_t factor, std::uint32_t level) const;

@@ -129,10 +129,15 @@ std::optional<Pick> GuidedSearch::byImprovement(std::span<const Measurement> mea
                                                 const FailedOptions& failed, const std::stop_token& stop)
 {
     const EffectModel model = learn(measured, stop);
-    std::vector<std::pair<double, DistinctId>> means;
+    std::vector<DistinctId> candidates;
     for (const DistinctId candidate : m_order)
         if (!taken.has(candidate) && !failed.has(candidate))
-            means.emplace_back(model.mean(candidate), candidate);
+            candidates.push_back(candidate);
+    const std::vector<double> expected = model.means(candidates);
+    std::vector<std::pair<double, DistinctId>> means;
+    means.reserve(candidates.size());
+    for (std::size_t i = 0; i < candidates.size(); ++i)
+        means.emplace_back(expected[i], candidates[i]);
     const auto looked = static_cast<std::ptrdiff_t>(lookedAt(means));
     std::optional<Pick> best;
     m_improvement.reset();

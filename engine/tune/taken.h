@@ -3,7 +3,9 @@
 
 #include "engine/tune/search.h"
 
-#include <unordered_set>
+#include <algorithm>
+#include <cstddef>
+#include <vector>
 
 namespace tgraph {
 
@@ -13,16 +15,27 @@ public:
     explicit Taken(const TuneKnowledge& known)
     {
         for (const Measurement& measurement : known.measured)
-            m_taken.insert(measurement.distinct);
-        m_taken.insert(known.unavailable.begin(), known.unavailable.end());
+            add(measurement.distinct);
+        for (const DistinctId configuration : known.unavailable)
+            add(configuration);
     }
 
-    [[nodiscard]] bool has(DistinctId configuration) const { return m_taken.contains(configuration); }
-    void add(DistinctId configuration) { m_taken.insert(configuration); }
-    [[nodiscard]] std::size_t count() const { return m_taken.size(); }
+    [[nodiscard]] bool has(DistinctId configuration) const
+    {
+        return configuration.value < m_taken.size() && m_taken[configuration.value];
+    }
+    void add(DistinctId configuration)
+    {
+        if (configuration.value >= m_taken.size())
+            m_taken.resize(std::max<std::size_t>(2 * m_taken.size(), configuration.value + std::size_t{1}));
+        m_count += m_taken[configuration.value] ? 0U : 1U;
+        m_taken[configuration.value] = true;
+    }
+    [[nodiscard]] std::size_t count() const { return m_count; }
 
 private:
-    std::unordered_set<DistinctId> m_taken;
+    std::vector<bool> m_taken; ///< by number, as far as any is taken
+    std::size_t m_count = 0;
 };
 
 } // namespace tgraph

@@ -4,17 +4,16 @@
 #include "engine/core/error.h"
 #include "engine/tune/lanes.h"
 #include "engine/tune/trialbook.h"
+#include "engine/tune/tunelimits.h"
+#include "engine/tune/unavailable.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <map>
 #include <utility>
 
 namespace tgraph {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 class Tuning {
 public:
@@ -29,7 +28,8 @@ public:
           m_observer(observer),
           m_baseline(space.baseline()),
           m_book(m_baseline),
-          m_begin(Clock::now())
+          m_unavailable(space, hardware),
+          m_limits(options, hardware.isNoisy())
     {
     }
 
@@ -57,12 +57,10 @@ private:
         return best && m_confirmed == best->distinct;
     }
 
-    [[nodiscard]] std::optional<TuneEnd> spent() const;
-    [[nodiscard]] std::size_t left() const;
-    [[nodiscard]] std::size_t reserved() const;
+    [[nodiscard]] bool toConfirm() const;
+    [[nodiscard]] std::size_t left() const { return m_limits.left(m_result.trials.size(), toConfirm()); }
     [[nodiscard]] std::size_t timesOf(DistinctId configuration) const;
     [[nodiscard]] std::string measurementText() const;
-    [[nodiscard]] std::vector<DistinctId> unavailable() const;
     [[nodiscard]] TunedConfiguration tuned(const Measurement& measurement) const;
     [[nodiscard]] std::optional<TuneGain> gain() const;
 
@@ -75,7 +73,8 @@ private:
     const TuneObserver& m_observer;
     DistinctId m_baseline;
     TrialBook m_book;
-    Clock::time_point m_begin;
+    Unavailable m_unavailable;
+    TuneLimits m_limits;
     TuneResult m_result;
     std::map<DistinctId, std::size_t> m_asked;
     std::size_t m_failuresInRow = 0;
@@ -112,11 +111,12 @@ void Tuning::startWithBaseline()
 /// One round of the search; false when it is over, and `end` says why.
 bool Tuning::searchOn()
 {
-    if (const auto end = spent()) {
+    if (const std::optional<TuneEnd> end
+        = m_stop.stop_requested() ? TuneEnd::Stopped : m_limits.spent(m_result, toConfirm())) {
         m_result.end = *end;
         return false;
     }
-    const auto out = unavailable();
+    const auto out = m_unavailable.with(m_book.failed());
     const std::size_t count = std::min<std::size_t>(m_hardware.lanes(), left());
     std::vector<Pick> picks;
     try {
@@ -247,7 +247,7 @@ void Tuning::take(const Trial& trial)
         m_lastFailure = trial.answer.words;
     }
     if (m_observer)
-        m_observer(m_result);
+        m_limits.apart([this] { m_observer(m_result); });
 }
 
 /// Failures are learned from, but a machine that is down teaches nothing.
@@ -280,43 +280,11 @@ std::size_t Tuning::timesOf(DistinctId configuration) const
     return known ? known->times : 0;
 }
 
-std::optional<TuneEnd> Tuning::spent() const
+/// A gain over the baseline, which new measurements must tell.
+bool Tuning::toConfirm() const
 {
-    if (m_stop.stop_requested())
-        return TuneEnd::Stopped;
-    if (left() == 0)
-        return TuneEnd::Budget;
-    if (m_result.hardwareSeconds >= m_options.hardwareSeconds)
-        return TuneEnd::HardwareSeconds;
-    if (std::chrono::duration<double>(Clock::now() - m_begin).count() >= m_options.minutes * 60)
-        return TuneEnd::Minutes;
-    return std::nullopt;
-}
-
-/// Measurements that the search may still ask for.
-std::size_t Tuning::left() const
-{
-    const std::size_t kept = m_result.trials.size() + reserved();
-    return m_options.budget > kept ? m_options.budget - kept : 0;
-}
-
-/// Of the budget for confirm(), at most half.
-std::size_t Tuning::reserved() const
-{
-    if (!m_hardware.isNoisy() || m_options.baselineRuns == 0)
-        return 0;
-    return std::min(2 * m_options.confirmations, m_options.budget / 2);
-}
-
-std::vector<DistinctId> Tuning::unavailable() const
-{
-    std::vector<DistinctId> out = m_book.failed();
-    for (std::uint32_t i = 0; i < m_space.count(); ++i)
-        if (!m_hardware.canMeasure(DistinctId(i)))
-            out.push_back(DistinctId(i));
-    std::ranges::sort(out);
-    out.erase(std::unique(out.begin(), out.end()), out.end());
-    return out;
+    const Measurement* const best = m_book.best();
+    return !best || best->distinct != m_baseline;
 }
 
 TunedConfiguration Tuning::tuned(const Measurement& measurement) const

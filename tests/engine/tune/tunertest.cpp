@@ -93,6 +93,17 @@ TEST(Tuner, KeepsToItsBudgetConfirmationsIncluded)
     }
 }
 
+TEST(Tuner, SpendsItsWholeBudgetWhereTheBaselineStaysTheFastest)
+{
+    NumberSpace space(200);
+    AscendingSearch search(200);
+    FakeHardware hardware(
+        [](const MeasureRequest& r) { return took((r.configuration.value == 0 ? 0.5 : 1.0) * noise(r)); });
+    const TuneResult result = tune(space, search, hardware, nullptr, {.budget = 60});
+    EXPECT_EQ(result.end, TuneEnd::Budget);
+    EXPECT_EQ(result.trials.size(), 60U);
+}
+
 TEST(Tuner, HardwareWithoutNoiseIsNeverAskedTwice)
 {
     NumberSpace space(10);
