@@ -4,11 +4,11 @@
 #include "engine/core/error.h"
 #include "engine/core/task.h"
 #include "engine/core/text.h"
-#include "engine/hlo/conversionnotes.h"
-#include "engine/hlo/moduleheader.h"
+#include "engine/hlo/convert/conversionnotes.h"
+#include "engine/hlo/convert/moduleheader.h"
+#include "engine/hlo/convert/textfields.h"
 #include "engine/hlo/protofields.h"
 #include "engine/hlo/protoshapewriter.h"
-#include "engine/hlo/textfields.h"
 #include "engine/hlo/wirewriter.h"
 
 #include <fmt/format.h>

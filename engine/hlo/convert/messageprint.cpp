@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/hlo/messageprint.h"
+#include "engine/hlo/convert/messageprint.h"
 
 #include "engine/hlo/attributeprint.h"
-#include "engine/hlo/fieldtext.h"
-#include "engine/hlo/grouptext.h"
+#include "engine/hlo/convert/fieldtext.h"
+#include "engine/hlo/convert/grouptext.h"
+#include "engine/hlo/convert/shardingtext.h"
 #include "engine/hlo/protofields.h"
 #include "engine/hlo/protoshape.h"
-#include "engine/hlo/shardingtext.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/hlo/protoids.h"
+#include "engine/hlo/convert/protoids.h"
 
+#include "engine/hlo/convert/wirefields.h"
 #include "engine/hlo/protofields.h"
-#include "engine/hlo/wirefields.h"
 
 namespace tgraph::hlo {
 
