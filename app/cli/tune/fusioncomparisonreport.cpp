@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, fusionPlanCount> planKeys
     = {"hardware_10_min", "model_60_min_hardware_1_min", "model_60_min_hardware_10_min", "hardware_240_min"};
 
 constexpr const char* definition
-    = "Gain of a plan's best configuration over the program's default fusion, percent of runtime: geometric mean over "
+    = "How much faster a plan's best configuration is than the program's default fusion: geometric mean over "
       "the seeds, in brackets from the 10th to the 90th percentile of the seeds. Budgets are counted, never waited "
       "for: an evaluation takes 10 s on hardware, 1 s on the model. From the default configuration its runtime is "
       "known before.";
@@ -81,7 +81,7 @@ nlohmann::ordered_json outcomeJson(const FusionStartOutcome& outcome)
 
 std::string modelLine(const FusionComparisonReport& report)
 {
-    std::string text = fmt::format("Model {}", printable(report.model));
+    std::string text = fmt::format("model {}", printable(report.model));
     if (report.trainedOn > 0)
         text += fmt::format(", whose training has seen {} of the {} of the default configurations",
                             countText(report.trainedOn), pluralText(report.kernels, "kernel"));
