@@ -143,6 +143,7 @@ TEST_F(TuneWindow, ListsFailuresAndGoesOnWithItsJournalWithoutMeasuringTwice)
 TEST_F(TuneWindow, StopsByHandWithWhatIsMeasured)
 {
     TuneDialog& window = open();
+    QSignalSpy ended(&tasks.tuning(), &TuneController::ended);
     TuneRequest request = commandRequest(window);
     request.command = "test {index} -eq 0 || sleep 600; echo 1ms"; // the baseline is quick, all others hang
     window.form().setRequest(request);
@@ -153,6 +154,52 @@ TEST_F(TuneWindow, StopsByHandWithWhatIsMeasured)
     EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("stopped by hand")))
         << text(window, "summary").toStdString();
     EXPECT_TRUE(button(window, "start").isEnabled());
+    EXPECT_EQ(ended.count(), 0) << "a person who stops it need not be told";
+}
+
+TEST_F(TuneWindow, PausesBetweenMeasurementsAndGoesOn)
+{
+    TuneDialog& window = open();
+    window.form().setRequest(commandRequest(window));
+    click(window, "start");
+    click(window, "pause");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return text(window, "state") == QStringLiteral("Paused."); }, longEnough));
+    const std::size_t kept = linesOfJournal();
+    EXPECT_TRUE(runner.isRunning(Lane::Exclusive));
+    EXPECT_LT(kept, 30U);
+    click(window, "pause");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(linesOfJournal(), 61U) << "a header and the whole budget";
+}
+
+TEST_F(TuneWindow, TheAdaptedRankingTakesItsMeasurements)
+{
+    TuneDialog& window = open();
+    window.form().setRequest(commandRequest(window));
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    click(window, "adapt");
+    auto& adapt = dialog<AdaptDialog>();
+    click(adapt, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_GT(adapt.findChild<QTableView*>(QStringLiteral("believed"))->model()->rowCount(), 0)
+        << text(adapt, "state").toStdString();
+}
+
+TEST_F(TuneWindow, HostsAndTheirPlaceInTheCommandGoTogether)
+{
+    TuneDialog& window = open();
+    TuneRequest request = commandRequest(window);
+    request.command = "test {host} = right && echo 1ms";
+    request.hosts = {"right", "wrong"};
+    window.form().setRequest(request);
+    EXPECT_EQ(window.form().request().hosts, request.hosts);
+    click(window, "try");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "tried").contains(QStringLiteral("wrong"))) << text(window, "tried").toStdString();
+    request.hosts.clear();
+    window.form().setRequest(request);
+    EXPECT_TRUE(window.form().obstacle().contains(QStringLiteral("{host}")));
 }
 
 TEST_F(TuneWindow, AJournalFillsTheFormAndItsCommandRunsOnlyAfterAQuestion)
@@ -161,6 +208,10 @@ TEST_F(TuneWindow, AJournalFillsTheFormAndItsCommandRunsOnlyAfterAQuestion)
     TuneRequest made = commandRequest(window);
     made.seed = 7;
     made.search = "random";
+    made.jobs = 2;
+    made.minutes = 7;
+    made.secondsLimit = 9;
+    made.improvement = 0.0001;
     window.form().setRequest(made);
     click(window, "start");
     ASSERT_TRUE(waitUntilIdle());
@@ -177,6 +228,11 @@ TEST_F(TuneWindow, AJournalFillsTheFormAndItsCommandRunsOnlyAfterAQuestion)
     EXPECT_EQ(filled.search, "random");
     EXPECT_EQ(filled.seed, 7U);
     EXPECT_EQ(filled.journal, journalPath());
+    EXPECT_EQ(filled.budget, made.budget);
+    EXPECT_EQ(filled.jobs, made.jobs);
+    EXPECT_EQ(filled.minutes, made.minutes);
+    EXPECT_EQ(filled.secondsLimit, made.secondsLimit);
+    EXPECT_DOUBLE_EQ(filled.improvement, made.improvement);
 
     click(window, "start");
     EXPECT_FALSE(runner.isRunning(Lane::Exclusive)) << "nothing runs before the answer";
@@ -195,6 +251,16 @@ TEST_F(TuneWindow, AJournalFillsTheFormAndItsCommandRunsOnlyAfterAQuestion)
             one->click();
     EXPECT_TRUE(runner.isRunning(Lane::Exclusive));
     ASSERT_TRUE(waitUntilIdle());
+
+    // The next journal brings its command along, too, and a changed one is still not the person's own.
+    tasks.tuning().openJournal(journalPath());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return read.count() == 2; }, longEnough));
+    TuneRequest changed = window.form().request();
+    changed.command += " ";
+    window.form().setRequest(changed);
+    click(window, "start");
+    EXPECT_FALSE(runner.isRunning(Lane::Exclusive));
+    EXPECT_NE(window.findChild<QMessageBox*>(QStringLiteral("foreignCommand")), nullptr);
 }
 
 TEST_F(TuneWindow, AJournalWhoseFileIsGoneIsRefusedInASentence)

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session/recentfiles.h"
+#include "engine/adapt/tunejournal.h"
+#include "tests/app/window/windowfixture.h"
+#include "widgets/dialogs/tunedialog.h"
+
+#include <QDropEvent>
+#include <QMimeData>
+#include <QUrl>
+
+#include <fstream>
+
+namespace tgraph {
+namespace {
+
+class JournalWindow : public WindowTest {
+protected:
+    /// Of a command on a file of the test's, without measurements.
+    std::filesystem::path writeJournal(const std::string& name)
+    {
+        const std::filesystem::path file = writeFile(name + ".npz");
+        const std::filesystem::path path = file.string() + ".tune.jsonl";
+        std::ofstream(path) << journalLine(JournalHeader{.file = file.string(),
+                                                         .collection = "layout:xla:default",
+                                                         .fingerprint = std::string(64, '0'),
+                                                         .hardware = "command",
+                                                         .command = "./measure {config}",
+                                                         .search = "random",
+                                                         .seed = 11,
+                                                         .model = "models/my own.safetensors 0123456789ab",
+                                                         .program = "tgraph",
+                                                         .started = "2026-01-01T00:00:00Z",
+                                                         .limits = {.budget = 37}});
+        return path;
+    }
+
+    /// The form is filled with it.
+    bool waitForForm(const std::filesystem::path& journal)
+    {
+        return QTest::qWaitFor(
+            [&] {
+                auto* dialog = window.findChild<TuneDialog*>();
+                return dialog && dialog->form().request().journal == journal.string();
+            },
+            longEnough);
+    }
+};
+
+TEST_F(JournalWindow, OpensWithItsFileAndFormAndIsKeptAmongTheRecentFiles)
+{
+    const std::filesystem::path journal = writeJournal("one");
+    window.openPaths({text(journal)});
+    ASSERT_TRUE(waitForForm(journal));
+    const TuneRequest request = window.findChild<TuneDialog*>()->form().request();
+    EXPECT_TRUE(request.useCommand);
+    EXPECT_EQ(request.command, "./measure {config}");
+    EXPECT_EQ(request.search, "random");
+    EXPECT_EQ(request.seed, 11U);
+    EXPECT_EQ(request.budget, 37U);
+    EXPECT_EQ(request.model, "models/my own.safetensors") << "a path with blanks is whole, without the hash";
+    EXPECT_TRUE(workspace.recent().paths().contains(text(journal)));
+}
+
+TEST_F(JournalWindow, OpensWhenItIsDropped)
+{
+    const std::filesystem::path journal = writeJournal("dropped");
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(text(journal))});
+    QDropEvent drop(QPointF(200, 200), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window, &drop);
+    EXPECT_TRUE(waitForForm(journal));
+}
+
+} // namespace
+} // namespace tgraph
