@@ -3,7 +3,7 @@
 
 #include "app/cli/adaptcommand.h"
 #include "app/cli/commandline.h"
-#include "app/cli/presethelp.h"
+#include "app/cli/training/presethelp.h"
 #include "app/cli/trainingcommand.h"
 
 #include <memory>

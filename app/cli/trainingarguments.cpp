@@ -2,7 +2,7 @@
 #include "app/cli/trainingarguments.h"
 
 #include "app/cli/commandline.h"
-#include "app/cli/papertables.h"
+#include "app/cli/training/papertables.h"
 #include "engine/core/error.h"
 #include "engine/core/numbers.h"
 #include "engine/model/checkpoint/enumnames.h"

@@ -2,7 +2,7 @@
 #include "engine/hlo/attributeprint.h"
 
 #include "engine/core/error.h"
-#include "engine/hlo/messageprint.h"
+#include "engine/hlo/convert/messageprint.h"
 #include "engine/hlo/textcursor.h"
 #include "engine/io/utf8.h"
 

@@ -2,7 +2,7 @@
 #include "engine/hlo/instructionprint.h"
 
 #include "engine/hlo/attributeprint.h"
-#include "engine/hlo/messageprint.h"
+#include "engine/hlo/convert/messageprint.h"
 #include "engine/hlo/textpatch.h"
 
 #include <fmt/format.h>

@@ -3,12 +3,12 @@
 
 #include "engine/core/task.h"
 #include "engine/core/text.h"
+#include "engine/hlo/convert/wirefields.h"
 #include "engine/hlo/protofields.h"
 #include "engine/hlo/protoparts.h"
 #include "engine/hlo/protoreader.h"
 #include "engine/hlo/textmodules.h"
 #include "engine/hlo/textreader.h"
-#include "engine/hlo/wirefields.h"
 #include "engine/io/bytesource.h"
 #include "engine/io/inflate.h"
 

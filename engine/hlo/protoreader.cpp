@@ -3,7 +3,7 @@
 
 #include "engine/core/task.h"
 #include "engine/core/text.h"
-#include "engine/hlo/literalprint.h"
+#include "engine/hlo/convert/literalprint.h"
 #include "engine/hlo/modulecheck.h"
 #include "engine/hlo/opcodetext.h"
 #include "engine/hlo/protoattributes.h"

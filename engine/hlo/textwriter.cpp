@@ -4,12 +4,12 @@
 #include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/hlo/attributeprint.h"
+#include "engine/hlo/convert/messageprint.h"
+#include "engine/hlo/convert/moduleheader.h"
+#include "engine/hlo/convert/wirefields.h"
 #include "engine/hlo/instructionprint.h"
-#include "engine/hlo/messageprint.h"
-#include "engine/hlo/moduleheader.h"
 #include "engine/hlo/protofields.h"
 #include "engine/hlo/textpatch.h"
-#include "engine/hlo/wirefields.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/hlo/literalprint.h"
+#include "engine/hlo/convert/literalprint.h"
 #include "engine/hlo/module.h"
 
 #include <cstddef>

@@ -40,11 +40,11 @@ std::vector<Include> includesBelow(const std::string& folder)
     return includes;
 }
 
-/// The folder; the folders of the window are parts of one room, as are those of the command line.
+/// The folder; the folders of the window are parts of one room, as are those of the command line and of hlo.
 std::string roomOf(const std::string& file)
 {
     const std::string folder = fs::path(file).parent_path().generic_string();
-    for (const char* const whole : {"app/window", "app/cli"})
+    for (const char* const whole : {"app/window", "app/cli", "engine/hlo"})
         if (folder.starts_with(std::string(whole) + '/'))
             return whole;
     return folder;

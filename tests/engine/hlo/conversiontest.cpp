@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Between HLO text and protobufs nothing is lost but what is said.
 #include "engine/hlo/instructionprint.h"
-#include "engine/hlo/literalprint.h"
+#include "engine/hlo/convert/literalprint.h"
 #include "engine/hlo/programfile.h"
 #include "engine/hlo/protowriter.h"
 #include "engine/hlo/textwriter.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/error.h"
-#include "engine/hlo/literalparse.h"
-#include "engine/hlo/literalprint.h"
-#include "engine/hlo/literaltypes.h"
-#include "engine/hlo/minifloat.h"
+#include "engine/hlo/convert/literalparse.h"
+#include "engine/hlo/convert/literalprint.h"
+#include "engine/hlo/convert/literaltypes.h"
+#include "engine/hlo/convert/minifloat.h"
 #include "engine/hlo/protofields.h"
 #include "engine/hlo/shapetext.h"
 #include "tests/support/protobytes.h"

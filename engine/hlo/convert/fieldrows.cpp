@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/hlo/fieldrows.h"
+#include "engine/hlo/convert/fieldrows.h"
 
 #include "engine/hlo/protofields.h"
 

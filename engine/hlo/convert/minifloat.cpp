@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/hlo/minifloat.h"
+#include "engine/hlo/convert/minifloat.h"
 
 #include <algorithm>
 #include <array>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/hlo/conversionnotes.h"
-#include "engine/hlo/fieldrows.h"
+#include "engine/hlo/convert/conversionnotes.h"
+#include "engine/hlo/convert/fieldrows.h"
+#include "engine/hlo/convert/wirefields.h"
 #include "engine/hlo/plainstrings.h"
 #include "engine/hlo/textcursor.h"
-#include "engine/hlo/wirefields.h"
 #include "engine/hlo/wirewriter.h"
 
 #include <functional>

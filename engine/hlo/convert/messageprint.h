@@ -1,33 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/hlo/conversionnotes.h"
-#include "engine/hlo/literalprint.h"
+#include "engine/hlo/convert/conversionnotes.h"
+#include "engine/hlo/convert/literalprint.h"
+#include "engine/hlo/convert/protoids.h"
+#include "engine/hlo/convert/wirefields.h"
 #include "engine/hlo/module.h"
-#include "engine/hlo/wirefields.h"
 
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 
 namespace tgraph::hlo {
-
-/// Finds what the ids of a protobuf stand for.
-class ProtoIds {
-public:
-    explicit ProtoIds(const Module& module) : m_module(module) { }
-
-    [[nodiscard]] std::optional<NodeId> node(ComputationId computation, std::int64_t id);
-    [[nodiscard]] std::optional<ComputationId> computation(std::int64_t id);
-
-private:
-    const Module& m_module;
-    std::optional<ComputationId> m_computation; ///< whose nodes are in m_nodes
-    std::unordered_map<std::int64_t, NodeId> m_nodes;
-    std::unordered_map<std::int64_t, ComputationId> m_computations;
-};
 
 /// Prints what a module's protobuf says of its instructions beyond what Module keeps, as XLA prints it. What text has
 /// no words for, or what is damaged, is counted.

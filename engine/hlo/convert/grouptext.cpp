@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/hlo/grouptext.h"
+#include "engine/hlo/convert/grouptext.h"
 
 #include "engine/hlo/protofields.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/papertables.h"
+#include "app/cli/training/papertables.h"
 
 #include "engine/core/error.h"
 #include "engine/model/checkpoint/architecture.h"

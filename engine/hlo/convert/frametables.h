@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/hlo/conversionnotes.h"
+#include "engine/hlo/convert/conversionnotes.h"
 #include "engine/hlo/plainstrings.h"
 #include "engine/hlo/textcursor.h"
 #include "engine/hlo/wirereader.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/trainingreport.h"
+#include "app/cli/training/trainingreport.h"
 
 #include "app/cli/table.h"
 #include "engine/core/text.h"

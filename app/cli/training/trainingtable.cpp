@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/trainingtable.h"
+#include "app/cli/training/trainingtable.h"
 
 #include "app/cli/command.h"
 #include "app/cli/output.h"
 #include "app/cli/table.h"
 #include "app/cli/terminalprogress.h"
-#include "app/cli/trainingreport.h"
+#include "app/cli/training/trainingreport.h"
 #include "engine/model/scoring/workers.h"
 #include "engine/train/historyfile.h"
 #include "engine/train/trainer.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/hlo/shardingtext.h"
+#include "engine/hlo/convert/shardingtext.h"
 
-#include "engine/hlo/fieldtext.h"
-#include "engine/hlo/grouptext.h"
+#include "engine/hlo/convert/fieldtext.h"
+#include "engine/hlo/convert/grouptext.h"
 #include "engine/hlo/shape.h"
 
 #include <fmt/format.h>

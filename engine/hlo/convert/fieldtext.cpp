@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/hlo/fieldtext.h"
+#include "engine/hlo/convert/fieldtext.h"
 
 #include "engine/hlo/attributeprint.h"
-#include "engine/hlo/grouptext.h"
-#include "engine/hlo/literaltypes.h"
+#include "engine/hlo/convert/grouptext.h"
+#include "engine/hlo/convert/literaltypes.h"
 #include "engine/hlo/protofields.h"
 
 #include <fmt/format.h>

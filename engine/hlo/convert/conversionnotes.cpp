@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/hlo/conversionnotes.h"
+#include "engine/hlo/convert/conversionnotes.h"
 
 #include "engine/core/text.h"
 

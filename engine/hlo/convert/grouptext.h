@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/hlo/convert/wirefields.h"
 #include "engine/hlo/textcursor.h"
-#include "engine/hlo/wirefields.h"
 #include "engine/hlo/wirewriter.h"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/hlo/literalparse.h"
+#include "engine/hlo/convert/literalparse.h"
 
-#include "engine/hlo/literaltypes.h"
+#include "engine/hlo/convert/literaltypes.h"
 #include "engine/hlo/protofields.h"
 #include "engine/hlo/shapetext.h"
 #include "engine/hlo/wirewriter.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/papertables.h"
+#include "app/cli/training/papertables.h"
 #include "engine/train/traininggraph.h"
 
 #include <filesystem>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/hlo/frametables.h"
+#include "engine/hlo/convert/frametables.h"
 
 #include "engine/hlo/attributeprint.h"
-#include "engine/hlo/fieldtext.h"
+#include "engine/hlo/convert/fieldtext.h"
 
 #include <fmt/format.h>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/hlo/literalprint.h"
+#include "engine/hlo/convert/literalprint.h"
 
 #include "engine/core/task.h"
 #include "engine/core/text.h"
-#include "engine/hlo/literaltypes.h"
+#include "engine/hlo/convert/literaltypes.h"
+#include "engine/hlo/convert/wirefields.h"
 #include "engine/hlo/modulecheck.h"
 #include "engine/hlo/protofields.h"
-#include "engine/hlo/wirefields.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/hlo/literaltypes.h"
+#include "engine/hlo/convert/literaltypes.h"
 
-#include "engine/hlo/minifloat.h"
+#include "engine/hlo/convert/minifloat.h"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/presethelp.h"
+#include "app/cli/training/presethelp.h"
 
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/train/trainoptions.h"
