@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/tune/fusioncomparisonreport.h"
 
+#include "app/cli/command.h"
 #include "app/cli/table.h"
 #include "engine/core/text.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/tune/fusionrun.h"
 
+#include "app/cli/command.h"
 #include "app/cli/output.h"
 #include "app/cli/terminalprogress.h"
 #include "app/cli/tune/fusioncomparisonreport.h"

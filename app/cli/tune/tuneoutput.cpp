@@ -2,6 +2,7 @@
 #include "app/cli/tune/tuneoutput.h"
 
 #include "app/cli/candidates/candidateoutput.h"
+#include "app/cli/command.h"
 #include "app/cli/commandline.h"
 #include "app/cli/jsontext.h"
 #include "app/cli/output.h"

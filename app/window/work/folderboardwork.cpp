@@ -45,8 +45,7 @@ std::vector<std::filesystem::path> FolderBoardWork::listed() const
 {
     std::vector<std::filesystem::path> paths;
     for (int i = 0; i < m_files.model().rowCount(); ++i)
-        if (const FileRow& row = m_files.model().row(i); row.state != FileRow::State::Failed)
-            paths.push_back(row.path);
+        paths.push_back(m_files.model().row(i).path);
     return paths;
 }
 

@@ -4,6 +4,7 @@
 #include "tests/app/window/windowfixture.h"
 #include "widgets/dialogs/tunedialog.h"
 
+#include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QMimeData>
 #include <QUrl>
@@ -66,6 +67,8 @@ TEST_F(JournalWindow, OpensWhenItIsDropped)
     const std::filesystem::path journal = writeJournal("dropped");
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(text(journal))});
+    QDragEnterEvent enter(QPoint(200, 200), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window, &enter); // else the drop has no target
     QDropEvent drop(QPointF(200, 200), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(&window, &drop);
     EXPECT_TRUE(waitForForm(journal));
