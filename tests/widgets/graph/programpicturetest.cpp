@@ -428,8 +428,9 @@ TEST_F(ProgramPictureTest, TracesEnterLayersThatAreFoldedOnACard)
     std::string text = "HloModule deep\n\n%stack (a: f32[4], b: f32[4]) -> f32[4] {\n"
                        "  %a = f32[4] parameter(0)\n  %b = f32[4] parameter(1)\n  %r.0 = f32[4] exponential(%a)\n";
     for (int layer = 0; layer < 6; ++layer) // alike, each with the first parameter
-        text += "  %m." + std::to_string(layer) + " = f32[4] multiply(%r." + std::to_string(layer) + ", %a)\n  %r."
-            + std::to_string(layer + 1) + " = f32[4] tanh(%m." + std::to_string(layer) + ")\n";
+        text += "  %m." + std::to_string(layer) + " = f32[4] multiply(%r." + std::to_string(layer) + ", %a)\n  %t."
+            + std::to_string(layer) + " = f32[4] tanh(%m." + std::to_string(layer) + ")\n  %r."
+            + std::to_string(layer + 1) + " = f32[4] cosine(%t." + std::to_string(layer) + ")\n";
     const auto file = programFile(text + R"(  %l = f32[4] log(%b)
   ROOT %s = f32[4] subtract(%r.6, %l)
 }
