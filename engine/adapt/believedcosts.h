@@ -14,7 +14,8 @@ namespace tgraph {
 
 /// What a file's decisions are believed to cost after some measurements.
 struct BelievedCosts {
-    /// By index of the decision, which is that of the factor. Of an option `configurations` says how many measured
+    /// By index of the decision, which is that of the factor; of a tile file sums and products of bounds follow, which
+    /// are factors and no decisions. Of an option `configurations` says how many measured
     /// ones have it, `effect` what it is believed to cost over the cheapest as a share of the shortest measured
     /// runtime, `effectError` its standard deviation; `best`, `median` and `penalty` stay 0, for few were measured.
     /// Levels: options that the measurements do not tell apart yet, with their mean by precision. `taken`: believed

@@ -44,6 +44,27 @@ void requireKnowledge(const Document& document, const ConfigKnowledge& knowledge
                         fmt::format("{} for each of {} configurations", knowledge.featureWidth, count));
 }
 
+/// Of config_feat's columns the bounds come first, which are what is decided: so factors begin with the decisions, in
+/// their order. What sums and products add follows.
+std::vector<ColumnGroup> tileGroups(const Document& document, const Deduplication& configurations,
+                                    const std::stop_token& stop)
+{
+    constexpr std::uint32_t columnsAPart = 8;
+    constexpr std::uint32_t boundsAPart = 6;
+    std::vector<std::uint32_t> order(tileFeatureCount);
+    std::iota(order.begin(), order.end(), 0U);
+    std::ranges::stable_partition(order, [](std::uint32_t column) { return column % columnsAPart < boundsAPart; });
+    std::vector<OptionColumn> columns = tileColumns(document, configurations, stop);
+    std::vector<OptionColumn> ordered;
+    for (const std::uint32_t column : order)
+        ordered.push_back(std::move(columns[column]));
+    std::vector<ColumnGroup> groups = groupColumns(std::move(ordered), stop);
+    for (ColumnGroup& group : groups)
+        for (std::uint32_t& member : group.members)
+            member = order[member];
+    return groups;
+}
+
 } // namespace
 
 ConfigSpace::ConfigSpace(const Document& document, std::shared_ptr<const Deduplication> configurations,
@@ -53,9 +74,8 @@ ConfigSpace::ConfigSpace(const Document& document, std::shared_ptr<const Dedupli
     requireKnowledge(document, m_knowledge, count());
     const bool layout = document.collection.kind == Collection::Kind::Layout;
     const bool tile = document.collection.kind == Collection::Kind::Tile;
-    takeFactors(groupColumns(tile ? tileColumns(document, *m_configurations, stop)
-                                  : layoutColumns(document.configs, *m_configurations, stop),
-                             stop));
+    takeFactors(tile ? tileGroups(document, *m_configurations, stop)
+                     : groupColumns(layoutColumns(document.configs, *m_configurations, stop), stop));
     countShares();
     if (layout)
         describeLayoutFactors(document, stop);

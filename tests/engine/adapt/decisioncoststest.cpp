@@ -2,8 +2,11 @@
 #include "engine/adapt/adapt.h"
 #include "engine/adapt/believedcosts.h"
 #include "engine/adapt/effectmodel.h"
+#include "engine/decisions/decisions.h"
 #include "engine/eval/measures.h"
+#include "engine/graph/deduplicate.h"
 #include "tests/engine/adapt/adaptfixtures.h"
+#include "tests/support/documents.h"
 
 #include <gtest/gtest.h>
 
@@ -83,8 +86,8 @@ TEST(BelievedCosts, LevelsHoldWhatIsNotToldApart)
 {
     const Planted planted = plantedFile({.slots = 3, .vectors = 4, .configs = 300});
     for (const std::size_t count : {5U, 40U}) {
-        const auto believed = believedCosts(
-            *planted.space, drawMeasurements(planted.document, *planted.configurations, count, 1));
+        const auto believed
+            = believedCosts(*planted.space, drawMeasurements(planted.document, *planted.configurations, count, 1));
         for (const DecisionCost& cost : believed.costs) {
             std::size_t options = 0;
             for (std::size_t level = 0; level < cost.levels.size(); ++level) {
@@ -131,4 +134,22 @@ TEST(AdaptByDecisions, NeedsHardlyMoreMeasurementsThanThereAreOptions)
     const AdaptedScores adapted = adapt(planted.document, *planted.space, measured,
                                         {.choose = false, .method = AdaptMethod::Decisions, .spread = false});
     EXPECT_GT(kendallTau(adapted.score, planted.targets).value(), 0.97);
+}
+
+TEST(BelievedCosts, FactorsOfATileFileBeginWithItsDecisions)
+{
+    // Sums and products of random bounds are other partitions of the configurations than any bound.
+    const Document kernel = tileDocument(5, 40);
+    const auto configurations = std::make_shared<const Deduplication>(deduplicate(kernel));
+    const Decisions decisions(kernel, *configurations);
+    const ConfigSpace space(kernel, configurations, {});
+    ASSERT_GT(decisions.count(), 0U);
+    ASSERT_GT(space.factors().size(), decisions.count());
+    for (std::uint32_t decision = 0; decision < decisions.count(); ++decision) {
+        const Factor& factor = space.factors()[decision];
+        EXPECT_EQ(factor.slots.front().value, decisions.members(decision).front());
+        EXPECT_EQ(factor.levels, decisions.optionCount(decision));
+        for (const DistinctId distinct : configurations->distinctIds())
+            EXPECT_EQ(space.levels(distinct)[decision], decisions.column(decision)[distinct.value]);
+    }
 }
