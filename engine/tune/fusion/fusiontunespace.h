@@ -5,6 +5,7 @@
 #include "engine/tune/space.h"
 
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -51,7 +52,7 @@ private:
 
     FusionSpace m_space;
     std::string m_fingerprint;
-    std::vector<FusionBits> m_bits;
+    std::deque<FusionBits> m_bits; ///< stay where they are: bits() is a reference
     std::vector<std::string> m_keys;
     std::unordered_map<std::string, DistinctId> m_numbers; ///< key → number
     std::vector<FusionSpace::Kernel> m_newest; ///< kernels of the last number: what is new is measured next
