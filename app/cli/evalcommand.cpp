@@ -143,7 +143,7 @@ private:
             && m_purpose == EvalPurpose::Measure)
             return {.rankings = {}, .kernel = evaluateFusion(index, document, stop)};
         const auto rank = [&](std::size_t model) { return m_ranking.rank(index, document, stop, model); };
-        return {.rankings = rankByModels(document, m_models.size(), rank, stop), .kernel = {}};
+        return {.rankings = rankByModels(document, m_models, rank, stop), .kernel = {}};
     }
 
     /// A kernel without estimate counts for no model.

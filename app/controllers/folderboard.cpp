@@ -6,6 +6,7 @@
 
 #include <QElapsedTimer>
 
+#include <algorithm>
 #include <functional>
 #include <utility>
 
@@ -13,6 +14,7 @@ namespace tgraph {
 namespace {
 
 constexpr qint64 tellEveryMs = 300;
+constexpr qint64 tellingShare = 20; ///< of the time at most a twentieth
 
 /// The models' rankers, each made when a file first needs it and kept: models are asked in turn for every file, which
 /// a cache of the last few would not survive.
@@ -37,13 +39,15 @@ private:
 };
 
 /// @param progress of this file
-FileRankings rankOne(const std::filesystem::path& path, KeptRankers& rankers, std::size_t models,
-                     const std::stop_token& stop, const ProgressCallback& progress)
+FileRankings rankOne(const std::filesystem::path& path, KeptRankers& rankers,
+                     const std::vector<ModelDescription>& models, const std::stop_token& stop,
+                     const ProgressCallback& progress)
 {
     const Document document = openDocument(path, {}, stop);
     const auto rank = [&](std::size_t model) {
-        const auto part
-            = [&](double share) { progress((static_cast<double>(model) + share) / static_cast<double>(models)); };
+        const auto part = [&](double share) {
+            progress((static_cast<double>(model) + share) / static_cast<double>(models.size()));
+        };
         return rankers.ranker(model, document).rank(document, {}, stop, {.progress = part, .partialScores = {}});
     };
     return rankByModels(document, models, rank, stop);
@@ -62,10 +66,12 @@ void FolderBoard::compare(const std::vector<std::filesystem::path>& paths, const
         ModelComparison comparison(toldApart(models));
         KeptRankers rankers(make, comparison.loadable());
         QElapsedTimer told;
+        qint64 pause = tellEveryMs; // a board of thousands of files takes a while to put together
         const auto tell = [&] {
             told.start();
-            context.deliver(
-                [this, board = std::make_shared<const ModelBoard>(comparison.board())] { Q_EMIT changed(board); });
+            auto board = std::make_shared<const ModelBoard>(comparison.board());
+            pause = std::max(tellEveryMs, tellingShare * told.elapsed());
+            context.deliver([this, board = std::move(board)] { Q_EMIT changed(board); });
         };
         const auto count = static_cast<double>(paths.size());
         for (std::size_t i = 0; i < paths.size(); ++i) {
@@ -74,13 +80,13 @@ void FolderBoard::compare(const std::vector<std::filesystem::path>& paths, const
             context.deliver([this, path, i, all = paths.size()] { Q_EMIT started(i, all, path); });
             const auto progress = [&](double part) { context.progress((static_cast<double>(i) + part) / count); };
             try {
-                comparison.add(rankOne(path, rankers, comparison.loadable().size(), context.stop, progress));
+                comparison.add(rankOne(path, rankers, comparison.loadable(), context.stop, progress));
             } catch (const Cancelled&) {
                 throw;
             } catch (const std::exception& error) {
                 comparison.fail({.file = path, .problem = error.what()});
             }
-            if (!told.isValid() || told.elapsed() >= tellEveryMs)
+            if (!told.isValid() || told.elapsed() >= pause)
                 tell();
         }
         tell();

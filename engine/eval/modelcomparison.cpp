@@ -23,9 +23,20 @@ std::optional<double> attainableTauOf(const Document& document, const Deduplicat
     return report ? report->attainableTau : std::nullopt;
 }
 
+/// What a model says that it ranks instead; empty: it may rank this kind, or does not say ("auto").
+std::string otherKind(const ModelDescription& model, Collection::Kind kind)
+{
+    const bool says = model.ranksLayout || model.ranksTile || model.ranksFusion;
+    if (!says || model.ranks(kind))
+        return "";
+    return model.ranksLayout ? "ranks layout files only"
+        : model.ranksTile    ? "ranks tile files only"
+                             : "ranks no files of this kind";
+}
+
 } // namespace
 
-FileRankings rankByModels(const Document& document, std::size_t count,
+FileRankings rankByModels(const Document& document, std::span<const ModelDescription> models,
                           const std::function<Prediction(std::size_t model)>& rank, const std::stop_token& stop)
 {
     FileRankings found{.file = document.path, .ranked = {}, .scores = {}, .simulated = document.simulation.has_value()};
@@ -36,11 +47,16 @@ FileRankings rankByModels(const Document& document, std::size_t count,
                         "layout and tile files, whose configurations models that are compared order");
     std::optional<double> attainable;
     bool known = false;
+    const std::size_t count = models.size();
     for (std::size_t model = 0; model < count; ++model) {
         const auto begin = std::chrono::steady_clock::now();
         std::optional<Prediction> prediction;
         Ranked& ranked = found.ranked.emplace_back();
         found.scores.emplace_back();
+        if (count > 1)
+            ranked.reason = otherKind(models[model], document.collection.kind);
+        if (!ranked.reason.empty())
+            continue;
         try {
             prediction = rank(model);
         } catch (const Cancelled&) {

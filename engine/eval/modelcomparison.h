@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -22,10 +23,11 @@ struct FileRankings {
     bool simulated = false;
 };
 
-/// Ranks a document by models 0 … count - 1. One that cannot rank it leaves the reason, unless it is the only one.
-/// @param rank by this model; @throws Error; Cancelled
+/// Ranks a document by several models. One that cannot rank it leaves the reason, unless it is the only one; those that
+/// say that they rank other kinds of files are not asked.
+/// @param rank by the model of this place; @throws Error; Cancelled
 /// @throws Cancelled; Error of the only model; Error for a fusion file, which models predict and do not order.
-[[nodiscard]] FileRankings rankByModels(const Document& document, std::size_t count,
+[[nodiscard]] FileRankings rankByModels(const Document& document, std::span<const ModelDescription> models,
                                         const std::function<Prediction(std::size_t model)>& rank,
                                         const std::stop_token& stop);
 

@@ -5,6 +5,7 @@
 #include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/predictions/contentkeys.h"
+#include "engine/predictions/predictedname.h"
 
 #include <fmt/format.h>
 
@@ -26,12 +27,12 @@ template <typename Part> bool mayBeSame(Part first, Part second)
     return first == second || first == Part::Unknown || second == Part::Unknown;
 }
 
-/// Whether the names may be the same document's; nothing of one contradicts the other.
+/// Whether the collections may be the same; nothing of one contradicts the other.
 bool fits(const PredictedName& name, const Document& document)
 {
     const Collection& own = document.collection;
-    return name.stem == document.path.stem().string() && (!name.isKindKnown || name.collection.kind == own.kind)
-        && mayBeSame(name.collection.source, own.source) && mayBeSame(name.collection.search, own.search);
+    return (!name.isKindKnown || name.collection.kind == own.kind) && mayBeSame(name.collection.source, own.source)
+        && mayBeSame(name.collection.search, own.search);
 }
 
 /// Joins one file's rows with one document.
@@ -39,7 +40,7 @@ class Joining {
 public:
     Joining(const PredictionFile& predictions, const PredictedFile& file, const Document& document,
             const Deduplication& configurations, const std::stop_token& stop)
-        : m_place{document.path.string(), predictions.path.string()},
+        : m_place{document.path.string(), predictions.path().string()},
           m_file(file),
           m_document(document),
           m_configurations(configurations),
@@ -213,67 +214,30 @@ private:
     std::vector<std::uint32_t> m_distinct; ///< row → distinct configuration, or noConfig
 };
 
-/// Takes a word and its colon off the text where it begins with them.
-bool take(std::string_view& text, std::string_view word)
-{
-    if (!text.starts_with(word) || !text.substr(word.size()).starts_with(':'))
-        return false;
-    text.remove_prefix(word.size() + 1);
-    return true;
-}
-
 } // namespace
-
-PredictedName predictedName(const std::string& name)
-{
-    std::string_view rest = name;
-    PredictedName predicted;
-    for (const Collection::Kind kind : {Collection::Kind::Layout, Collection::Kind::Tile, Collection::Kind::Fusion})
-        if (!predicted.isKindKnown && take(rest, collectionKindName(kind))) {
-            predicted.collection.kind = kind;
-            predicted.isKindKnown = true;
-        }
-    if (predicted.isKindKnown) {
-        Collection& collection = predicted.collection;
-        if (take(rest, "xla"))
-            collection.source = Collection::Source::Xla;
-        else if (take(rest, "nlp"))
-            collection.source = Collection::Source::Nlp;
-        if (take(rest, "default"))
-            collection.search = Collection::Search::Default;
-        else if (take(rest, "random"))
-            collection.search = Collection::Search::Random;
-        predicted.stem = rest;
-        return predicted;
-    }
-    // The folders of a path; not those of the folder that this program runs in.
-    const std::filesystem::path path = std::filesystem::path("/") / name;
-    predicted.collection = collectionFromPath(path, Collection::Kind::Layout);
-    predicted.stem = path.extension() == ".npz" ? path.stem().string() : path.filename().string();
-    return predicted;
-}
 
 const PredictedFile& predictedFor(const PredictionFile& predictions, const Document& document)
 {
     const std::string path = document.path.string();
-    if (predictions.files.size() == 1 && predictions.files.front().name.empty())
-        return predictions.files.front();
+    const std::vector<PredictedFile>& files = predictions.files();
+    if (files.size() == 1 && files.front().name.empty())
+        return files.front();
     const PredictedFile* found = nullptr;
-    for (const PredictedFile& file : predictions.files) {
-        if (file.name == path)
-            return file;
-        if (!fits(predictedName(file.name), document))
+    for (const PredictedFile* const file : predictions.called(document.path)) {
+        if (file->name == path)
+            return *file;
+        if (!fits(predictedName(file->name), document))
             continue;
         if (found != nullptr)
-            throw makeError({path, predictions.path.string()},
-                            fmt::format("predictions for both \"{}\" and \"{}\"", found->name, file.name),
+            throw makeError({path, predictions.path().string()},
+                            fmt::format("predictions for both \"{}\" and \"{}\"", found->name, file->name),
                             "one of them for this file: its folders do not say which (layout/xla/default/…)");
-        found = &file;
+        found = file;
     }
     if (found == nullptr)
-        throw makeError({path, predictions.path.string()},
-                        fmt::format("predictions for {}, such as \"{}\"",
-                                    pluralText(predictions.files.size(), "other file"), predictions.files.front().name),
+        throw makeError({path, predictions.path().string()},
+                        fmt::format("predictions for {}, such as \"{}\"", pluralText(files.size(), "other file"),
+                                    files.front().name),
                         fmt::format("predictions for {}", document.competitionId()));
     return *found;
 }
@@ -281,7 +245,13 @@ const PredictedFile& predictedFor(const PredictionFile& predictions, const Docum
 JoinedScores joinScores(const PredictionFile& predictions, const Document& document,
                         const Deduplication& configurations, const std::stop_token& stop)
 {
-    return Joining(predictions, predictedFor(predictions, document), document, configurations, stop).run();
+    return joinScores(predictions, predictedFor(predictions, document), document, configurations, stop);
+}
+
+JoinedScores joinScores(const PredictionFile& predictions, const PredictedFile& file, const Document& document,
+                        const Deduplication& configurations, const std::stop_token& stop)
+{
+    return Joining(predictions, file, document, configurations, stop).run();
 }
 
 } // namespace tgraph

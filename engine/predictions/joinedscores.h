@@ -31,13 +31,9 @@ struct JoinedScores {
 /// @throws Error, Cancelled.
 [[nodiscard]] JoinedScores joinScores(const PredictionFile& predictions, const Document& document,
                                       const Deduplication& configurations, const std::stop_token& stop = {});
-
-/// The collection and stem that a name in a prediction file stands for.
-struct PredictedName {
-    Collection collection; ///< kind: meaningful with isKindKnown only
-    bool isKindKnown = false;
-    std::string stem;
-};
-[[nodiscard]] PredictedName predictedName(const std::string& name);
+/// The same of a part of the predictions that is known to be of the document.
+[[nodiscard]] JoinedScores joinScores(const PredictionFile& predictions, const PredictedFile& file,
+                                      const Document& document, const Deduplication& configurations,
+                                      const std::stop_token& stop = {});
 
 } // namespace tgraph

@@ -6,9 +6,12 @@
 #include "engine/core/systemproblem.h"
 #include "engine/predictions/csvpredictions.h"
 #include "engine/predictions/jsonpredictions.h"
+#include "engine/predictions/predictedname.h"
 
 #include <cerrno>
 #include <fstream>
+#include <set>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -32,6 +35,25 @@ char firstLetter(const std::filesystem::path& path)
 
 } // namespace
 
+PredictionFile::PredictionFile(std::filesystem::path path, std::string sha256, std::vector<PredictedFile> files)
+    : m_path(std::move(path)), m_sha256(std::move(sha256)), m_files(std::move(files))
+{
+    for (std::size_t i = 0; i < m_files.size(); ++i)
+        m_byStem[predictedName(m_files[i].name).stem].push_back(i);
+}
+
+std::vector<const PredictedFile*> PredictionFile::called(const std::filesystem::path& path) const
+{
+    std::set<std::size_t> places;
+    for (const std::filesystem::path& stem : {path.stem(), path.filename()})
+        if (const auto found = m_byStem.find(stem.string()); found != m_byStem.end())
+            places.insert(found->second.begin(), found->second.end());
+    std::vector<const PredictedFile*> files;
+    for (const std::size_t place : places)
+        files.push_back(&m_files[place]);
+    return files;
+}
+
 bool namesPredictions(std::string_view path)
 {
     return path.ends_with(".csv") || path.ends_with(".json");
@@ -40,10 +62,9 @@ bool namesPredictions(std::string_view path)
 PredictionFile readPredictions(const std::filesystem::path& path, const std::stop_token& stop)
 {
     const char first = firstLetter(path);
-    PredictionFile predictions{.path = path};
-    predictions.files = first == '[' || first == '{' ? readJsonPredictions(path, stop) : readCsvPredictions(path, stop);
-    predictions.sha256 = sha256OfFile(path);
-    return predictions;
+    std::vector<PredictedFile> files
+        = first == '[' || first == '{' ? readJsonPredictions(path, stop) : readCsvPredictions(path, stop);
+    return {path, sha256OfFile(path), std::move(files)};
 }
 
 } // namespace tgraph

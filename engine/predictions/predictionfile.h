@@ -10,6 +10,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 /// Orders of configurations that somebody else's model made, as files: docs/predictions.md.
@@ -35,10 +36,24 @@ struct PredictedFile {
     std::vector<Layouts> layouts; ///< empty: the rows say nothing of layouts
 };
 
-struct PredictionFile {
-    std::filesystem::path path;
-    std::string sha256; ///< of the file
-    std::vector<PredictedFile> files; ///< in the order of their first rows
+/// What a prediction file says. Immutable.
+class PredictionFile {
+public:
+    /// @param files in the order of their first rows
+    PredictionFile(std::filesystem::path path, std::string sha256, std::vector<PredictedFile> files);
+
+    [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
+    [[nodiscard]] const std::string& sha256() const { return m_sha256; } ///< of the file
+    [[nodiscard]] const std::vector<PredictedFile>& files() const { return m_files; }
+
+    /// Those whose name ends as the path does, in whatever folder or collection, in their order.
+    [[nodiscard]] std::vector<const PredictedFile*> called(const std::filesystem::path& path) const;
+
+private:
+    std::filesystem::path m_path;
+    std::string m_sha256;
+    std::vector<PredictedFile> m_files;
+    std::unordered_map<std::string, std::vector<std::size_t>> m_byStem; ///< PredictedName::stem → places
 };
 
 inline constexpr std::size_t mostPredictedRows = 100'000'000; ///< of a file; all of TpuGraphs has 44 million

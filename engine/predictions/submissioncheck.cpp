@@ -14,23 +14,25 @@ namespace tgraph {
 std::string submissionProblem(const PredictionFile& submission, const Document& document,
                               const Deduplication& configurations)
 {
-    const Place place{document.path.string(), submission.path.string()};
+    const Place place{document.path.string(), submission.path().string()};
     const std::string id = document.competitionId();
-    const auto line = std::ranges::find(submission.files, id, &PredictedFile::name);
-    if (line == submission.files.end())
+    const std::vector<const PredictedFile*> called = submission.called(document.path);
+    const auto line = std::ranges::find(called, id, &PredictedFile::name);
+    if (line == called.end())
         return makeError(place, fmt::format("no line for {}", id)).what();
-    if (!line->isList)
+    const PredictedFile& list = **line;
+    if (!list.isList)
         return makeError(place, "configurations with scores", "the header ID,TopConfigs and lists").what();
     try {
-        (void)joinScores({.path = submission.path, .files = {*line}}, document, configurations);
+        (void)joinScores(submission, list, document, configurations);
     } catch (const Error& error) {
         return error.what();
     }
     const std::size_t count = document.configCount();
     const std::size_t wanted
         = document.collection.kind == Collection::Kind::Tile ? std::min(submittedTiles, count) : count;
-    if (line->configs.size() < wanted)
-        return makeError(place, pluralText(line->configs.size(), "configuration"), countText(wanted)).what();
+    if (list.configs.size() < wanted)
+        return makeError(place, pluralText(list.configs.size(), "configuration"), countText(wanted)).what();
     return "";
 }
 

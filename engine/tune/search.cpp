@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tune/search.h"
 
-#include "engine/core/error.h"
 #include "engine/tune/annealing.h"
 #include "engine/tune/genetic.h"
 #include "engine/tune/guidedsearch.h"
 #include "engine/tune/modelorder.h"
+#include "engine/tune/namedkinds.h"
 #include "engine/tune/neighbours.h"
 #include "engine/tune/ordersearch.h"
 #include "engine/tune/proposalsearch.h"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include <algorithm>
 #include <array>
 
 namespace tgraph {
@@ -58,20 +54,7 @@ constexpr std::array<Kind, 7> kinds = {{
      }},
 }};
 
-constexpr auto names = [] {
-    std::array<std::string_view, kinds.size()> result;
-    std::ranges::transform(kinds, result.begin(), &Kind::name);
-    return result;
-}();
-
-const Kind& kindOf(std::string_view name)
-{
-    const auto kind = std::ranges::find(kinds, name, &Kind::name);
-    if (kind == kinds.end())
-        throw makeError({"--search", std::string(name)}, "no known search",
-                        fmt::format("one of {}", fmt::join(names, ", ")));
-    return *kind;
-}
+constexpr auto names = namesOf(kinds);
 
 } // namespace
 
@@ -82,13 +65,13 @@ std::span<const std::string_view> searchNames()
 
 std::string_view searchHelp(std::string_view name)
 {
-    return kindOf(name).help;
+    return kindNamed(kinds, name, "no known search").help;
 }
 
 std::unique_ptr<Search> makeSearch(std::string_view name, const ConfigSpace& space, Collection::Kind kind,
                                    std::uint64_t seed)
 {
-    return kindOf(name).make(space, kind, seed);
+    return kindNamed(kinds, name, "no known search").make(space, kind, seed);
 }
 
 } // namespace tgraph

@@ -3,10 +3,10 @@
 
 #include "app/cli/commandline.h"
 #include "app/cli/output.h"
+#include "app/cli/predictions/wantedfiles.h"
 #include "app/cli/terminalprogress.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
-#include "engine/io/npzfiles.h"
 #include "engine/predictions/joinedscores.h"
 #include "engine/predictions/renumber.h"
 #include "engine/programs/openfile.h"
@@ -30,16 +30,6 @@ struct RenumberOptions {
     fs::path to; ///< likewise
     fs::path output;
 };
-
-std::vector<fs::path> filesOf(const fs::path& path, const std::stop_token& stop)
-{
-    if (!fs::is_directory(path))
-        return {path};
-    FolderSearch found = findOpenableFiles(path, stop);
-    if (!found.unreadable.empty())
-        throw Error(found.unreadable.front());
-    return std::move(found.files);
-}
 
 /// The file that the predictions were made for: of the same name and collection.
 const fs::path& counterpart(const std::vector<fs::path>& candidates, const Document& to, bool isOnlyOne)
@@ -66,9 +56,9 @@ int runRenumber(const RenumberOptions& options, const std::stop_token& stop)
 {
     Output output(options.output);
     const PredictionFile predictions = readPredictions(options.predictions, stop);
-    const std::vector<fs::path> from = filesOf(options.from, stop);
-    const std::vector<fs::path> to = filesOf(options.to, stop);
-    const bool isList = predictions.files.front().isList;
+    const std::vector<fs::path> from = wantedFiles({options.from}, stop);
+    const std::vector<fs::path> to = wantedFiles({options.to}, stop);
+    const bool isList = predictions.files().front().isList;
     output.write(predictionsHeader(isList));
     TerminalProgress progress;
     for (std::size_t i = 0; i < to.size(); ++i) {

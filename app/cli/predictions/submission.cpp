@@ -6,6 +6,7 @@
 #include "app/cli/filesprogress.h"
 #include "app/cli/orderedjobs.h"
 #include "app/cli/output.h"
+#include "app/cli/predictions/wantedfiles.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
 #include "engine/eval/rankedlist.h"
@@ -22,25 +23,6 @@ namespace tgraph::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// @throws Error for a folder that cannot be searched: a submission lacks nothing in silence.
-std::vector<fs::path> filesOf(const std::vector<fs::path>& paths, const std::stop_token& stop)
-{
-    std::vector<fs::path> files;
-    for (const fs::path& path : paths) {
-        if (!fs::is_directory(path)) {
-            files.push_back(path);
-            continue;
-        }
-        FolderSearch found = findOpenableFiles(path, stop);
-        if (!found.unreadable.empty())
-            throw Error(found.unreadable.front());
-        if (found.files.empty())
-            throw noOpenableFile(path);
-        files.insert(files.end(), found.files.begin(), found.files.end());
-    }
-    return files;
-}
 
 /// What the competition has a line for. @throws Error else
 void requireId(const Document& document)
@@ -65,7 +47,7 @@ void writeSubmission(const std::vector<fs::path>& paths, const std::string& mode
                      const std::stop_token& stop)
 {
     Output submission(output);
-    const std::vector<fs::path> files = filesOf(paths, stop);
+    const std::vector<fs::path> files = wantedFiles(paths, stop);
     FileRanking ranking({model}, {}, files.size());
     OrderedJobs<std::string> lines(files.size(), ranking.atOnce(), stop,
                                    [&](std::size_t index, const std::stop_token& inner) {
@@ -85,7 +67,7 @@ void writeSubmission(const std::vector<fs::path>& paths, const std::string& mode
 
 int checkSubmission(const std::vector<fs::path>& paths, const fs::path& submission, const std::stop_token& stop)
 {
-    const std::vector<fs::path> files = filesOf(paths, stop);
+    const std::vector<fs::path> files = wantedFiles(paths, stop);
     const PredictionFile predictions = readPredictions(submission, stop);
     FilesProgress progress(files.size());
     OrderedJobs<Checked> checks(
@@ -108,7 +90,7 @@ int checkSubmission(const std::vector<fs::path>& paths, const fs::path& submissi
         });
     }
     std::size_t others = 0;
-    for (const PredictedFile& file : predictions.files)
+    for (const PredictedFile& file : predictions.files())
         others += ids.contains(file.name) ? 0U : 1U;
     Output output({});
     output.write(fmt::format("{}: {} of {} {} a line that is right", submission.string(),

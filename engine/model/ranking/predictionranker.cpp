@@ -3,6 +3,7 @@
 
 #include "engine/core/text.h"
 #include "engine/predictions/joinedscores.h"
+#include "engine/predictions/predictedname.h"
 
 #include <fmt/format.h>
 
@@ -17,7 +18,7 @@ constexpr const char* architecture = "predictions";
 
 ModelDescription PredictionRanker::description() const
 {
-    const auto& files = m_predictions.files;
+    const auto& files = m_predictions.files();
     // Names that say nothing of the kind may be of any.
     const auto mayBe = [&](Collection::Kind kind) {
         return std::ranges::any_of(files, [&](const PredictedFile& file) {
@@ -25,8 +26,8 @@ ModelDescription PredictionRanker::description() const
             return !name.isKindKnown || name.collection.kind == kind;
         });
     };
-    return {.name = m_predictions.path.stem().string(),
-            .path = m_predictions.path,
+    return {.name = m_predictions.path().stem().string(),
+            .path = m_predictions.path(),
             .summary = fmt::format("Predictions for {}, made elsewhere", pluralText(files.size(), "file")),
             .architecture = architecture,
             .trainedOn = unknownTrainingData,
@@ -50,9 +51,9 @@ Prediction PredictionRanker::rank(const Document& document, const RankOptions& /
         callbacks.partialScores({configurations, all, joined.score});
     }
     return makePrediction(configurations, std::move(joined.score), {},
-                          {.model = m_predictions.path.stem().string(),
-                           .checkpointPath = m_predictions.path.string(),
-                           .checkpointHash = m_predictions.sha256,
+                          {.model = m_predictions.path().stem().string(),
+                           .checkpointPath = m_predictions.path().string(),
+                           .checkpointHash = m_predictions.sha256(),
                            .trainedOn = unknownTrainingData,
                            .version = TGRAPH_VERSION,
                            .remarks = std::move(joined.remarks)});

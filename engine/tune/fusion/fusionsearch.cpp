@@ -3,10 +3,10 @@
 
 #include "engine/core/error.h"
 #include "engine/tune/annealing.h"
+#include "engine/tune/namedkinds.h"
 #include "engine/tune/promisingsearch.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -48,20 +48,7 @@ constexpr std::array<Kind, 2> kinds = {{
      }},
 }};
 
-constexpr auto names = [] {
-    std::array<std::string_view, kinds.size()> result;
-    std::ranges::transform(kinds, result.begin(), &Kind::name);
-    return result;
-}();
-
-const Kind& kindOf(std::string_view name)
-{
-    const auto kind = std::ranges::find(kinds, name, &Kind::name);
-    if (kind == kinds.end())
-        throw makeError({"--search", std::string(name)}, "no search of fusion configurations",
-                        fmt::format("one of {}", fmt::join(names, ", ")));
-    return *kind;
-}
+constexpr auto names = namesOf(kinds);
 
 } // namespace
 
@@ -91,12 +78,12 @@ std::span<const std::string_view> fusionSearchNames()
 std::string fusionSearchText(const FusionSearchRequest& request)
 {
     return fmt::format("{}, {} start, {}", request.name, request.randomStart ? "random" : "default",
-                       kindOf(request.name).text(request));
+                       kindNamed(kinds, request.name, "no search of fusion configurations").text(request));
 }
 
 std::unique_ptr<Search> makeFusionSearch(const FusionSearchRequest& request, FusionTuneSpace& space, KernelTimes* model)
 {
-    return kindOf(request.name).make(request, space, model);
+    return kindNamed(kinds, request.name, "no search of fusion configurations").make(request, space, model);
 }
 
 } // namespace tgraph

@@ -66,7 +66,9 @@ PredictedFile scored(const Document& document, const std::string& name)
 
 PredictionFile only(PredictedFile file)
 {
-    return {.path = "p.csv", .files = {std::move(file)}};
+    std::vector<PredictedFile> files;
+    files.push_back(std::move(file));
+    return {"p.csv", "", std::move(files)};
 }
 
 JoinedScores join(const PredictionFile& predictions, const Document& document)
@@ -135,8 +137,8 @@ TEST(JoinedScores, NamesThatContradictTheFileAreOthers)
 TEST(JoinedScores, TwoThatMayBeTheFilesAreNotGuessedBetween)
 {
     const Document net = document("/somewhere/net.npz");
-    const PredictionFile predictions{
-        .path = "p.csv", .files = {scored(net, "layout:xla:default:net"), scored(net, "layout:xla:random:net")}};
+    const PredictionFile predictions("p.csv", "",
+                                     {scored(net, "layout:xla:default:net"), scored(net, "layout:xla:random:net")});
     EXPECT_THAT(problemOf(predictions, net),
                 HasSubstr("both \"layout:xla:default:net\" and \"layout:xla:random:net\""));
     EXPECT_EQ(problemOf(predictions, document()), "no problem");

@@ -66,40 +66,40 @@ TEST_F(PredictionFileTest, CsvRowsSayTheirLineAndKeepQuotedBreaksAndCommentsApar
 TEST_F(PredictionFileTest, ReadsTheCompetitionsLists)
 {
     const PredictionFile predictions = read("ID,TopConfigs\ntile:xla:a,4;0;2\nlayout:xla:default:b,1;0\n");
-    ASSERT_EQ(predictions.files.size(), 2U);
-    EXPECT_EQ(predictions.files[0].name, "tile:xla:a");
-    EXPECT_TRUE(predictions.files[0].isList);
-    EXPECT_THAT(predictions.files[0].configs, ElementsAre(4, 0, 2));
-    EXPECT_THAT(predictions.files[0].scores, ElementsAre(0, 1, 2));
-    EXPECT_THAT(predictions.files[1].configs, ElementsAre(1, 0));
-    EXPECT_EQ(predictions.sha256.size(), 64U);
+    ASSERT_EQ(predictions.files().size(), 2U);
+    EXPECT_EQ(predictions.files()[0].name, "tile:xla:a");
+    EXPECT_TRUE(predictions.files()[0].isList);
+    EXPECT_THAT(predictions.files()[0].configs, ElementsAre(4, 0, 2));
+    EXPECT_THAT(predictions.files()[0].scores, ElementsAre(0, 1, 2));
+    EXPECT_THAT(predictions.files()[1].configs, ElementsAre(1, 0));
+    EXPECT_EQ(predictions.sha256().size(), 64U);
 }
 
 TEST_F(PredictionFileTest, ReadsScoresOfSeveralFilesInAnyOrderOfColumnsAndRows)
 {
     const PredictionFile predictions
         = read("Score,why,file,Configuration,runtime_ns\n1.5,x,b.npz,0,70\n-2,y,a.npz,1,\n3e-1,z,b.npz,7,80\n");
-    ASSERT_EQ(predictions.files.size(), 2U);
-    EXPECT_EQ(predictions.files[0].name, "b.npz");
-    EXPECT_FALSE(predictions.files[0].isList);
-    EXPECT_THAT(predictions.files[0].configs, ElementsAre(0, 7));
-    EXPECT_THAT(predictions.files[0].scores, ElementsAre(1.5, 0.3));
-    EXPECT_THAT(predictions.files[0].runtimeNs, ElementsAre(70, 80));
-    EXPECT_THAT(predictions.files[1].scores, ElementsAre(-2));
+    ASSERT_EQ(predictions.files().size(), 2U);
+    EXPECT_EQ(predictions.files()[0].name, "b.npz");
+    EXPECT_FALSE(predictions.files()[0].isList);
+    EXPECT_THAT(predictions.files()[0].configs, ElementsAre(0, 7));
+    EXPECT_THAT(predictions.files()[0].scores, ElementsAre(1.5, 0.3));
+    EXPECT_THAT(predictions.files()[0].runtimeNs, ElementsAre(70, 80));
+    EXPECT_THAT(predictions.files()[1].scores, ElementsAre(-2));
 }
 
 TEST_F(PredictionFileTest, CommentsNameTheFileAndItsConfigurationsAndLayoutsAreKeptOnce)
 {
     const PredictionFile predictions = read("# file: /data/net.npz\n# configurations: "
                                             "9\nconfiguration,score,5.output\n0,1,\"{1,0}\"\n1,2,{}\n2,0,\"{1,0}\"\n");
-    ASSERT_EQ(predictions.files.size(), 1U);
-    EXPECT_EQ(predictions.files[0].name, "/data/net.npz");
-    EXPECT_EQ(predictions.files[0].configCount, 9U);
-    ASSERT_EQ(predictions.files[0].layouts.size(), 1U);
-    EXPECT_EQ(predictions.files[0].layouts[0].node, 5U);
-    EXPECT_EQ(predictions.files[0].layouts[0].part, LayoutPart::Output);
-    EXPECT_THAT(predictions.files[0].layouts[0].texts, ElementsAre("{1,0}", "{}"));
-    EXPECT_THAT(predictions.files[0].layouts[0].codes, ElementsAre(0, 1, 0));
+    ASSERT_EQ(predictions.files().size(), 1U);
+    EXPECT_EQ(predictions.files()[0].name, "/data/net.npz");
+    EXPECT_EQ(predictions.files()[0].configCount, 9U);
+    ASSERT_EQ(predictions.files()[0].layouts.size(), 1U);
+    EXPECT_EQ(predictions.files()[0].layouts[0].node, 5U);
+    EXPECT_EQ(predictions.files()[0].layouts[0].part, LayoutPart::Output);
+    EXPECT_THAT(predictions.files()[0].layouts[0].texts, ElementsAre("{1,0}", "{}"));
+    EXPECT_THAT(predictions.files()[0].layouts[0].codes, ElementsAre(0, 1, 0));
 }
 
 TEST_F(PredictionFileTest, ReadsJsonListsAndPassesOverTheRest)
@@ -110,13 +110,13 @@ TEST_F(PredictionFileTest, ReadsJsonListsAndPassesOverTheRest)
                        {"configuration":0,"score":2,"runtime_ns":null}]},
            {"file":"b.npz","ranking":[{"score":0,"configuration":1}]}])",
         "p.json");
-    ASSERT_EQ(predictions.files.size(), 2U);
-    EXPECT_EQ(predictions.files[0].name, "a.npz");
-    EXPECT_EQ(predictions.files[0].configCount, 4U);
-    EXPECT_THAT(predictions.files[0].configs, ElementsAre(3, 0));
-    EXPECT_THAT(predictions.files[0].scores, ElementsAre(-1.5, 2));
-    EXPECT_THAT(predictions.files[0].runtimeNs, ElementsAre(40, 0));
-    EXPECT_EQ(predictions.files[1].name, "b.npz");
+    ASSERT_EQ(predictions.files().size(), 2U);
+    EXPECT_EQ(predictions.files()[0].name, "a.npz");
+    EXPECT_EQ(predictions.files()[0].configCount, 4U);
+    EXPECT_THAT(predictions.files()[0].configs, ElementsAre(3, 0));
+    EXPECT_THAT(predictions.files()[0].scores, ElementsAre(-1.5, 2));
+    EXPECT_THAT(predictions.files()[0].runtimeNs, ElementsAre(40, 0));
+    EXPECT_EQ(predictions.files()[1].name, "b.npz");
 }
 
 TEST_F(PredictionFileTest, WhatIsWrongIsSaidWithItsLine)
