@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/quantity.h"
 
+#include "engine/core/text.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -24,6 +26,12 @@ constexpr std::array<Unit, 4> units = {{{1, "ns"}, {1e3, "µs"}, {1e6, "ms"}, {1
 int leadingDigits(double value)
 {
     return value >= 1 ? 1 + static_cast<int>(std::floor(std::log10(value))) : 1;
+}
+
+/// The engine writes a decimal point, whatever the language, and no other points.
+QString localized(const std::string& text)
+{
+    return QString::fromStdString(text).replace(QLatin1Char('.'), QLocale().decimalPoint());
 }
 
 } // namespace
@@ -116,6 +124,16 @@ QString signedText(qint64 value)
 {
     const QString size = QLocale().toString(std::abs(value));
     return value > 0 ? QLatin1Char('+') + size : value < 0 ? QChar(0x2212) + size : size;
+}
+
+QString durationLabel(double nanoseconds)
+{
+    return localized(durationText(nanoseconds));
+}
+
+QString bytesLabel(double bytes)
+{
+    return localized(bytesText(bytes));
 }
 
 QString flopText(double flop)

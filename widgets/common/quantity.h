@@ -46,6 +46,9 @@ private:
 inline constexpr double leastPenalty = 5e-7; ///< less is none
 /// "+131 %", "+0.04 %", "+0.0006 %", "best" of a best-to-best penalty.
 [[nodiscard]] QString penaltyText(double share);
+/// durationText() and bytesText() with the language's decimal point: "79.54 ms", "1.24 MB".
+[[nodiscard]] QString durationLabel(double nanoseconds);
+[[nodiscard]] QString bytesLabel(double bytes);
 /// "1.24 GFLOP".
 [[nodiscard]] QString flopText(double flop);
 /// How long something has taken or will take: "0:42", "1:02:07".

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/decisions/grouprows.h"
 
-#include "engine/core/text.h"
+#include "widgets/common/quantity.h"
 
 #include <QCoreApplication>
 
@@ -60,8 +60,7 @@ QString sizeNote(const LayoutGroup& group, std::size_t option)
 {
     const double bytes = group.largestResultBytes[option];
     return bytes == 0 ? GroupRowWords::tr("The compiler chooses its layout.")
-                      : GroupRowWords::tr("largest result, padded: %1", "so many bytes")
-                            .arg(QString::fromStdString(bytesText(bytes)));
+                      : GroupRowWords::tr("largest result, padded: %1", "so many bytes").arg(bytesLabel(bytes));
 }
 
 } // namespace

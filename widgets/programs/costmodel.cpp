@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/programs/costmodel.h"
 
-#include "engine/core/text.h"
 #include "engine/eval/csvtext.h"
 #include "widgets/common/quantity.h"
 #include "widgets/programs/instructionwords.h"
@@ -166,11 +165,11 @@ QString CostModel::text(const Row& row, int column) const
     case Count:
         return groupedText(static_cast<qint64>(std::min(row.count, 1e15)));
     case Time:
-        return row.seconds > 0 ? QString::fromStdString(durationText(row.seconds * nanoseconds)) : QString();
+        return row.seconds > 0 ? durationLabel(row.seconds * nanoseconds) : QString();
     case Flop:
         return row.flop > 0 ? flopText(row.flop) : QString();
     case Bytes:
-        return row.bytes > 0 ? QString::fromStdString(bytesText(row.bytes)) : QString();
+        return row.bytes > 0 ? bytesLabel(row.bytes) : QString();
     case Wasted:
         return row.wasted > 0 && row.bytes > 0 ? shareText(row.wasted / row.bytes) : QString();
     default:

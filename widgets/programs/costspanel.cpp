@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/programs/costspanel.h"
 
-#include "engine/core/text.h"
 #include "widgets/common/bardelegate.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/quantity.h"
@@ -131,10 +130,9 @@ QString CostsPanel::totalText(const ProgramCosts& costs) const
 {
     constexpr double nanoseconds = 1e9;
     const double padding = costs.total.paddedBytes > 0 ? costs.total.wastedBytes() / costs.total.paddedBytes : 0;
-    QString text
-        = tr("Estimated for a TPU v3 core: %1 · %2 · %3 moved, %4 of it padding")
-              .arg(QString::fromStdString(durationText(costs.seconds() * nanoseconds)), flopText(costs.total.flop),
-                   QString::fromStdString(bytesText(costs.total.paddedBytes)), shareText(padding));
+    QString text = tr("Estimated for a TPU v3 core: %1 · %2 · %3 moved, %4 of it padding")
+                       .arg(durationLabel(costs.seconds() * nanoseconds), flopText(costs.total.flop),
+                            bytesLabel(costs.total.paddedBytes), shareText(padding));
     if (costs.loopsOfUnknownLength > 0)
         text += tr(" · %Ln loop(s) of unknown length counted once", nullptr,
                    static_cast<int>(costs.loopsOfUnknownLength));

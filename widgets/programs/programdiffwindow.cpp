@@ -124,6 +124,7 @@ void ProgramDiffWindow::makeTable()
 {
     m_table->setModel(m_model);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setSortIndicatorClearable(true); // back to the order of the programs
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_table->setSortingEnabled(true);

@@ -2,8 +2,8 @@
 // Draws the window in many states into PNG files, for a person to look at:
 //   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE] [PART]
 // PART: decisions, tile, charts, models, graphs, attention, layouts, comparison, reasons, palette, history, table,
-// files, candidates (a program: before, while and after proposing), dumps (its folder as a list), scopes (of a
-// program), programdiff=OTHER (a program against another) or dialogs; all by default. MODEL: analytical (which can
+// files, folder (the leader board of a folder, with FILE a folder), dialogs, or a part of programs (programpictures.h);
+// all by default. MODEL: analytical (which can
 // explain nothing), a checkpoint, or "untrained": random weights, which show what an attention map looks like.
 #include "app/settings/checkpointfolders.h"
 #include "app/settings/launchoptions.h"
@@ -16,6 +16,8 @@
 #include "app/window/menus/windowcommands.h"
 #include "app/window/programicon.h"
 #include "engine/model/checkpoint/checkpoint.h"
+#include "tests/app/window/picturealbum.h"
+#include "tests/app/window/programpictures.h"
 #include "widgets/commands/commandpalette.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/common/frozentable.h"
@@ -36,17 +38,12 @@
 #include "widgets/panels/regretpanel.h"
 #include "widgets/panels/whatifpanel.h"
 #include "widgets/panels/whypanel.h"
-#include "widgets/programs/costspanel.h"
-#include "widgets/programs/programdiffwindow.h"
-#include "widgets/programs/scopespanel.h"
 #include "widgets/tile/tileview.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
 #include <QDir>
-#include <QDockWidget>
-#include <QElapsedTimer>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -58,82 +55,11 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <ctime>
 #include <functional>
 
 using namespace tgraph;
 
 namespace {
-
-constexpr int longEnough = 300000; // ms
-
-/// What the calling thread has had of the processor.
-double threadMs()
-{
-    timespec time{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return 1e3 * static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e6;
-}
-
-/// Takes the pictures, and tells how long the event loop stood still at worst since the one before, and for how much
-/// of the processor's time: what a person feels when other programs are at work, and when none is.
-class Album : public QObject {
-public:
-    Album(MainWindow& window, const QDir& folder, QString prefix)
-        : m_window(window), m_folder(folder), m_prefix(std::move(prefix))
-    {
-        m_clock.start();
-        startTimer(1, Qt::PreciseTimer);
-    }
-
-    void take(const QString& name) { take(name, m_window); }
-
-    void take(const QString& name, QWidget& shown)
-    {
-        QTest::qWait(150);
-        std::printf("%-28s longest stall %4lld ms, %5.1f ms of the processor\n", qPrintable(name), m_longest, m_most);
-        const QString path = m_folder.filePath(m_prefix + QLatin1Char('-') + name + QStringLiteral(".png"));
-        if (!shown.grab().save(path))
-            std::fprintf(stderr, "cannot write %s\n", qPrintable(path));
-        m_longest = 0;
-        m_most = 0;
-        m_clock.restart();
-        m_before = threadMs();
-    }
-
-protected:
-    void timerEvent(QTimerEvent*) override
-    {
-        m_longest = std::max(m_longest, m_clock.restart());
-        m_most = std::max(m_most, threadMs() - m_before);
-        m_before = threadMs();
-    }
-
-private:
-    QElapsedTimer m_clock;
-    qint64 m_longest = 0; // ms
-    double m_most = 0; // ms of this thread
-    double m_before = 0;
-    MainWindow& m_window;
-    QDir m_folder;
-    QString m_prefix;
-};
-
-void waitFor(const std::function<bool()>& condition)
-{
-    if (!QTest::qWaitFor(condition, longEnough))
-        std::fprintf(stderr, "something did not come\n");
-}
-
-void waitForGraph(MainWindow& window)
-{
-    waitFor([&] { return window.graph().isReady(); });
-}
-
-void raiseDock(MainWindow& window, const QWidget* panel)
-{
-    window.docks().bringUp(*panel);
-}
 
 /// The configurable node whose layout explains most, else the first one.
 std::optional<NodeId> mostInfluential(const OpenEntry& entry)
@@ -206,8 +132,7 @@ void takeCharts(MainWindow& window, Album& album)
         = {{"fit", panels.fit}, {"regret", panels.regret}, {"models", panels.models}};
     for (const auto& [name, panel] : charts) {
         raiseDock(window, panel);
-        if (!QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Compare); }, longEnough))
-            qFatal("no comparison");
+        waitFor([&] { return !window.runner().isRunning(Lane::Compare); });
         album.take(QLatin1String(name));
     }
     raiseDock(window, window.docks().panels().distribution);
@@ -220,8 +145,7 @@ void takeModels(MainWindow& window, Album& album)
     raiseDock(window, panel);
     album.take(QStringLiteral("models-before"));
     panel->findChild<QPushButton*>(QStringLiteral("rankAll"))->click();
-    if (!QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Compare); }, longEnough))
-        qFatal("no comparison");
+    waitFor([&] { return !window.runner().isRunning(Lane::Compare); });
     album.take(QStringLiteral("models-board"));
     auto& table = *panel->findChild<LeaderBoard*>()->findChild<QTableView*>();
     for (const int row : {0, 1})
@@ -403,142 +327,7 @@ void takeFiles(MainWindow& window, Album& album)
     album.take(QStringLiteral("files-ranked"));
 }
 
-/// The program as it opens, what would be proposed, and what is once it is.
-void takeCandidates(MainWindow& window, Album& album)
-{
-    DecisionsPage& page = window.centre().decisions();
-    const OpenEntry& entry = *window.session().current();
-    if (!entry.file->awaitsProposal()) {
-        album.take(QStringLiteral("candidates-none"));
-        return;
-    }
-    for (auto* button : window.findChildren<QToolButton*>()) {
-        if (button->accessibleName() == QLatin1String("Candidates")) {
-            button->menu()->popup(button->mapToGlobal(QPoint(0, button->height())));
-            album.take(QStringLiteral("candidates-form"), *button->menu());
-            button->menu()->close();
-        }
-    }
-    window.rankShown();
-    album.take(QStringLiteral("candidates-proposing"));
-    waitFor([&] { return !window.runner().isRunning(Lane::Propose); });
-    waitFor([&] { return window.session().current()->lastComplete != nullptr; });
-    waitFor([&] { return window.session().current()->decisions && !window.runner().isRunning(Lane::Decisions); });
-    waitForGraph(window);
-    album.take(QStringLiteral("candidates-ranked"));
-    for (const auto& [name, view] : {std::pair("waterfall", DecisionsPage::View::Waterfall),
-                                     {"axes", DecisionsPage::View::Axes},
-                                     {"table", DecisionsPage::View::Table}}) {
-        page.setView(view);
-        album.take(QStringLiteral("candidates-%1").arg(QLatin1String(name)));
-    }
-    raiseDock(window, window.docks().panels().files);
-    album.take(QStringLiteral("candidates-files"));
-    raiseDock(window, window.docks().panels().configs);
-}
-
-/// Against the program `other`: the whole list, and what one kind of change looks like.
-void takeProgramDiff(MainWindow& window, Album& album, const QString& other)
-{
-    auto& files = *window.docks().panels().files;
-    Q_EMIT files.compareRequested(window.session().current()->file->document->path, other.toStdString());
-    auto& shown = *window.findChild<ProgramDiffWindow*>();
-    shown.resize(window.size());
-    album.take(QStringLiteral("programdiff-busy"), shown);
-    waitFor([&] { return shown.comparison() != nullptr; });
-    album.take(QStringLiteral("programdiff"), shown);
-    auto& kinds = *shown.findChild<QComboBox*>();
-    kinds.setCurrentIndex(kinds.count() - 1);
-    album.take(QStringLiteral("programdiff-last-kind"), shown);
-    album.take(QStringLiteral("programdiff-graph"));
-}
-
-/// The scopes of a program in docks of several widths.
-void takeScopes(MainWindow& window, Album& album)
-{
-    const ScopesPanel* panel = window.docks().panels().scopes;
-    raiseDock(window, panel);
-    QDockWidget& dock = window.docks().of(*panel);
-    for (const int width : {290, 400, 520}) {
-        window.resizeDocks({&dock}, {width}, Qt::Horizontal);
-        album.take(QStringLiteral("scopes-%1").arg(width));
-    }
-}
-
-/// The folder of the file as a list, in a narrow and in a wide dock.
-void takeDumps(MainWindow& window, Album& album)
-{
-    const std::filesystem::path folder = window.session().current()->file->document->path.parent_path();
-    window.openPaths({QString::fromStdString(folder.string())});
-    waitFor([&] { return window.workspace().scan().isRunning(); });
-    waitFor([&] { return !window.workspace().scan().isRunning(); });
-    FilePanel& files = *window.docks().panels().files;
-    raiseDock(window, &files);
-    album.take(QStringLiteral("dumps"));
-    window.resizeDocks({&window.docks().of(files)}, {700}, Qt::Horizontal);
-    album.take(QStringLiteral("dumps-wide"));
-}
-
 /// Three rankings after the one there is, the last one stopped.
-/// The first instruction of the entry computation that has the opcode, selected.
-void takeInstruction(MainWindow& window, Album& album, Opcode opcode, const QString& name)
-{
-    const hlo::Module& program = *window.session().current()->file->document->program;
-    const hlo::Computation& entry = program.computation(program.entry);
-    for (std::uint32_t node = entry.first; node < entry.first + entry.count; ++node) {
-        if (program.instructions[node].opcode != opcode)
-            continue;
-        window.session().setNode(NodeId(node));
-        window.graph().centreOn(NodeId(node));
-        waitForGraph(window);
-        album.take(name);
-        return;
-    }
-}
-
-/// The box that opens most, unfolded, traced to its inputs.
-void takeUnfolded(MainWindow& window, Album& album)
-{
-    const auto& file = window.session().current()->file;
-    PictureOptions options;
-    options.scope = PictureOptions::Scope::Program;
-    options.fold = true;
-    options.page.start = file->document->program->entry;
-    const GraphPicture picture(file, options);
-    const auto opens = [](const PictureNode& node) {
-        return node.opens == PictureNode::Opens::Nothing ? -1 : static_cast<int>(node.foldedCount);
-    };
-    const auto most = std::ranges::max_element(picture.nodes(), {}, opens);
-    if (opens(*most) < 0)
-        return;
-    window.session().setNode(most->node);
-    window.graph().toggleOpen();
-    waitForGraph(window);
-    album.take(QStringLiteral("program-unfolded"));
-    window.graph().traceInputs();
-    album.take(QStringLiteral("program-traced"));
-}
-
-/// What the window shows of a program that is neither proposed for nor ranked.
-void takeProgram(MainWindow& window, Album& album)
-{
-    waitFor([&] { return !window.runner().isRunning(Lane::Program); });
-    raiseDock(window, window.docks().panels().inspector);
-    takeInstruction(window, album, Opcode::Fusion, QStringLiteral("program-fusion"));
-    takeInstruction(window, album, Opcode::Dot, QStringLiteral("program-dot"));
-    takeInstruction(window, album, Opcode::Convolution, QStringLiteral("program-convolution"));
-    takeUnfolded(window, album);
-    window.session().setNode(std::nullopt);
-    window.graph().zoomToFit();
-    raiseDock(window, window.docks().panels().costs);
-    for (const auto& [mode, name] : {std::pair(GraphColourMode::Flop, "flop"),
-                                     {GraphColourMode::Bytes, "bytes"},
-                                     {GraphColourMode::Padding, "padding"}}) {
-        window.graph().setColourMode(mode);
-        album.take(QStringLiteral("program-") + QLatin1String(name));
-    }
-}
-
 void takeHistory(MainWindow& window, Album& album)
 {
     const auto rank = [&window](const char* model) {
@@ -649,22 +438,8 @@ int main(int argc, char** argv)
     waitForGraph(window);
     album.take(QStringLiteral("opened"));
     const QString part = arguments.value(7);
-    if (part == QLatin1String("program")) {
-        takeProgram(window, album);
+    if (takeProgramPart(window, album, part))
         return 0;
-    }
-    if (part == QLatin1String("candidates") || part == QLatin1String("dumps")) {
-        (part == QLatin1String("dumps") ? takeDumps : takeCandidates)(window, album);
-        return 0;
-    }
-    if (part == QLatin1String("scopes")) {
-        takeScopes(window, album);
-        return 0;
-    }
-    if (const QString start = QStringLiteral("programdiff="); part.startsWith(start)) {
-        takeProgramDiff(window, album, part.mid(start.size()));
-        return 0;
-    }
     window.rankShown();
     waitFor([&] { return !window.runner().isRunning(Lane::Rank); });
     if (const auto& scores = window.session().current()->scores; scores && !scores->order.empty())

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/picture/graphstyle.h"
 
-#include "engine/core/text.h"
 #include "widgets/common/evenscale.h"
 #include "widgets/common/quantity.h"
 #include "widgets/graph/picture/graphtext.h"
@@ -187,7 +186,7 @@ QString nodeValueText(double value, const NodeValues& values)
     else if (values.unit == NodeValues::Unit::Flop)
         text = flopText(value);
     else if (values.unit == NodeValues::Unit::Bytes)
-        text = QString::fromStdString(bytesText(value));
+        text = bytesLabel(value);
     else if (values.isSeconds)
         text = RuntimeFormat(std::abs(value) * nanoseconds, false).text(value * nanoseconds);
     else

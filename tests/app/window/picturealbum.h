@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QObject>
+#include <QString>
+
+#include <functional>
+
+class QWidget;
+
+namespace tgraph {
+
+class MainWindow;
+
+/// Takes the pictures, and tells how long the event loop stood still at worst since the one before, and for how much
+/// of the processor's time: what a person feels when other programs are at work, and when none is.
+class Album : public QObject {
+public:
+    Album(MainWindow& window, const QDir& folder, QString prefix);
+
+    void take(const QString& name) { take(name, m_window); }
+
+    void take(const QString& name, QWidget& shown);
+
+protected:
+    void timerEvent(QTimerEvent* event) override;
+
+private:
+    QElapsedTimer m_clock;
+    qint64 m_longest = 0; // ms
+    double m_most = 0; // ms of this thread
+    double m_before = 0;
+    MainWindow& m_window;
+    QDir m_folder;
+    QString m_prefix;
+};
+
+/// Runs the event loop until it holds; says so where it never does.
+void waitFor(const std::function<bool()>& condition);
+void waitForGraph(MainWindow& window);
+void raiseDock(MainWindow& window, const QWidget* panel);
+
+} // namespace tgraph
