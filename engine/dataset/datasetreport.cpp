@@ -72,14 +72,14 @@ bool isUnderTwoNames(std::span<const FileRecord> files, const SameFiles& same)
     return std::ranges::any_of(same.files, differs) && std::ranges::any_of(same.files, isOther);
 }
 
-/// Places of files that have `value` and satisfy `isBad`, the smallest value first.
-template <typename Value, typename IsBad>
-std::vector<std::size_t> worstBy(std::span<const FileRecord> files, const Value& value, const IsBad& isBad)
+/// Places of files that are bad, the smallest value first.
+template <typename IsBad, typename Value>
+std::vector<std::size_t> worstBy(std::span<const FileRecord> files, const IsBad& isBad, const Value& value)
 {
     std::vector<std::pair<double, std::size_t>> found;
     for (std::size_t i = 0; i < files.size(); ++i)
-        if (const std::optional<double> number = value(files[i]); number && isBad(*number))
-            found.emplace_back(*number, i);
+        if (isBad(files[i]))
+            found.emplace_back(value(files[i]), i);
     std::ranges::sort(found);
     std::vector<std::size_t> places;
     for (const auto& [number, place] : found)
@@ -93,12 +93,8 @@ DatasetHealth healthOf(std::span<const FileRecord> files)
     health.sameContent = groupsOf(files, [](const FileRecord& file) { return file.contentHash; });
     health.sameGraph = groupsOf(files, [](const FileRecord& file) { return file.graphHash; });
     std::erase_if(health.sameGraph, [files](const SameFiles& same) { return !isUnderTwoNames(files, same); });
-    health.drifting = worstBy(
-        files, [](const FileRecord& file) { return file.drift ? std::optional(-std::abs(*file.drift)) : std::nullopt; },
-        [](double value) { return value <= -driftSeen; });
-    health.noisy = worstBy(
-        files, [](const FileRecord& file) { return file.noiseCeiling; },
-        [](double value) { return value < lowCeiling; });
+    health.drifting = worstBy(files, isDrifting, [](const FileRecord& file) { return -std::abs(*file.drift); });
+    health.noisy = worstBy(files, isNoisy, [](const FileRecord& file) { return *file.noiseCeiling; });
     for (std::size_t i = 0; i < files.size(); ++i) {
         if (files[i].state == FileRecord::State::Failed)
             health.failed.push_back(i);
@@ -115,6 +111,21 @@ std::string numberText(const std::optional<double>& value)
 }
 
 } // namespace
+
+bool isDrifting(const FileRecord& file)
+{
+    if (!file.drift || std::abs(*file.drift) < driftSeen)
+        return false;
+    // Variance of Kendall's τ of n independent values (Kendall, Rank Correlation Methods, section 4.2).
+    constexpr double deviations = 5;
+    const double n = file.measurements;
+    return std::abs(*file.drift) > deviations * std::sqrt(2 * (2 * n + 5) / (9 * n * (n - 1)));
+}
+
+bool isNoisy(const FileRecord& file)
+{
+    return file.repeated >= leastRepeated && file.noiseCeiling && *file.noiseCeiling < lowCeiling;
+}
 
 SplitCount CollectionRow::all() const
 {

@@ -38,17 +38,23 @@ struct SameFiles {
 struct DatasetHealth {
     std::vector<SameFiles> sameContent; ///< across splits first, then those of more files
     std::vector<SameFiles> sameGraph; ///< under two names at least, and not all of one content; ordered alike
-    std::vector<std::size_t> drifting; ///< |drift| of `driftSeen` and more, the worst first
-    std::vector<std::size_t> noisy; ///< noise ceiling below `lowCeiling`, the lowest first
+    std::vector<std::size_t> drifting; ///< isDrifting(), the worst first
+    std::vector<std::size_t> noisy; ///< isNoisy(), the lowest ceiling first
     std::vector<std::size_t> unpublished; ///< and not in a test split, where that is meant
     std::vector<std::size_t> failed;
 
     [[nodiscard]] std::size_t sameAcrossSplits() const; ///< groups of `sameContent`
     [[nodiscard]] std::size_t graphsAcrossSplits() const; ///< groups of `sameGraph`
 };
-/// τ between when equal configurations were measured and how long they took.
-inline constexpr double driftSeen = 0.3;
+
+/// Equal configurations took the longer (or shorter) the later they were measured: |τ| of 0.2 and more, where as many
+/// measurements without drift would come to less than a fifth of that deviation from 0.
+inline constexpr double driftSeen = 0.2;
+[[nodiscard]] bool isDrifting(const FileRecord& file);
+/// Two measurements of the same 20 configurations and more have a τ below 0.8: no model can be expected to do better.
 inline constexpr double lowCeiling = 0.8;
+inline constexpr std::uint32_t leastRepeated = 20;
+[[nodiscard]] bool isNoisy(const FileRecord& file);
 
 struct DatasetReport {
     std::vector<CollectionRow> collections; ///< by name; files that cannot be read last

@@ -45,7 +45,9 @@ void addQuality(FileRecord& record, const Document& document, const Deduplicatio
         return;
     throwIfStopped(stop);
     const Health health = assessHealth(document, configurations);
-    if (health.noise.repeatedConfigs > 0)
+    record.repeated = health.noise.repeatedConfigs;
+    record.measurements = health.noise.measurements;
+    if (record.repeated > 0)
         record.noise = health.noise.medianDisagreement;
     record.noiseCeiling = health.noise.ceilingTau;
     record.drift = health.drift ? health.drift->repeatTau : std::nullopt;

@@ -69,6 +69,8 @@ struct FileRecord {
     std::uint32_t decisions = 0;
     std::optional<double> best; ///< ns, of tile files relative to the default tile; nothing: not published
     std::optional<double> spread; ///< worst / best
+    std::uint32_t repeated = 0; ///< MeasurementNoise::repeatedConfigs
+    std::uint32_t measurements = 0; ///< MeasurementNoise::measurements, of those
     std::optional<double> noise; ///< MeasurementNoise::medianDisagreement
     std::optional<double> noiseCeiling; ///< MeasurementNoise::ceilingTau
     std::optional<double> drift; ///< Drift::repeatTau

@@ -33,6 +33,8 @@ template <typename Record, typename Visitor> void visitFields(Record&& record, V
     visit("decisions", record.decisions);
     visit("best", record.best);
     visit("spread", record.spread);
+    visit("repeated", record.repeated);
+    visit("measurements", record.measurements);
     visit("noise", record.noise);
     visit("noise_ceiling_tau", record.noiseCeiling);
     visit("drift_tau", record.drift);
@@ -208,7 +210,8 @@ bool isSound(const FileRecord& record)
 {
     return record.collection.kind <= Collection::Kind::Fusion && record.collection.source <= Collection::Source::Nlp
         && record.collection.search <= Collection::Search::Random && record.configurable <= record.nodes
-        && record.distinct <= record.configurations && record.unpublished <= record.configurations && record.runs >= 0
+        && record.distinct <= record.configurations && record.unpublished <= record.configurations
+        && record.repeated <= record.measurements && record.measurements <= record.configurations && record.runs >= 0
         && isAtLeast(record.best, 0) && isAtLeast(record.spread, 1) && isAtLeast(record.noise, 0)
         && isTau(record.noiseCeiling) && isTau(record.drift) && isTau(record.attainableTau)
         && isHash(record.contentHash) && isHash(record.graphHash)

@@ -121,7 +121,7 @@ private:
                 m_survey.files[open[i]] = std::move(record);
                 m_done.push_back(open[i]);
                 ++m_doneCount;
-                if (std::chrono::steady_clock::now() - m_lastPut >= putEvery)
+                if (std::chrono::steady_clock::now() - m_lastPut >= m_options.putEvery)
                     flush(m_stop);
             });
         } catch (const Cancelled&) {
@@ -146,8 +146,6 @@ private:
             m_observer.progress(static_cast<double>(m_doneCount) / static_cast<double>(m_open));
         m_lastPut = std::chrono::steady_clock::now();
     }
-
-    static constexpr auto putEvery = std::chrono::milliseconds(500);
 
     const SurveyOptions& m_options;
     const SurveyObserver& m_observer;

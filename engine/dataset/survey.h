@@ -4,6 +4,7 @@
 #include "engine/core/task.h"
 #include "engine/dataset/filerecord.h"
 
+#include <chrono>
 #include <cstddef>
 #include <filesystem>
 #include <functional>
@@ -21,6 +22,7 @@ struct SurveyOptions {
     /// Folders below both are read quicker than an index is worth a file in them.
     std::size_t leastFilesIndexed = 64;
     std::uint64_t leastBytesIndexed = std::uint64_t{16} << 20;
+    std::chrono::milliseconds putEvery{500}; ///< what is read is told and kept
 };
 
 /// Told one at a time, from any of the threads that work.
