@@ -912,6 +912,49 @@
     </message>
 </context>
 <context>
+    <name>tgraph::CollectionsModel</name>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>XLA program</source>
+        <translation>XLA-Programm</translation>
+    </message>
+    <message>
+        <source>Collection</source>
+        <translation>Sammlung</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation>Konfigurationen</translation>
+    </message>
+    <message>
+        <source>Distinct</source>
+        <translation>Verschiedene</translation>
+    </message>
+    <message>
+        <source>Not published</source>
+        <translation>Nicht veröffentlicht</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::CommandController</name>
     <message>
         <source>&amp;Command palette…</source>
@@ -2184,6 +2227,80 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>&amp;Export the table (CSV)…</source>
         <translation>Tabelle &amp;exportieren (CSV)…</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DatasetPage</name>
+    <message>
+        <source>Overview</source>
+        <translation>Überblick</translation>
+    </message>
+    <message>
+        <source>Collections and splits, and how sizes and runtimes are spread</source>
+        <translation>Sammlungen und Teile, und wie sich Größen und Laufzeiten verteilen</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>What is odd: duplicates across splits, drift, noise, missing runtimes</source>
+        <translation>Was auffällt: Doppelte in verschiedenen Teilen, Drift, Rauschen, fehlende Laufzeiten</translation>
+    </message>
+    <message>
+        <source>Export the table (CSV)…</source>
+        <translation>Tabelle exportieren (CSV)…</translation>
+    </message>
+    <message>
+        <source>A line a file, with all that is known of it</source>
+        <translation>Eine Zeile je Datei mit allem, was von ihr bekannt ist</translation>
+    </message>
+    <message>
+        <source>files: %1</source>
+        <translation>Dateien: %1</translation>
+    </message>
+    <message>
+        <source>configurations: %1, distinct: %2</source>
+        <translation>Konfigurationen: %1, verschiedene: %2</translation>
+    </message>
+    <message>
+        <source>all simulated, not measured</source>
+        <translation>alle simuliert, nicht gemessen</translation>
+    </message>
+    <message>
+        <source>simulated, not measured: %1</source>
+        <translation>simuliert, nicht gemessen: %1</translation>
+    </message>
+    <message>
+        <source>read so far: %1</source>
+        <translation>bisher gelesen: %1</translation>
+    </message>
+    <message>
+        <source>the same content in two splits: %1</source>
+        <translation>derselbe Inhalt in zwei Teilen: %1</translation>
+    </message>
+    <message>
+        <source>the same graph in two splits: %1</source>
+        <translation>derselbe Graph in zwei Teilen: %1</translation>
+    </message>
+    <message>
+        <source>cannot be read: %1</source>
+        <translation>nicht lesbar: %1</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DatasetWork</name>
+    <message>
+        <source>Data set of the folder</source>
+        <translation>Datensatz des Ordners</translation>
+    </message>
+    <message>
+        <source>What the files of the opened folder are together: collections, distributions, health</source>
+        <translation>Was die Dateien des geöffneten Ordners zusammen sind: Sammlungen, Verteilungen, Zustand</translation>
+    </message>
+    <message>
+        <source>Export the table</source>
+        <translation>Tabelle exportieren</translation>
     </message>
 </context>
 <context>
@@ -5467,6 +5584,81 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::HealthView</name>
+    <message>
+        <source>Finding</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Health of the data set</source>
+        <translation>Zustand des Datensatzes</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>%1 files across splits</source>
+        <translation>%1 Dateien verschiedener Teile</translation>
+    </message>
+    <message>
+        <source>%1 files of one split</source>
+        <translation>%1 Dateien eines Teils</translation>
+    </message>
+    <message>
+        <source>Files that cannot be read</source>
+        <translation>Dateien, die nicht lesbar sind</translation>
+    </message>
+    <message>
+        <source>The tooltip of a file says why</source>
+        <translation>Der Tooltip einer Datei sagt, warum</translation>
+    </message>
+    <message>
+        <source>The same content more than once</source>
+        <translation>Derselbe Inhalt mehrmals</translation>
+    </message>
+    <message>
+        <source>Files whose arrays are equal. Across splits, a model is judged by what it has learned</source>
+        <translation>Dateien mit gleichen Arrays. Bei verschiedenen Teilen wird ein Modell an dem beurteilt, was es gelernt hat</translation>
+    </message>
+    <message>
+        <source>The same graph under two names</source>
+        <translation>Derselbe Graph unter zwei Namen</translation>
+    </message>
+    <message>
+        <source>Files of different names and configurations whose graphs are equal in features, opcodes and edges</source>
+        <translation>Dateien verschiedener Namen und Konfigurationen, deren Graphen in Merkmalen, Opcodes und Kanten gleich sind</translation>
+    </message>
+    <message>
+        <source>Runtimes that drift with the order of measuring</source>
+        <translation>Laufzeiten, die mit der Reihenfolge der Messung driften</translation>
+    </message>
+    <message>
+        <source>τ between when equal configurations were measured and how long they took</source>
+        <translation>τ zwischen dem Zeitpunkt, zu dem gleiche Konfigurationen gemessen wurden, und ihrer Laufzeit</translation>
+    </message>
+    <message>
+        <source>Noise ceilings that are low</source>
+        <translation>Niedrige Rauschgrenzen</translation>
+    </message>
+    <message>
+        <source>τ between two measurements of the same configurations: no model can be expected to do better</source>
+        <translation>τ zwischen zwei Messungen derselben Konfigurationen: Mehr ist von keinem Modell zu erwarten</translation>
+    </message>
+    <message>
+        <source>Runtimes not published outside the test split</source>
+        <translation>Laufzeiten außerhalb des Testteils nicht veröffentlicht</translation>
+    </message>
+    <message>
+        <source>There is nothing to learn from or to judge by</source>
+        <translation>Daraus lässt sich nichts lernen, und daran nichts beurteilen</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::HeatMap</name>
     <message>
         <source>(focus)</source>
@@ -5490,6 +5682,33 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>About &amp;Qt</source>
         <translation>Über &amp;Qt</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::HistogramView</name>
+    <message>
+        <source>Nothing is known yet.</source>
+        <translation>Noch ist nichts bekannt.</translation>
+    </message>
+    <message>
+        <source>files: %1, from %2 to %3</source>
+        <translation>Dateien: %1, von %2 bis %3</translation>
+    </message>
+    <message>
+        <source>%1: not known of any file</source>
+        <translation>%1: von keiner Datei bekannt</translation>
+    </message>
+    <message>
+        <source>%1 %2 to %3</source>
+        <translation>%1 %2 bis %3</translation>
+    </message>
+    <message>
+        <source>files: %1</source>
+        <translation>Dateien: %1</translation>
+    </message>
+    <message>
+        <source>chosen: %1</source>
+        <translation>gewählt: %1</translation>
     </message>
 </context>
 <context>
@@ -7056,6 +7275,41 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Ignore</source>
         <translation>Ignorieren</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::OverviewView</name>
+    <message>
+        <source>Collections and splits</source>
+        <translation>Sammlungen und Teile</translation>
+    </message>
+    <message>
+        <source>Rows that are selected stand out in the charts below</source>
+        <translation>Gewählte Zeilen heben sich in den Diagrammen darunter ab</translation>
+    </message>
+    <message>
+        <source>nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>distinct configurations</source>
+        <translation>verschiedene Konfigurationen</translation>
+    </message>
+    <message>
+        <source>decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>spread (worst / best)</source>
+        <translation>Streuung (schlechteste / beste)</translation>
+    </message>
+    <message>
+        <source>noise ceiling (τ)</source>
+        <translation>Rauschgrenze (τ)</translation>
+    </message>
+    <message>
+        <source>attainable τ</source>
+        <translation>erreichbares τ</translation>
     </message>
 </context>
 <context>

@@ -902,6 +902,49 @@
     </message>
 </context>
 <context>
+    <name>tgraph::CollectionsModel</name>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>XLA program</source>
+        <translation>XLA 程序</translation>
+    </message>
+    <message>
+        <source>Collection</source>
+        <translation>集合</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>划分</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>Distinct</source>
+        <translation>不同</translation>
+    </message>
+    <message>
+        <source>Not published</source>
+        <translation>未公布</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::CommandController</name>
     <message>
         <source>&amp;Command palette…</source>
@@ -2171,6 +2214,80 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>&amp;Export the table (CSV)…</source>
         <translation>导出表格 (CSV)(&amp;E)…</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DatasetPage</name>
+    <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>Collections and splits, and how sizes and runtimes are spread</source>
+        <translation>集合与划分，以及规模和运行时间的分布</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>健康状况</translation>
+    </message>
+    <message>
+        <source>What is odd: duplicates across splits, drift, noise, missing runtimes</source>
+        <translation>异常之处：跨划分的重复、漂移、噪声、缺失的运行时间</translation>
+    </message>
+    <message>
+        <source>Export the table (CSV)…</source>
+        <translation>导出表格 (CSV)…</translation>
+    </message>
+    <message>
+        <source>A line a file, with all that is known of it</source>
+        <translation>每个文件一行，包含其全部已知信息</translation>
+    </message>
+    <message>
+        <source>files: %1</source>
+        <translation>文件：%1</translation>
+    </message>
+    <message>
+        <source>configurations: %1, distinct: %2</source>
+        <translation>配置：%1，不同：%2</translation>
+    </message>
+    <message>
+        <source>all simulated, not measured</source>
+        <translation>全部为模拟，而非实测</translation>
+    </message>
+    <message>
+        <source>simulated, not measured: %1</source>
+        <translation>模拟而非实测：%1</translation>
+    </message>
+    <message>
+        <source>read so far: %1</source>
+        <translation>已读取：%1</translation>
+    </message>
+    <message>
+        <source>the same content in two splits: %1</source>
+        <translation>同一内容出现在两个划分中：%1</translation>
+    </message>
+    <message>
+        <source>the same graph in two splits: %1</source>
+        <translation>同一计算图出现在两个划分中：%1</translation>
+    </message>
+    <message>
+        <source>cannot be read: %1</source>
+        <translation>无法读取：%1</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DatasetWork</name>
+    <message>
+        <source>Data set of the folder</source>
+        <translation>文件夹的数据集</translation>
+    </message>
+    <message>
+        <source>What the files of the opened folder are together: collections, distributions, health</source>
+        <translation>所打开文件夹中文件的整体情况：集合、分布、健康状况</translation>
+    </message>
+    <message>
+        <source>Export the table</source>
+        <translation>导出表格</translation>
     </message>
 </context>
 <context>
@@ -5391,6 +5508,81 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::HealthView</name>
+    <message>
+        <source>Finding</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Health of the data set</source>
+        <translation>数据集的健康状况</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>以及另外 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 files across splits</source>
+        <translation>跨划分的 %1 个文件</translation>
+    </message>
+    <message>
+        <source>%1 files of one split</source>
+        <translation>同一划分中的 %1 个文件</translation>
+    </message>
+    <message>
+        <source>Files that cannot be read</source>
+        <translation>无法读取的文件</translation>
+    </message>
+    <message>
+        <source>The tooltip of a file says why</source>
+        <translation>文件的提示会说明原因</translation>
+    </message>
+    <message>
+        <source>The same content more than once</source>
+        <translation>相同内容多次出现</translation>
+    </message>
+    <message>
+        <source>Files whose arrays are equal. Across splits, a model is judged by what it has learned</source>
+        <translation>数组相同的文件。若跨划分，则模型会用它学过的内容来评判</translation>
+    </message>
+    <message>
+        <source>The same graph under two names</source>
+        <translation>同一计算图使用两个名称</translation>
+    </message>
+    <message>
+        <source>Files of different names and configurations whose graphs are equal in features, opcodes and edges</source>
+        <translation>名称和配置不同，但计算图的特征、操作码和边都相同的文件</translation>
+    </message>
+    <message>
+        <source>Runtimes that drift with the order of measuring</source>
+        <translation>随测量顺序漂移的运行时间</translation>
+    </message>
+    <message>
+        <source>τ between when equal configurations were measured and how long they took</source>
+        <translation>相同配置的测量先后与其运行时间之间的 τ</translation>
+    </message>
+    <message>
+        <source>Noise ceilings that are low</source>
+        <translation>噪声上限偏低</translation>
+    </message>
+    <message>
+        <source>τ between two measurements of the same configurations: no model can be expected to do better</source>
+        <translation>相同配置两次测量之间的 τ：任何模型都不可能做得更好</translation>
+    </message>
+    <message>
+        <source>Runtimes not published outside the test split</source>
+        <translation>测试划分之外未公布的运行时间</translation>
+    </message>
+    <message>
+        <source>There is nothing to learn from or to judge by</source>
+        <translation>既无从学习，也无从评判</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::HeatMap</name>
     <message>
         <source>(focus)</source>
@@ -5414,6 +5606,33 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>About &amp;Qt</source>
         <translation>关于 Qt(&amp;Q)</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::HistogramView</name>
+    <message>
+        <source>Nothing is known yet.</source>
+        <translation>尚无信息。</translation>
+    </message>
+    <message>
+        <source>files: %1, from %2 to %3</source>
+        <translation>文件：%1，从 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>%1: not known of any file</source>
+        <translation>%1：所有文件均未知</translation>
+    </message>
+    <message>
+        <source>%1 %2 to %3</source>
+        <translation>%1：%2 至 %3</translation>
+    </message>
+    <message>
+        <source>files: %1</source>
+        <translation>文件：%1</translation>
+    </message>
+    <message>
+        <source>chosen: %1</source>
+        <translation>选中：%1</translation>
     </message>
 </context>
 <context>
@@ -6964,6 +7183,41 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Ignore</source>
         <translation>忽略</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::OverviewView</name>
+    <message>
+        <source>Collections and splits</source>
+        <translation>集合与划分</translation>
+    </message>
+    <message>
+        <source>Rows that are selected stand out in the charts below</source>
+        <translation>选中的行在下方图表中突出显示</translation>
+    </message>
+    <message>
+        <source>nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>distinct configurations</source>
+        <translation>不同的配置</translation>
+    </message>
+    <message>
+        <source>decisions</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>spread (worst / best)</source>
+        <translation>跨度（最差 / 最佳）</translation>
+    </message>
+    <message>
+        <source>noise ceiling (τ)</source>
+        <translation>噪声上限 (τ)</translation>
+    </message>
+    <message>
+        <source>attainable τ</source>
+        <translation>可达 τ</translation>
     </message>
 </context>
 <context>

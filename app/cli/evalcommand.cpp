@@ -8,6 +8,9 @@
 #include "app/cli/orderedjobs.h"
 #include "app/cli/output.h"
 #include "app/cli/predictions/submission.h"
+#include "app/cli/results/evalresult.h"
+#include "app/cli/results/resultjournal.h"
+#include "app/cli/results/resultsubject.h"
 #include "app/settings/checkpointfolders.h"
 #include "engine/core/error.h"
 #include "engine/eval/modelcomparison.h"
@@ -37,6 +40,7 @@ struct EvalOptions {
     bool csv = false;
     fs::path submission; ///< to be written; empty: none
     fs::path checked; ///< a submission to be checked; empty: none
+    JournalArguments journal;
 };
 
 /// A file to evaluate, or a folder that cannot be searched for files.
@@ -74,21 +78,17 @@ std::vector<Candidate> candidatesOf(const std::vector<fs::path>& paths, const st
     return candidates;
 }
 
-/// What the models said of one file.
-struct OfFile {
-    FileRankings rankings;
-    std::optional<FusionResult> kernel; ///< of a fusion file, which has nothing else
-};
-
 /// What the report is of: one model's measures, or a row a model.
 enum class EvalPurpose : std::uint8_t { Measure, Compare };
 
 /// Evaluates files, several at a time, by one model or several; one that fails is reported and the others go on.
 class Evaluation {
 public:
+    /// @param journal what is known already, and where what becomes known is kept; null: none
     Evaluation(std::vector<Candidate> candidates, const std::vector<ModelDescription>& models, EvalPurpose purpose,
-               const std::stop_token& stop)
+               ResultJournal* journal, const std::stop_token& stop)
         : m_candidates(std::move(candidates)),
+          m_journal(journal),
           m_models(models),
           m_purpose(purpose),
           m_ranking(namesOf(models), {}, m_candidates.size()),
@@ -103,7 +103,7 @@ public:
         for (const Candidate& candidate : m_candidates) {
             std::string problem;
             try {
-                OfFile found = m_jobs.take();
+                FileResult found = m_jobs.take();
                 if (found.rankings.ranked.empty() && !found.kernel)
                     skip(candidate.path);
                 else
@@ -133,11 +133,22 @@ private:
         return names;
     }
 
-    OfFile evaluateOne(std::size_t index, const std::stop_token& stop)
+    FileResult evaluateOne(std::size_t index, const std::stop_token& stop)
     {
         const Candidate& candidate = m_candidates[index];
         if (candidate.problem)
             std::rethrow_exception(candidate.problem);
+        if (m_journal == nullptr)
+            return evaluateAnew(index, stop);
+        return recalled(
+            *m_journal, candidate.path,
+            [this](const nlohmann::json& value) { return fileResultFromJson(value, m_models.size()); },
+            [&] { return evaluateAnew(index, stop); }, [](const FileResult& result) { return toJson(result); });
+    }
+
+    FileResult evaluateAnew(std::size_t index, const std::stop_token& stop)
+    {
+        const Candidate& candidate = m_candidates[index];
         const Document document = m_ranking.read(index, candidate.path, stop);
         if (document.collection.kind == Collection::Kind::Fusion && document.runtimesPublished
             && m_purpose == EvalPurpose::Measure)
@@ -156,21 +167,23 @@ private:
     }
 
     std::vector<Candidate> m_candidates;
+    ResultJournal* m_journal;
     const std::vector<ModelDescription>& m_models;
     EvalPurpose m_purpose;
     FileRanking m_ranking;
-    OrderedJobs<OfFile> m_jobs; // last: it uses the rest
+    OrderedJobs<FileResult> m_jobs; // last: it uses the rest
 };
 
 /// One model for all files.
-EvalReport evaluateWith(const std::string& model, std::vector<Candidate> candidates, const std::stop_token& stop)
+EvalReport evaluateWith(const std::string& model, std::vector<Candidate> candidates, ResultJournal* journal,
+                        const std::stop_token& stop)
 {
     EvalReport report;
     const std::vector<ModelDescription> models = {{.name = model}};
     std::vector<FusionResult> kernels;
-    Evaluation(std::move(candidates), models, EvalPurpose::Measure, stop)
+    Evaluation(std::move(candidates), models, EvalPurpose::Measure, journal, stop)
         .run(
-            [&](OfFile&& found) {
+            [&](FileResult&& found) {
                 if (found.kernel)
                     kernels.push_back(std::move(*found.kernel));
                 else
@@ -184,11 +197,11 @@ EvalReport evaluateWith(const std::string& model, std::vector<Candidate> candida
 
 /// Several models beside each other.
 ModelBoard compareModels(const std::vector<ModelDescription>& models, std::vector<Candidate> candidates,
-                         const std::stop_token& stop)
+                         ResultJournal* journal, const std::stop_token& stop)
 {
     ModelComparison comparison(models);
-    Evaluation(std::move(candidates), comparison.loadable(), EvalPurpose::Compare, stop)
-        .run([&](OfFile&& found) { comparison.add(std::move(found.rankings)); },
+    Evaluation(std::move(candidates), comparison.loadable(), EvalPurpose::Compare, journal, stop)
+        .run([&](FileResult&& found) { comparison.add(std::move(found.rankings)); },
              [&](const fs::path& file) { comparison.add({.file = file}); },
              [&](FailedFile&& failed) { comparison.fail(std::move(failed)); });
     return comparison.board();
@@ -215,6 +228,7 @@ std::vector<ModelDescription> describeModels(const std::vector<std::string>& nam
 
 void requireSense(const EvalOptions& options)
 {
+    requireJournal(options.journal);
     const bool submits = !options.submission.empty();
     const bool checks = !options.checked.empty();
     if (submits && checks)
@@ -225,6 +239,8 @@ void requireSense(const EvalOptions& options)
         throw UsageError("--submission: is one model's");
     if (checks && !options.models.empty())
         throw UsageError("--check: looks at what the submission says, with no model");
+    if ((submits || checks) && !options.journal.path.empty())
+        throw UsageError("--journal: of measures, not of a submission");
 }
 
 int runEval(const EvalOptions& options, const std::stop_token& stop)
@@ -240,14 +256,15 @@ int runEval(const EvalOptions& options, const std::stop_token& stop)
     const std::vector<std::string> names = options.models.empty() ? std::vector<std::string>{"auto"} : options.models;
     const bool single = names.size() == 1 && names.front() != "all" && !options.csv;
     bool failed = false;
+    const auto journal = openJournal(options.journal, evalSubject(names, single ? "measure" : "compare"));
     // Its progress is gone from the terminal before the report is written.
     if (single) {
-        const EvalReport report = evaluateWith(names.front(), candidatesOf(options.paths, stop), stop);
+        const EvalReport report = evaluateWith(names.front(), candidatesOf(options.paths, stop), journal.get(), stop);
         failed = !report.failed.empty();
         output.write(options.json ? evalJson(report) : evalText(report, options.files));
     } else {
         const std::vector<ModelDescription> models = describeModels(names);
-        const ModelBoard board = compareModels(models, candidatesOf(options.paths, stop), stop);
+        const ModelBoard board = compareModels(models, candidatesOf(options.paths, stop), journal.get(), stop);
         failed = !board.failed.empty();
         output.write(options.csv        ? leaderCsv(board.rows, board.agreements)
                          : options.json ? leaderJson(board)
@@ -290,6 +307,7 @@ void addEvalCommand(CommandLine& program, Run& chosen)
         .option("--check", options->checked,
                 "Check somebody's submission: a line for every file found, and each configuration once in it")
         .typeName("SUBMISSION.csv");
+    addJournalOptions(command, options->journal);
     command.whenNamed([options, &chosen] {
         requireSense(*options);
         chosen = [options](const std::stop_token& stop) { return runEval(*options, stop); };

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/filesprogress.h"
 
-#include <fmt/format.h>
+#include "app/cli/timeleft.h"
 
-#include <cmath>
+#include <fmt/format.h>
 
 namespace tgraph::cli {
 
@@ -22,12 +22,26 @@ ProgressCallback FilesProgress::begin(std::size_t file, const std::string& label
     };
 }
 
+double FilesProgress::doneShare() const
+{
+    double done = static_cast<double>(m_first);
+    for (const auto& [file, work] : m_works)
+        done += work.fraction;
+    return done / static_cast<double>(m_count);
+}
+
 void FilesProgress::show()
 {
     const auto first = m_works.find(m_first);
     if (first == m_works.end())
         return;
-    const std::string place = m_count > 1 ? fmt::format("{} of {}, ", m_first + 1, m_count) : "";
+    std::string place;
+    if (m_count > 1) {
+        place = fmt::format("{} of {}, ", m_first + 1, m_count);
+        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - m_begun;
+        if (const auto left = secondsLeft(doneShare(), taken.count()))
+            place += timeLeftText(*left) + ", ";
+    }
     m_line.show(place, first->second.label, first->second.fraction);
 }
 

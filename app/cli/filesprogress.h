@@ -3,6 +3,7 @@
 
 #include "app/cli/terminalprogress.h"
 
+#include <chrono>
 #include <cstddef>
 #include <map>
 #include <mutex>
@@ -11,7 +12,7 @@
 namespace tgraph::cli {
 
 /// The progress of files that are worked on at the same time, as one line: the first of them that is not finished, and
-/// which of how many it is. For any number of threads.
+/// which of how many it is, and how long the rest will take. For any number of threads.
 class FilesProgress {
 public:
     explicit FilesProgress(std::size_t count) : m_count(count) { }
@@ -36,8 +37,10 @@ private:
     };
 
     void show();
+    [[nodiscard]] double doneShare() const; ///< of all files
 
     std::size_t m_count;
+    std::chrono::steady_clock::time_point m_begun = std::chrono::steady_clock::now();
     std::mutex m_mutex; ///< guards what follows
     TerminalProgress m_line;
     std::size_t m_first = 0; ///< file that is not finished

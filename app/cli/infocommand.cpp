@@ -2,6 +2,7 @@
 #include "app/cli/infocommand.h"
 
 #include "app/cli/commandline.h"
+#include "app/cli/datasetinfo.h"
 #include "app/cli/decisiontext.h"
 #include "app/cli/diffreport.h"
 #include "app/cli/inforeport.h"
@@ -28,6 +29,8 @@ struct InfoOptions {
     bool json = false;
     bool why = false;
     bool nodes = false;
+    bool listed = false; ///< folders: with a row a file
+    bool noIndex = false; ///< of folders: it is left alone
     std::string model; ///< empty: measured runtimes
     std::filesystem::path against; ///< a second program; empty: none
     std::filesystem::path best; ///< where the best combination goes; empty: nowhere
@@ -108,6 +111,19 @@ void writeBest(const FileInfo& info, Output& output)
     output.finish();
 }
 
+/// A folder as one thing. A file in it that cannot be read is part of what it says.
+void describeFolder(const std::filesystem::path& folder, const InfoOptions& options, nlohmann::ordered_json& all,
+                    std::string& text, const std::stop_token& stop)
+{
+    const Survey survey = surveyWithProgress(folder, !options.noIndex, stop);
+    for (const std::string& note : survey.notes)
+        reportError(note);
+    if (options.json)
+        all.push_back(datasetJson(survey));
+    else
+        text = datasetText(survey, options.listed);
+}
+
 /// A file that cannot be read is reported and the others are still described.
 int runInfo(const InfoOptions& options, const std::stop_token& stop)
 {
@@ -122,6 +138,13 @@ int runInfo(const InfoOptions& options, const std::stop_token& stop)
     bool first = true;
     for (const std::filesystem::path& file : options.files) {
         try {
+            if (std::filesystem::is_directory(file)) {
+                std::string text;
+                describeFolder(file, options, all, text, stop);
+                output.write((first || text.empty() ? "" : "\n") + text);
+                first = false;
+                continue;
+            }
             const FileInfo info = source.read(file, progress);
             progress.clear();
             if (best)
@@ -151,7 +174,13 @@ void addInfoCommand(CommandLine& program, Run& chosen)
 {
     auto options = std::make_shared<InfoOptions>();
     Command command = program.addCommand("info", "What is in a file, and its health");
-    command.option("FILE", options->files, "TpuGraphs files (.npz)").required();
+    command
+        .option("FILE", options->files,
+                "TpuGraphs files (.npz) or XLA programs; or a folder, whose files are told together: collections, "
+                "splits, health. What is in them is kept in an index, so that the next time takes no reading")
+        .required();
+    command.flag("--files", options->listed, "Of a folder: a row a file, too");
+    command.flag("--no-index", options->noIndex, "Of a folder: read all of it, and leave its index alone");
     command.flag("--why", options->why,
                  "What the configurations decide, and what each choice costs by the measured runtimes");
     command.flag("--nodes", options->nodes, "--why with all decisions and options, and then node by node");

@@ -6,6 +6,7 @@
 #include "app/cli/commandline.h"
 #include "app/cli/convertcommand.h"
 #include "app/cli/evalcommand.h"
+#include "app/cli/featurescommand.h"
 #include "app/cli/impactcommand.h"
 #include "app/cli/infocommand.h"
 #include "app/cli/modelscommand.h"
@@ -52,6 +53,7 @@ int runProgram(int argumentCount, const char* const* arguments, const std::stop_
     addCandidatesCommand(program, chosen);
     addConvertCommand(program, chosen);
     addEvalCommand(program, chosen);
+    addFeaturesCommand(program, chosen);
     addImpactCommand(program, chosen);
     addModelsCommand(program, chosen);
     addRenumberCommand(program, chosen);

@@ -4,15 +4,13 @@
 #include "app/cli/commandline.h"
 #include "app/cli/fileranking.h"
 #include "app/cli/orderedjobs.h"
-#include "app/cli/output.h"
-#include "app/cli/ranktable.h"
+#include "app/cli/rank/listwriter.h"
+#include "app/cli/results/resultjournal.h"
+#include "app/cli/results/resultsubject.h"
 #include "app/cli/terminal.h"
-#include "engine/core/error.h"
 #include "engine/core/numbers.h"
-#include "engine/eval/layoutsjson.h"
 #include "engine/eval/rankedlist.h"
 #include "engine/programs/candidates.h"
-#include "engine/programs/chosenlayouts.h"
 
 #include <cstdint>
 #include <cstdio>
@@ -26,132 +24,8 @@
 namespace tgraph::cli {
 namespace {
 
-struct Options {
-    std::vector<std::filesystem::path> files;
-    std::string model = "auto";
-    std::optional<std::size_t> top;
-    std::uint32_t count = CandidateRequest().count;
-    bool duplicates = false;
-    std::string layouts;
-    RankOptions rank;
-    std::string device = "auto";
-    bool bfloat16 = false;
-    std::string forward = "fused";
-    std::string format; ///< chosen before the run, if not given
-    std::filesystem::path output;
-
-    /// For the file of this place.
-    [[nodiscard]] ListOptions list(std::size_t index) const
-    {
-        return {.top = top.value_or(allRows),
-                .duplicates = duplicates,
-                .namesFile = files.size() > 1,
-                .isFirst = index == 0,
-                .layouts = layouts.empty() ? ListLayouts::None
-                    : layouts == "nodes"   ? ListLayouts::Nodes
-                                           : ListLayouts::Decisions};
-    }
-};
-
-/// A file's part of the output, and what goes with it.
-struct RankedText {
-    std::string list;
-    std::string provenance; ///< for the competition's format, which has no place for it
-    std::string warning; ///< one line for standard error, or none
-};
-
-/// The program with the layouts of the fastest one.
-std::string programText(const Document& document, const Prediction& prediction)
-{
-    return *textWithLayouts(document, vectorsOf(document, prediction.order.front())).text;
-}
-
-RankedText competitionText(const Document& document, const Prediction& prediction, bool withProvenance)
-{
-    if (document.collection.kind == Collection::Kind::Fusion)
-        throw makeError({document.path.string(), "kaggle"}, "a fusion file", "a layout or tile file");
-    RankedText text{.list = competitionLine(document, prediction)};
-    if (withProvenance)
-        text.provenance = rankedJson(document, prediction, {.top = 0});
-    if (!hasCompetitionId(document))
-        text.warning = document.path.string()
-            + ": its folders do not name a collection (layout/xla/default/…), so the competition will not know the ID "
-            + document.competitionId();
-    return text;
-}
-
-/// Writes ranked lists one after another in one format, and the provenance that the competition's format has no
-/// place for into a second file.
-class ListWriter {
-public:
-    explicit ListWriter(const Options& options)
-        : m_options(options),
-          m_table{.top = options.top.value_or(RankTableOptions().top),
-                  .duplicates = options.duplicates,
-                  .width = terminalWidth(stdout),
-                  .isAutomatic = options.model == "auto"},
-          m_output(options.output)
-    {
-        if (options.format == "kaggle" && m_output.isFile())
-            m_provenance.emplace(options.output.string() + ".provenance.json");
-    }
-
-    /// For any number of threads; `index` of the file among all.
-    [[nodiscard]] RankedText textOf(std::size_t index, const Document& document, const Prediction& prediction,
-                                    const std::stop_token& stop) const
-    {
-        if (m_options.format == "table")
-            return {.list = rankTable(document, prediction, m_table, stop)};
-        if (m_options.format == "csv")
-            return {.list = rankedCsv(document, prediction, m_options.list(index), stop)};
-        if (m_options.format == "layouts")
-            return {.list = rankedLayouts(document, prediction, m_options.top.value_or(1), stop)};
-        if (m_options.format == "hlo")
-            return {.list = programText(document, prediction)};
-        if (m_options.format == "json")
-            return {.list = rankedJson(document, prediction, m_options.list(index))};
-        return competitionText(document, prediction, m_provenance.has_value());
-    }
-
-    void write(const RankedText& text)
-    {
-        if (!text.warning.empty())
-            reportError(text.warning);
-        const bool isFirst = m_count++ == 0;
-        if (isJson())
-            m_output.write(isFirst ? "[" : ",\n");
-        else if (m_options.format == "table" && !isFirst)
-            m_output.write("\n");
-        else if (m_options.format == "kaggle" && isFirst)
-            m_output.write(competitionHeader());
-        m_output.write(text.list);
-        if (m_provenance)
-            m_provenance->write((isFirst ? "[" : ",\n") + text.provenance);
-    }
-
-    void finish()
-    {
-        if (isJson())
-            m_output.write("]\n");
-        if (m_provenance) {
-            m_provenance->write("]\n");
-            m_provenance->finish();
-        }
-        m_output.finish();
-    }
-
-private:
-    [[nodiscard]] bool isJson() const { return m_options.format == "json" || m_options.format == "layouts"; }
-
-    const Options& m_options;
-    RankTableOptions m_table;
-    Output m_output;
-    std::optional<Output> m_provenance;
-    std::size_t m_count = 0;
-};
-
 /// A program that has nothing but its default gets candidates to choose from.
-Document withChoice(Document document, const Options& options, const std::stop_token& stop)
+Document withChoice(Document document, const RankArguments& options, const std::stop_token& stop)
 {
     if (!isBareProgram(document))
         return document;
@@ -159,14 +33,20 @@ Document withChoice(Document document, const Options& options, const std::stop_t
 }
 
 /// The first file that cannot be ranked ends the run: the result is one list of all files or none.
-int runRank(const Options& options, const std::stop_token& stop)
+int runRank(const RankArguments& options, const std::stop_token& stop)
 {
     FileRanking ranking({options.model}, options.rank, options.files.size());
     ListWriter writer(options);
+    const auto journal = openJournal(options.journal, rankSubject(options));
     OrderedJobs<RankedText> lists(
         options.files.size(), ranking.atOnce(), stop, [&](std::size_t index, const std::stop_token& inner) {
-            const Document document = withChoice(ranking.read(index, options.files[index], inner), options, inner);
-            return writer.textOf(index, document, ranking.rank(index, document, inner), inner);
+            const auto rankIt = [&] {
+                const Document document = withChoice(ranking.read(index, options.files[index], inner), options, inner);
+                return writer.textOf(index, document, ranking.rank(index, document, inner), inner);
+            };
+            return journal ? recalled(*journal, options.files[index], &rankedTextFromJson, rankIt,
+                                      [](const RankedText& text) { return toJson(text); })
+                           : rankIt();
         });
     while (!lists.isEmpty()) {
         throwIfStopped(stop);
@@ -185,8 +65,9 @@ std::string seedProblem(const std::string& text)
 }
 
 /// What the format has no place for is wrong usage.
-void requireSense(const Options& options)
+void requireSense(const RankArguments& options)
 {
+    requireJournal(options.journal);
     if (options.format == "kaggle" && options.top)
         throw UsageError("--top: the kaggle format has all configurations (layout) or five (tile)");
     if (options.format == "kaggle" && options.duplicates)
@@ -208,7 +89,7 @@ ForwardPath forwardFromName(const std::string& name)
     return name == "batched" ? ForwardPath::Batched : ForwardPath::Fused;
 }
 
-void addRankingOptions(Command& command, Options& options)
+void addRankingOptions(Command& command, RankArguments& options)
 {
     command.option("--model", options.model, modelHelp).typeName("M").showDefault();
     command.option("--tta", options.rank.permutations, "Random permutations that scores are averaged over")
@@ -241,7 +122,7 @@ void addRankingOptions(Command& command, Options& options)
 
 void addRankCommand(CommandLine& program, Run& chosen)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<RankArguments>();
     Command command = program.addCommand("rank", "The configurations of files, fastest first");
     command.footer(
         "A row is a distinct configuration, named by that of its originals which ran fastest. On a terminal a table; "
@@ -276,6 +157,7 @@ void addRankCommand(CommandLine& program, Run& chosen)
         .typeName("BY");
     command.option("--format", options->format, "How to write the list; without it a table on a terminal, else CSV")
         .oneOf({"table", "csv", "json", "kaggle", "layouts", "hlo"});
+    addJournalOptions(command, options->journal);
     command.option("-o,--output", options->output, "File to write, whole or not at all; standard output without it")
         .typeName("OUT");
     command.whenNamed([options, &chosen] {

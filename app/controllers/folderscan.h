@@ -2,11 +2,13 @@
 #pragma once
 
 #include "app/jobs/taskrunner.h"
+#include "widgets/dataset/datasetstate.h"
 #include "widgets/models/filelistmodel.h"
 
 #include <QObject>
 
 #include <filesystem>
+#include <memory>
 #include <vector>
 
 namespace tgraph {
@@ -14,8 +16,8 @@ namespace tgraph {
 /// The list shows at most this many.
 inline constexpr std::size_t maxListedFiles = 20000;
 
-/// Fills a list of files: finds them, then reads one after the other for its sizes, on the runner's Scan lane. A new
-/// scan replaces the old.
+/// Fills a list of files: finds them, takes what is known of them from the folder's index and reads the others, on the
+/// runner's Scan lane. A new scan replaces the old.
 class FolderScan : public QObject {
     Q_OBJECT
 
@@ -32,6 +34,8 @@ Q_SIGNALS:
     void found(const std::vector<tgraph::FileRow>& rows); ///< once, before the files are read
     void foundNothing(const QString& reason); ///< after found() without rows: what the folder holds instead
     void rowChanged(const tgraph::FileRow& row);
+    /// The same files as one data set: after found() and while they are read, about twice a second; whole at the end.
+    void surveyed(const std::shared_ptr<const tgraph::DatasetState>& dataset);
     void failed(const QString& text); ///< the folder cannot be read
     void ended(); ///< whatever it came to
 

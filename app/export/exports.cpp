@@ -45,7 +45,7 @@ QByteArray modelTable(const ComparedScores& compared)
         scores.push_back(ranked->score);
     }
     Agreements agreements(rows.size());
-    agreements.add(scores);
+    agreements.add(pairAgreements(scores), rows.size());
     return QByteArray::fromStdString(leaderCsv(rows, agreements));
 }
 

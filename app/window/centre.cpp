@@ -8,6 +8,7 @@
 #include "app/window/welcomepage.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/compare/comparepage.h"
+#include "widgets/dataset/datasetpage.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/tile/tileview.h"
 
@@ -36,10 +37,12 @@ QDir samplesFolder()
 
 Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
     : QWidget(parent),
+      m_session(session),
       m_tabs(new FileTabs(session, this)),
       m_notice(new NoticeBar(this)),
       m_pages(new QStackedWidget(this)),
       m_welcome(new WelcomePage(recent, samplesFolder(), m_pages)),
+      m_dataset(new DatasetPage(m_pages)),
       m_splitter(new QSplitter(Qt::Vertical, m_pages)),
       m_decisions(new DecisionsPage(m_splitter)),
       m_compare(new ComparePage(m_decisions)),
@@ -53,6 +56,7 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
     m_splitter->setStretchFactor(1, 1);
     m_splitter->setChildrenCollapsible(true);
     m_pages->addWidget(m_welcome);
+    m_pages->addWidget(m_dataset);
     m_pages->addWidget(m_splitter);
     m_pages->setMinimumSize(leastPage);
     m_decisions->pages().addPage(
@@ -67,13 +71,36 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
     lines->addWidget(m_tabs);
     lines->addWidget(m_notice);
     lines->addWidget(m_pages, 1);
-    const auto showPage = [this, &session] {
-        const OpenEntry* entry = session.current();
-        m_decisions->pages().setAvailable(*m_compare, entry == nullptr || !entry->file->isBareProgram());
-        m_decisions->pages().setAvailable(*m_tile, entry != nullptr && entry->file->isTile());
-        m_pages->setCurrentWidget(session.current() != nullptr ? static_cast<QWidget*>(m_splitter) : m_welcome);
-    };
-    connect(&session, &Session::fileChanged, this, showPage);
+    connect(&session, &Session::fileChanged, this, [this] {
+        m_isDatasetWanted = false;
+        showPage();
+    });
+    showPage();
+}
+
+void Centre::showPage()
+{
+    const OpenEntry* entry = m_session.current();
+    m_decisions->pages().setAvailable(*m_compare, entry == nullptr || !entry->file->isBareProgram());
+    m_decisions->pages().setAvailable(*m_tile, entry != nullptr && entry->file->isTile());
+    QWidget* const without = m_dataset->dataset() ? static_cast<QWidget*>(m_dataset) : m_welcome;
+    m_pages->setCurrentWidget(entry != nullptr && !m_isDatasetWanted ? m_splitter : without);
+    Q_EMIT pageChanged();
+}
+
+void Centre::setDatasetInFront(bool inFront)
+{
+    m_isDatasetWanted = inFront && m_dataset->dataset();
+    showPage();
+}
+
+bool Centre::isDatasetInFront() const
+{
+    return m_pages->currentWidget() == m_dataset;
+}
+
+void Centre::showDataset()
+{
     showPage();
 }
 

@@ -25,6 +25,7 @@
 #include "app/window/welcomepage.h"
 #include "app/window/work/comparework.h"
 #include "app/window/work/comparisonwork.h"
+#include "app/window/work/datasetwork.h"
 #include "app/window/work/filelistwork.h"
 #include "app/window/work/fileopening.h"
 #include "app/window/work/folderboardwork.h"
@@ -111,6 +112,7 @@ void MainWindow::makeWork()
     m_ranking = new RankingWork(m_workspace, *m_rankBar, panels, m_dialogs, *m_status, this);
     m_compare = new CompareWork(session(), *m_centre, panels, *m_ranking, this);
     m_comparing = new ComparisonWork(m_workspace, panels, m_dialogs, *m_status, this);
+    m_dataset = new DatasetWork(m_workspace, *m_centre, m_dialogs, this);
     new FolderBoardWork(m_workspace, panels, this);
     m_opening = new FileOpening(m_workspace, *m_ranking, m_dialogs, notice, this);
     m_sessionFiles = new SessionFiles(m_workspace, *m_rankBar, *m_docks, m_dialogs, notice, *m_status, this);
@@ -175,7 +177,9 @@ void MainWindow::makeMenus()
     menuBar()->addMenu(makeEditMenu(session(), *history, *panels.configs, this));
     auto* keys = new PanelKeys(*this, m_docks->all());
     auto* languages = new LanguageMenu(m_workspace.languages(), settings, m_centre->notice(), this);
-    menuBar()->addMenu(new ViewMenu(*m_centre, *m_compare, *m_docks, *keys, settings, languages, this));
+    auto* view = new ViewMenu(*m_centre, *m_compare, *m_docks, *keys, settings, languages, this);
+    view->insertAction(view->actions().value(0), m_dataset->action());
+    menuBar()->addMenu(view);
     menuBar()->addMenu(makeRankMenu(*m_ranking, *m_navigation, session(), *m_docks, *m_longWindows, this));
     QMenu* tools = menuBar()->addMenu(tr("&Tools"));
     tools->addActions({m_longWindows->tuneAction(), m_longWindows->trainAction(), m_longWindows->simulateAction(),

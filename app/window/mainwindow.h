@@ -11,6 +11,7 @@ namespace tgraph {
 class Centre;
 class CompareWork;
 class ComparisonWork;
+class DatasetWork;
 class Docks;
 class FileOpening;
 class GraphView;
@@ -77,6 +78,7 @@ private:
     RankingWork* m_ranking = nullptr;
     CompareWork* m_compare = nullptr;
     ComparisonWork* m_comparing = nullptr;
+    DatasetWork* m_dataset = nullptr;
     FileOpening* m_opening = nullptr;
     SessionFiles* m_sessionFiles = nullptr;
     WindowExports* m_exports = nullptr;

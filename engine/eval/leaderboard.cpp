@@ -77,17 +77,27 @@ std::vector<std::size_t> leaderOrder(std::span<const LeaderRow> rows)
     return order;
 }
 
-void Agreements::add(std::span<const std::vector<double>> scores)
+std::vector<std::optional<double>> pairAgreements(std::span<const std::vector<double>> scores)
 {
-    assert(scores.size() == m_rankers);
-    for (std::size_t first = 0; first < m_rankers; ++first)
-        for (std::size_t second = first + 1; second < m_rankers; ++second) {
-            if (scores[first].empty() || scores[first].size() != scores[second].size())
-                continue;
-            if (const auto agreement = kendallTauB(scores[first], scores[second])) {
-                m_pairs[first * m_rankers + second].sum += *agreement;
+    std::vector<std::optional<double>> pairs;
+    for (std::size_t first = 0; first < scores.size(); ++first)
+        for (std::size_t second = first + 1; second < scores.size(); ++second) {
+            const bool both = !scores[first].empty() && scores[first].size() == scores[second].size();
+            pairs.push_back(both ? kendallTauB(scores[first], scores[second]) : std::nullopt);
+        }
+    return pairs;
+}
+
+void Agreements::add(std::span<const std::optional<double>> pairs, std::size_t rankers)
+{
+    assert(rankers <= m_rankers && pairs.size() == rankers * (std::max<std::size_t>(rankers, 1) - 1) / 2);
+    for (std::size_t first = 0; first < rankers; ++first)
+        for (std::size_t second = first + 1; second < rankers; ++second) {
+            if (pairs.front()) {
+                m_pairs[first * m_rankers + second].sum += *pairs.front();
                 ++m_pairs[first * m_rankers + second].count;
             }
+            pairs = pairs.subspan(1);
         }
 }
 

@@ -47,13 +47,17 @@ struct LeaderRow {
 /// keep their order.
 [[nodiscard]] std::vector<std::size_t> leaderOrder(std::span<const LeaderRow> rows);
 
+/// τ-b between the scores of each two rankers on one file: of the first with the second, the first with the third, …,
+/// the second with the third, … Nothing where it is not defined, or scores are empty: that one did not rank the file.
+[[nodiscard]] std::vector<std::optional<double>> pairAgreements(std::span<const std::vector<double>> scores);
+
 /// How far rankers agree: τ-b between their scores, mean over the files that both have ranked.
 class Agreements {
 public:
     explicit Agreements(std::size_t rankers) : m_rankers(rankers), m_pairs(rankers * rankers) { }
 
-    /// A file's scores by each ranker, parallel; empty where one did not rank it.
-    void add(std::span<const std::vector<double>> scores);
+    /// What one file says of the first so many rankers: pairAgreements() of theirs.
+    void add(std::span<const std::optional<double>> pairs, std::size_t rankers);
 
     /// Nothing where τ-b is defined for no file. Symmetric.
     [[nodiscard]] std::optional<double> between(std::size_t first, std::size_t second) const;

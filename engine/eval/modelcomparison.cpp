@@ -39,7 +39,8 @@ std::string otherKind(const ModelDescription& model, Collection::Kind kind)
 FileRankings rankByModels(const Document& document, std::span<const ModelDescription> models,
                           const std::function<Prediction(std::size_t model)>& rank, const std::stop_token& stop)
 {
-    FileRankings found{.file = document.path, .ranked = {}, .scores = {}, .simulated = document.simulation.has_value()};
+    FileRankings found{
+        .file = document.path, .ranked = {}, .agreements = {}, .simulated = document.simulation.has_value()};
     if (!document.runtimesPublished)
         return found;
     if (document.collection.kind == Collection::Kind::Fusion)
@@ -48,11 +49,12 @@ FileRankings rankByModels(const Document& document, std::span<const ModelDescrip
     std::optional<double> attainable;
     bool known = false;
     const std::size_t count = models.size();
+    std::vector<std::vector<double>> scores;
     for (std::size_t model = 0; model < count; ++model) {
         const auto begin = std::chrono::steady_clock::now();
         std::optional<Prediction> prediction;
         Ranked& ranked = found.ranked.emplace_back();
-        found.scores.emplace_back();
+        scores.emplace_back();
         if (count > 1)
             ranked.reason = otherKind(models[model], document.collection.kind);
         if (!ranked.reason.empty())
@@ -71,9 +73,9 @@ FileRankings rankByModels(const Document& document, std::span<const ModelDescrip
         if (!std::exchange(known, true))
             attainable = attainableTauOf(document, *prediction->configurations, stop);
         ranked.evaluation = evaluate(document, *prediction, attainable);
-        if (count > 1)
-            found.scores.back() = std::move(prediction->score);
+        scores.back() = std::move(prediction->score);
     }
+    found.agreements = pairAgreements(scores);
     return found;
 }
 
@@ -91,9 +93,7 @@ void ModelComparison::add(FileRankings&& file)
         return;
     }
     m_board.simulated += file.simulated ? std::size_t{1} : 0;
-    file.scores.resize(m_loadable.size() + m_broken.size());
-    m_board.agreements.add(file.scores);
-    file.scores.clear();
+    m_board.agreements.add(file.agreements, m_loadable.size());
     m_board.files.push_back(std::make_shared<const FileRankings>(std::move(file)));
 }
 

@@ -19,7 +19,7 @@ namespace tgraph {
 struct FileRankings {
     std::filesystem::path file;
     std::vector<Ranked> ranked; ///< empty: the runtimes are not published
-    std::vector<std::vector<double>> scores; ///< empty where it did not rank, and where there is one model
+    std::vector<std::optional<double>> agreements; ///< pairAgreements() of the models
     bool simulated = false;
 };
 
@@ -41,7 +41,7 @@ struct FailedFile {
 struct ModelBoard {
     std::vector<LeaderRow> rows; ///< in the order of the models; those that cannot be loaded have the reason
     Agreements agreements{0}; ///< between the rows
-    /// Evaluated with at least one model, in order; Ranked by row, without scores.
+    /// Evaluated with at least one model, in order; Ranked by row.
     std::vector<std::shared_ptr<const FileRankings>> files;
     std::size_t simulated = 0; ///< of them
     std::vector<std::filesystem::path> skipped; ///< runtimes not published

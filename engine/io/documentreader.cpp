@@ -3,6 +3,7 @@
 
 #include "engine/io/arrayset.h"
 #include "engine/io/configfeatures.h"
+#include "engine/io/npzarrays.h"
 #include "engine/io/utf8.h"
 
 #include <fmt/format.h>
@@ -326,6 +327,8 @@ constexpr std::array<std::pair<std::string_view, Collection::Kind>, 3> kindKeys
 
 Collection::Kind DocumentParser::kind() const
 {
+    if (m_arrays.has(featuresKey))
+        throw m_arrays.error("archive", "arrays for training, as tgraph features writes them", "the file they are of");
     std::vector<std::string_view> found;
     Collection::Kind kind{};
     for (const auto& [key, itsKind] : kindKeys) {

@@ -82,7 +82,8 @@ void score(benchmark::State& state, const ModelOptions& options)
     const std::size_t count = input.configurations->distinctCount();
     const ModelScorer plain(input, makeAnyNetwork(options, checkpoint.folds[0]), torch::kCPU);
     const auto fastScores = [&] {
-        return fastPath(Architecture::Kernel).tileScorer(input, options, checkpoint.folds[0], {})->score(0, count, {});
+        const FastPath& path = fastPath(Architecture::Kernel);
+        return path.tileScorer(input, path.pack(options, checkpoint.folds[0], {}), {})->score(0, count, {});
     };
     const auto plainScores = [&] { return plain.tileScorer({}, {})->score(0, count, {}); };
     std::vector<float> fast;

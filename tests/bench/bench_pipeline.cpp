@@ -94,9 +94,10 @@ std::vector<float> fastScores(const Subject& subject, std::span<const std::uint3
 {
     const ModelOptions& options = subject.checkpoint.info.options;
     const FastPath& fast = fastPath(options.architecture);
+    const auto packed = fast.pack(options, subject.checkpoint.folds[0], {});
     if (subject.input.kind == ModelKind::Tile)
-        return fast.tileScorer(subject.input, options, subject.checkpoint.folds[0], {})->score(0, slate.size(), {});
-    return fast.slateScorer(subject.input, options, subject.checkpoint.folds[0], false, {})->score(slate, 0, {});
+        return fast.tileScorer(subject.input, packed, {})->score(0, slate.size(), {});
+    return fast.slateScorer(subject.input, packed, false, {})->score(slate, 0, {});
 }
 
 void addAgreement(benchmark::State& state, const std::vector<float>& fast, const std::vector<float>& alone)

@@ -54,6 +54,44 @@ FileFacts factsOf(const OpenFile& file)
     return facts;
 }
 
+FileRow rowOf(const std::filesystem::path& folder, const FileRecord& record)
+{
+    FileRow row{.path = folder / record.path};
+    if (record.state == FileRecord::State::Found)
+        return row;
+    if (record.state == FileRecord::State::Failed) {
+        row.state = FileRow::State::Failed;
+        row.error = QString::fromStdString(record.error);
+        return row;
+    }
+    if (record.state == FileRecord::State::Read)
+        row.state = FileRow::State::Read;
+    row.facts = FileFacts{.nodes = record.nodes,
+                          .configurable = record.configurable,
+                          .configurations = record.configurations,
+                          .distinct = record.distinct,
+                          .decisions = record.decisions,
+                          .relative = record.collection.kind == Collection::Kind::Tile,
+                          .best = record.best,
+                          .spread = record.spread,
+                          .simulated = record.isSimulated,
+                          .fusion = record.collection.kind == Collection::Kind::Fusion,
+                          .runs = record.runs};
+    if (record.xla) {
+        row.facts->program = ListedProgram{.module = QString::fromStdString(record.xla->module),
+                                           .computations = record.xla->computations,
+                                           .convolutions = record.xla->convolutions,
+                                           .dots = record.xla->dots,
+                                           .stage = record.xla->stage,
+                                           .isProposed = record.xla->isProposed};
+        for (const std::string& note : record.xla->notes)
+            row.facts->program->notes << QString::fromStdString(note);
+    } else {
+        row.facts->collection = QString::fromStdString(record.collection.name());
+    }
+    return row;
+}
+
 QString FileRow::reason() const
 {
     const QString prefix = QString::fromStdString(path.string()) + QStringLiteral(": ");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/dataset/filerecord.h"
 #include "engine/programs/dumpname.h"
 #include "widgets/state/openfile.h"
 
@@ -31,6 +32,7 @@ struct FileFacts {
     std::uint32_t configurable = 0;
     std::uint32_t configurations = 0;
     std::uint32_t distinct = 0;
+    std::uint32_t decisions = 0; ///< 0: none, or not worked out
     bool relative = false; ///< best is relative to the default tile, not in ns
     std::optional<double> best; ///< nothing where runtimes are not published
     std::optional<double> spread; ///< worst / best
@@ -66,5 +68,8 @@ struct FileRow {
     [[nodiscard]] QString reason() const;
     [[nodiscard]] bool isProgram() const { return facts && facts->program; }
 };
+
+/// What is known of a file of a data set.
+[[nodiscard]] FileRow rowOf(const std::filesystem::path& folder, const FileRecord& record);
 
 } // namespace tgraph

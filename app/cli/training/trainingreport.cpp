@@ -2,6 +2,7 @@
 #include "app/cli/training/trainingreport.h"
 
 #include "app/cli/table.h"
+#include "app/cli/timeleft.h"
 #include "engine/core/text.h"
 
 #include <fmt/format.h>
@@ -15,15 +16,6 @@ namespace {
 std::string fitNumber(const std::optional<double>& value)
 {
     return value ? fmt::format("{:.4f}", *value) : std::string("-");
-}
-
-std::string timeLeft(double seconds)
-{
-    if (seconds < 90)
-        return fmt::format("{:.0f} s left", seconds);
-    if (seconds < 5400)
-        return fmt::format("{:.0f} min left", seconds / 60);
-    return fmt::format("{:.1f} h left", seconds / 3600);
 }
 
 } // namespace
@@ -46,7 +38,7 @@ std::string progressLine(const TrainProgress& progress)
     if (progress.best.kendallTau || progress.best.tileMeasure || progress.best.mape)
         line += ", best " + measuresText(progress.best);
     if (progress.secondsLeft)
-        line += ", " + timeLeft(*progress.secondsLeft);
+        line += ", " + timeLeftText(*progress.secondsLeft);
     return line;
 }
 

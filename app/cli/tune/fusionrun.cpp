@@ -27,7 +27,7 @@
 namespace tgraph::cli {
 namespace {
 
-constexpr double infinite = std::numeric_limits<double>::infinity();
+constexpr double unlimited = std::numeric_limits<double>::infinity();
 constexpr double usualSeconds = 600; ///< of hardware: 10 minutes
 constexpr const char* noModel = "none";
 
@@ -48,10 +48,10 @@ FusionSearchRequest searchRequest(const TuneArguments& arguments)
 
 TuneOptions tuneOptions(const TuneArguments& arguments)
 {
-    const double seconds = arguments.hardwareSeconds.value_or(arguments.budget ? infinite : usualSeconds);
+    const double seconds = arguments.hardwareSeconds.value_or(arguments.budget ? unlimited : usualSeconds);
     const double evaluations = std::min(1e6, std::ceil(seconds / hardwareEvaluationSeconds));
     return {.budget = arguments.budget.value_or(static_cast<std::uint64_t>(evaluations)),
-            .minutes = arguments.minutes.value_or(infinite),
+            .minutes = arguments.minutes.value_or(unlimited),
             .hardwareSeconds = seconds,
             .baselineRuns = arguments.baselineRuns.value_or(1)};
 }

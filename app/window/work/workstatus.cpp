@@ -4,6 +4,7 @@
 #include "app/settings/pathtext.h"
 #include "app/window/statusarea.h"
 #include "app/window/workspace.h"
+#include "widgets/common/quantity.h"
 
 namespace tgraph {
 
@@ -35,8 +36,9 @@ void WorkStatus::connectScan()
     const FolderScan& scan = m_workspace.scan();
     connect(&scan, &FolderScan::started, this, [this] { m_status.startWork(tr("Looking into the folder …")); });
     connect(&scan, &FolderScan::progressed, &m_status, &StatusArea::setProgress);
-    connect(&scan, &FolderScan::found, this,
-            [this](const std::vector<FileRow>& rows) { m_status.say(tr("Files in the folder: %1").arg(rows.size())); });
+    connect(&scan, &FolderScan::found, this, [this](const std::vector<FileRow>& rows) {
+        m_status.say(tr("Files in the folder: %1").arg(groupedText(static_cast<qint64>(rows.size()))));
+    });
     connect(&scan, &FolderScan::failed, &m_status, &StatusArea::say);
     connect(&scan, &FolderScan::ended, this, &WorkStatus::showBusy);
 }

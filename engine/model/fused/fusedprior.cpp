@@ -6,8 +6,8 @@
 
 namespace tgraph {
 
-FusedPrior::FusedPrior(const ModelInput& input, const FusedNetwork& network, const Weights& weights)
-    : m_input(input), m_part(network.channels.part), m_gates(network, weights)
+FusedPrior::FusedPrior(const ModelInput& input, const FusedNetwork& network, const PriorGates& gates)
+    : m_input(input), m_part(network.channels.part), m_gates(gates)
 {
 }
 
@@ -21,8 +21,7 @@ double FusedPrior::score(std::uint32_t distinct, std::span<const float* const> p
     for (std::size_t slot = 0; slot < m_input.slotNodes.size(); ++slot) {
         for (std::size_t p = 0; p < parts.size(); ++p)
             ofNode[p] = parts[p] + m_input.slotNodes[slot].value * m_part;
-        sum += m_gates.share(m_input.priorRows[m_input.slotRow(slot, distinct)],
-                             std::span(ofNode).first(parts.size()));
+        sum += m_gates.share(m_input.priorRows[m_input.slotRow(slot, distinct)], std::span(ofNode).first(parts.size()));
     }
     return m_gates.score(sum);
 }

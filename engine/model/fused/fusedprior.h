@@ -13,8 +13,8 @@ namespace tgraph {
 /// configurable nodes have terms, so that this is little work beside a block.
 class FusedPrior {
 public:
-    /// `input` must outlive it. Without analyticalPrior every score is 0.
-    FusedPrior(const ModelInput& input, const FusedNetwork& network, const Weights& weights);
+    /// All must outlive it. Without analyticalPrior every score is 0.
+    FusedPrior(const ModelInput& input, const FusedNetwork& network, const PriorGates& gates);
 
     /// `parts`: the parts of x of a distinct configuration, each [n, part].
     [[nodiscard]] double score(std::uint32_t distinct, std::span<const float* const> parts) const;
@@ -22,7 +22,7 @@ public:
 private:
     const ModelInput& m_input;
     std::size_t m_part; ///< channels of a part, padded
-    PriorGates m_gates;
+    const PriorGates& m_gates;
 };
 
 } // namespace tgraph

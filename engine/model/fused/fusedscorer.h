@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/model/fused/fusedprior.h"
+#include "engine/model/fused/packedtgraph.h"
 #include "engine/model/fused/prefix.h"
 #include "engine/model/scoring/slatescorer.h"
 
@@ -27,7 +28,7 @@ public:
     /// `input` must outlive the scorer. `slatesShare`: configurations will be scored in several slates, keep prefixes
     /// small (16 bits a number where that is safe).
     /// @throws Cancelled
-    FusedScorer(const ModelInput& input, const ModelOptions& options, const Weights& weights, bool slatesShare,
+    FusedScorer(const ModelInput& input, std::shared_ptr<const PackedTGraph> packed, bool slatesShare,
                 const std::stop_token& stop);
     ~FusedScorer() override;
 
@@ -56,7 +57,8 @@ private:
     [[nodiscard]] std::size_t heldFloats() const; ///< of one configuration between two blocks
 
     const ModelInput& m_input;
-    FusedNetwork m_network;
+    std::shared_ptr<const PackedTGraph> m_packed;
+    const FusedNetwork& m_network; ///< the packed one
     FusedForward m_forward;
     FusedPrior m_prior;
     PrefixFormat m_format;

@@ -23,9 +23,13 @@ void addLayer(const RowsView& rows, const PackedMatrix& matrix, std::size_t firs
 
 } // namespace
 
-FusedTileScorer::FusedTileScorer(const ModelInput& input, const ModelOptions& options, const Weights& weights,
+FusedTileScorer::FusedTileScorer(const ModelInput& input, std::shared_ptr<const PackedTGraph> packed,
                                  const std::stop_token& stop)
-    : m_input(input), m_network(options, weights, stop), m_gates(m_network, weights), m_graph(m_network.channels.width())
+    : m_input(input),
+      m_packed(std::move(packed)),
+      m_network(m_packed->network),
+      m_gates(m_packed->gates),
+      m_graph(m_network.channels.width())
 {
     const std::size_t width = m_network.channels.width();
     const FusedLinear& layer = m_network.tileOutput[0];
@@ -81,8 +85,8 @@ std::vector<float> FusedTileScorer::score(std::size_t first, std::size_t count, 
         addLayer({x.data(), some, width}, output1.matrix, 0, width, output1.bias, y);
         for (std::size_t i = 0; i < some; ++i) {
             const float* row = y.data() + i * width;
-            double score = double{kernels::pool({row, 1, width, width}, m_network.output.data())}
-                + double{m_network.outputBias};
+            double score
+                = double{kernels::pool({row, 1, width, width}, m_network.output.data())} + double{m_network.outputBias};
             if (!m_gates.empty())
                 score += m_gates.score(m_gates.share(m_input.priorTiles[from + i], std::span(&row, 1)));
             scores.push_back(static_cast<float>(score));

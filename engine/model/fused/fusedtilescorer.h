@@ -2,10 +2,11 @@
 // Private to engine/model: includes Highway.
 #pragma once
 
-#include "engine/model/fused/priorgates.h"
+#include "engine/model/fused/packedtgraph.h"
 #include "engine/model/input/modelinput.h"
 #include "engine/model/scoring/tilescorer.h"
 
+#include <memory>
 #include <stop_token>
 
 namespace tgraph {
@@ -16,8 +17,7 @@ namespace tgraph {
 class FusedTileScorer : public TileScorer {
 public:
     /// `input` must outlive the scorer. @throws Cancelled
-    FusedTileScorer(const ModelInput& input, const ModelOptions& options, const Weights& weights,
-                    const std::stop_token& stop);
+    FusedTileScorer(const ModelInput& input, std::shared_ptr<const PackedTGraph> packed, const std::stop_token& stop);
 
     [[nodiscard]] std::vector<float> score(std::size_t first, std::size_t count,
                                            const std::stop_token& stop) const override;
@@ -26,8 +26,9 @@ private:
     [[nodiscard]] Floats poolGraph(const std::stop_token& stop) const;
 
     const ModelInput& m_input;
-    FusedNetwork m_network;
-    PriorGates m_gates;
+    std::shared_ptr<const PackedTGraph> m_packed;
+    const FusedNetwork& m_network; ///< the packed one
+    const PriorGates& m_gates;
     Floats m_graph; ///< [width]: the graph's part of the first output layer, with its bias
 };
 

@@ -48,12 +48,13 @@ void FusedScorer::Workspace::prepare(std::size_t slateSize, std::size_t held, st
         m_held = Floats::untouched(held * heldFloats);
 }
 
-FusedScorer::FusedScorer(const ModelInput& input, const ModelOptions& options, const Weights& weights, bool slatesShare,
+FusedScorer::FusedScorer(const ModelInput& input, std::shared_ptr<const PackedTGraph> packed, bool slatesShare,
                          const std::stop_token& stop)
     : m_input(input),
-      m_network(options, weights, stop),
+      m_packed(std::move(packed)),
+      m_network(m_packed->network),
       m_forward(input, m_network, stop),
-      m_prior(input, m_network, weights),
+      m_prior(input, m_network, m_packed->gates),
       m_format(m_forward, slatesShare)
 {
 }

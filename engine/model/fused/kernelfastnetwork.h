@@ -4,6 +4,7 @@
 
 #include "engine/model/checkpoint/kerneltraits.h"
 #include "engine/model/checkpoint/weights.h"
+#include "engine/model/fused/fastpath.h"
 #include "engine/model/fused/packedmatrix.h"
 
 #include <array>
@@ -14,7 +15,7 @@
 namespace tgraph {
 
 /// A kernel model's weights in the order and padding in which its fast path reads them. W is the width, padded.
-struct KernelFastNetwork {
+struct KernelFastNetwork : FastNetwork {
     /// @throws Cancelled
     KernelFastNetwork(const ModelOptions& modelOptions, const Weights& weights, const std::stop_token& stop);
 

@@ -11,17 +11,28 @@ class KernelFastPath : public FastPath {
 public:
     bool knows(const ModelOptions& /*options*/) const override { return true; }
 
-    std::unique_ptr<SlateScorer> slateScorer(const ModelInput& input, const ModelOptions& options,
-                                             const Weights& weights, bool /*slatesShare*/,
-                                             const std::stop_token& stop) const override
+    std::shared_ptr<const FastNetwork> pack(const ModelOptions& options, const Weights& weights,
+                                            const std::stop_token& stop) const override
     {
-        return std::make_unique<KernelFastScorer>(input, options, weights, stop);
+        return std::make_shared<KernelFastNetwork>(options, weights, stop);
     }
 
-    std::unique_ptr<TileScorer> tileScorer(const ModelInput& input, const ModelOptions& options, const Weights& weights,
+    std::unique_ptr<SlateScorer> slateScorer(const ModelInput& input, std::shared_ptr<const FastNetwork> network,
+                                             bool /*slatesShare*/, const std::stop_token& stop) const override
+    {
+        return std::make_unique<KernelFastScorer>(input, packed(std::move(network)), stop);
+    }
+
+    std::unique_ptr<TileScorer> tileScorer(const ModelInput& input, std::shared_ptr<const FastNetwork> network,
                                            const std::stop_token& stop) const override
     {
-        return std::make_unique<KernelFastScorer>(input, options, weights, stop);
+        return std::make_unique<KernelFastScorer>(input, packed(std::move(network)), stop);
+    }
+
+private:
+    static std::shared_ptr<const KernelFastNetwork> packed(std::shared_ptr<const FastNetwork> network)
+    {
+        return std::static_pointer_cast<const KernelFastNetwork>(std::move(network));
     }
 };
 

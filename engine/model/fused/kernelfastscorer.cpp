@@ -25,12 +25,14 @@ bool isPerNode(const KernelFastNetwork& network)
 
 } // namespace
 
-KernelFastScorer::KernelFastScorer(const ModelInput& input, const ModelOptions& options, const Weights& weights,
+KernelFastScorer::KernelFastScorer(const ModelInput& input, std::shared_ptr<const KernelFastNetwork> network,
                                    const std::stop_token& stop)
     : m_input(input),
-      m_network(options, weights, stop),
+      m_packed(std::move(network)),
+      m_network(*m_packed),
       m_nodes(input.nodeCount),
-      m_tileAtNodes(options.kind == ModelKind::Tile && options.kernel.tileFeatures == TilePlacement::Nodes)
+      m_tileAtNodes(m_network.options.kind == ModelKind::Tile
+                    && m_network.options.kernel.tileFeatures == TilePlacement::Nodes)
 {
     orderNodes();
     computeNodePart(stop);

@@ -7,6 +7,7 @@
 #include "engine/model/scoring/slatescorer.h"
 #include "engine/model/scoring/tilescorer.h"
 
+#include <memory>
 #include <span>
 #include <stop_token>
 
@@ -20,7 +21,7 @@ namespace tgraph {
 class KernelFastScorer : public TileScorer, public SlateScorer {
 public:
     /// `input` must outlive the scorer. @throws Cancelled
-    KernelFastScorer(const ModelInput& input, const ModelOptions& options, const Weights& weights,
+    KernelFastScorer(const ModelInput& input, std::shared_ptr<const KernelFastNetwork> network,
                      const std::stop_token& stop);
 
     [[nodiscard]] std::vector<float> score(std::size_t first, std::size_t count,
@@ -73,7 +74,8 @@ private:
     };
 
     const ModelInput& m_input;
-    KernelFastNetwork m_network;
+    std::shared_ptr<const KernelFastNetwork> m_packed;
+    const KernelFastNetwork& m_network; ///< the packed one
     std::size_t m_nodes;
     bool m_tileAtNodes;
     std::vector<std::uint32_t> m_nodeAt; ///< place → node

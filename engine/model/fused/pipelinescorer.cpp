@@ -51,10 +51,11 @@ void NodeSums::add(const float* row)
     }
 }
 
-PipelineScorer::PipelineScorer(const ModelInput& input, const ModelOptions& options, const Weights& weights,
+PipelineScorer::PipelineScorer(const ModelInput& input, std::shared_ptr<const PipelineWeights> weights,
                                const std::stop_token& stop)
     : m_input(input),
-      m_weights(options, weights),
+      m_packed(std::move(weights)),
+      m_weights(*m_packed),
       m_configs(embedConfigs(m_weights, input, stop)),
       m_fixed(m_weights.result.width)
 {
@@ -212,17 +213,28 @@ public:
         return !(o.residual && o.backbone == Backbone::Gat && o.gatHeads > 1);
     }
 
-    std::unique_ptr<SlateScorer> slateScorer(const ModelInput& input, const ModelOptions& options,
-                                             const Weights& weights, bool /*slatesShare*/,
-                                             const std::stop_token& stop) const override
+    std::shared_ptr<const FastNetwork> pack(const ModelOptions& options, const Weights& weights,
+                                            const std::stop_token& /*stop*/) const override
     {
-        return std::make_unique<PipelineScorer>(input, options, weights, stop);
+        return std::make_shared<PipelineWeights>(options, weights);
     }
 
-    std::unique_ptr<TileScorer> tileScorer(const ModelInput& input, const ModelOptions& options, const Weights& weights,
+    std::unique_ptr<SlateScorer> slateScorer(const ModelInput& input, std::shared_ptr<const FastNetwork> network,
+                                             bool /*slatesShare*/, const std::stop_token& stop) const override
+    {
+        return std::make_unique<PipelineScorer>(input, packed(std::move(network)), stop);
+    }
+
+    std::unique_ptr<TileScorer> tileScorer(const ModelInput& input, std::shared_ptr<const FastNetwork> network,
                                            const std::stop_token& stop) const override
     {
-        return std::make_unique<PipelineTileScorer>(input, options, weights, stop);
+        return std::make_unique<PipelineTileScorer>(input, packed(std::move(network)), stop);
+    }
+
+private:
+    static std::shared_ptr<const PipelineWeights> packed(std::shared_ptr<const FastNetwork> network)
+    {
+        return std::static_pointer_cast<const PipelineWeights>(std::move(network));
     }
 };
 

@@ -24,7 +24,7 @@ struct NodeSums {
 class PipelineScorer : public SlateScorer {
 public:
     /// `input` must outlive it. @throws Cancelled
-    PipelineScorer(const ModelInput& input, const ModelOptions& options, const Weights& weights,
+    PipelineScorer(const ModelInput& input, std::shared_ptr<const PipelineWeights> weights,
                    const std::stop_token& stop);
 
     [[nodiscard]] std::vector<float> score(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
@@ -45,7 +45,8 @@ private:
     [[nodiscard]] bool joinsNodes() const { return !m_weights.join.empty(); }
 
     const ModelInput& m_input;
-    PipelineWeights m_weights;
+    std::shared_ptr<const PipelineWeights> m_packed;
+    const PipelineWeights& m_weights; ///< the packed ones
     FastConfigs m_configs;
     std::unique_ptr<PipelineForward> m_forward;
     FastTable m_joinNodes; ///< late, layout: [n, join width], bias added
@@ -56,9 +57,9 @@ private:
 /// The same for tile configurations by number. Must not outlive the input.
 class PipelineTileScorer : public TileScorer {
 public:
-    PipelineTileScorer(const ModelInput& input, const ModelOptions& options, const Weights& weights,
+    PipelineTileScorer(const ModelInput& input, std::shared_ptr<const PipelineWeights> weights,
                        const std::stop_token& stop)
-        : m_scorer(input, options, weights, stop)
+        : m_scorer(input, std::move(weights), stop)
     {
     }
     [[nodiscard]] std::vector<float> score(std::size_t first, std::size_t count,

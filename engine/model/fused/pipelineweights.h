@@ -4,6 +4,7 @@
 
 #include "engine/model/checkpoint/modeloptions.h"
 #include "engine/model/checkpoint/weights.h"
+#include "engine/model/fused/fastpath.h"
 #include "engine/model/fused/fusednetwork.h"
 
 #include <cstddef>
@@ -48,7 +49,7 @@ struct FastPipelineLayer {
 };
 
 /// A pipeline's weights in the order and padding in which its fast path reads them.
-struct PipelineWeights {
+struct PipelineWeights : FastNetwork {
     PipelineWeights(const ModelOptions& modelOptions, const Weights& weights);
 
     [[nodiscard]] std::size_t bytes() const;

@@ -3,6 +3,7 @@
 
 #include "engine/model/fused/fusedscorer.h"
 #include "engine/model/fused/fusedtilescorer.h"
+#include "engine/model/fused/packedtgraph.h"
 
 namespace tgraph {
 
@@ -15,17 +16,28 @@ public:
         return options.kind == ModelKind::Tile || FusedScorer::knows(options);
     }
 
-    std::unique_ptr<SlateScorer> slateScorer(const ModelInput& input, const ModelOptions& options,
-                                             const Weights& weights, bool slatesShare,
-                                             const std::stop_token& stop) const override
+    std::shared_ptr<const FastNetwork> pack(const ModelOptions& options, const Weights& weights,
+                                            const std::stop_token& stop) const override
     {
-        return std::make_unique<FusedScorer>(input, options, weights, slatesShare, stop);
+        return std::make_shared<PackedTGraph>(options, weights, stop);
     }
 
-    std::unique_ptr<TileScorer> tileScorer(const ModelInput& input, const ModelOptions& options, const Weights& weights,
+    std::unique_ptr<SlateScorer> slateScorer(const ModelInput& input, std::shared_ptr<const FastNetwork> network,
+                                             bool slatesShare, const std::stop_token& stop) const override
+    {
+        return std::make_unique<FusedScorer>(input, packed(std::move(network)), slatesShare, stop);
+    }
+
+    std::unique_ptr<TileScorer> tileScorer(const ModelInput& input, std::shared_ptr<const FastNetwork> network,
                                            const std::stop_token& stop) const override
     {
-        return std::make_unique<FusedTileScorer>(input, options, weights, stop);
+        return std::make_unique<FusedTileScorer>(input, packed(std::move(network)), stop);
+    }
+
+private:
+    static std::shared_ptr<const PackedTGraph> packed(std::shared_ptr<const FastNetwork> network)
+    {
+        return std::static_pointer_cast<const PackedTGraph>(std::move(network));
     }
 };
 

@@ -3,12 +3,13 @@
 
 #include "engine/analytical/analyticalfeatures.h"
 #include "engine/analytical/analyticallayout.h"
-#include "engine/analytical/staticfeatures.h"
 #include "engine/graph/prune.h"
 #include "engine/graph/repad.h"
 #include "engine/graph/topologicalorder.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/input/graphparts.h"
+#include "engine/model/input/neighbourlists.h"
+#include "engine/model/input/scaledcolumns.h"
 
 #include <fmt/format.h>
 
@@ -40,15 +41,10 @@ std::array<std::int8_t, layoutEntries> paddedLayout(FeatureRow row)
     return layout;
 }
 
-void standardise(std::span<const float> columns, const Scaler& scaler, const InputShape& shape, std::span<float> result)
+void fillNumeric(ModelInput& input, std::uint32_t node, FeatureRow row, const Scaler& scaler, const InputShape& shape)
 {
-    scaler.apply(numericColumnsOf(columns, shape), result);
-    if (shape.logFeatures)
-        for (float& value : result)
-            value = std::clamp(value, -maxDeviations, maxDeviations);
-    if (shape.clipToRange)
-        for (float& value : result)
-            value = std::clamp(value, 0.0F, 1.0F);
+    standardise(nodeColumnsOf(row, shape), scaler, shape,
+                std::span(input.numeric).subspan(node * input.numericWidth, input.numericWidth));
 }
 
 void fillNodes(ModelInput& input, const Graph& graph, const Scaler& scaler, const InputShape& shape)
@@ -58,55 +54,11 @@ void fillNodes(ModelInput& input, const Graph& graph, const Scaler& scaler, cons
     input.numeric.resize(input.nodeCount * input.numericWidth);
     for (std::uint32_t i = 0; i < input.nodeCount; ++i) {
         const FeatureRow row = graph.features(NodeId(i));
-        standardise(nodeColumnsOf(row, shape), scaler, shape,
-                    std::span(input.numeric).subspan(i * input.numericWidth, input.numericWidth));
+        fillNumeric(input, i, row, scaler, shape);
         std::ranges::transform(shape.repad ? ownLayout(row) : paddedLayout(row), std::back_inserter(input.ownLayouts),
                                embeddingRow);
         input.opcodes.push_back(static_cast<std::uint8_t>(graph.opcode(NodeId(i))));
     }
-}
-
-// The distinct ones of `found`: all of them ascending, or the first `most` in the order found.
-void keepDistinct(std::vector<std::uint32_t>& found, std::size_t most)
-{
-    if (most == 0) {
-        std::ranges::sort(found);
-        found.erase(std::ranges::unique(found).begin(), found.end());
-        return;
-    }
-    std::vector<std::uint32_t> kept;
-    for (const std::uint32_t node : found)
-        if (kept.size() < most && std::ranges::find(kept, node) == kept.end())
-            kept.push_back(node);
-    found = std::move(kept);
-}
-
-// Of every node in the order of the edges, whichever end it is: which come first does not depend on their direction.
-std::vector<std::vector<std::uint32_t>> neighboursByEdge(const Graph& graph, Neighbours which)
-{
-    std::vector<std::vector<std::uint32_t>> neighbours(graph.nodeCount());
-    for (const Edge& edge : graph.edges()) {
-        if (which != Neighbours::Producers)
-            neighbours[edge.producer.value].push_back(edge.consumer.value);
-        if (which != Neighbours::Consumers)
-            neighbours[edge.consumer.value].push_back(edge.producer.value);
-    }
-    return neighbours;
-}
-
-NeighbourList listNeighbours(const Graph& graph, Neighbours which, const InputShape& shape)
-{
-    NeighbourList list{.starts = {0}};
-    std::uint32_t node = 0;
-    for (std::vector<std::uint32_t>& ofNode : neighboursByEdge(graph, which)) {
-        if (!shape.loops)
-            std::erase(ofNode, node);
-        ++node;
-        keepDistinct(ofNode, static_cast<std::size_t>(shape.mostNeighbours));
-        list.nodes.insert(list.nodes.end(), ofNode.begin(), ofNode.end());
-        list.starts.push_back(static_cast<std::uint32_t>(list.nodes.size()));
-    }
-    return list;
 }
 
 // Rows of the nodes that no configuration touches.
@@ -163,18 +115,33 @@ void fillPrior(ModelInput& input, const LayoutPrior& prior)
     input.priorPairs = prior.pairs;
 }
 
-void fillTileFeatures(ModelInput& input, const Document& document, const CheckpointInfo& info, const InputShape& shape)
+void scaleTiles(ModelInput& input, const Scaler& scaler, const InputShape& shape)
+{
+    std::span<const float> columns = *input.tileColumns;
+    for (std::span<float> rest = input.tileFeatures; !rest.empty(); rest = rest.subspan(input.tileWidth)) {
+        scale(columns.first(tileFeatureCount), scaler, shape, rest.first(tileFeatureCount));
+        columns = columns.subspan(tileFeatureCount);
+    }
+}
+
+void fillTileFeatures(ModelInput& input, const Document& document, const Scaler& scaler, const InputShape& shape)
 {
     input.tileWidth = tileFeatureCount + (shape.analyticalFeatures ? analyticalTileFeatureCount : 0);
     input.tileFeatures.resize(std::size_t{input.configurations->distinctCount()} * input.tileWidth);
-    const std::vector<float> terms = shape.analyticalFeatures ? analyticalTileFeatures(document) : std::vector<float>();
+    auto columns = std::make_shared<std::vector<float>>();
+    for (const ConfigId representative : input.configurations->representatives) {
+        const std::vector<float> ofTile = numericColumnsOf(document.tiles[representative.value], shape);
+        columns->insert(columns->end(), ofTile.begin(), ofTile.end());
+    }
+    input.tileColumns = std::move(columns);
+    scaleTiles(input, scaler, shape);
+    if (!shape.analyticalFeatures)
+        return;
+    const std::vector<float> terms = analyticalTileFeatures(document);
     std::span<float> rest = input.tileFeatures;
     for (const ConfigId representative : input.configurations->representatives) {
-        const std::span<float> row = rest.first(input.tileWidth);
-        standardise(document.tiles[representative.value], info.tileScaler, shape, row.first(tileFeatureCount));
-        const std::size_t count = input.tileWidth - tileFeatureCount;
-        std::copy_n(terms.begin() + static_cast<std::ptrdiff_t>(representative.value * count), count,
-                    row.begin() + tileFeatureCount);
+        const auto ofTile = terms.begin() + std::ptrdiff_t{representative.value} * analyticalTileFeatureCount;
+        std::copy_n(ofTile, analyticalTileFeatureCount, rest.begin() + tileFeatureCount);
         rest = rest.subspan(input.tileWidth);
     }
 }
@@ -218,7 +185,7 @@ ModelInput inputOfGraph(const Document& document, const CheckpointInfo& info, co
         fillSlotRows(input, visible.graph);
     if (info.options.kind != ModelKind::Tile)
         return input;
-    fillTileFeatures(input, document, info, shape);
+    fillTileFeatures(input, document, info.tileScaler, shape);
     if (shape.analyticalPrior)
         input.priorTiles = tilePrior(document, *input.configurations);
     return input;
@@ -270,30 +237,6 @@ void addParts(ModelInput& whole, const Document& document, const CheckpointInfo&
 
 } // namespace
 
-std::array<float, staticFeatureCount> staticColumnsOf(const Document& document)
-{
-    const StaticFeatures features = staticFeatures(document);
-    return {static_cast<float>(features.operations), static_cast<float>(features.bytesRead),
-            static_cast<float>(features.bytesWritten), static_cast<float>(features.specialInstructions)};
-}
-
-std::vector<float> nodeColumnsOf(FeatureRow row, const InputShape& shape)
-{
-    std::vector<float> columns(row.begin(), row.begin() + shape.nodeColumns);
-    if (shape.repad && shape.nodeColumns == featureCount)
-        std::ranges::copy(ownLayout(row), columns.begin() + feature::layoutMinorToMajor);
-    return columns;
-}
-
-std::vector<float> numericColumnsOf(std::span<const float> columns, const InputShape& shape)
-{
-    std::vector<float> result(columns.begin(), columns.end());
-    if (shape.logFeatures)
-        for (float& value : result)
-            value = std::copysign(std::log1p(std::abs(value)), value);
-    return result;
-}
-
 void ModelInput::gatherRows(std::span<const std::uint32_t> distinct, std::span<std::int64_t> result) const
 {
     assert(result.size() == distinct.size() * nodeCount);
@@ -344,6 +287,21 @@ ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
     }
     if (parts > 1)
         addParts(input, document, info, shape, visible, partOf, parts);
+    return input;
+}
+
+ModelInput scaledAs(const ModelInput& other, const Document& document, const CheckpointInfo& info)
+{
+    if (!other.parts.empty())
+        return makeModelInput(document, info, other.configurations);
+    const InputShape shape = traitsOf(info.options).inputShape(info.options);
+    ModelInput input = other;
+    for (std::uint32_t node = 0; node < input.nodeCount; ++node)
+        fillNumeric(input, node, document.graph.features(input.originalIds[node]), info.nodeScaler, shape);
+    if (info.options.kind == ModelKind::Tile)
+        scaleTiles(input, info.tileScaler, shape);
+    if (shape.staticFeatures)
+        fillStaticFeatures(input, document, info, shape);
     return input;
 }
 

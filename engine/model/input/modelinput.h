@@ -46,6 +46,8 @@ struct ModelInput {
     /// Tile: distinct × tileWidth, standardised; the terms of analyticalFeatures come last.
     std::vector<float> tileFeatures;
     std::size_t tileWidth = tileFeatureCount;
+    /// Tile: distinct × 24 as a scaler sees them: what scaledAs() has not to compute again.
+    std::shared_ptr<const std::vector<float>> tileColumns;
     std::vector<float> staticFeatures; ///< InputShape::staticFeatures: 4, scaled. Else empty
     std::vector<PriorTerms> priorRows; ///< layout with analyticalPrior: R
     std::vector<float> priorPairs; ///< layout with analyticalPrior: distinct
@@ -91,5 +93,8 @@ struct ModelInput {
 /// @throws Error when the checkpoint is for the other kind of document.
 [[nodiscard]] ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
                                         std::shared_ptr<const Deduplication> configurations = nullptr);
+
+/// What makeModelInput() says of the same document for another fold of the same model, at the price of the scaling.
+[[nodiscard]] ModelInput scaledAs(const ModelInput& other, const Document& document, const CheckpointInfo& info);
 
 } // namespace tgraph

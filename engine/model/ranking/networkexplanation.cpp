@@ -233,7 +233,7 @@ private:
 
 } // namespace
 
-Explanation explainWithNetwork(const Checkpoint& checkpoint, const Document& document, ConfigId focus,
+Explanation explainWithNetwork(const PackedFolds& packed, const Document& document, ConfigId focus,
                                const RankOptions& options, const ExplainOptions& explainOptions,
                                const std::stop_token& stop, const ProgressCallback& progress)
 {
@@ -245,7 +245,7 @@ Explanation explainWithNetwork(const Checkpoint& checkpoint, const Document& doc
     RankOptions inSight = options;
     inSight.forward = ForwardPath::Plain; // the fused path keeps no attention and no gates
     static_cast<void>(torchModule("explaining a score"));
-    const NetworkSession session(checkpoint, document, inSight, chooseFolds(checkpoint, explainOptions), stop);
+    const NetworkSession session(packed, document, inSight, chooseFolds(packed.checkpoint(), explainOptions), stop);
     const Deduplication& configurations = *session.input().configurations;
     const std::uint32_t distinctFocus = configurations.distinctOf[focus.value].value;
     Explainer explainer(session, {.focus = focus, .baseline = baseline}, distinctFocus, stop);

@@ -189,13 +189,13 @@ ScoreBook rankTiles(const NetworkSession& session, const RankCallbacks& callback
 }
 
 // Every fold by every slate, spread over worker threads.
-std::vector<std::vector<double>> scoreSlatesWith(const Checkpoint& checkpoint, const Document& document,
+std::vector<std::vector<double>> scoreSlatesWith(const PackedFolds& packed, const Document& document,
                                                  std::span<const std::vector<ConfigId>> slates, RankOptions options,
                                                  const std::stop_token& stop)
 {
     options.permutations = 1; // nothing is shared between slates
-    const auto folds = countUp(static_cast<std::uint32_t>(checkpoint.folds.size()));
-    const NetworkSession session(checkpoint, document, options, folds, stop,
+    const auto folds = countUp(static_cast<std::uint32_t>(packed.checkpoint().folds.size()));
+    const NetworkSession session(packed, document, options, folds, stop,
                                  std::make_shared<const Deduplication>(everyConfiguration(document)));
     std::vector<std::vector<std::uint32_t>> rows;
     std::size_t greatest = 1;
@@ -224,7 +224,9 @@ std::vector<std::vector<double>> scoreSlatesWith(const Checkpoint& checkpoint, c
 class NetworkRanker : public Ranker {
 public:
     explicit NetworkRanker(Checkpoint checkpoint)
-        : m_checkpoint(std::move(checkpoint)), m_trainingGraphs(m_checkpoint.info.trainingJson, m_checkpoint.info.folds)
+        : m_checkpoint(std::move(checkpoint)),
+          m_packed(m_checkpoint),
+          m_trainingGraphs(m_checkpoint.info.trainingJson, m_checkpoint.info.folds)
     {
     }
 
@@ -238,7 +240,7 @@ public:
     {
         try {
             const auto folds = countUp(static_cast<std::uint32_t>(m_checkpoint.folds.size()));
-            const NetworkSession session(m_checkpoint, document, options, folds, stop);
+            const NetworkSession session(m_packed, document, options, folds, stop);
             const bool tile = session.modelOptions().kind != ModelKind::Layout;
             const ScoreBook book
                 = tile ? rankTiles(session, callbacks, stop) : LayoutRanking(session, options, callbacks).run(stop);
@@ -256,7 +258,7 @@ public:
                         const ProgressCallback& progress) const override
     {
         try {
-            return explainWithNetwork(m_checkpoint, document, focus, options, explainOptions, stop, progress);
+            return explainWithNetwork(m_packed, document, focus, options, explainOptions, stop, progress);
         } catch (...) {
             rethrowPlainly(document.path.string());
         }
@@ -267,7 +269,7 @@ public:
                                                  const RankOptions& options, std::stop_token stop) const override
     {
         try {
-            return scoreSlatesWith(m_checkpoint, document, slates, options, stop);
+            return scoreSlatesWith(m_packed, document, slates, options, stop);
         } catch (...) {
             rethrowPlainly(document.path.string());
         }
@@ -275,6 +277,7 @@ public:
 
 private:
     Checkpoint m_checkpoint;
+    PackedFolds m_packed;
     TrainingGraphs m_trainingGraphs;
 };
 

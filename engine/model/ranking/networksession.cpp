@@ -47,10 +47,11 @@ RankOptions checked(const RankOptions& options)
 
 } // namespace
 
-NetworkSession::NetworkSession(const Checkpoint& checkpoint, const Document& document, const RankOptions& options,
+NetworkSession::NetworkSession(const PackedFolds& packed, const Document& document, const RankOptions& options,
                                const std::vector<std::uint32_t>& folds, std::stop_token stop,
                                std::shared_ptr<const Deduplication> configurations)
-    : m_checkpoint(checkpoint),
+    : m_packed(packed),
+      m_checkpoint(packed.checkpoint()),
       m_document(document),
       m_options(checked(options)),
       m_stop(std::move(stop)),
@@ -60,7 +61,7 @@ NetworkSession::NetworkSession(const Checkpoint& checkpoint, const Document& doc
     for (std::size_t i = 0; i < folds.size(); ++i)
         m_folds[i].number = folds[i];
     Fold& first = m_folds.front();
-    first.input = makeModelInput(document, infoOfFold(checkpoint.info, first.number), std::move(configurations));
+    first.input = makeModelInput(document, m_packed.info(first.number), std::move(configurations));
     m_path = choosePath();
     if (m_path != ForwardPath::Fused)
         m_math = torch().singleThreadedMath();
@@ -83,7 +84,8 @@ std::size_t NetworkSession::memoryLimit() const
 
 unsigned NetworkSession::cores() const
 {
-    return m_options.threads > 0 ? m_options.threads : std::max(1U, std::thread::hardware_concurrency());
+    static const unsigned ofMachine = std::max(1U, std::thread::hardware_concurrency()); // reads files
+    return m_options.threads > 0 ? m_options.threads : ofMachine;
 }
 
 FoldToScore NetworkSession::toScore(const Fold& fold, const ModelInput& input) const
@@ -111,7 +113,7 @@ const NetworkSession::Fold& NetworkSession::made(std::uint32_t index) const
 const ModelInput& NetworkSession::inputOf(Fold& fold) const
 {
     if (!m_checkpoint.info.foldScalers.empty() && !fold.input)
-        fold.input = makeModelInput(m_document, infoOfFold(m_checkpoint.info, fold.number), input().configurations);
+        fold.input = scaledAs(input(), m_document, m_packed.info(fold.number));
     return fold.input ? *fold.input : input();
 }
 
@@ -127,8 +129,7 @@ std::unique_ptr<TileScorer> NetworkSession::tileScorer(std::uint32_t index) cons
         return made(index).plain->tileScorer(m_stop, {});
     Fold& fold = m_folds[index];
     const std::scoped_lock lock(fold.mutex);
-    const FoldToScore which = toScore(fold, inputOf(fold));
-    return fastPath(which.options.architecture).tileScorer(which.input, which.options, which.weights, m_stop);
+    return fastPath(modelOptions().architecture).tileScorer(inputOf(fold), m_packed.of(fold.number, m_stop), m_stop);
 }
 
 void NetworkSession::release(std::uint32_t index) const
@@ -164,14 +165,13 @@ ForwardPath NetworkSession::choosePath() const
 
 void NetworkSession::makeScorer(Fold& fold, const ModelInput& input) const
 {
-    const FoldToScore which = toScore(fold, input);
     if (m_path == ForwardPath::Fused)
-        fold.fast = fastPath(which.options.architecture)
-                        .slateScorer(input, which.options, which.weights, /*slatesShare=*/passes() > 1, m_stop);
+        fold.fast = fastPath(modelOptions().architecture)
+                        .slateScorer(input, m_packed.of(fold.number, m_stop), /*slatesShare=*/passes() > 1, m_stop);
     else if (m_path == ForwardPath::Batched)
-        fold.fast = torch().batchedScorer(which, m_stop);
+        fold.fast = torch().batchedScorer(toScore(fold, input), m_stop);
     else {
-        auto plain = torch().plainScorer(which, m_stop);
+        auto plain = torch().plainScorer(toScore(fold, input), m_stop);
         if (isTile()) // layout makes a plan
             requireMemory(plain->fixedBytes() + plain->minimumBytes(1));
         fold.plain = std::move(plain);
@@ -257,7 +257,7 @@ PredictionProvenance NetworkSession::provenance() const
 
 ForeignColumns NetworkSession::foreignColumns() const
 {
-    const CheckpointInfo info = infoOfFold(m_checkpoint.info, m_folds.front().number);
+    const CheckpointInfo& info = m_packed.info(m_folds.front().number);
     return tgraph::foreignColumns(m_document.graph, input().originalIds, info.nodeScaler,
                                   traitsOf(info.options).inputShape(info.options));
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/model/checkpoint/checkpoint.h"
+#include "engine/model/ranking/packedfolds.h"
 #include "engine/model/ranking/ranker.h"
 #include "engine/model/scoring/insightscorer.h"
 #include "engine/model/scoring/rankingbudget.h"
@@ -22,9 +23,9 @@ namespace tgraph {
 class NetworkSession {
 public:
     /// `folds`: which of the checkpoint's. `configurations`: what counts as one configuration; null: what deduplicate()
-    /// says. Checkpoint and document must outlive the session.
+    /// says. `packed`, of the checkpoint that is meant, and the document must outlive the session.
     /// @throws Error for options out of range, a missing device or module, or a document of the other kind; Cancelled.
-    NetworkSession(const Checkpoint& checkpoint, const Document& document, const RankOptions& options,
+    NetworkSession(const PackedFolds& packed, const Document& document, const RankOptions& options,
                    const std::vector<std::uint32_t>& folds, std::stop_token stop,
                    std::shared_ptr<const Deduplication> configurations = nullptr);
 
@@ -94,7 +95,8 @@ private:
     [[nodiscard]] unsigned cores() const;
     [[nodiscard]] RankingBudget* sharedBudget() const;
 
-    const Checkpoint& m_checkpoint;
+    const PackedFolds& m_packed;
+    const Checkpoint& m_checkpoint; ///< the packed one
     const Document& m_document;
     RankOptions m_options;
     std::stop_token m_stop;
@@ -105,7 +107,7 @@ private:
 };
 
 /// The explanation of one configuration; see Ranker::explain().
-[[nodiscard]] Explanation explainWithNetwork(const Checkpoint& checkpoint, const Document& document, ConfigId focus,
+[[nodiscard]] Explanation explainWithNetwork(const PackedFolds& packed, const Document& document, ConfigId focus,
                                              const RankOptions& options, const ExplainOptions& explainOptions,
                                              const std::stop_token& stop, const ProgressCallback& progress);
 

@@ -21,9 +21,10 @@ std::unique_ptr<SlateScorer> makeScorer(const AnyNetwork& network, const ModelIn
 {
     const ModelOptions& options = network->options();
     const NetworkFamily& family = networkFamily(options.architecture);
-    if (!device.is_cuda() && hasFastPath(options))
-        return fastPath(options.architecture)
-            .slateScorer(input, options, weightsOf(*network), /*slatesShare=*/false, stop);
+    if (!device.is_cuda() && hasFastPath(options)) {
+        const FastPath& fast = fastPath(options.architecture);
+        return fast.slateScorer(input, fast.pack(options, weightsOf(*network), stop), /*slatesShare=*/false, stop);
+    }
     if (device.is_cuda() && input.parts.empty() && family.batchedBytes(input, options, device, slateSize))
         return family.batchedScorer(input, network, torch::kFloat, device, slateSize, stop);
     return makePlainScorer(input, network, device, stop);

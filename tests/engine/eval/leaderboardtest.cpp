@@ -57,8 +57,8 @@ TEST(LeaderBoard, TheBestComesFirstAndWhatCannotRankLastWithTheReason)
 TEST(LeaderBoard, AgreementIsTauBOverTheFilesThatBothHaveRanked)
 {
     Agreements agreements(3);
-    agreements.add(std::vector<std::vector<double>>{{1, 2, 3}, {10, 20, 30}, {}});
-    agreements.add(std::vector<std::vector<double>>{{1, 2, 3}, {3, 2, 1}, {1, 1, 1}});
+    agreements.add(pairAgreements(std::vector<std::vector<double>>{{1, 2, 3}, {10, 20, 30}, {}}), 3);
+    agreements.add(pairAgreements(std::vector<std::vector<double>>{{1, 2, 3}, {3, 2, 1}, {1, 1, 1}}), 3);
     EXPECT_DOUBLE_EQ(*agreements.between(0, 1), 0);
     EXPECT_DOUBLE_EQ(*agreements.between(1, 0), 0);
     EXPECT_DOUBLE_EQ(*agreements.between(2, 2), 1);
@@ -71,7 +71,7 @@ TEST(LeaderBoard, CsvHasARowARankerAndAColumnAnAgreement)
         = {leaderRow({.name = "a,b"}, std::array{ranked(0.25, 2)}),
            leaderRow({.name = "c"}, std::array{ranked(0.5, 1)}), leaderRow({.name = "d", .problem = "gone"}, {})};
     Agreements agreements(3);
-    agreements.add(std::vector<std::vector<double>>{{1, 2}, {2, 1}, {}});
+    agreements.add(pairAgreements(std::vector<std::vector<double>>{{1, 2}, {2, 1}}), 2);
     EXPECT_EQ(leaderCsv(rows, agreements),
               "model,architecture,parameters,folds,trained_on,files,took_part_in_training,tau,share_of_attainable_tau,"
               "tau_b,opa,slowdown_at_1,slowdown_at_5,slowdown_at_10,slowdown_at_100,seconds,reason,agreement_with_c,"

@@ -207,7 +207,7 @@ TEST_P(KernelOption, TheFastPathSaysTheSameAsTheEquations)
     const FastPath& fast = fastPath(Architecture::Kernel);
     ASSERT_TRUE(fast.knows(options));
     const ModelInput input = makeModelInput(document, checkpoint.info);
-    const auto scorer = fast.tileScorer(input, options, checkpoint.folds[0], {});
+    const auto scorer = fast.tileScorer(input, fast.pack(options, checkpoint.folds[0], {}), {});
     const auto found = scorer->score(0, input.configurations->distinctCount(), {});
     expectNear({found.begin(), found.end()}, referenceKernelScores(document, checkpoint.info, checkpoint.folds[0]));
     EXPECT_EQ(scorer->score(found.size() - 1, 1, {}).front(), found.back()) << "a tile's bits depend on its batch";

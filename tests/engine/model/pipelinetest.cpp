@@ -123,11 +123,11 @@ TEST_P(PipelineChecks, FastScoresAreTheEquationsScores)
     ASSERT_TRUE(fast.knows(options));
     for (const std::uint32_t nodes : {0U, 1U, 7U, 50U}) {
         const Subject subject(options, pipelineDocument(options.kind, nodes, 9));
-        const Weights& weights = subject.checkpoint.folds[0];
+        const auto packed = fast.pack(options, subject.checkpoint.folds[0], {});
         const auto slate = everything(subject.input);
         const auto scores = options.kind == ModelKind::Tile
-            ? fast.tileScorer(subject.input, options, weights, {})->score(0, slate.size(), {})
-            : fast.slateScorer(subject.input, options, weights, false, {})->score(slate, 0, {});
+            ? fast.tileScorer(subject.input, packed, {})->score(0, slate.size(), {})
+            : fast.slateScorer(subject.input, packed, false, {})->score(slate, 0, {});
         subject.network->to(torch::kFloat64);
         const auto expected = subject.scores();
         ASSERT_EQ(scores.size(), slate.size());

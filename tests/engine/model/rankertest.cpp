@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/error.h"
+#include "engine/model/input/modelinput.h"
 #include "engine/model/ranking/networkranker.h"
 #include "engine/model/scoring/slates.h"
 #include "tests/engine/model/kernelvariants.h"
@@ -171,7 +172,8 @@ TEST(Ranker, NeedsMemoryForOneFoldAtATime)
     }
 }
 
-// A node takes part in a tile's work where the tile enters at the nodes; a Transformer's memory grows with their number.
+// A node takes part in a tile's work where the tile enters at the nodes; a Transformer's memory grows with their
+// number.
 TEST(Ranker, RefusesAKernelThatDoesNotFit)
 {
     const Document document = randomTileDocument({.nodes = 400, .edges = 600, .configurations = 5, .acyclic = true});
@@ -439,6 +441,35 @@ TEST(Ranking, EachFoldSeesTheFileThroughItsOwnScaler)
         shared.info.foldScalers.clear();
         EXPECT_NE(rankOf(shared, document, threePermutations()).score,
                   rankOf(both, document, threePermutations()).score);
+    }
+}
+
+TEST(ModelInput, OfAnotherFoldIsWhatItIsMadeAnew)
+{
+    std::vector<ModelVariant> variants = modelVariants();
+    for (const auto& [name, options] : kernelVariants())
+        variants.push_back({"Kernel" + name, options});
+    for (const auto& [name, options] : variants) {
+        SCOPED_TRACE(name);
+        if (options.kind == ModelKind::Fusion)
+            continue;
+        const Document document
+            = options.kind == ModelKind::Layout ? randomLayoutDocument({}) : randomTileDocument({.acyclic = true});
+        const CheckpointInfo first = livelyCheckpoint(options, document).info;
+        CheckpointInfo other = first;
+        other.nodeScaler.mean[21] += 1.5;
+        if (options.kind == ModelKind::Tile)
+            other.tileScaler.deviation[0] = 3;
+        if (!other.staticScaler.mean.empty())
+            other.staticScaler.mean[1] -= 2;
+        const ModelInput found = scaledAs(makeModelInput(document, first), document, other);
+        const ModelInput expected = makeModelInput(document, other);
+        EXPECT_EQ(found.numeric, expected.numeric);
+        EXPECT_EQ(found.tileFeatures, expected.tileFeatures);
+        EXPECT_EQ(found.staticFeatures, expected.staticFeatures);
+        EXPECT_EQ(found.rowTerms, expected.rowTerms);
+        EXPECT_EQ(found.parts.size(), expected.parts.size());
+        EXPECT_NE(found.numeric, makeModelInput(document, first).numeric);
     }
 }
 

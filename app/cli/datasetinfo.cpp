@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/datasetinfo.h"
+
+#include "app/cli/table.h"
+#include "app/cli/terminalprogress.h"
+#include "engine/core/error.h"
+#include "engine/core/text.h"
+#include "engine/programs/openfile.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cmath>
+#include <string_view>
+
+namespace tgraph::cli {
+namespace {
+
+constexpr std::size_t shownFiles = 5;
+
+/// "12 s", "3 min", "2 h".
+std::string leftText(double seconds)
+{
+    constexpr double minute = 60;
+    constexpr double hour = 60 * minute;
+    if (seconds < 2 * minute)
+        return fmt::format("{:.0f} s", std::ceil(seconds));
+    return seconds < 2 * hour ? fmt::format("{:.0f} min", seconds / minute) : fmt::format("{:.0f} h", seconds / hour);
+}
+
+std::string valueText(const std::optional<double>& value, int digits)
+{
+    return value ? fmt::format("{:.{}f}", *value, digits) : std::string("–");
+}
+
+std::string bestText(const FileRecord& file)
+{
+    if (!file.best)
+        return "–";
+    return file.collection.kind == Collection::Kind::Tile ? fmt::format("{:.3f}", *file.best)
+                                                          : durationText(*file.best);
+}
+
+std::vector<std::string> splitCells(const SplitCount& count)
+{
+    return {countText(count.files), countText(count.configurations), countText(count.distinct),
+            countText(count.unpublished), bytesText(static_cast<double>(count.bytes))};
+}
+
+std::string collectionsText(const DatasetReport& report)
+{
+    Table table({"  collection", "split", "files", "configurations", "distinct", "not published", "size"}, 2);
+    const auto addRow = [&table](const std::string& name, const std::string& split, const SplitCount& count) {
+        std::vector<std::string> cells = {"  " + name, split};
+        std::ranges::move(splitCells(count), std::back_inserter(cells));
+        table.addRow(std::move(cells));
+    };
+    for (const CollectionRow& row : report.collections) {
+        std::string name = row.name.empty() ? "cannot be read" : row.name;
+        for (std::size_t split = 0; split < dataSplitCount; ++split) {
+            if (row.splits[split].files == 0)
+                continue;
+            addRow(name, split == 0 ? "–" : splitName(static_cast<DataSplit>(split)), row.splits[split]);
+            name.clear();
+        }
+    }
+    addRow("all", "", report.all);
+    return table.text();
+}
+
+/// "a.npz, b.npz and 3 more".
+std::string namesText(const Survey& survey, const std::vector<std::size_t>& places)
+{
+    std::string text;
+    for (std::size_t i = 0; i < places.size() && i < shownFiles; ++i)
+        text += (i > 0 ? ", " : "") + survey.files[places[i]].path;
+    if (places.size() > shownFiles)
+        text += fmt::format(" and {} more", countText(places.size() - shownFiles));
+    return text;
+}
+
+class HealthText {
+public:
+    explicit HealthText(const Survey& survey) : m_survey(survey) { }
+
+    void add(std::string_view name, const std::string& text)
+    {
+        fmt::format_to(std::back_inserter(m_text), "    {:<15}{}\n", name, text);
+    }
+    void addFiles(std::string_view name, const std::vector<std::size_t>& places, std::string_view none)
+    {
+        add(name,
+            places.empty() ? std::string(none)
+                           : fmt::format("{}: {}", pluralText(places.size(), "file"), namesText(m_survey, places)));
+    }
+    void addSame(std::string_view name, const std::vector<SameFiles>& groups, std::size_t across, std::string_view none)
+    {
+        if (groups.empty())
+            return add(name, std::string(none));
+        add(name,
+            fmt::format("{} of files, {} of them across splits: {}", pluralText(groups.size(), "group"),
+                        countText(across), namesText(m_survey, groups.front().files)));
+        for (std::size_t i = 1; i < groups.size() && i < shownFiles; ++i)
+            add("", namesText(m_survey, groups[i].files));
+        if (groups.size() > shownFiles)
+            add("", fmt::format("and {} more", pluralText(groups.size() - shownFiles, "group")));
+    }
+    [[nodiscard]] std::string take() { return std::move(m_text); }
+
+private:
+    const Survey& m_survey;
+    std::string m_text = "  health\n";
+};
+
+std::string healthText(const Survey& survey, const DatasetReport& report)
+{
+    const DatasetHealth& health = report.health;
+    HealthText text(survey);
+    if (report.simulated > 0)
+        text.add("simulated", fmt::format("{} of {}", countText(report.simulated), pluralText(report.read, "file")));
+    text.addFiles("cannot be read", health.failed, "none");
+    text.addSame("same content", health.sameContent, health.sameAcrossSplits(), "no two files");
+    text.addSame("same graph", health.sameGraph, health.graphsAcrossSplits(), "no two names");
+    text.addFiles("drift", health.drifting, fmt::format("no file with |τ| of {} or more among equals", driftSeen));
+    text.addFiles("noise ceiling", health.noisy, fmt::format("no file below τ {}", lowCeiling));
+    text.addFiles("not published", health.unpublished, "no file outside test");
+    return text.take();
+}
+
+std::string filesText(const Survey& survey)
+{
+    Table table({"file", "collection", "nodes", "configurable", "configurations", "distinct", "decisions", "best",
+                 "spread", "noise ceiling", "attainable τ"},
+                2);
+    for (const FileRecord& file : survey.files)
+        table.addRow({file.path, file.collectionName(), countText(file.nodes), countText(file.configurable),
+                      countText(file.configurations), countText(file.distinct), countText(file.decisions),
+                      bestText(file), valueText(file.spread, 2), valueText(file.noiseCeiling, 2),
+                      valueText(file.attainableTau, 2)});
+    return table.text();
+}
+
+Json fileJson(const FileRecord& file)
+{
+    if (file.state == FileRecord::State::Failed)
+        return {{"file", file.path}, {"error", file.error}};
+    return {{"file", file.path},
+            {"collection", file.collectionName()},
+            {"split", splitName(file.split())},
+            {"program", file.program},
+            {"model_type", file.modelType},
+            {"bytes", file.disk.size},
+            {"nodes", file.nodes},
+            {"edges", file.edges},
+            {"configurable", file.configurable},
+            {"configurations", file.configurations},
+            {"distinct_configurations", file.distinct},
+            {"unpublished", file.unpublished},
+            {"decisions", file.decisions},
+            {"best", orNull(file.best)},
+            {"spread", orNull(file.spread)},
+            {"median_disagreement", orNull(file.noise)},
+            {"noise_ceiling_tau", orNull(file.noiseCeiling)},
+            {"drift_tau", orNull(file.drift)},
+            {"attainable_tau", orNull(file.attainableTau)},
+            {"simulated", file.isSimulated},
+            {"graph_hash", file.graphHash},
+            {"content_hash", file.contentHash}};
+}
+
+Json collectionsJson(const DatasetReport& report)
+{
+    Json rows = Json::array();
+    for (const CollectionRow& row : report.collections)
+        for (std::size_t split = 0; split < dataSplitCount; ++split)
+            if (const SplitCount& count = row.splits[split]; count.files > 0)
+                rows.push_back({{"collection", row.name},
+                                {"split", splitName(static_cast<DataSplit>(split))},
+                                {"files", count.files},
+                                {"configurations", count.configurations},
+                                {"distinct_configurations", count.distinct},
+                                {"unpublished_files", count.unpublished},
+                                {"bytes", count.bytes}});
+    return rows;
+}
+
+Json pathsJson(const Survey& survey, const std::vector<std::size_t>& places)
+{
+    Json paths = Json::array();
+    for (const std::size_t place : places)
+        paths.push_back(survey.files[place].path);
+    return paths;
+}
+
+Json sameJson(const Survey& survey, const std::vector<SameFiles>& groups)
+{
+    Json rows = Json::array();
+    for (const SameFiles& same : groups)
+        rows.push_back({{"across_splits", same.isAcrossSplits}, {"files", pathsJson(survey, same.files)}});
+    return rows;
+}
+
+} // namespace
+
+Survey surveyWithProgress(const std::filesystem::path& folder, bool useIndex, const std::stop_token& stop)
+{
+    TerminalProgress line;
+    const auto begin = std::chrono::steady_clock::now();
+    SurveyObserver observer;
+    if (line.isTerminal())
+        observer.progress = [&](double fraction) {
+            const std::chrono::duration<double> gone = std::chrono::steady_clock::now() - begin;
+            line.showLine(fmt::format("{:.0f} % read, {} left: {}", 100 * fraction,
+                                      leftText(gone.count() * (1 - fraction) / fraction), folder.string()));
+        };
+    Survey survey = surveyFolder(folder, {.useIndex = useIndex}, observer, stop);
+    if (survey.files.empty())
+        throw noOpenableFile(folder);
+    return survey;
+}
+
+std::string datasetText(const Survey& survey, bool files)
+{
+    const DatasetReport report = reportOf(survey.files);
+    std::string text = fmt::format("{}: {}, {}\n", survey.folder.string(), pluralText(survey.files.size(), "file"),
+                                   bytesText(static_cast<double>(report.all.bytes)));
+    if (!survey.index.empty())
+        text += fmt::format("  index: {}; told by it {}, read {}\n", survey.index.string(), countText(survey.fromIndex),
+                            countText(survey.files.size() - survey.fromIndex));
+    text += "\n" + collectionsText(report) + "\n" + healthText(survey, report);
+    return files ? text + "\n" + filesText(survey) : text;
+}
+
+Json datasetJson(const Survey& survey)
+{
+    const DatasetReport report = reportOf(survey.files);
+    const DatasetHealth& health = report.health;
+    Json files = Json::array();
+    for (const FileRecord& file : survey.files)
+        files.push_back(fileJson(file));
+    return {{"folder", survey.folder.string()},
+            {"collections", collectionsJson(report)},
+            {"health",
+             {{"failed", pathsJson(survey, health.failed)},
+              {"same_content", sameJson(survey, health.sameContent)},
+              {"same_graph", sameJson(survey, health.sameGraph)},
+              {"drifting", pathsJson(survey, health.drifting)},
+              {"low_noise_ceiling", pathsJson(survey, health.noisy)},
+              {"unpublished", pathsJson(survey, health.unpublished)}}},
+            {"files", files}};
+}
+
+} // namespace tgraph::cli

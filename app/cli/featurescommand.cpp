@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/featurescommand.h"
+
+#include "app/cli/commandline.h"
+#include "app/cli/output.h"
+#include "app/cli/terminalprogress.h"
+#include "app/settings/checkpointfolders.h"
+#include "engine/core/error.h"
+#include "engine/core/text.h"
+#include "engine/model/features/featurefile.h"
+#include "engine/model/ranking/ranker.h"
+#include "engine/programs/openfile.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace tgraph::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct FeaturesOptions {
+    fs::path file;
+    fs::path output;
+    std::string model; ///< empty: the file's own scaler
+    std::uint32_t fold = 1;
+    std::optional<std::uint32_t> hops;
+    bool whole = false;
+    bool codesOnly = false;
+    bool store = false;
+};
+
+fs::path checkpointNamed(const std::string& model)
+{
+    if (model.find('/') != std::string::npos || model.ends_with(".safetensors"))
+        return model;
+    std::string names;
+    for (const ModelDescription& known : knownModels(checkpointFolders())) {
+        if (known.path.empty())
+            continue;
+        if (known.name == model)
+            return known.path;
+        names += (names.empty() ? "" : ", ") + known.name;
+    }
+    throw makeError({"", "model"}, model, fmt::format("a checkpoint's path or one of: {}", names));
+}
+
+FeatureOptions viewOptions(const FeaturesOptions& options)
+{
+    FeatureOptions view;
+    view.hops = options.whole ? -1 : static_cast<int>(options.hops.value_or(1));
+    if (options.model.empty())
+        return view;
+    const fs::path path = checkpointNamed(options.model);
+    const CheckpointInfo info = loadCheckpointInfo(path);
+    if (options.fold > info.folds.size())
+        throw makeError({path.string(), "fold"}, std::to_string(options.fold),
+                        fmt::format("1 to {}", info.folds.size()));
+    view.checkpoint = infoOfFold(info, options.fold - 1);
+    view.checkpointName = path.stem().string();
+    if (!info.foldScalers.empty())
+        view.checkpointName += fmt::format(", fold {}", options.fold);
+    return view;
+}
+
+int runFeatures(const FeaturesOptions& options, const std::stop_token& stop)
+{
+    const FeatureOptions viewing = viewOptions(options);
+    TerminalProgress progress;
+    const std::string name = options.file.filename().string();
+    const Document document = openDocument(options.file, {}, stop, progress.begin("reading " + name));
+    const FeatureView view(document, viewing, stop);
+    writeFeatures(view, options.output, {.vectors = !options.codesOnly, .deflateLevel = options.store ? 0 : 1}, stop,
+                  progress.begin("writing " + options.output.filename().string()));
+    progress.clear();
+    Output output({});
+    output.write(
+        printable(fmt::format("{}: {} of {}, {} of {}; standardised by {}", options.output.string(),
+                              countText(view.graph().nodeCount()), pluralText(document.graph.nodeCount(), "node"),
+                              countText(view.distinctCount()) + " distinct",
+                              pluralText(document.configCount(), "configuration"), view.scaledBy()))
+        + '\n');
+    output.finish();
+    return Done;
+}
+
+} // namespace
+
+void addFeaturesCommand(CommandLine& program, Run& chosen)
+{
+    auto options = std::make_shared<FeaturesOptions>();
+    Command command = program.addCommand("features", "A file as numpy arrays, for training a model of one's own");
+    command.footer(
+        "docs/features.md names the arrays and has an example for numpy. Configurations stand once: equal ones "
+        "are merged, and\nconfig_distinct leads from each of the file to its distinct one.");
+    command.option("FILE", options->file, "A file of layouts, tiles or fusions, or an XLA program")
+        .required()
+        .typeName("");
+    command.option("-o,--output", options->output, "The .npz file to write, whole or not at all").required();
+    Option model = command.option("--model", options->model,
+                                  "Standardise with this checkpoint's scaler, and take the part of the graph that it "
+                                  "sees: a path or a known name (tgraph models). Else by the file's own nodes");
+    command.option("--fold", options->fold, "Whose scaler, where a checkpoint's folds have their own")
+        .range(1U, 1000U)
+        .showDefault();
+    command.option("--hops", options->hops, "Nodes at most that many edges from a configurable one; 1 unless given")
+        .range(0U, 1'000'000U)
+        .excludes(model);
+    command.flag("--whole", options->whole, "The whole graph").excludes(model);
+    command.flag("--codes-only", options->codesOnly,
+                 "Without node_config_feat, which config_vectors and config_codes say in a fraction of the bytes");
+    command.flag("--store", options->store, "Without compression");
+    command.whenNamed([options, &chosen] {
+        chosen = [options](const std::stop_token& stop) { return runFeatures(*options, stop); };
+    });
+}
+
+} // namespace tgraph::cli

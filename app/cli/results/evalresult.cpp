@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/results/evalresult.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <type_traits>
+#include <utility>
+
+/// What is not known is null.
+template <typename Value> struct nlohmann::adl_serializer<std::optional<Value>> {
+    static void to_json(json& result, const std::optional<Value>& value)
+    {
+        result = value ? json(*value) : json(nullptr);
+    }
+    static void from_json(const json& value, std::optional<Value>& result)
+    {
+        result = value.is_null() ? std::nullopt : std::optional(value.get<Value>());
+    }
+};
+
+// The names of a journal are those of the structures: whoever adds a member there adds it here.
+namespace tgraph {
+
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(ForeignColumn, column, nodes, wasConstant)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(ForeignColumns, nodesSeen, columnsSeen, unknownOpcodes, outsideNodes, rangeIsKnown,
+                                   columns)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(TrainingPart, trained, validated)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(PredictionProvenance, model, checkpointPath, checkpointHash, preset, trainedOn, seed,
+                                   slateSize, permutations, folds, device, precision, forward, version, unit,
+                                   trainingPart, foreignColumns, remarks)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Measures, kendallTau, kendallTauB, orderedPairAccuracy, slowdowns, tileMeasure,
+                                   tileSizeApe, attainedShare)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(KernelChoice, chosenNs, bestNs)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Collection, kind, source, search)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(FileEvaluation, file, collection, configs, distinctConfigs, unpublishedConfigs,
+                                   measures, kernelChoice, random, randomChoiceNs, attainableTau, provenance, simulated)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Ranked, evaluation, seconds, reason)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(FileRankings, file, ranked, agreements, simulated)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(FusionResult, file, program, type, runtimeNs, defaultCount, isTest, simulated,
+                                   estimateNs, predictedNs, provenance)
+
+} // namespace tgraph
+
+namespace tgraph::cli {
+namespace {
+
+template <typename Enum> void requireUpTo(Enum value, Enum greatest)
+{
+    using Number = std::underlying_type_t<Enum>;
+    if (static_cast<Number>(value) > static_cast<Number>(greatest))
+        throw nlohmann::json::other_error::create(501, "a number that names nothing", nullptr);
+}
+
+void requireKnown(const PredictionProvenance& provenance)
+{
+    requireUpTo(provenance.unit, ScoreUnit::LogNanoseconds);
+}
+
+void requireKnown(const FileEvaluation& evaluation)
+{
+    requireUpTo(evaluation.collection.kind, Collection::Kind::Fusion);
+    requireUpTo(evaluation.collection.source, Collection::Source::Nlp);
+    requireUpTo(evaluation.collection.search, Collection::Search::Random);
+    requireKnown(evaluation.provenance);
+}
+
+} // namespace
+
+nlohmann::json toJson(const FileResult& result)
+{
+    return {{"rankings", result.rankings}, {"kernel", result.kernel}};
+}
+
+FileResult fileResultFromJson(const nlohmann::json& value, std::size_t models)
+{
+    FileResult result{.rankings = value.at("rankings").get<FileRankings>(),
+                      .kernel = value.at("kernel").get<std::optional<FusionResult>>()};
+    const FileRankings& rankings = result.rankings;
+    const std::size_t ranked = rankings.ranked.size();
+    if ((ranked != 0 && ranked != models) || (ranked != 0 && rankings.agreements.size() != models * (models - 1) / 2))
+        throw nlohmann::json::other_error::create(502, "rankings of another number of models", nullptr);
+    for (const Ranked& one : rankings.ranked)
+        if (one.evaluation)
+            requireKnown(*one.evaluation);
+    if (result.kernel) {
+        requireUpTo(result.kernel->type, KernelType::DataFormatting);
+        requireKnown(result.kernel->provenance);
+    }
+    return result;
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/results/resultsubject.h"
+
+#include "app/cli/command.h"
+#include "app/settings/checkpointfolders.h"
+#include "engine/core/sha256.h"
+#include "engine/core/text.h"
+#include "engine/model/ranking/ranker.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace tgraph::cli {
+
+void addJournalOptions(Command& command, JournalArguments& arguments)
+{
+    command
+        .option("--journal", arguments.path,
+                "File that keeps what each file came to as soon as it is known, a line each (JSON)")
+        .typeName("J.jsonl");
+    command.flag("--resume", arguments.resume,
+                 "Go on with the journal after Ctrl-C, kill -9 or a full disk: files that are in it, and have not "
+                 "changed since, are not worked on again");
+}
+
+void requireJournal(const JournalArguments& arguments)
+{
+    if (arguments.resume && arguments.path.empty())
+        throw UsageError("--resume: goes on with a --journal");
+}
+
+std::unique_ptr<ResultJournal> openJournal(const JournalArguments& arguments, const nlohmann::json& subject)
+{
+    if (arguments.path.empty())
+        return nullptr;
+    auto journal = std::make_unique<ResultJournal>(
+        arguments.path, subject, arguments.resume ? ResultJournal::Opening::Resume : ResultJournal::Opening::New);
+    if (arguments.resume)
+        reportError(fmt::format("{}: {} in the journal already", arguments.path.string(),
+                                pluralText(journal->earlier(), "file")));
+    return journal;
+}
+
+nlohmann::json modelsSubject(const std::vector<std::string>& names)
+{
+    nlohmann::json result = nlohmann::json::array();
+    const auto add = [&result](const std::string& name, const std::filesystem::path& path) {
+        result.push_back({{"name", name}, {"sha256", path.empty() ? std::string() : sha256OfFile(path)}});
+    };
+    const std::vector<ModelDescription> known = knownModels(checkpointFolders());
+    for (const std::string& name : names) {
+        const auto found = std::ranges::find(known, name, &ModelDescription::name);
+        const bool isFile = found == known.end() && std::filesystem::is_regular_file(name);
+        add(name, found != known.end() ? found->path : isFile ? std::filesystem::path(name) : std::filesystem::path());
+        if (name != "auto" && name != "all")
+            continue;
+        for (const ModelDescription& model : known)
+            add(model.name, model.problem.empty() ? model.path : std::filesystem::path());
+    }
+    return result;
+}
+
+nlohmann::json evalSubject(const std::vector<std::string>& models, std::string_view purpose)
+{
+    return {{"command", "eval"}, {"purpose", purpose}, {"version", TGRAPH_VERSION}, {"models", modelsSubject(models)}};
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QAction;
+
+namespace tgraph {
+
+class Centre;
+class PathDialogs;
+class Workspace;
+
+/// Keeps the page of the data set up to date: what the folder's scan finds; opens the files that a person picks there,
+/// and writes its table.
+class DatasetWork : public QObject {
+    Q_OBJECT
+
+public:
+    DatasetWork(Workspace& workspace, Centre& centre, PathDialogs& dialogs, QObject* parent);
+
+    /// Brings the data set in front of the file that is shown, or goes back to the file. For a menu.
+    [[nodiscard]] QAction* action() const { return m_action; }
+
+private:
+    void exportTable();
+    void showState();
+
+    Workspace& m_workspace;
+    Centre& m_centre;
+    PathDialogs& m_dialogs;
+    QAction* m_action;
+};
+
+} // namespace tgraph

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/dataset/datasetindex.h"
+
+#include "engine/core/sha256.h"
+#include "engine/core/task.h"
+#include "engine/dataset/recordrow.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <system_error>
+#include <unistd.h>
+
+namespace tgraph {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::int64_t applicationId = 0x54475849; // "TGXI" in the file's header: an index, and ours
+
+fs::path cacheFolder()
+{
+    const char* const named = std::getenv("XDG_CACHE_HOME"); // NOLINT: nobody sets variables here
+    if (named != nullptr && fs::path(named).is_absolute())
+        return fs::path(named) / "tgraph-explorer" / "datasets";
+    const char* const home = std::getenv("HOME"); // NOLINT: as above
+    return home != nullptr && *home != '\0' ? fs::path(home) / ".cache" / "tgraph-explorer" / "datasets" : fs::path();
+}
+
+bool isOurs(Database& database)
+{
+    return database.number("PRAGMA application_id") == applicationId
+        && database.number("PRAGMA user_version") == recordRowVersion;
+}
+
+/// Makes the table where there is nothing, or what another version of the program left.
+/// @throws DatabaseError Damaged for a database of somebody else.
+void claim(Database& database)
+{
+    if (isOurs(database))
+        return;
+    Transaction transaction(database);
+    if (isOurs(database)) // another program was faster
+        return;
+    const bool isEmpty = database.number("SELECT count(*) FROM sqlite_master") == 0;
+    if (!isEmpty && database.number("PRAGMA application_id") != applicationId)
+        throw DatabaseError(DatabaseError::Kind::Damaged, "is a database of another program");
+    database.run("DROP TABLE IF EXISTS files");
+    database.run(createTableSql());
+    database.run(fmt::format("PRAGMA application_id={}; PRAGMA user_version={}", applicationId, recordRowVersion));
+    transaction.commit();
+}
+
+} // namespace
+
+IndexPlaces indexPlaces(const fs::path& folder)
+{
+    std::error_code problem;
+    const fs::path whole = fs::weakly_canonical(folder, problem);
+    IndexPlaces places{.beside = whole / indexFileName};
+    const fs::perms anybody = fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
+    places.isFolderWritable = (fs::status(whole, problem).permissions() & anybody) != fs::perms::none && !problem
+        && ::access(whole.c_str(), W_OK) == 0;
+    if (const fs::path cache = cacheFolder(); !cache.empty()) {
+        constexpr std::size_t digits = 32;
+        const std::string text = whole.string();
+        places.cached = cache / (sha256Of(std::as_bytes(std::span(text))).substr(0, digits) + ".sqlite");
+    }
+    return places;
+}
+
+std::vector<FileRecord> DatasetIndex::load(const std::stop_token& stop)
+{
+    std::vector<FileRecord> records;
+    for (const fs::path& file : {m_places.cached, m_places.beside}) {
+        std::error_code ignored;
+        if (!file.empty() && fs::exists(fs::symlink_status(file, ignored)))
+            loadFrom(file, records, stop);
+    }
+    return records;
+}
+
+void DatasetIndex::loadFrom(const fs::path& file, std::vector<FileRecord>& records, const std::stop_token& stop)
+{
+    const std::size_t before = records.size();
+    const bool mayWrite = file == m_places.written();
+    try {
+        // A journal that a killed program left is rolled back by whoever may write.
+        Database database(file, mayWrite ? Database::Access::Write : Database::Access::Read, stop);
+        if (!isOurs(database)) {
+            if (mayWrite)
+                claim(database);
+            return;
+        }
+        Statement rows(database, selectRowsSql());
+        constexpr std::size_t between = 256;
+        for (std::size_t row = 0; rows.step(); ++row) {
+            if (row % between == 0)
+                throwIfStopped(stop);
+            if (std::optional<FileRecord> record = readRow(rows))
+                records.push_back(std::move(*record));
+        }
+    } catch (const DatabaseError& error) {
+        records.resize(before);
+        if (error.kind() == DatabaseError::Kind::Damaged && mayWrite)
+            setAside(file, error.what());
+        else
+            note(std::string(error.what()) + "; the index is not used");
+    }
+}
+
+Database DatasetIndex::openOurs(const fs::path& file, const std::stop_token& stop)
+{
+    if (file == m_places.cached)
+        fs::create_directories(file.parent_path());
+    Database database(file, Database::Access::Write, stop);
+    claim(database);
+    return database;
+}
+
+template <typename Work> void DatasetIndex::write(const Work& work, const std::stop_token& stop)
+{
+    const fs::path& file = m_places.written();
+    if (m_isGivenUp || file.empty())
+        return;
+    for (const bool isAgain : {false, true}) {
+        try {
+            if (!m_open)
+                m_open.emplace(openOurs(file, stop));
+            Transaction transaction(*m_open);
+            work(*m_open);
+            transaction.commit();
+            return;
+        } catch (const DatabaseError& error) {
+            if (error.kind() == DatabaseError::Kind::Busy)
+                return note(std::string(error.what()) + "; another program writes to the index, which lacks some rows");
+            m_open.reset();
+            m_isGivenUp = isAgain || error.kind() != DatabaseError::Kind::Damaged;
+            if (m_isGivenUp)
+                return note(std::string(error.what()) + "; the index is not written");
+            setAside(file, error.what());
+        } catch (const fs::filesystem_error& error) {
+            m_isGivenUp = true;
+            return note(makeError({.file = file.string()}, error.code().message()).what());
+        }
+    }
+}
+
+void DatasetIndex::put(std::span<const FileRecord> records, const std::stop_token& stop)
+{
+    if (records.empty())
+        return;
+    write(
+        [records](Database& database) {
+            Statement row(database, replaceRowSql());
+            for (const FileRecord& record : records) {
+                if (record.state != FileRecord::State::Read)
+                    continue;
+                bindRow(row, record);
+                row.step();
+                row.reset();
+            }
+        },
+        stop);
+}
+
+void DatasetIndex::forget(std::span<const std::string> paths, const std::stop_token& stop)
+{
+    if (paths.empty())
+        return;
+    write(
+        [paths](Database& database) {
+            Statement row(database, "DELETE FROM files WHERE path = ?");
+            for (const std::string& path : paths) {
+                row.bind(1, path);
+                row.step();
+                row.reset();
+            }
+        },
+        stop);
+}
+
+void DatasetIndex::setAside(const fs::path& file, const std::string& problem)
+{
+    m_open.reset();
+    std::error_code failed;
+    fs::path aside;
+    for (int number = 1; aside.empty() || fs::exists(fs::symlink_status(aside, failed)); ++number)
+        aside = fmt::format("{}.aside-{}", file.string(), number);
+    fs::rename(file, aside, failed);
+    for (const char* const end : {"-journal", "-wal", "-shm"}) { // of the file that goes
+        std::error_code ignored;
+        fs::rename(file.string() + end, aside.string() + end, ignored);
+    }
+    if (failed)
+        m_isGivenUp = true;
+    note(failed ? fmt::format("{}; it cannot be set aside: {}", problem, failed.message())
+                : fmt::format("{}: it is no index of ours that can be read and is now {}; a new one is made", problem,
+                              aside.filename().string()));
+}
+
+void DatasetIndex::note(const std::string& text)
+{
+    if (std::ranges::find(m_notes, text) == m_notes.end())
+        m_notes.push_back(text);
+}
+
+} // namespace tgraph

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/dataset/survey.h"
+
+#include "engine/core/parallel.h"
+#include "engine/dataset/datasetindex.h"
+#include "engine/dataset/describe.h"
+#include "engine/programs/openfile.h"
+
+#include <algorithm>
+#include <chrono>
+#include <mutex>
+#include <numeric>
+#include <optional>
+#include <unordered_map>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// One look at a folder, step by step.
+class Surveying {
+public:
+    Surveying(const fs::path& folder, const SurveyOptions& options, const SurveyObserver& observer,
+              const std::stop_token& stop)
+        : m_options(options), m_observer(observer), m_stop(stop)
+    {
+        m_survey.folder = folder;
+    }
+
+    Survey run()
+    {
+        find();
+        if (isIndexed())
+            takeIndexed();
+        const std::vector<std::size_t> open = notRead();
+        sketch(open);
+        if (m_observer.found)
+            m_observer.found(m_survey.files);
+        read(open);
+        if (m_index) {
+            m_index->forget(m_gone, m_stop);
+            m_survey.notes.insert(m_survey.notes.end(), m_index->notes().begin(), m_index->notes().end());
+        }
+        return std::move(m_survey);
+    }
+
+private:
+    void find()
+    {
+        FolderSearch search = findOpenableFiles(m_survey.folder, m_stop, m_options.most);
+        m_survey.notes = std::move(search.unreadable);
+        m_survey.isMore = search.files.size() >= m_options.most;
+        for (const fs::path& file : search.files) {
+            FileRecord record{.path = file.lexically_relative(m_survey.folder).generic_string()};
+            record.disk = diskStateOf(file).value_or(DiskState());
+            m_bytes += record.disk.size;
+            m_survey.files.push_back(std::move(record));
+        }
+    }
+
+    [[nodiscard]] bool isIndexed() const
+    {
+        return m_options.useIndex
+            && (m_survey.files.size() >= m_options.leastFilesIndexed || m_bytes >= m_options.leastBytesIndexed);
+    }
+
+    void takeIndexed()
+    {
+        const IndexPlaces places = indexPlaces(m_survey.folder);
+        m_survey.index = places.written();
+        m_index.emplace(places);
+        std::unordered_map<std::string, std::size_t> placeOf;
+        for (std::size_t i = 0; i < m_survey.files.size(); ++i)
+            placeOf.emplace(m_survey.files[i].path, i);
+        for (FileRecord& known : m_index->load(m_stop)) {
+            const auto found = placeOf.find(known.path);
+            if (found == placeOf.end()) {
+                m_gone.push_back(std::move(known.path));
+                continue;
+            }
+            FileRecord& file = m_survey.files[found->second];
+            if (file.disk == known.disk) {
+                m_survey.fromIndex += file.state == FileRecord::State::Found ? 1 : 0;
+                file = std::move(known);
+            }
+        }
+    }
+
+    [[nodiscard]] std::vector<std::size_t> notRead() const
+    {
+        std::vector<std::size_t> open;
+        for (std::size_t i = 0; i < m_survey.files.size(); ++i)
+            if (m_survey.files[i].state == FileRecord::State::Found)
+                open.push_back(i);
+        return open;
+    }
+
+    /// As many as there is time for: the first rows of a list are not to wait.
+    void sketch(const std::vector<std::size_t>& open)
+    {
+        constexpr auto longest = std::chrono::milliseconds(100);
+        const auto end = std::chrono::steady_clock::now() + longest;
+        if (m_observer.found)
+            parallelFor(open.size(), m_stop, [&](std::size_t i) {
+                if (std::chrono::steady_clock::now() < end)
+                    sketchRecord(m_survey.files[open[i]], m_survey.folder);
+            });
+    }
+
+    void read(const std::vector<std::size_t>& open)
+    {
+        m_open = open.size();
+        m_lastPut = std::chrono::steady_clock::now();
+        try {
+            parallelFor(open.size(), m_stop, [&](std::size_t i) {
+                FileRecord record = m_survey.files[open[i]];
+                readRecord(record, m_survey.folder, m_stop);
+                const std::scoped_lock lock(m_mutex);
+                m_survey.files[open[i]] = std::move(record);
+                m_done.push_back(open[i]);
+                ++m_doneCount;
+                if (std::chrono::steady_clock::now() - m_lastPut >= m_options.putEvery)
+                    flush(m_stop);
+            });
+        } catch (const Cancelled&) {
+            flush({}); // milliseconds: it goes on from here the next time
+            throw;
+        }
+        flush(m_stop);
+    }
+
+    void flush(const std::stop_token& stop)
+    {
+        if (m_index) {
+            std::vector<FileRecord> records;
+            for (const std::size_t place : m_done)
+                records.push_back(m_survey.files[place]);
+            m_index->put(records, stop);
+        }
+        if (m_observer.read && !m_done.empty())
+            m_observer.read(m_done, m_survey.files);
+        m_done.clear();
+        if (m_observer.progress && m_open > 0)
+            m_observer.progress(static_cast<double>(m_doneCount) / static_cast<double>(m_open));
+        m_lastPut = std::chrono::steady_clock::now();
+    }
+
+    const SurveyOptions& m_options;
+    const SurveyObserver& m_observer;
+    const std::stop_token& m_stop;
+    Survey m_survey;
+    std::uint64_t m_bytes = 0;
+    std::optional<DatasetIndex> m_index;
+    std::vector<std::string> m_gone; ///< in the index, and no longer in the folder
+    std::mutex m_mutex; ///< guards what follows while files are read
+    std::vector<std::size_t> m_done; ///< read, and not yet told or kept
+    std::size_t m_doneCount = 0;
+    std::size_t m_open = 0;
+    std::chrono::steady_clock::time_point m_lastPut;
+};
+
+} // namespace
+
+Survey surveyFolder(const fs::path& folder, const SurveyOptions& options, const SurveyObserver& observer,
+                    const std::stop_token& stop)
+{
+    return Surveying(fs::absolute(folder).lexically_normal(), options, observer, stop).run();
+}
+
+} // namespace tgraph

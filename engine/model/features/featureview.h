@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+#include "engine/graph/deduplicate.h"
+#include "engine/graph/prune.h"
+#include "engine/model/checkpoint/checkpoint.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace tgraph {
+
+/// Which part of a file somebody else's model sees, and how it is standardised (docs/features.md).
+struct FeatureOptions {
+    /// Undirected edges from a configurable node that a node may be away; -1: the whole graph, which is also what is
+    /// seen of a graph without configurable nodes (tile and fusion files).
+    int hops = 1;
+    /// Then the part of the graph and the scalers are those of this checkpoint, `hops` does not matter.
+    std::optional<CheckpointInfo> checkpoint;
+    std::string checkpointName; ///< as scaledBy says it
+};
+
+/// One document as arrays for models that are not the program's own. n nodes are seen, d configurations are distinct;
+/// what is large is made a block at a time. The document must outlive it.
+class FeatureView {
+public:
+    /// Prunes and deduplicates. @throws Error where the checkpoint is of another kind of files; Cancelled
+    FeatureView(const Document& document, const FeatureOptions& options, const std::stop_token& stop);
+
+    [[nodiscard]] const Document& document() const { return *m_document; }
+    [[nodiscard]] const Graph& graph() const { return m_part.graph; }
+    [[nodiscard]] std::span<const NodeId> originalIds() const { return m_part.originalIds; }
+    [[nodiscard]] const std::shared_ptr<const Deduplication>& configurations() const { return m_configurations; }
+    [[nodiscard]] std::uint32_t distinctCount() const { return m_configurations->distinctCount(); }
+
+    /// Columns of scaled nodes: 134, or 140 as the checkpoint says; and what scales them.
+    [[nodiscard]] std::size_t scaledWidth() const { return m_nodeScaler.columns(); }
+    [[nodiscard]] const Scaler& nodeScaler() const { return m_nodeScaler; }
+    [[nodiscard]] const Scaler& tileScaler() const { return m_tileScaler; } ///< 24 columns; none but for tile files
+    [[nodiscard]] const InputShape& shape() const { return m_shape; }
+    /// "the file's own 1,234 nodes", or "checkpoint NAME".
+    [[nodiscard]] const std::string& scaledBy() const { return m_scaledBy; }
+
+    /// Node `node` as the scaler has it: scaledWidth() numbers.
+    void scaledNode(NodeId node, std::span<float> result) const;
+    /// The 24 tile features of a distinct configuration, scaled.
+    void scaledTile(DistinctId distinct, std::span<float> result) const;
+    [[nodiscard]] const TileConfig& tile(DistinctId distinct) const;
+
+    /// node_config_feat of distinct configurations: distinct.size() × configurable nodes × 18, entries -1 … 5.
+    template <typename Number> void vectors(std::span<const DistinctId> distinct, std::span<Number> result) const;
+    /// Which of its node's vectors each takes: distinct.size() × configurable nodes.
+    template <typename Number> void codes(std::span<const DistinctId> distinct, std::span<Number> result) const;
+    /// The most vectors that a configurable node has: codes are below. 0 without configurable nodes.
+    [[nodiscard]] std::size_t mostVectors() const;
+
+private:
+    const Document* m_document;
+    InputShape m_shape;
+    PrunedGraph m_part;
+    std::shared_ptr<const Deduplication> m_configurations;
+    Scaler m_nodeScaler;
+    Scaler m_tileScaler;
+    std::string m_scaledBy;
+};
+
+template <typename Number>
+void FeatureView::vectors(std::span<const DistinctId> distinct, std::span<Number> result) const
+{
+    const ConfigTable& table = m_document->configs;
+    for (const SlotId slot : table.slotIds()) {
+        const std::span<const ConfigVector> vectors = table.vectors(slot);
+        table.visitColumn(slot, [&](const auto& codes) {
+            Number* cell = result.data() + std::size_t{slot.value} * configVectorSize;
+            for (const DistinctId id : distinct) {
+                const ConfigVector& vector = vectors[codes[m_configurations->representatives[id.value].value]];
+                for (std::size_t i = 0; i < vector.size(); ++i)
+                    cell[i] = static_cast<Number>(vector[i]);
+                cell += table.slotCount() * configVectorSize;
+            }
+        });
+    }
+}
+
+template <typename Number> void FeatureView::codes(std::span<const DistinctId> distinct, std::span<Number> result) const
+{
+    const ConfigTable& table = m_document->configs;
+    for (const SlotId slot : table.slotIds())
+        table.visitColumn(slot, [&](const auto& codes) {
+            Number* cell = result.data() + slot.value;
+            for (const DistinctId id : distinct) {
+                *cell = static_cast<Number>(codes[m_configurations->representatives[id.value].value]);
+                cell += table.slotCount();
+            }
+        });
+}
+
+} // namespace tgraph

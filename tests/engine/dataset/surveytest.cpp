@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/dataset/survey.h"
+
+#include "engine/dataset/datasetindex.h"
+#include "engine/dataset/datasetreport.h"
+#include "engine/dataset/describe.h"
+#include "engine/eval/summary.h"
+#include "engine/io/documentreader.h"
+#include "tests/engine/dataset/records.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+namespace fs = std::filesystem;
+using test::TemporaryFolder;
+using test::writeTile;
+
+constexpr SurveyOptions alwaysIndexed{.leastFilesIndexed = 1, .putEvery = std::chrono::milliseconds(0)};
+
+void writeSet(const TemporaryFolder& folder)
+{
+    writeTile(folder, "tile/xla/train/fusion.1_aa.npz", 1);
+    writeTile(folder, "tile/xla/train/fusion.2_bb.npz", 2);
+    writeTile(folder, "tile/xla/valid/fusion.3_cc.npz", 3);
+    fs::create_directories(folder.path() / "layout/xla/default/train");
+    writeDocument(test::layoutDocument(), folder.path() / "layout/xla/default/train/net.npz");
+    (void)folder.write("tile/xla/train/broken.npz", "PK\3\4 and no more");
+}
+
+TEST(Survey, SaysWhatEachFileHolds)
+{
+    const TemporaryFolder folder;
+    writeSet(folder);
+    const Survey survey = surveyFolder(folder.path());
+    ASSERT_EQ(survey.files.size(), 5U);
+    EXPECT_TRUE(survey.index.empty()) << "five small files are not worth an index";
+    EXPECT_FALSE(fs::exists(folder.path() / indexFileName));
+    const FileRecord& layout = survey.files[0];
+    EXPECT_EQ(layout.path, "layout/xla/default/train/net.npz");
+    EXPECT_EQ(layout.collectionName(), "layout:xla:default");
+    const Document document = readDocument(survey.pathOf(layout));
+    const Summary summary = summarize(document, deduplicate(document));
+    EXPECT_EQ(layout.nodes, summary.nodes);
+    EXPECT_EQ(layout.configurations, summary.configs);
+    EXPECT_EQ(layout.distinct, summary.distinctConfigs);
+    EXPECT_DOUBLE_EQ(layout.best.value(), summary.targets->best);
+    EXPECT_DOUBLE_EQ(layout.spread.value(), summary.targets->worst / summary.targets->best);
+    EXPECT_EQ(survey.files[1].state, FileRecord::State::Failed);
+    EXPECT_NE(survey.files[1].error.find("broken.npz"), std::string::npos);
+    EXPECT_EQ(survey.files[4].split(), DataSplit::Valid);
+    EXPECT_EQ(survey.files[2].program, "fusion.1");
+}
+
+TEST(Survey, TellsTheSameFromTheIndexWithoutReading)
+{
+    const TemporaryFolder folder;
+    writeSet(folder);
+    const Survey first = surveyFolder(folder.path(), alwaysIndexed);
+    EXPECT_EQ(first.fromIndex, 0U);
+    const Survey again = surveyFolder(folder.path(), alwaysIndexed);
+    EXPECT_EQ(again.fromIndex, 4U) << "what cannot be read is tried again";
+    EXPECT_EQ(again.files, first.files);
+    EXPECT_TRUE(again.notes.empty());
+}
+
+TEST(Survey, ReadsAgainWhatHasChangedAndForgetsWhatIsGone)
+{
+    const TemporaryFolder folder;
+    writeSet(folder);
+    (void)surveyFolder(folder.path(), alwaysIndexed);
+    const fs::path changed = folder.path() / "tile/xla/train/fusion.1_aa.npz";
+    const fs::file_time_type time = fs::last_write_time(changed);
+    const Document other = test::tileDocument(6, 7, 9);
+    writeDocument(other, changed);
+    fs::last_write_time(changed, time); // as copies that keep times do
+    fs::remove(folder.path() / "tile/xla/valid/fusion.3_cc.npz");
+    const Survey survey = surveyFolder(folder.path(), alwaysIndexed);
+    EXPECT_EQ(survey.fromIndex, 2U);
+    EXPECT_EQ(survey.files[2].nodes, other.graph.nodeCount());
+    const std::vector<FileRecord> kept = DatasetIndex(indexPlaces(folder.path())).load();
+    EXPECT_EQ(kept.size(), 3U);
+    EXPECT_EQ(std::ranges::find(kept, "tile/xla/valid/fusion.3_cc.npz", &FileRecord::path), kept.end());
+}
+
+TEST(Survey, GoesOnAfterItWasStopped)
+{
+    const TemporaryFolder folder;
+    for (int i = 0; i < 40; ++i)
+        writeTile(folder, "t" + std::to_string(i) + ".npz", static_cast<std::uint64_t>(i));
+    std::stop_source stop;
+    const SurveyObserver observer{
+        .found = {}, .read = [&stop](const auto&, const auto&) { stop.request_stop(); }, .progress = {}};
+    EXPECT_THROW((void)surveyFolder(folder.path(), alwaysIndexed, observer, stop.get_token()), Cancelled);
+    const Survey survey = surveyFolder(folder.path(), alwaysIndexed);
+    EXPECT_GE(survey.fromIndex, 1U);
+    EXPECT_LT(survey.fromIndex, 40U);
+    EXPECT_TRUE(std::ranges::all_of(survey.files,
+                                    [](const FileRecord& file) { return file.state == FileRecord::State::Read; }));
+}
+
+TEST(Survey, LeavesTheIndexAloneWhenToldTo)
+{
+    const TemporaryFolder folder;
+    writeSet(folder);
+    SurveyOptions options = alwaysIndexed;
+    options.useIndex = false;
+    (void)surveyFolder(folder.path(), options);
+    EXPECT_FALSE(fs::exists(folder.path() / indexFileName));
+}
+
+TEST(Survey, SketchesWhatHeadersSay)
+{
+    const TemporaryFolder folder;
+    writeSet(folder);
+    std::vector<FileRecord> sketched;
+    SurveyObserver observer;
+    observer.found = [&sketched](const std::vector<FileRecord>& files) { sketched = files; };
+    const Survey survey = surveyFolder(folder.path(), {}, observer);
+    ASSERT_EQ(sketched.size(), survey.files.size());
+    for (std::size_t i = 0; i < sketched.size(); ++i) {
+        if (survey.files[i].state == FileRecord::State::Failed) {
+            EXPECT_EQ(sketched[i].state, FileRecord::State::Found);
+            continue;
+        }
+        sketchRecord(sketched[i], survey.folder); // where the time for it was over
+        EXPECT_EQ(sketched[i].collection, survey.files[i].collection);
+        EXPECT_EQ(sketched[i].nodes, survey.files[i].nodes);
+        EXPECT_EQ(sketched[i].configurable, survey.files[i].configurable);
+        EXPECT_EQ(sketched[i].configurations, survey.files[i].configurations);
+    }
+}
+
+TEST(DatasetReport, FindsWhatIsTheSameAcrossSplits)
+{
+    const TemporaryFolder folder;
+    writeSet(folder);
+    fs::create_directories(folder.path() / "tile/xla/test");
+    fs::copy(folder.path() / "tile/xla/train/fusion.1_aa.npz", folder.path() / "tile/xla/test/copy.npz");
+    Document renamed = test::tileDocument(5, 7, 2);
+    std::ranges::fill(renamed.runtimeNs, 0);
+    renamed.runtimesPublished = false;
+    writeDocument(renamed, folder.path() / "tile/xla/train/renamed.npz");
+    const Survey survey = surveyFolder(folder.path());
+    const DatasetReport report = reportOf(survey.files);
+    const auto namesOf = [&survey](const SameFiles& same) {
+        std::vector<std::string> names;
+        for (const std::size_t place : same.files)
+            names.push_back(fs::path(survey.files[place].path).filename().string());
+        return names;
+    };
+    ASSERT_EQ(report.health.sameContent.size(), 1U);
+    EXPECT_TRUE(report.health.sameContent[0].isAcrossSplits);
+    EXPECT_EQ(namesOf(report.health.sameContent[0]), (std::vector<std::string>{"copy.npz", "fusion.1_aa.npz"}));
+    ASSERT_EQ(report.health.sameGraph.size(), 1U);
+    EXPECT_FALSE(report.health.sameGraph[0].isAcrossSplits);
+    EXPECT_EQ(namesOf(report.health.sameGraph[0]), (std::vector<std::string>{"fusion.2_bb.npz", "renamed.npz"}));
+    ASSERT_EQ(report.health.unpublished.size(), 1U);
+    EXPECT_EQ(survey.files[report.health.unpublished[0]].path, "tile/xla/train/renamed.npz");
+    ASSERT_EQ(report.health.failed.size(), 1U);
+    ASSERT_EQ(report.collections.size(), 3U);
+    EXPECT_EQ(report.collections[1].name, "tile:xla");
+    EXPECT_EQ(report.collections[1].splits[static_cast<std::size_t>(DataSplit::Train)].files, 3U);
+    EXPECT_EQ(report.collections[1].all().files, 5U);
+    EXPECT_EQ(report.collections[2].name, "");
+}
+
+TEST(DatasetReport, CallsFewMeasurementsNoDrift)
+{
+    FileRecord few = test::fullRecord("few.npz");
+    few.drift = 0.9;
+    few.measurements = 6;
+    FileRecord many = few;
+    many.drift = 0.3;
+    many.measurements = 2000;
+    FileRecord slight = many;
+    slight.drift = 0.05;
+    EXPECT_FALSE(isDrifting(few));
+    EXPECT_TRUE(isDrifting(many));
+    EXPECT_FALSE(isDrifting(slight));
+}
+
+TEST(Survey, ReadsTheRealFiles)
+{
+    const auto folder = test::realDataFolder();
+    if (!folder)
+        GTEST_SKIP() << test::skipReason;
+    SurveyOptions options;
+    options.useIndex = false;
+    const Survey survey = surveyFolder(*folder, options);
+    EXPECT_TRUE(reportOf(survey.files).health.failed.empty());
+    const auto unet
+        = std::ranges::find_if(survey.files, [](const FileRecord& file) { return file.path.ends_with("/unet3d.npz"); });
+    ASSERT_NE(unet, survey.files.end());
+    EXPECT_EQ(unet->configurable, 56U);
+    EXPECT_EQ(unet->decisions, 7U);
+    EXPECT_EQ(unet->split(), DataSplit::Train);
+}
+
+} // namespace
+} // namespace tgraph

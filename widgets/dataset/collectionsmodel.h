@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/dataset/datasetstate.h"
+
+#include <QAbstractTableModel>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace tgraph {
+
+/// Files of a collection in one split, a row each, and all of them last.
+class CollectionsModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { Name, Split, Files, Configurations, Distinct, Unpublished, Size, ColumnCount };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setDataset(const std::shared_ptr<const DatasetState>& dataset);
+    /// Whether a file is counted in the row.
+    [[nodiscard]] bool holds(int row, const FileRecord& file) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    struct Row {
+        std::string name;
+        DataSplit split = DataSplit::None;
+        SplitCount count;
+        bool isAll = false;
+
+        bool operator==(const Row& other) const
+        {
+            return name == other.name && split == other.split && isAll == other.isAll;
+        }
+    };
+
+    [[nodiscard]] QString text(const Row& row, int column) const;
+
+    std::vector<Row> m_rows;
+};
+
+} // namespace tgraph

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/dataset/datasetpage.h"
+
+#include "widgets/common/buttonpages.h"
+#include "widgets/common/quantity.h"
+#include "widgets/dataset/groupedcount.h"
+#include "widgets/dataset/healthview.h"
+#include "widgets/dataset/overviewview.h"
+#include "widgets/looks/icons.h"
+#include "widgets/looks/looks.h"
+
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace tgraph {
+DatasetPage::DatasetPage(QWidget* parent)
+    : QWidget(parent),
+      m_title(new QLabel),
+      m_facts(new QLabel),
+      m_export(new QToolButton),
+      m_pages(new ButtonPages),
+      m_overview(new OverviewView),
+      m_health(new HealthView)
+{
+    m_pages->addPage(*m_overview, tr("Overview"), tr("Collections and splits, and how sizes and runtimes are spread"));
+    m_pages->addPage(*m_health, tr("Health"),
+                     tr("What is odd: duplicates across splits, drift, noise, missing runtimes"));
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(space::two, space::one, space::two, space::one);
+    whole->setSpacing(space::one);
+    whole->addWidget(makeHead());
+    whole->addWidget(m_pages, 1);
+    connect(m_health, &HealthView::openRequested, this, &DatasetPage::openRequested);
+    connect(m_export, &QToolButton::clicked, this, &DatasetPage::exportTableRequested);
+}
+
+QWidget* DatasetPage::makeHead()
+{
+    auto* head = new QWidget;
+    m_title->setFont(textFont(TextRole::Title, font()));
+    m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_facts->setWordWrap(true);
+    m_export->setText(tr("Export the table (CSV)…"));
+    m_export->setIcon(iconOf(QStringLiteral("download")));
+    m_export->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_export->setToolTip(tr("A line a file, with all that is known of it"));
+    auto* first = new QHBoxLayout;
+    first->addWidget(m_title, 1);
+    first->addWidget(m_export);
+    auto* lines = new QVBoxLayout(head);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(space::half);
+    lines->addLayout(first);
+    lines->addWidget(m_facts);
+    return head;
+}
+
+void DatasetPage::setDataset(const std::shared_ptr<const DatasetState>& dataset)
+{
+    m_dataset = dataset;
+    m_overview->setDataset(dataset);
+    m_health->setDataset(dataset);
+    showWords();
+}
+
+void DatasetPage::showWords()
+{
+    if (!m_dataset)
+        return;
+    const DatasetReport& report = m_dataset->report;
+    m_title->setText(QString::fromStdString(m_dataset->survey.folder.filename().string()));
+    m_title->setToolTip(QString::fromStdString(m_dataset->survey.folder.string()));
+    QStringList words{tr("files: %1").arg(groupedCount(report.all.files)),
+                      tr("configurations: %1, distinct: %2")
+                          .arg(groupedCount(report.all.configurations), groupedCount(report.all.distinct))};
+    if (report.simulated > 0 && report.simulated == report.read)
+        words << tr("all simulated, not measured");
+    else if (report.simulated > 0)
+        words << tr("simulated, not measured: %1").arg(groupedCount(report.simulated));
+    if (!m_dataset->isWhole)
+        words << tr("read so far: %1").arg(groupedCount(report.read + report.health.failed.size()));
+    if (const std::size_t same = report.health.sameAcrossSplits(); same > 0)
+        words << tr("the same content in two splits: %1").arg(groupedCount(same));
+    if (const std::size_t graphs = report.health.graphsAcrossSplits(); graphs > 0)
+        words << tr("the same graph in two splits: %1").arg(groupedCount(graphs));
+    if (!report.health.failed.empty())
+        words << tr("cannot be read: %1").arg(groupedCount(report.health.failed.size()));
+    m_facts->setText(words.join(QStringLiteral(" · ")));
+}
+
+} // namespace tgraph

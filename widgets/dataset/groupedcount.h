@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/quantity.h"
+
+#include <cstdint>
+
+namespace tgraph {
+
+/// groupedText() of a count.
+[[nodiscard]] inline QString groupedCount(std::uint64_t count)
+{
+    return groupedText(static_cast<qint64>(count));
+}
+
+} // namespace tgraph

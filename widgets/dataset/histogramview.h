@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/plotframe.h"
+
+#include <QString>
+#include <QWidget>
+
+#include <cstdint>
+#include <vector>
+
+namespace tgraph {
+
+/// What a histogram counts: a value a file, of all files and of those that are chosen.
+struct HistogramValues {
+    std::vector<double> all; ///< known ones only
+    std::vector<double> chosen; ///< of them; empty: none is told apart
+};
+
+/// How many files have which value, as bars; those that are chosen stand in front of all.
+class HistogramView : public QWidget {
+    Q_OBJECT
+
+public:
+    struct Axis {
+        QString title; ///< "nodes"
+        bool isLogarithmic = false;
+        bool isCount = false; ///< whole numbers
+    };
+
+    explicit HistogramView(Axis axis, QWidget* parent = nullptr);
+
+    void setValues(HistogramValues values);
+    /// Files in each bin from the left; for tests.
+    [[nodiscard]] const std::vector<std::uint32_t>& counts() const { return m_all; }
+
+    [[nodiscard]] QSize sizeHint() const override { return {320, 170}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {200, 120}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    [[nodiscard]] PlotAxis valueAxis() const;
+    [[nodiscard]] std::size_t binOf(double value) const;
+    [[nodiscard]] double edge(std::size_t bin) const; ///< the least value in it
+    [[nodiscard]] PlotFrame frame() const;
+    [[nodiscard]] QString binText(const QPoint& place) const;
+    void count();
+
+    Axis m_axis;
+    HistogramValues m_values;
+    PlotAxis m_x;
+    std::size_t m_bins = 0;
+    std::vector<std::uint32_t> m_all; ///< by bin
+    std::vector<std::uint32_t> m_chosen; ///< by bin
+};
+
+} // namespace tgraph

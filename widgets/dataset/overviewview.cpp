@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/dataset/overviewview.h"
+
+#include "widgets/common/sectiontable.h"
+#include "widgets/common/tabletext.h"
+#include "widgets/dataset/collectionsmodel.h"
+#include "widgets/dataset/histogramview.h"
+#include "widgets/looks/looks.h"
+
+#include <QGridLayout>
+#include <QItemSelectionModel>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace tgraph {
+
+OverviewView::OverviewView(QWidget* parent)
+    : QWidget(parent), m_model(new CollectionsModel(this)), m_table(new SectionTable(tr("Collections and splits")))
+{
+    m_table->setModel(m_model);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_table->setToolTip(tr("Rows that are selected stand out in the charts below"));
+    makeCharts();
+    auto* charts = new QWidget;
+    auto* grid = new QGridLayout(charts);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setSpacing(space::one);
+    for (std::size_t i = 0; i < m_charts.size(); ++i)
+        grid->addWidget(m_charts[i].view, static_cast<int>(i / 3), static_cast<int>(i % 3));
+    auto* parts = new QSplitter(Qt::Vertical);
+    parts->addWidget(m_table);
+    parts->addWidget(charts);
+    parts->setChildrenCollapsible(false);
+    parts->setStretchFactor(1, 1);
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(parts);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &OverviewView::showChosen);
+}
+
+void OverviewView::makeCharts()
+{
+    const auto add = [this](const HistogramView::Axis& axis, Value value) {
+        m_charts.push_back({.view = new HistogramView(axis), .value = std::move(value)});
+    };
+    const auto count = [](std::uint32_t FileRecord::*field) {
+        return [field](const FileRecord& file) {
+            return file.*field > 0 ? std::optional(double(file.*field)) : std::nullopt;
+        };
+    };
+    const auto number = [](std::optional<double> FileRecord::*field) {
+        return [field](const FileRecord& file) { return file.*field; };
+    };
+    add({.title = tr("nodes"), .isLogarithmic = true, .isCount = true}, count(&FileRecord::nodes));
+    add({.title = tr("distinct configurations"), .isLogarithmic = true, .isCount = true}, count(&FileRecord::distinct));
+    add({.title = tr("decisions"), .isCount = true}, count(&FileRecord::decisions));
+    add({.title = tr("spread (worst / best)"), .isLogarithmic = true}, number(&FileRecord::spread));
+    add({.title = tr("noise ceiling (τ)")}, number(&FileRecord::noiseCeiling));
+    add({.title = tr("attainable τ")}, number(&FileRecord::attainableTau));
+}
+
+void OverviewView::setDataset(const std::shared_ptr<const DatasetState>& dataset)
+{
+    m_dataset = dataset;
+    m_model->setDataset(dataset);
+    fitColumns(*m_table);
+    showChosen();
+}
+
+void OverviewView::showChosen()
+{
+    const QModelIndexList rows = m_table->selectionModel()->selectedRows();
+    for (const Chart& chart : m_charts) {
+        HistogramValues values;
+        if (m_dataset)
+            for (const FileRecord& file : m_dataset->survey.files) {
+                const std::optional<double> value = chart.value(file);
+                if (!value)
+                    continue;
+                values.all.push_back(*value);
+                if (std::ranges::any_of(rows, [&](const QModelIndex& row) { return m_model->holds(row.row(), file); }))
+                    values.chosen.push_back(*value);
+            }
+        chart.view->setValues(std::move(values));
+    }
+}
+
+} // namespace tgraph

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/dataset/datasetstate.h"
+
+#include <QWidget>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace tgraph {
+
+class CollectionsModel;
+class HistogramView;
+class SectionTable;
+
+/// Collections and splits with counts, and how sizes, spreads, noise ceilings and decisions are distributed over the
+/// files: of those rows that are selected, before all.
+class OverviewView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit OverviewView(QWidget* parent = nullptr);
+
+    void setDataset(const std::shared_ptr<const DatasetState>& dataset);
+
+private:
+    using Value = std::function<std::optional<double>(const FileRecord&)>;
+
+    struct Chart {
+        HistogramView* view;
+        Value value;
+    };
+
+    void makeCharts();
+    void showChosen();
+
+    std::shared_ptr<const DatasetState> m_dataset;
+    CollectionsModel* m_model;
+    SectionTable* m_table;
+    std::vector<Chart> m_charts;
+};
+
+} // namespace tgraph
