@@ -2,7 +2,7 @@
 #include "app/cli/infocommand.h"
 
 #include "app/cli/commandline.h"
-#include "app/cli/datasetinfo.h"
+#include "app/cli/dataset/datasetinfo.h"
 #include "app/cli/decisiontext.h"
 #include "app/cli/diffreport.h"
 #include "app/cli/inforeport.h"
