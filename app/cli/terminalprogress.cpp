@@ -18,7 +18,8 @@ constexpr std::size_t maxLabelLength = 60; // the line must fit into 80 columns:
 
 } // namespace
 
-TerminalProgress::TerminalProgress(std::FILE* stream) : m_stream(stream), m_isTerminal(tgraph::cli::isTerminal(stream))
+TerminalProgress::TerminalProgress(std::FILE* stream)
+    : m_stream(stream), m_isTerminal(stream != nullptr && tgraph::cli::isTerminal(stream))
 {
 }
 

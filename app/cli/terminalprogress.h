@@ -15,6 +15,7 @@ namespace tgraph::cli {
 /// a time.
 class TerminalProgress {
 public:
+    /// Null: none is shown.
     explicit TerminalProgress(std::FILE* stream = stderr);
     ~TerminalProgress() { clear(); }
 

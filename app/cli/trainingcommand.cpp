@@ -4,9 +4,12 @@
 #include "app/cli/command.h"
 #include "app/cli/output.h"
 #include "app/cli/terminalprogress.h"
+#include "app/cli/together.h"
 #include "app/cli/training/trainingreport.h"
 #include "app/cli/training/trainingtable.h"
+#include "engine/core/error.h"
 #include "engine/model/scoring/torchmodule.h"
+#include "engine/together/processgroup.h"
 #include "engine/train/trainer.h"
 #include "engine/train/trainingfiles.h"
 
@@ -46,21 +49,58 @@ std::optional<PaperTable> tableOf(const TrainingOptions& options, const TrainOpt
     return std::nullopt;
 }
 
+/// Whether this process speaks: of those that work together one does.
+bool isFirst(const ProcessGroup* group)
+{
+    return group == nullptr || group->rank() == 0;
+}
+
 int trainOnce(const TrainingOptions& training, TrainOptions options, std::vector<TrainingGraph> graphs,
-              const std::stop_token& stop, TerminalProgress& progress)
+              const std::stop_token& stop, TerminalProgress& progress, ProcessGroup* group)
 {
     for (const Ablation ablation : ablationsOf(training))
         options = withoutPart(std::move(options), ablation);
     const TrainFiles files(training.output);
     const std::string source = filesText(graphs, options.collection);
-    const TrainOutcome outcome = trainNetwork(std::move(graphs), options, files, stop,
-                                              [&](const TrainProgress& now) { progress.showLine(progressLine(now)); });
+    const TrainOutcome outcome = trainNetwork(
+        std::move(graphs), options, files, stop,
+        [&](const TrainProgress& now) { progress.showLine(progressLine(now)); }, group);
     progress.clear();
+    if (!isFirst(group))
+        return Done;
     Output output({});
     output.write(fmt::format("trained and validated on {}; seed {}\n", source, options.seed));
     output.write(outcomeText(outcome, files.checkpoint));
     output.finish();
     return Done;
+}
+
+int trainWith(const TrainingOptions& options, const TrainOptions& training, const std::stop_token& stop,
+              ProcessGroup* group)
+{
+    TerminalProgress progress(isFirst(group) ? stderr : nullptr);
+    auto graphs = readTrainingGraphs(
+        options.folders, options.collection, stop,
+        [&progress](const std::filesystem::path& file, std::size_t, std::size_t) {
+            return progress.begin(file.filename().string() + ": reading");
+        },
+        isFirst(group) ? FolderWarning(&reportError) : FolderWarning());
+    progress.clear();
+    try {
+        if (auto table = tableOf(options, training)) {
+            if (group != nullptr)
+                throw makeError({"", "table"}, fmt::format("{} processes", group->size()),
+                                "one: the rows of a table are trained beside each other in one process");
+            return runTrainingTable({std::move(*table), training, options.settings, options.seeds}, options.output,
+                                    graphs, stop, progress);
+        }
+        return trainOnce(options, training, std::move(graphs), stop, progress, group);
+    } catch (const Cancelled&) {
+        progress.clear();
+        if (isFirst(group))
+            reportError("interrupted; the same command goes on from there");
+        throw;
+    }
 }
 
 } // namespace
@@ -71,24 +111,8 @@ int runTraining(const TrainingOptions& options, const std::stop_token& stop)
     validate(training);
     static_cast<void>(torchModule("training a network")); // before reading, which may take long
     keepMemoryBetweenSteps();
-    TerminalProgress progress;
-    auto graphs = readTrainingGraphs(
-        options.folders, options.collection, stop,
-        [&progress](const std::filesystem::path& file, std::size_t, std::size_t) {
-            return progress.begin(file.filename().string() + ": reading");
-        },
-        &reportError);
-    progress.clear();
-    try {
-        if (auto table = tableOf(options, training))
-            return runTrainingTable({std::move(*table), training, options.settings, options.seeds}, options.output,
-                                    graphs, stop, progress);
-        return trainOnce(options, training, std::move(graphs), stop, progress);
-    } catch (const Cancelled&) {
-        progress.clear();
-        reportError("interrupted; the same command goes on from there");
-        throw;
-    }
+    return runTogether(usesCuda(training.device, training.precision), stop,
+                       [&](ProcessGroup* group) { return trainWith(options, training, stop, group); });
 }
 
 } // namespace tgraph::cli

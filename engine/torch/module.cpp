@@ -2,6 +2,7 @@
 #include "engine/model/network/networkfamily.h"
 #include "engine/model/network/torchsetup.h"
 #include "engine/model/scoring/torchmodule.h"
+#include "engine/together/network/c10dgroup.h"
 #include "engine/train/network/foldtrainer.h"
 
 #include <string_view>
@@ -39,9 +40,20 @@ public:
     }
 
     std::unique_ptr<FoldTraining> foldTraining(const FoldData& data, const TrainOptions& options, std::uint32_t fold,
-                                               const FoldState* state) const override
+                                               const FoldState* state, ProcessGroup* group) const override
     {
-        return std::make_unique<FoldTrainer>(data, options, fold, state);
+        return std::make_unique<FoldTrainer>(data, options, fold, state, static_cast<C10dGroup*>(group));
+    }
+
+    std::unique_ptr<SharedStore> sharedStore(const Launch& launch, const std::stop_token& stop) const override
+    {
+        return std::make_unique<C10dStore<SharedStore>>(launch, stop);
+    }
+
+    std::unique_ptr<ProcessGroup> processGroup(const Launch& launch, bool cuda,
+                                               const std::stop_token& stop) const override
+    {
+        return std::make_unique<C10dGroup>(launch, cuda, stop);
     }
 
     void rethrow(const std::string& file) const override

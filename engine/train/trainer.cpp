@@ -3,6 +3,7 @@
 
 #include "engine/core/atomicfile.h"
 #include "engine/model/scoring/torchmodule.h"
+#include "engine/together/processgroup.h"
 #include "engine/train/folddata.h"
 #include "engine/train/foldtraining.h"
 #include "engine/train/trainrecord.h"
@@ -22,10 +23,12 @@ namespace fs = std::filesystem;
 class Training {
 public:
     Training(std::vector<TrainingGraph> graphs, const TrainOptions& options, const TrainFiles& files,
-             const TrainCallback& progress)
-        : m_graphs(std::move(graphs)), m_options(options), m_files(files), m_callback(progress)
+             const TrainCallback& progress, ProcessGroup* group)
+        : m_graphs(std::move(graphs)), m_options(options), m_files(files), m_callback(progress), m_group(group)
     {
         validate(m_options);
+        if (group != nullptr)
+            refuseTableOfParts();
         // Draws are by position: it must not depend on the order in which files were found.
         std::ranges::sort(m_graphs, {}, [](const TrainingGraph& graph) {
             return std::tuple(graph.graphHash, graph.document->path.filename().string(), measurementsHash(graph));
@@ -36,11 +39,19 @@ public:
 
     TrainOutcome run(const std::stop_token& stop)
     {
-        if (auto outcome = finishedBefore())
-            return *outcome;
-        restore();
-        while (m_state.finished.size() < m_splits.size())
-            trainFold(m_splits[m_state.finished.size()], stop);
+        std::optional<TrainOutcome> before;
+        if (writes()) {
+            before = finishedBefore();
+            if (!before)
+                restore();
+        }
+        m_foldsDone = before ? m_splits.size() : m_state.finished.size();
+        if (m_group != nullptr)
+            agree();
+        for (; m_foldsDone < m_splits.size(); ++m_foldsDone)
+            trainFold(m_splits[m_foldsDone], stop);
+        if (before || !writes())
+            return before.value_or(TrainOutcome());
         const TrainOutcome outcome = outcomeOf(m_state.finished, m_splits, m_graphs, m_options);
         saveCheckpoint(checkpointOf(outcome), m_files.checkpoint);
         std::error_code ignored;
@@ -49,6 +60,28 @@ public:
     }
 
 private:
+    /// One process does.
+    [[nodiscard]] bool writes() const { return m_group == nullptr || m_group->rank() == 0; }
+
+    void refuseTableOfParts() const
+    {
+        if (m_options.model.segments.nodes > 0 && m_options.segments.mode == GstMode::Table)
+            throw makeError({"", "gst"}, fmt::format("table, and {} processes", m_group->size()),
+                            "fresh or one, or a single process: the table of parts is in one process's memory");
+    }
+
+    /// All train the same, from where process 0's files stopped.
+    void agree()
+    {
+        const std::vector<std::string> recipes = m_group->gather(m_state.recipeJson);
+        for (std::size_t process = 1; process < recipes.size(); ++process)
+            if (const std::string difference = recipeDifference(recipes[process], recipes.front()); !difference.empty())
+                throw makeError({"", fmt::format("process {} of {}", process, recipes.size())},
+                                fmt::format("another training than that of process 0: {}", difference),
+                                "the same options and files in all processes");
+        m_foldsDone = std::stoul(m_group->broadcast(std::to_string(m_foldsDone)));
+    }
+
     std::optional<TrainOutcome> finishedBefore() const
     {
         if (fs::exists(m_files.state) || !fs::exists(m_files.checkpoint))
@@ -80,8 +113,9 @@ private:
     void trainFold(const GraphSplit& split, const std::stop_token& stop)
     {
         const FoldData data = makeFoldData(m_graphs, split, m_options, stop);
-        const auto made = torchModule("training a network")
-                              .foldTraining(data, m_options, split.fold, m_state.current ? &*m_state.current : nullptr);
+        const auto made
+            = torchModule("training a network")
+                  .foldTraining(data, m_options, split.fold, m_state.current ? &*m_state.current : nullptr, m_group);
         FoldTraining& trainer = *made;
         m_state.current.reset();
         std::uint32_t savedStep = trainer.progress().step;
@@ -94,6 +128,13 @@ private:
             } catch (const Cancelled&) {
                 save(trainer);
                 throw;
+            } catch (const ProcessLost& error) { // nothing of the step at hand has been done
+                save(trainer);
+                if (!writes())
+                    throw;
+                throw ProcessLost(fmt::format("{}; {} holds the state of step {}, from which any number of processes "
+                                              "goes on",
+                                              error.what(), m_files.state.string(), trainer.progress().step));
             } catch (const Error& error) { // weights that lead to this are not worth keeping
                 throw Error(
                     fmt::format("{}; {} holds the state of step {}", error.what(), m_files.state.string(), savedStep));
@@ -104,6 +145,8 @@ private:
             }
             report(trainer);
         }
+        if (!writes())
+            return;
         const FoldState& done = trainer.progress();
         m_state.finished.push_back(
             {.fold = split.fold, .steps = done.step, .seconds = done.seconds, .best = *done.best});
@@ -112,6 +155,8 @@ private:
 
     void save(const FoldTraining& trainer)
     {
+        if (!writes())
+            return;
         m_state.current = trainer.state();
         save();
         m_state.current.reset();
@@ -178,7 +223,7 @@ private:
 
     void report(const FoldTraining& trainer) const
     {
-        if (!m_callback)
+        if (!m_callback || !writes())
             return;
         const FoldState& now = trainer.progress();
         TrainProgress progress{.foldsDone = static_cast<std::uint32_t>(m_state.finished.size()),
@@ -200,6 +245,8 @@ private:
     TrainOptions m_options;
     TrainFiles m_files;
     TrainCallback m_callback;
+    ProcessGroup* m_group; ///< null: one process
+    std::size_t m_foldsDone = 0;
     std::vector<GraphSplit> m_splits;
     TrainingState m_state; ///< `current` is filled for saving only
 };
@@ -217,10 +264,10 @@ TrainFiles::TrainFiles(fs::path name) : checkpoint(std::move(name))
 }
 
 TrainOutcome trainNetwork(std::vector<TrainingGraph> graphs, const TrainOptions& options, const TrainFiles& files,
-                          const std::stop_token& stop, const TrainCallback& progress)
+                          const std::stop_token& stop, const TrainCallback& progress, ProcessGroup* group)
 {
     try {
-        return Training(std::move(graphs), options, files, progress).run(stop);
+        return Training(std::move(graphs), options, files, progress, group).run(stop);
     } catch (...) {
         rethrowPlainly(files.checkpoint.string());
     }

@@ -16,6 +16,8 @@
 
 namespace tgraph {
 
+class ProcessGroup;
+
 /// The files of a training. `checkpoint` NAME.safetensors appears at the end; until then NAME.state holds what a
 /// continued training needs. NAME.csv is the history, renewed whenever the state is saved.
 struct TrainFiles {
@@ -72,7 +74,10 @@ using TrainCallback = std::function<void(const TrainProgress&)>;
 /// @throws Cancelled; Error when the options contradict the graphs, the state or checkpoint that is there belongs to
 /// another training (the text says what differs), a file cannot be written, or a step's loss is not a number or has
 /// exploded: the last good state is then on the disk.
+/// @param group processes that train together, each with the same graphs and options, to the same bits as one process.
+/// Process 0 reads and writes the files, and is the only one whose outcome and progress say something.
+/// @throws ProcessLost when another process is gone: process 0 has saved the state of the last whole step.
 TrainOutcome trainNetwork(std::vector<TrainingGraph> graphs, const TrainOptions& options, const TrainFiles& files,
-                          const std::stop_token& stop, const TrainCallback& progress);
+                          const std::stop_token& stop, const TrainCallback& progress, ProcessGroup* group = nullptr);
 
 } // namespace tgraph

@@ -17,8 +17,11 @@
 namespace tgraph {
 
 class FoldTraining;
+class ProcessGroup;
+class SharedStore;
 struct FoldData;
 struct FoldState;
+struct Launch;
 struct TrainOptions;
 
 /// One fold to be made ready for one document and device. All three must outlive what is made of them.
@@ -54,10 +57,18 @@ public:
     [[nodiscard]] virtual std::unique_ptr<SlateScorer> batchedScorer(const FoldToScore& fold,
                                                                      const std::stop_token& stop) const = 0;
 
-    /// Training of one fold from the beginning, or where `state` stopped. `data` and `options` must outlive it.
+    /// Training of one fold from the beginning, or where `state` stopped. With a group (null: none), which this module
+    /// made, all its processes train together from process 0's state. `data`, `options` and `group` must outlive it.
     [[nodiscard]] virtual std::unique_ptr<FoldTraining> foldTraining(const FoldData& data, const TrainOptions& options,
-                                                                     std::uint32_t fold,
-                                                                     const FoldState* state) const = 0;
+                                                                     std::uint32_t fold, const FoldState* state,
+                                                                     ProcessGroup* group) const = 0;
+
+    /// Connects to the other processes of a launch. Waits for process 0, and a group for all of them, up to five
+    /// minutes. `cuda`: each process takes the GPU of its number on the machine. @throws Error; Cancelled
+    [[nodiscard]] virtual std::unique_ptr<SharedStore> sharedStore(const Launch& launch,
+                                                                   const std::stop_token& stop) const = 0;
+    [[nodiscard]] virtual std::unique_ptr<ProcessGroup> processGroup(const Launch& launch, bool cuda,
+                                                                     const std::stop_token& stop) const = 0;
 
     /// Inside a handler: throws an exception of LibTorch again as an Error whose text names `file`; others as they are.
     [[noreturn]] virtual void rethrow(const std::string& file) const = 0;
@@ -82,6 +93,6 @@ public:
 /// the program or of this header.
 using TorchModuleEntry = const TorchModule* (*)(const char* version, int interface);
 inline constexpr const char* torchModuleEntryName = "tgraphTorchModule";
-inline constexpr int torchModuleInterface = 2; ///< to be raised whenever this header's classes change
+inline constexpr int torchModuleInterface = 3; ///< to be raised whenever this header's classes change
 
 } // namespace tgraph

@@ -6,22 +6,29 @@
 #include "engine/train/folddata.h"
 #include "engine/train/foldtraining.h"
 #include "engine/train/network/adam.h"
+#include "engine/train/network/gradientsum.h"
 #include "engine/train/network/segmentpass.h"
 #include "engine/train/schedule.h"
 
 #include <chrono>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <vector>
 
 namespace tgraph {
 
-/// Each slate is one thread's work, and the gradients of a step are added up in the order of its slates: no bit depends
-/// on the number of threads.
+class C10dGroup;
+
+/// Each slate is one thread's work, and the gradients of a step are added up in the order of its SlateTree: no bit
+/// depends on the number of threads or processes.
 class FoldTrainer : public FoldTraining {
 public:
-    /// From the beginning, or where `state` stopped. `data` must outlive the trainer.
-    FoldTrainer(const FoldData& data, const TrainOptions& options, std::uint32_t fold, const FoldState* state);
+    /// From the beginning, or where `state` stopped; with a group, process 0's state is that of all. `data` and `group`
+    /// must outlive the trainer.
+    FoldTrainer(const FoldData& data, const TrainOptions& options, std::uint32_t fold, const FoldState* state,
+                C10dGroup* group);
 
     /// Those of the head alone at the end included.
     [[nodiscard]] std::uint32_t steps() const override { return m_schedule.steps + m_headSchedule.steps; }
@@ -38,10 +45,9 @@ private:
         std::uint64_t draws = 0; ///< seed of dropout and sampled neighbours
         std::vector<std::uint32_t> slate;
     };
-    /// Of one slate; no loss where all of its runtimes are equal.
+    /// Of one slate of this process; no loss where all of its runtimes are equal.
     struct ItemResult {
         std::optional<double> loss;
-        std::vector<torch::Tensor> gradients; ///< in the optimiser's order
         std::vector<std::pair<SegmentTable::Place, SegmentTable::Entry>> writes;
     };
     struct StepResult {
@@ -50,14 +56,26 @@ private:
         std::vector<torch::Tensor> gradients; ///< not clipped; undefined where frozen
         std::vector<std::pair<SegmentTable::Place, SegmentTable::Entry>> writes; ///< for the table, in order
     };
+    /// The network as one thread sees it: the same numbers as m_products, and gradients of its own, which go to the sum
+    /// while the backward pass runs.
+    struct Replica {
+        AnyNetwork network;
+        std::vector<torch::Tensor> parameters; ///< in the optimiser's order
+        std::uint32_t slate = 0; ///< whose gradients they are
+    };
 
     [[nodiscard]] std::uint64_t drawSeed(std::uint64_t visit, std::uint32_t slate) const;
     [[nodiscard]] std::vector<Item> drawItems() const;
     [[nodiscard]] bool trainsHeadAlone() const { return m_state.step >= m_schedule.steps; }
     [[nodiscard]] double learningRate(std::uint32_t step) const;
-    [[nodiscard]] torch::Tensor scoreItem(const Item& item, ItemResult& result);
-    [[nodiscard]] ItemResult runItem(const Item& item, double share);
+    void makeReplicas();
+    void shareState();
+    [[nodiscard]] std::vector<double> costsOf(const std::vector<Item>& items) const;
+    [[nodiscard]] torch::Tensor scoreItem(NetworkModel& network, const Item& item, ItemResult& result);
+    [[nodiscard]] ItemResult runItem(Replica& replica, const Item& item, double share);
     [[nodiscard]] StepResult runItems(const std::stop_token& stop);
+    void runOwn(const std::vector<Item>& items, std::vector<ItemResult>& results, const std::stop_token& stop);
+    [[nodiscard]] std::vector<char> exchangeNews(std::vector<ItemResult>& results, bool stopped) const;
     void checkStep(const StepResult& result) const;
     [[nodiscard]] bool validationDue() const;
     void optimise(const std::stop_token& stop);
@@ -69,6 +87,7 @@ private:
 
     const FoldData& m_data;
     const TrainOptions& m_options;
+    C10dGroup* m_group; ///< null: one process
     SingleThreadedMath m_math;
     torch::Device m_device;
     unsigned m_workers = 1;
@@ -78,6 +97,8 @@ private:
     AnyNetwork m_products; ///< what slates go through: m_network, or its copy with bfloat16 products
     std::vector<torch::Tensor> m_parameters; ///< of m_products, in the optimiser's order
     Adam m_optimizer;
+    std::unique_ptr<GradientSum> m_sum;
+    std::vector<std::unique_ptr<Replica>> m_replicas; ///< one a worker
     FoldState m_state; ///< its three Weights stay empty
 };
 

@@ -7,10 +7,13 @@
 #include "engine/model/network/networkfamily.h"
 #include "engine/model/scoring/slates.h"
 #include "engine/model/scoring/workers.h"
+#include "engine/together/network/c10dgroup.h"
 #include "engine/train/network/slatetargets.h"
+#include "engine/train/slatetree.h"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <map>
 
 namespace tgraph {
@@ -139,22 +142,87 @@ std::optional<double> meanApe(std::span<const FoldGraph> graphs, std::span<const
     return programs.empty() ? std::nullopt : std::optional(sum / static_cast<double>(programs.size()));
 }
 
+/// A graph's measures as numbers, for the way between processes.
+constexpr std::size_t packedNumbers = 2 * measureFields.size() + 4;
+
+void pack(const MeasuredGraph& graph, double* numbers)
+{
+    for (const MeasureField& field : measureFields) {
+        const std::optional<double>& value = graph.measures.*field.value;
+        *numbers++ = value ? 1.0 : 0.0;
+        *numbers++ = value.value_or(0.0);
+    }
+    *numbers++ = graph.choice ? 1.0 : 0.0;
+    *numbers++ = graph.choice ? graph.choice->chosenNs : 0.0;
+    *numbers++ = graph.choice ? graph.choice->bestNs : 0.0;
+    *numbers = graph.predictedNs;
+}
+
+MeasuredGraph unpacked(const double* numbers)
+{
+    MeasuredGraph graph;
+    for (const MeasureField& field : measureFields) {
+        if (numbers[0] != 0.0)
+            graph.measures.*field.value = numbers[1];
+        numbers += 2;
+    }
+    if (numbers[0] != 0.0)
+        graph.choice = KernelChoice{.chosenNs = numbers[1], .bestNs = numbers[2]};
+    graph.predictedNs = numbers[3];
+    return graph;
+}
+
+using MeasureGraph = std::function<MeasuredGraph(const FoldGraph& graph)>;
+
+/// Each process measures its share, and all learn what the others measured.
+std::vector<MeasuredGraph> measureTogether(std::span<const FoldGraph> graphs, const MeasureGraph& measureOne,
+                                           C10dGroup& group)
+{
+    std::vector<double> costs;
+    for (const FoldGraph& graph : graphs)
+        costs.push_back(1.0 + double(graph.input.nodeCount) * double(graph.configurations.size()));
+    const SlateTree shares(costs);
+    auto own = torch::zeros({static_cast<std::int64_t>(1 + graphs.size() * packedNumbers)}, torch::kDouble);
+    auto* const numbers = own.data_ptr<double>(); // the first: whether this process is to stop
+    try {
+        for (const std::uint32_t graph : shares.slatesOf(group.rank(), group.size()))
+            pack(measureOne(graphs[graph]), numbers + 1 + graph * packedNumbers);
+    } catch (const Cancelled&) {
+        numbers[0] = 1.0;
+    }
+    const auto all = group.gatherTensor(own.to(group.device())).cpu();
+    std::vector<MeasuredGraph> measured(graphs.size());
+    for (std::uint32_t process = 0; process < group.size(); ++process) {
+        const auto* const news = all[process].data_ptr<double>();
+        if (news[0] != 0.0)
+            throw Cancelled();
+        for (const std::uint32_t graph : shares.slatesOf(process, group.size()))
+            measured[graph] = unpacked(news + 1 + graph * packedNumbers);
+    }
+    return measured;
+}
+
 } // namespace
 
 ValidationResult validateNetwork(const AnyNetwork& network, std::span<const FoldGraph> graphs,
-                                 const TrainOptions& options, unsigned workers, torch::Device device,
+                                 const TrainOptions& options, unsigned workers, torch::Device device, C10dGroup* group,
                                  const std::stop_token& stop)
 {
-    ValidationResult result;
-    std::vector<MeasuredGraph> measured;
-    for (const FoldGraph& graph : graphs) {
+    const auto measureOne = [&](const FoldGraph& graph) {
         throwIfStopped(stop);
         const auto scores = graph.input.kind != ModelKind::Layout
             ? tileScores(network, graph, device, stop)
             : layoutScores(network, graph, options.validationSlate, workers, device, stop);
-        measured.push_back(measure(graph, scores, options));
-        result.ofGraphs.push_back(measured.back().measures);
-    }
+        return measure(graph, scores, options);
+    };
+    std::vector<MeasuredGraph> measured;
+    if (group != nullptr && !graphs.empty())
+        measured = measureTogether(graphs, measureOne, *group);
+    else
+        std::ranges::transform(graphs, std::back_inserter(measured), measureOne);
+    ValidationResult result;
+    for (const MeasuredGraph& graph : measured)
+        result.ofGraphs.push_back(graph.measures);
     result.mean = meanOf(result.ofGraphs);
     result.mean.tileApe = meanApe(graphs, measured);
     measureFusions(graphs, measured, result.mean);

@@ -11,6 +11,8 @@
 
 namespace tgraph {
 
+class C10dGroup;
+
 struct ValidationResult {
     ValidationMeasures mean; ///< over the graphs that have the measure
     std::vector<ValidationMeasures> ofGraphs;
@@ -18,10 +20,11 @@ struct ValidationResult {
 
 /// Scores every graph's chosen configurations once, in slates of options.validationSlate in their fixed order (no TTA),
 /// and compares with the targets. The loss is that of training, over slates of options.slateSize of them. Slates are
-/// spread over `workers` threads; their number changes no bit.
-/// @throws Cancelled
+/// spread over `workers` threads and graphs over the processes of `group`, where there is one (null: none), each of
+/// which returns the whole result; their numbers change no bit.
+/// @throws Cancelled, in all processes if one of them is to stop; ProcessLost
 [[nodiscard]] ValidationResult validateNetwork(const AnyNetwork& network, std::span<const FoldGraph> graphs,
                                                const TrainOptions& options, unsigned workers, torch::Device device,
-                                               const std::stop_token& stop);
+                                               C10dGroup* group, const std::stop_token& stop);
 
 } // namespace tgraph

@@ -33,7 +33,8 @@ std::string contents(int descriptor)
     return text;
 }
 
-pid_t spawn(const std::vector<std::string>& arguments, int output, int errors)
+pid_t spawn(const std::vector<std::string>& arguments, int output, int errors,
+            std::vector<std::string> environment = {})
 {
     std::vector<std::string> words = {TGRAPH_PROGRAM};
     words.insert(words.end(), arguments.begin(), arguments.end());
@@ -41,6 +42,12 @@ pid_t spawn(const std::vector<std::string>& arguments, int output, int errors)
     for (std::string& word : words)
         argv.push_back(word.data());
     argv.push_back(nullptr);
+    std::vector<char*> variables;
+    for (std::string& variable : environment)
+        variables.push_back(variable.data());
+    for (char** variable = environ; *variable != nullptr; ++variable)
+        variables.push_back(*variable);
+    variables.push_back(nullptr);
 
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
@@ -54,7 +61,7 @@ pid_t spawn(const std::vector<std::string>& arguments, int output, int errors)
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
 
     pid_t process = -1;
-    const int error = posix_spawn(&process, TGRAPH_PROGRAM, &actions, &attributes, argv.data(), environ);
+    const int error = posix_spawn(&process, TGRAPH_PROGRAM, &actions, &attributes, argv.data(), variables.data());
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     if (error != 0)
@@ -64,10 +71,10 @@ pid_t spawn(const std::vector<std::string>& arguments, int output, int errors)
 
 } // namespace
 
-ProgramRun::ProgramRun(const std::vector<std::string>& arguments)
+ProgramRun::ProgramRun(const std::vector<std::string>& arguments, const std::vector<std::string>& environment)
     : m_output(temporaryFile("output")), m_errors(temporaryFile("errors"))
 {
-    m_process = spawn(arguments, m_output, m_errors);
+    m_process = spawn(arguments, m_output, m_errors, environment);
 }
 
 ProgramRun::~ProgramRun()

@@ -18,7 +18,8 @@ struct ProgramResult {
 /// their default actions there, whatever this process was started with.
 class ProgramRun {
 public:
-    explicit ProgramRun(const std::vector<std::string>& arguments);
+    /// `environment`: "NAME=VALUE" beside what this process has.
+    explicit ProgramRun(const std::vector<std::string>& arguments, const std::vector<std::string>& environment = {});
     ~ProgramRun();
 
     ProgramRun(const ProgramRun&) = delete;

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/app/cli/programrun.h"
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace tgraph::test {
+
+/// Several processes of the same command, as a launcher starts them on one machine, on a port that is free.
+class LaunchedPrograms {
+public:
+    LaunchedPrograms(std::size_t count, const std::vector<std::string>& arguments);
+
+    [[nodiscard]] ProgramRun& process(std::size_t rank) { return *m_runs[rank]; }
+    [[nodiscard]] std::vector<ProgramResult> wait();
+
+private:
+    std::vector<std::unique_ptr<ProgramRun>> m_runs;
+};
+
+} // namespace tgraph::test
