@@ -2235,10 +2235,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>异常之处：跨划分的重复、漂移、噪声、缺失的运行时间</translation>
     </message>
     <message>
-        <source>Export the table (CSV)…</source>
-        <translation>导出表格 (CSV)…</translation>
-    </message>
-    <message>
         <source>A line a file, with all that is known of it</source>
         <translation>每个文件一行，包含其全部已知信息</translation>
     </message>
@@ -2274,6 +2270,89 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>cannot be read: %1</source>
         <translation>无法读取：%1</translation>
     </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>How well one model or two order each file, the worst first</source>
+        <translation>一个或两个模型对每个文件排序的好坏，最差的在前</translation>
+    </message>
+    <message>
+        <source>Table (CSV)…</source>
+        <translation>表格 (CSV)…</translation>
+    </message>
+    <message>
+        <source>Report (HTML)…</source>
+        <translation>报告 (HTML)…</translation>
+    </message>
+    <message>
+        <source>Collections, charts, findings and the worst ordered files on one page</source>
+        <translation>集合、图表、发现以及排序最差的文件，汇于一页</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DatasetReportPage</name>
+    <message>
+        <source>SIMULATED: the runtimes of %1 of %2 files were computed, not measured.</source>
+        <translation>模拟：%2 个文件中有 %1 个的运行时间是计算得出的，而非实测。</translation>
+    </message>
+    <message>
+        <source>Collections and splits</source>
+        <translation>集合与划分</translation>
+    </message>
+    <message>
+        <source>How sizes and runtimes are spread over the files</source>
+        <translation>规模和运行时间在文件中的分布</translation>
+    </message>
+    <message>
+        <source>Where this comes from</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>以及另外 %1 个</translation>
+    </message>
+    <message>
+        <source>Files that cannot be read</source>
+        <translation>无法读取的文件</translation>
+    </message>
+    <message>
+        <source>The same content more than once</source>
+        <translation>相同内容多次出现</translation>
+    </message>
+    <message>
+        <source>The same graph under two names</source>
+        <translation>同一计算图使用两个名称</translation>
+    </message>
+    <message>
+        <source>Runtimes that drift with the order of measuring</source>
+        <translation>随测量顺序漂移的运行时间</translation>
+    </message>
+    <message>
+        <source>Noise ceilings that are low</source>
+        <translation>噪声上限偏低</translation>
+    </message>
+    <message>
+        <source>Runtimes not published outside the test split</source>
+        <translation>测试划分之外未公布的运行时间</translation>
+    </message>
+    <message>
+        <source>How well the models order each file</source>
+        <translation>模型对每个文件排序的好坏</translation>
+    </message>
+    <message>
+        <source>Files that %1 orders worst</source>
+        <translation>%1 排序最差的文件</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Data set: %1</source>
+        <translation>数据集：%1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DatasetWork</name>
@@ -2288,6 +2367,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Export the table</source>
         <translation>导出表格</translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>导出报告</translation>
     </message>
 </context>
 <context>
@@ -3743,6 +3826,22 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>
             <numerusform>已先提出 %Ln 个候选；没有实测值。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Noise ceiling</source>
+        <translation>噪声上限</translation>
+    </message>
+    <message>
+        <source>Attainable τ</source>
+        <translation>可达 τ</translation>
+    </message>
+    <message>
+        <source>τ between two measurements of the same configurations</source>
+        <translation>相同配置两次测量之间的 τ</translation>
+    </message>
+    <message>
+        <source>τ of a model whose decisions add up: what one without interactions can reach</source>
+        <translation>各决策可相加的模型的 τ：不含交互作用的模型所能达到的值</translation>
     </message>
 </context>
 <context>
@@ -5526,14 +5625,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>以及另外 %1 个</translation>
     </message>
     <message>
-        <source>%1 files across splits</source>
-        <translation>跨划分的 %1 个文件</translation>
-    </message>
-    <message>
-        <source>%1 files of one split</source>
-        <translation>同一划分中的 %1 个文件</translation>
-    </message>
-    <message>
         <source>Files that cannot be read</source>
         <translation>无法读取的文件</translation>
     </message>
@@ -5580,6 +5671,14 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>There is nothing to learn from or to judge by</source>
         <translation>既无从学习，也无从评判</translation>
+    </message>
+    <message>
+        <source>%1 files across splits: %2</source>
+        <translation>跨划分的 %1 个文件：%2</translation>
+    </message>
+    <message>
+        <source>%1 files of one split: %2</source>
+        <translation>同一划分的 %1 个文件：%2</translation>
     </message>
 </context>
 <context>
@@ -5633,6 +5732,14 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>chosen: %1</source>
         <translation>选中：%1</translation>
+    </message>
+    <message>
+        <source>least %1</source>
+        <translation>最小 %1</translation>
+    </message>
+    <message>
+        <source>most %1</source>
+        <translation>最大 %1</translation>
     </message>
 </context>
 <context>
@@ -6961,6 +7068,69 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::ModelsView</name>
+    <message>
+        <source>Files, the worst ordered first</source>
+        <translation>文件，排序最差的在前</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Other model</source>
+        <translation>另一模型</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>Better or worse</source>
+        <translation>更好或更差</translation>
+    </message>
+    <message>
+        <source>By program</source>
+        <translation>按程序</translation>
+    </message>
+    <message>
+        <source>A double click opens the file</source>
+        <translation>双击打开文件</translation>
+    </message>
+    <message>
+        <source>and no other</source>
+        <translation>不与其他比较</translation>
+    </message>
+    <message>
+        <source>file %1 of %2: %3</source>
+        <translation>第 %1 个文件，共 %2 个：%3</translation>
+    </message>
+    <message>
+        <source>No file is ranked by these models yet.</source>
+        <translation>尚无文件由这些模型排序。</translation>
+    </message>
+    <message>
+        <source>Rank all files: a point for each says how well the chosen models order it.</source>
+        <translation>对所有文件排序：每个点表示所选模型对该文件排序的好坏。</translation>
+    </message>
+    <message>
+        <source>files: %1</source>
+        <translation>文件：%1</translation>
+    </message>
+    <message>
+        <source> · not ranked by all that are chosen, or of one configuration: %1</source>
+        <translation> · 未被所有所选模型排序，或只有一个配置：%1</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Rank all files</source>
+        <translation>对所有文件排序</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ModuleDialog</name>
     <message>
         <source>module %1</source>
@@ -7200,16 +7370,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>节点</translation>
     </message>
     <message>
-        <source>distinct configurations</source>
-        <translation>不同的配置</translation>
-    </message>
-    <message>
         <source>decisions</source>
         <translation>决策</translation>
-    </message>
-    <message>
-        <source>spread (worst / best)</source>
-        <translation>跨度（最差 / 最佳）</translation>
     </message>
     <message>
         <source>noise ceiling (τ)</source>
@@ -7218,6 +7380,14 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>attainable τ</source>
         <translation>可达 τ</translation>
+    </message>
+    <message>
+        <source>distinct</source>
+        <translation>不同配置</translation>
+    </message>
+    <message>
+        <source>worst / best</source>
+        <translation>最差 / 最佳</translation>
     </message>
 </context>
 <context>
@@ -8878,6 +9048,36 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Out of memory.</source>
         <translation>内存不足。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TauMap</name>
+    <message>
+        <source>%1 better</source>
+        <translation>%1 更好</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>τ by %1</source>
+        <translation>%1 的 τ</translation>
+    </message>
+    <message>
+        <source>distinct configurations</source>
+        <translation>不同的配置</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TauMapView</name>
+    <message>
+        <source>τ of every file</source>
+        <translation>每个文件的 τ</translation>
     </message>
 </context>
 <context>
