@@ -3607,6 +3607,104 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::FetchDialog</name>
+    <message>
+        <source>Get TpuGraphs</source>
+        <translation>TpuGraphs holen</translation>
+    </message>
+    <message>
+        <source>Gets the data set that its authors published. The place is the one that they name; it was not tried where this program was made. What is interrupted goes on later from where it was.</source>
+        <translation>Holt den Datensatz, den seine Autoren veröffentlicht haben. Der Ort ist der, den sie nennen; ausprobiert wurde er dort, wo dieses Programm entstand, nicht. Was unterbrochen wird, geht später weiter, wo es war.</translation>
+    </message>
+    <message>
+        <source>Look up si&amp;zes</source>
+        <translation>&amp;Größen nachsehen</translation>
+    </message>
+    <message>
+        <source>&amp;Open the folder</source>
+        <translation>&amp;Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>The address that the archives are below: the authors’, or a mirror’s.</source>
+        <translation>Die Adresse, unter der die Archive liegen: die der Autoren oder eines Spiegels.</translation>
+    </message>
+    <message>
+        <source>&amp;Place</source>
+        <translation>Or&amp;t</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>Dur&amp;chsuchen…</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>O&amp;rdner</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the archives as they are</source>
+        <translation>Archive &amp;lassen, wie sie sind</translation>
+    </message>
+    <message>
+        <source>size not known</source>
+        <translation>Größe unbekannt</translation>
+    </message>
+    <message>
+        <source>there already</source>
+        <translation>schon da</translation>
+    </message>
+    <message>
+        <source>This program was built without libcurl and libarchive, which get files.</source>
+        <translation>Dieses Programm wurde ohne libcurl und libarchive gebaut, die Dateien holen.</translation>
+    </message>
+    <message>
+        <source>Choose what to get.</source>
+        <translation>Wählen Sie, was geholt werden soll.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FetchWindow</name>
+    <message>
+        <source>Ge&amp;t TpuGraphs…</source>
+        <translation>Tpu&amp;Graphs holen…</translation>
+    </message>
+    <message>
+        <source>Gets the published data set, or a part of it</source>
+        <translation>Holt den veröffentlichten Datensatz oder einen Teil davon</translation>
+    </message>
+    <message>
+        <source>Folder for the data set</source>
+        <translation>Ordner für den Datensatz</translation>
+    </message>
+    <message>
+        <source>Asking for the sizes …</source>
+        <translation>Größen werden erfragt …</translation>
+    </message>
+    <message>
+        <source>%1 to come; %2 of the %3 that are free are needed.</source>
+        <translation>%1 kommen noch; von %3 freiem Platz werden %2 gebraucht.</translation>
+    </message>
+    <message>
+        <source>The data set is in %1.</source>
+        <translation>Der Datensatz liegt in %1.</translation>
+    </message>
+    <message>
+        <source>Cancelled; what came is kept, and the next start goes on from there.</source>
+        <translation>Abgebrochen; was kam, bleibt, und der nächste Start geht dort weiter.</translation>
+    </message>
+    <message>
+        <source>%1: %2, trying again …</source>
+        <translation>%1: %2, neuer Versuch …</translation>
+    </message>
+    <message>
+        <source>Unpacking %1 …</source>
+        <translation>%1 wird ausgepackt …</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 von %3</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::FileListModel</name>
     <message>
         <source>reading …</source>

@@ -3584,6 +3584,104 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::FetchDialog</name>
+    <message>
+        <source>Get TpuGraphs</source>
+        <translation>获取 TpuGraphs</translation>
+    </message>
+    <message>
+        <source>Gets the data set that its authors published. The place is the one that they name; it was not tried where this program was made. What is interrupted goes on later from where it was.</source>
+        <translation>获取作者发布的数据集。地址由作者给出；本程序开发时未曾试用过该地址。中断的下载以后会从原处继续。</translation>
+    </message>
+    <message>
+        <source>Look up si&amp;zes</source>
+        <translation>查询大小(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>&amp;Open the folder</source>
+        <translation>打开文件夹(&amp;O)</translation>
+    </message>
+    <message>
+        <source>The address that the archives are below: the authors’, or a mirror’s.</source>
+        <translation>归档所在的地址：作者的地址或镜像。</translation>
+    </message>
+    <message>
+        <source>&amp;Place</source>
+        <translation>地址(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>浏览(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>文件夹(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the archives as they are</source>
+        <translation>原样保留归档(&amp;K)</translation>
+    </message>
+    <message>
+        <source>size not known</source>
+        <translation>大小未知</translation>
+    </message>
+    <message>
+        <source>there already</source>
+        <translation>已存在</translation>
+    </message>
+    <message>
+        <source>This program was built without libcurl and libarchive, which get files.</source>
+        <translation>本程序构建时未包含用于获取文件的 libcurl 和 libarchive。</translation>
+    </message>
+    <message>
+        <source>Choose what to get.</source>
+        <translation>请选择要获取的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FetchWindow</name>
+    <message>
+        <source>Ge&amp;t TpuGraphs…</source>
+        <translation>获取 TpuGraphs(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Gets the published data set, or a part of it</source>
+        <translation>获取已发布的数据集或其一部分</translation>
+    </message>
+    <message>
+        <source>Folder for the data set</source>
+        <translation>数据集文件夹</translation>
+    </message>
+    <message>
+        <source>Asking for the sizes …</source>
+        <translation>正在查询大小…</translation>
+    </message>
+    <message>
+        <source>%1 to come; %2 of the %3 that are free are needed.</source>
+        <translation>还需下载 %1；%3 可用空间中需要 %2。</translation>
+    </message>
+    <message>
+        <source>The data set is in %1.</source>
+        <translation>数据集位于 %1。</translation>
+    </message>
+    <message>
+        <source>Cancelled; what came is kept, and the next start goes on from there.</source>
+        <translation>已取消；已下载的内容会保留，下次开始时从该处继续。</translation>
+    </message>
+    <message>
+        <source>%1: %2, trying again …</source>
+        <translation>%1：%2，正在重试…</translation>
+    </message>
+    <message>
+        <source>Unpacking %1 …</source>
+        <translation>正在解包 %1…</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1：%2 / %3</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::FileListModel</name>
     <message>
         <source>reading …</source>

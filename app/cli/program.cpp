@@ -5,8 +5,9 @@
 #include "app/cli/command.h"
 #include "app/cli/commandline.h"
 #include "app/cli/convertcommand.h"
+#include "app/cli/data/featurescommand.h"
+#include "app/cli/data/fetchcommand.h"
 #include "app/cli/evalcommand.h"
-#include "app/cli/featurescommand.h"
 #include "app/cli/impactcommand.h"
 #include "app/cli/infocommand.h"
 #include "app/cli/modelscommand.h"
@@ -55,6 +56,7 @@ int runProgram(int argumentCount, const char* const* arguments, const std::stop_
     addConvertCommand(program, chosen);
     addEvalCommand(program, chosen);
     addFeaturesCommand(program, chosen);
+    addFetchCommand(program, chosen);
     addImpactCommand(program, chosen);
     addModelsCommand(program, chosen);
     addRenumberCommand(program, chosen);

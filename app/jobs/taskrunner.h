@@ -43,9 +43,10 @@ enum class Lane : std::uint8_t {
     ProgramDiff,
     Propose,
     Journal,
-    FolderBoard
+    FolderBoard,
+    Fetch
 };
-inline constexpr std::size_t laneCount = 24;
+inline constexpr std::size_t laneCount = 25;
 
 /// What a job gets: when to stop, where to say how far it is, and how to hand values to the GUI thread.
 struct TaskContext {

@@ -26,6 +26,7 @@
 #include "app/window/work/comparework.h"
 #include "app/window/work/comparisonwork.h"
 #include "app/window/work/datasetwork.h"
+#include "app/window/work/fetchwindow.h"
 #include "app/window/work/filelistwork.h"
 #include "app/window/work/fileopening.h"
 #include "app/window/work/folderboardwork.h"
@@ -123,6 +124,8 @@ void MainWindow::makeWork()
     m_modules = new ModuleWork(m_workspace, notice, *this);
     m_programDiff = new ProgramDiffWork(m_workspace, *m_navigation, m_dialogs, *this);
     connect(panels.files, &FilePanel::compareRequested, m_programDiff, &ProgramDiffWork::compare);
+    m_fetch = new FetchWindow(m_workspace, *m_status, *this);
+    connect(m_fetch, &FetchWindow::openRequested, m_opening, [this](const QString& folder) { openPaths({folder}); });
     new ScriptQuestion(m_workspace, *m_status, *this);
     new WatchWork(m_workspace, notice, this);
     new HistoryWork(m_workspace, *m_rankBar, *m_docks, this);
@@ -174,6 +177,7 @@ void MainWindow::makeMenus()
     auto* exports = new ExportMenu(*m_exports, session(), m_dialogs, this);
     auto* file = new FileMenu(m_workspace, *m_opening, *m_sessionFiles, exports, this);
     file->addModules(m_modules->action());
+    file->addModules(m_fetch->action());
     menuBar()->addMenu(file);
     auto* history = new HistoryActions(session(), this);
     menuBar()->addMenu(makeEditMenu(session(), *history, *panels.configs, this));

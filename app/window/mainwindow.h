@@ -17,6 +17,7 @@ class FileOpening;
 class GraphView;
 class ImpactWindow;
 class LongWindows;
+class FetchWindow;
 class ModuleWork;
 class Navigation;
 class ProgramDiffWork;
@@ -87,6 +88,7 @@ private:
     ImpactWindow* m_impact = nullptr;
     Navigation* m_navigation = nullptr;
     ModuleWork* m_modules = nullptr;
+    FetchWindow* m_fetch = nullptr;
 };
 
 } // namespace tgraph

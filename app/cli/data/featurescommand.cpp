@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/featurescommand.h"
+#include "app/cli/data/featurescommand.h"
 
 #include "app/cli/commandline.h"
 #include "app/cli/output.h"

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tgraph {
+
+/// Where the authors of TpuGraphs keep its archives, as their README says.
+inline constexpr std::string_view officialPlace = "https://download.tensorflow.org/data/tpu_graphs/v0";
+
+/// An archive of the published data set: one split of one collection.
+struct DataArchive {
+    std::string collection; ///< "layout:xla:random", "tile:xla"
+    std::string split; ///< "train", "valid", "test"
+
+    /// "npz_layout_xla_random_train.tar"
+    [[nodiscard]] std::string fileName() const;
+
+    bool operator==(const DataArchive&) const = default;
+};
+
+/// All fifteen.
+[[nodiscard]] std::vector<DataArchive> allArchives();
+
+/// Those that a name means: a collection, "layout:xla:random"; one split of it, "layout:xla:random:test"; a beginning,
+/// "layout" or "layout:nlp"; or "all". @throws Error with the known names.
+[[nodiscard]] std::vector<DataArchive> archivesNamed(std::string_view name);
+
+} // namespace tgraph

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/fetch/unpack.h"
+
+#include "engine/core/error.h"
+#include "engine/core/systemproblem.h"
+
+#ifdef TGRAPH_FETCH
+#include <archive.h>
+#include <archive_entry.h>
+#endif
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <fstream>
+#include <memory>
+#include <vector>
+
+namespace tgraph {
+
+#ifndef TGRAPH_FETCH
+
+Unpacked unpackArchive(const std::filesystem::path& archive, const std::filesystem::path& /*folder*/,
+                       const UnpackLimits& /*limits*/, const std::stop_token& /*stop*/,
+                       const ProgressCallback& /*progress*/)
+{
+    throw makeError({archive.string(), ""}, "this program was built without libarchive, so that it unpacks nothing");
+}
+
+#else
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t blockBytes = std::size_t{1} << 18;
+constexpr std::size_t longestName = 1000;
+
+/// A folder that is removed with what is in it.
+class StagingFolder {
+public:
+    explicit StagingFolder(fs::path path) : m_path(std::move(path))
+    {
+        std::error_code problem;
+        fs::remove_all(m_path, problem); // of a run that was killed
+        fs::create_directories(m_path, problem);
+        if (problem)
+            throw makeError({m_path.string(), ""}, systemProblem(problem.value()));
+    }
+    ~StagingFolder()
+    {
+        std::error_code ignored;
+        fs::remove_all(m_path, ignored);
+    }
+    StagingFolder(const StagingFolder&) = delete;
+    StagingFolder& operator=(const StagingFolder&) = delete;
+    [[nodiscard]] const fs::path& path() const { return m_path; }
+
+private:
+    fs::path m_path;
+};
+
+class Unpacking {
+public:
+    Unpacking(const fs::path& archive, const fs::path& folder, const UnpackLimits& limits, const std::stop_token& stop,
+              const ProgressCallback& progress)
+        : m_archive(archive),
+          m_folder(folder),
+          m_limits(limits),
+          m_stop(stop),
+          m_progress(progress),
+          m_staging(folder / ('.' + archive.filename().string() + ".unpacking")),
+          m_reader(archive_read_new())
+    {
+        archive_read_support_filter_gzip(m_reader.get());
+        archive_read_support_format_tar(m_reader.get());
+        if (archive_read_open_filename(m_reader.get(), archive.c_str(), blockBytes) != ARCHIVE_OK)
+            throw damaged();
+    }
+
+    Unpacked run()
+    {
+        std::error_code ignored;
+        const double whole = static_cast<double>(std::max<std::uintmax_t>(1, fs::file_size(m_archive, ignored)));
+        archive_entry* entry = nullptr;
+        while (true) {
+            throwIfStopped(m_stop);
+            const int status = archive_read_next_header(m_reader.get(), &entry);
+            if (status == ARCHIVE_EOF)
+                break;
+            if (status != ARCHIVE_OK)
+                throw damaged();
+            takeEntry(*entry);
+            if (m_progress)
+                m_progress(std::min(1.0, static_cast<double>(archive_filter_bytes(m_reader.get(), -1)) / whole));
+        }
+        if (m_files.empty())
+            throw makeError({m_archive.string(), ""}, "no files in it", "a tar archive of .npz files");
+        moveFiles();
+        return m_result;
+    }
+
+private:
+    struct Free {
+        void operator()(archive* reader) const { archive_read_free(reader); }
+    };
+
+    [[nodiscard]] Error damaged() const
+    {
+        const char* const reason = archive_error_string(m_reader.get());
+        return makeError({m_archive.string(), ""}, reason != nullptr ? reason : "damaged", "a whole tar archive");
+    }
+
+    [[nodiscard]] fs::path checkedName(archive_entry& entry) const
+    {
+        const char* const text = archive_entry_pathname(&entry);
+        const std::string name = text != nullptr ? text : "";
+        const fs::path path = name;
+        const bool climbs = std::any_of(path.begin(), path.end(), [](const fs::path& part) { return part == ".."; });
+        if (name.empty() || name.size() > longestName || path.is_absolute() || climbs)
+            throw makeError({m_archive.string(), "entry"}, name.substr(0, longestName), "a relative path without ..");
+        const auto type = archive_entry_filetype(&entry);
+        const bool isLink = archive_entry_hardlink(&entry) != nullptr || archive_entry_symlink(&entry) != nullptr;
+        if (isLink || (type != AE_IFREG && type != AE_IFDIR))
+            throw makeError({m_archive.string(), name}, "a link or device", "files and folders alone");
+        return path.lexically_normal();
+    }
+
+    void takeEntry(archive_entry& entry)
+    {
+        if (++m_entries > m_limits.entries)
+            throw makeError({m_archive.string(), ""}, "more entries", fmt::format("at most {}", m_limits.entries));
+        const fs::path name = checkedName(entry);
+        if (archive_entry_filetype(&entry) == AE_IFDIR)
+            return; // made for the files in it
+        const fs::path target = m_staging.path() / name;
+        std::error_code problem;
+        fs::create_directories(target.parent_path(), problem);
+        if (problem || fs::exists(target, problem))
+            throw makeError({m_archive.string(), name.string()},
+                            problem ? systemProblem(problem.value()) : "an entry that comes twice");
+        std::ofstream stream(target, std::ios::binary);
+        std::vector<char> block(blockBytes);
+        while (true) {
+            throwIfStopped(m_stop);
+            const la_ssize_t count = archive_read_data(m_reader.get(), block.data(), block.size());
+            if (count < 0)
+                throw damaged();
+            if (count == 0)
+                break;
+            m_result.bytes += static_cast<std::uint64_t>(count);
+            if (m_result.bytes > m_limits.bytes)
+                throw makeError({m_archive.string(), name.string()}, "more bytes",
+                                fmt::format("at most {} in all", m_limits.bytes));
+            stream.write(block.data(), count);
+        }
+        stream.close();
+        if (!stream)
+            throw makeError({target.string(), ""}, "it cannot be written: " + systemProblem(errno));
+        m_files.push_back(name);
+    }
+
+    void moveFiles()
+    {
+        for (const fs::path& name : m_files) {
+            const fs::path target = m_folder / name;
+            std::error_code problem;
+            fs::create_directories(target.parent_path(), problem);
+            if (!problem)
+                fs::rename(m_staging.path() / name, target, problem);
+            if (problem)
+                throw makeError({target.string(), ""}, systemProblem(problem.value()));
+        }
+        m_result.files = m_files.size();
+    }
+
+    const fs::path& m_archive;
+    const fs::path& m_folder;
+    const UnpackLimits& m_limits;
+    const std::stop_token& m_stop;
+    const ProgressCallback& m_progress;
+    StagingFolder m_staging;
+    std::unique_ptr<archive, Free> m_reader;
+    std::vector<fs::path> m_files;
+    std::uint64_t m_entries = 0;
+    Unpacked m_result;
+};
+
+} // namespace
+
+Unpacked unpackArchive(const fs::path& archive, const fs::path& folder, const UnpackLimits& limits,
+                       const std::stop_token& stop, const ProgressCallback& progress)
+{
+    return Unpacking(archive, folder, limits, stop, progress).run();
+}
+
+#endif
+
+} // namespace tgraph

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/task.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <stop_token>
+#include <string>
+
+namespace tgraph {
+
+struct UnpackLimits {
+    std::uint64_t entries = 100'000;
+    std::uint64_t bytes = std::uint64_t{1} << 40; ///< of all files together
+};
+
+/// How many files it wrote, and their bytes.
+struct Unpacked {
+    std::uint64_t files = 0;
+    std::uint64_t bytes = 0;
+};
+
+/// Unpacks a tar archive (gzipped or not) into a folder, whole or not at all: files go to a folder of their own first,
+/// which is removed when anything is wrong, and are moved to their places at the end, where they replace those there.
+/// Every entry is a file or folder with a relative path without "..", at most 1,000 bytes long.
+/// @throws Error that names archive and entry; Cancelled
+Unpacked unpackArchive(const std::filesystem::path& archive, const std::filesystem::path& folder,
+                       const UnpackLimits& limits, const std::stop_token& stop, const ProgressCallback& progress = {});
+
+} // namespace tgraph

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/fetch/fetch.h"
+
+#include "engine/core/error.h"
+#include "engine/core/sha256.h"
+#include "engine/fetch/download.h"
+#include "engine/fetch/unpack.h"
+#include "tests/support/files.h"
+#include "tests/support/httpserver.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+
+using namespace tgraph;
+using namespace tgraph::test;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A member of a tar archive of the old kind; `type` '0' a file, '2' a symbolic link.
+std::string tarMember(const std::string& name, const std::string& content, char type = '0')
+{
+    std::string header(512, '\0');
+    const auto put = [&header](std::size_t at, const std::string& text) {
+        std::ranges::copy(text, header.begin() + static_cast<std::ptrdiff_t>(at));
+    };
+    put(0, name.substr(0, 99));
+    put(100, "0000644");
+    put(108, "0000000");
+    put(116, "0000000");
+    put(124, fmt::format("{:011o}", type == '0' ? content.size() : 0));
+    put(136, "00000000000");
+    put(148, "        ");
+    header[156] = type;
+    if (type != '0')
+        put(157, content);
+    put(257, "ustar");
+    put(263, "00");
+    const unsigned sum = std::accumulate(header.begin(), header.end(), 0U,
+                                         [](unsigned all, char c) { return all + static_cast<unsigned char>(c); });
+    put(148, fmt::format("{:06o}", sum));
+    header[154] = '\0';
+    std::string body = type == '0' ? content : std::string();
+    body.resize((body.size() + 511) / 512 * 512, '\0');
+    return header + body;
+}
+
+std::string tarOf(const std::string& members)
+{
+    return members + std::string(1024, '\0');
+}
+
+std::string manyBytes(std::size_t count)
+{
+    std::string text(count, '\0');
+    for (std::size_t i = 0; i < count; ++i)
+        text[i] = static_cast<char>((i * 2654435761U) >> 13U);
+    return text;
+}
+
+bool has(const std::string& text, const std::string& part)
+{
+    return text.find(part) != std::string::npos;
+}
+
+class FetchTest : public ::testing::Test {
+protected:
+    void SetUp() override
+    {
+        if (!canFetch())
+            GTEST_SKIP() << "This program was built without libcurl and libarchive.";
+    }
+
+    [[nodiscard]] fs::path target() const { return m_folder.path() / "a.tar"; }
+
+    [[nodiscard]] DownloadRequest request() const
+    {
+        return {.url = m_server.url() + "/a.tar", .target = target(), .tries = 3, .pauseSeconds = 0, .stallSeconds = 1};
+    }
+
+    /// What is said when it fails; empty: it does not.
+    [[nodiscard]] static std::string problem(const DownloadRequest& request)
+    {
+        try {
+            download(request, {});
+        } catch (const Error& error) {
+            return error.what();
+        }
+        return {};
+    }
+
+    [[nodiscard]] std::string unpackProblem(const std::string& bytes, const UnpackLimits& limits = {}) const
+    {
+        try {
+            unpackArchive(m_folder.write("bad.tar", bytes), m_folder.path() / "out", limits, {});
+        } catch (const Error& error) {
+            EXPECT_TRUE(fs::is_empty(m_folder.path() / "out")) << "whole or not at all";
+            return error.what();
+        }
+        return {};
+    }
+
+    TemporaryFolder m_folder;
+    HttpServer m_server;
+    std::string m_body = manyBytes(300'000);
+};
+
+} // namespace
+
+TEST_F(FetchTest, AFileComesWhole)
+{
+    m_server.set("/a.tar", {.body = m_body});
+    EXPECT_EQ(lookUp(request().url, {}).bytes, m_body.size());
+    download(request(), {});
+    EXPECT_EQ(readFile(target()), m_body);
+    EXPECT_FALSE(fs::exists(target().string() + ".part"));
+    EXPECT_FALSE(fs::exists(target().string() + ".part.json"));
+}
+
+TEST_F(FetchTest, ACutGoesOnWhereItWas)
+{
+    m_server.set("/a.tar", {.body = m_body, .faults = {{.cutAfter = 100'000}, {.cutAfter = 50'000}}});
+    download(request(), {});
+    EXPECT_EQ(readFile(target()), m_body);
+    EXPECT_EQ(m_server.requests(),
+              (std::vector<std::string>{"GET /a.tar", "GET /a.tar bytes=100000-", "GET /a.tar bytes=150000-"}));
+}
+
+TEST_F(FetchTest, ALaterCallGoesOnWhereItWas)
+{
+    m_server.set("/a.tar",
+                 {.body = m_body, .faults = {{.cutAfter = 1000}, {.status = 503}, {.status = 503}, {.status = 503}}});
+    EXPECT_TRUE(has(problem(request()), "the server answers 503 (3 times; 1000 bytes are kept"));
+    EXPECT_FALSE(fs::exists(target()));
+    EXPECT_EQ(bytesKept(target(), request().url, lookUp(request().url, {})), 1000U);
+    download(request(), {});
+    EXPECT_EQ(readFile(target()), m_body);
+    EXPECT_EQ(m_server.requests().back(), "GET /a.tar bytes=1000-");
+}
+
+TEST_F(FetchTest, AFileThatChangedMeanwhileComesFromTheBeginning)
+{
+    m_server.set("/a.tar",
+                 {.body = m_body, .faults = {{.cutAfter = 1000}, {.status = 503}, {.status = 503}, {.status = 503}}});
+    EXPECT_NE(problem(request()), "");
+    const std::string other = manyBytes(200'000).substr(7) + "other";
+    m_server.set("/a.tar", {.body = other, .etag = "\"2\""});
+    EXPECT_EQ(bytesKept(target(), request().url, lookUp(request().url, {})), 0U);
+    download(request(), {});
+    EXPECT_EQ(readFile(target()), other);
+}
+
+TEST_F(FetchTest, AServerWithoutRangesOrVersionsIsAskedForAllOfItAgain)
+{
+    m_server.set("/a.tar", {.body = m_body, .knowsRanges = false, .faults = {{.cutAfter = 1000}}});
+    download(request(), {});
+    EXPECT_EQ(readFile(target()), m_body);
+    fs::remove(target());
+    m_server.set("/a.tar", {.body = m_body, .etag = "", .faults = {{.cutAfter = 1000}}});
+    download(request(), {});
+    EXPECT_EQ(readFile(target()), m_body);
+    EXPECT_EQ(m_server.requests().back(), "GET /a.tar") << "what is there may be of another file";
+}
+
+TEST_F(FetchTest, ASlowAnswerCountsAsCut)
+{
+    m_server.set("/a.tar", {.body = m_body, .faults = {{.stallAfter = 5000}}});
+    download(request(), {});
+    EXPECT_EQ(readFile(target()), m_body);
+    EXPECT_EQ(m_server.requests().back(), "GET /a.tar bytes=5000-");
+}
+
+TEST_F(FetchTest, WhatIsNotThereIsSaidAtOnce)
+{
+    EXPECT_TRUE(has(problem(request()), "/a.tar: the server answers 404"));
+    EXPECT_EQ(m_server.requests().size(), 1U);
+    EXPECT_THROW(static_cast<void>(lookUp(request().url, {})), Error);
+}
+
+TEST_F(FetchTest, AWrongChecksumLeavesNothing)
+{
+    m_server.set("/a.tar", {.body = m_body});
+    DownloadRequest wanted = request();
+    wanted.sha256 = std::string(64, '0');
+    EXPECT_TRUE(has(problem(wanted), "SHA-256: found "));
+    EXPECT_TRUE(fs::is_empty(m_folder.path()));
+    wanted.sha256 = sha256Of(std::as_bytes(std::span(m_body)));
+    EXPECT_EQ(problem(wanted), "");
+    fs::remove(target());
+    m_server.set("/a.tar",
+                 {.body = "abc", .extraHeader = "x-goog-hash: crc32c=AAAAAA==,md5=AAAAAAAAAAAAAAAAAAAAAA==\r\n"});
+    EXPECT_TRUE(has(problem(request()), "MD5: found 900150983cd24fb0d6963f7d28e17f72, expected 0000"));
+    m_server.set("/a.tar", {.body = "abc", .extraHeader = "x-goog-hash: md5=kAFQmDzST7DWlj99KOF/cg==\r\n"});
+    EXPECT_EQ(problem(request()), "");
+}
+
+TEST_F(FetchTest, AStopKeepsWhatCame)
+{
+    m_server.set("/a.tar", {.body = m_body, .faults = {{.stallAfter = 5000}}});
+    std::stop_source stop;
+    DownloadRequest patient = request();
+    patient.stallSeconds = 3600;
+    EXPECT_THROW(download(patient, stop.get_token(),
+                          [&stop](std::uint64_t done, std::uint64_t, const std::string&) {
+                              if (done == 5000)
+                                  stop.request_stop();
+                          }),
+                 Cancelled);
+    EXPECT_EQ(fs::file_size(target().string() + ".part"), 5000U);
+    download(patient, {});
+    EXPECT_EQ(readFile(target()), m_body);
+}
+
+TEST_F(FetchTest, ArchivesAreUnpackedToTheirFolders)
+{
+    const auto archive = m_folder.write(
+        "a.tar", tarOf(tarMember("npz/tile/xla/test/a.npz", "one") + tarMember("npz/tile/xla/test/b.npz", "two")));
+    const Unpacked unpacked = unpackArchive(archive, m_folder.path() / "out", {}, {});
+    EXPECT_EQ(unpacked.files, 2U);
+    EXPECT_EQ(readFile(m_folder.path() / "out/npz/tile/xla/test/b.npz"), "two");
+}
+
+TEST_F(FetchTest, ArchivesThatReachElsewhereAreRefused)
+{
+    EXPECT_TRUE(has(unpackProblem(tarOf(tarMember("../evil", "x"))), "expected a relative path without .."));
+    EXPECT_TRUE(has(unpackProblem(tarOf(tarMember("a/../../evil", "x"))), "expected a relative path without .."));
+    EXPECT_TRUE(has(unpackProblem(tarOf(tarMember("/tmp/evil", "x"))), "expected a relative path without .."));
+    EXPECT_TRUE(has(unpackProblem(tarOf(tarMember("link", "/etc/passwd", '2'))), "a link or device"));
+    EXPECT_TRUE(has(unpackProblem(tarOf(tarMember("link", "/etc/passwd", '1'))), "a link or device"));
+    EXPECT_TRUE(has(unpackProblem(tarOf(tarMember("a", "x") + tarMember("a", "y"))), "an entry that comes twice"));
+    EXPECT_TRUE(
+        has(unpackProblem(tarOf(tarMember("a", "xy") + tarMember("b", "z")), {.bytes = 2}), "at most 2 in all"));
+    EXPECT_TRUE(has(unpackProblem(tarOf(tarMember("a", "x") + tarMember("b", "z")), {.entries = 1}), "at most 1"));
+    EXPECT_NE(unpackProblem(tarMember("a", std::string(5000, 'x')).substr(0, 2000)), "");
+    EXPECT_NE(unpackProblem(std::string(3000, 'x')), "");
+    EXPECT_FALSE(fs::exists(m_folder.path() / "evil"));
+}
+
+TEST_F(FetchTest, CollectionsComeWithTheirSizesAndAreNotFetchedTwice)
+{
+    const std::string train = tarOf(tarMember("npz/tile/xla/train/a.npz", "one"));
+    const std::string test = tarOf(tarMember("npz/tile/xla/test/b.npz", "two"));
+    m_server.set("/v0/npz_tile_xla_train.tar", {.body = train});
+    m_server.set("/v0/npz_tile_xla_test.tar", {.body = test});
+    const FetchOptions options{
+        .place = m_server.url() + "/v0/", .folder = m_folder.path() / "data", .tries = 2, .pauseSeconds = 0};
+    std::vector<DataArchive> archives = archivesNamed("tile:xla:train");
+    archives.push_back(archivesNamed("tile:xla:test").front());
+    const FetchPlan plan = planFetch(archives, options, {});
+    EXPECT_EQ(plan.bytesToCome, train.size() + test.size());
+    EXPECT_GE(plan.bytesNeeded, train.size() + 2 * test.size());
+    EXPECT_FALSE(fs::exists(options.folder)) << "nothing is made before it is wanted";
+    runFetch(plan, options, {});
+    EXPECT_EQ(readFile(options.folder / "npz/tile/xla/test/b.npz"), "two");
+    EXPECT_FALSE(fs::exists(options.folder / "npz_tile_xla_test.tar"));
+    const FetchPlan again = planFetch(archives, options, {});
+    EXPECT_TRUE(again.items[0].isDone && again.items[1].isDone);
+    m_server.set("/v0/npz_tile_xla_test.tar", {.body = test, .etag = "\"2\""});
+    EXPECT_FALSE(planFetch(archives, options, {}).items[1].isDone) << "the server has another one";
+}
+
+TEST_F(FetchTest, TooLittleRoomIsSaidBeforeAnythingComes)
+{
+    m_server.set("/npz_tile_xla_test.tar", {.body = m_body});
+    const FetchOptions options{.place = m_server.url(), .folder = m_folder.path() / "data"};
+    FetchPlan plan = planFetch(archivesNamed("tile:xla:test"), options, {});
+    plan.bytesFree = plan.bytesNeeded - 1;
+    const std::size_t asked = m_server.requests().size();
+    EXPECT_THROW(runFetch(plan, options, {}), Error);
+    EXPECT_EQ(m_server.requests().size(), asked);
+}
+
+TEST_F(FetchTest, AManifestOfChecksumsIsBelieved)
+{
+    const std::string archive = tarOf(tarMember("npz/tile/xla/test/b.npz", "two"));
+    m_server.set("/npz_tile_xla_test.tar", {.body = archive});
+    m_server.set("/SHA256SUMS", {.body = std::string(64, 'a') + "  npz_tile_xla_test.tar\n"});
+    const FetchOptions options{.place = m_server.url(), .folder = m_folder.path() / "data", .keepArchives = true};
+    EXPECT_THROW(runFetch(planFetch(archivesNamed("tile:xla:test"), options, {}), options, {}), Error);
+    m_server.set("/SHA256SUMS", {.body = sha256Of(std::as_bytes(std::span(archive))) + " *npz_tile_xla_test.tar\n"});
+    runFetch(planFetch(archivesNamed("tile:xla:test"), options, {}), options, {});
+    EXPECT_EQ(readFile(options.folder / "npz_tile_xla_test.tar"), archive);
+}
+
+TEST(DataArchives, HaveTheNamesOfTheDataSet)
+{
+    EXPECT_EQ(archivesNamed("all").size(), 15U);
+    EXPECT_EQ(archivesNamed("layout").size(), 12U);
+    EXPECT_EQ(archivesNamed("layout:nlp").size(), 6U);
+    EXPECT_EQ(archivesNamed("tile:xla").size(), 3U);
+    ASSERT_EQ(archivesNamed("layout:xla:random:valid").size(), 1U);
+    EXPECT_EQ(archivesNamed("layout:xla:random:valid").front().fileName(), "npz_layout_xla_random_valid.tar");
+    EXPECT_THROW(static_cast<void>(archivesNamed("lay")), Error);
+    EXPECT_THROW(static_cast<void>(archivesNamed("")), Error);
+}
