@@ -174,6 +174,10 @@
         <source>About &amp;Qt</source>
         <translation>Über &amp;Qt</translation>
     </message>
+    <message>
+        <source>index of a folder of files</source>
+        <translation>Verzeichnis eines Ordners von Dateien</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::AdaptController</name>

@@ -170,6 +170,10 @@
         <source>About &amp;Qt</source>
         <translation>关于 Qt(&amp;Q)</translation>
     </message>
+    <message>
+        <source>index of a folder of files</source>
+        <translation>文件夹的索引</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::AdaptController</name>
