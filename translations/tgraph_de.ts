@@ -7548,16 +7548,16 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>XLA-Programme, Text oder Protobuf (*.hlo *.txt *.pb *.gz);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Choose a checkpoint or predictions</source>
-        <translation>Checkpoint oder Vorhersagen wählen</translation>
-    </message>
-    <message>
-        <source>Checkpoints and predictions (*.safetensors *.csv *.json);;All files (*)</source>
-        <translation>Checkpoints und Vorhersagen (*.safetensors *.csv *.json);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>TpuGraphs files, XLA programs and tuning journals (*.npz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs files (*.npz);;XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)</source>
         <translation>TpuGraphs-Dateien, XLA-Programme und Abstimmungsjournale (*.npz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs-Dateien (*.npz);;XLA-Programme, Text oder Protobuf (*.hlo *.txt *.pb *.gz);;Abstimmungsjournale (*.jsonl);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Choose a checkpoint, predictions or a module</source>
+        <translation>Checkpoint, Vorhersagen oder Modul wählen</translation>
+    </message>
+    <message>
+        <source>Checkpoints, predictions and TorchScript modules (*.safetensors *.csv *.json *.pt *.ts);;All files (*)</source>
+        <translation>Checkpoints, Vorhersagen und TorchScript-Module (*.safetensors *.csv *.json *.pt *.ts);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -8775,6 +8775,29 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>The instructions of this program name no source.</source>
         <translation>Die Instruktionen dieses Programms nennen keine Quelle.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ScriptQuestion</name>
+    <message>
+        <source>Run this module?</source>
+        <translation>Dieses Modul ausführen?</translation>
+    </message>
+    <message>
+        <source>%1 is a TorchScript module: code, which runs with all that you may do here. It gets a process of its own with limits of time and memory, but nothing keeps it from reading your files or using the network. Run it only if you trust whom it is from.</source>
+        <translation>%1 ist ein TorchScript-Modul: Code, der mit allem läuft, was Sie hier dürfen. Er bekommt einen eigenen Prozess mit Grenzen für Zeit und Speicher, doch nichts hindert ihn daran, Ihre Dateien zu lesen oder das Netz zu benutzen. Führen Sie es nur aus, wenn Sie seinem Urheber vertrauen.</translation>
+    </message>
+    <message>
+        <source>The answer holds until the program ends.</source>
+        <translation>Die Antwort gilt bis zum Ende des Programms.</translation>
+    </message>
+    <message>
+        <source>&amp;Run it</source>
+        <translation>Aus&amp;führen</translation>
+    </message>
+    <message>
+        <source>%1 may run now.</source>
+        <translation>%1 darf jetzt laufen.</translation>
     </message>
 </context>
 <context>

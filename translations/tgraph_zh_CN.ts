@@ -7456,16 +7456,16 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>XLA 程序，文本或 protobuf (*.hlo *.txt *.pb *.gz);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>Choose a checkpoint or predictions</source>
-        <translation>选择检查点或预测</translation>
-    </message>
-    <message>
-        <source>Checkpoints and predictions (*.safetensors *.csv *.json);;All files (*)</source>
-        <translation>检查点和预测 (*.safetensors *.csv *.json);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>TpuGraphs files, XLA programs and tuning journals (*.npz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs files (*.npz);;XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)</source>
         <translation>TpuGraphs 文件、XLA 程序和调优日志 (*.npz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs 文件 (*.npz);;XLA 程序，文本或 protobuf (*.hlo *.txt *.pb *.gz);;调优日志 (*.jsonl);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Choose a checkpoint, predictions or a module</source>
+        <translation>选择检查点、预测或模块</translation>
+    </message>
+    <message>
+        <source>Checkpoints, predictions and TorchScript modules (*.safetensors *.csv *.json *.pt *.ts);;All files (*)</source>
+        <translation>检查点、预测和 TorchScript 模块 (*.safetensors *.csv *.json *.pt *.ts);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -8672,6 +8672,29 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>The instructions of this program name no source.</source>
         <translation>此程序的指令未注明源码。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ScriptQuestion</name>
+    <message>
+        <source>Run this module?</source>
+        <translation>运行此模块？</translation>
+    </message>
+    <message>
+        <source>%1 is a TorchScript module: code, which runs with all that you may do here. It gets a process of its own with limits of time and memory, but nothing keeps it from reading your files or using the network. Run it only if you trust whom it is from.</source>
+        <translation>%1 是 TorchScript 模块：它是代码，以您在此拥有的全部权限运行。它在单独的进程中运行，时间和内存受限，但无法阻止它读取您的文件或使用网络。仅当您信任其来源时才运行。</translation>
+    </message>
+    <message>
+        <source>The answer holds until the program ends.</source>
+        <translation>此回答在程序结束前有效。</translation>
+    </message>
+    <message>
+        <source>&amp;Run it</source>
+        <translation>运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>%1 may run now.</source>
+        <translation>%1 现在可以运行。</translation>
     </message>
 </context>
 <context>
