@@ -174,6 +174,10 @@
         <source>About &amp;Qt</source>
         <translation>Über &amp;Qt</translation>
     </message>
+    <message>
+        <source>index of a folder of files</source>
+        <translation>Verzeichnis eines Ordners von Dateien</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::AdaptController</name>
@@ -947,7 +951,7 @@
     </message>
     <message>
         <source>Not published</source>
-        <translation>Nicht veröffentlicht</translation>
+        <translation>Ohne Laufzeit</translation>
     </message>
     <message>
         <source>Size</source>
@@ -2248,10 +2252,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Was auffällt: Doppelte in verschiedenen Teilen, Drift, Rauschen, fehlende Laufzeiten</translation>
     </message>
     <message>
-        <source>Export the table (CSV)…</source>
-        <translation>Tabelle exportieren (CSV)…</translation>
-    </message>
-    <message>
         <source>A line a file, with all that is known of it</source>
         <translation>Eine Zeile je Datei mit allem, was von ihr bekannt ist</translation>
     </message>
@@ -2287,6 +2287,89 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>cannot be read: %1</source>
         <translation>nicht lesbar: %1</translation>
     </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>How well one model or two order each file, the worst first</source>
+        <translation>Wie gut ein Modell oder zwei jede Datei ordnen, die schlechtesten zuerst</translation>
+    </message>
+    <message>
+        <source>Table (CSV)…</source>
+        <translation>Tabelle (CSV)…</translation>
+    </message>
+    <message>
+        <source>Report (HTML)…</source>
+        <translation>Bericht (HTML)…</translation>
+    </message>
+    <message>
+        <source>Collections, charts, findings and the worst ordered files on one page</source>
+        <translation>Sammlungen, Diagramme, Befunde und die am schlechtesten geordneten Dateien auf einer Seite</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DatasetReportPage</name>
+    <message>
+        <source>SIMULATED: the runtimes of %1 of %2 files were computed, not measured.</source>
+        <translation>SIMULIERT: Die Laufzeiten von %1 von %2 Dateien wurden berechnet, nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>Collections and splits</source>
+        <translation>Sammlungen und Teile</translation>
+    </message>
+    <message>
+        <source>How sizes and runtimes are spread over the files</source>
+        <translation>Wie sich Größen und Laufzeiten auf die Dateien verteilen</translation>
+    </message>
+    <message>
+        <source>Where this comes from</source>
+        <translation>Woher dies stammt</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Files that cannot be read</source>
+        <translation>Dateien, die nicht lesbar sind</translation>
+    </message>
+    <message>
+        <source>The same content more than once</source>
+        <translation>Derselbe Inhalt mehrmals</translation>
+    </message>
+    <message>
+        <source>The same graph under two names</source>
+        <translation>Derselbe Graph unter zwei Namen</translation>
+    </message>
+    <message>
+        <source>Runtimes that drift with the order of measuring</source>
+        <translation>Laufzeiten, die mit der Reihenfolge der Messung driften</translation>
+    </message>
+    <message>
+        <source>Noise ceilings that are low</source>
+        <translation>Niedrige Rauschgrenzen</translation>
+    </message>
+    <message>
+        <source>Runtimes not published outside the test split</source>
+        <translation>Laufzeiten außerhalb des Testteils nicht veröffentlicht</translation>
+    </message>
+    <message>
+        <source>How well the models order each file</source>
+        <translation>Wie gut die Modelle jede Datei ordnen</translation>
+    </message>
+    <message>
+        <source>Files that %1 orders worst</source>
+        <translation>Dateien, die %1 am schlechtesten ordnet</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Data set: %1</source>
+        <translation>Datensatz: %1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DatasetWork</name>
@@ -2301,6 +2384,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Export the table</source>
         <translation>Tabelle exportieren</translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>Bericht exportieren</translation>
     </message>
 </context>
 <context>
@@ -3767,6 +3854,22 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
             <numerusform>%Ln Kandidat wurde zuerst vorgeschlagen; nichts wurde gemessen.</numerusform>
             <numerusform>%Ln Kandidaten wurden zuerst vorgeschlagen; nichts wurde gemessen.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Noise ceiling</source>
+        <translation>Rauschgrenze</translation>
+    </message>
+    <message>
+        <source>Attainable τ</source>
+        <translation>Erreichbares τ</translation>
+    </message>
+    <message>
+        <source>τ between two measurements of the same configurations</source>
+        <translation>τ zwischen zwei Messungen derselben Konfigurationen</translation>
+    </message>
+    <message>
+        <source>τ of a model whose decisions add up: what one without interactions can reach</source>
+        <translation>τ eines Modells, dessen Entscheidungen sich addieren: was eines ohne Wechselwirkungen erreichen kann</translation>
     </message>
 </context>
 <context>
@@ -5602,14 +5705,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>und %1 weitere</translation>
     </message>
     <message>
-        <source>%1 files across splits</source>
-        <translation>%1 Dateien verschiedener Teile</translation>
-    </message>
-    <message>
-        <source>%1 files of one split</source>
-        <translation>%1 Dateien eines Teils</translation>
-    </message>
-    <message>
         <source>Files that cannot be read</source>
         <translation>Dateien, die nicht lesbar sind</translation>
     </message>
@@ -5646,8 +5741,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Niedrige Rauschgrenzen</translation>
     </message>
     <message>
-        <source>τ between two measurements of the same configurations: no model can be expected to do better</source>
-        <translation>τ zwischen zwei Messungen derselben Konfigurationen: Mehr ist von keinem Modell zu erwarten</translation>
+        <source>τ between two measurements of the same configurations: no model can be expected to order those better</source>
+        <translation>τ zwischen zwei Messungen derselben Konfigurationen: Besser kann kein Modell diese ordnen</translation>
     </message>
     <message>
         <source>Runtimes not published outside the test split</source>
@@ -5656,6 +5751,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>There is nothing to learn from or to judge by</source>
         <translation>Daraus lässt sich nichts lernen, und daran nichts beurteilen</translation>
+    </message>
+    <message>
+        <source>%1 files across splits: %2</source>
+        <translation>%1 Dateien verschiedener Teile: %2</translation>
+    </message>
+    <message>
+        <source>%1 files of one split: %2</source>
+        <translation>%1 Dateien eines Teils: %2</translation>
     </message>
 </context>
 <context>
@@ -5709,6 +5812,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>chosen: %1</source>
         <translation>gewählt: %1</translation>
+    </message>
+    <message>
+        <source>least %1</source>
+        <translation>min. %1</translation>
+    </message>
+    <message>
+        <source>most %1</source>
+        <translation>max. %1</translation>
     </message>
 </context>
 <context>
@@ -7049,6 +7160,69 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::ModelsView</name>
+    <message>
+        <source>Files, the worst ordered first</source>
+        <translation>Dateien, die am schlechtesten geordneten zuerst</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Other model</source>
+        <translation>Anderes Modell</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Better or worse</source>
+        <translation>Besser oder schlechter</translation>
+    </message>
+    <message>
+        <source>By program</source>
+        <translation>Nach Programm</translation>
+    </message>
+    <message>
+        <source>A double click opens the file</source>
+        <translation>Ein Doppelklick öffnet die Datei</translation>
+    </message>
+    <message>
+        <source>and no other</source>
+        <translation>und kein anderes</translation>
+    </message>
+    <message>
+        <source>file %1 of %2: %3</source>
+        <translation>Datei %1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>No file is ranked by these models yet.</source>
+        <translation>Noch keine Datei hat eine Rangfolge dieser Modelle.</translation>
+    </message>
+    <message>
+        <source>Rank all files: a point for each says how well the chosen models order it.</source>
+        <translation>Berechnen Sie alle Dateien: Ein Punkt für jede sagt, wie gut die gewählten Modelle sie ordnen.</translation>
+    </message>
+    <message>
+        <source>files: %1</source>
+        <translation>Dateien: %1</translation>
+    </message>
+    <message>
+        <source> · not ranked by all that are chosen, or of one configuration: %1</source>
+        <translation> · nicht von allen gewählten geordnet oder mit nur einer Konfiguration: %1</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Rank all files</source>
+        <translation>Alle Dateien berechnen</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ModuleDialog</name>
     <message>
         <source>module %1</source>
@@ -7292,16 +7466,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Knoten</translation>
     </message>
     <message>
-        <source>distinct configurations</source>
-        <translation>verschiedene Konfigurationen</translation>
-    </message>
-    <message>
         <source>decisions</source>
         <translation>Entscheidungen</translation>
-    </message>
-    <message>
-        <source>spread (worst / best)</source>
-        <translation>Streuung (schlechteste / beste)</translation>
     </message>
     <message>
         <source>noise ceiling (τ)</source>
@@ -7310,6 +7476,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>attainable τ</source>
         <translation>erreichbares τ</translation>
+    </message>
+    <message>
+        <source>distinct</source>
+        <translation>verschiedene</translation>
+    </message>
+    <message>
+        <source>worst / best</source>
+        <translation>schlechteste / beste</translation>
     </message>
 </context>
 <context>
@@ -7374,16 +7548,16 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>XLA-Programme, Text oder Protobuf (*.hlo *.txt *.pb *.gz);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Choose a checkpoint or predictions</source>
-        <translation>Checkpoint oder Vorhersagen wählen</translation>
-    </message>
-    <message>
-        <source>Checkpoints and predictions (*.safetensors *.csv *.json);;All files (*)</source>
-        <translation>Checkpoints und Vorhersagen (*.safetensors *.csv *.json);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>TpuGraphs files, XLA programs and tuning journals (*.npz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs files (*.npz);;XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)</source>
         <translation>TpuGraphs-Dateien, XLA-Programme und Abstimmungsjournale (*.npz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs-Dateien (*.npz);;XLA-Programme, Text oder Protobuf (*.hlo *.txt *.pb *.gz);;Abstimmungsjournale (*.jsonl);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Choose a checkpoint, predictions or a module</source>
+        <translation>Checkpoint, Vorhersagen oder Modul wählen</translation>
+    </message>
+    <message>
+        <source>Checkpoints, predictions and TorchScript modules (*.safetensors *.csv *.json *.pt *.ts);;All files (*)</source>
+        <translation>Checkpoints, Vorhersagen und TorchScript-Module (*.safetensors *.csv *.json *.pt *.ts);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -8604,6 +8778,29 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     </message>
 </context>
 <context>
+    <name>tgraph::ScriptQuestion</name>
+    <message>
+        <source>Run this module?</source>
+        <translation>Dieses Modul ausführen?</translation>
+    </message>
+    <message>
+        <source>%1 is a TorchScript module: code, which runs with all that you may do here. It gets a process of its own with limits of time and memory, but nothing keeps it from reading your files or using the network. Run it only if you trust whom it is from.</source>
+        <translation>%1 ist ein TorchScript-Modul: Code, der mit allem läuft, was Sie hier dürfen. Er bekommt einen eigenen Prozess mit Grenzen für Zeit und Speicher, doch nichts hindert ihn daran, Ihre Dateien zu lesen oder das Netz zu benutzen. Führen Sie es nur aus, wenn Sie seinem Urheber vertrauen.</translation>
+    </message>
+    <message>
+        <source>The answer holds until the program ends.</source>
+        <translation>Die Antwort gilt bis zum Ende des Programms.</translation>
+    </message>
+    <message>
+        <source>&amp;Run it</source>
+        <translation>Aus&amp;führen</translation>
+    </message>
+    <message>
+        <source>%1 may run now.</source>
+        <translation>%1 darf jetzt laufen.</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::SearchBar</name>
     <message>
         <source>Search the graph</source>
@@ -8964,6 +9161,36 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>Out of memory.</source>
         <translation>Nicht genug Arbeitsspeicher.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TauMap</name>
+    <message>
+        <source>%1 better</source>
+        <translation>%1 besser</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>andere</translation>
+    </message>
+    <message>
+        <source>τ by %1</source>
+        <translation>τ von %1</translation>
+    </message>
+    <message>
+        <source>distinct configurations</source>
+        <translation>verschiedene Konfigurationen</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TauMapView</name>
+    <message>
+        <source>τ of every file</source>
+        <translation>τ jeder Datei</translation>
     </message>
 </context>
 <context>

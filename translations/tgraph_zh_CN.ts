@@ -170,6 +170,10 @@
         <source>About &amp;Qt</source>
         <translation>关于 Qt(&amp;Q)</translation>
     </message>
+    <message>
+        <source>index of a folder of files</source>
+        <translation>文件夹的索引</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::AdaptController</name>
@@ -2235,10 +2239,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>异常之处：跨划分的重复、漂移、噪声、缺失的运行时间</translation>
     </message>
     <message>
-        <source>Export the table (CSV)…</source>
-        <translation>导出表格 (CSV)…</translation>
-    </message>
-    <message>
         <source>A line a file, with all that is known of it</source>
         <translation>每个文件一行，包含其全部已知信息</translation>
     </message>
@@ -2274,6 +2274,89 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>cannot be read: %1</source>
         <translation>无法读取：%1</translation>
     </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>How well one model or two order each file, the worst first</source>
+        <translation>一个或两个模型对每个文件排序的好坏，最差的在前</translation>
+    </message>
+    <message>
+        <source>Table (CSV)…</source>
+        <translation>表格 (CSV)…</translation>
+    </message>
+    <message>
+        <source>Report (HTML)…</source>
+        <translation>报告 (HTML)…</translation>
+    </message>
+    <message>
+        <source>Collections, charts, findings and the worst ordered files on one page</source>
+        <translation>集合、图表、发现以及排序最差的文件，汇于一页</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DatasetReportPage</name>
+    <message>
+        <source>SIMULATED: the runtimes of %1 of %2 files were computed, not measured.</source>
+        <translation>模拟：%2 个文件中有 %1 个的运行时间是计算得出的，而非实测。</translation>
+    </message>
+    <message>
+        <source>Collections and splits</source>
+        <translation>集合与划分</translation>
+    </message>
+    <message>
+        <source>How sizes and runtimes are spread over the files</source>
+        <translation>规模和运行时间在文件中的分布</translation>
+    </message>
+    <message>
+        <source>Where this comes from</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>以及另外 %1 个</translation>
+    </message>
+    <message>
+        <source>Files that cannot be read</source>
+        <translation>无法读取的文件</translation>
+    </message>
+    <message>
+        <source>The same content more than once</source>
+        <translation>相同内容多次出现</translation>
+    </message>
+    <message>
+        <source>The same graph under two names</source>
+        <translation>同一计算图使用两个名称</translation>
+    </message>
+    <message>
+        <source>Runtimes that drift with the order of measuring</source>
+        <translation>随测量顺序漂移的运行时间</translation>
+    </message>
+    <message>
+        <source>Noise ceilings that are low</source>
+        <translation>噪声上限偏低</translation>
+    </message>
+    <message>
+        <source>Runtimes not published outside the test split</source>
+        <translation>测试划分之外未公布的运行时间</translation>
+    </message>
+    <message>
+        <source>How well the models order each file</source>
+        <translation>模型对每个文件排序的好坏</translation>
+    </message>
+    <message>
+        <source>Files that %1 orders worst</source>
+        <translation>%1 排序最差的文件</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Data set: %1</source>
+        <translation>数据集：%1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DatasetWork</name>
@@ -2288,6 +2371,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Export the table</source>
         <translation>导出表格</translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>导出报告</translation>
     </message>
 </context>
 <context>
@@ -3743,6 +3830,22 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>
             <numerusform>已先提出 %Ln 个候选；没有实测值。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Noise ceiling</source>
+        <translation>噪声上限</translation>
+    </message>
+    <message>
+        <source>Attainable τ</source>
+        <translation>可达 τ</translation>
+    </message>
+    <message>
+        <source>τ between two measurements of the same configurations</source>
+        <translation>相同配置两次测量之间的 τ</translation>
+    </message>
+    <message>
+        <source>τ of a model whose decisions add up: what one without interactions can reach</source>
+        <translation>各决策可相加的模型的 τ：不含交互作用的模型所能达到的值</translation>
     </message>
 </context>
 <context>
@@ -5526,14 +5629,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>以及另外 %1 个</translation>
     </message>
     <message>
-        <source>%1 files across splits</source>
-        <translation>跨划分的 %1 个文件</translation>
-    </message>
-    <message>
-        <source>%1 files of one split</source>
-        <translation>同一划分中的 %1 个文件</translation>
-    </message>
-    <message>
         <source>Files that cannot be read</source>
         <translation>无法读取的文件</translation>
     </message>
@@ -5570,8 +5665,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>噪声上限偏低</translation>
     </message>
     <message>
-        <source>τ between two measurements of the same configurations: no model can be expected to do better</source>
-        <translation>相同配置两次测量之间的 τ：任何模型都不可能做得更好</translation>
+        <source>τ between two measurements of the same configurations: no model can be expected to order those better</source>
+        <translation>相同配置两次测量之间的 τ：任何模型都不可能把这些配置排得更好</translation>
     </message>
     <message>
         <source>Runtimes not published outside the test split</source>
@@ -5580,6 +5675,14 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>There is nothing to learn from or to judge by</source>
         <translation>既无从学习，也无从评判</translation>
+    </message>
+    <message>
+        <source>%1 files across splits: %2</source>
+        <translation>跨划分的 %1 个文件：%2</translation>
+    </message>
+    <message>
+        <source>%1 files of one split: %2</source>
+        <translation>同一划分的 %1 个文件：%2</translation>
     </message>
 </context>
 <context>
@@ -5633,6 +5736,14 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>chosen: %1</source>
         <translation>选中：%1</translation>
+    </message>
+    <message>
+        <source>least %1</source>
+        <translation>最小 %1</translation>
+    </message>
+    <message>
+        <source>most %1</source>
+        <translation>最大 %1</translation>
     </message>
 </context>
 <context>
@@ -6961,6 +7072,69 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::ModelsView</name>
+    <message>
+        <source>Files, the worst ordered first</source>
+        <translation>文件，排序最差的在前</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Other model</source>
+        <translation>另一模型</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>Better or worse</source>
+        <translation>更好或更差</translation>
+    </message>
+    <message>
+        <source>By program</source>
+        <translation>按程序</translation>
+    </message>
+    <message>
+        <source>A double click opens the file</source>
+        <translation>双击打开文件</translation>
+    </message>
+    <message>
+        <source>and no other</source>
+        <translation>不与其他比较</translation>
+    </message>
+    <message>
+        <source>file %1 of %2: %3</source>
+        <translation>第 %1 个文件，共 %2 个：%3</translation>
+    </message>
+    <message>
+        <source>No file is ranked by these models yet.</source>
+        <translation>尚无文件由这些模型排序。</translation>
+    </message>
+    <message>
+        <source>Rank all files: a point for each says how well the chosen models order it.</source>
+        <translation>对所有文件排序：每个点表示所选模型对该文件排序的好坏。</translation>
+    </message>
+    <message>
+        <source>files: %1</source>
+        <translation>文件：%1</translation>
+    </message>
+    <message>
+        <source> · not ranked by all that are chosen, or of one configuration: %1</source>
+        <translation> · 未被所有所选模型排序，或只有一个配置：%1</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Rank all files</source>
+        <translation>对所有文件排序</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ModuleDialog</name>
     <message>
         <source>module %1</source>
@@ -7200,16 +7374,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>节点</translation>
     </message>
     <message>
-        <source>distinct configurations</source>
-        <translation>不同的配置</translation>
-    </message>
-    <message>
         <source>decisions</source>
         <translation>决策</translation>
-    </message>
-    <message>
-        <source>spread (worst / best)</source>
-        <translation>跨度（最差 / 最佳）</translation>
     </message>
     <message>
         <source>noise ceiling (τ)</source>
@@ -7218,6 +7384,14 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>attainable τ</source>
         <translation>可达 τ</translation>
+    </message>
+    <message>
+        <source>distinct</source>
+        <translation>不同配置</translation>
+    </message>
+    <message>
+        <source>worst / best</source>
+        <translation>最差 / 最佳</translation>
     </message>
 </context>
 <context>
@@ -7282,16 +7456,16 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>XLA 程序，文本或 protobuf (*.hlo *.txt *.pb *.gz);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>Choose a checkpoint or predictions</source>
-        <translation>选择检查点或预测</translation>
-    </message>
-    <message>
-        <source>Checkpoints and predictions (*.safetensors *.csv *.json);;All files (*)</source>
-        <translation>检查点和预测 (*.safetensors *.csv *.json);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>TpuGraphs files, XLA programs and tuning journals (*.npz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs files (*.npz);;XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)</source>
         <translation>TpuGraphs 文件、XLA 程序和调优日志 (*.npz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs 文件 (*.npz);;XLA 程序，文本或 protobuf (*.hlo *.txt *.pb *.gz);;调优日志 (*.jsonl);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Choose a checkpoint, predictions or a module</source>
+        <translation>选择检查点、预测或模块</translation>
+    </message>
+    <message>
+        <source>Checkpoints, predictions and TorchScript modules (*.safetensors *.csv *.json *.pt *.ts);;All files (*)</source>
+        <translation>检查点、预测和 TorchScript 模块 (*.safetensors *.csv *.json *.pt *.ts);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -8501,6 +8675,29 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     </message>
 </context>
 <context>
+    <name>tgraph::ScriptQuestion</name>
+    <message>
+        <source>Run this module?</source>
+        <translation>运行此模块？</translation>
+    </message>
+    <message>
+        <source>%1 is a TorchScript module: code, which runs with all that you may do here. It gets a process of its own with limits of time and memory, but nothing keeps it from reading your files or using the network. Run it only if you trust whom it is from.</source>
+        <translation>%1 是 TorchScript 模块：它是代码，以您在此拥有的全部权限运行。它在单独的进程中运行，时间和内存受限，但无法阻止它读取您的文件或使用网络。仅当您信任其来源时才运行。</translation>
+    </message>
+    <message>
+        <source>The answer holds until the program ends.</source>
+        <translation>此回答在程序结束前有效。</translation>
+    </message>
+    <message>
+        <source>&amp;Run it</source>
+        <translation>运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>%1 may run now.</source>
+        <translation>%1 现在可以运行。</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::SearchBar</name>
     <message>
         <source>Search the graph</source>
@@ -8855,6 +9052,36 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Out of memory.</source>
         <translation>内存不足。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TauMap</name>
+    <message>
+        <source>%1 better</source>
+        <translation>%1 更好</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>τ by %1</source>
+        <translation>%1 的 τ</translation>
+    </message>
+    <message>
+        <source>distinct configurations</source>
+        <translation>不同的配置</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TauMapView</name>
+    <message>
+        <source>τ of every file</source>
+        <translation>每个文件的 τ</translation>
     </message>
 </context>
 <context>

@@ -148,7 +148,12 @@ CommandLine::~CommandLine() = default;
 
 Command CommandLine::addCommand(const std::string& name, const std::string& help)
 {
-    return Command(m_app->add_subcommand(name, help));
+    return Command(m_app->add_subcommand(name, help)->fallthrough());
+}
+
+void CommandLine::flag(const std::string& names, bool& value, const std::string& help)
+{
+    m_app->add_flag(names, value, help);
 }
 
 std::optional<int> CommandLine::parse(int argumentCount, const char* const* arguments)

@@ -82,6 +82,9 @@ public:
 
     [[nodiscard]] Command addCommand(const std::string& name, const std::string& help);
 
+    /// A flag that stands before the command or behind it.
+    void flag(const std::string& names, bool& value, const std::string& help);
+
     /// Does what the named command has said. An exit status when that is all there is to do: after help, version or
     /// wrong usage, which is told on standard error.
     [[nodiscard]] std::optional<int> parse(int argumentCount, const char* const* arguments);

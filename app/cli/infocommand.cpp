@@ -2,7 +2,7 @@
 #include "app/cli/infocommand.h"
 
 #include "app/cli/commandline.h"
-#include "app/cli/datasetinfo.h"
+#include "app/cli/dataset/datasetinfo.h"
 #include "app/cli/decisiontext.h"
 #include "app/cli/diffreport.h"
 #include "app/cli/inforeport.h"
@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -111,10 +112,13 @@ void writeBest(const FileInfo& info, Output& output)
     output.finish();
 }
 
-/// A folder as one thing. A file in it that cannot be read is part of what it says.
-void describeFolder(const std::filesystem::path& folder, const InfoOptions& options, nlohmann::ordered_json& all,
-                    std::string& text, const std::stop_token& stop)
+/// A folder as one thing: its text, or an object more in `all`. A file in it that cannot be read is part of what it
+/// says, and of the exit status.
+int describeFolder(const std::filesystem::path& folder, const InfoOptions& options, nlohmann::ordered_json& all,
+                   std::string& text, const std::stop_token& stop)
 {
+    if (options.wanted() != Why::No)
+        throw Error(folder.string() + ": --why, --nodes, --model and --best: are of single files, not of a folder");
     const Survey survey = surveyWithProgress(folder, !options.noIndex, stop);
     for (const std::string& note : survey.notes)
         reportError(note);
@@ -122,6 +126,8 @@ void describeFolder(const std::filesystem::path& folder, const InfoOptions& opti
         all.push_back(datasetJson(survey));
     else
         text = datasetText(survey, options.listed);
+    const auto isFailed = [](const FileRecord& file) { return file.state == FileRecord::State::Failed; };
+    return std::ranges::any_of(survey.files, isFailed) ? Failed : Done;
 }
 
 /// A file that cannot be read is reported and the others are still described.
@@ -140,7 +146,8 @@ int runInfo(const InfoOptions& options, const std::stop_token& stop)
         try {
             if (std::filesystem::is_directory(file)) {
                 std::string text;
-                describeFolder(file, options, all, text, stop);
+                if (describeFolder(file, options, all, text, stop) == Failed)
+                    status = Failed;
                 output.write((first || text.empty() ? "" : "\n") + text);
                 first = false;
                 continue;

@@ -16,6 +16,7 @@
 #include "app/cli/traincommand.h"
 #include "app/cli/tune/tunecommand.h"
 #include "engine/core/error.h"
+#include "engine/model/script/scriptconsent.h"
 
 #include <exception>
 #include <new>
@@ -61,10 +62,15 @@ int runProgram(int argumentCount, const char* const* arguments, const std::stop_
     addTrainCommand(program, chosen);
     addTuneCommand(program, chosen);
 
+    bool trustsCode = false;
+    program.flag("--trust-code", trustsCode,
+                 "Run TorchScript modules that --model names: they are code (docs/torchscript.md)");
     if (const std::optional<int> status = program.parse(argumentCount, arguments))
         return *status;
     if (!chosen)
         return program.reportWrongUsage("A command is required");
+    if (trustsCode)
+        allowAllScripts();
     return runReporting(chosen, stop);
 }
 

@@ -25,7 +25,8 @@ private:
 
 /// The program's own models and where they are searched.
 inline constexpr const char* modelHelp
-    = "A checkpoint's path, the name of a known one (tgraph models), predictions (.csv, .json), \"analytical\", "
+    = "A checkpoint's path, the name of a known one (tgraph models), predictions (.csv, .json), a TorchScript "
+      "module (.pt, with --trust-code: it is code), \"analytical\", "
       "or \"auto\": the known one of the file's collection, else analytical";
 
 } // namespace tgraph::cli

@@ -15,12 +15,17 @@
 namespace tgraph {
 namespace {
 
+constexpr std::string_view fusionPrefix = "fusion:"; ///< of a journal's subject, which is no file
 const std::string journalEnding = ".tune.jsonl";
 constexpr std::uint64_t mostJobs = 256;
 
 /// The journal's subject: where it says or, where that is gone, beside it. @throws Error.
 std::filesystem::path subjectOf(const JournalHeader& header, const std::filesystem::path& journal)
 {
+    if (header.file.starts_with(fusionPrefix))
+        throw makeError({journal.string(), "file"}, "what the fusions of a simulated program were tuned with",
+                        "a file's tuning; that one goes on with tgraph tune --program " + header.file
+                            + " --journal J --resume");
     std::error_code ignored;
     const std::filesystem::path said(header.file);
     if (said.is_absolute() && std::filesystem::is_regular_file(said, ignored))

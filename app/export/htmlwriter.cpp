@@ -34,6 +34,29 @@ QString permitted(const QString& text)
 
 } // namespace
 
+// No character that XML escapes: HTML does not take escapes back inside of a style.
+QString reportStyle()
+{
+    return QStringLiteral(
+        "body{font:14px/1.4 sans-serif;color:#1d2126;background:#fff;margin:2em auto;max-width:72em;"
+        "padding:0 1em}"
+        "h1{font-size:1.6em;margin:0 0 .2em;overflow-wrap:anywhere}h2{font-size:1.15em;margin:1.6em 0 .4em}"
+        "table{border-collapse:collapse;font-variant-numeric:tabular-nums}"
+        "th,td{padding:.15em .8em .15em 0;text-align:left;vertical-align:top;word-break:normal;overflow-wrap:normal;"
+        "hyphens:manual}"
+        ".wide{overflow-x:auto}"
+        "thead th{border-bottom:1px solid #8b949e}tr{border-bottom:1px solid #e3e7eb}"
+        "td.number{text-align:right;white-space:nowrap}td.free{overflow-wrap:anywhere}td.differs{font-weight:bold}"
+        ".simulated{font-size:1.5em;font-weight:bold;border:3px solid #c44a00;color:#a33d00;"
+        "padding:.3em .6em}"
+        "figure{margin:1.2em 0}img{max-width:100%;height:auto}figcaption{color:#57606a}"
+        ".origin{color:#57606a;overflow-wrap:anywhere;font-size:.9em}"
+        "@page{size:A4;margin:14mm}"
+        "@media print{body{margin:0;max-width:none;padding:0;font-size:10pt}thead{display:table-header-group}"
+        ".wide{overflow:visible}.wide table{font-size:8pt}"
+        "tr,figure,.simulated{break-inside:avoid}h2{break-after:avoid}}");
+}
+
 HtmlWriter::HtmlWriter(const QString& title, const QString& style, const QString& language, std::stop_token stop)
     : m_stop(std::move(stop)), m_xml(&m_bytes)
 {

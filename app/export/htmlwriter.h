@@ -13,6 +13,9 @@ class QAbstractItemModel;
 
 namespace tgraph {
 
+/// How all reports look, on a screen and on A4.
+[[nodiscard]] QString reportStyle();
+
 /// Writes a page of HTML 5 that is well-formed XML. Texts may hold anything: they are escaped, and characters that XML
 /// does not have are replaced. A stop ends it at the next element, with Cancelled.
 class HtmlWriter {

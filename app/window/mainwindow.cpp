@@ -38,6 +38,7 @@
 #include "app/window/work/programdiffwork.h"
 #include "app/window/work/programwork.h"
 #include "app/window/work/rankingwork.h"
+#include "app/window/work/scriptquestion.h"
 #include "app/window/work/sessionfiles.h"
 #include "app/window/work/viewties.h"
 #include "app/window/work/watchwork.h"
@@ -122,6 +123,7 @@ void MainWindow::makeWork()
     m_modules = new ModuleWork(m_workspace, notice, *this);
     m_programDiff = new ProgramDiffWork(m_workspace, *m_navigation, m_dialogs, *this);
     connect(panels.files, &FilePanel::compareRequested, m_programDiff, &ProgramDiffWork::compare);
+    new ScriptQuestion(m_workspace, *m_status, *this);
     new WatchWork(m_workspace, notice, this);
     new HistoryWork(m_workspace, *m_rankBar, *m_docks, this);
     new OwnValues(m_workspace, graph(), m_dialogs, notice, this);

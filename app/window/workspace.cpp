@@ -2,16 +2,39 @@
 #include "app/window/workspace.h"
 
 #include "app/controllers/proposing.h"
+#include "app/settings/pathtext.h"
+#include "engine/model/ranking/scriptranker.h"
+#include "engine/model/script/scriptconsent.h"
 
 #include <utility>
 
 namespace tgraph {
+namespace {
+
+/// The same rankers; who names a module that must not run yet makes the workspace say so. Such a ranker refuses to
+/// rank.
+RankerFactory telling(RankerFactory rankers, Workspace* workspace)
+{
+    return [rankers = std::move(rankers), workspace](const std::string& model, const Document& document) {
+        std::shared_ptr<const Ranker> ranker = rankers(model, document);
+        const auto* script = dynamic_cast<const ScriptRanker*>(ranker.get());
+        if (script != nullptr && !isScriptAllowed(script->sha256()))
+            QMetaObject::invokeMethod(
+                workspace,
+                [workspace, path = pathText(script->description().path),
+                 hash = QString::fromStdString(script->sha256())] { Q_EMIT workspace->scriptRefused(path, hash); },
+                Qt::QueuedConnection);
+        return ranker;
+    };
+}
+
+} // namespace
 
 Workspace::Workspace(QSettings& settings, const ModelSearch& search, RankerFactory rankers)
     : m_settings(settings),
       m_search(search),
       m_cache(std::make_shared<RankerCache>(search)),
-      m_rankers(rankers ? std::move(rankers) : rankersFrom(m_cache)),
+      m_rankers(telling(rankers ? std::move(rankers) : rankersFrom(m_cache), this)),
       m_opener(m_session, m_runner,
                [rankers = m_rankers](const OpenFile& file, const ProposalRequest& request, const FoundCandidates& known,
                                      const TaskContext& context) {

@@ -64,6 +64,8 @@ public:
 
 Q_SIGNALS:
     void modelsChanged();
+    /// A TorchScript module was named that nobody has allowed to run.
+    void scriptRefused(const QString& path, const QString& sha256);
 
 private:
     QSettings& m_settings;

@@ -52,6 +52,7 @@ private:
         FolderSearch search = findOpenableFiles(m_survey.folder, m_stop, m_options.most);
         m_survey.notes = std::move(search.unreadable);
         m_survey.isMore = search.files.size() >= m_options.most;
+        m_isComplete = !m_survey.isMore && m_survey.notes.empty();
         for (const fs::path& file : search.files) {
             FileRecord record{.path = file.lexically_relative(m_survey.folder).generic_string()};
             record.disk = diskStateOf(file).value_or(DiskState());
@@ -77,7 +78,8 @@ private:
         for (FileRecord& known : m_index->load(m_stop)) {
             const auto found = placeOf.find(known.path);
             if (found == placeOf.end()) {
-                m_gone.push_back(std::move(known.path));
+                if (m_isComplete)
+                    m_gone.push_back(std::move(known.path));
                 continue;
             }
             FileRecord& file = m_survey.files[found->second];
@@ -153,6 +155,7 @@ private:
     Survey m_survey;
     std::uint64_t m_bytes = 0;
     std::optional<DatasetIndex> m_index;
+    bool m_isComplete = true; ///< what was not found is not there
     std::vector<std::string> m_gone; ///< in the index, and no longer in the folder
     std::mutex m_mutex; ///< guards what follows while files are read
     std::vector<std::size_t> m_done; ///< read, and not yet told or kept

@@ -19,7 +19,7 @@ std::string trainingPartText(const PredictionProvenance& provenance)
     if (!part)
         return provenance.trainedOn.empty() ? ""
             : provenance.trainedOn == unknownTrainingData
-            ? "may have taken part in training: predictions do not say what their model was trained on"
+            ? "may have taken part in training: nothing says what the model was trained on"
             : "may have taken part in training: the checkpoint does not say which graphs it was trained on";
     if (!part->tookPart())
         return "took no part in training";

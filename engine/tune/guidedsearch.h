@@ -7,13 +7,19 @@
 #include "engine/tune/taken.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace tgraph {
 
 /// How a kind of files is learned.
 struct GuidedManner {
     std::size_t first; ///< measurements in the model's order
+    /// After these of the measurements, not before `first`, comes what teaches most (design.h): from choices of a model
+    /// that are all among the slow ones nothing shows that others are faster, and how much. Where it was faster than
+    /// all that the model chose, every second one is of this kind for a while.
+    std::vector<std::size_t> designed;
     std::size_t modelEvery; ///< of the later picks one in so many is the model's next; 0: none
     bool logarithms; ///< what the bounds of a tile cost multiplies rather than adds up
 };
@@ -34,7 +40,13 @@ public:
     [[nodiscard]] std::vector<std::string> remarks() const override { return m_remarks; }
 
 private:
+    enum class Manner : std::uint8_t { Model, Design, Improvement }; ///< of choosing the next
+
+    [[nodiscard]] Manner mannerAt(std::size_t place, std::span<const Measurement> measured) const;
+    [[nodiscard]] bool modelErrs(std::span<const Measurement> measured) const;
     [[nodiscard]] std::optional<Pick> byModel(const Taken& taken, const FailedOptions& failed) const;
+    [[nodiscard]] std::optional<Pick> byDesign(std::span<const Measurement> measured, const Taken& taken,
+                                               const FailedOptions& failed, const std::stop_token& stop) const;
     [[nodiscard]] std::optional<Pick> byImprovement(std::span<const Measurement> measured, const Taken& taken,
                                                     const FailedOptions& failed, const std::stop_token& stop);
     [[nodiscard]] EffectModel learn(std::span<const Measurement> measured, const std::stop_token& stop);
@@ -46,6 +58,8 @@ private:
     const char* m_firstReason;
     EffectBasis m_basis;
     std::vector<DistinctId> m_order; ///< the model's, or a random one
+    std::vector<DistinctId> m_chosen; ///< by the model
+    std::vector<DistinctId> m_designed;
     EffectVariances m_variances;
     std::size_t m_nextFit = 0; ///< number of measurements from which on variances are fitted anew
     std::optional<double> m_improvement;

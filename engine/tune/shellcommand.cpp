@@ -4,6 +4,8 @@
 #include "engine/core/error.h"
 #include "engine/core/systemproblem.h"
 #include "engine/core/task.h"
+#include "engine/process/descriptor.h"
+#include "engine/process/spawn.h"
 #include "engine/tune/outputtail.h"
 
 #include <algorithm>
@@ -14,14 +16,11 @@
 #include <cstdint>
 #include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/eventfd.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <utility>
-
-extern char** environ; // NOLINT(readability-redundant-declaration): POSIX leaves it to us
 
 namespace tgraph {
 namespace {
@@ -38,28 +37,6 @@ void requireStarted(int error)
         throw makeError({"/bin/sh", ""}, "cannot be started: " + systemProblem(error));
 }
 
-/// A descriptor that closes itself.
-class Descriptor {
-public:
-    explicit Descriptor(int number = -1) : m_number(number) { }
-    Descriptor(Descriptor&& other) noexcept : m_number(std::exchange(other.m_number, -1)) { }
-    Descriptor& operator=(Descriptor&& other) noexcept
-    {
-        std::swap(m_number, other.m_number);
-        return *this;
-    }
-    ~Descriptor() { reset(); }
-    void reset()
-    {
-        if (m_number >= 0)
-            ::close(std::exchange(m_number, -1));
-    }
-    [[nodiscard]] int number() const { return m_number; }
-
-private:
-    int m_number;
-};
-
 struct Pipe {
     Descriptor read, write;
 };
@@ -75,35 +52,11 @@ Pipe makePipe()
 
 ::pid_t start(const ShellRequest& request, int output, int errors)
 {
-    posix_spawn_file_actions_t actions;
-    requireStarted(::posix_spawn_file_actions_init(&actions));
-    const std::string input = request.input.empty() ? "/dev/null" : request.input.string();
-    ::posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input.c_str(), O_RDONLY, 0);
-    ::posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
-    ::posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO);
-    // Libraries open files without O_CLOEXEC.
-    ::posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
-
-    posix_spawnattr_t attributes;
-    ::posix_spawnattr_init(&attributes);
-    sigset_t signals;
-    sigfillset(&signals);
-    ::posix_spawnattr_setsigdefault(&attributes, &signals);
-    sigemptyset(&signals);
-    ::posix_spawnattr_setsigmask(&attributes, &signals);
-    ::posix_spawnattr_setpgroup(&attributes, 0);
-    ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
-
-    std::string shell = "sh";
-    std::string option = "-c";
-    std::string command = request.command;
-    const std::array<char*, 4> arguments{shell.data(), option.data(), command.data(), nullptr};
-    ::pid_t process = -1;
-    const int error = ::posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments.data(), environ);
-    ::posix_spawnattr_destroy(&attributes);
-    ::posix_spawn_file_actions_destroy(&actions);
-    requireStarted(error);
-    return process;
+    return spawn({.program = "/bin/sh",
+                  .arguments = {"sh", "-c", request.command},
+                  .inputFile = request.input.string(),
+                  .output = output,
+                  .errors = errors});
 }
 
 /// A shell from its start to its end.

@@ -22,7 +22,7 @@ namespace tgraph {
 /// When to stop and how much to repeat. What is not given has no limit; the space itself ends.
 struct TuneOptions {
     std::size_t budget = std::numeric_limits<std::size_t>::max(); ///< measurements, all purposes
-    double minutes = std::numeric_limits<double>::infinity(); ///< of this run, on the wall
+    double minutes = std::numeric_limits<double>::infinity(); ///< of this run on the wall, pauses left out
     double hardwareSeconds = std::numeric_limits<double>::infinity(); ///< of all lanes together, earlier runs included
     double improvement = 0; ///< ends when less is expected of the next measurement, a share; 0: never
     std::size_t baselineRuns = 3; ///< measurements of the baseline at the start; 0: none

@@ -13,11 +13,11 @@ void CollectionsModel::setDataset(const std::shared_ptr<const DatasetState>& dat
 {
     std::vector<Row> rows;
     if (dataset) {
+        rows.push_back({.name = {}, .count = dataset->report.all, .isAll = true});
         for (const CollectionRow& collection : dataset->report.collections)
             for (std::size_t split = 0; split < dataSplitCount; ++split)
                 if (const SplitCount& count = collection.splits[split]; count.files > 0)
                     rows.push_back({.name = collection.name, .split = static_cast<DataSplit>(split), .count = count});
-        rows.push_back({.name = {}, .count = dataset->report.all, .isAll = true});
     }
     // What is chosen stays so while files are read.
     if (rows == m_rows) {

@@ -11,7 +11,7 @@
 
 namespace tgraph {
 
-/// Files of a collection in one split, a row each, and all of them last.
+/// Files of a collection in one split, a row each, after one of all of them.
 class CollectionsModel : public QAbstractTableModel {
     Q_OBJECT
 

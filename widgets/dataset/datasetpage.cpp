@@ -5,6 +5,7 @@
 #include "widgets/common/quantity.h"
 #include "widgets/dataset/groupedcount.h"
 #include "widgets/dataset/healthview.h"
+#include "widgets/dataset/modelsview.h"
 #include "widgets/dataset/overviewview.h"
 #include "widgets/looks/icons.h"
 #include "widgets/looks/looks.h"
@@ -19,11 +20,14 @@ DatasetPage::DatasetPage(QWidget* parent)
       m_title(new QLabel),
       m_facts(new QLabel),
       m_export(new QToolButton),
+      m_report(new QToolButton),
       m_pages(new ButtonPages),
       m_overview(new OverviewView),
+      m_models(new ModelsView),
       m_health(new HealthView)
 {
     m_pages->addPage(*m_overview, tr("Overview"), tr("Collections and splits, and how sizes and runtimes are spread"));
+    m_pages->addPage(*m_models, tr("Models"), tr("How well one model or two order each file, the worst first"));
     m_pages->addPage(*m_health, tr("Health"),
                      tr("What is odd: duplicates across splits, drift, noise, missing runtimes"));
     auto* whole = new QVBoxLayout(this);
@@ -31,8 +35,10 @@ DatasetPage::DatasetPage(QWidget* parent)
     whole->setSpacing(space::one);
     whole->addWidget(makeHead());
     whole->addWidget(m_pages, 1);
+    connect(m_models, &ModelsView::openRequested, this, &DatasetPage::openRequested);
     connect(m_health, &HealthView::openRequested, this, &DatasetPage::openRequested);
     connect(m_export, &QToolButton::clicked, this, &DatasetPage::exportTableRequested);
+    connect(m_report, &QToolButton::clicked, this, &DatasetPage::exportReportRequested);
 }
 
 QWidget* DatasetPage::makeHead()
@@ -41,13 +47,18 @@ QWidget* DatasetPage::makeHead()
     m_title->setFont(textFont(TextRole::Title, font()));
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_facts->setWordWrap(true);
-    m_export->setText(tr("Export the table (CSV)…"));
+    m_export->setText(tr("Table (CSV)…"));
     m_export->setIcon(iconOf(QStringLiteral("download")));
     m_export->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_export->setToolTip(tr("A line a file, with all that is known of it"));
+    m_report->setText(tr("Report (HTML)…"));
+    m_report->setIcon(iconOf(QStringLiteral("file-chart-column")));
+    m_report->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_report->setToolTip(tr("Collections, charts, findings and the worst ordered files on one page"));
     auto* first = new QHBoxLayout;
     first->addWidget(m_title, 1);
     first->addWidget(m_export);
+    first->addWidget(m_report);
     auto* lines = new QVBoxLayout(head);
     lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(space::half);

@@ -14,12 +14,12 @@ class QToolButton;
 namespace tgraph {
 
 class ButtonPages;
-class ElidedLabel;
 class HealthView;
+class ModelsView;
 class OverviewView;
 
-/// A folder as one data set, in the centre while no file of it is shown: what it holds, in words and in charts, and its
-/// health.
+/// A folder as one data set, in the centre while no file of it is shown: what it holds, in words and in charts, how
+/// models order its files, and its health.
 class DatasetPage : public QWidget {
     Q_OBJECT
 
@@ -30,11 +30,13 @@ public:
     [[nodiscard]] const std::shared_ptr<const DatasetState>& dataset() const { return m_dataset; } ///< null: none yet
     [[nodiscard]] ButtonPages& pages() const { return *m_pages; }
     [[nodiscard]] OverviewView& overview() const { return *m_overview; }
+    [[nodiscard]] ModelsView& models() const { return *m_models; }
     [[nodiscard]] HealthView& health() const { return *m_health; }
 
 Q_SIGNALS:
     void openRequested(const std::filesystem::path& path);
     void exportTableRequested();
+    void exportReportRequested();
 
 private:
     [[nodiscard]] QWidget* makeHead();
@@ -44,8 +46,10 @@ private:
     QLabel* m_title;
     QLabel* m_facts;
     QToolButton* m_export;
+    QToolButton* m_report;
     ButtonPages* m_pages;
     OverviewView* m_overview;
+    ModelsView* m_models;
     HealthView* m_health;
 };
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t mostRows = 500; ///< of a heading: the worst come first
 constexpr std::size_t mostOpened = 12; ///< headings of more stay closed
-constexpr int decimals = 3;
+constexpr int findingDecimals = 3;
 
 QString pathOf(const FileRecord& file)
 {
@@ -92,10 +92,11 @@ void HealthView::addSame(const QString& title, const QString& meaning, const std
     const std::size_t shown = std::min(mostRows, groups.size());
     for (std::size_t i = 0; i < shown; ++i) {
         const SameFiles& same = groups[i];
-        auto* group = new QTreeWidgetItem(heading,
-                                          {same.isAcrossSplits
-                                               ? tr("%1 files across splits").arg(groupedCount(same.files.size()))
-                                               : tr("%1 files of one split").arg(groupedCount(same.files.size()))});
+        const QString first = pathOf(m_dataset->survey.files[same.files.front()]);
+        auto* group = new QTreeWidgetItem(
+            heading,
+            {same.isAcrossSplits ? tr("%1 files across splits: %2").arg(groupedCount(same.files.size()), first)
+                                 : tr("%1 files of one split: %2").arg(groupedCount(same.files.size()), first)});
         for (const std::size_t place : same.files)
             addFile(*group, place, {});
         group->setExpanded(groups.size() <= mostOpened);
@@ -117,14 +118,15 @@ void HealthView::fill()
     addSame(tr("The same graph under two names"),
             tr("Files of different names and configurations whose graphs are equal in features, opcodes and edges"),
             health.sameGraph);
-    addFiles(
-        tr("Runtimes that drift with the order of measuring"),
-        tr("τ between when equal configurations were measured and how long they took"), health.drifting,
-        [](const FileRecord& file) { return QStringLiteral("τ ") + numberText(file.drift.value_or(0), decimals); });
+    addFiles(tr("Runtimes that drift with the order of measuring"),
+             tr("τ between when equal configurations were measured and how long they took"), health.drifting,
+             [](const FileRecord& file) {
+                 return QStringLiteral("τ ") + numberText(file.drift.value_or(0), findingDecimals);
+             });
     addFiles(tr("Noise ceilings that are low"),
-             tr("τ between two measurements of the same configurations: no model can be expected to do better"),
+             tr("τ between two measurements of the same configurations: no model can be expected to order those better"),
              health.noisy, [](const FileRecord& file) {
-                 return QStringLiteral("τ ") + numberText(file.noiseCeiling.value_or(0), decimals);
+                 return QStringLiteral("τ ") + numberText(file.noiseCeiling.value_or(0), findingDecimals);
              });
     addFiles(tr("Runtimes not published outside the test split"), tr("There is nothing to learn from or to judge by"),
              health.unpublished, nothing);

@@ -88,28 +88,34 @@ double HistogramView::edge(std::size_t bin) const
     return m_x.value(static_cast<double>(bin) / static_cast<double>(m_bins));
 }
 
-PlotFrame HistogramView::frame() const
+PlotFrame HistogramView::frame(const QSize& size) const
 {
     PlotFrame frame;
     frame.x = m_x;
     frame.y = {.least = 0, .most = std::max(1.0, 1.05 * *std::ranges::max_element(m_all)), .counts = true};
     frame.title = m_axis.title;
-    frame.place(QSizeF(size()), textFont(TextRole::Caption, font()));
+    frame.place(QSizeF(size), textFont(TextRole::Caption, font()));
     return frame;
 }
 
 void HistogramView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    const DataColours colours = dataColours(palette());
+    paint(painter, size(), palette());
+}
+
+void HistogramView::paint(QPainter& painter, const QSize& size, const QPalette& palette) const
+{
+    const DataColours colours = dataColours(palette);
+    const QRect whole(QPoint(), size);
     if (m_bins == 0) {
-        painter.fillRect(rect(), colours.background);
+        painter.fillRect(whole, colours.background);
         painter.setPen(colours.mutedText);
-        painter.drawText(rect().adjusted(space::two, space::one, -space::two, -space::one),
+        painter.drawText(whole.adjusted(space::two, space::one, -space::two, -space::one),
                          Qt::AlignCenter | Qt::TextWordWrap, tr("%1: not known of any file").arg(m_axis.title));
         return;
     }
-    const PlotFrame plot = frame();
+    const PlotFrame plot = frame(size);
     plot.paintGround(painter, colours);
     const auto paintBars = [&](const std::vector<std::uint32_t>& counts, const QColor& colour) {
         for (std::size_t bin = 0; bin < m_bins; ++bin) {
@@ -128,13 +134,20 @@ void HistogramView::paintEvent(QPaintEvent*)
     if (isChosen)
         paintBars(m_chosen, colours.bar);
     plot.paintHead(painter, colours);
+    const auto [least, most] = std::ranges::minmax(m_values.all);
+    const QRectF line(plot.plot().left(), whole.bottom() - painter.fontMetrics().height() - 1, plot.plot().width(),
+                      painter.fontMetrics().height());
+    painter.setFont(textFont(TextRole::Caption, font()));
+    painter.setPen(colours.mutedText);
+    painter.drawText(line, Qt::AlignLeft, tr("least %1").arg(numberOf(least, m_axis.isCount)));
+    painter.drawText(line, Qt::AlignRight, tr("most %1").arg(numberOf(most, m_axis.isCount)));
 }
 
 QString HistogramView::binText(const QPoint& place) const
 {
     if (m_bins == 0)
         return {};
-    const PlotFrame plot = frame();
+    const PlotFrame plot = frame(size());
     if (!plot.plot().contains(place))
         return {};
     const std::size_t bin = binOf(plot.xValueAt(place.x()));

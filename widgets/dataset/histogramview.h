@@ -34,6 +34,9 @@ public:
     /// Files in each bin from the left; for tests.
     [[nodiscard]] const std::vector<std::uint32_t>& counts() const { return m_all; }
 
+    /// Into (0, 0, width, height) in the colours of a palette.
+    void paint(QPainter& painter, const QSize& size, const QPalette& palette) const;
+
     [[nodiscard]] QSize sizeHint() const override { return {320, 170}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {200, 120}; }
 
@@ -45,7 +48,7 @@ private:
     [[nodiscard]] PlotAxis valueAxis() const;
     [[nodiscard]] std::size_t binOf(double value) const;
     [[nodiscard]] double edge(std::size_t bin) const; ///< the least value in it
-    [[nodiscard]] PlotFrame frame() const;
+    [[nodiscard]] PlotFrame frame(const QSize& size) const;
     [[nodiscard]] QString binText(const QPoint& place) const;
     void count();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dataset/overviewview.h"
 
+#include "widgets/charts/chartexport.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/dataset/collectionsmodel.h"
@@ -9,6 +10,7 @@
 
 #include <QGridLayout>
 #include <QItemSelectionModel>
+#include <QPainter>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -28,12 +30,14 @@ OverviewView::OverviewView(QWidget* parent)
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setSpacing(space::one);
     for (std::size_t i = 0; i < m_charts.size(); ++i)
-        grid->addWidget(m_charts[i].view, static_cast<int>(i / 3), static_cast<int>(i % 3));
+        grid->addWidget(m_charts[i].view, static_cast<int>(i) / columns, static_cast<int>(i) % columns);
     auto* parts = new QSplitter(Qt::Vertical);
     parts->addWidget(m_table);
     parts->addWidget(charts);
     parts->setChildrenCollapsible(false);
-    parts->setStretchFactor(1, 1);
+    parts->setStretchFactor(0, 2);
+    parts->setStretchFactor(1, 3);
+    parts->setSizes({240, 380});
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->addWidget(parts);
@@ -54,9 +58,9 @@ void OverviewView::makeCharts()
         return [field](const FileRecord& file) { return file.*field; };
     };
     add({.title = tr("nodes"), .isLogarithmic = true, .isCount = true}, count(&FileRecord::nodes));
-    add({.title = tr("distinct configurations"), .isLogarithmic = true, .isCount = true}, count(&FileRecord::distinct));
+    add({.title = tr("distinct"), .isLogarithmic = true, .isCount = true}, count(&FileRecord::distinct));
     add({.title = tr("decisions"), .isCount = true}, count(&FileRecord::decisions));
-    add({.title = tr("spread (worst / best)"), .isLogarithmic = true}, number(&FileRecord::spread));
+    add({.title = tr("worst / best"), .isLogarithmic = true}, number(&FileRecord::spread));
     add({.title = tr("noise ceiling (τ)")}, number(&FileRecord::noiseCeiling));
     add({.title = tr("attainable τ")}, number(&FileRecord::attainableTau));
 }
@@ -67,6 +71,22 @@ void OverviewView::setDataset(const std::shared_ptr<const DatasetState>& dataset
     m_model->setDataset(dataset);
     fitColumns(*m_table);
     showChosen();
+}
+
+QByteArray OverviewView::picture(const QSize& size, const QPalette& palette) const
+{
+    const auto paint = [&](QPainter& painter, const QSize& whole) {
+        const int rows = (static_cast<int>(m_charts.size()) + columns - 1) / columns;
+        const QSize each(whole.width() / columns, whole.height() / rows);
+        for (std::size_t i = 0; i < m_charts.size(); ++i) {
+            painter.save();
+            painter.translate(static_cast<int>(i) % columns * each.width(),
+                              static_cast<int>(i) / columns * each.height());
+            m_charts[i].view->paint(painter, each, palette);
+            painter.restore();
+        }
+    };
+    return exportChart(ChartFormat::Svg, size, {.title = accessibleName(), .provenance = {}}, paint);
 }
 
 void OverviewView::showChosen()

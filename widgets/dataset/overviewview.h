@@ -25,6 +25,8 @@ public:
     explicit OverviewView(QWidget* parent = nullptr);
 
     void setDataset(const std::shared_ptr<const DatasetState>& dataset);
+    /// The charts in the colours of a palette, as SVG.
+    [[nodiscard]] QByteArray picture(const QSize& size, const QPalette& palette) const;
 
 private:
     using Value = std::function<std::optional<double>(const FileRecord&)>;
@@ -33,6 +35,8 @@ private:
         HistogramView* view;
         Value value;
     };
+
+    static constexpr int columns = 3; ///< of charts
 
     void makeCharts();
     void showChosen();

@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <QWidget>
 
+#include <algorithm>
 #include <utility>
 
 namespace tgraph {
@@ -15,6 +16,8 @@ namespace {
 constexpr int overlayInset = 8; // pixels between the edge of the view and what floats on it
 constexpr int emptyMargin = 24; // around the words of an empty view
 constexpr int stripAlpha = 235; // the picture shows through a little
+constexpr int hintPadding = 8;
+constexpr int outlineAlpha = 90;
 constexpr QSize minimapLimit{200, 140};
 constexpr int leastLegendWidth = 240; // pixels: a smaller view has no room for a legend
 constexpr int leastLegendHeight = 180;
@@ -97,14 +100,20 @@ void GraphOverlay::paint(QPainter& painter, const GraphStyle& style, const Words
     }
 }
 
+/// A strip of its own over whatever the picture has there; long words take several lines.
 void GraphOverlay::paintHint(QPainter& painter, const GraphTheme& theme, const QString& hint) const
 {
-    const QFontMetrics metrics = m_view.fontMetrics();
-    const QRectF room(overlayInset, overlayInset + m_headHeight, metrics.horizontalAdvance(hint) + 16,
-                      metrics.height() + 8);
-    painter.fillRect(room, stripColour(theme));
+    const int most = std::max(1, m_view.width() - 2 * (overlayInset + hintPadding));
+    const QRect words = m_view.fontMetrics().boundingRect(QRect(0, 0, most, m_view.height()), Qt::TextWordWrap, hint);
+    const QRectF room(overlayInset, overlayInset + m_headHeight, words.width() + 2 * hintPadding,
+                      words.height() + hintPadding);
+    QColor outline = theme.mutedText;
+    outline.setAlpha(outlineAlpha);
+    painter.setPen(outline);
+    painter.setBrush(theme.background);
+    painter.drawRect(room.adjusted(0.5, 0.5, -0.5, -0.5));
     painter.setPen(theme.mutedText);
-    painter.drawText(room, Qt::AlignCenter, hint);
+    painter.drawText(room, Qt::AlignCenter | Qt::TextWordWrap, hint);
 }
 
 } // namespace tgraph

@@ -74,6 +74,8 @@ FileRow rowOf(const std::filesystem::path& folder, const FileRecord& record)
                           .relative = record.collection.kind == Collection::Kind::Tile,
                           .best = record.best,
                           .spread = record.spread,
+                          .noiseCeiling = record.noiseCeiling,
+                          .attainableTau = record.attainableTau,
                           .simulated = record.isSimulated,
                           .fusion = record.collection.kind == Collection::Kind::Fusion,
                           .runs = record.runs};

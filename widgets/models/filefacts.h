@@ -36,6 +36,9 @@ struct FileFacts {
     bool relative = false; ///< best is relative to the default tile, not in ns
     std::optional<double> best; ///< nothing where runtimes are not published
     std::optional<double> spread; ///< worst / best
+    std::optional<double>
+        noiseCeiling; ///< τ between two measurements of the same; nothing: not worked out, as the next
+    std::optional<double> attainableTau; ///< of a model without interactions
     bool simulated = false;
     bool fusion = false; ///< one kernel: best is its runtime
     std::int64_t runs = 0; ///< fusion: in the program's default fusion configuration

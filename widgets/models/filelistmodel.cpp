@@ -32,6 +32,12 @@ qulonglong stageValue(ProgramStage stage)
     return isOptimized(stage) ? std::numeric_limits<qulonglong>::max() : static_cast<qulonglong>(stage);
 }
 
+/// Or waits for it, or cannot be.
+bool isRanked(const FileRow& row)
+{
+    return row.ranking || row.isRanking || !row.rankError.isEmpty();
+}
+
 } // namespace
 
 FileListModel::FileListModel(QObject* parent) : QAbstractTableModel(parent)
@@ -84,7 +90,9 @@ QVariant FileListModel::sortValue(const FileRow& row, int column) const
     case Slowdown:
         return row.ranking && row.ranking->slowdown ? QVariant(*row.ranking->slowdown) : QVariant();
     case DecisionCount:
-        return row.ranking ? QVariant(row.ranking->decisions) : QVariant();
+        return row.ranking                  ? QVariant(row.ranking->decisions)
+            : facts && facts->decisions > 0 ? QVariant(facts->decisions)
+                                            : QVariant();
     default:
         break;
     }
@@ -114,6 +122,10 @@ QVariant FileListModel::sortValue(const FileRow& row, int column) const
     }
     case Best:
         return facts->best ? QVariant(*facts->best) : QVariant();
+    case NoiseCeiling:
+        return facts->noiseCeiling ? QVariant(*facts->noiseCeiling) : QVariant();
+    case Attainable:
+        return facts->attainableTau ? QVariant(*facts->attainableTau) : QVariant();
     default:
         return facts->spread ? QVariant(*facts->spread) : QVariant();
     }
@@ -123,9 +135,9 @@ FileListModel::Columns FileListModel::filledBy(const FileRow& row) const
 {
     Columns columns;
     columns.set(Name);
-    const bool isRanked = row.ranking || row.isRanking || !row.rankError.isEmpty();
-    for (const int column : {Tau, Slowdown, DecisionCount})
-        columns.set(static_cast<std::size_t>(column), isRanked && (column == DecisionCount || !row.isProgram()));
+    for (const int column : {Tau, Slowdown})
+        columns.set(static_cast<std::size_t>(column), isRanked(row) && !row.isProgram());
+    columns.set(DecisionCount, isRanked(row) || sortValue(row, DecisionCount).isValid());
     // A reason is written across the columns from the second on.
     columns.set(CollectionName,
                 row.state == FileRow::State::Failed || row.state == FileRow::State::Reading
@@ -139,7 +151,8 @@ FileListModel::Columns FileListModel::filledBy(const FileRow& row) const
     columns.set(Nodes);
     for (const int column : {Runs, Share})
         columns.set(static_cast<std::size_t>(column), isFusion);
-    for (const int column : {Convolutions, Dots, Configurable, Configurations, Distinct, Spread})
+    for (const int column :
+         {Convolutions, Dots, Configurable, Configurations, Distinct, Spread, NoiseCeiling, Attainable})
         columns.set(static_cast<std::size_t>(column), !isFusion && sortValue(row, column).isValid());
     return columns;
 }
@@ -154,7 +167,7 @@ FileListModel::Columns FileListModel::filled() const
 
 bool FileListModel::hasRankings() const
 {
-    return m_filled[DecisionCount] > 0;
+    return m_ranked > 0;
 }
 
 void FileListModel::count(const FileRow& row, int by)
@@ -166,6 +179,7 @@ void FileListModel::count(const FileRow& row, int by)
     const Columns columns = filledBy(row);
     for (std::size_t column = 0; column < ColumnCount; ++column)
         m_filled[column] += columns.test(column) ? by : 0;
+    m_ranked += isRanked(row) ? by : 0;
     m_read += row.facts ? by : 0;
     m_kernels += row.facts && row.facts->fusion ? by : 0;
     m_programs += row.isProgram() ? by : 0;
@@ -186,7 +200,7 @@ void FileListModel::setRows(std::vector<FileRow> rows)
     m_dumps.clear();
     m_shares.clear();
     m_filled = {};
-    m_read = m_kernels = m_programs = 0;
+    m_ranked = m_read = m_kernels = m_programs = 0;
     for (const FileRow& row : m_rows)
         count(row, 1);
     renumber(0);

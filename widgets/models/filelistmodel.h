@@ -33,6 +33,8 @@ public:
         DecisionCount,
         Best,
         Spread,
+        NoiseCeiling,
+        Attainable, ///< τ
         Nodes,
         Convolutions, ///< programs, as is the next
         Dots,
@@ -90,6 +92,7 @@ private:
     std::unordered_map<std::string, std::size_t> m_rowOf;
     DumpNames m_dumps; ///< by path
     std::array<int, ColumnCount> m_filled{}; ///< rows that say something in the column
+    int m_ranked = 0; ///< rows that have a ranking, or wait for one
     int m_read = 0; ///< rows that are read, and how many of them are …
     int m_kernels = 0;
     int m_programs = 0;

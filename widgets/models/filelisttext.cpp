@@ -117,6 +117,9 @@ QString FileListModel::text(const FileRow& row, int column) const
                                             : QString();
     case Spread:
         return known.isValid() ? numberText(known.toDouble(), 2) + QChar(0xD7) : QString();
+    case NoiseCeiling:
+    case Attainable:
+        return known.isValid() ? numberText(known.toDouble(), 3) : QString();
     case Tau:
         return row.isProgram() ? QString()
             : row.isRanking    ? QStringLiteral("…")
@@ -228,6 +231,10 @@ QString FileListModel::headerText(int section) const
         return hasOnlyKernels() ? tr("Runtime") : tr("Best");
     case Spread:
         return tr("Worst / best");
+    case NoiseCeiling:
+        return tr("Noise ceiling");
+    case Attainable:
+        return tr("Attainable τ");
     case Slowdown:
         return tr("Slowdown");
     case DecisionCount:
@@ -271,6 +278,10 @@ QString FileListModel::headerTip(int section) const
         return tr("Smallest runtime; of tile files relative to the default tile");
     case Spread:
         return tr("Largest runtime / smallest runtime");
+    case NoiseCeiling:
+        return tr("τ between two measurements of the same configurations");
+    case Attainable:
+        return tr("τ of a model whose decisions add up: what one without interactions can reach");
     case Slowdown:
         return tr("How much slower than the best the predicted fastest is");
     case DecisionCount:

@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/work/datasetwork.h"
 
+#include "app/export/datasetreportpage.h"
 #include "app/export/exports.h"
+#include "app/settings/theme.h"
 #include "app/window/centre.h"
 #include "app/window/work/pathdialogs.h"
 #include "app/window/workspace.h"
 #include "widgets/dataset/datasetpage.h"
+#include "widgets/dataset/modelsview.h"
+#include "widgets/dataset/overviewview.h"
+#include "widgets/dataset/taumapview.h"
 
 #include <QAction>
+
+#include <utility>
 
 namespace tgraph {
 
@@ -28,7 +35,28 @@ DatasetWork::DatasetWork(Workspace& workspace, Centre& centre, PathDialogs& dial
     connect(&page, &DatasetPage::openRequested, this,
             [this](const std::filesystem::path& path) { m_workspace.opener().open({path}); });
     connect(&page, &DatasetPage::exportTableRequested, this, &DatasetWork::exportTable);
+    connect(&page, &DatasetPage::exportReportRequested, this, &DatasetWork::exportReport);
+    connectModels();
     showState();
+}
+
+void DatasetWork::connectModels()
+{
+    ModelsView& view = m_centre.dataset().models();
+    FolderBoard& board = m_workspace.folderBoard();
+    connect(&m_workspace, &Workspace::modelsChanged, this, [this, &view] { view.setModels(m_workspace.models()); });
+    connect(&view, &ModelsView::rankRequested, this, [this](const std::vector<ModelDescription>& models) {
+        const std::shared_ptr<const DatasetState> dataset = m_centre.dataset().dataset();
+        std::vector<std::filesystem::path> paths;
+        for (const FileRecord& file : dataset->survey.files)
+            if (file.state != FileRecord::State::Failed)
+                paths.push_back(dataset->survey.pathOf(file));
+        m_workspace.folderBoard().compare(paths, models);
+    });
+    connect(&view, &ModelsView::cancelRequested, &board, &FolderBoard::cancel);
+    connect(&board, &FolderBoard::started, &view, &ModelsView::setRunning);
+    connect(&board, &FolderBoard::changed, &view, &ModelsView::setBoard);
+    connect(&board, &FolderBoard::ended, &view, &ModelsView::setEnded);
 }
 
 void DatasetWork::showState()
@@ -47,6 +75,25 @@ void DatasetWork::exportTable()
                                       const std::string csv = datasetCsv(dataset->survey.files);
                                       writeWhole(target, QByteArray::fromStdString(csv), stop);
                                   });
+}
+
+void DatasetWork::exportReport()
+{
+    const std::filesystem::path target
+        = m_dialogs.exportTarget(tr("Export the report"), "dataset.npz", QStringLiteral("html"));
+    if (target.empty())
+        return;
+    const DatasetPage& page = m_centre.dataset();
+    constexpr QSize charts(1000, 460);
+    constexpr QSize map(700, 560);
+    DatasetReportContents contents{.dataset = page.dataset(),
+                                   .board = page.models().board(),
+                                   .rows = page.models().rows(),
+                                   .charts = page.overview().picture(charts, lightPalette()),
+                                   .map = page.models().map().picture(map, lightPalette())};
+    m_workspace.exports().add(target, [target, contents = std::move(contents)](const std::stop_token& stop) {
+        writeWhole(target, datasetReportPage(contents, stop), stop);
+    });
 }
 
 } // namespace tgraph

@@ -23,7 +23,9 @@ public:
     [[nodiscard]] QAction* action() const { return m_action; }
 
 private:
+    void connectModels();
     void exportTable();
+    void exportReport();
     void showState();
 
     Workspace& m_workspace;

@@ -158,7 +158,12 @@ void FileListWork::showScores()
     const FileRow* listed = m_files.model().find(path);
     FileRow row = listed != nullptr ? *listed : FileRow{.path = path};
     row.state = FileRow::State::Read;
-    row.facts = factsOf(*entry->file);
+    const std::optional<FileFacts> listedFacts = std::exchange(row.facts, factsOf(*entry->file));
+    if (listedFacts && listedFacts->configurations == row.facts->configurations) { // worked out by the scan alone
+        row.facts->decisions = listedFacts->decisions;
+        row.facts->noiseCeiling = listedFacts->noiseCeiling;
+        row.facts->attainableTau = listedFacts->attainableTau;
+    }
     if (const RankingRecord* record = shownRanking(*entry); record != nullptr && !record->stopped)
         row.ranking = FileRanking{
             .model = QString::fromStdString(record->provenance.model),

@@ -5,6 +5,7 @@
 #include "app/window/work/pathdialogs.h"
 #include "app/window/work/rankingwork.h"
 #include "app/window/workspace.h"
+#include "engine/model/script/scriptadapter.h"
 #include "engine/predictions/predictionfile.h"
 
 #include <QFileInfo>
@@ -24,7 +25,8 @@ void FileOpening::open(const QStringList& paths)
     for (const QString& path : paths) {
         const QFileInfo info(path);
         const std::filesystem::path native = info.filesystemAbsoluteFilePath();
-        if (path.endsWith(QLatin1String(".safetensors")) || namesPredictions(path.toStdString()))
+        if (path.endsWith(QLatin1String(".safetensors")) || namesPredictions(path.toStdString())
+            || namesScript(path.toStdString()))
             m_ranking.setModel(info.absoluteFilePath());
         else if (path.endsWith(QLatin1String(".tgraph")))
             m_workspace.store().open(native);

@@ -90,10 +90,10 @@ std::filesystem::path PathDialogs::sessionToWrite()
 QString PathDialogs::checkpoint()
 {
     const QString key = QStringLiteral("checkpointFolder");
-    const QString chosen
-        = QFileDialog::getOpenFileName(&m_window, tr("Choose a checkpoint or predictions"), folder(key),
-                                       tr("Checkpoints and predictions (*.safetensors *.csv *.json);;"
-                                          "All files (*)"));
+    const QString chosen = QFileDialog::getOpenFileName(
+        &m_window, tr("Choose a checkpoint, predictions or a module"), folder(key),
+        tr("Checkpoints, predictions and TorchScript modules (*.safetensors *.csv *.json *.pt *.ts);;"
+           "All files (*)"));
     keepFolderOf(key, chosen);
     return chosen;
 }

@@ -5,6 +5,7 @@
 #include "engine/model/ranking/analyticalranker.h"
 #include "engine/model/ranking/networkranker.h"
 #include "engine/model/ranking/predictionranker.h"
+#include "engine/model/ranking/scriptranker.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -46,13 +47,16 @@ ModelDescription describeFile(const std::filesystem::path& path)
 
 bool namesFile(const std::string& model)
 {
-    return model.ends_with(extension) || namesPredictions(model) || model.find('/') != std::string::npos;
+    return model.ends_with(extension) || namesPredictions(model) || namesScript(model)
+        || model.find('/') != std::string::npos;
 }
 
 std::unique_ptr<Ranker> loadRanker(const std::filesystem::path& path)
 {
     if (namesPredictions(path.native()))
         return std::make_unique<PredictionRanker>(readPredictions(path));
+    if (namesScript(path.native()))
+        return std::make_unique<ScriptRanker>(path);
     return makeNetworkRanker(loadCheckpoint(path));
 }
 

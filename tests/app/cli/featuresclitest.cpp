@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/scoring/torchmodule.h"
 #include "tests/app/cli/clifixture.h"
 
 #include <cstdlib>
@@ -111,4 +112,24 @@ TEST_F(FeaturesCli, NumpyReadsVectorsThatTheCodesSay)
                         "assert d['node_feat_names'][21] == b'shape_dimensions_0'\n"),
               0)
         << readFile(at("out.txt"));
+}
+
+TEST_F(FeaturesCli, TheExampleExportsAModuleThatRanks)
+{
+    if (std::system("/usr/bin/python3 -c 'import numpy, torch' 2>/dev/null") != 0)
+        GTEST_SKIP() << "Python with torch and numpy is not installed.";
+    if (!torchModuleIsThere())
+        GTEST_SKIP() << "This build has no LibTorch.";
+    const auto file = writeLayout("net.npz", {0, 1, 0, 2}, {50, 60, 51, 70});
+    ASSERT_EQ(features(file).exitStatus, 0);
+    const std::string command = std::string("/usr/bin/python3 ") + TGRAPH_SOURCE_DIR
+        + "/docs/examples/export_torchscript.py '" + at("mine.pt").string() + "' '" + at("out.npz").string() + "'";
+    ASSERT_EQ(std::system(command.c_str()), 0);
+    const ProgramResult refused = runTgraph({"rank", file.string(), "--model", at("mine.pt").string()});
+    EXPECT_EQ(refused.exitStatus, 1);
+    EXPECT_NE(refused.errors.find("a TorchScript module is code"), std::string::npos) << refused.errors;
+    const ProgramResult ranked = runTgraph(
+        {"rank", file.string(), "--model", at("mine.pt").string(), "--trust-code", "--format", "csv", "--top", "1"});
+    ASSERT_EQ(ranked.exitStatus, 0) << ranked.errors;
+    EXPECT_EQ(fields(rowsOf(ranked.output).at(1)).at(1), "0") << ranked.output;
 }

@@ -2,7 +2,7 @@
 // Draws the window in many states into PNG files, for a person to look at:
 //   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE] [PART]
 // PART: decisions, tile, charts, models, graphs, attention, layouts, comparison, reasons, palette, history, table,
-// files, folder (the leader board of a folder, with FILE a folder), dialogs, or a part of programs (programpictures.h);
+// files, folder (the leader board of a folder) and dataset (its page), both with FILE a folder, dialogs, or a part of programs (programpictures.h);
 // all by default. MODEL: analytical (which can
 // explain nothing), a checkpoint, or "untrained": random weights, which show what an attention map looks like.
 #include "app/settings/checkpointfolders.h"
@@ -16,6 +16,7 @@
 #include "app/window/menus/windowcommands.h"
 #include "app/window/programicon.h"
 #include "engine/model/checkpoint/checkpoint.h"
+#include "tests/app/window/datasetpictures.h"
 #include "tests/app/window/picturealbum.h"
 #include "tests/app/window/programpictures.h"
 #include "widgets/commands/commandpalette.h"
@@ -429,6 +430,10 @@ int main(int argc, char** argv)
     waitFor([&] { return !window.opener().isBusy() && !window.runner().isRunning(Lane::Scan); });
     if (arguments.value(7) == QLatin1String("folder")) {
         takeFolderBoard(window, album);
+        return 0;
+    }
+    if (arguments.value(7) == QLatin1String("dataset")) {
+        takeDataset(window, album);
         return 0;
     }
     if (window.session().current() == nullptr) {

@@ -10,6 +10,7 @@
 #include <QAbstractItemModel>
 #include <QDockWidget>
 #include <QLabel>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QStatusBar>
@@ -181,4 +182,30 @@ TEST_F(WindowTest, ShowsTheAttentionOfACheckpoint)
     window.exports().writeChart(target, Chart::Attention, ChartFormat::Svg);
     ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
     EXPECT_NE(test::readFile(target).find("model small"), std::string::npos);
+}
+
+TEST_F(WindowTest, AModuleIsAskedForBeforeItRuns)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    const auto module = m_folder.write("mine.pt", "PK\x03\x04 and nothing that LibTorch reads");
+    window.openPaths({text(module)});
+    const auto question = [this] { return window.findChild<QMessageBox*>(QStringLiteral("scriptQuestion")); };
+    QSignalSpy failed(&workspace.ranking(), &RankController::failed);
+    ASSERT_TRUE(rankAndWait());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return question() != nullptr && failed.count() == 1; }, longEnough));
+    EXPECT_TRUE(failed.front().at(1).toString().contains(QStringLiteral("is code")));
+    EXPECT_TRUE(question()->text().contains(text(module)));
+    EXPECT_EQ(question()->defaultButton(), question()->button(QMessageBox::Cancel));
+    question()->button(QMessageBox::Cancel)->click();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return question() == nullptr; }, longEnough));
+
+    ASSERT_TRUE(rankAndWait());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return question() != nullptr && failed.count() == 2; }, longEnough))
+        << "who said no is asked again";
+    for (QAbstractButton* button : question()->buttons()) {
+        if (question()->buttonRole(button) == QMessageBox::AcceptRole)
+            button->click();
+    }
+    ASSERT_TRUE(QTest::qWaitFor([&] { return failed.count() == 3; }, longEnough)) << "it is ranked with at once";
+    EXPECT_FALSE(failed.back().at(1).toString().contains(QStringLiteral("is code")));
 }

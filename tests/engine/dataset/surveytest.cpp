@@ -86,6 +86,17 @@ TEST(Survey, ReadsAgainWhatHasChangedAndForgetsWhatIsGone)
     EXPECT_EQ(std::ranges::find(kept, "tile/xla/valid/fusion.3_cc.npz", &FileRecord::path), kept.end());
 }
 
+TEST(Survey, ForgetsNothingThatItDidNotLookFor)
+{
+    const TemporaryFolder folder;
+    writeSet(folder);
+    (void)surveyFolder(folder.path(), alwaysIndexed);
+    SurveyOptions few = alwaysIndexed;
+    few.most = 2;
+    EXPECT_TRUE(surveyFolder(folder.path(), few).isMore);
+    EXPECT_EQ(DatasetIndex(indexPlaces(folder.path())).load().size(), 4U);
+}
+
 TEST(Survey, GoesOnAfterItWasStopped)
 {
     const TemporaryFolder folder;

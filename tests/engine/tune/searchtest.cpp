@@ -18,7 +18,9 @@ namespace {
 
 using namespace tgraph;
 using namespace tgraph::test;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 
 /// A planted file with a model that knows the runtimes, more or less.
 struct Subject {
@@ -117,6 +119,22 @@ TEST(Searches, AModelTurnedRoundCostsAtMostTwiceWhatNoModelNeeds)
     const auto scratch = comparison.curves[1].goals[0].median();
     ASSERT_TRUE(reversed && scratch);
     EXPECT_LE(*reversed, 2 * *scratch);
+}
+
+TEST(Searches, GuidedMeasuresWhatTeachesMostTwiceAndOftenerWhereTheModelErrs)
+{
+    const auto designed = [](std::string_view name, bool reversed) {
+        Subject subject({}, 0.3, reversed);
+        std::vector<std::size_t> places;
+        const TuneResult result = play(subject, name, 16);
+        for (std::size_t i = 0; i < result.trials.size(); ++i)
+            if (result.trials[i].pick.reason == "teaches most about what decisions cost")
+                places.push_back(i);
+        return places;
+    };
+    EXPECT_THAT(designed("guided", false), ElementsAre(2, 4));
+    EXPECT_THAT(designed("guided", true), ElementsAre(2, 4, 6, 8, 10));
+    EXPECT_THAT(designed("scratch", false), IsEmpty()) << "it begins all over the file";
 }
 
 TEST(Searches, OptionsThatOnlyFailAreLeftOut)

@@ -34,12 +34,12 @@ std::shared_ptr<const ModelBoard> threeFiles()
     ModelComparison comparison(rankers);
     comparison.add({.file = "/d/a.npz",
                     .ranked = {rankedWith(0.2), rankedWith(0.9, TrainingPart{.trained = {0}})},
-                    .scores = {{1, 2, 3}, {1, 2, 3}}});
-    comparison.add({.file = "/d/b.npz",
-                    .ranked = {rankedWith(0.4), rankedWith(0.3, TrainingPart{})},
-                    .scores = {{1, 2, 3}, {3, 2, 1}}});
+                    .agreements = {1.0}});
     comparison.add(
-        {.file = "/d/c.npz", .ranked = {rankedWith(0.6), {.reason = "/d/c.npz: too large"}}, .scores = {{}, {}}});
+        {.file = "/d/b.npz", .ranked = {rankedWith(0.4), rankedWith(0.3, TrainingPart{})}, .agreements = {-1.0}});
+    comparison.add({.file = "/d/c.npz",
+                    .ranked = {rankedWith(0.6), {.reason = "/d/c.npz: too large"}},
+                    .agreements = {std::nullopt}});
     comparison.fail({.file = "/d/d.npz", .problem = "/d/d.npz: truncated"});
     return std::make_shared<const ModelBoard>(comparison.board());
 }

@@ -49,7 +49,7 @@ protected:
 /// Changes with the columns: places of others would be restored to them.
 QByteArray stateVersion()
 {
-    return QByteArrayLiteral("2:");
+    return QByteArrayLiteral("3:");
 }
 
 } // namespace
@@ -264,7 +264,7 @@ void FilePanel::openMenu(const QPoint& place)
 
 QByteArray FilePanel::csv() const
 {
-    constexpr const char* head = "path,state,model,tau,slowdown_at_1,decisions,best,worst_over_best,nodes,"
+    constexpr const char* head = "path,state,model,tau,slowdown_at_1,decisions,best,worst_over_best,noise_ceiling_tau,attainable_tau,nodes,"
                                  "convolutions,dots,configurable,configurations,distinct,default_count,"
                                  "share_of_program,collection,simulated,module,stage,passes\n";
     QByteArray text(head);

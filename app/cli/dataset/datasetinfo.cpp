@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/datasetinfo.h"
+#include "app/cli/dataset/datasetinfo.h"
 
 #include "app/cli/table.h"
 #include "app/cli/terminalprogress.h"

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include <set>
+
+class QWidget;
+
+namespace tgraph {
+
+class StatusArea;
+class Workspace;
+
+/// Asks before a TorchScript module runs, which is code. What is allowed is so until the program ends; a ranking of the
+/// shown file that waited for it starts then.
+class ScriptQuestion : public QObject {
+    Q_OBJECT
+
+public:
+    ScriptQuestion(Workspace& workspace, StatusArea& status, QWidget& window);
+
+private:
+    void ask(const QString& path, const QString& sha256);
+    void allow(const QString& path, const QString& sha256);
+
+    Workspace& m_workspace;
+    StatusArea& m_status;
+    QWidget& m_window;
+    std::set<QString> m_asked; ///< questions that are open, by hash
+};
+
+} // namespace tgraph

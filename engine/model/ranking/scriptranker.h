@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/ranking/ranker.h"
+#include "engine/model/script/scriptprocess.h"
+
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace tgraph {
+
+/// Ranks files with a TorchScript module (docs/torchscript.md). It runs in a process of its own, one a thread that
+/// ranks, which serves file after file; after a failure the next file gets a new one.
+class ScriptRanker final : public Ranker {
+public:
+    /// Reads module and adapter; runs nothing. @throws Error where one cannot be read or is none by its first bytes.
+    explicit ScriptRanker(std::filesystem::path path);
+
+    [[nodiscard]] ModelDescription description() const override;
+    /// @throws as Ranker::rank(), and Error where the module is not allowed to run (scriptconsent.h) and for everything
+    /// that goes wrong in its process.
+    [[nodiscard]] Prediction rank(const Document& document, const RankOptions& options, std::stop_token stop,
+                                  const RankCallbacks& callbacks) const override;
+    /// @throws Error: a module says no reasons.
+    [[nodiscard]] Explanation explain(const Document& document, ConfigId focus, const RankOptions& options,
+                                      const ExplainOptions& explainOptions, std::stop_token stop,
+                                      const ProgressCallback& progress) const override;
+
+    [[nodiscard]] const std::string& sha256() const { return m_sha256; }
+
+private:
+    [[nodiscard]] std::unique_ptr<ScriptProcess> takeProcess(Dialogue::Deadline deadline,
+                                                             const std::stop_token& stop) const;
+    [[nodiscard]] std::vector<std::string> callOf(const ScriptProcess& process, const Document& document) const;
+    [[nodiscard]] std::vector<double> scoresOf(ScriptProcess& process, const FeatureView& view,
+                                               const std::vector<std::string>& call, Dialogue::Deadline deadline,
+                                               const std::stop_token& stop, const RankCallbacks& callbacks) const;
+
+    std::filesystem::path m_path;
+    ScriptAdapter m_adapter;
+    std::string m_code; ///< the module, as it was allowed: the file may change
+    std::string m_sha256;
+    FeatureOptions m_features;
+    mutable std::mutex m_mutex; ///< guards what follows
+    mutable std::vector<std::unique_ptr<ScriptProcess>> m_idle;
+};
+
+} // namespace tgraph

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/script/scriptadapter.h"
+#include "engine/model/script/scriptinputs.h"
+#include "engine/model/script/scriptprotocol.h"
+#include "engine/process/dialogue.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace tgraph {
+
+/// An argument of a module's forward.
+struct ScriptArgument {
+    std::string name;
+    bool isOptional = false;
+};
+
+/// A module in a process of its own (tgraph-torchscript), which ends with this object. What it says is not believed
+/// before it is checked. One thread at a time; after an exception it is of no use any more.
+class ScriptProcess {
+public:
+    /// Starts it and has it load the module. `file` is what errors name.
+    /// @throws Error, one sentence: LibTorch's helper is not there, this is no module, its limits; Cancelled
+    ScriptProcess(std::filesystem::path file, const std::string& code, const ScriptAdapter& adapter,
+                  Dialogue::Deadline deadline, const std::stop_token& stop);
+
+    [[nodiscard]] const std::vector<ScriptArgument>& arguments() const { return m_arguments; }
+
+    /// The inputs of a graph, kept for all its batches. @throws as score()
+    void setGraph(std::span<const ScriptArray> inputs, Dialogue::Deadline deadline, const std::stop_token& stop);
+
+    /// Scores of `count` configurations; `call` names forward's arguments in order.
+    /// @throws Error, one sentence: what forward threw, a wrong number of scores, a crash, the limits; Cancelled
+    [[nodiscard]] std::vector<double> score(std::span<const ScriptArray> inputs, std::span<const std::string> call,
+                                            std::size_t count, Dialogue::Deadline deadline,
+                                            const std::stop_token& stop);
+
+private:
+    using Bytes = std::vector<std::byte>;
+
+    [[nodiscard]] Bytes ask(script::Message message, const std::string& words,
+                            std::span<const std::span<const std::byte>> parts, std::uint64_t mostBytes,
+                            Dialogue::Deadline deadline, const std::stop_token& stop);
+    [[nodiscard]] Bytes hear(std::uint64_t mostBytes, Dialogue::Deadline deadline, const std::stop_token& stop);
+    void takeArguments(const Bytes& body);
+    [[noreturn]] void refuse(const Bytes& body) const;
+    [[nodiscard]] Error limitError(const DialogueEnded& end) const;
+
+    std::filesystem::path m_file;
+    std::uint32_t m_seconds;
+    std::uint32_t m_memoryMib;
+    Dialogue m_dialogue;
+    std::vector<ScriptArgument> m_arguments;
+};
+
+/// The helper that runs modules, beside the engine's libraries.
+[[nodiscard]] std::filesystem::path scriptProgramPath();
+
+} // namespace tgraph

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/buttonpages.h"
+#include "widgets/common/sectiontable.h"
+#include "widgets/dataset/collectionsmodel.h"
+#include "widgets/dataset/datasetpage.h"
+#include "widgets/dataset/healthview.h"
+#include "widgets/dataset/histogramview.h"
+#include "widgets/dataset/modelsview.h"
+#include "widgets/dataset/overviewview.h"
+#include "widgets/dataset/taumap.h"
+#include "widgets/dataset/taumapview.h"
+
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QTest>
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+using namespace tgraph;
+
+namespace {
+
+FileRecord fileNamed(const std::string& path, Collection::Kind kind, std::uint32_t nodes, char content)
+{
+    FileRecord file{.path = path, .state = FileRecord::State::Read};
+    file.collection = {.kind = kind, .source = Collection::Source::Xla};
+    file.nodes = nodes;
+    file.configurations = 10;
+    file.distinct = 8;
+    file.best = 1.0;
+    file.spread = 2.0;
+    file.contentHash = std::string(64, content);
+    return file;
+}
+
+std::shared_ptr<const DatasetState> datasetOf(std::vector<FileRecord> files)
+{
+    DatasetState state{.survey = {.folder = "/data/set", .files = std::move(files)}, .isWhole = true};
+    state.report = reportOf(state.survey.files);
+    return std::make_shared<const DatasetState>(std::move(state));
+}
+
+/// Three tile kernels, of which two are the same file in two splits, a layout file and one that cannot be read.
+std::shared_ptr<const DatasetState> someFiles()
+{
+    FileRecord broken{.path = "tile/xla/train/broken.npz", .state = FileRecord::State::Failed, .error = "truncated"};
+    return datasetOf({fileNamed("layout/xla/default/train/net.npz", Collection::Kind::Layout, 900, 'a'), broken,
+                      fileNamed("tile/xla/train/fusion.1_0.npz", Collection::Kind::Tile, 20, 'b'),
+                      fileNamed("tile/xla/train/fusion.2_0.npz", Collection::Kind::Tile, 30, 'c'),
+                      fileNamed("tile/xla/valid/other.npz", Collection::Kind::Tile, 20, 'b')});
+}
+
+Ranked rankedWith(double tau)
+{
+    FileEvaluation evaluation;
+    evaluation.collection.kind = Collection::Kind::Tile;
+    evaluation.distinctConfigs = 40;
+    evaluation.measures.kendallTau = tau;
+    return {.evaluation = std::move(evaluation)};
+}
+
+const std::vector<ModelDescription> rankers
+    = {{.name = "first", .ranksTile = true}, {.name = "second", .ranksTile = true}};
+
+std::shared_ptr<const ModelBoard> someRankings()
+{
+    ModelComparison comparison(rankers);
+    comparison.add(
+        {.file = "/d/conv_0.npz", .ranked = {rankedWith(0.2), rankedWith(0.9)}, .agreements = {std::nullopt}});
+    comparison.add(
+        {.file = "/d/conv_1.npz", .ranked = {rankedWith(0.8), rankedWith(0.3)}, .agreements = {std::nullopt}});
+    comparison.add(
+        {.file = "/d/dot_0.npz", .ranked = {rankedWith(0.5), rankedWith(0.505)}, .agreements = {std::nullopt}});
+    comparison.add(
+        {.file = "/d/dot_1.npz", .ranked = {rankedWith(0.7), {.reason = "too large"}}, .agreements = {std::nullopt}});
+    return std::make_shared<const ModelBoard>(comparison.board());
+}
+
+TEST(CollectionsModel, CountsFilesByCollectionAndSplit)
+{
+    CollectionsModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+    const auto dataset = someFiles();
+    model.setDataset(dataset);
+    ASSERT_EQ(model.rowCount(), 5); // all, layout, tile in two splits, unreadable
+    EXPECT_EQ(model.index(2, CollectionsModel::Name).data().toString(), QStringLiteral("tile:xla"));
+    EXPECT_EQ(model.index(2, CollectionsModel::Split).data().toString(), QStringLiteral("train"));
+    EXPECT_EQ(model.index(2, CollectionsModel::Files).data().toString(), QStringLiteral("2"));
+    EXPECT_EQ(model.index(0, CollectionsModel::Files).data().toString(), QStringLiteral("5"));
+    const auto held = [&](int row) {
+        return std::ranges::count_if(dataset->survey.files,
+                                     [&](const FileRecord& file) { return model.holds(row, file); });
+    };
+    EXPECT_EQ(held(2), 2);
+    EXPECT_EQ(held(4), 1);
+    EXPECT_EQ(held(0), 5);
+}
+
+TEST(HistogramView, CountsEveryValueOnce)
+{
+    for (const bool isLogarithmic : {false, true}) {
+        HistogramView view({.title = QStringLiteral("nodes"), .isLogarithmic = isLogarithmic, .isCount = true});
+        view.setValues({.all = {1, 1, 2, 3, 500, 1000}, .chosen = {}});
+        EXPECT_EQ(std::accumulate(view.counts().begin(), view.counts().end(), 0U), 6U);
+        EXPECT_EQ(view.counts().front(), isLogarithmic ? 2U : 4U);
+        EXPECT_EQ(view.counts().back(), 1U);
+    }
+}
+
+TEST(HistogramView, HasABarForASingleValue)
+{
+    HistogramView view({.title = QStringLiteral("decisions"), .isCount = true});
+    view.setValues({.all = {4, 4, 4}, .chosen = {}});
+    EXPECT_EQ(std::accumulate(view.counts().begin(), view.counts().end(), 0U), 3U);
+    view.setValues({});
+    EXPECT_TRUE(view.counts().empty());
+    view.grab(); // says that nothing is known
+}
+
+TEST(HealthView, OpensAFileOfAFinding)
+{
+    HealthView view;
+    view.setDataset(someFiles());
+    std::filesystem::path opened;
+    QObject::connect(&view, &HealthView::openRequested, &view,
+                     [&](const std::filesystem::path& path) { opened = path; });
+    const QTreeWidgetItem* failed = view.topLevelItem(0);
+    ASSERT_EQ(failed->childCount(), 1);
+    EXPECT_EQ(failed->child(0)->toolTip(0), QStringLiteral("truncated"));
+    const QTreeWidgetItem* same = view.topLevelItem(1);
+    ASSERT_EQ(same->childCount(), 1);
+    ASSERT_EQ(same->child(0)->childCount(), 2);
+    Q_EMIT view.itemActivated(same->child(0)->child(1), 0);
+    EXPECT_EQ(opened, "/data/set/tile/xla/valid/other.npz");
+}
+
+TEST(TauMap, TellsWhichModelIsBetter)
+{
+    const auto board = someRankings();
+    const TauMap map(*board, {.first = 0, .second = 1}, dataColours(QPalette()));
+    ASSERT_EQ(map.points().size(), 3U) << "one file was not ranked by both";
+    ASSERT_EQ(map.groups().size(), 3U);
+    EXPECT_EQ(map.groups()[0].name, QStringLiteral("first better"));
+    for (const TauGroup& group : map.groups())
+        EXPECT_EQ(group.files, 1U);
+    EXPECT_EQ(map.points()[0].group, 2); // of the second
+    EXPECT_EQ(map.points()[2].group, 1); // a difference of 0.005
+}
+
+TEST(TauMap, GroupsByTypeOfProgram)
+{
+    const auto board = someRankings();
+    const TauMap map(*board, {.first = 0, .second = std::nullopt}, dataColours(QPalette()));
+    ASSERT_EQ(map.points().size(), 4U);
+    ASSERT_EQ(map.groups().size(), 2U);
+    EXPECT_EQ(map.groups()[0].name, QStringLiteral("conv"));
+    EXPECT_EQ(map.groups()[0].files, 2U);
+    EXPECT_EQ(map.points()[0].x, 40);
+}
+
+TEST(TauMap, FindsTheFileUnderThePointer)
+{
+    const auto board = someRankings();
+    const TauMap map(*board, {.first = 0, .second = 1}, dataColours(QPalette()));
+    const QSizeF size(400, 300);
+    const QFont font;
+    for (const TauPoint& point : map.points()) {
+        const QPointF place = map.placeOf(point, map.frame(size, font));
+        ASSERT_NE(map.nearest(place, size, font), nullptr);
+        EXPECT_EQ(map.nearest(place, size, font)->file, point.file);
+    }
+    EXPECT_EQ(map.nearest(map.frame(size, font).at(0.95, 0.95), size, font), nullptr);
+}
+
+TEST(ModelsView, ListsTheWorstFileFirstAndAsksForBothModels)
+{
+    ModelsView view;
+    view.setModels(rankers);
+    view.resize(900, 500);
+    view.show();
+    view.setBoard(someRankings());
+    const QAbstractItemModel& files = *view.table().model();
+    ASSERT_EQ(files.rowCount(), 4);
+    EXPECT_EQ(files.index(0, 0).data().toString(), QStringLiteral("conv_0.npz"));
+    const QList<QComboBox*> boxes = view.findChildren<QComboBox*>();
+    boxes[1]->setCurrentIndex(2);
+    EXPECT_EQ(view.map().map().points().size(), 3U);
+    std::vector<std::string> asked;
+    QObject::connect(&view, &ModelsView::rankRequested, &view, [&](const std::vector<ModelDescription>& models) {
+        for (const ModelDescription& model : models)
+            asked.push_back(model.name);
+    });
+    view.findChild<QPushButton*>(QStringLiteral("rankDataset"))->click();
+    EXPECT_EQ(asked, (std::vector<std::string>{"first", "second"}));
+}
+
+TEST(ModelsView, ShowsNothingOfAModelThatDidNotRank)
+{
+    ModelsView view;
+    std::vector<ModelDescription> more = rankers;
+    more.push_back({.name = "third"});
+    view.setModels(more);
+    view.show();
+    view.setBoard(someRankings());
+    view.findChildren<QComboBox*>()[0]->setCurrentIndex(2);
+    EXPECT_TRUE(view.map().map().points().empty());
+    EXPECT_EQ(view.table().model()->rowCount(), 0);
+}
+
+TEST(DatasetPage, SaysInWordsWhatIsOdd)
+{
+    DatasetPage page;
+    page.setDataset(someFiles());
+    QString words;
+    for (const QLabel* label : page.findChildren<QLabel*>())
+        words += label->text() + QLatin1Char('\n');
+    EXPECT_TRUE(words.contains(QStringLiteral("files: 5"))) << words.toStdString();
+    EXPECT_TRUE(words.contains(QStringLiteral("the same content in two splits: 1"))) << words.toStdString();
+    EXPECT_TRUE(words.contains(QStringLiteral("cannot be read: 1"))) << words.toStdString();
+    page.resize(760, 560);
+    page.show();
+    for (const QWidget* front :
+         {static_cast<const QWidget*>(&page.models()), static_cast<const QWidget*>(&page.health())}) {
+        page.pages().bringUp(*front);
+        page.grab();
+    }
+}
+
+} // namespace

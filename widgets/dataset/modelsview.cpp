@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/dataset/modelsview.h"
+
+#include "widgets/common/knownfirstproxy.h"
+#include "widgets/common/sectiontable.h"
+#include "widgets/common/tabletext.h"
+#include "widgets/dataset/groupedcount.h"
+#include "widgets/dataset/taumapview.h"
+#include "widgets/looks/looks.h"
+#include "widgets/models/boardfilesmodel.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+/// The files that the first model ranked: why it did not rank the others is said where all files are listed.
+class RankedFiles : public KnownFirstProxy {
+public:
+    using KnownFirstProxy::KnownFirstProxy;
+
+protected:
+    [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override
+    {
+        return sourceModel()->index(row, 1, parent).data(BoardFilesModel::SortRole).isValid();
+    }
+};
+
+} // namespace
+
+ModelsView::ModelsView(QWidget* parent)
+    : QWidget(parent),
+      m_first(new QComboBox),
+      m_second(new QComboBox),
+      m_colouring(new QComboBox),
+      m_rank(new QPushButton),
+      m_note(new QLabel),
+      m_map(new TauMapView),
+      m_files(new BoardFilesModel(this)),
+      m_sorted(new RankedFiles(BoardFilesModel::SortRole, this)),
+      m_table(new SectionTable(tr("Files, the worst ordered first")))
+{
+    makeControls();
+    makeTable();
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_first, 1);
+    row->addWidget(m_second, 1);
+    row->addWidget(m_colouring);
+    row->addWidget(m_rank);
+    auto* parts = new QSplitter(Qt::Horizontal);
+    parts->addWidget(m_map);
+    parts->addWidget(m_table);
+    parts->setChildrenCollapsible(false);
+    parts->setSizes({500, 500});
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->setSpacing(space::one);
+    whole->addLayout(row);
+    whole->addWidget(m_note);
+    whole->addWidget(parts, 1);
+    showChosen();
+}
+
+void ModelsView::makeControls()
+{
+    m_first->setAccessibleName(tr("Model"));
+    m_second->setAccessibleName(tr("Other model"));
+    m_colouring->setAccessibleName(tr("Colours"));
+    m_colouring->addItems({tr("Better or worse"), tr("By program")});
+    for (QComboBox* combo : {m_first, m_second}) {
+        combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        combo->setMinimumContentsLength(10);
+    }
+    for (QComboBox* combo : {m_first, m_second, m_colouring})
+        connect(combo, &QComboBox::currentIndexChanged, this, &ModelsView::showChosen);
+    m_note->setFont(textFont(TextRole::Caption, font()));
+    m_rank->setObjectName(QStringLiteral("rankDataset"));
+    connect(m_rank, &QPushButton::clicked, this, [this] {
+        if (m_isRunning)
+            return Q_EMIT cancelRequested();
+        std::vector<ModelDescription> models;
+        for (const std::string& name : chosen())
+            models.push_back(*std::ranges::find(m_models, name, &ModelDescription::name));
+        Q_EMIT rankRequested(models);
+    });
+    connect(m_map, &TauMapView::picked, this, &ModelsView::pick);
+    connect(m_map, &TauMapView::opened, this,
+            [this](std::size_t file) { Q_EMIT openRequested(m_board->files[file]->file); });
+}
+
+void ModelsView::makeTable()
+{
+    m_sorted->setSourceModel(m_files);
+    m_table->setModel(m_sorted);
+    m_table->setSortingEnabled(true);
+    m_table->setTextElideMode(Qt::ElideMiddle);
+    m_table->setToolTip(tr("A double click opens the file"));
+    const auto open = [this](const QModelIndex& index) {
+        Q_EMIT openRequested(index.data(BoardFilesModel::PathRole).toString().toStdString());
+    };
+    connect(m_table, &QAbstractItemView::doubleClicked, this, open);
+    connect(m_table, &SectionTable::enterPressed, this, open);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                const int row = m_sorted->mapToSource(current).row();
+                const bool isRanked = row >= 0 && m_board && static_cast<std::size_t>(row) < m_board->files.size();
+                m_map->setMarked(isRanked ? std::optional(static_cast<std::size_t>(row)) : std::nullopt);
+            });
+}
+
+void ModelsView::setModels(std::vector<ModelDescription> models)
+{
+    m_models = toldApart(models);
+    std::erase_if(m_models, [](const ModelDescription& model) { return !model.problem.empty(); });
+    fillCombos();
+    showChosen();
+}
+
+void ModelsView::fillCombos()
+{
+    const QString first = m_first->currentText();
+    const QString second = m_second->currentText();
+    const QSignalBlocker blockFirst(m_first);
+    const QSignalBlocker blockSecond(m_second);
+    m_first->clear();
+    m_second->clear();
+    m_second->addItem(tr("and no other"));
+    for (const ModelDescription& model : m_models) {
+        m_first->addItem(QString::fromStdString(model.name));
+        m_second->addItem(QString::fromStdString(model.name));
+    }
+    m_first->setCurrentIndex(std::max(0, m_first->findText(first)));
+    m_second->setCurrentIndex(std::max(0, m_second->findText(second)));
+}
+
+void ModelsView::setBoard(std::shared_ptr<const ModelBoard> board)
+{
+    m_board = std::move(board);
+    if (isVisible())
+        showChosen();
+    else
+        m_isStale = true; // thousands of files are sorted only to be seen
+}
+
+void ModelsView::showEvent(QShowEvent* event)
+{
+    if (std::exchange(m_isStale, false))
+        showChosen();
+    QWidget::showEvent(event);
+}
+
+void ModelsView::setRunning(std::size_t index, std::size_t count, const std::filesystem::path& path)
+{
+    m_isRunning = true;
+    m_note->setText(
+        tr("file %1 of %2: %3")
+            .arg(groupedCount(index + 1), groupedCount(count), QString::fromStdString(path.filename().string())));
+    showButton();
+}
+
+void ModelsView::setEnded()
+{
+    m_isRunning = false;
+    showChosen();
+}
+
+std::vector<std::string> ModelsView::chosen() const
+{
+    std::vector<std::string> names;
+    if (m_first->currentIndex() >= 0)
+        names.push_back(m_first->currentText().toStdString());
+    if (m_second->currentIndex() > 0 && m_second->currentText() != m_first->currentText())
+        names.push_back(m_second->currentText().toStdString());
+    return names;
+}
+
+std::optional<std::size_t> ModelsView::rowOf(const std::string& model) const
+{
+    if (!m_board)
+        return std::nullopt;
+    const auto found = std::ranges::find(m_board->rows, model, &LeaderRow::model);
+    return found == m_board->rows.end() ? std::nullopt
+                                        : std::optional(static_cast<std::size_t>(found - m_board->rows.begin()));
+}
+
+QString ModelsView::emptyText() const
+{
+    return m_isRunning ? tr("No file is ranked by these models yet.")
+                       : tr("Rank all files: a point for each says how well the chosen models order it.");
+}
+
+std::vector<std::size_t> ModelsView::rows() const
+{
+    std::vector<std::size_t> rows;
+    for (const std::string& name : chosen()) {
+        const std::optional<std::size_t> row = rowOf(name);
+        if (!row)
+            return {};
+        rows.push_back(*row);
+    }
+    return rows;
+}
+
+void ModelsView::showChosen()
+{
+    const std::vector<std::size_t> rows = this->rows();
+    const bool isRanked = !rows.empty();
+    m_colouring->setVisible(chosen().size() > 1);
+    TauChoice choice;
+    if (isRanked)
+        choice = {.first = rows[0],
+                  .second = rows.size() > 1 ? std::optional(rows[1]) : std::nullopt,
+                  .colouring = m_colouring->currentIndex() == 0 ? TauColouring::Better : TauColouring::Program};
+    m_map->setBoard(isRanked ? m_board : nullptr, choice, emptyText());
+    m_files->setBoard(isRanked ? m_board : nullptr, rows);
+    if (isRanked && m_files->columnCount() > 1)
+        m_table->sortByColumn(1, Qt::AscendingOrder);
+    fitColumns(*m_table, Fit::Tight);
+    constexpr int widestName = 18; // digits: the middle of longer names is left out, figures stay in sight
+    const int most = m_table->fontMetrics().horizontalAdvance(QLatin1Char('0')) * widestName;
+    if (m_table->columnWidth(BoardFilesModel::Name) > most)
+        m_table->setColumnWidth(BoardFilesModel::Name, most);
+    if (!m_isRunning)
+        m_note->setText(isRanked ? noteText() : QString());
+    showButton();
+}
+
+QString ModelsView::noteText() const
+{
+    QString text = tr("files: %1").arg(groupedCount(m_map->map().points().size()));
+    const std::size_t all = m_board->files.size() + m_board->failed.size() + m_board->skipped.size();
+    if (const std::size_t left = all - m_map->map().points().size(); left > 0)
+        text += tr(" · not ranked by all that are chosen, or of one configuration: %1").arg(groupedCount(left));
+    return text;
+}
+
+void ModelsView::showButton()
+{
+    m_rank->setText(m_isRunning ? tr("Cancel") : tr("Rank all files"));
+    m_rank->setEnabled(m_isRunning || !chosen().empty());
+}
+
+void ModelsView::pick(std::size_t file)
+{
+    const QModelIndex row = m_sorted->mapFromSource(m_files->index(static_cast<int>(file), BoardFilesModel::Name));
+    m_table->setCurrentIndex(row);
+    m_table->scrollTo(row, QAbstractItemView::PositionAtCenter);
+}
+
+} // namespace tgraph

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/eval/modelcomparison.h"
+#include "widgets/dataset/taumap.h"
+
+#include <QWidget>
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QSortFilterProxyModel;
+
+namespace tgraph {
+
+class BoardFilesModel;
+class SectionTable;
+class TauMapView;
+
+/// How one model or two order the files of the data set: a point a file, and the files, the worst first.
+class ModelsView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ModelsView(QWidget* parent = nullptr);
+
+    void setModels(std::vector<ModelDescription> models);
+    void setBoard(std::shared_ptr<const ModelBoard> board); ///< so far, or whole
+    void setRunning(std::size_t index, std::size_t count, const std::filesystem::path& path); ///< this file is ranked
+    void setEnded();
+    [[nodiscard]] const std::shared_ptr<const ModelBoard>& board() const { return m_board; } ///< null: none
+    [[nodiscard]] std::vector<std::size_t> rows() const; ///< of the board: the chosen models, where all are in it
+    [[nodiscard]] const TauMapView& map() const { return *m_map; }
+    [[nodiscard]] SectionTable& table() const { return *m_table; }
+
+Q_SIGNALS:
+    void rankRequested(const std::vector<tgraph::ModelDescription>& models);
+    void cancelRequested();
+    void openRequested(const std::filesystem::path& path);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void makeControls();
+    void makeTable();
+    void fillCombos();
+    void showChosen();
+    void showButton();
+    [[nodiscard]] std::vector<std::string> chosen() const; ///< one or two
+    [[nodiscard]] std::optional<std::size_t> rowOf(const std::string& model) const;
+    [[nodiscard]] QString emptyText() const;
+    [[nodiscard]] QString noteText() const;
+    void pick(std::size_t file);
+
+    std::vector<ModelDescription> m_models;
+    std::shared_ptr<const ModelBoard> m_board;
+    bool m_isRunning = false;
+    bool m_isStale = false; ///< a board came while nobody saw it
+    QComboBox* m_first;
+    QComboBox* m_second;
+    QComboBox* m_colouring;
+    QPushButton* m_rank;
+    QLabel* m_note;
+    TauMapView* m_map;
+    BoardFilesModel* m_files;
+    QSortFilterProxyModel* m_sorted;
+    SectionTable* m_table;
+};
+
+} // namespace tgraph

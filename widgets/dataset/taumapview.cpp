@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/dataset/taumapview.h"
+
+#include "widgets/charts/chartexport.h"
+#include "widgets/common/quantity.h"
+#include "widgets/dataset/groupedcount.h"
+#include "widgets/looks/looks.h"
+
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+constexpr double symbol = 8;
+constexpr int tauDecimals = 3;
+
+QString entryText(const TauGroup& group)
+{
+    return group.name + QStringLiteral(": ") + groupedCount(group.files);
+}
+
+} // namespace
+
+TauMapView::TauMapView(QWidget* parent) : QWidget(parent)
+{
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    setAccessibleName(tr("τ of every file"));
+}
+
+void TauMapView::setBoard(std::shared_ptr<const ModelBoard> board, const TauChoice& choice, const QString& emptyText)
+{
+    m_board = std::move(board);
+    m_choice = choice;
+    m_emptyText = emptyText;
+    rebuild();
+}
+
+void TauMapView::setMarked(std::optional<std::size_t> file)
+{
+    if (std::exchange(m_marked, file) != file)
+        update();
+}
+
+void TauMapView::rebuild()
+{
+    m_map = m_board ? TauMap(*m_board, m_choice, dataColours(palette())) : TauMap();
+    QStringList words;
+    for (const TauGroup& group : m_map.groups())
+        words << entryText(group);
+    setAccessibleDescription(m_map.points().empty() ? m_emptyText : words.join(QStringLiteral("; ")));
+    update();
+}
+
+// Two lines at most: names of models may be long.
+double TauMapView::legendHeight() const
+{
+    return 2 * (fontMetrics().height() + space::half);
+}
+
+QSizeF TauMapView::plotSize(const QSize& size) const
+{
+    return {double(size.width()), size.height() - legendHeight()};
+}
+
+const TauPoint* TauMapView::pointAt(const QPointF& place) const
+{
+    return m_map.nearest(place, plotSize(size()), font());
+}
+
+void TauMapView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const DataColours colours = dataColours(palette());
+    painter.fillRect(rect(), colours.background);
+    if (m_map.points().empty()) {
+        painter.setPen(colours.mutedText);
+        painter.drawText(rect().adjusted(space::two, space::one, -space::two, -space::one),
+                         Qt::AlignCenter | Qt::TextWordWrap, m_emptyText);
+        return;
+    }
+    paintMap(painter, m_map, size(), palette());
+}
+
+void TauMapView::paintMap(QPainter& painter, const TauMap& map, const QSize& size, const QPalette& palette) const
+{
+    map.paint(painter, plotSize(size), font(), m_marked);
+    paintLegend(painter, map, size, palette.color(QPalette::Text));
+}
+
+QByteArray TauMapView::picture(const QSize& size, const QPalette& palette) const
+{
+    if (m_map.points().empty())
+        return {};
+    const TauMap map(*m_board, m_choice, dataColours(palette));
+    return exportChart(ChartFormat::Svg, size, {.title = accessibleName(), .provenance = {}},
+                       [&](QPainter& painter, const QSize& whole) {
+                           painter.fillRect(QRect(QPoint(), whole), palette.color(QPalette::Base));
+                           paintMap(painter, map, whole, palette);
+                       });
+}
+
+void TauMapView::paintLegend(QPainter& painter, const TauMap& map, const QSize& size, const QColor& text) const
+{
+    const double line = fontMetrics().height() + space::half;
+    QPointF place(space::one, size.height() - legendHeight());
+    painter.setFont(font());
+    for (const TauGroup& group : map.groups()) {
+        const QString entry = entryText(group);
+        const double wide = fontMetrics().horizontalAdvance(entry) + symbol + space::half;
+        if (place.x() > space::one && place.x() + wide > size.width() - space::one)
+            place = QPointF(space::one, place.y() + line);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(group.colour);
+        painter.drawEllipse(QRectF(place.x(), place.y() + (line - symbol) / 2, symbol, symbol));
+        painter.setPen(text);
+        painter.drawText(QRectF(place.x() + symbol + space::half, place.y(), wide, line), Qt::AlignVCenter, entry);
+        place.rx() += wide + space::two;
+    }
+}
+
+QString TauMapView::textOf(const TauPoint& point) const
+{
+    const QString name = QString::fromStdString(m_board->files[point.file]->file.filename().string());
+    const auto lineOf = [](const QString& model, double tau) {
+        return QLatin1Char('\n') + model + QStringLiteral(": τ ") + numberText(tau, tauDecimals);
+    };
+    const QString first = QString::fromStdString(m_board->rows[m_choice.first].model);
+    if (!m_choice.second)
+        return name + lineOf(first, point.y);
+    return name + lineOf(first, point.x)
+        + lineOf(QString::fromStdString(m_board->rows[*m_choice.second].model), point.y);
+}
+
+void TauMapView::mousePressEvent(QMouseEvent* event)
+{
+    if (const TauPoint* point = pointAt(event->position()))
+        Q_EMIT picked(point->file);
+}
+
+void TauMapView::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (const TauPoint* point = pointAt(event->position()))
+        Q_EMIT opened(point->file);
+}
+
+void TauMapView::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        rebuild();
+    QWidget::changeEvent(event);
+}
+
+bool TauMapView::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const TauPoint* point = pointAt(help->pos());
+        QToolTip::showText(help->globalPos(), point != nullptr ? textOf(*point) : QString(), this);
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+} // namespace tgraph
