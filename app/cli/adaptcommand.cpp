@@ -9,10 +9,10 @@
 #include "app/cli/terminalprogress.h"
 #include "engine/adapt/layoutmeasurements.h"
 #include "engine/adapt/tuningloop.h"
+#include "engine/eval/decisionchanges.h"
 #include "engine/core/error.h"
 #include "engine/core/known.h"
 #include "engine/core/numbers.h"
-#include "engine/eval/decisionchanges.h"
 #include "engine/model/scoring/workers.h"
 #include "engine/programs/openfile.h"
 
@@ -258,8 +258,7 @@ void addAdaptOptions(Command& command, AdaptCommandOptions& options)
         .typeName("K")
         .range(1, 10000);
     add("--propose-by", options.proposeBy,
-        "What proposals are for: speed (fast ones, and such as may be), or design (those that teach most about what "
-        "the "
+        "What proposals are for: speed (fast ones, and such as may be), or design (those that teach most about what the "
         "file's decisions cost, then fast ones)")
         .oneOf({"speed", "design"})
         .showDefault();

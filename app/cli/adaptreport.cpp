@@ -96,8 +96,7 @@ std::string choiceText(const AdaptRun& run, bool naming)
 }
 
 constexpr const char* designSource
-    = "Proposed by design: after what is measured and these, the additive model of the decisions is surest of the "
-      "file's "
+    = "Proposed by design: after what is measured and these, the additive model of the decisions is surest of the file's "
       "configurations on average (Bayesian A-optimality for predictions; Fedorov exchange); then fast ones.";
 
 /// "0.031 ± 0.020" faster, or how much a measurement tells.
@@ -117,7 +116,8 @@ std::string proposalTable(const AdaptReport& report)
                           : "changes against 0, the file's first"};
     const DistinctId from = report.fastest.value_or(report.configurations.distinctOf.front());
     const auto changed = [&](DistinctId to) {
-        const std::string text = proposedChanges(report.document, report.configurations, report.decisions, from, to);
+        const std::string text
+            = proposedChanges(report.document, report.configurations, report.decisions, from, to);
         return text.empty() ? "nothing that is known to matter" : text;
     };
     for (std::size_t i = 0; i < report.proposals.size(); ++i) {
@@ -286,8 +286,8 @@ std::string loopText(const LoopReport& report)
                       goal.random ? countText(*goal.random) : "–"});
     text += table.text();
     if (!report.learned.empty()) {
-        text += fmt::format("\nThe others after {} measurements, in the adapted order: τ {}, mean of {}", report.budget,
-                            shortNumber(meanLearned(report)), pluralText(report.learned.size(), "seed"));
+        text += fmt::format("\nThe others after {} measurements, in the adapted order: τ {}, mean of {}",
+                            report.budget, shortNumber(meanLearned(report)), pluralText(report.learned.size(), "seed"));
         if (report.attainable)
             text += fmt::format("; {:.3f} is what an additive model of all runtimes reaches", *report.attainable);
         text += '\n';
