@@ -174,6 +174,10 @@
         <source>About &amp;Qt</source>
         <translation>Über &amp;Qt</translation>
     </message>
+    <message>
+        <source>index of a folder of files</source>
+        <translation>Verzeichnis eines Ordners von Dateien</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::AdaptController</name>
@@ -5835,8 +5839,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Niedrige Rauschgrenzen</translation>
     </message>
     <message>
-        <source>τ between two measurements of the same configurations: no model can be expected to do better</source>
-        <translation>τ zwischen zwei Messungen derselben Konfigurationen: Mehr ist von keinem Modell zu erwarten</translation>
+        <source>τ between two measurements of the same configurations: no model can be expected to order those better</source>
+        <translation>τ zwischen zwei Messungen derselben Konfigurationen: Besser kann kein Modell diese ordnen</translation>
     </message>
     <message>
         <source>Runtimes not published outside the test split</source>

@@ -170,6 +170,10 @@
         <source>About &amp;Qt</source>
         <translation>关于 Qt(&amp;Q)</translation>
     </message>
+    <message>
+        <source>index of a folder of files</source>
+        <translation>文件夹的索引</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::AdaptController</name>
@@ -5759,8 +5763,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>噪声上限偏低</translation>
     </message>
     <message>
-        <source>τ between two measurements of the same configurations: no model can be expected to do better</source>
-        <translation>相同配置两次测量之间的 τ：任何模型都不可能做得更好</translation>
+        <source>τ between two measurements of the same configurations: no model can be expected to order those better</source>
+        <translation>相同配置两次测量之间的 τ：任何模型都不可能把这些配置排得更好</translation>
     </message>
     <message>
         <source>Runtimes not published outside the test split</source>

@@ -11,6 +11,7 @@
 #include "app/cli/results/evalresult.h"
 #include "app/cli/results/resultjournal.h"
 #include "app/cli/results/resultsubject.h"
+#include "app/cli/together/together.h"
 #include "app/settings/checkpointfolders.h"
 #include "engine/core/error.h"
 #include "engine/eval/modelcomparison.h"
@@ -50,22 +51,23 @@ struct Candidate {
 };
 
 /// A subfolder that cannot be read is a warning; its neighbours are evaluated.
-std::vector<fs::path> filesBelow(const fs::path& folder, const std::stop_token& stop)
+std::vector<fs::path> filesBelow(const fs::path& folder, bool reported, const std::stop_token& stop)
 {
     FolderSearch found = findOpenableFiles(folder, stop);
-    std::ranges::for_each(found.unreadable, &reportError);
+    if (reported)
+        std::ranges::for_each(found.unreadable, &reportError);
     if (found.files.empty())
         throw noOpenableFile(folder);
     return std::move(found.files);
 }
 
-std::vector<Candidate> candidatesOf(const std::vector<fs::path>& paths, const std::stop_token& stop)
+std::vector<Candidate> candidatesOf(const std::vector<fs::path>& paths, bool reported, const std::stop_token& stop)
 {
     std::vector<Candidate> candidates;
     for (const fs::path& path : paths) {
         try {
             if (fs::is_directory(path))
-                for (const fs::path& file : filesBelow(path, stop))
+                for (const fs::path& file : filesBelow(path, reported, stop))
                     candidates.push_back({.path = file});
             else
                 candidates.push_back({.path = path});
@@ -78,6 +80,12 @@ std::vector<Candidate> candidatesOf(const std::vector<fs::path>& paths, const st
     return candidates;
 }
 
+/// Characters that are no UTF-8 are replaced.
+std::string passedText(const nlohmann::json& value)
+{
+    return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
 /// What the report is of: one model's measures, or a row a model.
 enum class EvalPurpose : std::uint8_t { Measure, Compare };
 
@@ -85,21 +93,33 @@ enum class EvalPurpose : std::uint8_t { Measure, Compare };
 class Evaluation {
 public:
     /// @param journal what is known already, and where what becomes known is kept; null: none
+    /// @param store of processes that share the files; null: there are no others
     Evaluation(std::vector<Candidate> candidates, const std::vector<ModelDescription>& models, EvalPurpose purpose,
-               ResultJournal* journal, const std::stop_token& stop)
+               ResultJournal* journal, SharedStore* store, const std::stop_token& stop)
         : m_candidates(std::move(candidates)),
           m_journal(journal),
           m_models(models),
           m_purpose(purpose),
-          m_ranking(namesOf(models), {}, m_candidates.size()),
+          m_speaks(speaks(store)),
+          m_ranking(namesOf(models), {}, m_candidates.size(), m_speaks),
           m_jobs(m_candidates.size(), m_ranking.atOnce(), stop,
-                 [this](std::size_t index, const std::stop_token& inner) { return evaluateOne(index, inner); })
+                 [this](std::size_t index, const std::stop_token& inner) { return evaluateOne(index, inner); }, store,
+                 {.write = [](const FileResult& result) { return passedText(toJson(result)); },
+                  .read =
+                      [this](const std::string& text) {
+                          return fileResultFromJson(nlohmann::json::parse(text), m_models.size());
+                      }})
     {
     }
 
     /// Calls `take` with what each file came to, `skip` and `fail` with the others, in order.
+    /// Of processes that share the files only the first calls anything.
     template <typename Take, typename Skip, typename Fail> void run(Take take, Skip skip, Fail fail)
     {
+        if (!m_speaks) {
+            m_jobs.serve();
+            return;
+        }
         for (const Candidate& candidate : m_candidates) {
             std::string problem;
             try {
@@ -122,6 +142,7 @@ public:
             if (!problem.empty())
                 fail(FailedFile{.file = candidate.path, .problem = problem});
         }
+        m_jobs.finish();
     }
 
 private:
@@ -170,18 +191,19 @@ private:
     ResultJournal* m_journal;
     const std::vector<ModelDescription>& m_models;
     EvalPurpose m_purpose;
+    bool m_speaks;
     FileRanking m_ranking;
     OrderedJobs<FileResult> m_jobs; // last: it uses the rest
 };
 
 /// One model for all files.
 EvalReport evaluateWith(const std::string& model, std::vector<Candidate> candidates, ResultJournal* journal,
-                        const std::stop_token& stop)
+                        SharedStore* store, const std::stop_token& stop)
 {
     EvalReport report;
     const std::vector<ModelDescription> models = {{.name = model}};
     std::vector<FusionResult> kernels;
-    Evaluation(std::move(candidates), models, EvalPurpose::Measure, journal, stop)
+    Evaluation(std::move(candidates), models, EvalPurpose::Measure, journal, store, stop)
         .run(
             [&](FileResult&& found) {
                 if (found.kernel)
@@ -197,10 +219,10 @@ EvalReport evaluateWith(const std::string& model, std::vector<Candidate> candida
 
 /// Several models beside each other.
 ModelBoard compareModels(const std::vector<ModelDescription>& models, std::vector<Candidate> candidates,
-                         ResultJournal* journal, const std::stop_token& stop)
+                         ResultJournal* journal, SharedStore* store, const std::stop_token& stop)
 {
     ModelComparison comparison(models);
-    Evaluation(std::move(candidates), comparison.loadable(), EvalPurpose::Compare, journal, stop)
+    Evaluation(std::move(candidates), comparison.loadable(), EvalPurpose::Compare, journal, store, stop)
         .run([&](FileResult&& found) { comparison.add(std::move(found.rankings)); },
              [&](const fs::path& file) { comparison.add({.file = file}); },
              [&](FailedFile&& failed) { comparison.fail(std::move(failed)); });
@@ -243,35 +265,64 @@ void requireSense(const EvalOptions& options)
         throw UsageError("--journal: of measures, not of a submission");
 }
 
-int runEval(const EvalOptions& options, const std::stop_token& stop)
+/// All that processes must have in common to share the files.
+std::string sharedSubject(const EvalOptions& options, const std::vector<std::string>& names,
+                          const std::vector<Candidate>& candidates, std::string_view purpose)
 {
-    if (!options.checked.empty())
-        return checkSubmission(options.paths, options.checked, stop);
-    if (!options.submission.empty()) {
-        writeSubmission(options.paths, options.models.empty() ? "auto" : options.models.front(), options.submission,
-                        stop);
-        return checkSubmission(options.paths, options.submission, stop);
-    }
+    nlohmann::json subject = evalSubject(names, purpose);
+    subject["json"] = options.json;
+    for (const Candidate& candidate : candidates)
+        subject["paths"].push_back(candidate.path.string());
+    return passedText(subject);
+}
+
+int measureFiles(const EvalOptions& options, SharedStore* store, const std::stop_token& stop)
+{
     Output output({});
     const std::vector<std::string> names = options.models.empty() ? std::vector<std::string>{"auto"} : options.models;
     const bool single = names.size() == 1 && names.front() != "all" && !options.csv;
     bool failed = false;
-    const auto journal = openJournal(options.journal, evalSubject(names, single ? "measure" : "compare"));
+    const char* const purpose = single ? "measure" : "compare";
+    std::vector<Candidate> candidates = candidatesOf(options.paths, speaks(store), stop);
+    if (store != nullptr)
+        static_cast<void>(agreedOn(*store, sharedSubject(options, names, candidates, purpose), {}, stop));
+    const auto journal = openJournal(options.journal, evalSubject(names, purpose));
     // Its progress is gone from the terminal before the report is written.
+    std::string text;
     if (single) {
-        const EvalReport report = evaluateWith(names.front(), candidatesOf(options.paths, stop), journal.get(), stop);
+        const EvalReport report = evaluateWith(names.front(), std::move(candidates), journal.get(), store, stop);
         failed = !report.failed.empty();
-        output.write(options.json ? evalJson(report) : evalText(report, options.files));
+        text = options.json ? evalJson(report) : evalText(report, options.files);
     } else {
         const std::vector<ModelDescription> models = describeModels(names);
-        const ModelBoard board = compareModels(models, candidatesOf(options.paths, stop), journal.get(), stop);
+        const ModelBoard board = compareModels(models, std::move(candidates), journal.get(), store, stop);
         failed = !board.failed.empty();
-        output.write(options.csv        ? leaderCsv(board.rows, board.agreements)
-                         : options.json ? leaderJson(board)
-                                        : leaderText(board, options.files));
+        text = options.csv ? leaderCsv(board.rows, board.agreements)
+            : options.json ? leaderJson(board)
+                           : leaderText(board, options.files);
     }
+    if (!speaks(store))
+        return Done;
+    output.write(text);
     output.finish();
     return failed ? Failed : Done;
+}
+
+int runEval(const EvalOptions& options, const std::stop_token& stop)
+{
+    if (!options.checked.empty()) {
+        requireAlone("--check");
+        return checkSubmission(options.paths, options.checked, stop);
+    }
+    if (!options.submission.empty()) {
+        requireAlone("--submission");
+        writeSubmission(options.paths, options.models.empty() ? "auto" : options.models.front(), options.submission,
+                        stop);
+        return checkSubmission(options.paths, options.submission, stop);
+    }
+    if (!options.journal.path.empty())
+        requireAlone("--journal");
+    return runSharing(stop, [&](SharedStore* store) { return measureFiles(options, store, stop); });
 }
 
 } // namespace

@@ -20,8 +20,9 @@ unsigned coresFor(const std::vector<std::string>& models, const RankOptions& opt
 
 } // namespace
 
-FileRanking::FileRanking(const std::vector<std::string>& models, const RankOptions& options, std::size_t count)
-    : m_cores(coresFor(models, options)), m_options(options), m_progress(count)
+FileRanking::FileRanking(const std::vector<std::string>& models, const RankOptions& options, std::size_t count,
+                         bool shown)
+    : m_cores(coresFor(models, options)), m_options(options), m_progress(count, shown)
 {
     for (const std::string& model : models)
         m_rankers.emplace_back(model);

@@ -26,7 +26,9 @@ class FileRanking {
 public:
     /// `count` files, each to be ranked by any of the models. @throws Error for an unknown or damaged model, at once
     /// unless it is "auto".
-    FileRanking(const std::vector<std::string>& models, const RankOptions& options, std::size_t count);
+    /// `shown`: whether progress is
+    FileRanking(const std::vector<std::string>& models, const RankOptions& options, std::size_t count,
+                bool shown = true);
 
     /// How many files to work on at a time: one is read while the others are ranked.
     [[nodiscard]] std::size_t atOnce() const { return m_cores + 1; }

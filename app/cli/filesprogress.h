@@ -15,7 +15,8 @@ namespace tgraph::cli {
 /// which of how many it is, and how long the rest will take. For any number of threads.
 class FilesProgress {
 public:
-    explicit FilesProgress(std::size_t count) : m_count(count) { }
+    /// @param shown off: nothing is
+    explicit FilesProgress(std::size_t count, bool shown = true) : m_count(count), m_line(shown ? stderr : nullptr) { }
 
     /// Starts a piece of work on a file, which `label` names, and returns what it reports to. Valid as long as this
     /// object.

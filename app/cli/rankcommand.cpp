@@ -8,15 +8,20 @@
 #include "app/cli/results/resultjournal.h"
 #include "app/cli/results/resultsubject.h"
 #include "app/cli/terminal.h"
+#include "app/cli/together/together.h"
 #include "engine/core/numbers.h"
 #include "engine/eval/rankedlist.h"
 #include "engine/programs/candidates.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -32,14 +37,38 @@ Document withChoice(Document document, const RankArguments& options, const std::
     return withCandidates(document, {.count = options.count, .seed = options.rank.seed}, stop);
 }
 
-/// The first file that cannot be ranked ends the run: the result is one list of all files or none.
-int runRank(const RankArguments& options, const std::stop_token& stop)
+/// Between processes, of any bytes: the two short texts after their lengths, then the list.
+std::string passedText(const RankedText& text)
 {
-    FileRanking ranking({options.model}, options.rank, options.files.size());
-    ListWriter writer(options);
+    return fmt::format("{} {} ", text.provenance.size(), text.warning.size()) + text.provenance + text.warning
+        + text.list;
+}
+
+RankedText passedRankedText(const std::string& bytes)
+{
+    std::istringstream stream(bytes);
+    std::size_t provenance = 0;
+    std::size_t warning = 0;
+    if (!(stream >> provenance >> warning))
+        throw makeError({.file = "another process's results"}, "no ranked list");
+    const std::size_t begin = static_cast<std::size_t>(stream.tellg()) + 1;
+    if (begin > bytes.size() || provenance > bytes.size() - begin || warning > bytes.size() - begin - provenance)
+        throw makeError({.file = "another process's results"}, "they are cut short");
+    return {.list = bytes.substr(begin + provenance + warning),
+            .provenance = bytes.substr(begin, provenance),
+            .warning = bytes.substr(begin + provenance, warning)};
+}
+
+/// The first file that cannot be ranked ends the run: the result is one list of all files or none.
+int rankFiles(const RankArguments& options, SharedStore* store, const std::stop_token& stop)
+{
+    const bool speaking = speaks(store);
+    FileRanking ranking({options.model}, options.rank, options.files.size(), speaking);
+    ListWriter writer(options, speaking);
     const auto journal = openJournal(options.journal, rankSubject(options));
     OrderedJobs<RankedText> lists(
-        options.files.size(), ranking.atOnce(), stop, [&](std::size_t index, const std::stop_token& inner) {
+        options.files.size(), ranking.atOnce(), stop,
+        [&](std::size_t index, const std::stop_token& inner) {
             const auto rankIt = [&] {
                 const Document document = withChoice(ranking.read(index, options.files[index], inner), options, inner);
                 return writer.textOf(index, document, ranking.rank(index, document, inner), inner);
@@ -47,7 +76,12 @@ int runRank(const RankArguments& options, const std::stop_token& stop)
             return journal ? recalled(*journal, options.files[index], &rankedTextFromJson, rankIt,
                                       [](const RankedText& text) { return toJson(text); })
                            : rankIt();
-        });
+        },
+        store, {.write = &passedText, .read = &passedRankedText});
+    if (!speaking) {
+        lists.serve();
+        return Done;
+    }
     while (!lists.isEmpty()) {
         throwIfStopped(stop);
         const RankedText text = lists.take();
@@ -55,7 +89,31 @@ int runRank(const RankArguments& options, const std::stop_token& stop)
     }
     throwIfStopped(stop);
     writer.finish();
+    lists.finish();
     return Done;
+}
+
+/// What is said to a terminal is said to the one of process 0.
+RankArguments asTheFirst(RankArguments options, SharedStore& store, const std::stop_token& stop)
+{
+    nlohmann::json subject = rankSubject(options);
+    subject.erase("format");
+    const nlohmann::json own = {{"format", options.format}, {"width", terminalWidth(stdout)}};
+    const auto first = nlohmann::json::parse(
+        agreedOn(store, subject.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace), own.dump(), stop));
+    options.format = first.at("format").get<std::string>();
+    options.tableWidth = first.at("width").get<std::size_t>();
+    return options;
+}
+
+int runRank(const RankArguments& options, const std::stop_token& stop)
+{
+    if (!options.journal.path.empty())
+        requireAlone("--journal");
+    return runSharing(stop, [&](SharedStore* store) {
+        return store == nullptr ? rankFiles(options, nullptr, stop)
+                                : rankFiles(asTheFirst(options, *store, stop), store, stop);
+    });
 }
 
 /// Empty, or what is wrong: CLI11 takes "-1" and numbers past 64 bits for unsigned ones.

@@ -4,7 +4,7 @@
 #include "app/cli/command.h"
 #include "app/cli/output.h"
 #include "app/cli/terminalprogress.h"
-#include "app/cli/together.h"
+#include "app/cli/together/together.h"
 #include "app/cli/training/trainingreport.h"
 #include "app/cli/training/trainingtable.h"
 #include "engine/core/error.h"
@@ -49,12 +49,6 @@ std::optional<PaperTable> tableOf(const TrainingOptions& options, const TrainOpt
     return std::nullopt;
 }
 
-/// Whether this process speaks: of those that work together one does.
-bool isFirst(const ProcessGroup* group)
-{
-    return group == nullptr || group->rank() == 0;
-}
-
 int trainOnce(const TrainingOptions& training, TrainOptions options, std::vector<TrainingGraph> graphs,
               const std::stop_token& stop, TerminalProgress& progress, ProcessGroup* group)
 {
@@ -66,7 +60,7 @@ int trainOnce(const TrainingOptions& training, TrainOptions options, std::vector
         std::move(graphs), options, files, stop,
         [&](const TrainProgress& now) { progress.showLine(progressLine(now)); }, group);
     progress.clear();
-    if (!isFirst(group))
+    if (!speaks(group))
         return Done;
     Output output({});
     output.write(fmt::format("trained and validated on {}; seed {}\n", source, options.seed));
@@ -78,13 +72,13 @@ int trainOnce(const TrainingOptions& training, TrainOptions options, std::vector
 int trainWith(const TrainingOptions& options, const TrainOptions& training, const std::stop_token& stop,
               ProcessGroup* group)
 {
-    TerminalProgress progress(isFirst(group) ? stderr : nullptr);
+    TerminalProgress progress(speaks(group) ? stderr : nullptr);
     auto graphs = readTrainingGraphs(
         options.folders, options.collection, stop,
         [&progress](const std::filesystem::path& file, std::size_t, std::size_t) {
             return progress.begin(file.filename().string() + ": reading");
         },
-        isFirst(group) ? FolderWarning(&reportError) : FolderWarning());
+        speaks(group) ? FolderWarning(&reportError) : FolderWarning());
     progress.clear();
     try {
         if (auto table = tableOf(options, training)) {
@@ -97,7 +91,7 @@ int trainWith(const TrainingOptions& options, const TrainOptions& training, cons
         return trainOnce(options, training, std::move(graphs), stop, progress, group);
     } catch (const Cancelled&) {
         progress.clear();
-        if (isFirst(group))
+        if (speaks(group))
             reportError("interrupted; the same command goes on from there");
         throw;
     }

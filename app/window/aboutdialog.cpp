@@ -30,6 +30,7 @@ constexpr std::array libraries = {
     Library{"ISA-L, minizip, zlib", "BSD-3-Clause, Zlib", QT_TRANSLATE_NOOP("tgraph::AboutDialog", "reading archives")},
     Library{"JSON for Modern C++, {fmt}, robin-map, CLI11", "MIT, BSD-3-Clause",
             QT_TRANSLATE_NOOP("tgraph::AboutDialog", "texts, tables, arguments")},
+    Library{"SQLite", "public domain", QT_TRANSLATE_NOOP("tgraph::AboutDialog", "index of a folder of files")},
     Library{"OpenSSL", "Apache-2.0", QT_TRANSLATE_NOOP("tgraph::AboutDialog", "check sums of checkpoints")},
 };
 

@@ -51,7 +51,8 @@ struct DatasetHealth {
 /// measurements without drift would come to less than a fifth of that deviation from 0.
 inline constexpr double driftSeen = 0.2;
 [[nodiscard]] bool isDrifting(const FileRecord& file);
-/// Two measurements of the same 20 configurations and more have a τ below 0.8: no model can be expected to do better.
+/// Two measurements of the same 20 configurations and more have a τ below 0.8: no model can be expected to order those
+/// better.
 inline constexpr double lowCeiling = 0.8;
 inline constexpr std::uint32_t leastRepeated = 20;
 [[nodiscard]] bool isNoisy(const FileRecord& file);

@@ -124,7 +124,7 @@ void HealthView::fill()
                  return QStringLiteral("τ ") + numberText(file.drift.value_or(0), findingDecimals);
              });
     addFiles(tr("Noise ceilings that are low"),
-             tr("τ between two measurements of the same configurations: no model can be expected to do better"),
+             tr("τ between two measurements of the same configurations: no model can be expected to order those better"),
              health.noisy, [](const FileRecord& file) {
                  return QStringLiteral("τ ") + numberText(file.noiseCeiling.value_or(0), findingDecimals);
              });

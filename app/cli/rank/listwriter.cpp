@@ -36,15 +36,16 @@ RankedText competitionText(const Document& document, const Prediction& predictio
 
 } // namespace
 
-ListWriter::ListWriter(const RankArguments& options)
+ListWriter::ListWriter(const RankArguments& options, bool writes)
     : m_options(options),
       m_table{.top = options.top.value_or(RankTableOptions().top),
               .duplicates = options.duplicates,
-              .width = terminalWidth(stdout),
+              .width = options.tableWidth.value_or(terminalWidth(stdout)),
               .isAutomatic = options.model == "auto"},
-      m_output(options.output)
+      m_output(writes ? options.output : std::filesystem::path()),
+      m_hasProvenance(options.format == "kaggle" && !options.output.empty() && options.output != "-")
 {
-    if (options.format == "kaggle" && m_output.isFile())
+    if (m_hasProvenance && writes)
         m_provenance.emplace(options.output.string() + ".provenance.json");
 }
 
@@ -61,7 +62,7 @@ RankedText ListWriter::textOf(std::size_t index, const Document& document, const
         return {.list = programText(document, prediction)};
     if (m_options.format == "json")
         return {.list = rankedJson(document, prediction, m_options.list(index))};
-    return competitionText(document, prediction, m_provenance.has_value());
+    return competitionText(document, prediction, m_hasProvenance);
 }
 
 void ListWriter::write(const RankedText& text)

@@ -33,6 +33,7 @@ struct RankArguments {
     bool bfloat16 = false;
     std::string forward = "fused";
     std::string format; ///< chosen before the run, if not given
+    std::optional<std::size_t> tableWidth; ///< columns; nothing: those of the terminal
     std::filesystem::path output;
     JournalArguments journal;
 
@@ -60,7 +61,8 @@ struct RankedText {
 /// place for into a second file.
 class ListWriter {
 public:
-    explicit ListWriter(const RankArguments& options);
+    /// @param writes off: makes texts only, for another process
+    explicit ListWriter(const RankArguments& options, bool writes = true);
 
     /// For any number of threads; `index` of the file among all.
     [[nodiscard]] RankedText textOf(std::size_t index, const Document& document, const Prediction& prediction,
@@ -76,6 +78,7 @@ private:
     const RankArguments& m_options;
     RankTableOptions m_table;
     Output m_output;
+    bool m_hasProvenance; ///< of the competition's format, in a file
     std::optional<Output> m_provenance;
     std::size_t m_count = 0;
 };

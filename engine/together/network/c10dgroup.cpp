@@ -237,15 +237,22 @@ std::vector<std::string> C10dGroup::gather(const std::string& bytes)
     return result;
 }
 
+/// Who holds the store stays, for a moment, until the others have learnt how it ended.
+void C10dGroup::leaveBroken()
+{
+    constexpr int looks = 60;
+    const std::int64_t others = static_cast<std::int64_t>(size()) - 1; // one is lost, or all leave
+    add(leftKey, 1);
+    for (int look = 0; holdsStore(m_launch) && look < looks && add(leftKey, 0) < others; ++look)
+        pauseFor(std::chrono::milliseconds(50), {});
+}
+
 void C10dGroup::fail(const std::string& sentence)
 {
     m_broken = true;
     try {
         set(Heartbeat::lostKey, fmt::format("process {} of {} ended: {}", rank(), size(), sentence));
-        // Who holds the store stays until the others have read it.
-        constexpr int looks = 60;
-        for (int look = 0; holdsStore(m_launch) && look < looks && add(leftKey, 0) + 1 < size(); ++look)
-            pauseFor(std::chrono::milliseconds(50), {});
+        leaveBroken();
     } catch (const Error&) { // NOLINT(bugprone-empty-catch): nobody is left to tell
     }
 }
@@ -254,7 +261,7 @@ void C10dGroup::finish()
 {
     if (m_broken) {
         try {
-            add(leftKey, 1);
+            leaveBroken();
         } catch (const Error&) { // NOLINT(bugprone-empty-catch): the store is what was lost
         }
         return;

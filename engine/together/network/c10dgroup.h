@@ -55,6 +55,7 @@ private:
     void waitFor(const WorkHandle& work);
     template <typename Start> void run(Start start);
     [[noreturn]] void loseProcess(const std::string& detail);
+    void leaveBroken();
     void throwIfLost() override;
 
     torch::Device m_device = torch::kCPU;

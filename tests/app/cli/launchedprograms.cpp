@@ -26,12 +26,13 @@ int freePort()
 
 } // namespace
 
-LaunchedPrograms::LaunchedPrograms(std::size_t count, const std::vector<std::string>& arguments)
+LaunchedPrograms::LaunchedPrograms(const std::vector<std::vector<std::string>>& arguments)
 {
+    const std::size_t count = arguments.size();
     const std::string port = std::to_string(freePort());
     for (std::size_t rank = 0; rank < count; ++rank)
         m_runs.push_back(std::make_unique<ProgramRun>(
-            arguments,
+            arguments[rank],
             std::vector<std::string>{"RANK=" + std::to_string(rank), "LOCAL_RANK=" + std::to_string(rank),
                                      "WORLD_SIZE=" + std::to_string(count), "MASTER_ADDR=127.0.0.1",
                                      "MASTER_PORT=" + port}));

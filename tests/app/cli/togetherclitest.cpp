@@ -4,6 +4,9 @@
 #include "tests/app/cli/clifixture.h"
 #include "tests/app/cli/launchedprograms.h"
 
+#include <csignal>
+#include <thread>
+
 using namespace tgraph::test;
 using tgraph::loadCheckpoint;
 
@@ -82,5 +85,74 @@ TEST_F(TogetherCli, AnyNumberOfProcessesTrainsToTheSameBits)
         EXPECT_EQ(together.folds, alone.folds) << processes;
         EXPECT_EQ(withoutSeconds(readFile(at(name + ".csv"))), withoutSeconds(readFile(at("1.csv"))));
         EXPECT_FALSE(std::filesystem::exists(at(name + ".state")));
+    }
+}
+
+TEST_F(TogetherCli, LostProcessEndsTheOthersAndAnotherNumberGoesOn)
+{
+    writeFiles(4);
+    ASSERT_EQ(runTgraph(training("whole.safetensors", "60")).exitStatus, 0);
+    LaunchedPrograms two(2, training("cut.safetensors", "60"));
+    const auto begun = [&] {
+        const auto path = at("cut.csv");
+        return std::filesystem::exists(path) && lines(readFile(path)).size() > 1;
+    };
+    while (two.process(0).isRunning() && !begun())
+        std::this_thread::yield();
+    two.process(1).send(SIGKILL);
+    const auto results = two.wait();
+    EXPECT_EQ(results[0].exitStatus, 1);
+    EXPECT_NE(results[0].errors.find("process 0 of 2: one of the 2 processes is lost"), std::string::npos)
+        << results[0].errors;
+    EXPECT_NE(results[0].errors.find("cut.state holds the state of step"), std::string::npos) << results[0].errors;
+    EXPECT_EQ(lines(results[0].errors).size(), 1U);
+
+    const auto rest = LaunchedPrograms(3, training("cut.safetensors", "60")).wait();
+    EXPECT_EQ(rest[0].exitStatus, 0) << rest[0].errors;
+    EXPECT_EQ(loadCheckpoint(at("cut.safetensors")).folds, loadCheckpoint(at("whole.safetensors")).folds);
+}
+
+TEST_F(TogetherCli, OtherOptionsOfAProcessAreRefused)
+{
+    writeFiles(2);
+    LaunchedPrograms two({training("a.safetensors", "5"), training("a.safetensors", "6")});
+    for (const ProgramResult& result : two.wait()) {
+        EXPECT_EQ(result.exitStatus, 1);
+        EXPECT_NE(result.errors.find("another training than that of process 0: steps 6 there, 5 here"),
+                  std::string::npos)
+            << result.errors;
+    }
+    EXPECT_FALSE(std::filesystem::exists(at("a.state")));
+}
+
+TEST_F(TogetherCli, HalfALaunchIsOneSentence)
+{
+    writeFiles(1);
+    ProgramRun run(training("a.safetensors", "5"), {"RANK=0"});
+    const ProgramResult result = run.wait();
+    EXPECT_EQ(result.exitStatus, 1);
+    EXPECT_EQ(result.errors,
+              "tgraph: environment: WORLD_SIZE: found nothing, expected a number, since RANK is set: a launcher sets "
+              "both\n");
+}
+
+TEST_F(TogetherCli, FilesAreEvaluatedAndRankedAsByOneProcess)
+{
+    writeFiles(5);
+    for (int file = 0; file < 6; ++file)
+        writeTile("tile/xla/train/kernel" + std::to_string(file) + ".npz", {10 + file, 20, 7});
+    writeText("tile/xla/train/kernel9.npz", "no archive");
+    std::vector<std::string> rank = {"rank", "--model", "analytical", "--format", "json"};
+    for (const char* const name : {"net3", "net0", "net2"})
+        rank.push_back(at(std::string("layout/xla/default/train/") + name + ".npz").string());
+    for (const std::vector<std::string>& arguments :
+         {rank, std::vector<std::string>{"eval", at("").string(), "--model", "analytical", "--files"}}) {
+        const ProgramResult alone = runTgraph(arguments);
+        const auto results = LaunchedPrograms(2, arguments).wait();
+        EXPECT_EQ(results[0].exitStatus, alone.exitStatus);
+        EXPECT_EQ(results[0].output, alone.output);
+        EXPECT_EQ(results[0].errors, alone.errors);
+        EXPECT_EQ(results[1].exitStatus, 0);
+        EXPECT_EQ(results[1].output + results[1].errors, "");
     }
 }

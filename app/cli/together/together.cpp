@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/together/together.h"
+
+#include "app/cli/command.h"
+#include "engine/core/error.h"
+#include "engine/core/sha256.h"
+#include "engine/model/scoring/torchmodule.h"
+#include "engine/together/processgroup.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <span>
+
+namespace tgraph::cli {
+namespace {
+
+[[noreturn]] void endAt(const Launch& launch, const std::string& sentence, const std::stop_token& stop)
+{
+    if (!stop.stop_requested())
+        reportError(fmt::format("process {} of {}: {}", launch.rank, launch.size, sentence));
+    std::fflush(nullptr);
+    std::_Exit(stop.stop_requested() ? Interrupted : Failed);
+}
+
+} // namespace
+
+std::optional<Launch> ownLaunch()
+{
+    return launchFromEnvironment(&environmentVariable);
+}
+
+int runTogether(bool cuda, const std::stop_token& stop, const std::function<int(ProcessGroup*)>& work)
+{
+    const std::optional<Launch> launch = ownLaunch();
+    if (!launch)
+        return work(nullptr);
+    const auto group = torchModule("working in several processes").processGroup(*launch, cuda, stop);
+    try {
+        const int status = work(group.get());
+        group->finish();
+        return status;
+    } catch (const ProcessLost& lost) {
+        group->finish();
+        endAt(*launch, lost.what(), stop);
+    } catch (const Cancelled&) {
+        group->fail("interrupted");
+        throw;
+    } catch (const std::exception& error) {
+        group->fail(error.what());
+        throw;
+    }
+}
+
+int runSharing(const std::stop_token& stop, const std::function<int(SharedStore*)>& work)
+{
+    const std::optional<Launch> launch = ownLaunch();
+    if (!launch)
+        return work(nullptr);
+    const auto store = torchModule("sharing work between processes").sharedStore(*launch, stop);
+    try {
+        return work(store.get());
+    } catch (const ProcessLost& lost) {
+        reportError(fmt::format("process {} of {}: {}", launch->rank, launch->size, lost.what()));
+        return Failed;
+    } catch (const Cancelled&) {
+        if (stop.stop_requested() || launch->rank == 0)
+            throw;
+        return Failed; // process 0 has said why
+    }
+}
+
+bool speaks(const SharedStore* store)
+{
+    return store == nullptr || store->rank() == 0;
+}
+
+std::string agreedOn(SharedStore& store, const std::string& subject, const std::string& text,
+                     const std::stop_token& stop)
+{
+    const std::string hash = sha256Of(std::as_bytes(std::span(subject)));
+    if (store.rank() == 0) {
+        store.set("agreed/subject", hash);
+        store.set("agreed/text", text);
+        return text;
+    }
+    if (store.wait("agreed/subject", stop) != hash)
+        throw makeError({"", fmt::format("process {} of {}", store.rank(), store.size())},
+                        "other files, options or models than those of process 0", "the same in all processes");
+    return store.wait("agreed/text", stop);
+}
+
+void requireAlone(const char* option)
+{
+    if (ownLaunch())
+        throw makeError({"", option}, "several processes", "one, started without a launcher");
+}
+
+} // namespace tgraph::cli
