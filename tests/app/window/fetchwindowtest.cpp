@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/work/fetchwindow.h"
 
+#include "engine/fetch/transfer.h"
 #include "tests/app/window/windowfixture.h"
 #include "tests/support/httpserver.h"
 #include "widgets/dialogs/fetchdialog.h"
@@ -69,7 +70,8 @@ TEST_F(FetchWindowTest, WhatIsCancelledGoesOn)
             keep->setChecked(true);
     }
     press("start");
-    ASSERT_TRUE(QTest::qWaitFor([this] { return state().contains(QStringLiteral("5.00 kB")); }, longEnough))
+    ASSERT_TRUE(
+        QTest::qWaitFor([this] { return state().startsWith(QStringLiteral("npz_tile_xla_test.tar: ")); }, longEnough))
         << state().toStdString();
     press("cancel");
     ASSERT_TRUE(waitForEnd());
@@ -77,7 +79,7 @@ TEST_F(FetchWindowTest, WhatIsCancelledGoesOn)
     press("start");
     ASSERT_TRUE(waitForEnd());
     EXPECT_EQ(test::readFile(m_folder.path() / "data/npz_tile_xla_test.tar"), body) << state().toStdString();
-    EXPECT_EQ(m_server.requests().back(), "GET /npz_tile_xla_test.tar bytes=5000-");
+    EXPECT_TRUE(m_server.requests().back().starts_with("GET /npz_tile_xla_test.tar bytes="));
     EXPECT_TRUE(dialog->findChild<QPushButton*>(QStringLiteral("openFetched"))->isVisible());
 }
 
