@@ -118,7 +118,7 @@ TEST_F(FeaturesCli, TheExampleExportsAModuleThatRanks)
 {
     if (std::system("/usr/bin/python3 -c 'import numpy, torch' 2>/dev/null") != 0)
         GTEST_SKIP() << "Python with torch and numpy is not installed.";
-    if (!torchModuleIsThere())
+    if (!tgraph::torchModuleIsThere())
         GTEST_SKIP() << "This build has no LibTorch.";
     const auto file = writeLayout("net.npz", {0, 1, 0, 2}, {50, 60, 51, 70});
     ASSERT_EQ(features(file).exitStatus, 0);
