@@ -113,7 +113,8 @@ private:
 
     void read(const std::vector<std::size_t>& open)
     {
-        m_open = open.size();
+        for (const std::size_t place : open)
+            m_openWork += workOf(m_survey.files[place]);
         m_lastPut = std::chrono::steady_clock::now();
         try {
             parallelFor(open.size(), m_stop, [&](std::size_t i) {
@@ -122,7 +123,7 @@ private:
                 const std::scoped_lock lock(m_mutex);
                 m_survey.files[open[i]] = std::move(record);
                 m_done.push_back(open[i]);
-                ++m_doneCount;
+                m_doneWork += workOf(m_survey.files[open[i]]);
                 if (std::chrono::steady_clock::now() - m_lastPut >= m_options.putEvery)
                     flush(m_stop);
             });
@@ -144,9 +145,16 @@ private:
         if (m_observer.read && !m_done.empty())
             m_observer.read(m_done, m_survey.files);
         m_done.clear();
-        if (m_observer.progress && m_open > 0)
-            m_observer.progress(static_cast<double>(m_doneCount) / static_cast<double>(m_open));
+        if (m_observer.progress && m_openWork > 0)
+            m_observer.progress(m_doneWork / m_openWork);
         m_lastPut = std::chrono::steady_clock::now();
+    }
+
+    /// A file takes time by its length, and some for itself: layout files are hundreds of times as long as kernels.
+    static double workOf(const FileRecord& file)
+    {
+        constexpr double itself = 4096; // bytes that are read in the same time
+        return static_cast<double>(file.disk.size) + itself;
     }
 
     const SurveyOptions& m_options;
@@ -159,8 +167,8 @@ private:
     std::vector<std::string> m_gone; ///< in the index, and no longer in the folder
     std::mutex m_mutex; ///< guards what follows while files are read
     std::vector<std::size_t> m_done; ///< read, and not yet told or kept
-    std::size_t m_doneCount = 0;
-    std::size_t m_open = 0;
+    double m_doneWork = 0; ///< by workOf()
+    double m_openWork = 0;
     std::chrono::steady_clock::time_point m_lastPut;
 };
 

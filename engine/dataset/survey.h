@@ -31,7 +31,7 @@ struct SurveyObserver {
     std::function<void(const std::vector<FileRecord>& files)> found;
     /// Some that were read, and their places in that list.
     std::function<void(std::span<const std::size_t> places, const std::vector<FileRecord>& files)> read;
-    ProgressCallback progress; ///< of reading
+    ProgressCallback progress; ///< of reading, by the lengths of the files
 };
 
 /// All files of a folder that can be opened, and what is in them.

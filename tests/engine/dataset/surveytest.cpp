@@ -86,6 +86,24 @@ TEST(Survey, ReadsAgainWhatHasChangedAndForgetsWhatIsGone)
     EXPECT_EQ(std::ranges::find(kept, "tile/xla/valid/fusion.3_cc.npz", &FileRecord::path), kept.end());
 }
 
+TEST(Survey, SaysHowFarItIs)
+{
+    const TemporaryFolder folder;
+    writeSet(folder);
+    std::vector<double> told;
+    SurveyObserver observer;
+    observer.progress = [&told](double fraction) { told.push_back(fraction); };
+    (void)surveyFolder(folder.path(), alwaysIndexed, observer);
+    ASSERT_FALSE(told.empty());
+    EXPECT_TRUE(std::ranges::is_sorted(told));
+    EXPECT_GT(told.front(), 0.0);
+    EXPECT_DOUBLE_EQ(told.back(), 1.0);
+    told.clear();
+    std::filesystem::remove(folder.path() / "tile/xla/train/broken.npz");
+    (void)surveyFolder(folder.path(), alwaysIndexed, observer);
+    EXPECT_TRUE(told.empty()) << "nothing was to be read";
+}
+
 TEST(Survey, ForgetsNothingThatItDidNotLookFor)
 {
     const TemporaryFolder folder;
