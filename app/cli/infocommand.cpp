@@ -9,6 +9,7 @@
 #include "app/cli/output.h"
 #include "app/cli/rankers.h"
 #include "app/cli/terminalprogress.h"
+#include "app/cli/together/together.h"
 #include "engine/programs/openfile.h"
 #include "engine/programs/programdiff.h"
 
@@ -133,6 +134,7 @@ int describeFolder(const std::filesystem::path& folder, const InfoOptions& optio
 /// A file that cannot be read is reported and the others are still described.
 int runInfo(const InfoOptions& options, const std::stop_token& stop)
 {
+    requireAlone("info");
     Output output({});
     std::optional<Output> best;
     if (!options.best.empty())

@@ -4,6 +4,7 @@
 #include "app/cli/commandline.h"
 #include "app/cli/output.h"
 #include "app/cli/terminalprogress.h"
+#include "app/cli/together/together.h"
 #include "engine/simulate/simulationrun.h"
 
 #include <fmt/format.h>
@@ -16,6 +17,7 @@ namespace {
 
 int runSimulate(const SimulationRequest& request, const std::stop_token& stop)
 {
+    requireAlone("simulate");
     TerminalProgress progress;
     Output output({});
     writeSimulations(request, stop,

@@ -3,6 +3,7 @@
 
 #include "app/cli/adaptcommand.h"
 #include "app/cli/commandline.h"
+#include "app/cli/together/together.h"
 #include "app/cli/training/presethelp.h"
 #include "app/cli/trainingcommand.h"
 
@@ -32,7 +33,10 @@ void addTrainCommand(CommandLine& program, Run& chosen)
         adapt->seed = training->training.seed;
         adapt->threads = training->training.threads;
         requireAdaptOptions(*adapt);
-        chosen = [adapt](const std::stop_token& stop) { return runAdapt(*adapt, stop); };
+        chosen = [adapt](const std::stop_token& stop) {
+            requireAlone("--adapt");
+            return runAdapt(*adapt, stop);
+        };
     });
 }
 

@@ -144,7 +144,11 @@ void ModelsView::fillCombos()
 void ModelsView::setBoard(std::shared_ptr<const ModelBoard> board)
 {
     m_board = std::move(board);
-    if (isVisible())
+    // Some of thousands of files more are no haste.
+    constexpr qint64 pauseMs = 2000;
+    constexpr std::size_t manyFiles = 1000;
+    const bool mayWait = m_isRunning && m_board && m_board->files.size() > manyFiles;
+    if (isVisible() && !(mayWait && m_shownAt.isValid() && m_shownAt.elapsed() < pauseMs))
         showChosen();
     else
         m_isStale = true; // thousands of files are sorted only to be seen
@@ -211,6 +215,7 @@ std::vector<std::size_t> ModelsView::rows() const
 
 void ModelsView::showChosen()
 {
+    m_shownAt.start();
     const std::vector<std::size_t> rows = this->rows();
     const bool isRanked = !rows.empty();
     m_colouring->setVisible(chosen().size() > 1);

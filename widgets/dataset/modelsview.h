@@ -4,6 +4,7 @@
 #include "engine/eval/modelcomparison.h"
 #include "widgets/dataset/taumap.h"
 
+#include <QElapsedTimer>
 #include <QWidget>
 
 #include <filesystem>
@@ -62,6 +63,7 @@ private:
     std::shared_ptr<const ModelBoard> m_board;
     bool m_isRunning = false;
     bool m_isStale = false; ///< a board came while nobody saw it
+    QElapsedTimer m_shownAt; ///< since the last board
     QComboBox* m_first;
     QComboBox* m_second;
     QComboBox* m_colouring;

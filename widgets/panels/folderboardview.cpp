@@ -106,7 +106,17 @@ void FolderBoardView::setBoard(std::shared_ptr<const ModelBoard> board)
 {
     m_shown = std::move(board);
     fill();
-    fillFiles();
+    if (isVisible())
+        fillFiles();
+    else
+        m_filesAreStale = true; // thousands of files are sorted only to be seen
+}
+
+void FolderBoardView::showEvent(QShowEvent* event)
+{
+    if (m_filesAreStale)
+        fillFiles();
+    QWidget::showEvent(event);
 }
 
 void FolderBoardView::setRunning(std::size_t index, std::size_t count, const std::filesystem::path& path)
@@ -195,6 +205,7 @@ std::vector<std::size_t> FolderBoardView::shownRows() const
 
 void FolderBoardView::fillFiles()
 {
+    m_filesAreStale = false;
     m_files->setBoard(m_shown, shownRows());
     spanReasons();
     fitColumns(*m_table, Fit::Tight);

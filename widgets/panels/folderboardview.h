@@ -35,6 +35,9 @@ public:
     void setEnded(bool whole); ///< false: it was cancelled
     [[nodiscard]] LeaderBoard& board() { return *m_board; }
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 Q_SIGNALS:
     void rankRequested(const std::vector<tgraph::ModelDescription>& models);
     void cancelRequested();
@@ -54,6 +57,7 @@ private:
     std::size_t m_listed = 0;
     std::size_t m_asked = 0; ///< files of the last run
     QString m_current; ///< what is ranked now
+    bool m_filesAreStale = false; ///< a board came while nobody saw them
     bool m_running = false;
     bool m_whole = false;
     LeaderBoard* m_board;
