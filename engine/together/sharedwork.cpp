@@ -20,6 +20,8 @@ constexpr std::int64_t gone = std::int64_t{1} << 50U; // less than any number of
 constexpr const char* nextKey = "work/next";
 constexpr const char* takenKey = "work/taken";
 constexpr const char* overKey = "work/over";
+constexpr const char* overDone = "done";
+constexpr const char* overStopped = "stopped";
 
 std::string beatKey(std::size_t process)
 {
@@ -167,8 +169,10 @@ void SharedWork::pulse(const std::stop_token& stop)
                 continue;
             }
             m_store.add(beatKey(m_store.rank()), 1);
-            if (m_store.find(overKey))
+            if (const auto over = m_store.find(overKey)) {
+                m_done = *over == overDone;
                 m_stop.request_stop();
+            }
         } catch (const Error& error) {
             const std::scoped_lock lock(m_mutex);
             m_lost = error.what();
@@ -189,7 +193,7 @@ void SharedWork::leave()
         return;
     }
     // Nobody may miss the store.
-    m_store.set(overKey, "1");
+    m_store.set(overKey, m_done ? overDone : overStopped);
     const auto begin = std::chrono::steady_clock::now();
     auto looked = begin;
     while (true) {
@@ -213,6 +217,8 @@ void SharedWork::leave()
 
 void SharedWork::finish()
 {
+    if (isFirst())
+        m_done = true;
     {
         const std::scoped_lock lock(m_mutex);
         if (!m_lost.empty()) {

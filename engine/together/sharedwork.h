@@ -42,6 +42,8 @@ public:
     [[nodiscard]] std::size_t blockCount() const { return (m_count + m_blockSize - 1) / m_blockSize; }
     [[nodiscard]] Block block(std::size_t number) const;
     [[nodiscard]] Block blockOf(std::size_t piece) const { return block(piece / m_blockSize); }
+    /// Not in process 0: it has all results, whether or not this process has found out that there is nothing left.
+    [[nodiscard]] bool isDone() const { return m_done; }
     /// Triggered by the caller's stop, when process 0 has ended the work, and when it is lost.
     [[nodiscard]] std::stop_token token() const { return m_stop.get_token(); }
 
@@ -77,6 +79,7 @@ private:
     std::atomic<std::size_t> m_taken = 0;
     std::stop_source m_stop;
     std::stop_callback<std::function<void()>> m_forward;
+    std::atomic<bool> m_done = false;
     bool m_left = false;
     mutable std::mutex m_mutex; ///< guards what follows
     std::vector<std::int64_t> m_beats; ///< process 0: of each process, when it last looked

@@ -218,6 +218,8 @@ void SharedJobs::serve()
         m_changed.wait(lock, [this] { return isOver() && m_unfinished == 0 && !m_isClaiming; });
     }
     m_work.finish(); // says so where process 0 is lost
+    if (m_work.isDone()) // and has ended what was under way here
+        return;
     if (m_problem)
         std::rethrow_exception(m_problem);
     if (!m_allClaimed || !m_open.empty())
