@@ -17,8 +17,8 @@ namespace tgraph {
 namespace {
 
 // Tile configurations that a worker takes at a time; a constant, so that the answer does not depend on anything else.
-// Few, so that kernels of some hundred tiles keep all cores busy, and progress moves.
-constexpr std::size_t rowsATile = 96;
+// So many that a thread costs nothing beside them: where thousands of kernels are ranked most are smaller.
+constexpr std::size_t rowsATile = 512;
 
 std::vector<std::uint32_t> countUp(std::uint32_t count)
 {
