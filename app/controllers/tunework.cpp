@@ -92,7 +92,7 @@ std::unique_ptr<TrialLog> TuneWork::openJournal(const TuneSpace& space, const Ha
         return nullptr;
     const JournalHeader header
         = makeTuningHeader(tuningRequest(), space, hardware, *m_file->document, m_known->model, options(hardware));
-    return std::make_unique<Journal>(journalPathOf(m_request.journal), space, header, JournalOpening::Resume);
+    return std::make_unique<Journal>(journalPathOf(m_request.journal), space, header, LogOpening::Resume);
 }
 
 TuneOptions TuneWork::options(const Hardware& hardware) const

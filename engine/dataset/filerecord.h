@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/core/diskstate.h"
 #include "engine/core/document.h"
 #include "engine/programs/foreignness.h"
 
@@ -11,18 +12,6 @@
 #include <vector>
 
 namespace tgraph {
-
-/// What tells without reading a file whether it is still the same: all three change whenever it is written.
-struct DiskState {
-    std::uint64_t size = 0; ///< bytes
-    std::int64_t modifiedNs = 0; ///< since 1970, as the next
-    std::int64_t changedNs = 0; ///< of the entry in the file system: cannot be set back, as the time before can
-
-    bool operator==(const DiskState&) const = default;
-};
-
-/// Nothing where there is no such file, or it is none that can be read.
-[[nodiscard]] std::optional<DiskState> diskStateOf(const std::filesystem::path& file);
 
 /// Which part of the set a file was put into, by the last of its folders that is named so.
 enum class DataSplit : std::uint8_t { None, Train, Valid, Test };

@@ -2,26 +2,13 @@
 #include "engine/tune/journal.h"
 
 #include "engine/core/error.h"
-#include "engine/core/systemproblem.h"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
-#include <cerrno>
-#include <fcntl.h>
 #include <string_view>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace tgraph {
 namespace {
-
-Error journalProblem(const std::filesystem::path& file, std::string_view step)
-{
-    return makeError({file.string(), ""}, fmt::format("cannot be {}: {}", step, systemProblem(errno)));
-}
 
 void requireSame(const std::filesystem::path& file, std::string_view what, const std::string& found,
                  const std::string& expected)
@@ -46,18 +33,6 @@ void requireSubject(const std::filesystem::path& file, const JournalHeader& foun
     requireSame(file, "model", found.model, expected.model);
 }
 
-/// With one call, but where a full disk takes a part of it: the next call says why.
-bool wrote(int descriptor, std::string_view text)
-{
-    while (!text.empty()) {
-        const ::ssize_t count = ::write(descriptor, text.data(), text.size());
-        if (count < 0 && errno != EINTR)
-            return false;
-        text.remove_prefix(static_cast<std::size_t>(std::max<::ssize_t>(0, count)));
-    }
-    return true;
-}
-
 JournalEntry entryOf(const TuneSpace& space, const Trial& trial)
 {
     const Answer& answer = trial.answer;
@@ -77,102 +52,28 @@ JournalEntry entryOf(const TuneSpace& space, const Trial& trial)
 } // namespace
 
 Journal::Journal(const std::filesystem::path& file, const TuneSpace& space, const JournalHeader& header,
-                 JournalOpening opening)
-    : m_path(file), m_space(space)
+                 LogOpening opening)
+    : m_log(file, opening, "tuner", {.bytes = mostJournalBytes, .line = mostJournalLine}), m_space(space)
 {
-    open(opening);
-    try {
-        lock();
-        const std::string text = content();
-        const bool hasLine = text.find('\n') != std::string::npos;
-        if (!text.empty() && !looksLikeJournal(text))
-            throw makeError({m_path.string(), ""}, "another file", "a tuner's journal, or a free name");
-        const JournalText journal = hasLine ? parseJournal(text, m_path) : JournalText();
-        m_tornBytes = text.size() - journal.wholeBytes;
-        if (m_tornBytes > 0 && ::ftruncate(m_descriptor, static_cast<::off_t>(journal.wholeBytes)) != 0)
-            throw journalProblem(m_path, "cut back to its last whole line");
-        m_bytes = journal.wholeBytes;
-        if (hasLine)
-            goOn(header, journal);
-        else
-            begin(header);
-    } catch (...) {
-        if (m_isNew && m_isLocked)
-            ::unlink(m_path.c_str());
-        ::close(m_descriptor);
-        throw;
-    }
-}
-
-Journal::~Journal()
-{
-    ::close(m_descriptor);
-}
-
-void Journal::open(JournalOpening opening)
-{
-    constexpr int how = O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
-    m_descriptor = ::open(m_path.c_str(), how | O_CREAT | O_EXCL, 0666);
-    m_isNew = m_descriptor >= 0;
-    if (!m_isNew && errno == EEXIST && opening == JournalOpening::New)
-        throw makeError({m_path.string(), ""}, "a file that exists already",
-                        "a free name, or --resume, which goes on with it");
-    if (!m_isNew && errno == EEXIST)
-        m_descriptor = ::open(m_path.c_str(), how);
-    if (m_descriptor < 0)
-        throw journalProblem(m_path, "opened");
-}
-
-void Journal::lock()
-{
-    m_isLocked = ::flock(m_descriptor, LOCK_EX | LOCK_NB) == 0;
-    if (!m_isLocked && errno == EWOULDBLOCK)
-        throw makeError({m_path.string(), ""}, "a journal that another tuner is writing", "one tuner a journal");
-    if (!m_isLocked)
-        throw journalProblem(m_path, "locked");
-    struct stat status { };
-    if (::fstat(m_descriptor, &status) != 0)
-        throw journalProblem(m_path, "examined");
-    if (!S_ISREG(status.st_mode) || status.st_nlink == 0) // without a name: another tuner failed to begin it
-        throw makeError({m_path.string(), ""}, "something that is not a regular file", "a regular file or a free name");
-}
-
-std::string Journal::content() const
-{
-    std::string text;
-    std::array<char, 65536> buffer{};
-    while (true) {
-        const ::ssize_t count = ::pread(m_descriptor, buffer.data(), buffer.size(), static_cast<::off_t>(text.size()));
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0)
-            throw journalProblem(m_path, "read");
-        if (count == 0)
-            return text;
-        text.append(buffer.data(), static_cast<std::size_t>(count));
-        if (text.size() > mostJournalBytes)
-            throw makeError({m_path.string(), ""}, "more bytes", fmt::format("at most {}", mostJournalBytes));
-    }
-}
-
-/// The folder, too, is written to the disk: a new name would else be gone after a power cut.
-void Journal::begin(const JournalHeader& header)
-{
-    appendLine(journalLine(header));
-    const std::filesystem::path folder = m_path.has_parent_path() ? m_path.parent_path() : ".";
-    if (const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); descriptor >= 0) {
-        ::fsync(descriptor);
-        ::close(descriptor);
-    }
+    const std::string text = m_log.text();
+    const bool hasLine = text.find('\n') != std::string::npos;
+    if (!text.empty() && !looksLikeJournal(text))
+        throw makeError({file.string(), ""}, "another file", "a tuner's journal, or a free name");
+    const JournalText journal = hasLine ? parseJournal(text, file) : JournalText();
+    m_tornBytes = m_log.keep(journal.wholeBytes);
+    if (hasLine)
+        goOn(header, journal);
+    else
+        appendLine(journalLine(header));
 }
 
 void Journal::goOn(const JournalHeader& header, const JournalText& journal)
 {
-    requireSubject(m_path, journal.header, header);
+    requireSubject(path(), journal.header, header);
     for (const JournalEntry& entry : journal.entries) {
         const auto kind = answerKindOf(entry.kind);
         if (!kind)
-            throw makeError({m_path.string(), fmt::format("measurement {}", entry.number)},
+            throw makeError({path().string(), fmt::format("measurement {}", entry.number)},
                             fmt::format("the kind \"{}\"", entry.kind), "time, invalid, failed or timed out");
         m_answers[entry.key].push_back({.kind = *kind,
                                         .runtime = entry.runtime.value_or(0),
@@ -199,23 +100,14 @@ std::optional<Answer> Journal::recall(DistinctId configuration, std::size_t occu
 void Journal::append(const Trial& trial)
 {
     if (m_entries == mostJournalEntries)
-        throw makeError({m_path.string(), ""}, "more measurements", fmt::format("at most {}", mostJournalEntries));
+        throw makeError({path().string(), ""}, "more measurements", fmt::format("at most {}", mostJournalEntries));
     appendLine(journalLine(entryOf(m_space, trial)));
     ++m_entries;
 }
 
 void Journal::appendLine(const std::string& line)
 {
-    if (line.size() > mostJournalLine || m_bytes + line.size() > mostJournalBytes)
-        throw makeError({m_path.string(), ""}, fmt::format("a line of {} after {} bytes", line.size(), m_bytes),
-                        fmt::format("at most {} of {}", mostJournalLine, mostJournalBytes));
-    if (wrote(m_descriptor, line) && ::fdatasync(m_descriptor) == 0) {
-        m_bytes += line.size();
-        return;
-    }
-    const Error problem = journalProblem(m_path, "written; its whole lines are kept");
-    [[maybe_unused]] const int cut = ::ftruncate(m_descriptor, static_cast<::off_t>(m_bytes));
-    throw problem;
+    m_log.append(line, LineLog::Durability::Disk);
 }
 
 } // namespace tgraph

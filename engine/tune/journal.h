@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/adapt/tunejournal.h"
+#include "engine/core/linelog.h"
 #include "engine/tune/space.h"
 #include "engine/tune/triallog.h"
 
@@ -15,11 +16,6 @@
 
 namespace tgraph {
 
-enum class JournalOpening : std::uint8_t {
-    New, ///< the file must not exist
-    Resume ///< goes on where the file exists, else begins it
-};
-
 /// A file that keeps every measurement, a line each, on the disk before it is used (docs/tuning.md). One tuner at a
 /// time: the file is locked as long as the object lives.
 class Journal : public TrialLog {
@@ -27,11 +23,7 @@ public:
     /// The space must outlive it. A journal that goes on must be of this subject, hardware, search, seed and model; the
     /// command may differ, which is noted in it. A last line that was torn by a crash is cut away.
     /// @throws Error in one sentence: what exists, is locked, differs, is damaged (with its line) or cannot be written.
-    Journal(const std::filesystem::path& file, const TuneSpace& space, const JournalHeader& header,
-            JournalOpening opening);
-    ~Journal() override;
-    Journal(const Journal&) = delete;
-    Journal& operator=(const Journal&) = delete;
+    Journal(const std::filesystem::path& file, const TuneSpace& space, const JournalHeader& header, LogOpening opening);
 
     [[nodiscard]] std::optional<Answer> recall(DistinctId configuration, std::size_t occurrence) const override;
 
@@ -39,24 +31,16 @@ public:
     /// @throws Error, also where the file would become larger than what can be read back.
     void append(const Trial& trial) override;
 
-    [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
+    [[nodiscard]] const std::filesystem::path& path() const { return m_log.path(); }
     [[nodiscard]] std::size_t earlier() const { return m_earlier; } ///< measurements of earlier runs
     [[nodiscard]] std::size_t tornBytes() const { return m_tornBytes; } ///< that were cut away; 0: none
 
 private:
-    void open(JournalOpening opening);
-    void lock();
-    void begin(const JournalHeader& header);
     void goOn(const JournalHeader& header, const JournalText& journal);
-    [[nodiscard]] std::string content() const;
     void appendLine(const std::string& line);
 
-    std::filesystem::path m_path;
+    LineLog m_log;
     const TuneSpace& m_space;
-    int m_descriptor = -1;
-    bool m_isNew = false; ///< made by this object
-    bool m_isLocked = false;
-    std::size_t m_bytes = 0; ///< of whole lines
     std::size_t m_entries = 0;
     std::size_t m_earlier = 0;
     std::size_t m_tornBytes = 0;

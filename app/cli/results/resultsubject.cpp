@@ -34,8 +34,8 @@ std::unique_ptr<ResultJournal> openJournal(const JournalArguments& arguments, co
 {
     if (arguments.path.empty())
         return nullptr;
-    auto journal = std::make_unique<ResultJournal>(
-        arguments.path, subject, arguments.resume ? ResultJournal::Opening::Resume : ResultJournal::Opening::New);
+    auto journal = std::make_unique<ResultJournal>(arguments.path, subject,
+                                                   arguments.resume ? LogOpening::Resume : LogOpening::New);
     if (arguments.resume)
         reportError(fmt::format("{}: {} in the journal already", arguments.path.string(),
                                 pluralText(journal->earlier(), "file")));

@@ -41,17 +41,17 @@ template <typename Read, typename Make, typename Write>
 [[nodiscard]] auto recalled(ResultJournal& journal, const std::filesystem::path& file, Read read, Make make,
                             Write write)
 {
-    const auto identity = identityOf(file); // before it is read
-    if (identity) {
+    const auto state = diskStateOf(file); // before it is read
+    if (state) {
         try {
-            if (const auto known = journal.recall(file, *identity))
+            if (const auto known = journal.recall(file, *state))
                 return read(*known);
         } catch (const nlohmann::json::exception&) {
         }
     }
     auto result = make();
-    if (identity)
-        journal.append(file, *identity, write(result));
+    if (state)
+        journal.append(file, *state, write(result));
     return result;
 }
 

@@ -94,7 +94,7 @@ std::unique_ptr<Journal> openJournal(const TuneArguments& arguments, const TuneS
                                      const JournalHeader& header, const std::filesystem::path& path)
 {
     auto journal = std::make_unique<Journal>(path, space, header,
-                                             arguments.resume ? JournalOpening::Resume : JournalOpening::New);
+                                             arguments.resume ? LogOpening::Resume : LogOpening::New);
     if (journal->tornBytes() > 0)
         reportError(fmt::format("{}: a last line that was torn, {}, was cut away", path.string(),
                                 pluralText(journal->tornBytes(), "byte")));

@@ -154,7 +154,7 @@ TEST_F(ResumeCli, OneCommandAJournal)
 {
     writeFolder();
     const nlohmann::json subject = {{"command", "test"}};
-    const ResultJournal held(journal(), subject, ResultJournal::Opening::New);
+    const ResultJournal held(journal(), subject, tgraph::LogOpening::New);
     EXPECT_THAT(eval({"--journal", journal(), "--resume"}).errors,
                 HasSubstr("a journal that another command is writing"));
 }

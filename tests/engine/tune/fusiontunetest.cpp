@@ -260,7 +260,7 @@ TEST(FusionSearch, GoesOnWithACutJournalAsIfNothingHadHappened)
                                .started = "2026-01-01T00:00:00Z"};
     const auto play = [&](const std::filesystem::path& file, std::size_t budget) {
         Bench bench(fusionsOf("mobilenet"));
-        Journal journal(file, bench.space, header, JournalOpening::Resume);
+        Journal journal(file, bench.space, header, LogOpening::Resume);
         TuneResult result = bench.run(request, &journal, budget);
         return std::pair(traceOf(bench.space, result), result.recalled);
     };

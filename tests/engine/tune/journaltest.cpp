@@ -30,7 +30,7 @@ namespace {
 
 class JournalFile : public testing::Test {
 protected:
-    [[nodiscard]] std::unique_ptr<Journal> open(JournalOpening opening) const
+    [[nodiscard]] std::unique_ptr<Journal> open(LogOpening opening) const
     {
         return std::make_unique<Journal>(m_file, m_space, m_header, opening);
     }
@@ -53,7 +53,7 @@ protected:
     /// Two measurements of 3, one of 1, a refusal of 2.
     void writeFour() const
     {
-        const auto journal = open(JournalOpening::New);
+        const auto journal = open(LogOpening::New);
         journal->append(trial(1, 3, 0.1));
         journal->append(trial(2, 1, 0.25));
         journal->append(failure(3, 2, AnswerKind::Invalid, "no such layout \x01\xff"));
@@ -77,7 +77,7 @@ protected:
     }
     [[nodiscard]] std::string resumeProblem() const
     {
-        return problemOf([this] { (void)open(JournalOpening::Resume); });
+        return problemOf([this] { (void)open(LogOpening::Resume); });
     }
 
     test::TemporaryFolder m_folder;
@@ -101,7 +101,7 @@ protected:
 TEST_F(JournalFile, AnswersEachMeasurementOfAConfigurationInItsTurn)
 {
     writeFour();
-    const auto journal = open(JournalOpening::Resume);
+    const auto journal = open(LogOpening::Resume);
     EXPECT_EQ(journal->earlier(), 4U);
     EXPECT_EQ(journal->tornBytes(), 0U);
     EXPECT_EQ(journal->recall(DistinctId(3), 0)->runtime, 0.1);
@@ -133,7 +133,7 @@ TEST_F(JournalFile, IsNeverOverwritten)
 {
     writeFour();
     const std::string before = content();
-    const std::string problem = problemOf([this] { (void)open(JournalOpening::New); });
+    const std::string problem = problemOf([this] { (void)open(LogOpening::New); });
     EXPECT_EQ(problem, "found a file that exists already, expected a free name, or --resume, which goes on with it");
     EXPECT_EQ(content(), before);
     write("my thesis\n");
@@ -143,9 +143,9 @@ TEST_F(JournalFile, IsNeverOverwritten)
 
 TEST_F(JournalFile, BeginsWhereThereIsNothingToGoOnWith)
 {
-    EXPECT_EQ(open(JournalOpening::Resume)->earlier(), 0U);
+    EXPECT_EQ(open(LogOpening::Resume)->earlier(), 0U);
     write("");
-    EXPECT_EQ(open(JournalOpening::Resume)->earlier(), 0U);
+    EXPECT_EQ(open(LogOpening::Resume)->earlier(), 0U);
     EXPECT_EQ(parseJournal(content(), m_file).header.search, "guided");
 }
 
@@ -157,7 +157,7 @@ TEST_F(JournalFile, LosesOnlyALineThatWasTorn)
         write(std::string_view(whole).substr(0, bytes));
         const std::size_t lines = static_cast<std::size_t>(
             std::count(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(bytes), '\n'));
-        const auto journal = open(JournalOpening::Resume);
+        const auto journal = open(LogOpening::Resume);
         ASSERT_EQ(journal->earlier(), lines == 0 ? 0 : lines - 1) << bytes;
         const std::size_t end = lines == 0 ? std::string::npos : whole.rfind('\n', bytes - 1);
         ASSERT_EQ(journal->tornBytes(), lines == 0 ? bytes : bytes - end - 1) << bytes;
@@ -248,11 +248,11 @@ TEST_F(JournalFile, NotesAnotherCommandOnce)
 {
     writeFour();
     const std::string before = content();
-    (void)open(JournalOpening::Resume);
+    (void)open(LogOpening::Resume);
     EXPECT_EQ(content(), before);
     m_header.command = "./measure2 {config}";
-    (void)open(JournalOpening::Resume);
-    (void)open(JournalOpening::Resume);
+    (void)open(LogOpening::Resume);
+    (void)open(LogOpening::Resume);
     const JournalText text = parseJournal(content(), m_file);
     ASSERT_TRUE(text.resumption);
     EXPECT_EQ(text.resumption->command, "./measure2 {config}");
@@ -263,7 +263,7 @@ TEST_F(JournalFile, NotesAnotherCommandOnce)
 TEST_F(JournalFile, HasOneWriter)
 {
     writeFour();
-    const auto mine = open(JournalOpening::Resume);
+    const auto mine = open(LogOpening::Resume);
     EXPECT_EQ(resumeProblem(), "found a journal that another tuner is writing, expected one tuner a journal");
 }
 
@@ -285,7 +285,7 @@ TEST_F(JournalFile, IsLockedByAnotherProcessUntilItDies)
     EXPECT_EQ(resumeProblem(), "found a journal that another tuner is writing, expected one tuner a journal");
     ::kill(other, SIGKILL);
     ::waitpid(other, nullptr, 0);
-    EXPECT_EQ(open(JournalOpening::Resume)->earlier(), 4U);
+    EXPECT_EQ(open(LogOpening::Resume)->earlier(), 4U);
     ::close(locked[0]);
     ::close(locked[1]);
 }
@@ -314,7 +314,7 @@ private:
 
 TEST_F(JournalFile, StaysWholeOnAFullDisk)
 {
-    const auto journal = open(JournalOpening::New);
+    const auto journal = open(LogOpening::New);
     journal->append(trial(1, 3, 0.1));
     const std::string before = content();
     {
@@ -332,11 +332,11 @@ TEST_F(JournalFile, LeavesNothingWhereItCannotBegin)
 {
     {
         const FullDisk disk(10);
-        EXPECT_TRUE(problemOf([&] { (void)open(JournalOpening::New); }).starts_with("cannot be written"));
+        EXPECT_TRUE(problemOf([&] { (void)open(LogOpening::New); }).starts_with("cannot be written"));
     }
     EXPECT_FALSE(std::filesystem::exists(m_file));
     EXPECT_TRUE(problemOf([&] {
-                    (void)Journal("/dev/full", m_space, m_header, JournalOpening::Resume);
+                    (void)Journal("/dev/full", m_space, m_header, LogOpening::Resume);
                 }).ends_with("found something that is not a regular file, expected a regular file or a free name"));
 }
 
