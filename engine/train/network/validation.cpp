@@ -19,24 +19,39 @@
 namespace tgraph {
 namespace {
 
-std::unique_ptr<SlateScorer> makeScorer(const AnyNetwork& network, const ModelInput& input, std::size_t slateSize,
-                                        torch::Device device, const std::stop_token& stop)
+/// The network as all graphs are scored with it.
+struct Scored {
+    const AnyNetwork& network;
+    torch::Device device;
+    std::shared_ptr<const FastNetwork> packed; ///< null where there is no fast path
+};
+
+Scored prepared(const AnyNetwork& network, torch::Device device, const std::stop_token& stop)
 {
+    Scored scored{.network = network, .device = device, .packed = nullptr};
+    const ModelOptions& options = network->options();
+    if (!device.is_cuda() && hasFastPath(options))
+        scored.packed = fastPath(options.architecture).pack(options, weightsOf(*network), stop);
+    return scored;
+}
+
+std::unique_ptr<SlateScorer> makeScorer(const Scored& scored, const ModelInput& input, std::size_t slateSize,
+                                        const std::stop_token& stop)
+{
+    const auto& [network, device, packed] = scored;
     const ModelOptions& options = network->options();
     const NetworkFamily& family = networkFamily(options.architecture);
-    if (!device.is_cuda() && hasFastPath(options)) {
-        const FastPath& fast = fastPath(options.architecture);
-        return fast.slateScorer(input, fast.pack(options, weightsOf(*network), stop), /*slatesShare=*/false, stop);
-    }
+    if (packed)
+        return fastPath(options.architecture).slateScorer(input, packed, /*slatesShare=*/false, stop);
     if (device.is_cuda() && input.parts.empty() && family.batchedBytes(input, options, device, slateSize))
         return family.batchedScorer(input, network, torch::kFloat, device, slateSize, stop);
     return makePlainScorer(input, network, device, stop);
 }
 
-std::vector<double> layoutScores(const AnyNetwork& network, const FoldGraph& graph, std::uint32_t slateSize,
-                                 unsigned workers, torch::Device device, const std::stop_token& stop)
+std::vector<double> layoutScores(const Scored& scored, const FoldGraph& graph, std::uint32_t slateSize,
+                                 unsigned workers, const std::stop_token& stop)
 {
-    const auto scorer = makeScorer(network, graph.input, slateSize, device, stop);
+    const auto scorer = makeScorer(scored, graph.input, slateSize, stop);
     const auto count = static_cast<std::uint32_t>(graph.configurations.size());
     std::vector<double> scores(count);
     runWorkers(workers, slateCount(count, slateSize), stop,
@@ -48,11 +63,13 @@ std::vector<double> layoutScores(const AnyNetwork& network, const FoldGraph& gra
     return scores;
 }
 
-std::vector<double> tileScores(const AnyNetwork& network, const FoldGraph& graph, torch::Device device,
-                               const std::stop_token& stop)
+std::vector<double> tileScores(const Scored& scored, const FoldGraph& graph, const std::stop_token& stop)
 {
-    const auto scorer = makePlainScorer(graph.input, network, device, stop);
-    const auto all = scorer->tileScorer(stop, {})->score(0, graph.targets.size(), stop);
+    const auto allBy = [&](const TileScorer& scorer) { return scorer.score(0, graph.targets.size(), stop); };
+    const Architecture architecture = scored.network->options().architecture;
+    const std::vector<float> all = scored.packed
+        ? allBy(*fastPath(architecture).tileScorer(graph.input, scored.packed, stop))
+        : allBy(*makePlainScorer(graph.input, scored.network, scored.device, stop)->tileScorer(stop, {}));
     std::vector<double> scores;
     for (const std::uint32_t configuration : graph.configurations)
         scores.push_back(double{all[configuration]});
@@ -208,11 +225,12 @@ ValidationResult validateNetwork(const AnyNetwork& network, std::span<const Fold
                                  const TrainOptions& options, unsigned workers, torch::Device device, C10dGroup* group,
                                  const std::stop_token& stop)
 {
+    const Scored scored = prepared(network, device, stop);
     const auto measureOne = [&](const FoldGraph& graph) {
         throwIfStopped(stop);
         const auto scores = graph.input.kind != ModelKind::Layout
-            ? tileScores(network, graph, device, stop)
-            : layoutScores(network, graph, options.validationSlate, workers, device, stop);
+            ? tileScores(scored, graph, stop)
+            : layoutScores(scored, graph, options.validationSlate, workers, stop);
         return measure(graph, scores, options);
     };
     std::vector<MeasuredGraph> measured;
