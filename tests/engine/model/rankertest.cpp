@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/error.h"
-#include "engine/model/input/modelinput.h"
 #include "engine/model/ranking/networkranker.h"
 #include "engine/model/scoring/slates.h"
-#include "tests/engine/model/kernelvariants.h"
 #include "tests/engine/model/modelvariants.h"
 #include "tests/engine/model/referencenetwork.h"
 
@@ -442,76 +440,6 @@ TEST(Ranking, EachFoldSeesTheFileThroughItsOwnScaler)
         EXPECT_NE(rankOf(shared, document, threePermutations()).score,
                   rankOf(both, document, threePermutations()).score);
     }
-}
-
-TEST(ModelInput, OfAnotherFoldIsWhatItIsMadeAnew)
-{
-    std::vector<ModelVariant> variants = modelVariants();
-    for (const auto& [name, options] : kernelVariants())
-        variants.push_back({"Kernel" + name, options});
-    for (const auto& [name, options] : variants) {
-        SCOPED_TRACE(name);
-        if (options.kind == ModelKind::Fusion)
-            continue;
-        const Document document
-            = options.kind == ModelKind::Layout ? randomLayoutDocument({}) : randomTileDocument({.acyclic = true});
-        const CheckpointInfo first = livelyCheckpoint(options, document).info;
-        CheckpointInfo other = first;
-        other.nodeScaler.mean[21] += 1.5;
-        if (options.kind == ModelKind::Tile)
-            other.tileScaler.deviation[0] = 3;
-        if (!other.staticScaler.mean.empty())
-            other.staticScaler.mean[1] -= 2;
-        const ModelInput found = scaledAs(makeModelInput(document, first), document, other);
-        const ModelInput expected = makeModelInput(document, other);
-        EXPECT_EQ(found.numeric, expected.numeric);
-        EXPECT_EQ(found.tileFeatures, expected.tileFeatures);
-        EXPECT_EQ(found.staticFeatures, expected.staticFeatures);
-        EXPECT_EQ(found.rowTerms, expected.rowTerms);
-        EXPECT_EQ(found.parts.size(), expected.parts.size());
-        EXPECT_NE(found.numeric, makeModelInput(document, first).numeric);
-    }
-}
-
-TEST(Slates, SubsetsAreDifferentNumbersAndFair)
-{
-    std::vector<int> drawn(10, 0);
-    for (std::uint32_t index = 0; index < 3000; ++index) {
-        auto subset = randomSubset(10, 4, 7, index);
-        ASSERT_EQ(subset.size(), 4U);
-        std::ranges::sort(subset);
-        EXPECT_EQ(std::ranges::adjacent_find(subset), subset.end());
-        for (const std::uint32_t number : subset)
-            ++drawn[number];
-    }
-    for (const int count : drawn) // 1200 ± 5 deviations of 27
-        EXPECT_NEAR(count, 1200, 135);
-    auto all = randomSubset(5, 9, 1, 1);
-    std::ranges::sort(all);
-    EXPECT_EQ(all, (std::vector<std::uint32_t>{0, 1, 2, 3, 4}));
-    EXPECT_TRUE(randomSubset(5, 0, 1, 1).empty());
-    EXPECT_EQ(randomSubset(1'000'000'000, 3, 1, 2), randomSubset(1'000'000'000, 3, 1, 2));
-}
-
-TEST(Slates, PermutationsAreTheSameEverywhere)
-{
-    // Checked against an independent mt19937_64 in Python.
-    EXPECT_EQ(randomPermutation(10, 0, 0), (std::vector<std::uint32_t>{1, 7, 9, 2, 5, 3, 8, 4, 6, 0}));
-    EXPECT_EQ(randomPermutation(10, 42, 3), (std::vector<std::uint32_t>{1, 8, 7, 5, 9, 2, 3, 4, 6, 0}));
-}
-
-TEST(Slates, CoverEveryConfigurationOnce)
-{
-    const auto permutation = randomPermutation(130, 3, 1);
-    ASSERT_EQ(slateCount(130, 64), 3U);
-    std::vector<std::uint32_t> seen;
-    for (std::uint32_t slate = 0; slate < 3; ++slate)
-        std::ranges::copy(slateOf(permutation, 64, slate), std::back_inserter(seen));
-    EXPECT_EQ(slateOf(permutation, 64, 2).size(), 2U);
-    std::ranges::sort(seen);
-    std::vector<std::uint32_t> all(130);
-    std::iota(all.begin(), all.end(), 0U);
-    EXPECT_EQ(seen, all);
 }
 
 } // namespace
