@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/scoring/torchmodule.h"
 
-#include "engine/core/error.h"
-
-#include <fmt/format.h>
+#include "engine/core/loadedmodule.h"
 
 #include <atomic>
-#include <dlfcn.h>
 
 namespace tgraph {
 
@@ -14,20 +11,17 @@ namespace {
 
 std::atomic<const TorchModule*> loadedModule = nullptr;
 
-[[noreturn]] void refuse(std::string_view purpose, const std::filesystem::path& file, std::string_view problem,
-                         std::string_view remedy)
-{
-    throw makeError({}, fmt::format("{} needs LibTorch, and {} {}: {}", purpose, file.string(), problem, remedy));
-}
+const ModuleNames names = {.needs = "LibTorch",
+                           .absence = "build the program with TGRAPH_TORCH=ON, or install it whole",
+                           .entry = torchModuleEntryName,
+                           .version = TGRAPH_VERSION,
+                           .interface = torchModuleInterface};
 
 } // namespace
 
 std::filesystem::path torchModulePath()
 {
-    Dl_info here{};
-    const bool known = ::dladdr(reinterpret_cast<const void*>(&torchModulePath), &here) != 0;
-    const std::filesystem::path library = known ? here.dli_fname : "";
-    return library.parent_path() / TGRAPH_TORCH_MODULE;
+    return fileBeside(reinterpret_cast<const void*>(&torchModulePath), TGRAPH_TORCH_MODULE);
 }
 
 bool torchModuleIsThere()
@@ -38,21 +32,7 @@ bool torchModuleIsThere()
 
 const TorchModule& loadTorchModule(const std::filesystem::path& file, std::string_view purpose)
 {
-    std::error_code ignored;
-    if (!std::filesystem::exists(file, ignored))
-        refuse(purpose, file, "is not there", "build the program with TGRAPH_TORCH=ON, or install it whole");
-    void* const library = ::dlopen(file.c_str(), RTLD_LAZY | RTLD_LOCAL);
-    if (library == nullptr) {
-        const char* const reason = ::dlerror();
-        refuse(purpose, file, fmt::format("cannot be loaded ({})", reason != nullptr ? reason : "no reason given"),
-               "install the LibTorch that it was built with");
-    }
-    const auto entry = reinterpret_cast<TorchModuleEntry>(::dlsym(library, torchModuleEntryName));
-    const TorchModule* const module = entry != nullptr ? entry(TGRAPH_VERSION, torchModuleInterface) : nullptr;
-    if (module == nullptr)
-        refuse(purpose, file, "belongs to another version of this program",
-               fmt::format("install the one of {}", TGRAPH_VERSION));
-    return *module;
+    return loadModule<TorchModule>(file, names, purpose);
 }
 
 const TorchModule& torchModule(std::string_view purpose)
