@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/fetch/fetch.h"
-
 #include "engine/core/error.h"
 #include "engine/core/systemproblem.h"
 #include "engine/core/text.h"
 #include "engine/fetch/download.h"
+#include "engine/fetch/fetchmodule.h"
 #include "engine/fetch/unpack.h"
 
 #include <fmt/format.h>
@@ -121,9 +120,16 @@ void makeFolder(const fs::path& folder)
         throw makeError({folder.string(), ""}, systemProblem(problem.value()));
 }
 
-} // namespace
+class Fetching : public FetchModule {
+public:
+    [[nodiscard]] FetchPlan plan(const std::vector<DataArchive>& archives, const FetchOptions& options,
+                                 const std::stop_token& stop) const override;
+    void run(const FetchPlan& plan, const FetchOptions& options, const std::stop_token& stop,
+             const std::function<void(const FetchProgress&)>& progress) const override;
+};
 
-FetchPlan planFetch(const std::vector<DataArchive>& archives, const FetchOptions& options, const std::stop_token& stop)
+FetchPlan Fetching::plan(const std::vector<DataArchive>& archives, const FetchOptions& options,
+                         const std::stop_token& stop) const
 {
     FetchPlan plan{.items = {}, .bytesFree = freeBytes(options.folder)};
     std::string place = options.place;
@@ -146,8 +152,8 @@ FetchPlan planFetch(const std::vector<DataArchive>& archives, const FetchOptions
     return plan;
 }
 
-void runFetch(const FetchPlan& plan, const FetchOptions& options, const std::stop_token& stop,
-              const std::function<void(const FetchProgress&)>& progress)
+void Fetching::run(const FetchPlan& plan, const FetchOptions& options, const std::stop_token& stop,
+                   const std::function<void(const FetchProgress&)>& progress) const
 {
     if (plan.bytesNeeded > plan.bytesFree)
         throw makeError({options.folder.string(), ""},
@@ -187,4 +193,13 @@ void runFetch(const FetchPlan& plan, const FetchOptions& options, const std::sto
     }
 }
 
+} // namespace
 } // namespace tgraph
+
+// The name that fetchloader.cpp looks for.
+extern "C" const tgraph::FetchModule* tgraphFetchModule(const char* version, int interface)
+{
+    static const tgraph::Fetching module;
+    const bool same = std::string_view(version) == TGRAPH_VERSION && interface == tgraph::fetchModuleInterface;
+    return same ? &module : nullptr;
+}

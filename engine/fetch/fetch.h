@@ -48,7 +48,11 @@ struct FetchProgress {
     std::string waiting; ///< why it waits for another try; empty: it does not
 };
 
-/// Asks the server for the sizes. @throws Error: it refuses one, or cannot be reached; Cancelled
+/// Whether this program was built with libcurl and libarchive, which fetching needs.
+[[nodiscard]] bool canFetch();
+
+/// Asks the server for the sizes. @throws Error: it refuses one, or cannot be
+/// reached, or !canFetch(); Cancelled
 [[nodiscard]] FetchPlan planFetch(const std::vector<DataArchive>& archives, const FetchOptions& options,
                                   const std::stop_token& stop);
 

@@ -4,7 +4,6 @@
 #include "engine/core/error.h"
 #include "engine/core/task.h"
 
-#ifdef TGRAPH_FETCH
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,33 +14,12 @@
 #include <memory>
 #include <mutex>
 #include <string_view>
-#endif
 
 namespace tgraph {
 
 std::string RemoteFile::validator() const
 {
     return !etag.empty() && !etag.starts_with("W/") ? etag : lastModified;
-}
-
-#ifndef TGRAPH_FETCH
-
-bool canFetch()
-{
-    return false;
-}
-
-TransferResult transfer(const TransferRequest& request, const TransferSink& /*sink*/, const std::stop_token& /*stop*/)
-{
-    throw makeError({request.url, ""},
-                    "this program was built without libcurl and libarchive, so that it fetches nothing");
-}
-
-#else
-
-bool canFetch()
-{
-    return true;
 }
 
 namespace {
@@ -283,7 +261,5 @@ TransferResult transfer(const TransferRequest& request, const TransferSink& sink
 {
     return Transfer(request, sink).run(stop);
 }
-
-#endif
 
 } // namespace tgraph

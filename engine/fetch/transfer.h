@@ -51,12 +51,8 @@ struct TransferSink {
     std::function<void(std::span<const std::byte>)> bytes;
 };
 
-/// A GET or HEAD by libcurl. @throws Cancelled, within 100 ms of a stop; Error in a program without libcurl; what the
-/// sink throws.
+/// A GET or HEAD by libcurl. @throws Cancelled, within 100 ms of a stop; what the sink throws.
 [[nodiscard]] TransferResult transfer(const TransferRequest& request, const TransferSink& sink,
                                       const std::stop_token& stop);
-
-/// Whether this program was built with libcurl and libarchive.
-[[nodiscard]] bool canFetch();
 
 } // namespace tgraph

@@ -4,31 +4,17 @@
 #include "engine/core/error.h"
 #include "engine/core/systemproblem.h"
 
-#ifdef TGRAPH_FETCH
-#include <archive.h>
-#include <archive_entry.h>
-#endif
-
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <archive.h>
+#include <archive_entry.h>
 #include <cerrno>
 #include <fstream>
 #include <memory>
 #include <vector>
 
 namespace tgraph {
-
-#ifndef TGRAPH_FETCH
-
-Unpacked unpackArchive(const std::filesystem::path& archive, const std::filesystem::path& /*folder*/,
-                       const UnpackLimits& /*limits*/, const std::stop_token& /*stop*/,
-                       const ProgressCallback& /*progress*/)
-{
-    throw makeError({archive.string(), ""}, "this program was built without libarchive, so that it unpacks nothing");
-}
-
-#else
 
 namespace {
 
@@ -194,7 +180,5 @@ Unpacked unpackArchive(const fs::path& archive, const fs::path& folder, const Un
 {
     return Unpacking(archive, folder, limits, stop, progress).run();
 }
-
-#endif
 
 } // namespace tgraph

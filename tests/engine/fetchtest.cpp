@@ -69,12 +69,6 @@ bool has(const std::string& text, const std::string& part)
 
 class FetchTest : public ::testing::Test {
 protected:
-    void SetUp() override
-    {
-        if (!canFetch())
-            GTEST_SKIP() << "This program was built without libcurl and libarchive.";
-    }
-
     [[nodiscard]] fs::path target() const { return m_folder.path() / "a.tar"; }
 
     [[nodiscard]] DownloadRequest request() const

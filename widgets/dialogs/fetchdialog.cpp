@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/fetchdialog.h"
 
-#include "engine/fetch/transfer.h"
 #include "widgets/common/quantity.h"
 #include "widgets/dialogs/formnotes.h"
 #include "widgets/dialogs/runbar.h"

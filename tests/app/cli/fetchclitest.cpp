@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/fetch/transfer.h"
+#include "engine/fetch/fetch.h"
 #include "tests/app/cli/clifixture.h"
 #include "tests/support/httpserver.h"
 

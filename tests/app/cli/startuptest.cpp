@@ -55,7 +55,7 @@ TEST_F(StartUp, NothingButTrainingInsightAndCudaLoadsLibTorch)
         const Traced traced = trace(command);
         EXPECT_EQ(traced.result.exitStatus, 0) << traced.result.errors;
         EXPECT_NE(traced.libraries.find("libtgraph_model"), std::string::npos);
-        for (const char* heavy : {"libtorch", "libtgraph_torch", "openblas", "libc10"})
+        for (const char* heavy : {"libtorch", "libtgraph_torch", "openblas", "libc10", "libcurl", "libarchive"})
             EXPECT_EQ(traced.libraries.find(heavy), std::string::npos) << heavy;
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/work/fetchwindow.h"
 
-#include "engine/fetch/transfer.h"
+#include "engine/fetch/fetch.h"
 #include "tests/app/window/windowfixture.h"
 #include "tests/support/httpserver.h"
 #include "widgets/dialogs/fetchdialog.h"

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/fetch/fetch.h"
+
+namespace tgraph {
+
+/// All that needs libcurl and libarchive, which bring forty libraries: a module of its own (loadedmodule.h), so that
+/// programs start without them. What planFetch() and runFetch() do.
+class FetchModule {
+public:
+    virtual ~FetchModule() = default;
+
+    [[nodiscard]] virtual FetchPlan plan(const std::vector<DataArchive>& archives, const FetchOptions& options,
+                                         const std::stop_token& stop) const = 0;
+    virtual void run(const FetchPlan& plan, const FetchOptions& options, const std::stop_token& stop,
+                     const std::function<void(const FetchProgress&)>& progress) const = 0;
+};
+
+inline constexpr const char* fetchModuleEntryName = "tgraphFetchModule";
+inline constexpr int fetchModuleInterface = 1; ///< to be raised whenever the classes above or in fetch.h change
+
+} // namespace tgraph
