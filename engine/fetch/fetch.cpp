@@ -5,13 +5,17 @@
 #include "engine/fetch/download.h"
 #include "engine/fetch/fetchmodule.h"
 #include "engine/fetch/unpack.h"
+#include "engine/process/descriptor.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
 #include <fstream>
 #include <iterator>
 #include <sstream>
+#include <sys/file.h>
 
 namespace tgraph {
 namespace {
@@ -120,6 +124,15 @@ void makeFolder(const fs::path& folder)
         throw makeError({folder.string(), ""}, systemProblem(problem.value()));
 }
 
+/// Two at once would write into the same files. Held until it is closed; where a disk knows no locks, nothing is held.
+Descriptor lockFolder(const fs::path& folder)
+{
+    Descriptor held(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (held.number() >= 0 && ::flock(held.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        throw makeError({folder.string(), ""}, "another program that fetches into it", "one at a time");
+    return held;
+}
+
 class Fetching : public FetchModule {
 public:
     [[nodiscard]] FetchPlan plan(const std::vector<DataArchive>& archives, const FetchOptions& options,
@@ -161,6 +174,7 @@ void Fetching::run(const FetchPlan& plan, const FetchOptions& options, const std
                         fmt::format("{}{}", bytesText(static_cast<double>(plan.bytesNeeded)),
                                     options.keepArchives ? "" : " for the largest archive and all files"));
     makeFolder(options.folder);
+    const Descriptor lock = lockFolder(options.folder);
     for (std::size_t index = 0; index < plan.items.size(); ++index) {
         const FetchItem& item = plan.items[index];
         if (item.isDone)

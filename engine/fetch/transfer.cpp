@@ -113,7 +113,8 @@ private:
         CURL* easy = m_easy.get();
         curl_easy_setopt(easy, CURLOPT_URL, m_request.url.c_str());
         curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
-        curl_easy_setopt(easy, CURLOPT_REDIR_PROTOCOLS_STR, "http,https");
+        const bool isSecure = lower(m_request.url).starts_with("https:");
+        curl_easy_setopt(easy, CURLOPT_REDIR_PROTOCOLS_STR, isSecure ? "https" : "http,https");
         curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 1L);
         curl_easy_setopt(easy, CURLOPT_MAXREDIRS, mostRedirects);
         curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT, connectSeconds);

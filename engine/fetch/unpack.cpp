@@ -82,7 +82,7 @@ public:
                 m_progress(std::min(1.0, static_cast<double>(archive_filter_bytes(m_reader.get(), -1)) / whole));
         }
         if (m_files.empty())
-            throw makeError({m_archive.string(), ""}, "no files in it", "a tar archive of .npz files");
+            throw makeError({m_archive.string(), ""}, "no .npz file in it", "a tar archive of .npz files");
         moveFiles();
         return m_result;
     }
@@ -113,6 +113,14 @@ private:
         return path.lexically_normal();
     }
 
+    /// An archive of somebody else's must not leave a .bashrc in the folder that it is unpacked to.
+    [[nodiscard]] static bool isWanted(const fs::path& name)
+    {
+        const bool isHidden = std::any_of(name.begin(), name.end(),
+                                          [](const fs::path& part) { return part.string().starts_with('.'); });
+        return !isHidden && name.extension() == ".npz";
+    }
+
     void takeEntry(archive_entry& entry)
     {
         if (++m_entries > m_limits.entries)
@@ -120,6 +128,10 @@ private:
         const fs::path name = checkedName(entry);
         if (archive_entry_filetype(&entry) == AE_IFDIR)
             return; // made for the files in it
+        if (!isWanted(name)) {
+            ++m_result.passedOver;
+            return;
+        }
         const fs::path target = m_staging.path() / name;
         std::error_code problem;
         fs::create_directories(target.parent_path(), problem);

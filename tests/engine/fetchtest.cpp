@@ -225,13 +225,47 @@ TEST_F(FetchTest, ArchivesThatReachElsewhereAreRefused)
     EXPECT_TRUE(has(unpackProblem(tarOf(tarMember("/tmp/evil", "x"))), "expected a relative path without .."));
     EXPECT_TRUE(has(unpackProblem(tarOf(tarMember("link", "/etc/passwd", '2'))), "a link or device"));
     EXPECT_TRUE(has(unpackProblem(tarOf(tarMember("link", "/etc/passwd", '1'))), "a link or device"));
-    EXPECT_TRUE(has(unpackProblem(tarOf(tarMember("a", "x") + tarMember("a", "y"))), "an entry that comes twice"));
     EXPECT_TRUE(
-        has(unpackProblem(tarOf(tarMember("a", "xy") + tarMember("b", "z")), {.bytes = 2}), "at most 2 in all"));
-    EXPECT_TRUE(has(unpackProblem(tarOf(tarMember("a", "x") + tarMember("b", "z")), {.entries = 1}), "at most 1"));
-    EXPECT_NE(unpackProblem(tarMember("a", std::string(5000, 'x')).substr(0, 2000)), "");
+        has(unpackProblem(tarOf(tarMember("a.npz", "x") + tarMember("a.npz", "y"))), "an entry that comes twice"));
+    EXPECT_TRUE(has(unpackProblem(tarOf(tarMember("a.npz", "xy") + tarMember("b.npz", "z")), {.bytes = 2}),
+                    "at most 2 in all"));
+    EXPECT_TRUE(
+        has(unpackProblem(tarOf(tarMember("a.npz", "x") + tarMember("b.npz", "z")), {.entries = 1}), "at most 1"));
+    EXPECT_NE(unpackProblem(tarMember("a.npz", std::string(5000, 'x')).substr(0, 2000)), "");
     EXPECT_NE(unpackProblem(std::string(3000, 'x')), "");
     EXPECT_FALSE(fs::exists(m_folder.path() / "evil"));
+}
+
+TEST_F(FetchTest, OnlyVisibleNpzFilesOfAnArchiveAreTaken)
+{
+    EXPECT_TRUE(has(unpackProblem(tarOf(tarMember(".bashrc", "x"))), "no .npz file in it"));
+    const auto archive = m_folder.write("a.tar",
+                                        tarOf(tarMember(".bashrc", "x") + tarMember("npz/README", "x")
+                                              + tarMember(".ssh/keys.npz", "x") + tarMember("npz/._a.npz", "x")
+                                              + tarMember("./npz/a.npz", "one")));
+    const Unpacked unpacked = unpackArchive(archive, m_folder.path() / "out", {}, {});
+    EXPECT_EQ(unpacked.files, 1U);
+    EXPECT_EQ(unpacked.passedOver, 4U);
+    EXPECT_EQ(readFile(m_folder.path() / "out/npz/a.npz"), "one");
+    const auto left = fs::recursive_directory_iterator(m_folder.path() / "out");
+    EXPECT_EQ(std::distance(fs::begin(left), fs::end(left)), 2) << "npz and npz/a.npz";
+}
+
+TEST_F(FetchTest, TwoAtOnceIntoOneFolderAreRefused)
+{
+    m_server.set("/npz_tile_xla_test.tar", {.body = tarOf(tarMember("npz/b.npz", "two"))});
+    const FetchOptions options{.place = m_server.url(), .folder = m_folder.path() / "data", .pauseSeconds = 0};
+    const FetchPlan plan = planFetch(archivesNamed("tile:xla:test"), options, {});
+    std::string problem;
+    runFetch(plan, options, {}, [&](const FetchProgress&) {
+        try {
+            runFetch(plan, options, {});
+        } catch (const Error& error) {
+            problem = error.what();
+        }
+    });
+    EXPECT_TRUE(has(problem, "another program that fetches into it")) << problem;
+    EXPECT_EQ(readFile(options.folder / "npz/b.npz"), "two");
 }
 
 TEST_F(FetchTest, CollectionsComeWithTheirSizesAndAreNotFetchedTwice)
