@@ -15,9 +15,11 @@
 #include <QPixmap>
 #include <QTimer>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <functional>
+#include <initializer_list>
 
 namespace tgraph {
 namespace {
@@ -27,6 +29,7 @@ constexpr int pollInterval = 5; // ms
 Q_LOGGING_CATEGORY(timing, "tgraph.timing", QtWarningMsg)
 
 constexpr int settleTime = 100; // ms, for what animates
+constexpr int quietLooks = 3; // one job's end starts another
 
 /// Runs the event loop until the condition holds.
 void waitFor(const std::function<bool()>& condition)
@@ -57,11 +60,29 @@ qint64 millisecondsSinceStart()
     return std::lround(1000 * (now - fields.value(startTime).toDouble() / ticksASecond));
 }
 
+/// Until the work whose results a picture shows is done: candidates are proposed for a program that is open already,
+/// and what is ranked then is another file.
+void waitUntilQuiet(MainWindow& window)
+{
+    int looks = 0;
+    waitFor([&] {
+        const bool isBusy = std::ranges::any_of(
+            std::initializer_list{Lane::Open, Lane::Scan, Lane::Program, Lane::Propose, Lane::Rank, Lane::Decisions},
+            [&window](Lane lane) { return window.runner().isRunning(lane); });
+        looks = isBusy || !window.graph().isReady() ? 0 : looks + 1;
+        return looks == quietLooks;
+    });
+}
+
+/// What is laid out asks others to be laid out, which on a busy machine takes longer than the time.
 void settle()
 {
     QEventLoop loop;
     QTimer::singleShot(settleTime, &loop, &QEventLoop::quit);
     loop.exec();
+    constexpr int rounds = 10;
+    for (int i = 0; i < rounds; ++i)
+        QCoreApplication::processEvents();
 }
 
 QByteArray pngOf(MainWindow& window)
@@ -103,12 +124,13 @@ int takeScreenshot(MainWindow& window, const LaunchOptions& options)
         waitFor([&] { return !window.runner().isRunning(Lane::Decisions); });
         QCoreApplication::processEvents();
         qCDebug(timing) << "decisions painted after" << millisecondsSinceStart() << "ms";
+        waitUntilQuiet(window);
         window.rankShown();
-        waitFor([&] { return window.graph().isReady() && !window.workspace().ranking().isRunning(); });
+        waitUntilQuiet(window);
         qCDebug(timing) << "ranked after" << millisecondsSinceStart() << "ms";
         if (const OpenEntry* entry = window.session().current(); entry->scores && !entry->scores->order.empty())
             window.session().setFocus(entry->scores->order.front());
-        waitFor([&] { return !window.runner().isRunning(Lane::Decisions); });
+        waitUntilQuiet(window);
     }
     settle();
     try {
