@@ -9,10 +9,11 @@
 #include "app/cli/terminalprogress.h"
 #include "engine/adapt/layoutmeasurements.h"
 #include "engine/adapt/tuningloop.h"
-#include "engine/eval/decisionchanges.h"
+#include "engine/core/cores.h"
 #include "engine/core/error.h"
 #include "engine/core/known.h"
 #include "engine/core/numbers.h"
+#include "engine/eval/decisionchanges.h"
 #include "engine/model/scoring/workers.h"
 #include "engine/programs/openfile.h"
 
@@ -24,7 +25,6 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <thread>
 
 namespace tgraph::cli {
 namespace {
@@ -209,8 +209,7 @@ int runLoop(const AdaptCommandOptions& options, const std::stop_token& stop)
         const ProgressCallback shown = progress.begin(options.file.filename().string() + ": tuning");
         std::mutex mutex;
         std::size_t done = 0;
-        const unsigned threads
-            = options.threads == 0 ? std::max(1U, std::thread::hardware_concurrency()) : options.threads;
+        const unsigned threads = options.threads == 0 ? ownCores() : options.threads;
         runWorkers(threads, runs.size(), stop, [&](std::size_t i, unsigned /*worker*/, const std::stop_token& inner) {
             TuningOptions own = tuning;
             own.seed = options.seed + i;
@@ -258,7 +257,8 @@ void addAdaptOptions(Command& command, AdaptCommandOptions& options)
         .typeName("K")
         .range(1, 10000);
     add("--propose-by", options.proposeBy,
-        "What proposals are for: speed (fast ones, and such as may be), or design (those that teach most about what the "
+        "What proposals are for: speed (fast ones, and such as may be), or design (those that teach most about what "
+        "the "
         "file's decisions cost, then fast ones)")
         .oneOf({"speed", "design"})
         .showDefault();

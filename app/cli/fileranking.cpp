@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/fileranking.h"
 
+#include "engine/core/cores.h"
 #include "engine/model/scoring/rankingbudget.h"
 #include "engine/programs/openfile.h"
 
 #include <algorithm>
-#include <thread>
 
 namespace tgraph::cli {
 namespace {
@@ -15,7 +15,7 @@ unsigned coresFor(const std::vector<std::string>& models, const RankOptions& opt
     const bool networks = std::ranges::any_of(models, [](const std::string& model) { return model != "analytical"; });
     if (networks && options.device != Device::Cpu && autoDevice().device == Device::Cuda)
         return 1;
-    return options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
+    return options.threads > 0 ? options.threads : ownCores();
 }
 
 } // namespace

@@ -324,7 +324,9 @@ void addMachineOptions(Command& command, TrainingOptions& options)
     heading.option("--save-every", options.training.saveEvery, "Steps between saved states").showDefault();
     heading.option("--device", options.device, "auto, cpu or cuda").oneOf({"auto", "cpu", "cuda"}).showDefault();
     heading.flag("--bf16", options.bfloat16, "Matrix products in bfloat16 (cuda)");
-    heading.option("--threads", options.training.threads, "CPU threads (all); their number changes no bit")
+    heading
+        .option("--threads", options.training.threads,
+                "CPU threads (all cores; under a launcher its share of them); their number changes no bit")
         .range(1U, 1024U);
 }
 

@@ -5,13 +5,13 @@
 #include "engine/adapt/effectmodel.h"
 #include "engine/adapt/gaussianprocess.h"
 #include "engine/adapt/ranks.h"
-#include "engine/model/scoring/workers.h"
 #include "engine/adapt/ridge.h"
+#include "engine/core/cores.h"
+#include "engine/model/scoring/workers.h"
 
 #include <algorithm>
 #include <cmath>
 #include <mutex>
-#include <thread>
 
 namespace tgraph {
 namespace {
@@ -63,7 +63,7 @@ void inChunks(std::size_t count, const AdaptOptions& options, const std::stop_to
     std::mutex mutex;
     std::size_t done = 0;
     const std::size_t chunks = (count + scoredAtOnce - 1) / scoredAtOnce;
-    const unsigned threads = options.threads == 0 ? std::max(1U, std::thread::hardware_concurrency()) : options.threads;
+    const unsigned threads = options.threads == 0 ? ownCores() : options.threads;
     runWorkers(threads, chunks, stop, [&](std::size_t item, unsigned /*worker*/, const std::stop_token& inner) {
         work(item * scoredAtOnce, std::min(count, (item + 1) * scoredAtOnce), inner);
         const std::scoped_lock lock(mutex);
@@ -77,7 +77,11 @@ class Adapting {
 public:
     Adapting(const Document& document, const ConfigSpace& space, const AdaptOptions& options,
              const std::stop_token& stop)
-        : m_document(document), m_space(space), m_options(options), m_full(space, true), m_layouts(space, false),
+        : m_document(document),
+          m_space(space),
+          m_options(options),
+          m_full(space, true),
+          m_layouts(space, false),
           m_basis(space, true, stop)
     {
     }
@@ -128,8 +132,7 @@ public:
     }
 
     [[nodiscard]] AdaptedScores blend(std::vector<MethodCheck> checks, std::span<const Measurement> measured,
-                                      const std::stop_token& stop, const ProgressCallback& progress,
-                                      double from) const
+                                      const std::stop_token& stop, const ProgressCallback& progress, double from) const
     {
         AdaptedScores result{.score = std::vector<double>(m_space.count(), 0),
                              .spread = {},
@@ -294,8 +297,7 @@ AdaptedScores adapt(const Document& document, const ConfigSpace& space, std::spa
             checks.push_back({.method = method});
     }
     weighMethods(checks, measured.size());
-    AdaptedScores result
-        = adapting.blend(std::move(checks), measured, stop, progress, compare ? checksShare : 0);
+    AdaptedScores result = adapting.blend(std::move(checks), measured, stop, progress, compare ? checksShare : 0);
     if (!compare)
         result.checks.clear();
     return result;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/choosemethod.h"
 
+#include "engine/core/cores.h"
 #include "engine/eval/measures.h"
 #include "engine/model/scoring/workers.h"
 
@@ -8,7 +9,6 @@
 #include <atomic>
 #include <cmath>
 #include <mutex>
-#include <thread>
 
 namespace tgraph {
 namespace {
@@ -95,8 +95,7 @@ std::vector<MethodCheck> crossValidate(std::span<const AdaptMethod> methods, std
         if (progress)
             progress(static_cast<double>(++done) / static_cast<double>(items));
     };
-    runWorkers(options.threads == 0 ? std::max(1U, std::thread::hardware_concurrency()) : options.threads, items, stop,
-               judge);
+    runWorkers(options.threads == 0 ? ownCores() : options.threads, items, stop, judge);
     std::vector<MethodCheck> checks;
     std::vector<double> first;
     for (std::size_t m = 0; m < methods.size(); ++m) {
@@ -106,8 +105,7 @@ std::vector<MethodCheck> crossValidate(std::span<const AdaptMethod> methods, std
         double sum = 0;
         for (const double value : own)
             sum += value / static_cast<double>(n);
-        checks.push_back(
-            {.method = methods[m], .tau = sum, .standardError = standardErrorOfDifference(own, first)});
+        checks.push_back({.method = methods[m], .tau = sum, .standardError = standardErrorOfDifference(own, first)});
     }
     return checks;
 }

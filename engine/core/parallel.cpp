@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/parallel.h"
 
+#include "engine/core/cores.h"
 #include "engine/core/task.h"
 
 #include <algorithm>
@@ -31,7 +32,7 @@ void parallelFor(std::size_t items, const std::stop_token& stop, const std::func
         }
     };
     {
-        const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
+        const std::size_t cores = ownCores();
         std::vector<std::jthread> others;
         for (std::size_t i = 1; i < std::min(cores, items); ++i)
             others.emplace_back(run);

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/readahead.h"
 
+#include "engine/core/cores.h"
+
 namespace tgraph {
 
 ReadAhead::ReadAhead(ArrayReader& reader, std::size_t headroomBytes, std::size_t blockBytes)
     : m_reader(reader), m_headroomBytes(headroomBytes), m_blockBytes(blockBytes)
 {
     const bool isLong = reader.elementCount() * reader.type().bytes > m_blocks.size() * blockBytes;
-    if (isLong && std::thread::hardware_concurrency() > 1)
+    if (isLong && ownCores() > 1)
         m_thread = std::jthread([this](const std::stop_token& stop) { produce(stop); });
 }
 

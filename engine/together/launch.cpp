@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <cstdlib>
 
 namespace tgraph {
 namespace {
@@ -110,12 +109,6 @@ void setMeetingPlace(Launch& launch, const EnvironmentLookup& lookup, bool under
 }
 
 } // namespace
-
-std::optional<std::string> environmentVariable(const char* name)
-{
-    const char* const value = std::getenv(name);
-    return value != nullptr ? std::optional<std::string>(value) : std::nullopt;
-}
 
 std::string firstHost(const std::string& list)
 {

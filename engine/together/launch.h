@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/core/environment.h"
+
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 
@@ -21,9 +22,6 @@ struct Launch {
     bool operator==(const Launch&) const = default;
 };
 
-/// A variable of the environment, or nothing.
-using EnvironmentLookup = std::function<std::optional<std::string>(const char* name)>;
-
 /// Most processes of one launch.
 inline constexpr std::uint32_t mostProcesses = 65536;
 
@@ -34,9 +32,6 @@ inline constexpr std::uint32_t mostProcesses = 65536;
 /// host of the Slurm step, and the port follows from the job's number.
 /// @throws Error, one sentence, for half a launch and for numbers that make no sense.
 [[nodiscard]] std::optional<Launch> launchFromEnvironment(const EnvironmentLookup& lookup);
-
-/// The process's own environment.
-[[nodiscard]] std::optional<std::string> environmentVariable(const char* name);
 
 /// The first host of a Slurm list: "node[07-12,20],gpu3" → "node07". Empty for an empty one.
 [[nodiscard]] std::string firstHost(const std::string& list);

@@ -7,6 +7,7 @@
 #include "app/cli/orderedjobs.h"
 #include "app/cli/output.h"
 #include "app/cli/predictions/wantedfiles.h"
+#include "engine/core/cores.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
 #include "engine/eval/rankedlist.h"
@@ -17,7 +18,6 @@
 #include <fmt/format.h>
 
 #include <set>
-#include <thread>
 
 namespace tgraph::cli {
 namespace {
@@ -71,8 +71,7 @@ int checkSubmission(const std::vector<fs::path>& paths, const fs::path& submissi
     const PredictionFile predictions = readPredictions(submission, stop);
     FilesProgress progress(files.size());
     OrderedJobs<Checked> checks(
-        files.size(), std::thread::hardware_concurrency() + 1, stop,
-        [&](std::size_t index, const std::stop_token& inner) -> Checked {
+        files.size(), ownCores() + 1, stop, [&](std::size_t index, const std::stop_token& inner) -> Checked {
             const Document document = openDocument(
                 files[index], {}, inner, progress.begin(index, files[index].filename().string() + ": reading"));
             requireId(document);

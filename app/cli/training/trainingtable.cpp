@@ -6,6 +6,7 @@
 #include "app/cli/table.h"
 #include "app/cli/terminalprogress.h"
 #include "app/cli/training/trainingreport.h"
+#include "engine/core/cores.h"
 #include "engine/model/scoring/workers.h"
 #include "engine/train/historyfile.h"
 #include "engine/train/trainer.h"
@@ -16,7 +17,6 @@
 #include <cmath>
 #include <mutex>
 #include <set>
-#include <thread>
 
 namespace tgraph::cli {
 namespace {
@@ -113,7 +113,7 @@ unsigned cellsAtOnce(const TrainOptions& options, std::size_t cells)
 {
     if (usesCuda(options.device, options.precision))
         return 1;
-    const unsigned threads = options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
+    const unsigned threads = options.threads > 0 ? options.threads : ownCores();
     return static_cast<unsigned>(std::min<std::size_t>(threads, cells));
 }
 

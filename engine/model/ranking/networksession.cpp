@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/ranking/networksession.h"
 
+#include "engine/core/cores.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/fused/fastpath.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <thread>
 #include <unistd.h>
 
 namespace tgraph {
@@ -84,8 +84,7 @@ std::size_t NetworkSession::memoryLimit() const
 
 unsigned NetworkSession::cores() const
 {
-    static const unsigned ofMachine = std::max(1U, std::thread::hardware_concurrency()); // reads files
-    return m_options.threads > 0 ? m_options.threads : ofMachine;
+    return m_options.threads > 0 ? m_options.threads : ownCores();
 }
 
 FoldToScore NetworkSession::toScore(const Fold& fold, const ModelInput& input) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/train/network/foldtrainer.h"
 
+#include "engine/core/cores.h"
 #include "engine/core/splitmix.h"
 #include "engine/model/network/networkfamily.h"
 #include "engine/model/scoring/workers.h"
@@ -13,7 +14,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <thread>
 
 namespace tgraph {
 namespace {
@@ -51,7 +51,7 @@ unsigned workerCount(const TrainOptions& options, torch::Device device)
 {
     if (device.is_cuda())
         return 1;
-    return options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
+    return options.threads > 0 ? options.threads : ownCores();
 }
 
 AnyNetwork startNetwork(const TrainOptions& options, std::uint32_t fold, const FoldState* state, torch::Device device)
