@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// FoldTrainer's slates of one step: which they are, and what comes of them here and in the other processes.
+#include "engine/core/splitmix.h"
+#include "engine/model/scoring/workers.h"
+#include "engine/together/network/c10dgroup.h"
+#include "engine/train/network/foldtrainer.h"
+#include "engine/train/network/slatetargets.h"
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+/// Items on the calling thread where there is one worker only: its memory stays warm from step to step.
+void runSpread(unsigned workers, std::size_t items, const std::stop_token& stop,
+               const std::function<void(std::size_t item, unsigned worker)>& work)
+{
+    if (workers > 1 && items > 1) {
+        runWorkers(std::min(workers, static_cast<unsigned>(items)), items, stop,
+                   [&](std::size_t item, unsigned worker, const std::stop_token&) { work(item, worker); });
+        return;
+    }
+    for (std::size_t item = 0; item < items; ++item) {
+        throwIfStopped(stop);
+        work(item, 0);
+    }
+}
+
+} // namespace
+
+std::uint64_t FoldTrainer::drawSeed(std::uint64_t visit, std::uint32_t slate) const
+{
+    const std::uint64_t stream = streamSeed(m_options.seed, m_state.fold, RandomStream::Draws);
+    return mixedBits(stream ^ (splitMixStep * (visit * m_options.slatesPerGraph + slate + 1)));
+}
+
+std::vector<FoldTrainer::Item> FoldTrainer::drawItems() const
+{
+    std::vector<Item> items;
+    for (std::uint32_t i = 0; i < m_options.graphsPerStep; ++i) {
+        const std::uint64_t visit = std::uint64_t{m_state.step} * m_options.graphsPerStep + i;
+        const std::uint32_t graph = drawnGraph(m_data, visit, m_options, m_state.fold);
+        for (std::uint32_t slate = 0; slate < m_options.slatesPerGraph; ++slate)
+            items.push_back({graph, drawSeed(visit, slate),
+                             drawSlate(m_data.training[graph], visit, slate, m_options, m_state.fold)});
+    }
+    return items;
+}
+
+FoldTrainer::ItemResult FoldTrainer::runItem(Replica& replica, const Item& item, double share)
+{
+    const FoldGraph& graph = m_data.training[item.graph];
+    ItemResult result;
+    const auto scores = scoreItem(*replica.network, item, result);
+    const auto loss = slateLoss(scores, targetsOf(graph, item.slate, m_device), m_options.loss, m_options.noise,
+                                mixedBits(item.draws));
+    if (!loss.defined())
+        return result;
+    result.loss = loss.item<double>();
+    (loss * share).backward();
+    for (auto& parameter : replica.parameters)
+        parameter.mutable_grad() = torch::Tensor();
+    return result;
+}
+
+torch::Tensor FoldTrainer::scoreItem(NetworkModel& network, const Item& item, ItemResult& result)
+{
+    const ModelInput& input = m_data.training[item.graph].input;
+    const ForwardPass pass{.device = m_device, .drawSeed = item.draws};
+    if (trainsHeadAlone())
+        return headScores(network, input, item.slate, pass);
+    if (input.parts.empty())
+        return network.scores(input, item.slate, pass);
+    const std::uint64_t stream = streamSeed(m_options.seed, m_state.fold, RandomStream::Segments);
+    const auto draw = drawSegments(static_cast<std::uint32_t>(input.parts.size()), m_options.segments,
+                                   mixedBits(stream ^ item.draws));
+    auto segments
+        = segmentScores(network, {input, item.graph, item.slate}, draw, m_options.segments, m_state.table, pass);
+    result.writes = std::move(segments.writes);
+    return segments.scores;
+}
+
+double FoldTrainer::learningRate(std::uint32_t step) const
+{
+    return step < m_schedule.steps ? m_schedule.rate(step) : m_headSchedule.rate(step - m_schedule.steps);
+}
+
+/// About: what a pass costs grows with nodes and configurations.
+std::vector<double> FoldTrainer::costsOf(const std::vector<Item>& items) const
+{
+    std::vector<double> costs;
+    for (const Item& item : items)
+        costs.push_back(1.0 + double(m_data.training[item.graph].input.nodeCount) * double(item.slate.size()));
+    return costs;
+}
+
+/// The slates of this process. Whatever happens, nothing is missing in the sum after it.
+void FoldTrainer::runOwn(const std::vector<Item>& items, std::vector<ItemResult>& results, const std::stop_token& stop)
+{
+    const std::vector<std::uint32_t>& own = m_sum->slates();
+    runSpread(m_workers, own.size(), m_group == nullptr ? stop : std::stop_token(),
+              [&](std::size_t i, unsigned worker) {
+                  Replica& replica = *m_replicas[worker];
+                  replica.slate = own[i];
+                  if (!stop.stop_requested())
+                      results[own[i]] = runItem(replica, items[own[i]], 1.0 / static_cast<double>(items.size()));
+                  m_sum->complete(own[i]);
+              });
+    if (m_group == nullptr)
+        throwIfStopped(stop);
+}
+
+/// What the other processes found in this step: losses go to `results`. Returns, for each parameter, whether any slate
+/// had a gradient. @throws Cancelled in all processes if one of them is to stop
+std::vector<char> FoldTrainer::exchangeNews(std::vector<ItemResult>& results, bool stopped) const
+{
+    std::vector<char> put(m_parameters.size());
+    for (std::size_t i = 0; i < put.size(); ++i)
+        put[i] = static_cast<char>(m_sum->wasPut(i));
+    if (m_group == nullptr)
+        return put;
+    std::vector<double> own = {stopped ? 1.0 : 0.0};
+    for (const ItemResult& result : results)
+        own.insert(own.end(), {result.loss ? 1.0 : 0.0, result.loss.value_or(0.0)});
+    own.insert(own.end(), put.begin(), put.end());
+    const auto all = m_group->gatherTensor(torch::tensor(own, torch::kDouble).to(m_group->device())).cpu();
+    for (std::int64_t process = 0; process < all.size(0); ++process) {
+        const auto* const news = all[process].data_ptr<double>();
+        if (news[0] != 0.0)
+            throw Cancelled();
+        for (std::size_t i = 0; i < results.size(); ++i)
+            if (news[1 + 2 * i] != 0.0)
+                results[i].loss = news[2 + 2 * i];
+        for (std::size_t i = 0; i < put.size(); ++i)
+            put[i] = static_cast<char>(put[i] != 0 || news[1 + 2 * results.size() + i] != 0.0);
+    }
+    return put;
+}
+
+FoldTrainer::StepResult FoldTrainer::runItems(const std::stop_token& stop)
+{
+    const std::vector<Item> items = drawItems();
+    std::vector<ItemResult> results(items.size());
+    const SlateTree tree(costsOf(items));
+    m_sum->begin(tree);
+    runOwn(items, results, stop);
+    StepResult step{.gradients = m_sum->finish()};
+    const std::vector<char> put = exchangeNews(results, stop.stop_requested());
+    if (trainsHeadAlone())
+        for (std::size_t i = 0; i < put.size(); ++i)
+            if (put[i] == 0)
+                step.gradients[i] = torch::Tensor();
+    std::size_t losses = 0;
+    for (const ItemResult& result : results) {
+        step.loss += result.loss.value_or(0.0);
+        losses += static_cast<std::size_t>(result.loss.has_value());
+    }
+    for (ItemResult& result : results)
+        std::ranges::move(result.writes, std::back_inserter(step.writes));
+    step.loss /= static_cast<double>(std::max<std::size_t>(losses, 1));
+    for (auto& gradient : step.gradients)
+        if (gradient.defined())
+            gradient = gradient.to(m_device);
+    step.gradientNorm = globalNorm(step.gradients);
+    return step;
+}
+
+} // namespace tgraph
