@@ -8,6 +8,7 @@
 #include "app/cli/orderedjobs.h"
 #include "app/cli/output.h"
 #include "app/cli/predictions/submission.h"
+#include "app/cli/predictions/wantedfiles.h"
 #include "app/cli/results/evalresult.h"
 #include "app/cli/results/resultjournal.h"
 #include "app/cli/results/resultsubject.h"
@@ -54,8 +55,10 @@ struct Candidate {
 std::vector<fs::path> filesBelow(const fs::path& folder, bool reported, const std::stop_token& stop)
 {
     FolderSearch found = findOpenableFiles(folder, stop);
-    if (reported)
+    if (reported) {
         std::ranges::for_each(found.unreadable, &reportError);
+        std::ranges::for_each(found.passedOver, &reportError);
+    }
     if (found.files.empty())
         throw noOpenableFile(folder);
     return std::move(found.files);
@@ -66,7 +69,7 @@ std::vector<Candidate> candidatesOf(const std::vector<fs::path>& paths, bool rep
     std::vector<Candidate> candidates;
     for (const fs::path& path : paths) {
         try {
-            if (fs::is_directory(path))
+            if (namesFolder(path, stop, reported))
                 for (const fs::path& file : filesBelow(path, reported, stop))
                     candidates.push_back({.path = file});
             else
@@ -337,7 +340,9 @@ void addEvalCommand(CommandLine& program, Run& chosen)
         "a single file, a row a file, too.\nFiles without published "
         "runtimes are skipped. A file "
         "that cannot be read is reported, the others are evaluated, and the exit status is 1.");
-    command.option("PATH", options->paths, "TpuGraphs files (.npz), or folders that are searched for them")
+    command
+        .option("PATH", options->paths,
+                "TpuGraphs files (.npz), or folders and archives (.tar, .tar.gz) that are searched for them")
         .required()
         .typeName("");
     command

@@ -10,6 +10,7 @@
 #include "app/cli/rankers.h"
 #include "app/cli/terminalprogress.h"
 #include "app/cli/together/together.h"
+#include "engine/io/inputfile.h"
 #include "engine/programs/openfile.h"
 #include "engine/programs/programdiff.h"
 
@@ -146,7 +147,7 @@ int runInfo(const InfoOptions& options, const std::stop_token& stop)
     bool first = true;
     for (const std::filesystem::path& file : options.files) {
         try {
-            if (std::filesystem::is_directory(file)) {
+            if (isInputFolder(file, stop)) {
                 std::string text;
                 if (describeFolder(file, options, all, text, stop) == Failed)
                     status = Failed;
@@ -184,11 +185,13 @@ void addInfoCommand(CommandLine& program, Run& chosen)
     auto options = std::make_shared<InfoOptions>();
     Command command = program.addCommand("info", "What is in a file, and its health");
     command
-        .option("FILE", options->files,
-                "TpuGraphs files (.npz) or XLA programs; or a folder, whose files are told together: collections, "
-                "splits, health. What is in them is kept in an index, so that the next time takes no reading")
+        .option(
+            "FILE", options->files,
+            "TpuGraphs files (.npz) or XLA programs; or a folder or an archive (.tar, .tar.gz), whose files are told "
+            "together: collections, splits, health. What is in them is kept in an index, so that the next time takes "
+            "no reading")
         .required();
-    command.flag("--files", options->listed, "Of a folder: a row a file, too");
+    command.flag("--files", options->listed, "Of a folder or archive: a row a file, too");
     command.flag("--no-index", options->noIndex, "Of a folder: read all of it, and leave its index alone");
     command.flag("--why", options->why,
                  "What the configurations decide, and what each choice costs by the measured runtimes");

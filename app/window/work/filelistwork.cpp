@@ -45,6 +45,11 @@ void FileListWork::connectReading()
         m_workspace.recent().add(pathText(path));
         m_rowBefore.reset();
     });
+    connect(&opener, &FileOpener::foundFolder, this, [this](const std::filesystem::path& path) {
+        drop(path);
+        m_workspace.recent().add(pathText(path));
+        m_workspace.scan().scan(path);
+    });
     connect(&opener, &FileOpener::unreadable, this, &FileListWork::fail);
     connect(&opener, &FileOpener::unproposed, this,
             [this](const std::filesystem::path&, const QString& text) { m_notice.add(text); });
@@ -132,6 +137,16 @@ void FileListWork::startReading(const std::filesystem::path& path)
     FileRow row = *m_rowBefore;
     row.state = FileRow::State::Reading;
     m_files.setRow(row);
+}
+
+void FileListWork::drop(const std::filesystem::path& path)
+{
+    m_rowBefore.reset();
+    std::vector<FileRow> rows;
+    for (int i = 0; i < m_files.model().rowCount(); ++i)
+        if (m_files.model().row(i).path != path)
+            rows.push_back(m_files.model().row(i));
+    m_files.setRows(std::move(rows));
 }
 
 void FileListWork::fail(const std::filesystem::path& path, const QString& text)

@@ -38,6 +38,7 @@ private:
     void forgetWaiting();
     void exportTable();
     void startReading(const std::filesystem::path& path);
+    void drop(const std::filesystem::path& path); ///< from the list
     void fail(const std::filesystem::path& path, const QString& text);
     void showShown();
     void showScores();
