@@ -822,6 +822,14 @@
         <source>Time</source>
         <translation>Zeit</translation>
     </message>
+    <message>
+        <source>Different runtimes of the file’s configurations: of a few, τ says little</source>
+        <translation>Verschiedene Laufzeiten der Konfigurationen der Datei: bei wenigen sagt τ nicht viel</translation>
+    </message>
+    <message>
+        <source>Runtimes</source>
+        <translation>Laufzeiten</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::Breadcrumbs</name>
@@ -2369,6 +2377,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Data set: %1</source>
         <translation>Datensatz: %1</translation>
+    </message>
+    <message>
+        <source>Files of fewer than %1 different runtimes, whose τ says little, are left out: %2.</source>
+        <translation>Dateien mit weniger als %1 verschiedenen Laufzeiten, deren τ wenig sagt, sind ausgelassen: %2.</translation>
+    </message>
+    <message>
+        <source>Runtimes</source>
+        <translation>Laufzeiten</translation>
     </message>
 </context>
 <context>
@@ -3969,6 +3985,22 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>τ of a model whose decisions add up: what one without interactions can reach</source>
         <translation>τ eines Modells, dessen Entscheidungen sich addieren: was eines ohne Wechselwirkungen erreichen kann</translation>
     </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>Type of model</source>
+        <translation>Modelltyp</translation>
+    </message>
+    <message>
+        <source>The program that a kernel is of, as the name of its file says it</source>
+        <translation>Das Programm, zu dem ein Kernel gehört, wie es der Name der Datei sagt</translation>
+    </message>
+    <message>
+        <source>The name of the program up to its first digit or mark: “resnet” of “resnet50”</source>
+        <translation>Der Name des Programms bis zur ersten Ziffer oder zum ersten Zeichen: „resnet“ von „resnet50“</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileListWork</name>
@@ -4104,6 +4136,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>&amp;Compare the two programs</source>
         <translation>Die beiden Programme &amp;vergleichen</translation>
+    </message>
+    <message>
+        <source>Gets the published data set, or a part of it</source>
+        <translation>Holt den veröffentlichten Datensatz oder einen Teil davon</translation>
+    </message>
+    <message>
+        <source>Get TpuGraphs…</source>
+        <translation>TpuGraphs holen…</translation>
     </message>
 </context>
 <context>
@@ -5851,12 +5891,13 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Daraus lässt sich nichts lernen, und daran nichts beurteilen</translation>
     </message>
     <message>
-        <source>%1 files across splits: %2</source>
-        <translation>%1 Dateien verschiedener Teile: %2</translation>
+        <source>files: %1</source>
+        <translation>Dateien: %1</translation>
     </message>
     <message>
-        <source>%1 files of one split: %2</source>
-        <translation>%1 Dateien eines Teils: %2</translation>
+        <source>%1: %2</source>
+        <comment>a split and its files</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -7318,6 +7359,18 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Rank all files</source>
         <translation>Alle Dateien berechnen</translation>
+    </message>
+    <message>
+        <source>Files of few runtimes, too</source>
+        <translation>Auch Dateien mit wenigen Laufzeiten</translation>
+    </message>
+    <message>
+        <source>Files of fewer than %1 different runtimes: their τ is hardly more than chance</source>
+        <translation>Dateien mit weniger als %1 verschiedenen Laufzeiten: ihr τ ist kaum mehr als Zufall</translation>
+    </message>
+    <message>
+        <source> · of fewer than %1 different runtimes, left out: %2</source>
+        <translation> · mit weniger als %1 verschiedenen Laufzeiten, ausgelassen: %2</translation>
     </message>
 </context>
 <context>
@@ -9289,6 +9342,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>τ of every file</source>
         <translation>τ jeder Datei</translation>
+    </message>
+    <message>
+        <source>τ below %1: %2</source>
+        <translation>τ unter %1: %2</translation>
     </message>
 </context>
 <context>

@@ -812,6 +812,14 @@
         <source>Time</source>
         <translation>耗时</translation>
     </message>
+    <message>
+        <source>Different runtimes of the file’s configurations: of a few, τ says little</source>
+        <translation>文件中各配置的不同运行时间：数量很少时 τ 意义不大</translation>
+    </message>
+    <message>
+        <source>Runtimes</source>
+        <translation>运行时间</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::Breadcrumbs</name>
@@ -2356,6 +2364,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Data set: %1</source>
         <translation>数据集：%1</translation>
+    </message>
+    <message>
+        <source>Files of fewer than %1 different runtimes, whose τ says little, are left out: %2.</source>
+        <translation>不同运行时间少于 %1 个的文件（其 τ 意义不大）已略去：%2。</translation>
+    </message>
+    <message>
+        <source>Runtimes</source>
+        <translation>运行时间</translation>
     </message>
 </context>
 <context>
@@ -3945,6 +3961,22 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>τ of a model whose decisions add up: what one without interactions can reach</source>
         <translation>各决策可相加的模型的 τ：不含交互作用的模型所能达到的值</translation>
     </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Type of model</source>
+        <translation>模型类型</translation>
+    </message>
+    <message>
+        <source>The program that a kernel is of, as the name of its file says it</source>
+        <translation>内核所属的程序（由文件名得知）</translation>
+    </message>
+    <message>
+        <source>The name of the program up to its first digit or mark: “resnet” of “resnet50”</source>
+        <translation>程序名截至首个数字或符号：“resnet50”即“resnet”</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileListWork</name>
@@ -4077,6 +4109,14 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>&amp;Compare the two programs</source>
         <translation>比较这两个程序(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Gets the published data set, or a part of it</source>
+        <translation>获取已发布的数据集或其一部分</translation>
+    </message>
+    <message>
+        <source>Get TpuGraphs…</source>
+        <translation>获取 TpuGraphs…</translation>
     </message>
 </context>
 <context>
@@ -5775,12 +5815,13 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>既无从学习，也无从评判</translation>
     </message>
     <message>
-        <source>%1 files across splits: %2</source>
-        <translation>跨划分的 %1 个文件：%2</translation>
+        <source>files: %1</source>
+        <translation>文件：%1</translation>
     </message>
     <message>
-        <source>%1 files of one split: %2</source>
-        <translation>同一划分的 %1 个文件：%2</translation>
+        <source>%1: %2</source>
+        <comment>a split and its files</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -7230,6 +7271,18 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Rank all files</source>
         <translation>对所有文件排序</translation>
+    </message>
+    <message>
+        <source>Files of few runtimes, too</source>
+        <translation>也含运行时间很少的文件</translation>
+    </message>
+    <message>
+        <source>Files of fewer than %1 different runtimes: their τ is hardly more than chance</source>
+        <translation>不同运行时间少于 %1 个的文件：其 τ 几乎只是偶然</translation>
+    </message>
+    <message>
+        <source> · of fewer than %1 different runtimes, left out: %2</source>
+        <translation> · 不同运行时间少于 %1 个、已略去：%2</translation>
     </message>
 </context>
 <context>
@@ -9180,6 +9233,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>τ of every file</source>
         <translation>每个文件的 τ</translation>
+    </message>
+    <message>
+        <source>τ below %1: %2</source>
+        <translation>τ 低于 %1：%2</translation>
     </message>
 </context>
 <context>

@@ -2,29 +2,104 @@
 #include "app/cli/simulatecommand.h"
 
 #include "app/cli/commandline.h"
+#include "app/cli/filesprogress.h"
+#include "app/cli/orderedjobs.h"
 #include "app/cli/output.h"
 #include "app/cli/terminalprogress.h"
 #include "app/cli/together/together.h"
+#include "engine/core/cores.h"
 #include "engine/simulate/simulationrun.h"
+#include "engine/together/processgroup.h"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <filesystem>
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace tgraph::cli {
 namespace {
 
-int runSimulate(const SimulationRequest& request, const std::stop_token& stop)
+std::string labelOf(const SimulationJob& job)
 {
-    requireAlone("simulate");
+    return fmt::format("simulating {} {}", job.name(), job.seed);
+}
+
+/// All that the files depend on.
+std::string subjectOf(const SimulationRequest& request)
+{
+    const SearchOptions& search = request.search;
+    return nlohmann::json{{"version", TGRAPH_VERSION},
+                          {"folder", request.folder.string()},
+                          {"program", request.program},
+                          {"flags", {request.training, request.drawSizes, request.untied}},
+                          {"numbers",
+                           {request.count, request.batch.value_or(0), request.network.imageExtent, request.fusions,
+                            search.configurations, search.seed}},
+                          {"random", search.strategy == Collection::Search::Random}}
+        .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+/// Paths on their way between processes, each with its end.
+std::string joinedPaths(const std::vector<std::filesystem::path>& files)
+{
+    std::string text;
+    for (const std::filesystem::path& file : files)
+        text += file.string() + '\0';
+    return text;
+}
+
+std::vector<std::filesystem::path> separatedPaths(const std::string& text)
+{
+    std::vector<std::filesystem::path> files;
+    for (std::size_t begin = 0, end = 0; (end = text.find('\0', begin)) != std::string::npos; begin = end + 1)
+        files.emplace_back(text.substr(begin, end - begin));
+    return files;
+}
+
+/// Each process simulates some of the files; the first says which there are, in order.
+int simulateShared(const SimulationRequest& request, SharedStore& store, const std::stop_token& stop)
+{
+    static_cast<void>(agreedOn(store, subjectOf(request), {}, stop));
+    const std::vector<SimulationJob> jobs = simulationJobs(request);
+    FilesProgress progress(jobs.size(), speaks(&store));
+    OrderedJobs<std::vector<std::filesystem::path>> written(
+        jobs.size(), ownCores(), stop,
+        [&](std::size_t index, const std::stop_token& inner) {
+            std::vector<std::filesystem::path> files;
+            writeSimulation(jobs[index], request, inner, progress.begin(index, labelOf(jobs[index])),
+                            [&files](const std::filesystem::path& file) { files.push_back(file); });
+            return files;
+        },
+        &store, {.write = &joinedPaths, .read = &separatedPaths});
+    if (!speaks(&store)) {
+        written.serve();
+        return Done;
+    }
+    Output output({});
+    while (!written.isEmpty()) {
+        const std::vector<std::filesystem::path> files = written.take();
+        progress.finishFirst([&] {
+            for (const std::filesystem::path& file : files)
+                output.write(file.string() + '\n');
+        });
+    }
+    output.finish();
+    written.finish();
+    return Done;
+}
+
+int runSimulate(const SimulationRequest& request, SharedStore* store, const std::stop_token& stop)
+{
+    if (store != nullptr)
+        return simulateShared(request, *store, stop);
     TerminalProgress progress;
     Output output({});
     writeSimulations(request, stop,
-                     {.begin =
-                          [&progress](const SimulationJob& job, std::size_t, std::size_t) {
-                              return progress.begin(fmt::format("simulating {} {}", job.name(), job.seed));
-                          },
+                     {.begin = [&progress](const SimulationJob& job, std::size_t,
+                                           std::size_t) { return progress.begin(labelOf(job)); },
                       .written =
                           [&](const std::filesystem::path& file) {
                               progress.clear();
@@ -105,7 +180,9 @@ void addSimulateCommand(CommandLine& program, Run& chosen)
     command.option("--seed", options->search.seed, "Of machine, search, noise and drawn sizes").showDefault();
     command.whenNamed([options, search, &chosen] {
         options->search.strategy = *search == "random" ? Collection::Search::Random : Collection::Search::Default;
-        chosen = [options](const std::stop_token& stop) { return runSimulate(*options, stop); };
+        chosen = [options](const std::stop_token& stop) {
+            return runSharing(stop, [&](SharedStore* store) { return runSimulate(*options, store, stop); });
+        };
     });
 }
 

@@ -5,6 +5,7 @@
 #include "widgets/common/quantity.h"
 #include "widgets/dataset/collectionsmodel.h"
 #include "widgets/dataset/groupedcount.h"
+#include "widgets/dataset/taumap.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -126,14 +127,25 @@ private:
             return;
         addPicture(m_contents.map, PageWords::tr("How well the models order each file"));
         std::vector<std::pair<double, std::size_t>> worst;
-        for (std::size_t file = 0; file < m_contents.board->files.size(); ++file)
+        std::size_t few = 0;
+        for (std::size_t file = 0; file < m_contents.board->files.size(); ++file) {
+            if (m_contents.board->files[file]->distinctRuntimes < fewRuntimes) {
+                ++few;
+                continue;
+            }
             if (const std::optional<double> tau = tauOf(file, m_contents.rows.front()))
                 worst.emplace_back(*tau, file);
+        }
         std::ranges::sort(worst);
         worst.resize(std::min(worst.size(), mostListedFiles));
         m_html.element("h2",
                        PageWords::tr("Files that %1 orders worst")
                            .arg(QString::fromStdString(m_contents.board->rows[m_contents.rows.front()].model)));
+        if (few > 0)
+            m_html.element(
+                "p",
+                PageWords::tr("Files of fewer than %1 different runtimes, whose τ says little, are left out: %2.")
+                    .arg(groupedCount(fewRuntimes), groupedCount(few)));
         writeWorst(worst);
     }
 
@@ -143,6 +155,7 @@ private:
         m_html.open("thead");
         m_html.open("tr");
         m_html.element("th", PageWords::tr("File"));
+        m_html.element("th", PageWords::tr("Runtimes"));
         for (const std::size_t row : m_contents.rows)
             m_html.element("th", QStringLiteral("τ ") + QString::fromStdString(m_contents.board->rows[row].model));
         m_html.close();
@@ -152,6 +165,8 @@ private:
             m_html.open("tr");
             m_html.element("td", QString::fromStdString(m_contents.board->files[file]->file.filename().string()),
                            {{"class", QStringLiteral("free")}});
+            m_html.element("td", groupedCount(m_contents.board->files[file]->distinctRuntimes),
+                           {{"class", QStringLiteral("number")}});
             for (const std::size_t row : m_contents.rows) {
                 const std::optional<double> value = tauOf(file, row);
                 m_html.element("td", value ? numberText(*value, tauDecimals) : QString(),

@@ -125,6 +125,7 @@ void MainWindow::makeWork()
     m_programDiff = new ProgramDiffWork(m_workspace, *m_navigation, m_dialogs, *this);
     connect(panels.files, &FilePanel::compareRequested, m_programDiff, &ProgramDiffWork::compare);
     m_fetch = new FetchWindow(m_workspace, *m_status, *this);
+    connect(m_docks->panels().files, &FilePanel::fetchRequested, m_fetch->action(), &QAction::trigger);
     connect(m_fetch, &FetchWindow::openRequested, m_opening, [this](const QString& folder) { openPaths({folder}); });
     new ScriptQuestion(m_workspace, *m_status, *this);
     new WatchWork(m_workspace, notice, this);

@@ -176,6 +176,7 @@ JournalEntry entryOf(const JournalLine& line)
                        .runtime = line.number("runtime"),
                        .hardwareSeconds = line.number("hardware_seconds").value_or(0),
                        .words = line.textOrNone("words"),
+                       .host = line.textOrNone("host"),
                        .reason = line.textOrNone("reason"),
                        .expected = line.number("expected"),
                        .deviation = line.number("deviation"),
@@ -217,6 +218,7 @@ std::string journalLine(const JournalEntry& entry)
     addIfKnown(json, "runtime", entry.runtime);
     json["hardware_seconds"] = entry.hardwareSeconds;
     addIfSaid(json, "words", entry.words);
+    addIfSaid(json, "host", entry.host);
     addIfSaid(json, "reason", entry.reason);
     addIfKnown(json, "expected", entry.expected);
     addIfKnown(json, "deviation", entry.deviation);

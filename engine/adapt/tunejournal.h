@@ -54,6 +54,7 @@ struct JournalEntry {
     std::optional<double> runtime; ///< seconds, positive; with "time" only
     double hardwareSeconds = 0;
     std::string words; ///< why there is no time
+    std::string host; ///< where, of several
     std::string reason; ///< why it was picked
     std::optional<double> expected, deviation; ///< relative to the fastest
     std::string time; ///< of its answer, UTC

@@ -33,12 +33,12 @@ public:
 
     Survey run()
     {
-        if (takeKnownArchive())
-            return std::move(m_survey);
-        openArchive();
-        find();
-        if (isIndexed())
-            takeIndexed();
+        if (!takeKnownArchive()) {
+            openArchive();
+            find();
+            if (isIndexed())
+                takeIndexed();
+        }
         const std::vector<std::size_t> open = notRead();
         sketch(open);
         if (m_observer.found)
@@ -70,8 +70,6 @@ private:
         });
         m_survey.fromIndex = m_survey.files.size();
         m_survey.index = places.written();
-        if (m_observer.found)
-            m_observer.found(m_survey.files);
         return true;
     }
 
@@ -167,21 +165,37 @@ private:
             m_openWork += workOf(m_survey.files[place]);
         m_lastPut = std::chrono::steady_clock::now();
         try {
-            parallelFor(open.size(), m_stop, [&](std::size_t i) {
-                FileRecord record = m_survey.files[open[i]];
-                readRecord(record, m_survey.folder, m_stop);
-                const std::scoped_lock lock(m_mutex);
-                m_survey.files[open[i]] = std::move(record);
-                m_done.push_back(open[i]);
-                m_doneWork += workOf(m_survey.files[open[i]]);
-                if (std::chrono::steady_clock::now() - m_lastPut >= m_options.putEvery)
-                    flush(m_stop);
-            });
+            if (m_options.readAll)
+                m_options.readAll(
+                    {.files = m_survey.files,
+                     .places = open,
+                     .read = [this](std::size_t place, const std::stop_token& stop) { return recordOf(place, stop); },
+                     .take = [this](std::size_t place, FileRecord&& record) { take(place, std::move(record)); }},
+                    m_stop);
+            else
+                parallelFor(open.size(), m_stop, [&](std::size_t i) { take(open[i], recordOf(open[i], m_stop)); });
         } catch (const Cancelled&) {
             flush({}); // milliseconds: it goes on from here the next time
             throw;
         }
         flush(m_stop);
+    }
+
+    [[nodiscard]] FileRecord recordOf(std::size_t place, const std::stop_token& stop) const
+    {
+        FileRecord record = m_survey.files[place];
+        readRecord(record, m_survey.folder, stop);
+        return record;
+    }
+
+    void take(std::size_t place, FileRecord&& record)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_survey.files[place] = std::move(record);
+        m_done.push_back(place);
+        m_doneWork += workOf(m_survey.files[place]);
+        if (std::chrono::steady_clock::now() - m_lastPut >= m_options.putEvery)
+            flush(m_stop);
     }
 
     void flush(const std::stop_token& stop)

@@ -16,6 +16,16 @@
 
 namespace tgraph {
 
+/// Files of a survey that the index does not know.
+struct OpenRecords {
+    const std::vector<FileRecord>& files; ///< all
+    std::span<const std::size_t> places; ///< in it
+    /// Reads the file at a place, any of them. For any number of threads. @throws Cancelled
+    std::function<FileRecord(std::size_t place, const std::stop_token& stop)> read;
+    /// Takes what was read. For any number of threads.
+    std::function<void(std::size_t place, FileRecord&& record)> take;
+};
+
 struct SurveyOptions {
     bool useIndex = true; ///< read and written
     std::size_t most = std::numeric_limits<std::size_t>::max(); ///< files
@@ -23,6 +33,8 @@ struct SurveyOptions {
     std::size_t leastFilesIndexed = 64;
     std::uint64_t leastBytesIndexed = std::uint64_t{16} << 20;
     std::chrono::milliseconds putEvery{500}; ///< what is read is told and kept
+    /// Has all of them read, wherever, and each taken once; called even where there are none. Empty: on all cores.
+    std::function<void(const OpenRecords& open, const std::stop_token& stop)> readAll;
 };
 
 /// Told one at a time, from any of the threads that work.

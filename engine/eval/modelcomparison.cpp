@@ -2,6 +2,7 @@
 #include "engine/eval/modelcomparison.h"
 
 #include "engine/core/error.h"
+#include "engine/core/known.h"
 #include "engine/eval/decisionreport.h"
 
 #include <algorithm>
@@ -21,6 +22,17 @@ std::optional<double> attainableTauOf(const Document& document, const Deduplicat
         return std::nullopt;
     const std::optional<DecisionReport> report = assessDecisions(document, configurations, stop);
     return report ? report->attainableTau : std::nullopt;
+}
+
+std::uint32_t distinctRuntimesOf(const Document& document, const Deduplication& configurations)
+{
+    const std::vector<double> targets = document.targets();
+    std::vector<double> runtimes;
+    for (const ConfigId original : configurations.representatives)
+        runtimes.push_back(targets[original.value]);
+    runtimes = knownOf(runtimes);
+    std::ranges::sort(runtimes);
+    return static_cast<std::uint32_t>(std::ranges::unique(runtimes).begin() - runtimes.begin());
 }
 
 /// What a model says that it ranks instead; empty: it may rank this kind, or does not say ("auto").
@@ -70,8 +82,10 @@ FileRankings rankByModels(const Document& document, std::span<const ModelDescrip
             continue;
         }
         ranked.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-        if (!std::exchange(known, true))
+        if (!std::exchange(known, true)) {
             attainable = attainableTauOf(document, *prediction->configurations, stop);
+            found.distinctRuntimes = distinctRuntimesOf(document, *prediction->configurations);
+        }
         ranked.evaluation = evaluate(document, *prediction, attainable);
         scores.back() = std::move(prediction->score);
     }

@@ -4,6 +4,7 @@
 #include "engine/eval/leaderboard.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -21,6 +22,8 @@ struct FileRankings {
     std::vector<Ranked> ranked; ///< empty: the runtimes are not published
     std::vector<std::optional<double>> agreements; ///< pairAgreements() of the models
     bool simulated = false;
+    /// Different runtimes of distinct configurations: a τ over a few of them says little. 0: no model ranked the file.
+    std::uint32_t distinctRuntimes = 0;
 };
 
 /// Ranks a document by several models. One that cannot rank it leaves the reason, unless it is the only one; those that

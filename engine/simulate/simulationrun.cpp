@@ -152,7 +152,7 @@ fs::path fileOf(const SimulationJob& job, const Document& document, const Simula
 
 /// The kernels of one program, each in a file.
 void writeFusions(const SimulationJob& job, const SimulationRequest& request, const std::stop_token& stop,
-                  const ProgressCallback& progress, const SimulationCallbacks& callbacks)
+                  const ProgressCallback& progress, const std::function<void(const fs::path&)>& written)
 {
     const Program program
         = buildProgram(*job.program, {.training = job.training, .batch = request.batch, .sizeSeed = job.sizeSeed});
@@ -167,8 +167,8 @@ void writeFusions(const SimulationJob& job, const SimulationRequest& request, co
         writeDocument(kernels[i].document, file, {}, stop);
         if (progress)
             progress(static_cast<double>(i + 1) / static_cast<double>(kernels.size()));
-        if (callbacks.written)
-            callbacks.written(file);
+        if (written)
+            written(file);
     }
 }
 
@@ -208,6 +208,20 @@ std::vector<SimulationJob> simulationJobs(const SimulationRequest& request)
     return jobs;
 }
 
+void writeSimulation(const SimulationJob& job, const SimulationRequest& request, const std::stop_token& stop,
+                     const ProgressCallback& progress, const std::function<void(const fs::path&)>& written)
+{
+    if (!job.fusionSplit.empty()) {
+        writeFusions(job, request, stop, progress, written);
+        return;
+    }
+    const Document document = simulate(job, request, stop);
+    const fs::path file = fileOf(job, document, request);
+    writeDocument(document, file, {}, stop, progress);
+    if (written)
+        written(file);
+}
+
 void writeSimulations(const SimulationRequest& request, const std::stop_token& stop,
                       const SimulationCallbacks& callbacks)
 {
@@ -216,15 +230,7 @@ void writeSimulations(const SimulationRequest& request, const std::stop_token& s
         throwIfStopped(stop);
         const ProgressCallback progress
             = callbacks.begin ? callbacks.begin(jobs[i], i, jobs.size()) : ProgressCallback{};
-        if (!jobs[i].fusionSplit.empty()) {
-            writeFusions(jobs[i], request, stop, progress, callbacks);
-            continue;
-        }
-        const Document document = simulate(jobs[i], request, stop);
-        const fs::path file = fileOf(jobs[i], document, request);
-        writeDocument(document, file, {}, stop, progress);
-        if (callbacks.written)
-            callbacks.written(file);
+        writeSimulation(jobs[i], request, stop, progress, callbacks.written);
     }
 }
 

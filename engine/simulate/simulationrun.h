@@ -68,6 +68,13 @@ struct SimulationCallbacks {
     std::function<void(const std::filesystem::path& file)> written; ///< after each file
 };
 
+/// One of simulationJobs(): a file, or all of a network's fusion files. What they hold depends on job and request
+/// alone.
+/// @throws as the next
+void writeSimulation(const SimulationJob& job, const SimulationRequest& request, const std::stop_token& stop,
+                     const ProgressCallback& progress,
+                     const std::function<void(const std::filesystem::path&)>& written);
+
 /// Simulates and writes the files, each whole or not at all. @throws Error; Cancelled: what was written stays.
 void writeSimulations(const SimulationRequest& request, const std::stop_token& stop,
                       const SimulationCallbacks& callbacks);

@@ -83,6 +83,11 @@ SharedWork::~SharedWork()
     }
 }
 
+void SharedWork::decline(SharedStore& store)
+{
+    store.add(beatKey(store.rank()), -gone);
+}
+
 SharedWork::Block SharedWork::block(std::size_t number) const
 {
     return {number, number * m_blockSize, std::min(m_count, (number + 1) * m_blockSize)};
@@ -90,19 +95,19 @@ SharedWork::Block SharedWork::block(std::size_t number) const
 
 std::optional<SharedWork::Block> SharedWork::claim()
 {
-    const std::stop_token stop = m_stop.get_token();
-    throwIfStopped(stop);
+    throwIfStopped(m_stop.get_token());
     const Block claimed = block(static_cast<std::size_t>(m_store.add(nextKey, 1) - 1));
     if (claimed.begin >= m_count)
         return std::nullopt;
     m_store.set(ownerKey(claimed.number), std::to_string(m_store.rank()));
-    while (claimed.begin >= m_taken + m_ahead) {
-        if (!pauseFor(betweenLooks, stop))
-            throw Cancelled();
-        if (!isFirst())
-            m_taken = std::stoul(m_store.find(takenKey).value_or("0"));
-    }
     return claimed;
+}
+
+bool SharedWork::isTooFarAhead(const Block& block)
+{
+    if (!isFirst() && block.begin >= m_taken + m_ahead)
+        m_taken = std::stoul(m_store.find(takenKey).value_or("0"));
+    return block.begin >= m_taken + m_ahead;
 }
 
 void SharedWork::deliver(const Block& block, const std::string& results)
@@ -189,7 +194,7 @@ void SharedWork::leave()
     m_pulse.request_stop();
     m_pulse.join();
     if (!isFirst()) {
-        m_store.add(beatKey(m_store.rank()), -gone); // the last that is asked of the store
+        decline(m_store); // the last that is asked of the store
         return;
     }
     // Nobody may miss the store.

@@ -38,6 +38,9 @@ public:
     SharedWork(const SharedWork&) = delete;
     SharedWork& operator=(const SharedWork&) = delete;
 
+    /// This process takes no part: process 0 need not wait for it at the end.
+    static void decline(SharedStore& store);
+
     [[nodiscard]] bool isFirst() const { return m_store.rank() == 0; }
     [[nodiscard]] std::size_t blockCount() const { return (m_count + m_blockSize - 1) / m_blockSize; }
     [[nodiscard]] Block block(std::size_t number) const;
@@ -47,9 +50,11 @@ public:
     /// Triggered by the caller's stop, when process 0 has ended the work, and when it is lost.
     [[nodiscard]] std::stop_token token() const { return m_stop.get_token(); }
 
-    /// The next block; nothing when all are claimed. Waits while it is too far ahead. One thread at a time.
-    /// @throws Cancelled; ProcessLost
+    /// The next block; nothing when all are claimed. One thread at a time. @throws Cancelled; ProcessLost
     [[nodiscard]] std::optional<Block> claim();
+    /// Whether a claimed block is to wait until more results have been taken. One thread at a time.
+    /// @throws ProcessLost
+    [[nodiscard]] bool isTooFarAhead(const Block& block);
     /// Not in process 0: what came of a block.
     void deliver(const Block& block, const std::string& results);
 

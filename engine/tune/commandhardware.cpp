@@ -80,7 +80,7 @@ bool hasPlaceholder(std::string_view command, std::string_view placeholder)
 }
 
 CommandHardware::CommandHardware(const TuneSpace& space, CommandOptions options)
-    : m_space(space), m_options(std::move(options)), m_folder(temporaryFolder())
+    : m_space(space), m_options(std::move(options)), m_hosts(m_options.hosts), m_folder(temporaryFolder())
 {
 }
 
@@ -96,6 +96,26 @@ unsigned CommandHardware::lanes() const
 }
 
 Answer CommandHardware::measure(const MeasureRequest& request, const std::stop_token& stop)
+{
+    Answer answer = ask(request, stop);
+    if (m_options.hosts.empty())
+        return answer;
+    answer.host = m_options.hosts[request.lane];
+    const bool isBaseline = request.configuration == m_space.baseline();
+    if (answer.kind == AnswerKind::Time && isBaseline)
+        m_hosts.baselineTook(request.lane, answer.runtime);
+    const bool failed = answer.kind == AnswerKind::Failed || answer.kind == AnswerKind::TimedOut;
+    if (!failed || !m_hosts.hasOthers())
+        return answer;
+    const Answer baseline = isBaseline ? answer : ask({m_space.baseline(), request.number, request.lane}, stop);
+    if (baseline.kind == AnswerKind::Time)
+        m_hosts.baselineTook(request.lane, baseline.runtime);
+    else
+        m_hosts.lose(request.lane, baseline.words);
+    return answer;
+}
+
+Answer CommandHardware::ask(const MeasureRequest& request, const std::stop_token& stop) const
 {
     const std::filesystem::path file = writeConfiguration(request);
     const ShellRun run

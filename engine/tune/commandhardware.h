@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/tune/hardware.h"
+#include "engine/tune/hostwatch.h"
 #include "engine/tune/shellcommand.h"
 #include "engine/tune/space.h"
 
@@ -39,15 +40,21 @@ public:
     [[nodiscard]] std::string description() const override { return "command: " + m_options.command; }
     [[nodiscard]] bool isNoisy() const override { return true; }
     [[nodiscard]] unsigned lanes() const override;
+    [[nodiscard]] bool isLost(unsigned lane) const override { return m_hosts.isLost(lane); }
+    [[nodiscard]] std::vector<std::string> remarks() const override { return m_hosts.remarks(); }
+    /// A measurement that fails on one of several hosts is followed by one of the baseline there, which tells a
+    /// configuration that cannot run from a host that is down.
     [[nodiscard]] Answer measure(const MeasureRequest& request, const std::stop_token& stop) override;
 
 private:
+    [[nodiscard]] Answer ask(const MeasureRequest& request, const std::stop_token& stop) const;
     [[nodiscard]] std::filesystem::path writeConfiguration(const MeasureRequest& request) const;
     [[nodiscard]] std::string commandFor(const MeasureRequest& request, const std::filesystem::path& file) const;
     [[nodiscard]] Answer answerOf(const ShellRun& run) const;
 
     const TuneSpace& m_space;
     CommandOptions m_options;
+    HostWatch m_hosts;
     std::filesystem::path m_folder; ///< a file a lane
 };
 

@@ -8,6 +8,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tgraph {
 
@@ -26,6 +27,7 @@ struct Answer {
     double runtime = 0; ///< seconds, positive; Time only
     double hardwareSeconds = 0; ///< that measuring took, counted where nothing is waited for
     std::string words; ///< why there is no time, for a person: one line; empty with Time
+    std::string host; ///< where, if there are several; else empty
 };
 
 /// One measurement asked for.
@@ -50,6 +52,11 @@ public:
     [[nodiscard]] virtual bool isNoisy() const { return false; }
     /// How many measurements may run at once.
     [[nodiscard]] virtual unsigned lanes() const { return 1; }
+    /// The lane measures no more: its last answer is not one of the configuration, and other lanes go on. Never the
+    /// last lane.
+    [[nodiscard]] virtual bool isLost(unsigned /*lane*/) const { return false; }
+    /// What a person should know of the hardware by now, sentences without a full stop.
+    [[nodiscard]] virtual std::vector<std::string> remarks() const { return {}; }
     /// Known before anything is measured: a recorded configuration whose runtime is not published cannot be.
     [[nodiscard]] virtual bool canMeasure(DistinctId) const { return true; }
 

@@ -43,6 +43,7 @@ JournalEntry entryOf(const TuneSpace& space, const Trial& trial)
             .runtime = answer.kind == AnswerKind::Time ? std::optional(answer.runtime) : std::nullopt,
             .hardwareSeconds = answer.hardwareSeconds,
             .words = answer.words,
+            .host = answer.host,
             .reason = trial.pick.reason,
             .expected = trial.pick.expected,
             .deviation = trial.pick.deviation,
@@ -78,7 +79,8 @@ void Journal::goOn(const JournalHeader& header, const JournalText& journal)
         m_answers[entry.key].push_back({.kind = *kind,
                                         .runtime = entry.runtime.value_or(0),
                                         .hardwareSeconds = entry.hardwareSeconds,
-                                        .words = entry.words});
+                                        .words = entry.words,
+                                        .host = entry.host});
     }
     m_earlier = m_entries = journal.entries.size();
     const std::string& command = journal.resumption ? journal.resumption->command : journal.header.command;

@@ -15,7 +15,7 @@ namespace {
 
 /// Calls work(lane) for every lane, on the calling thread where there is one. The first exception is thrown again, and
 /// `failed` then asks the others to end.
-void onLanes(unsigned lanes, const std::function<void(unsigned lane)>& work, std::atomic<bool>& failed)
+void onLanes(std::span<const unsigned> lanes, const std::function<void(unsigned lane)>& work, std::atomic<bool>& failed)
 {
     std::exception_ptr first;
     std::mutex mutex;
@@ -33,29 +33,39 @@ void onLanes(unsigned lanes, const std::function<void(unsigned lane)>& work, std
     };
     {
         std::vector<std::jthread> threads;
-        for (unsigned lane = 1; lane < lanes; ++lane)
+        for (const unsigned lane : lanes.subspan(1))
             threads.emplace_back(guarded, lane);
-        guarded(0);
+        guarded(lanes.front());
     }
     if (first)
         std::rethrow_exception(first);
 }
 
-} // namespace
+/// At most `most` of those that are not lost; never none.
+std::vector<unsigned> lanesOf(const Hardware& hardware, std::size_t most)
+{
+    std::vector<unsigned> lanes;
+    for (unsigned lane = 0; lane < hardware.lanes() && lanes.size() < most; ++lane)
+        if (!hardware.isLost(lane))
+            lanes.push_back(lane);
+    return lanes;
+}
 
-void measureOnLanes(std::span<LaneWork* const> work, Hardware& hardware, TrialLog* log, const std::stop_token& stop)
+/// Each of the work once, but for what a lane that is lost had begun.
+void measureOnce(std::span<LaneWork* const> work, Hardware& hardware, TrialLog* log, const std::stop_token& stop)
 {
     std::atomic<std::size_t> next = 0;
     std::atomic<bool> failed = false;
     std::mutex logging;
-    const auto lanes = static_cast<unsigned>(std::min<std::size_t>(hardware.lanes(), work.size()));
     onLanes(
-        lanes,
+        lanesOf(hardware, work.size()),
         [&](unsigned lane) {
             for (std::size_t i = next++; i < work.size() && !failed && !stop.stop_requested(); i = next++) {
                 Trial& trial = work[i]->trial;
                 trial.answer = hardware.measure(
                     {.configuration = trial.pick.configuration, .number = trial.number, .lane = lane}, stop);
+                if (hardware.isLost(lane))
+                    return;
                 trial.time = utcNow();
                 const std::scoped_lock lock(logging);
                 if (log)
@@ -66,13 +76,24 @@ void measureOnLanes(std::span<LaneWork* const> work, Hardware& hardware, TrialLo
         failed);
 }
 
+} // namespace
+
+void measureOnLanes(std::span<LaneWork* const> work, Hardware& hardware, TrialLog* log, const std::stop_token& stop)
+{
+    std::vector<LaneWork*> open(work.begin(), work.end());
+    while (!open.empty() && !stop.stop_requested()) {
+        measureOnce(open, hardware, log, stop);
+        std::erase_if(open, [](const LaneWork* item) { return item->answered; });
+    }
+}
+
 void warmUpLanes(DistinctId configuration, std::size_t runs, Hardware& hardware, const std::stop_token& stop)
 {
     if (runs == 0)
         return;
     std::atomic<bool> failed = false;
     onLanes(
-        hardware.lanes(),
+        lanesOf(hardware, hardware.lanes()),
         [&](unsigned lane) {
             for (std::size_t i = 0; i < runs && !failed && !stop.stop_requested(); ++i)
                 static_cast<void>(hardware.measure({.configuration = configuration, .lane = lane}, stop));

@@ -17,8 +17,9 @@ struct LaneWork {
     bool answered = false;
 };
 
-/// Measures on all lanes of the hardware; what is answered is in the log before this returns. A stop leaves the rest
-/// unanswered. @throws Error of the hardware or the log, the first.
+/// Measures on all lanes of the hardware; what a lane had begun that is lost is measured on another; what is answered
+/// is in the log before this returns. A stop leaves the rest unanswered. @throws Error of the hardware or the log, the
+/// first.
 void measureOnLanes(std::span<LaneWork* const> work, Hardware& hardware, TrialLog* log, const std::stop_token& stop);
 
 /// Runs the configuration `runs` times on each lane and drops what comes. @throws Error of the hardware.

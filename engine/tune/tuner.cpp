@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -51,6 +52,7 @@ private:
     bool checkDrift();
     bool repeatBest();
     void confirm();
+    void gatherRemarks();
     [[nodiscard]] bool isConfirmed() const
     {
         const Measurement* const best = m_book.best();
@@ -95,7 +97,14 @@ TuneResult Tuning::run()
     if (m_confirmed)
         m_result.best = tuned(*m_book.find(*m_confirmed));
     m_result.gain = gain();
+    gatherRemarks();
     return std::move(m_result);
+}
+
+void Tuning::gatherRemarks()
+{
+    m_result.remarks = m_search.remarks();
+    std::ranges::move(m_hardware.remarks(), std::back_inserter(m_result.remarks));
 }
 
 void Tuning::startWithBaseline()
@@ -128,7 +137,7 @@ bool Tuning::searchOn()
     }
     m_result.expectedImprovement = m_search.expectedImprovement();
     m_result.modelSeconds = m_search.modelSeconds();
-    m_result.remarks = m_search.remarks();
+    gatherRemarks();
     if (picks.empty()) {
         m_result.end = TuneEnd::NothingLeft;
         return false;

@@ -26,6 +26,8 @@ run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${prefix})
 set(sample ${prefix}/share/tgraph-explorer/samples/layout/xla/default/simulated-alexnet.npz)
 require_file(share/tgraph-explorer/samples/layout/xla/default/simulated-alexnet.npz)
 require_file(share/man/man1/tgraph.1.gz)
+require_file(share/doc/tgraph-explorer/docs/features.md) # that --help names
+require_file(share/doc/tgraph-explorer/docs/examples/tune-matmul/measure)
 
 run(${prefix}/bin/tgraph --version)
 run(${prefix}/bin/tgraph models)

@@ -8,6 +8,7 @@
 #include <QHeaderView>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace tgraph {
@@ -28,6 +29,7 @@ HealthView::HealthView(QWidget* parent) : QTreeWidget(parent)
 {
     setColumnCount(2);
     setHeaderLabels({tr("Finding"), tr("Value")});
+    headerItem()->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
     setAccessibleName(tr("Health of the data set"));
     setUniformRowHeights(true);
     setTextElideMode(Qt::ElideMiddle);
@@ -86,17 +88,33 @@ void HealthView::addFiles(const QString& title, const QString& meaning, const st
     addRest(*heading, places.size(), shown);
 }
 
+QString HealthView::splitsOf(const SameFiles& same) const
+{
+    std::array<std::size_t, dataSplitCount> counts{};
+    for (const std::size_t place : same.files)
+        ++counts[static_cast<std::size_t>(m_dataset->survey.files[place].split())];
+    QStringList words;
+    for (std::size_t split = 0; split < dataSplitCount; ++split)
+        if (counts[split] > 0)
+            words << (split == static_cast<std::size_t>(DataSplit::None)
+                          ? tr("files: %1").arg(groupedCount(counts[split]))
+                          : tr("%1: %2", "a split and its files")
+                                .arg(QString::fromLatin1(splitName(static_cast<DataSplit>(split))),
+                                     groupedCount(counts[split])));
+    return words.join(QStringLiteral(", "));
+}
+
 void HealthView::addSame(const QString& title, const QString& meaning, const std::vector<SameFiles>& groups)
 {
     QTreeWidgetItem* heading = addHeading(title, groups.size(), meaning);
     const std::size_t shown = std::min(mostRows, groups.size());
     for (std::size_t i = 0; i < shown; ++i) {
         const SameFiles& same = groups[i];
-        const QString first = pathOf(m_dataset->survey.files[same.files.front()]);
-        auto* group = new QTreeWidgetItem(
-            heading,
-            {same.isAcrossSplits ? tr("%1 files across splits: %2").arg(groupedCount(same.files.size()), first)
-                                 : tr("%1 files of one split: %2").arg(groupedCount(same.files.size()), first)});
+        const QString first = pathOf(m_dataset->survey.files[same.files.front()]).section(QLatin1Char('/'), -1);
+        auto* group = new QTreeWidgetItem(heading, {first, splitsOf(same)});
+        group->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+        if (same.isAcrossSplits)
+            group->setIcon(0, iconOf(QStringLiteral("triangle-alert")));
         for (const std::size_t place : same.files)
             addFile(*group, place, {});
         group->setExpanded(groups.size() <= mostOpened);
@@ -123,11 +141,12 @@ void HealthView::fill()
              [](const FileRecord& file) {
                  return QStringLiteral("τ ") + numberText(file.drift.value_or(0), findingDecimals);
              });
-    addFiles(tr("Noise ceilings that are low"),
-             tr("τ between two measurements of the same configurations: no model can be expected to order those better"),
-             health.noisy, [](const FileRecord& file) {
-                 return QStringLiteral("τ ") + numberText(file.noiseCeiling.value_or(0), findingDecimals);
-             });
+    addFiles(
+        tr("Noise ceilings that are low"),
+        tr("τ between two measurements of the same configurations: no model can be expected to order those better"),
+        health.noisy, [](const FileRecord& file) {
+            return QStringLiteral("τ ") + numberText(file.noiseCeiling.value_or(0), findingDecimals);
+        });
     addFiles(tr("Runtimes not published outside the test split"), tr("There is nothing to learn from or to judge by"),
              health.unpublished, nothing);
 }

@@ -30,6 +30,7 @@ private:
     /// `detail` of each file; empty: none.
     template <typename Detail>
     void addFiles(const QString& title, const QString& meaning, const std::vector<std::size_t>& places, Detail detail);
+    [[nodiscard]] QString splitsOf(const SameFiles& same) const; ///< "train: 2, valid: 1"
     void addSame(const QString& title, const QString& meaning, const std::vector<SameFiles>& groups);
     void addRest(QTreeWidgetItem& parent, std::size_t count, std::size_t shown);
 

@@ -2,6 +2,7 @@
 #include "widgets/dataset/modelsview.h"
 
 #include "widgets/common/knownfirstproxy.h"
+#include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/dataset/groupedcount.h"
@@ -9,6 +10,7 @@
 #include "widgets/looks/looks.h"
 #include "widgets/models/boardfilesmodel.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
@@ -20,27 +22,36 @@
 #include <utility>
 
 namespace tgraph {
-namespace {
 
 /// The files that the first model ranked: why it did not rank the others is said where all files are listed.
 class RankedFiles : public KnownFirstProxy {
 public:
     using KnownFirstProxy::KnownFirstProxy;
 
+    void setLeastRuntimes(std::uint32_t least)
+    {
+        if (std::exchange(m_leastRuntimes, least) != least)
+            invalidateFilter();
+    }
+
 protected:
     [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override
     {
-        return sourceModel()->index(row, 1, parent).data(BoardFilesModel::SortRole).isValid();
+        const QModelIndex first = sourceModel()->index(row, 1, parent);
+        return first.data(BoardFilesModel::SortRole).isValid()
+            && first.data(BoardFilesModel::RuntimesRole).toUInt() >= m_leastRuntimes;
     }
-};
 
-} // namespace
+private:
+    std::uint32_t m_leastRuntimes = fewRuntimes;
+};
 
 ModelsView::ModelsView(QWidget* parent)
     : QWidget(parent),
       m_first(new QComboBox),
       m_second(new QComboBox),
       m_colouring(new QComboBox),
+      m_few(new QCheckBox(tr("Files of few runtimes, too"))),
       m_rank(new QPushButton),
       m_note(new QLabel),
       m_map(new TauMapView),
@@ -55,16 +66,19 @@ ModelsView::ModelsView(QWidget* parent)
     row->addWidget(m_second, 1);
     row->addWidget(m_colouring);
     row->addWidget(m_rank);
+    auto* notes = new QHBoxLayout;
+    notes->addWidget(m_note, 1);
+    notes->addWidget(m_few);
     auto* parts = new QSplitter(Qt::Horizontal);
     parts->addWidget(m_map);
     parts->addWidget(m_table);
     parts->setChildrenCollapsible(false);
-    parts->setSizes({500, 500});
+    parts->setSizes({450, 550});
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->setSpacing(space::one);
     whole->addLayout(row);
-    whole->addWidget(m_note);
+    whole->addLayout(notes);
     whole->addWidget(parts, 1);
     showChosen();
 }
@@ -82,6 +96,11 @@ void ModelsView::makeControls()
     for (QComboBox* combo : {m_first, m_second, m_colouring})
         connect(combo, &QComboBox::currentIndexChanged, this, &ModelsView::showChosen);
     m_note->setFont(textFont(TextRole::Caption, font()));
+    m_note->setWordWrap(true);
+    m_few->setFont(m_note->font());
+    m_few->setToolTip(tr("Files of fewer than %1 different runtimes: their τ is hardly more than chance")
+                          .arg(groupedCount(fewRuntimes)));
+    connect(m_few, &QCheckBox::toggled, this, &ModelsView::showChosen);
     m_rank->setObjectName(QStringLiteral("rankDataset"));
     connect(m_rank, &QPushButton::clicked, this, [this] {
         if (m_isRunning)
@@ -223,12 +242,19 @@ void ModelsView::showChosen()
     if (isRanked)
         choice = {.first = rows[0],
                   .second = rows.size() > 1 ? std::optional(rows[1]) : std::nullopt,
-                  .colouring = m_colouring->currentIndex() == 0 ? TauColouring::Better : TauColouring::Program};
+                  .colouring = m_colouring->currentIndex() == 0 ? TauColouring::Better : TauColouring::Program,
+                  .leastRuntimes = m_few->isChecked() ? 0 : fewRuntimes};
+    m_sorted->setLeastRuntimes(m_few->isChecked() ? 0 : fewRuntimes);
+    m_few->setVisible(isRanked && fewFiles() > 0);
     m_map->setBoard(isRanked ? m_board : nullptr, choice, emptyText());
     m_files->setBoard(isRanked ? m_board : nullptr, rows);
     if (isRanked && m_files->columnCount() > 1)
         m_table->sortByColumn(1, Qt::AscendingOrder);
     fitColumns(*m_table, Fit::Tight);
+    // The sample that columns are fitted to may lack the worst: figures are never cut.
+    for (int column = 1; column < m_files->columnCount(); ++column)
+        m_table->setColumnWidth(column,
+                                std::max(m_table->columnWidth(column), cellWidth(*m_table, shareText(9.9999, 2))));
     constexpr int widestName = 18; // digits: the middle of longer names is left out, figures stay in sight
     const int most = m_table->fontMetrics().horizontalAdvance(QLatin1Char('0')) * widestName;
     if (m_table->columnWidth(BoardFilesModel::Name) > most)
@@ -241,10 +267,21 @@ void ModelsView::showChosen()
 QString ModelsView::noteText() const
 {
     QString text = tr("files: %1").arg(groupedCount(m_map->map().points().size()));
+    const std::size_t few = m_few->isChecked() ? 0 : fewFiles();
+    if (few > 0)
+        text += tr(" · of fewer than %1 different runtimes, left out: %2")
+                    .arg(groupedCount(fewRuntimes), groupedCount(few));
     const std::size_t all = m_board->files.size() + m_board->failed.size() + m_board->skipped.size();
-    if (const std::size_t left = all - m_map->map().points().size(); left > 0)
+    if (const std::size_t left = all - few - m_map->map().points().size(); left > 0)
         text += tr(" · not ranked by all that are chosen, or of one configuration: %1").arg(groupedCount(left));
     return text;
+}
+
+std::size_t ModelsView::fewFiles() const
+{
+    return static_cast<std::size_t>(std::ranges::count_if(m_board->files, [](const auto& file) {
+        return file->distinctRuntimes > 0 && file->distinctRuntimes < fewRuntimes;
+    }));
 }
 
 void ModelsView::showButton()

@@ -12,18 +12,20 @@
 #include <string>
 #include <vector>
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QPushButton;
-class QSortFilterProxyModel;
 
 namespace tgraph {
 
 class BoardFilesModel;
+class RankedFiles;
 class SectionTable;
 class TauMapView;
 
-/// How one model or two order the files of the data set: a point a file, and the files, the worst first.
+/// How one model or two order the files of the data set: a point a file, and the files, the worst first. Those of few
+/// different runtimes, whose τ says little, are left out until they are asked for.
 class ModelsView : public QWidget {
     Q_OBJECT
 
@@ -57,6 +59,7 @@ private:
     [[nodiscard]] std::optional<std::size_t> rowOf(const std::string& model) const;
     [[nodiscard]] QString emptyText() const;
     [[nodiscard]] QString noteText() const;
+    [[nodiscard]] std::size_t fewFiles() const; ///< ranked ones of few different runtimes
     void pick(std::size_t file);
 
     std::vector<ModelDescription> m_models;
@@ -67,11 +70,12 @@ private:
     QComboBox* m_first;
     QComboBox* m_second;
     QComboBox* m_colouring;
+    QCheckBox* m_few; ///< files of few runtimes are shown, too
     QPushButton* m_rank;
     QLabel* m_note;
     TauMapView* m_map;
     BoardFilesModel* m_files;
-    QSortFilterProxyModel* m_sorted;
+    RankedFiles* m_sorted;
     SectionTable* m_table;
 };
 

@@ -9,8 +9,10 @@
 #include "widgets/looks/looks.h"
 
 #include <QGridLayout>
+#include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QPainter>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -69,8 +71,33 @@ void OverviewView::setDataset(const std::shared_ptr<const DatasetState>& dataset
 {
     m_dataset = dataset;
     m_model->setDataset(dataset);
-    fitColumns(*m_table);
+    fitColumns(*m_table, Fit::Tight);
+    fitHeight();
     showChosen();
+}
+
+// As tall as its rows need: the rest is the charts'.
+void OverviewView::fitHeight()
+{
+    int height = m_table->horizontalHeader()->sizeHint().height() + 2 * m_table->frameWidth();
+    if (m_model->rowCount() > 0)
+        height += m_model->rowCount() * m_table->rowHeight(0);
+    const bool scrollsAcross = m_table->horizontalHeader()->length() > m_table->viewport()->width();
+    height += scrollsAcross ? m_table->horizontalScrollBar()->sizeHint().height() : 0;
+    m_table->setMinimumHeight(std::min(height, leastHeight()));
+    m_table->setMaximumHeight(height);
+}
+
+int OverviewView::leastHeight() const
+{
+    constexpr int leastLines = 5;
+    return leastLines * fontMetrics().height();
+}
+
+void OverviewView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitHeight(); // it may have to scroll across, now
 }
 
 QByteArray OverviewView::picture(const QSize& size, const QPalette& palette) const

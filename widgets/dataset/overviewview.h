@@ -28,6 +28,9 @@ public:
     /// The charts in the colours of a palette, as SVG.
     [[nodiscard]] QByteArray picture(const QSize& size, const QPalette& palette) const;
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     using Value = std::function<std::optional<double>(const FileRecord&)>;
 
@@ -39,6 +42,8 @@ private:
     static constexpr int columns = 3; ///< of charts
 
     void makeCharts();
+    void fitHeight();
+    [[nodiscard]] int leastHeight() const; ///< of the table, where it has more rows
     void showChosen();
 
     std::shared_ptr<const DatasetState> m_dataset;

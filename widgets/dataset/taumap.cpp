@@ -68,6 +68,8 @@ void TauMap::addPoints(const ModelBoard& board, const TauChoice& choice)
 {
     for (std::size_t i = 0; i < board.files.size(); ++i) {
         const FileRankings& file = *board.files[i];
+        if (file.distinctRuntimes < choice.leastRuntimes)
+            continue;
         const std::optional<double> first = tauOf(file, choice.first);
         const std::optional<double> second = choice.second ? tauOf(file, *choice.second)
             : first ? std::optional(double(std::max(1U, evaluationOf(file, choice.first)->distinctConfigs)))
@@ -138,6 +140,28 @@ QPointF TauMap::placeOf(const TauPoint& point, const PlotFrame& plot) const
     return plot.at(m_hasDiagonal ? std::max(point.x, m_x.least) : point.x, std::max(point.y, m_y.least));
 }
 
+bool TauMap::isOutside(const TauPoint& point) const
+{
+    return point.y < m_y.least || (m_hasDiagonal && point.x < m_x.least);
+}
+
+std::size_t TauMap::outside() const
+{
+    return static_cast<std::size_t>(
+        std::ranges::count_if(m_points, [this](const TauPoint& point) { return isOutside(point); }));
+}
+
+void paintBeyond(QPainter& painter, const QPointF& place, bool left, bool down)
+{
+    constexpr double size = 1.6 * radius;
+    painter.save();
+    painter.translate(place);
+    painter.rotate(left && down ? 45 : left ? 90 : 0);
+    // Its tip lies on the edge.
+    painter.drawConvexPolygon(QPolygonF({{0, 0}, {-size, -1.8 * size}, {size, -1.8 * size}}));
+    painter.restore();
+}
+
 PlotFrame TauMap::frame(const QSizeF& size, const QFont& font) const
 {
     PlotFrame frame;
@@ -162,7 +186,10 @@ void TauMap::paint(QPainter& painter, const QSizeF& size, const QFont& font,
         QColor colour = m_groups[static_cast<std::size_t>(point.group)].colour;
         colour.setAlpha(opacity);
         painter.setBrush(colour);
-        painter.drawEllipse(placeOf(point, plot), radius, radius);
+        if (isOutside(point))
+            paintBeyond(painter, placeOf(point, plot), m_hasDiagonal && point.x < m_x.least, point.y < m_y.least);
+        else
+            painter.drawEllipse(placeOf(point, plot), radius, radius);
     }
     if (!markedFile)
         return;

@@ -7,6 +7,7 @@
 #include <QString>
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -24,6 +25,7 @@ struct TauChoice {
     std::size_t first = 0; ///< row of the board
     std::optional<std::size_t> second; ///< another row
     TauColouring colouring = TauColouring::Better;
+    std::uint32_t leastRuntimes = 0; ///< files of fewer different runtimes are left out
 };
 
 /// A file as a point.
@@ -49,6 +51,10 @@ public:
 
     [[nodiscard]] const std::vector<TauPoint>& points() const { return m_points; }
     [[nodiscard]] const std::vector<TauGroup>& groups() const { return m_groups; }
+    /// Points that are less than the axes have: triangles at the edge.
+    [[nodiscard]] std::size_t outside() const;
+    [[nodiscard]] bool isOutside(const TauPoint& point) const;
+    [[nodiscard]] double leastTau() const { return m_y.least; } ///< of the axes
     /// Where it is drawn: at the edge, where a τ is less than the axis has.
     [[nodiscard]] QPointF placeOf(const TauPoint& point, const PlotFrame& plot) const;
     [[nodiscard]] PlotFrame frame(const QSizeF& size, const QFont& font) const;
@@ -69,6 +75,12 @@ private:
     PlotAxis m_y;
     bool m_hasDiagonal = false;
 };
+
+/// A triangle around a place that points down, or left, or between.
+void paintBeyond(QPainter& painter, const QPointF& place, bool left, bool down);
+
+/// Of fewer different runtimes than that, τ is left to chance: two of three pairs decide between 1 and −1.
+inline constexpr std::uint32_t fewRuntimes = 5;
 
 /// Less of a difference between two τ is none.
 inline constexpr double sameTau = 0.01;

@@ -25,6 +25,12 @@ QString entryText(const TauGroup& group)
     return group.name + QStringLiteral(": ") + groupedCount(group.files);
 }
 
+QString outsideText(const TauMap& map)
+{
+    constexpr int edgeDecimals = 1;
+    return TauMapView::tr("τ below %1: %2").arg(numberText(map.leastTau(), edgeDecimals), groupedCount(map.outside()));
+}
+
 } // namespace
 
 TauMapView::TauMapView(QWidget* parent) : QWidget(parent)
@@ -54,24 +60,52 @@ void TauMapView::rebuild()
     QStringList words;
     for (const TauGroup& group : m_map.groups())
         words << entryText(group);
+    if (m_map.outside() > 0)
+        words << outsideText(m_map);
     setAccessibleDescription(m_map.points().empty() ? m_emptyText : words.join(QStringLiteral("; ")));
     update();
 }
 
-// Two lines at most: names of models may be long.
-double TauMapView::legendHeight() const
+std::vector<TauMapView::LegendEntry> TauMapView::legend(const TauMap& map, int width) const
 {
-    return 2 * (fontMetrics().height() + space::half);
+    std::vector<LegendEntry> entries;
+    for (const TauGroup& group : map.groups())
+        entries.push_back({.text = entryText(group), .colour = group.colour, .isOutside = false, .place = {}});
+    if (map.outside() > 0)
+        entries.push_back(
+            {.text = outsideText(map), .colour = dataColours(palette()).mutedText, .isOutside = true, .place = {}});
+    QPointF place(space::one, 0);
+    for (LegendEntry& entry : entries) {
+        const double wide = fontMetrics().horizontalAdvance(entry.text) + symbol + space::half;
+        if (place.x() > space::one && place.x() + wide > width - space::one)
+            place = QPointF(space::one, place.y() + legendLine());
+        entry.place = place;
+        place.rx() += wide + space::two;
+    }
+    return entries;
 }
 
-QSizeF TauMapView::plotSize(const QSize& size) const
+double TauMapView::legendLine() const
 {
-    return {double(size.width()), size.height() - legendHeight()};
+    return fontMetrics().height() + space::half;
+}
+
+// As many lines as its entries need, and two at least: the map keeps its size when others are chosen.
+double TauMapView::legendHeight(const TauMap& map, int width) const
+{
+    const std::vector<LegendEntry> entries = legend(map, width);
+    const double last = entries.empty() ? 0 : entries.back().place.y();
+    return std::max(last + legendLine(), 2 * legendLine());
+}
+
+QSizeF TauMapView::plotSize(const TauMap& map, const QSize& size) const
+{
+    return {double(size.width()), size.height() - legendHeight(map, size.width())};
 }
 
 const TauPoint* TauMapView::pointAt(const QPointF& place) const
 {
-    return m_map.nearest(place, plotSize(size()), font());
+    return m_map.nearest(place, plotSize(m_map, size()), font());
 }
 
 void TauMapView::paintEvent(QPaintEvent*)
@@ -90,7 +124,7 @@ void TauMapView::paintEvent(QPaintEvent*)
 
 void TauMapView::paintMap(QPainter& painter, const TauMap& map, const QSize& size, const QPalette& palette) const
 {
-    map.paint(painter, plotSize(size), font(), m_marked);
+    map.paint(painter, plotSize(map, size), font(), m_marked);
     paintLegend(painter, map, size, palette.color(QPalette::Text));
 }
 
@@ -108,20 +142,21 @@ QByteArray TauMapView::picture(const QSize& size, const QPalette& palette) const
 
 void TauMapView::paintLegend(QPainter& painter, const TauMap& map, const QSize& size, const QColor& text) const
 {
-    const double line = fontMetrics().height() + space::half;
-    QPointF place(space::one, size.height() - legendHeight());
+    const double line = legendLine();
     painter.setFont(font());
-    for (const TauGroup& group : map.groups()) {
-        const QString entry = entryText(group);
-        const double wide = fontMetrics().horizontalAdvance(entry) + symbol + space::half;
-        if (place.x() > space::one && place.x() + wide > size.width() - space::one)
-            place = QPointF(space::one, place.y() + line);
+    painter.translate(0, size.height() - legendHeight(map, size.width()));
+    for (const LegendEntry& entry : legend(map, size.width())) {
+        const double left = entry.place.x();
+        const double top = entry.place.y() + (line - symbol) / 2;
         painter.setPen(Qt::NoPen);
-        painter.setBrush(group.colour);
-        painter.drawEllipse(QRectF(place.x(), place.y() + (line - symbol) / 2, symbol, symbol));
+        painter.setBrush(entry.colour);
+        if (entry.isOutside)
+            paintBeyond(painter, {left + symbol / 2, top + symbol}, false, true);
+        else
+            painter.drawEllipse(QRectF(left, top, symbol, symbol));
         painter.setPen(text);
-        painter.drawText(QRectF(place.x() + symbol + space::half, place.y(), wide, line), Qt::AlignVCenter, entry);
-        place.rx() += wide + space::two;
+        painter.drawText(QRectF(left + symbol + space::half, entry.place.y(), size.width(), line), Qt::AlignVCenter,
+                         entry.text);
     }
 }
 

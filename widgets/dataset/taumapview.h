@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace tgraph {
 
@@ -40,9 +41,18 @@ protected:
     bool event(QEvent* event) override;
 
 private:
+    struct LegendEntry {
+        QString text;
+        QColor colour;
+        bool isOutside = false; ///< of the points at the edge
+        QPointF place; ///< in the legend
+    };
+
     void rebuild();
-    [[nodiscard]] double legendHeight() const;
-    [[nodiscard]] QSizeF plotSize(const QSize& size) const;
+    [[nodiscard]] std::vector<LegendEntry> legend(const TauMap& map, int width) const;
+    [[nodiscard]] double legendLine() const; ///< its height
+    [[nodiscard]] double legendHeight(const TauMap& map, int width) const;
+    [[nodiscard]] QSizeF plotSize(const TauMap& map, const QSize& size) const;
     [[nodiscard]] const TauPoint* pointAt(const QPointF& place) const;
     void paintMap(QPainter& painter, const TauMap& map, const QSize& size, const QPalette& palette) const;
     void paintLegend(QPainter& painter, const TauMap& map, const QSize& size, const QColor& text) const;

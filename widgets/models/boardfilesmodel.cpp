@@ -30,14 +30,12 @@ void BoardFilesModel::setBoard(std::shared_ptr<const ModelBoard> board, std::vec
     m_columns.clear();
     m_left.clear();
     if (m_models.size() == 1)
-        for (const Kind kind : {Kind::Tau, Kind::Opa, Kind::Top1, Kind::Top5, Kind::Top10, Kind::Part, Kind::Time})
+        for (const Kind kind :
+             {Kind::Tau, Kind::Runtimes, Kind::Opa, Kind::Top1, Kind::Top5, Kind::Top10, Kind::Part, Kind::Time})
             m_columns.push_back({kind, m_models[0]});
     else if (m_models.size() == 2)
-        m_columns = {{Kind::Tau, m_models[0]},
-                     {Kind::Tau, m_models[1]},
-                     {Kind::Difference, m_models[0]},
-                     {Kind::Top1, m_models[0]},
-                     {Kind::Top1, m_models[1]}};
+        m_columns = {{Kind::Tau, m_models[0]},      {Kind::Tau, m_models[1]},  {Kind::Difference, m_models[0]},
+                     {Kind::Runtimes, m_models[0]}, {Kind::Top1, m_models[0]}, {Kind::Top1, m_models[1]}};
     if (m_board) {
         for (const FailedFile& failed : m_board->failed)
             m_left.push_back({failed.file, withoutPath(failed.problem, failed.file)});
@@ -104,6 +102,8 @@ QVariant BoardFilesModel::value(int row, int section) const
             return {};
         return *measures.kendallTau - *other->evaluation->measures.kendallTau;
     }
+    case Kind::Runtimes:
+        return m_board->files[static_cast<std::size_t>(row)]->distinctRuntimes;
     case Kind::Opa:
         return orNothing(measures.orderedPairAccuracy);
     case Kind::Top1:
@@ -142,6 +142,8 @@ QString BoardFilesModel::text(int row, int section) const
         return numberText(number, 3);
     case Kind::Difference:
         return (number > 0 ? QStringLiteral("+") : QString()) + numberText(number, 3);
+    case Kind::Runtimes:
+        return groupedText(figure.toLongLong());
     case Kind::Time:
         return tr("%1 s").arg(numberText(number, 2));
     default:
@@ -163,6 +165,10 @@ QVariant BoardFilesModel::data(const QModelIndex& index, int role) const
         return value(row, section);
     case PathRole:
         return QString::fromStdString(path(row).string());
+    case RuntimesRole: {
+        const auto file = static_cast<std::size_t>(row);
+        return file < m_board->files.size() ? m_board->files[file]->distinctRuntimes : 0U;
+    }
     case SpanRole:
         return isReason ? columnCount() - 1 : 1;
     case Qt::ToolTipRole: {
@@ -180,7 +186,13 @@ QVariant BoardFilesModel::data(const QModelIndex& index, int role) const
 
 QVariant BoardFilesModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((section == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole && section != Name && column(section).kind == Kind::Runtimes)
+        return tr("Different runtimes of the file’s configurations: of a few, τ says little");
+    if (role != Qt::DisplayRole)
         return {};
     if (section == Name)
         return tr("File");
@@ -195,6 +207,8 @@ QVariant BoardFilesModel::headerData(int section, Qt::Orientation orientation, i
         return ofModel(tr("τ"));
     case Kind::Difference:
         return tr("Difference");
+    case Kind::Runtimes:
+        return tr("Runtimes");
     case Kind::Opa:
         return tr("OPA");
     case Kind::Top1:

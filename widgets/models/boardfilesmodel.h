@@ -19,8 +19,8 @@ class BoardFilesModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    /// SpanRole: how many columns a cell takes.
-    enum Role { SortRole = Qt::UserRole, PathRole, SpanRole };
+    /// SpanRole: how many columns a cell takes. RuntimesRole: FileRankings::distinctRuntimes of the row.
+    enum Role { SortRole = Qt::UserRole, PathRole, SpanRole, RuntimesRole };
     static constexpr int Name = 0;
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -34,7 +34,7 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    enum class Kind : std::uint8_t { Tau, Difference, Opa, Top1, Top5, Top10, Part, Time };
+    enum class Kind : std::uint8_t { Tau, Difference, Runtimes, Opa, Top1, Top5, Top10, Part, Time };
     struct Column {
         Kind kind;
         std::size_t model; ///< row of the board

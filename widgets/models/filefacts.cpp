@@ -2,6 +2,7 @@
 #include "widgets/models/filefacts.h"
 
 #include "engine/core/known.h"
+#include "engine/core/program.h"
 #include "engine/hlo/module.h"
 
 #include <algorithm>
@@ -26,6 +27,13 @@ ListedProgram listedProgramOf(const OpenFile& file)
     return facts;
 }
 
+void setOrigin(FileFacts& facts, const Collection& collection, const std::string& program)
+{
+    facts.collection = QString::fromStdString(collection.name());
+    facts.programName = QString::fromStdString(program);
+    facts.modelType = QString::fromStdString(modelTypeOf(program));
+}
+
 } // namespace
 
 FileFacts factsOf(const OpenFile& file)
@@ -42,7 +50,7 @@ FileFacts factsOf(const OpenFile& file)
     if (document.program)
         facts.program = listedProgramOf(file);
     else
-        facts.collection = QString::fromStdString(document.collection.name());
+        setOrigin(facts, document.collection, programOf(document));
     if (!file.targets.empty()) {
         const std::vector<double> targets
             = knownOf(document.targets()); // duplicates differ: the worst is not in file.targets
@@ -89,7 +97,7 @@ FileRow rowOf(const std::filesystem::path& folder, const FileRecord& record)
         for (const std::string& note : record.xla->notes)
             row.facts->program->notes << QString::fromStdString(note);
     } else {
-        row.facts->collection = QString::fromStdString(record.collection.name());
+        setOrigin(*row.facts, record.collection, record.program);
     }
     return row;
 }

@@ -28,6 +28,8 @@ struct ListedProgram {
 /// What a list of files says of a file that was read.
 struct FileFacts {
     QString collection; ///< "layout:xla:default"; empty for a program
+    QString programName; ///< programOf(); empty for an XLA program, as is the next
+    QString modelType; ///< modelTypeOf() it
     std::uint32_t nodes = 0;
     std::uint32_t configurable = 0;
     std::uint32_t configurations = 0;

@@ -101,6 +101,10 @@ QVariant FileListModel::sortValue(const FileRow& row, int column) const
     switch (column) {
     case CollectionName:
         return numberIf(!facts->collection.isEmpty(), facts->collection);
+    case ProgramName:
+        return numberIf(!facts->programName.isEmpty(), facts->programName);
+    case ModelType:
+        return numberIf(!facts->modelType.isEmpty(), facts->modelType);
     case Nodes:
         return facts->nodes;
     case Convolutions:
@@ -149,6 +153,11 @@ FileListModel::Columns FileListModel::filledBy(const FileRow& row) const
     const bool isFusion = row.facts->fusion;
     columns.set(Best, row.facts->best || !row.isProgram()); // "not published"
     columns.set(Nodes);
+    // A layout file is a program, and says so in its name.
+    columns.set(ProgramName,
+                !row.facts->programName.isEmpty()
+                    && row.facts->programName != QString::fromStdString(row.path.stem().string()));
+    columns.set(ModelType, !row.facts->modelType.isEmpty());
     for (const int column : {Runs, Share})
         columns.set(static_cast<std::size_t>(column), isFusion);
     for (const int column :

@@ -43,6 +43,8 @@ public:
         Distinct,
         Runs, ///< fusion files, as is the next
         Share, ///< of the program's time
+        ProgramName, ///< that a kernel belongs to
+        ModelType, ///< of that program, or of a layout file
         CollectionName,
         ColumnCount
     };

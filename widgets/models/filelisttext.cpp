@@ -12,7 +12,8 @@ namespace {
 bool isText(int column)
 {
     return column == FileListModel::Name || column == FileListModel::ModuleName || column == FileListModel::Stage
-        || column == FileListModel::Pass || column == FileListModel::CollectionName;
+        || column == FileListModel::Pass || column == FileListModel::CollectionName
+        || column == FileListModel::ProgramName || column == FileListModel::ModelType;
 }
 
 QString nameOf(const FileRow& row)
@@ -97,6 +98,8 @@ QString FileListModel::text(const FileRow& row, int column) const
     case Name:
         return nameOf(row);
     case ModuleName:
+    case ProgramName:
+    case ModelType:
         return known.toString();
     case Stage:
         return stageText(row);
@@ -227,6 +230,10 @@ QString FileListModel::headerText(int section) const
         return tr("Runs");
     case Share:
         return tr("Share of program");
+    case ProgramName:
+        return tr("Program");
+    case ModelType:
+        return tr("Type of model");
     case Best:
         return hasOnlyKernels() ? tr("Runtime") : tr("Best");
     case Spread:
@@ -274,6 +281,10 @@ QString FileListModel::headerTip(int section) const
     case Share:
         return tr("Fusion files: the kernel’s share of the listed time of its program, each kernel as often as "
                   "the default fusion configuration runs it, or once where no file says how often");
+    case ProgramName:
+        return tr("The program that a kernel is of, as the name of its file says it");
+    case ModelType:
+        return tr("The name of the program up to its first digit or mark: “resnet” of “resnet50”");
     case Best:
         return tr("Smallest runtime; of tile files relative to the default tile");
     case Spread:

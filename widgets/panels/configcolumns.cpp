@@ -86,7 +86,7 @@ ColumnWish ConfigColumns::measured(int column) const
         return {.natural = natural, .least = natural, .isFixed = isPin};
     const int unit = m_table.fontMetrics().averageCharWidth();
     constexpr int most = 48; // characters
-    constexpr int least = 9;
+    const int least = column == Model::Tile ? 12 : 9; // the output's bounds, in most files
     natural = std::min(natural, std::max(title, most * unit));
     return {.natural = natural, .least = std::min(natural, std::max(title, least * unit))};
 }

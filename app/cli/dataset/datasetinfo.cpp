@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/dataset/datasetinfo.h"
 
+#include "app/cli/dataset/sharedsurvey.h"
 #include "app/cli/table.h"
 #include "app/cli/terminalprogress.h"
+#include "app/cli/together/together.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
 #include "engine/programs/openfile.h"
@@ -202,9 +204,10 @@ Json sameJson(const Survey& survey, const std::vector<SameFiles>& groups)
 
 } // namespace
 
-Survey surveyWithProgress(const std::filesystem::path& folder, bool useIndex, const std::stop_token& stop)
+Survey surveyWithProgress(const std::filesystem::path& folder, bool useIndex, SharedStore* store,
+                          const std::stop_token& stop)
 {
-    TerminalProgress line;
+    TerminalProgress line(speaks(store) ? stderr : nullptr);
     const auto begin = std::chrono::steady_clock::now();
     SurveyObserver observer;
     if (line.isTerminal())
@@ -213,7 +216,9 @@ Survey surveyWithProgress(const std::filesystem::path& folder, bool useIndex, co
             line.showLine(fmt::format("{:.0f} % read, {} left: {}", 100 * fraction,
                                       leftText(gone.count() * (1 - fraction) / fraction), folder.string()));
         };
-    Survey survey = surveyFolder(folder, {.useIndex = useIndex}, observer, stop);
+    const SurveyOptions options{.useIndex = useIndex};
+    Survey survey = store != nullptr ? surveyShared(folder, options, observer, *store, stop)
+                                     : surveyFolder(folder, options, observer, stop);
     if (survey.files.empty())
         throw noOpenableFile(folder);
     return survey;

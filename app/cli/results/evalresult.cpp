@@ -1,23 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/results/evalresult.h"
 
-#include <fmt/format.h>
-#include <nlohmann/json.hpp>
+#include "app/cli/results/enginejson.h"
 
-#include <type_traits>
 #include <utility>
-
-/// What is not known is null.
-template <typename Value> struct nlohmann::adl_serializer<std::optional<Value>> {
-    static void to_json(json& result, const std::optional<Value>& value)
-    {
-        result = value ? json(*value) : json(nullptr);
-    }
-    static void from_json(const json& value, std::optional<Value>& result)
-    {
-        result = value.is_null() ? std::nullopt : std::optional(value.get<Value>());
-    }
-};
 
 // The names of a journal are those of the structures: whoever adds a member there adds it here.
 namespace tgraph {
@@ -32,11 +18,10 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(PredictionProvenance, model, checkpointPath, 
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Measures, kendallTau, kendallTauB, orderedPairAccuracy, slowdowns, tileMeasure,
                                    tileSizeApe, attainedShare)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(KernelChoice, chosenNs, bestNs)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Collection, kind, source, search)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(FileEvaluation, file, collection, configs, distinctConfigs, unpublishedConfigs,
                                    measures, kernelChoice, random, randomChoiceNs, attainableTau, provenance, simulated)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Ranked, evaluation, seconds, reason)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(FileRankings, file, ranked, agreements, simulated)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(FileRankings, file, ranked, agreements, simulated, distinctRuntimes)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(FusionResult, file, program, type, runtimeNs, defaultCount, isTest, simulated,
                                    estimateNs, predictedNs, provenance)
 
@@ -45,13 +30,6 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(FusionResult, file, program, type, runtimeNs,
 namespace tgraph::cli {
 namespace {
 
-template <typename Enum> void requireUpTo(Enum value, Enum greatest)
-{
-    using Number = std::underlying_type_t<Enum>;
-    if (static_cast<Number>(value) > static_cast<Number>(greatest))
-        throw nlohmann::json::other_error::create(501, "a number that names nothing", nullptr);
-}
-
 void requireKnown(const PredictionProvenance& provenance)
 {
     requireUpTo(provenance.unit, ScoreUnit::LogNanoseconds);
@@ -59,9 +37,7 @@ void requireKnown(const PredictionProvenance& provenance)
 
 void requireKnown(const FileEvaluation& evaluation)
 {
-    requireUpTo(evaluation.collection.kind, Collection::Kind::Fusion);
-    requireUpTo(evaluation.collection.source, Collection::Source::Nlp);
-    requireUpTo(evaluation.collection.search, Collection::Search::Random);
+    requireNamed(evaluation.collection);
     requireKnown(evaluation.provenance);
 }
 

@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstring>
+#include <utility>
 
 namespace tgraph::cli {
 namespace {
@@ -79,20 +80,28 @@ void SharedJobs::fail()
 void SharedJobs::claim(std::unique_lock<std::mutex>& lock)
 {
     m_isClaiming = true;
+    std::optional<SharedWork::Block> block = std::exchange(m_early, std::nullopt);
+    bool isEarly = false;
     lock.unlock();
-    std::optional<SharedWork::Block> block;
     try {
-        block = m_work.claim();
+        if (!block)
+            block = m_work.claim();
+        isEarly = block && m_work.isTooFarAhead(*block);
     } catch (...) {
         fail();
     }
     lock.lock();
-    m_isClaiming = false;
     m_allClaimed = !block;
     if (block) {
         m_own.insert(block->number);
-        m_blocks.push_back(*block);
+        if (!isEarly)
+            m_blocks.push_back(*block);
     }
+    if (isEarly) { // what is waited for may be a lost block, which this thread may have to do
+        m_early = block;
+        m_changed.wait_for(lock, m_stop.get_token(), betweenLooks, [this] { return !m_blocks.empty() || isOver(); });
+    }
+    m_isClaiming = false;
     m_changed.notify_all();
 }
 

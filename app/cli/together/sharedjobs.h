@@ -72,6 +72,7 @@ private:
     std::mutex m_mutex; ///< guards what follows
     std::condition_variable_any m_changed;
     std::deque<SharedWork::Block> m_blocks; ///< claimed, and not all of it begun
+    std::optional<SharedWork::Block> m_early; ///< claimed, and too far ahead
     std::map<std::size_t, std::map<std::size_t, PassedResult>> m_open; ///< by block, then job: to be delivered
     std::set<std::size_t> m_own; ///< blocks that this process has
     std::set<std::size_t> m_kept; ///< jobs that it has done, and not taken

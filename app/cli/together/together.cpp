@@ -6,6 +6,7 @@
 #include "engine/core/sha256.h"
 #include "engine/model/scoring/torchmodule.h"
 #include "engine/together/processgroup.h"
+#include "engine/together/sharedwork.h"
 
 #include <fmt/format.h>
 
@@ -69,7 +70,17 @@ int runSharing(const std::stop_token& stop, const std::function<int(SharedStore*
         if (stop.stop_requested() || launch->rank == 0)
             throw;
         return Failed; // process 0 has said why
+    } catch (const std::exception&) {
+        if (launch->rank != 0)
+            SharedWork::decline(*store);
+        throw;
     }
+}
+
+int runInTheFirst(const std::function<int()>& work)
+{
+    const std::optional<Launch> launch = ownLaunch();
+    return !launch || launch->rank == 0 ? work() : static_cast<int>(Done);
 }
 
 bool speaks(const SharedStore* store)
@@ -86,9 +97,13 @@ std::string agreedOn(SharedStore& store, const std::string& subject, const std::
         store.set("agreed/text", text);
         return text;
     }
-    if (store.wait("agreed/subject", stop) != hash)
-        throw makeError({"", fmt::format("process {} of {}", store.rank(), store.size())},
-                        "other files, options or models than those of process 0", "the same in all processes");
+    if (store.wait("agreed/subject", stop) != hash) {
+        SharedWork::decline(store);
+        throw Disagreement(makeError({"", fmt::format("process {} of {}", store.rank(), store.size())},
+                                     "other files, options or models than those of process 0",
+                                     "the same in all processes")
+                               .what());
+    }
     return store.wait("agreed/text", stop);
 }
 

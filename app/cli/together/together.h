@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/core/error.h"
 #include "engine/together/launch.h"
 
 #include <functional>
@@ -28,11 +29,20 @@ int runTogether(bool cuda, const std::stop_token& stop, const std::function<int(
 /// lost, says so. @throws as `work`; Error where process 0 does not come.
 int runSharing(const std::stop_token& stop, const std::function<int(SharedStore*)>& work);
 
+/// For what is done too quickly to share: in process 0; the others end at once, and well.
+int runInTheFirst(const std::function<int()>& work);
+
 /// Whether this process speaks: of those that work together one does.
 [[nodiscard]] bool speaks(const SharedStore* store);
 
-/// Process 0's text in all processes. @throws Error where another's `subject`, all that the work is, differs from
-/// process 0's; Cancelled
+/// The processes of a launch were not started for the same work.
+class Disagreement : public Error {
+public:
+    using Error::Error;
+};
+
+/// Process 0's text in all processes. @throws Disagreement where another's `subject`, all that the work is, differs
+/// from process 0's; Cancelled
 [[nodiscard]] std::string agreedOn(SharedStore& store, const std::string& subject, const std::string& text,
                                    const std::stop_token& stop);
 

@@ -104,6 +104,8 @@ Json trialJson(const TuneReport& report, std::size_t i)
               {"runtime", trial.answer.kind == AnswerKind::Time ? Json(trial.answer.runtime) : Json(nullptr)}};
     if (!trial.answer.words.empty())
         json["words"] = trial.answer.words;
+    if (!trial.answer.host.empty())
+        json["host"] = trial.answer.host;
     if (!trial.pick.reason.empty())
         json["reason"] = trial.pick.reason;
     json["expected"] = orNull(trial.pick.expected);

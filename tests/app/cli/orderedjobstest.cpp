@@ -113,6 +113,18 @@ TEST(OrderedJobs, WhatALostProcessHadIsDoneAgain)
     EXPECT_EQ(takeAll(jobs), namesTo(6));
 }
 
+TEST(OrderedJobs, WhatALostProcessHadIsDoneByTheThreadThatIsTooFarAhead)
+{
+    SharedMemory memory;
+    MemoryStore lost(memory, 1, 2);
+    lost.add("work/beat/1", 3);
+    lost.add("work/next", 1);
+    lost.set("work/owner/0", "1");
+    MemoryStore store(memory, 0, 2);
+    Jobs jobs(99, 1, {}, &nameOf, &store, asItIs); // blocks of one, of which twelve may be begun before the first
+    EXPECT_EQ(takeAll(jobs), namesTo(99));
+}
+
 TEST(OrderedJobs, WhatAnInterruptedProcessHadIsDoneAgain)
 {
     SharedMemory memory;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program in several processes.
 #include "engine/model/checkpoint/checkpoint.h"
-#include "tests/app/cli/clifixture.h"
 #include "tests/app/cli/launchedprograms.h"
+#include "tests/app/cli/trainingfixture.h"
 
 #include <csignal>
 #include <thread>
@@ -12,48 +12,11 @@ using tgraph::loadCheckpoint;
 
 namespace {
 
-class TogetherCli : public CliTest {
+class TogetherCli : public TrainingCliTest {
 protected:
-    /// Files of one convolution, whose layout alone makes the runtime.
-    void writeFiles(int count) const
-    {
-        for (int file = 0; file < count; ++file) {
-            std::vector<int> codes;
-            std::vector<std::int64_t> runtimes;
-            for (int i = 0; i < 12; ++i) {
-                codes.push_back(i * (2 * file + 1) % 4);
-                runtimes.push_back(1000 + 100 * codes.back() + file);
-            }
-            writeLayout("layout/xla/default/train/net" + std::to_string(file) + ".npz", codes, runtimes);
-        }
-    }
-
     [[nodiscard]] std::vector<std::string> training(const std::string& output, const std::string& steps) const
     {
-        return {"train",
-                at("").string(),
-                "--collection",
-                "layout:xla:default",
-                "-o",
-                at(output).string(),
-                "--hold-out",
-                "0.5",
-                "--steps",
-                steps,
-                "--width",
-                "8",
-                "--threads",
-                "1",
-                "--device",
-                "cpu",
-                "--seed",
-                "3",
-                "--slate",
-                "8",
-                "--graphs-per-step",
-                "5",
-                "--save-every",
-                "5"};
+        return command(output, {.steps = steps, .holdOut = "0.5", .graphsPerStep = "5"});
     }
 };
 
@@ -134,25 +97,4 @@ TEST_F(TogetherCli, HalfALaunchIsOneSentence)
     EXPECT_EQ(result.errors,
               "tgraph: environment: WORLD_SIZE: found nothing, expected a number, since RANK is set: a launcher sets "
               "both\n");
-}
-
-TEST_F(TogetherCli, FilesAreEvaluatedAndRankedAsByOneProcess)
-{
-    writeFiles(5);
-    for (int file = 0; file < 6; ++file)
-        writeTile("tile/xla/train/kernel" + std::to_string(file) + ".npz", {10 + file, 20, 7});
-    writeText("tile/xla/train/kernel9.npz", "no archive");
-    std::vector<std::string> rank = {"rank", "--model", "analytical", "--format", "json"};
-    for (const char* const name : {"net3", "net0", "net2"})
-        rank.push_back(at(std::string("layout/xla/default/train/") + name + ".npz").string());
-    for (const std::vector<std::string>& arguments :
-         {rank, std::vector<std::string>{"eval", at("").string(), "--model", "analytical", "--files"}}) {
-        const ProgramResult alone = runTgraph(arguments);
-        const auto results = LaunchedPrograms(2, arguments).wait();
-        EXPECT_EQ(results[0].exitStatus, alone.exitStatus);
-        EXPECT_EQ(results[0].output, alone.output);
-        EXPECT_EQ(results[0].errors, alone.errors);
-        EXPECT_EQ(results[1].exitStatus, 0);
-        EXPECT_EQ(results[1].output + results[1].errors, "");
-    }
 }

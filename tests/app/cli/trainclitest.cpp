@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/checkpoint/checkpoint.h"
-#include "tests/app/cli/clifixture.h"
+#include "tests/app/cli/trainingfixture.h"
 
 #include <nlohmann/json.hpp>
 
@@ -14,57 +14,13 @@ using tgraph::loadCheckpoint;
 
 namespace {
 
-class TrainCli : public CliTest {
-protected:
-    /// Four files of one convolution, whose layout alone makes the runtime.
-    void writeFiles(const std::string& collection) const
-    {
-        for (int file = 0; file < 4; ++file) {
-            std::vector<int> codes;
-            std::vector<std::int64_t> runtimes;
-            for (int i = 0; i < 12; ++i) {
-                codes.push_back(i * (2 * file + 1) % 4);
-                runtimes.push_back(1000 + 100 * codes.back() + file);
-            }
-            writeLayout(collection + "/train/net" + std::to_string(file) + ".npz", codes, runtimes);
-        }
-    }
-
-    /// A small training below the folder; --hold-out because all files have the same graph.
-    [[nodiscard]] std::vector<std::string> command(const std::string& output, const std::string& steps) const
-    {
-        return {"train",
-                at("").string(),
-                "--collection",
-                "layout:xla:default",
-                "-o",
-                at(output).string(),
-                "--hold-out",
-                "0.3",
-                "--steps",
-                steps,
-                "--width",
-                "8",
-                "--threads",
-                "1",
-                "--device",
-                "cpu",
-                "--seed",
-                "3",
-                "--slate",
-                "8",
-                "--graphs-per-step",
-                "2",
-                "--save-every",
-                "5"};
-    }
-};
+using TrainCli = TrainingCliTest;
 
 } // namespace
 
 TEST_F(TrainCli, EvalSaysWhichFilesTookPartInTraining)
 {
-    writeFiles("layout/xla/default");
+    writeFiles(4);
     const ProgramResult trained = runTgraph(command("model.safetensors", "5"));
     ASSERT_EQ(trained.exitStatus, 0);
     EXPECT_NE(
@@ -92,7 +48,7 @@ TEST_F(TrainCli, EvalSaysWhichFilesTookPartInTraining)
 
 TEST_F(TrainCli, TrainsOnTheFilesOfTheCollectionAndTheCheckpointRanks)
 {
-    writeFiles("layout/xla/default");
+    writeFiles(4);
     writeTile("tile/xla/train/kernel.npz", {1, 2, 3});
     writeLayout("layout/xla/random/train/other.npz", {0, 1}, {1, 2});
     writeLayout("layout/xla/default/test/hidden.npz", {0, 1}, {0, 0});
@@ -126,7 +82,7 @@ TEST_F(TrainCli, TrainsOnTheFilesOfTheCollectionAndTheCheckpointRanks)
 
 TEST_F(TrainCli, KilledAndStartedAgainEndsWithTheSameBits)
 {
-    writeFiles("layout/xla/default");
+    writeFiles(4);
     ASSERT_EQ(runTgraph(command("whole.safetensors", "150")).exitStatus, 0);
     for (const int signal : {SIGKILL, SIGINT}) {
         const std::string name = "stopped" + std::to_string(signal);
@@ -153,7 +109,7 @@ TEST_F(TrainCli, KilledAndStartedAgainEndsWithTheSameBits)
 
 TEST_F(TrainCli, AblationTableHasThePapersRows)
 {
-    writeFiles("layout/xla/default");
+    writeFiles(4);
     auto arguments = command("t.safetensors", "3");
     arguments.insert(arguments.end(), {"--ablation-table", "--ablate", "repad"});
     const ProgramResult result = runTgraph(arguments);
@@ -174,7 +130,7 @@ TEST_F(TrainCli, AblationTableHasThePapersRows)
 
 TEST_F(TrainCli, AnyOptionOfTheNetworkCanBeSet)
 {
-    writeFiles("layout/xla/default");
+    writeFiles(4);
     auto arguments = command("m.safetensors", "2");
     arguments.insert(arguments.end(), {"--set", "l2_norm=false", "--set", "norm=input", "--set", "squeeze=2"});
     ASSERT_EQ(runTgraph(arguments).exitStatus, 0);
@@ -204,7 +160,7 @@ TEST_F(TrainCli, WrongUseIsToldApartFromFailure)
     const ProgramResult empty = runTgraph(command("m.safetensors", "3"));
     EXPECT_EQ(empty.exitStatus, 1);
     EXPECT_NE(empty.errors.find("no .npz file"), std::string::npos) << empty.errors;
-    writeFiles("layout/nlp/default");
+    writeFiles(4, "layout/nlp/default");
     const ProgramResult other = runTgraph(command("m.safetensors", "3"));
     EXPECT_EQ(other.exitStatus, 1);
     EXPECT_NE(other.errors.find("no file of layout:xla:default"), std::string::npos) << other.errors;

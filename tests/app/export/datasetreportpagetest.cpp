@@ -61,8 +61,8 @@ TEST(DatasetReportPage, ListsTheWorstOrderedFilesFirst)
 {
     DatasetReportContents contents = contentsOf({fileNamed("a.npz", 'a'), fileNamed("b.npz", 'b')});
     ModelComparison comparison({{.name = "net"}});
-    comparison.add({.file = "/d/good.npz", .ranked = {rankedWith(0.9)}, .agreements = {}});
-    comparison.add({.file = "/d/bad.npz", .ranked = {rankedWith(0.1)}, .agreements = {}});
+    comparison.add({.file = "/d/good.npz", .ranked = {rankedWith(0.9)}, .agreements = {}, .distinctRuntimes = 40});
+    comparison.add({.file = "/d/bad.npz", .ranked = {rankedWith(0.1)}, .agreements = {}, .distinctRuntimes = 40});
     contents.board = std::make_shared<const ModelBoard>(comparison.board());
     contents.rows = {0};
     const QString texts = textsOf(datasetReportPage(contents));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the windows of long work in many states into PNG files, for a person to look at:
-//   dialog_pictures OUTFOLDER FILE [light|dark] [impact|tune]
+//   dialog_pictures OUTFOLDER FILE [light|dark] [impact|tune|fetch]
 #include "app/controllers/folderscan.h"
 #include "app/export/exportqueue.h"
 #include "app/settings/checkpointfolders.h"
@@ -8,6 +8,7 @@
 #include "app/settings/theme.h"
 #include "app/window/work/longwindows.h"
 #include "engine/io/documentreader.h"
+#include "widgets/dialogs/fetchdialog.h"
 #include "widgets/dialogs/impactdialog.h"
 
 #include <QApplication>
@@ -182,6 +183,34 @@ void takeSimulate(LongWindows& windows, QWidget& window, TaskRunner& runner, con
     album.take(dialog, QStringLiteral("simulate-done"));
 }
 
+/// Before, with sizes (made up), while it gets, and where it cannot.
+void takeFetch(const Album& album)
+{
+    FetchDialog dialog;
+    dialog.setFolder(QStringLiteral("/home/somebody/tpugraphs"));
+    dialog.show();
+    album.take(dialog, QStringLiteral("fetch-before"));
+    FetchPlan plan;
+    for (const DataArchive& archive : allArchives()) {
+        dialog.setChecked(archive, plan.items.size() % 3 == 0);
+        plan.items.push_back({.archive = archive,
+                              .bytes = plan.items.size() % 5 == 4 ? std::nullopt : std::optional(1'234'567'890ULL),
+                              .isDone = plan.items.size() % 7 == 6});
+    }
+    dialog.setPlan(plan);
+    dialog.setStage(FetchDialog::tr("size not known"));
+    album.take(dialog, QStringLiteral("fetch-sizes"));
+    dialog.setRunning(true);
+    dialog.setProgress(0.4);
+    album.take(dialog, QStringLiteral("fetch-running"));
+    dialog.setRunning(false);
+    dialog.setFailed(
+        QStringLiteral("https://download.tensorflow.org/data/tpu_graphs/v0/npz_layout_xla_default_train.tar: "
+                       "found HTTP status 404, expected the archive"));
+    dialog.setFetched(true);
+    album.take(dialog, QStringLiteral("fetch-failed"));
+}
+
 /// Four simulated programs, and a training of them.
 void takeTrain(LongWindows& windows, QWidget& window, TaskRunner& runner, const Album& album, const QString& folder)
 {
@@ -238,7 +267,7 @@ int main(int argc, char** argv)
     QApplication application(argc, argv);
     const QStringList arguments = QApplication::arguments();
     if (arguments.size() < 3) {
-        std::fprintf(stderr, "usage: dialog_pictures OUTFOLDER FILE [light|dark] [impact|tune|all] [LANGUAGE]\n");
+        std::fprintf(stderr, "usage: dialog_pictures OUTFOLDER FILE [light|dark] [impact|tune|fetch|all] [LANGUAGE]\n");
         return 2;
     }
     const Album album{QDir(arguments[1]), arguments.value(3, QStringLiteral("light"))};
@@ -261,6 +290,9 @@ int main(int argc, char** argv)
         runner.shutDown();
         return 0;
     }
+    takeFetch(album);
+    if (arguments.value(4) == QStringLiteral("fetch"))
+        return 0;
     takeImpact(album, file);
     if (arguments.value(4) == QStringLiteral("impact"))
         return 0;

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 using test::TemporaryFolder;
 using test::writeTile;
 
-constexpr SurveyOptions alwaysIndexed{.leastFilesIndexed = 1, .putEvery = std::chrono::milliseconds(0)};
+const SurveyOptions alwaysIndexed{.leastFilesIndexed = 1, .putEvery = std::chrono::milliseconds(0)};
 
 void writeSet(const TemporaryFolder& folder)
 {
@@ -113,6 +113,25 @@ TEST(Survey, ForgetsNothingThatItDidNotLookFor)
     few.most = 2;
     EXPECT_TRUE(surveyFolder(folder.path(), few).isMore);
     EXPECT_EQ(DatasetIndex(indexPlaces(folder.path())).load().size(), 4U);
+}
+
+TEST(Survey, LetsAnotherReadWhatTheIndexDoesNotKnow)
+{
+    const TemporaryFolder folder;
+    writeSet(folder);
+    std::size_t asked = 0;
+    SurveyOptions options = alwaysIndexed;
+    options.readAll = [&asked](const OpenRecords& open, const std::stop_token& stop) {
+        asked = open.places.size();
+        for (std::size_t i = open.places.size(); i-- > 0;)
+            open.take(open.places[i], open.read(open.places[i], stop));
+    };
+    const Survey first = surveyFolder(folder.path(), options);
+    EXPECT_EQ(asked, 5U);
+    EXPECT_EQ(first.files, surveyFolder(folder.path(), {.useIndex = false}).files);
+    const Survey again = surveyFolder(folder.path(), options);
+    EXPECT_EQ(asked, 1U) << "what cannot be read is in no index";
+    EXPECT_EQ(again.files, first.files);
 }
 
 TEST(Survey, GoesOnAfterItWasStopped)

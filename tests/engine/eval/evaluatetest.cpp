@@ -2,12 +2,14 @@
 #include "engine/eval/evaluate.h"
 
 #include "engine/core/error.h"
+#include "engine/eval/modelcomparison.h"
 #include "engine/eval/rankedlist.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 
 using namespace tgraph;
 
@@ -74,6 +76,19 @@ TEST(Evaluate, MeasuresDistinctConfigurationsWithTheirSmallestRuntimes)
     EXPECT_EQ(evaluation.measures.tileMeasure, 1.0);
     EXPECT_FALSE(evaluation.measures.tileSizeApe);
     EXPECT_EQ(evaluation.provenance.seed, 7U);
+}
+
+TEST(RankByModels, CountsTheDifferentRuntimesOfDistinctConfigurations)
+{
+    // Distinct 0: 100 ns, 1: 200 ns, 2: 100 ns, 3: not published.
+    const Document document = layoutFileOf({0, 1, 0, 2, 3}, {300, 200, 100, 100, 0});
+    const std::array models = {ModelDescription{.name = "any"}};
+    const FileRankings found = rankByModels(document, models,
+                                            [&](std::size_t) {
+                                                return predict(document, {0.1, 0.2, 0.3, 0.4});
+                                            },
+                                            {});
+    EXPECT_EQ(found.distinctRuntimes, 2U);
 }
 
 TEST(Evaluate, OneDistinctConfigurationLeavesOrderUndefined)

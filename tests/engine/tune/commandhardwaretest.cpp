@@ -278,6 +278,42 @@ TEST_F(CommandHardwareTest, MeasuresOnSeveralLanesAtOnce)
     EXPECT_EQ(other.get().kind, AnswerKind::Time);
 }
 
+TEST_F(CommandHardwareTest, AFailureOnOneOfSeveralHostsIsTheHostsOnlyIfTheBaselineFailsThere)
+{
+    const std::string command = "test -e " + at("{host}-is-down")
+        + " && { echo no route >&2; exit 255; }; test {index} = " + m_space.key(DistinctId(2)) + " && exit 1; echo 3";
+    CommandHardware hardware(m_space, {.command = command, .hosts = {"a", "b"}});
+    const auto on = [&](unsigned lane, std::uint32_t configuration) {
+        return hardware.measure({DistinctId(configuration), 1, lane}, m_stop.get_token());
+    };
+    EXPECT_EQ(on(1, 1).host, "b");
+    EXPECT_EQ(on(1, 2).kind, AnswerKind::Failed);
+    EXPECT_FALSE(hardware.isLost(1)) << "the configuration cannot run";
+    EXPECT_TRUE(hardware.remarks().empty());
+
+    std::ofstream(at("b-is-down")).flush();
+    EXPECT_EQ(on(1, 1).kind, AnswerKind::Failed);
+    EXPECT_TRUE(hardware.isLost(1));
+    ASSERT_EQ(hardware.remarks().size(), 1U);
+    EXPECT_EQ(hardware.remarks().front(),
+              "b does not even run the baseline any more and was left out: exit status 255: no route");
+
+    std::ofstream(at("a-is-down")).flush();
+    EXPECT_EQ(on(0, 1).kind, AnswerKind::Failed);
+    EXPECT_FALSE(hardware.isLost(0)) << "the last one: the tuner says that the machine is down";
+}
+
+TEST_F(CommandHardwareTest, SaysWhereHostsAreNotAlike)
+{
+    CommandHardware hardware(m_space, {.command = "test {host} = slow && echo 2 || echo 1", .hosts = {"fast", "slow"}});
+    for (const unsigned lane : {0U, 1U})
+        EXPECT_EQ(hardware.measure({m_space.baseline(), 1, lane}, m_stop.get_token()).kind, AnswerKind::Time);
+    ASSERT_EQ(hardware.remarks().size(), 1U);
+    EXPECT_EQ(
+        hardware.remarks().front(),
+        "The baseline takes 1.000 s on fast and 2.000 s on slow: times of hosts that are not alike do not compare");
+}
+
 TEST(ShellWord, IsOneWordOfTheShell)
 {
     EXPECT_EQ(shellWord("/tmp/a-b_1.json"), "/tmp/a-b_1.json");

@@ -7,6 +7,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <map>
 
@@ -305,6 +307,41 @@ TEST(Tuner, LanesMeasureAtOnceAndTheTraceIsTheSameEveryTime)
     EXPECT_EQ(first.bestSoFar, second.bestSoFar);
     for (std::size_t i = 0; i < first.trials.size(); ++i)
         EXPECT_EQ(first.trials[i].number, i + 1);
+}
+
+TEST(Tuner, WhatALostLaneHadBegunIsMeasuredOnAnother)
+{
+    class LosingHardware : public FakeHardware {
+    public:
+        LosingHardware()
+            : FakeHardware(
+                [this](const MeasureRequest& request) {
+                    m_isDown = m_isDown || (request.lane == 1 && request.configuration.value > 4);
+                    return request.lane == 1 && m_isDown ? failure("no route") : took(2.0);
+                },
+                false, 2)
+        {
+        }
+        [[nodiscard]] bool isLost(unsigned lane) const override { return lane == 1 && m_isDown; }
+        [[nodiscard]] std::vector<std::string> remarks() const override { return {"lane 1 is lost"}; }
+
+    private:
+        std::atomic<bool> m_isDown = false;
+    };
+    NumberSpace space(12);
+    AscendingSearch search(12);
+    LosingHardware hardware;
+    const TuneResult result = tune(space, search, hardware, nullptr, {.baselineRuns = 1, .confirmations = 0});
+    EXPECT_EQ(result.trials.size(), 12U) << "every configuration has its time";
+    EXPECT_EQ(result.failures, 0U);
+    EXPECT_EQ(result.end, TuneEnd::NothingLeft);
+    EXPECT_TRUE(hardware.isLost(1));
+    EXPECT_EQ(std::ranges::count_if(
+                  hardware.asked,
+                  [](const MeasureRequest& request) { return request.lane == 1 && request.configuration.value > 4; }),
+              1)
+        << "a lane that is lost is asked no more";
+    EXPECT_EQ(result.remarks, std::vector<std::string>{"lane 1 is lost"});
 }
 
 TEST(TuneGain, IsTheRatioOfGeometricMeansWithWelchsInterval)

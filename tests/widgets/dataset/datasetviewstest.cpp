@@ -11,6 +11,7 @@
 #include "widgets/dataset/taumapview.h"
 
 #include <QAbstractItemModelTester>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
@@ -68,14 +69,22 @@ const std::vector<ModelDescription> rankers
 std::shared_ptr<const ModelBoard> someRankings()
 {
     ModelComparison comparison(rankers);
-    comparison.add(
-        {.file = "/d/conv_0.npz", .ranked = {rankedWith(0.2), rankedWith(0.9)}, .agreements = {std::nullopt}});
-    comparison.add(
-        {.file = "/d/conv_1.npz", .ranked = {rankedWith(0.8), rankedWith(0.3)}, .agreements = {std::nullopt}});
-    comparison.add(
-        {.file = "/d/dot_0.npz", .ranked = {rankedWith(0.5), rankedWith(0.505)}, .agreements = {std::nullopt}});
-    comparison.add(
-        {.file = "/d/dot_1.npz", .ranked = {rankedWith(0.7), {.reason = "too large"}}, .agreements = {std::nullopt}});
+    comparison.add({.file = "/d/conv_0.npz",
+                    .ranked = {rankedWith(0.2), rankedWith(0.9)},
+                    .agreements = {std::nullopt},
+                    .distinctRuntimes = 40});
+    comparison.add({.file = "/d/conv_1.npz",
+                    .ranked = {rankedWith(0.8), rankedWith(0.3)},
+                    .agreements = {std::nullopt},
+                    .distinctRuntimes = 40});
+    comparison.add({.file = "/d/dot_0.npz",
+                    .ranked = {rankedWith(0.5), rankedWith(0.505)},
+                    .agreements = {std::nullopt},
+                    .distinctRuntimes = 40});
+    comparison.add({.file = "/d/dot_1.npz",
+                    .ranked = {rankedWith(0.7), {.reason = "too large"}},
+                    .agreements = {std::nullopt},
+                    .distinctRuntimes = 40});
     return std::make_shared<const ModelBoard>(comparison.board());
 }
 
@@ -195,6 +204,84 @@ TEST(ModelsView, ListsTheWorstFileFirstAndAsksForBothModels)
     });
     view.findChild<QPushButton*>(QStringLiteral("rankDataset"))->click();
     EXPECT_EQ(asked, (std::vector<std::string>{"first", "second"}));
+}
+
+/// The second file has as few runtimes as most kernels of two or three tiles.
+std::shared_ptr<const ModelBoard> withFewRuntimes()
+{
+    ModelComparison comparison(rankers);
+    comparison.add({.file = "/d/many.npz",
+                    .ranked = {rankedWith(0.5), rankedWith(0.9)},
+                    .agreements = {std::nullopt},
+                    .distinctRuntimes = fewRuntimes});
+    comparison.add({.file = "/d/few.npz",
+                    .ranked = {rankedWith(-1), rankedWith(1)},
+                    .agreements = {std::nullopt},
+                    .distinctRuntimes = fewRuntimes - 1});
+    return std::make_shared<const ModelBoard>(comparison.board());
+}
+
+TEST(ModelsView, LeavesOutFilesOfFewRuntimesUntilTheyAreAskedFor)
+{
+    ModelsView view;
+    view.setModels(rankers);
+    view.show();
+    view.setBoard(withFewRuntimes());
+    const QAbstractItemModel& files = *view.table().model();
+    ASSERT_EQ(files.rowCount(), 1);
+    EXPECT_EQ(files.index(0, 0).data().toString(), QStringLiteral("many.npz"));
+    EXPECT_EQ(files.index(0, 2).data().toString(), QStringLiteral("5"));
+    EXPECT_EQ(view.map().map().points().size(), 1U);
+    QString words;
+    for (const QLabel* label : view.findChildren<QLabel*>())
+        words += label->text();
+    EXPECT_TRUE(words.contains(QStringLiteral("of fewer than 5 different runtimes, left out: 1")))
+        << words.toStdString();
+    auto* few = view.findChild<QCheckBox*>();
+    ASSERT_TRUE(few->isVisible());
+    few->setChecked(true);
+    EXPECT_EQ(files.rowCount(), 2);
+    EXPECT_EQ(files.index(0, 0).data().toString(), QStringLiteral("few.npz")) << "the worst first";
+    EXPECT_EQ(view.map().map().points().size(), 2U);
+}
+
+TEST(TauMap, MarksPointsBelowTheAxis)
+{
+    ModelComparison comparison(rankers);
+    for (int file = 0; file < 300; ++file)
+        comparison.add({.file = "/d/kernel_" + std::to_string(file) + ".npz",
+                        .ranked = {rankedWith(file == 7 ? -0.9 : 0.8), rankedWith(0.7)},
+                        .agreements = {std::nullopt},
+                        .distinctRuntimes = 40});
+    const ModelBoard board = comparison.board();
+    for (const auto second : {std::optional<std::size_t>(), std::optional<std::size_t>(1)}) {
+        const TauMap map(board, {.first = 0, .second = second}, dataColours(QPalette()));
+        EXPECT_EQ(map.outside(), 1U);
+        EXPECT_GT(map.leastTau(), 0.5);
+        for (const TauPoint& point : map.points())
+            EXPECT_EQ(map.isOutside(point), point.file == 7);
+    }
+}
+
+TEST(OverviewView, GivesTheTableTheHeightThatItsRowsNeed)
+{
+    OverviewView view;
+    view.resize(900, 700);
+    view.show();
+    view.setDataset(someFiles());
+    const auto& table = *view.findChild<SectionTable*>();
+    QTest::qWait(0);
+    EXPECT_LT(table.height(), 7 * table.rowHeight(0)) << "five rows and the header";
+    EXPECT_GE(table.viewport()->height(), 5 * table.rowHeight(0));
+}
+
+TEST(HealthView, SaysInWhichSplitsTheSameContentIs)
+{
+    HealthView view;
+    view.setDataset(someFiles());
+    const QTreeWidgetItem* group = view.topLevelItem(1)->child(0);
+    EXPECT_EQ(group->text(0), QStringLiteral("fusion.1_0.npz"));
+    EXPECT_EQ(group->text(1), QStringLiteral("train: 1, valid: 1"));
 }
 
 TEST(ModelsView, ShowsNothingOfAModelThatDidNotRank)

@@ -101,6 +101,7 @@ TEST(FilePanelTest, ShowsWhatRankingsSayOnceThereAreSomeAndWritesAllAsCsv)
     EXPECT_TRUE(lines[2].startsWith("/data/bad.npz,byte 7: cut off,,,,")) << lines[2].toStdString();
     for (const QByteArray& line : lines.mid(2))
         EXPECT_EQ(line.count(','), lines[0].count(','));
+    EXPECT_TRUE(lines[0].contains(",share_of_program,program,model_type,collection,")) << lines[0].toStdString();
     // What cannot be read is not asked to be ranked.
     std::vector<std::filesystem::path> asked;
     QObject::connect(&panel, &FilePanel::rankRequested, &panel,
@@ -110,6 +111,45 @@ TEST(FilePanelTest, ShowsWhatRankingsSayOnceThereAreSomeAndWritesAllAsCsv)
             button->click();
     }
     EXPECT_EQ(asked, std::vector<std::filesystem::path>{"/data/a,b.npz"});
+}
+
+TEST(FilePanelTest, SortsByProgramAndTypeOfModel)
+{
+    FilePanel panel;
+    test::show(panel);
+    const auto kernel = [](const char* path, const char* program, const char* type) {
+        FileFacts facts{.collection = QStringLiteral("tile:xla")};
+        facts.programName = QString::fromLatin1(program);
+        facts.modelType = QString::fromLatin1(type);
+        return FileRow{.path = path, .state = FileRow::State::Read, .facts = facts};
+    };
+    panel.setRows({kernel("/data/resnet50_1.npz", "resnet50", "resnet"), kernel("/data/bert_2.npz", "bert", "bert")});
+    QTableView* table = test::named<QTableView>(panel, "Files");
+    EXPECT_FALSE(table->isColumnHidden(FileListModel::ProgramName));
+    for (const int column : {FileListModel::ProgramName, FileListModel::ModelType}) {
+        table->sortByColumn(column, Qt::AscendingOrder);
+        EXPECT_EQ(table->model()->index(0, column).data().toString(), QStringLiteral("bert"));
+        table->sortByColumn(column, Qt::DescendingOrder);
+        EXPECT_TRUE(table->model()->index(0, column).data().toString().startsWith(QStringLiteral("resnet")));
+    }
+    EXPECT_TRUE(panel.csv().contains(",resnet50,resnet,tile:xla,")) << panel.csv().toStdString();
+    panel.setRows({kernel("/data/bert.npz", "bert", "bert")});
+    EXPECT_TRUE(table->isColumnHidden(FileListModel::ProgramName)) << "it is the file's name";
+    EXPECT_FALSE(table->isColumnHidden(FileListModel::ModelType));
+}
+
+TEST(FilePanelTest, OffersThePublishedFilesWhereAFolderHasNone)
+{
+    FilePanel panel;
+    test::show(panel);
+    auto* fetch = panel.findChild<QPushButton*>(QStringLiteral("getTpuGraphs"));
+    EXPECT_FALSE(fetch->isVisible());
+    panel.setEmptyText(QStringLiteral("dumps is empty."));
+    ASSERT_TRUE(fetch->isVisible());
+    bool asked = false;
+    QObject::connect(&panel, &FilePanel::fetchRequested, &panel, [&asked] { asked = true; });
+    fetch->click();
+    EXPECT_TRUE(asked);
 }
 
 TEST(FilePanelTest, TwoProgramsCanBeComparedTheEarlierDumpFirst)

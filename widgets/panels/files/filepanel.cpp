@@ -16,6 +16,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QStackedWidget>
 #include <QTableView>
@@ -49,7 +50,7 @@ protected:
 /// Changes with the columns: places of others would be restored to them.
 QByteArray stateVersion()
 {
-    return QByteArrayLiteral("3:");
+    return QByteArrayLiteral("4:");
 }
 
 } // namespace
@@ -89,8 +90,19 @@ FilePanel::FilePanel(QWidget* parent)
     m_empty->setWordWrap(true);
     m_empty->setMargin(12);
     m_empty->setEnabled(false);
+    m_fetch = new QPushButton(tr("Get TpuGraphs…"), this);
+    m_fetch->setObjectName(QStringLiteral("getTpuGraphs"));
+    m_fetch->setToolTip(tr("Gets the published data set, or a part of it"));
+    m_fetch->hide();
+    connect(m_fetch, &QPushButton::clicked, this, &FilePanel::fetchRequested);
+    auto* nothing = new QWidget(this);
+    auto* nothingLayout = new QVBoxLayout(nothing);
+    nothingLayout->addStretch(1);
+    nothingLayout->addWidget(m_empty);
+    nothingLayout->addWidget(m_fetch, 0, Qt::AlignHCenter);
+    nothingLayout->addStretch(1);
+    m_pages->addWidget(nothing);
     setEmptyText({});
-    m_pages->addWidget(m_empty);
     m_pages->addWidget(list);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -143,6 +155,7 @@ void FilePanel::setRows(std::vector<FileRow> rows)
 
 void FilePanel::setEmptyText(const QString& text)
 {
+    m_fetch->setVisible(!text.isEmpty());
     m_empty->setText(text.isEmpty() ? tr("No files yet.\nOpen a file or a folder, or drop them on the window.") : text);
 }
 
@@ -264,9 +277,10 @@ void FilePanel::openMenu(const QPoint& place)
 
 QByteArray FilePanel::csv() const
 {
-    constexpr const char* head = "path,state,model,tau,slowdown_at_1,decisions,best,worst_over_best,noise_ceiling_tau,attainable_tau,nodes,"
-                                 "convolutions,dots,configurable,configurations,distinct,default_count,"
-                                 "share_of_program,collection,simulated,module,stage,passes\n";
+    constexpr const char* head
+        = "path,state,model,tau,slowdown_at_1,decisions,best,worst_over_best,noise_ceiling_tau,attainable_tau,nodes,"
+          "convolutions,dots,configurable,configurations,distinct,default_count,"
+          "share_of_program,program,model_type,collection,simulated,module,stage,passes\n";
     QByteArray text(head);
     const auto number = [](const QVariant& value) {
         return value.isValid() ? value.toString().toUtf8() : QByteArray(); // as short as it is exact, with a point
@@ -281,8 +295,11 @@ QByteArray FilePanel::csv() const
                                                       : file.facts ? "read"
                                                                    : "not read")),
                QByteArray::fromStdString(csvField(file.ranking ? file.ranking->model.toStdString() : std::string()))};
-        for (int column = FileListModel::Tau; column < FileListModel::CollectionName; ++column)
+        for (int column = FileListModel::Tau; column < FileListModel::ProgramName; ++column)
             fields << number(index.siblingAtColumn(column).data(FileListModel::SortRole));
+        for (const int column : {FileListModel::ProgramName, FileListModel::ModelType})
+            fields << QByteArray::fromStdString(
+                csvField(index.siblingAtColumn(column).data().toString().toStdString()));
         fields << (file.facts ? file.facts->collection.toUtf8() : QByteArray())
                << (file.facts ? QByteArray(file.facts->simulated ? "yes" : "no") : QByteArray());
         for (const int column : {FileListModel::ModuleName, FileListModel::Stage, FileListModel::Pass})

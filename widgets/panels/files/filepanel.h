@@ -13,6 +13,7 @@
 
 class QLabel;
 class QLineEdit;
+class QPushButton;
 class QSortFilterProxyModel;
 class QStackedWidget;
 class QTableView;
@@ -31,7 +32,8 @@ public:
 
     /// Replaces the list; an empty one says what to do, or setEmptyText().
     void setRows(std::vector<FileRow> rows);
-    void setEmptyText(const QString& text); ///< why there are no files; empty: what to do
+    /// Why there are no files, with the offer to get some; empty: what to do.
+    void setEmptyText(const QString& text);
     /// Adds the row, or replaces the one of the same path; the sort order follows.
     void setRow(const FileRow& row);
     /// The file that is shown; bold, and current unless the person is elsewhere in the list.
@@ -51,6 +53,7 @@ Q_SIGNALS:
     /// Two programs, the one dumped earlier first.
     void compareRequested(const std::filesystem::path& before, const std::filesystem::path& after);
     void exportRequested(); ///< csv() is to be written
+    void fetchRequested(); ///< the published files, where a folder holds none
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -72,6 +75,7 @@ private:
     QStackedWidget* m_pages = nullptr;
     QLineEdit* m_search = nullptr;
     QLabel* m_empty = nullptr;
+    QPushButton* m_fetch = nullptr;
     QTableView* m_table = nullptr;
     QLabel* m_count = nullptr;
     QToolButton* m_rank = nullptr;

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/dataset/sharedsurvey.h"
+
+#include "app/cli/dataset/recordjson.h"
+#include "app/cli/orderedjobs.h"
+#include "app/cli/together/together.h"
+#include "engine/core/cores.h"
+#include "engine/core/error.h"
+
+#include <nlohmann/json.hpp>
+
+namespace tgraph::cli {
+namespace {
+
+/// The files as every process finds them.
+std::string subjectOf(const std::vector<FileRecord>& files)
+{
+    std::string subject;
+    for (const FileRecord& file : files)
+        subject += file.path + '\0' + std::to_string(file.disk.size) + '\n';
+    return subject;
+}
+
+/// Reads what process 0's index does not know, here and in the other processes.
+void readShared(const OpenRecords& open, SharedStore& store, const std::stop_token& stop)
+{
+    const std::string own = nlohmann::json(std::vector(open.places.begin(), open.places.end())).dump();
+    const auto places
+        = nlohmann::json::parse(agreedOn(store, subjectOf(open.files), own, stop)).get<std::vector<std::size_t>>();
+    OrderedJobs<FileRecord> records(
+        places.size(), ownCores(), stop,
+        [&](std::size_t index, const std::stop_token& inner) { return open.read(places[index], inner); }, &store,
+        {.write = &recordText, .read = &recordFromText});
+    if (!speaks(&store)) {
+        records.serve();
+        return;
+    }
+    for (const std::size_t place : places) {
+        FileRecord record = records.take();
+        record.path = open.files[place].path;
+        open.take(place, std::move(record));
+    }
+    records.finish();
+}
+
+} // namespace
+
+Survey surveyShared(const std::filesystem::path& folder, SurveyOptions options, const SurveyObserver& observer,
+                    SharedStore& store, const std::stop_token& stop)
+{
+    bool isAgreed = false;
+    options.useIndex = options.useIndex && speaks(&store);
+    options.readAll = [&](const OpenRecords& open, const std::stop_token& inner) {
+        isAgreed = true;
+        readShared(open, store, inner);
+    };
+    try {
+        return surveyFolder(folder, options, observer, stop);
+    } catch (const Error&) {
+        if (!isAgreed && speaks(&store))
+            static_cast<void>(agreedOn(store, "nothing: the first process cannot read it", {}, stop));
+        throw;
+    }
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/tune/hostwatch.h"
+
+#include "engine/core/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+constexpr double mostApart = 1.05;
+constexpr double nanoseconds = 1e9; ///< a second
+
+} // namespace
+
+HostWatch::HostWatch(std::vector<std::string> hosts)
+{
+    for (std::string& name : hosts)
+        m_hosts.push_back({.name = std::move(name), .baseline = {}, .lost = {}});
+}
+
+void HostWatch::baselineTook(unsigned host, double seconds)
+{
+    const std::scoped_lock lock(m_mutex);
+    std::optional<double>& known = m_hosts.at(host).baseline;
+    known = std::min(known.value_or(seconds), seconds);
+}
+
+void HostWatch::lose(unsigned host, std::string_view words)
+{
+    const std::scoped_lock lock(m_mutex);
+    if (!m_hosts.at(host).lost && leftCount() > 1)
+        m_hosts[host].lost = words;
+}
+
+bool HostWatch::isLost(unsigned host) const
+{
+    const std::scoped_lock lock(m_mutex);
+    return host < m_hosts.size() && m_hosts[host].lost;
+}
+
+bool HostWatch::hasOthers() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return leftCount() > 1;
+}
+
+std::size_t HostWatch::leftCount() const
+{
+    return static_cast<std::size_t>(std::ranges::count_if(m_hosts, [](const Host& host) { return !host.lost; }));
+}
+
+std::vector<std::string> HostWatch::remarks() const
+{
+    const std::scoped_lock lock(m_mutex);
+    std::vector<std::string> all;
+    const Host* fastest = nullptr;
+    const Host* slowest = nullptr;
+    for (const Host& host : m_hosts) {
+        if (host.lost)
+            all.push_back(
+                fmt::format("{} does not even run the baseline any more and was left out: {}", host.name, *host.lost));
+        if (!host.baseline)
+            continue;
+        if (fastest == nullptr || *host.baseline < *fastest->baseline)
+            fastest = &host;
+        if (slowest == nullptr || *host.baseline > *slowest->baseline)
+            slowest = &host;
+    }
+    if (fastest != nullptr && *slowest->baseline > mostApart * *fastest->baseline)
+        all.push_back(fmt::format("The baseline takes {} on {} and {} on {}: times of hosts that are not alike do not "
+                                  "compare",
+                                  durationText(*fastest->baseline * nanoseconds), fastest->name,
+                                  durationText(*slowest->baseline * nanoseconds), slowest->name));
+    return all;
+}
+
+} // namespace tgraph

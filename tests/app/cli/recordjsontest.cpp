@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/dataset/recordjson.h"
+
+#include "engine/core/error.h"
+#include "tests/engine/dataset/records.h"
+
+#include <gtest/gtest.h>
+
+using namespace tgraph;
+using namespace tgraph::cli;
+
+TEST(RecordJson, RecordsComeBackWhole)
+{
+    const FileRecord full = test::fullRecord("tile/xla/train/a.npz");
+    EXPECT_EQ(recordFromText(recordText(full)), full);
+    const FileRecord failed{.path = "b.npz", .state = FileRecord::State::Failed, .error = "\"no\" archive"};
+    EXPECT_EQ(recordFromText(recordText(failed)), failed);
+}
+
+TEST(RecordJson, AnythingElseIsOneSentence)
+{
+    std::string text = recordText(test::fullRecord("a.npz"));
+    const auto with = [&text](const std::string& before, const std::string& after) {
+        std::string changed = text;
+        return changed.replace(changed.find(before), before.size(), after);
+    };
+    for (const std::string& bad :
+         {std::string(), std::string("[]"), text.substr(0, text.size() / 2), with("\"kind\":0", "\"kind\":9"),
+          with("\"state\":2", "\"state\":4"), with("\"nodes\":900", "\"nodes\":\"many\"")}) {
+        try {
+            static_cast<void>(recordFromText(bad));
+            ADD_FAILURE() << bad;
+        } catch (const Error& error) {
+            EXPECT_STREQ(error.what(), "another process's results: no record of a file");
+        }
+    }
+}

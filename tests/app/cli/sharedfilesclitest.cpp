@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The program in several processes that share files.
+#include "tests/app/cli/launchedprograms.h"
+#include "tests/app/cli/trainingfixture.h"
+
+#include <csignal>
+#include <thread>
+
+using namespace tgraph::test;
+
+namespace {
+
+class SharedFilesCli : public TrainingCliTest {
+protected:
+    using Arguments = std::vector<std::string>;
+
+    /// Layout and tile files, and one that is none.
+    void writeSet() const
+    {
+        writeFiles(5);
+        for (int file = 0; file < 6; ++file)
+            writeTile("tile/xla/train/kernel" + std::to_string(file) + ".npz", {10 + file, 20, 7});
+        writeText("tile/xla/train/kernel9.npz", "no archive");
+    }
+
+    [[nodiscard]] Arguments with(Arguments arguments, std::initializer_list<const char*> names) const
+    {
+        for (const char* const name : names)
+            arguments.push_back(at(name).string());
+        return arguments;
+    }
+
+    /// That process 0 of two says what a single process does, and the other nothing.
+    static void expectAsAlone(const Arguments& arguments)
+    {
+        const ProgramResult alone = runTgraph(arguments);
+        const auto results = LaunchedPrograms(2, arguments).wait();
+        EXPECT_EQ(results[0].exitStatus, alone.exitStatus);
+        EXPECT_EQ(results[0].output, alone.output);
+        EXPECT_EQ(results[0].errors, alone.errors);
+        EXPECT_EQ(results[1].exitStatus, 0);
+        EXPECT_EQ(results[1].output + results[1].errors, "");
+    }
+
+    [[nodiscard]] Arguments simulation(const char* folder) const
+    {
+        return {"simulate", "-o", at(folder).string(), "--program", "tile", "--count", "300", "--seed", "5"};
+    }
+
+    void expectSameFiles(const std::string& output, const char* folder, const char* other) const
+    {
+        for (const std::string& line : lines(output)) {
+            const auto name = std::filesystem::relative(line, at(folder));
+            EXPECT_EQ(readFile(line), readFile(at(other) / name)) << name;
+        }
+    }
+};
+
+} // namespace
+
+TEST_F(SharedFilesCli, AreRankedAsByOneProcess)
+{
+    writeSet();
+    expectAsAlone(with({"rank", "--model", "analytical", "--format", "json"},
+                       {"layout/xla/default/train/net3.npz", "layout/xla/default/train/net0.npz"}));
+}
+
+TEST_F(SharedFilesCli, AreEvaluatedAsByOneProcess)
+{
+    writeSet();
+    expectAsAlone({"eval", at("").string(), "--model", "analytical", "--files"});
+}
+
+TEST_F(SharedFilesCli, AreDescribedAsByOneProcess)
+{
+    writeSet();
+    const auto files = {"layout/xla/default/train/net3.npz", "tile/xla/train/kernel9.npz", "tile/xla", "no.npz",
+                        "layout/xla/default/train/net1.npz"};
+    expectAsAlone(with({"info"}, files));
+    expectAsAlone(with({"info", "--json", "--files"}, files));
+    expectAsAlone(with({"info", "--why", "--json"}, files)); // not of folders
+    expectAsAlone({"info", at("nowhere").string(), at("tile/none").string()});
+}
+
+TEST_F(SharedFilesCli, OneIsDescribedByTheFirstProcess)
+{
+    writeSet();
+    expectAsAlone(with({"info"}, {"layout/xla/default/train/net3.npz"}));
+    expectAsAlone(with({"info"}, {"tile/xla/train/kernel9.npz"}));
+}
+
+TEST_F(SharedFilesCli, OfAFolderThatTheIndexKnowsAreNotReadAgain)
+{
+    for (int file = 0; file < 70; ++file)
+        writeTile("set/k" + std::to_string(file) + ".npz", {10 + file, 20, 7});
+    const Arguments info = {"info", at("set").string()};
+    const auto first = LaunchedPrograms(2, info).wait();
+    EXPECT_NE(first[0].output.find("told by it 0, read 70"), std::string::npos) << first[0].output;
+    writeTile("set/k5.npz", {1, 2});
+    const auto again = LaunchedPrograms(2, info).wait();
+    EXPECT_NE(again[0].output.find("told by it 69, read 1"), std::string::npos) << again[0].output;
+    EXPECT_EQ(again[1].output + again[1].errors, "");
+}
+
+TEST_F(SharedFilesCli, AreSimulatedToTheSameBytes)
+{
+    const ProgramResult alone = runTgraph(simulation("alone"));
+    ASSERT_EQ(alone.exitStatus, 0) << alone.errors;
+    ASSERT_EQ(lines(alone.output).size(), 300U);
+    const auto results = LaunchedPrograms(2, simulation("two")).wait();
+    EXPECT_EQ(results[0].exitStatus, 0) << results[0].errors;
+    EXPECT_EQ(lines(results[0].output).size(), 300U);
+    EXPECT_EQ(results[1].output + results[1].errors, "");
+    expectSameFiles(alone.output, "alone", "two");
+}
+
+TEST_F(SharedFilesCli, OfALostProcessAreSimulatedByTheFirst)
+{
+    const ProgramResult alone = runTgraph(simulation("alone"));
+    LaunchedPrograms two(2, simulation("two"));
+    const auto folder = at("two/tile/xla/train");
+    while (two.process(1).isRunning() && (!std::filesystem::exists(folder) || namesIn(folder).size() < 60))
+        std::this_thread::yield();
+    two.process(1).send(SIGKILL);
+    const auto results = two.wait();
+    EXPECT_EQ(results[0].exitStatus, 0) << results[0].errors;
+    EXPECT_EQ(lines(results[0].output).size(), 300U);
+    expectSameFiles(alone.output, "alone", "two");
+}
+
+TEST_F(SharedFilesCli, OfOtherOptionsEndTheProcessThatHasThem)
+{
+    Arguments other = simulation("two");
+    other.back() = "6";
+    LaunchedPrograms two({simulation("two"), other});
+    const auto results = two.wait();
+    EXPECT_EQ(results[0].exitStatus, 0) << results[0].errors;
+    EXPECT_EQ(results[1].exitStatus, 1);
+    EXPECT_EQ(results[1].errors,
+              "tgraph: process 1 of 2: found other files, options or models than those of process 0, expected the same "
+              "in all processes\n");
+}
