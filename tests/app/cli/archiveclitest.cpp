@@ -14,30 +14,29 @@ protected:
     ArchiveCli()
     {
         for (int i = 0; i < 5; ++i)
-            writeTile("set/npz/tile/xla/train/k" + std::to_string(i) + "_0.npz", {10 + i, 20, 30});
-        writeTile("set/npz/tile/xla/valid/other_0.npz", {900, 800, 1000});
-        writeLayout("set/npz/layout/xla/random/train/net.npz", {0, 1, 2, 3, 1}, {40, 10, 30, 20, 11});
-        const std::string bytes = tarBytes(membersBelow(at("set")));
-        writeText("set.tar", bytes);
-        writeText("set.tar.gz", gzipBytes(bytes));
+            writeTile("folder.set/npz/tile/xla/train/k" + std::to_string(i) + "_0.npz", {10 + i, 20, 30});
+        writeTile("folder.set/npz/tile/xla/valid/other_0.npz", {900, 800, 1000});
+        writeLayout("folder.set/npz/layout/xla/random/train/net.npz", {0, 1, 2, 3, 1}, {40, 10, 30, 20, 11});
+        const std::string bytes = tarBytes(membersBelow(at("folder.set")));
+        writeText("planar.tar", bytes);
+        writeText("packed.tgz", gzipBytes(bytes));
     }
 
-    /// The same command of the folder and of both archives gives the same but for the name.
+    /// The same command of the folder and of both archives gives the same but for the name, which is as long.
     void expectSame(const std::vector<std::string>& command, const std::string& inner = {}) const
     {
         std::string expected;
-        for (const char* const name : {"set", "set.tar", "set.tar.gz"}) {
+        for (const char* const name : {"folder.set", "planar.tar", "packed.tgz"}) {
             SCOPED_TRACE(command.front() + ' ' + name);
             std::vector<std::string> arguments = command;
-            arguments.push_back((at(name) / inner).string());
+            arguments.push_back(inner.empty() ? at(name).string() : (at(name) / inner).string());
             const ProgramResult result = runTgraph(arguments);
             ASSERT_EQ(result.exitStatus, 0) << result.errors;
             EXPECT_EQ(result.errors, "");
             std::string output = result.output;
-            for (std::size_t found = 0;
-                 (found = output.find(at(name).string() + (inner.empty() && command[0] == "info" ? "" : "/"), found))
-                 != std::string::npos;)
-                output.replace(found, at(name).string().size(), "SET");
+            const std::string whole = at(name).string();
+            for (std::size_t found = 0; (found = output.find(whole, found)) != std::string::npos;)
+                output.replace(found, whole.size(), "SET");
             if (expected.empty())
                 expected = output;
             EXPECT_EQ(output, expected);
@@ -65,7 +64,7 @@ TEST_F(ArchiveCli, AFileInItIsAFile)
     expectSame({"rank", "--model", "analytical", "--format", "csv"}, "npz/layout/xla/random/train/net.npz");
     expectSame({"features", "-o", at("out.npz").string()}, "npz/tile/xla/valid/other_0.npz");
     const ProgramResult converted
-        = runTgraph({"convert", at("set.tar/npz/tile/xla/valid/other_0.npz").string(), at("copy.npz").string()});
+        = runTgraph({"convert", at("planar.tar/npz/tile/xla/valid/other_0.npz").string(), at("copy.npz").string()});
     EXPECT_EQ(converted.exitStatus, 0) << converted.errors;
     EXPECT_TRUE(std::filesystem::exists(at("copy.npz")));
 }
@@ -73,7 +72,7 @@ TEST_F(ArchiveCli, AFileInItIsAFile)
 TEST_F(ArchiveCli, ResumesAJournalOfItsFiles)
 {
     const std::vector<std::string> command
-        = {"eval", at("set.tar.gz").string(), "--model", "analytical", "--journal", at("j.jsonl").string()};
+        = {"eval", at("packed.tgz").string(), "--model", "analytical", "--journal", at("j.jsonl").string()};
     const ProgramResult first = runTgraph(command);
     ASSERT_EQ(first.exitStatus, 0) << first.errors;
     std::vector<std::string> again = command;
@@ -91,23 +90,23 @@ TEST_F(ArchiveCli, WhatItCannotDoIsSaidInOneSentence)
         EXPECT_EQ(lines(result.errors).size(), 1U) << result.errors;
         return result.errors;
     };
-    const std::string archive = at("set.tar").string();
+    const std::string archive = at("planar.tar").string();
     EXPECT_NE(problem({"features", archive, "-o", at("f.npz").string()}).find("name one in it"), std::string::npos);
-    EXPECT_NE(problem({"features", at("set.tar.gz").string(), "-o", at("f.npz").string()}).find("name one in it"),
+    EXPECT_NE(problem({"features", at("packed.tgz").string(), "-o", at("f.npz").string()}).find("name one in it"),
               std::string::npos);
     EXPECT_NE(problem({"info", archive + "/npz/nothing.npz"}).find("no such file in the archive"), std::string::npos);
     EXPECT_NE(problem({"rank", archive + "/npz/tile/xla/train/k0_0.npz", "--model", "analytical", "-o",
                        archive + "/npz/out.csv"})
                   .find("nothing is written into an archive"),
               std::string::npos);
-    std::filesystem::resize_file(at("set.tar"), std::filesystem::file_size(at("set.tar")) - 2000);
+    std::filesystem::resize_file(at("planar.tar"), std::filesystem::file_size(at("planar.tar")) - 2000);
     EXPECT_NE(problem({"info", archive}).find("cut short"), std::string::npos);
     EXPECT_EQ(runTgraph({"rank", archive, "--model", "analytical"}).exitStatus, 1);
 }
 
 TEST_F(ArchiveCli, LinksInItAreTold)
 {
-    std::vector<TarMember> members = membersBelow(at("set"));
+    std::vector<TarMember> members = membersBelow(at("folder.set"));
     members.push_back({.name = "soft.npz", .type = '2', .link = "/etc/passwd"});
     writeText("links.tar", tarBytes(members));
     for (const char* const command : {"info", "eval"}) {

@@ -16,7 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 using test::writeTile;
 
-constexpr SurveyOptions alwaysIndexed{.leastFilesIndexed = 1, .putEvery = std::chrono::milliseconds(0)};
+const SurveyOptions alwaysIndexed{.leastFilesIndexed = 1, .putEvery = std::chrono::milliseconds(0)};
 
 class ArchiveSurvey : public ::testing::Test {
 protected:
