@@ -3160,6 +3160,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>A file is being tuned: wait for its end or stop it first.</source>
         <translation>Eine Datei wird gerade abgestimmt: zuerst das Ende abwarten oder anhalten.</translation>
     </message>
+    <message>
+        <source>A program’s fusion is being tuned: wait for its end or stop it first.</source>
+        <translation>Die Fusion eines Programms wird abgestimmt: das Ende abwarten oder sie erst anhalten.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ExplainController</name>
@@ -4645,6 +4649,117 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Models learn from programs that were taken just before layouts are assigned: dump it there, with %1.</source>
         <translation>Modelle lernen aus Programmen, die unmittelbar vor der Layout-Zuweisung entnommen wurden: das Programm dort ausgeben, mit %1.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FusionTuneController</name>
+    <message numerus="yes">
+        <source>%1 has %Ln measurement(s). Start, and it goes on with them.</source>
+        <translation>
+            <numerusform>%1 hat %Ln Messung. Starten, und damit geht es weiter.</numerusform>
+            <numerusform>%1 hat %Ln Messungen. Starten, und damit geht es weiter.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Paused.</source>
+        <translation>Unterbrochen.</translation>
+    </message>
+    <message>
+        <source>Tuning %1 …</source>
+        <translation>%1 wird abgestimmt …</translation>
+    </message>
+    <message>
+        <source>The tuning of %1 has ended.</source>
+        <translation>Die Abstimmung von %1 ist beendet.</translation>
+    </message>
+    <message>
+        <source>Stopping …</source>
+        <translation>Wird angehalten …</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FusionTuneDialog</name>
+    <message>
+        <source>Fusion tuning</source>
+        <translation>Fusionsabstimmung</translation>
+    </message>
+    <message>
+        <source>Those of the journal are among them</source>
+        <translation>Die des Journals zählen mit</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>An&amp;halten</translation>
+    </message>
+    <message>
+        <source>&amp;Measurements in all</source>
+        <translation>&amp;Messungen insgesamt</translation>
+    </message>
+    <message>
+        <source>The fastest so far is drawn here against the measurements.</source>
+        <translation>Hier wird das bisher Schnellste über den Messungen gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>Messungen</translation>
+    </message>
+    <message>
+        <source>What the fastest changes</source>
+        <translation>Was die schnellste ändert</translation>
+    </message>
+    <message>
+        <source>M&amp;easurements</source>
+        <translation>M&amp;essungen</translation>
+    </message>
+    <message>
+        <source>What the fastest c&amp;hanges</source>
+        <translation>Was die schnellste ä&amp;ndert</translation>
+    </message>
+    <message>
+        <source>the default fusion</source>
+        <translation>die Standardfusion</translation>
+    </message>
+    <message>
+        <source>a fusion configuration</source>
+        <translation>eine Fusionskonfiguration</translation>
+    </message>
+    <message>
+        <source>Open a journal of fusion tuning.</source>
+        <translation>Ein Journal einer Fusionsabstimmung öffnen.</translation>
+    </message>
+    <message>
+        <source>All of these measurements are in the journal: ask for more to go on.</source>
+        <translation>All diese Messungen stehen im Journal: um weiterzumachen, mehr verlangen.</translation>
+    </message>
+    <message>
+        <source>Shows the journal of a tuning of what is fused in a simulated program, and goes on with it.</source>
+        <translation>Zeigt das Journal einer Abstimmung dessen, was in einem simulierten Programm fusioniert wird, und macht damit weiter.</translation>
+    </message>
+    <message>
+        <source>%1: which of %2 edges of this simulated program are fused. Search: %3; model: %4; seed %5; begun %6. Journal: %7. Times are simulated, not measured.</source>
+        <translation>%1: welche der %2 Kanten dieses simulierten Programms fusioniert werden. Suche: %3; Modell: %4; Startwert %5; begonnen %6. Journal: %7. Die Zeiten sind simuliert, nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>The fastest fusion takes %1 of simulated time.</source>
+        <translation>Die schnellste Fusion braucht %1 simulierter Zeit.</translation>
+    </message>
+    <message>
+        <source>Against the default fusion’s %1 that is %2.</source>
+        <translation>Gegenüber den %1 der Standardfusion sind das %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>After %Ln measurement(s): %1.</source>
+        <translation>
+            <numerusform>Nach %Ln Messung: %1.</numerusform>
+            <numerusform>Nach %Ln Messungen: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>That is after %Ln measurement(s).</source>
+        <translation>
+            <numerusform>Das ist nach %Ln Messung.</numerusform>
+            <numerusform>Das ist nach %Ln Messungen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10290,10 +10405,6 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <translation>&amp;Fehlschläge (%1)</translation>
     </message>
     <message>
-        <source>No. %1: configuration %2, %3</source>
-        <translation>Nr. %1: Konfiguration %2, %3</translation>
-    </message>
-    <message>
         <source>Measuring sa&amp;ved</source>
         <translation>Mess&amp;kosten</translation>
     </message>
@@ -10304,6 +10415,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>Searches are compared on runtimes that the file has: this one has none.</source>
         <translation>Suchverfahren werden auf Laufzeiten der Datei verglichen: Diese hat keine.</translation>
+    </message>
+    <message>
+        <source>configuration %1</source>
+        <translation>Konfiguration %1</translation>
     </message>
 </context>
 <context>
@@ -10487,6 +10602,14 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>Write {host} in the command where the name of a host belongs.</source>
         <translation>Schreiben Sie {host} in das Kommando, wo der Name eines Rechners hingehört.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TunePoint</name>
+    <message>
+        <source>No. %1: %2, %3</source>
+        <comment>a measurement: which configuration, its runtime</comment>
+        <translation>Nr. %1: %2, %3</translation>
     </message>
 </context>
 <context>

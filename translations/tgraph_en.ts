@@ -364,6 +364,33 @@
     </message>
 </context>
 <context>
+    <name>tgraph::FusionTuneController</name>
+    <message numerus="yes">
+        <source>%1 has %Ln measurement(s). Start, and it goes on with them.</source>
+        <translation>
+            <numerusform>%1 has %Ln measurement. Start, and it goes on with them.</numerusform>
+            <numerusform>%1 has %Ln measurements. Start, and it goes on with them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FusionTuneDialog</name>
+    <message numerus="yes">
+        <source>After %Ln measurement(s): %1.</source>
+        <translation>
+            <numerusform>After %Ln measurement: %1.</numerusform>
+            <numerusform>After %Ln measurements: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>That is after %Ln measurement(s).</source>
+        <translation>
+            <numerusform>That is after %Ln measurement.</numerusform>
+            <numerusform>That is after %Ln measurements.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::GraphView</name>
     <message numerus="yes">
         <source>%Ln node(s)</source>

@@ -3137,6 +3137,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>A file is being tuned: wait for its end or stop it first.</source>
         <translation>正在对一个文件调优：请等待其结束或先停止。</translation>
     </message>
+    <message>
+        <source>A program’s fusion is being tuned: wait for its end or stop it first.</source>
+        <translation>正在调优某个程序的融合：请等待其结束或先停止。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ExplainController</name>
@@ -4600,6 +4604,114 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Models learn from programs that were taken just before layouts are assigned: dump it there, with %1.</source>
         <translation>模型从布局分配之前取得的程序中学习：请用 %1 在该处转储。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FusionTuneController</name>
+    <message numerus="yes">
+        <source>%1 has %Ln measurement(s). Start, and it goes on with them.</source>
+        <translation>
+            <numerusform>%1 有 %Ln 次测量。开始后将由此继续。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Paused.</source>
+        <translation>已暂停。</translation>
+    </message>
+    <message>
+        <source>Tuning %1 …</source>
+        <translation>正在对 %1 调优…</translation>
+    </message>
+    <message>
+        <source>The tuning of %1 has ended.</source>
+        <translation>%1 的调优已结束。</translation>
+    </message>
+    <message>
+        <source>Stopping …</source>
+        <translation>正在停止…</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FusionTuneDialog</name>
+    <message>
+        <source>Fusion tuning</source>
+        <translation>融合调优</translation>
+    </message>
+    <message>
+        <source>Those of the journal are among them</source>
+        <translation>包含日志中已有的测量</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>停止(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Measurements in all</source>
+        <translation>测量总数(&amp;M)</translation>
+    </message>
+    <message>
+        <source>The fastest so far is drawn here against the measurements.</source>
+        <translation>此处绘制随测量次数变化的当前最快时间。</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>What the fastest changes</source>
+        <translation>最快者改变了什么</translation>
+    </message>
+    <message>
+        <source>M&amp;easurements</source>
+        <translation>测量结果(&amp;E)</translation>
+    </message>
+    <message>
+        <source>What the fastest c&amp;hanges</source>
+        <translation>最快者改变了什么(&amp;H)</translation>
+    </message>
+    <message>
+        <source>the default fusion</source>
+        <translation>默认融合</translation>
+    </message>
+    <message>
+        <source>a fusion configuration</source>
+        <translation>一个融合配置</translation>
+    </message>
+    <message>
+        <source>Open a journal of fusion tuning.</source>
+        <translation>请打开融合调优的日志。</translation>
+    </message>
+    <message>
+        <source>All of these measurements are in the journal: ask for more to go on.</source>
+        <translation>这些测量都已在日志中：要继续请增加次数。</translation>
+    </message>
+    <message>
+        <source>Shows the journal of a tuning of what is fused in a simulated program, and goes on with it.</source>
+        <translation>显示对模拟程序中融合方式进行调优的日志，并可继续调优。</translation>
+    </message>
+    <message>
+        <source>%1: which of %2 edges of this simulated program are fused. Search: %3; model: %4; seed %5; begun %6. Journal: %7. Times are simulated, not measured.</source>
+        <translation>%1：该模拟程序的 %2 条边中哪些被融合。搜索：%3；模型：%4；种子 %5；开始于 %6。日志：%7。时间为模拟值，而非实测。</translation>
+    </message>
+    <message>
+        <source>The fastest fusion takes %1 of simulated time.</source>
+        <translation>最快的融合需要 %1 的模拟时间。</translation>
+    </message>
+    <message>
+        <source>Against the default fusion’s %1 that is %2.</source>
+        <translation>与默认融合的 %1 相比为 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>After %Ln measurement(s): %1.</source>
+        <translation>
+            <numerusform>%Ln 次测量后：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>That is after %Ln measurement(s).</source>
+        <translation>
+            <numerusform>这是 %Ln 次测量之后的结果。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10172,10 +10284,6 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <translation>失败 (%1)(&amp;F)</translation>
     </message>
     <message>
-        <source>No. %1: configuration %2, %3</source>
-        <translation>第 %1 次：配置 %2，%3</translation>
-    </message>
-    <message>
         <source>Measuring sa&amp;ved</source>
         <translation>节省的测量(&amp;V)</translation>
     </message>
@@ -10186,6 +10294,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Searches are compared on runtimes that the file has: this one has none.</source>
         <translation>搜索在文件自带的运行时间上比较：此文件没有。</translation>
+    </message>
+    <message>
+        <source>configuration %1</source>
+        <translation>配置 %1</translation>
     </message>
 </context>
 <context>
@@ -10369,6 +10481,14 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Write {host} in the command where the name of a host belongs.</source>
         <translation>请在命令中应为主机名之处写 {host}。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TunePoint</name>
+    <message>
+        <source>No. %1: %2, %3</source>
+        <comment>a measurement: which configuration, its runtime</comment>
+        <translation>第 %1 次：%2，%3</translation>
     </message>
 </context>
 <context>

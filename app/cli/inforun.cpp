@@ -97,12 +97,7 @@ public:
 
 private:
     /// The next part of the store.
-    std::optional<NamedStore> ownStore()
-    {
-        if (m_store == nullptr)
-            return std::nullopt;
-        return std::optional<NamedStore>(std::in_place, *m_store, fmt::format("info/{}", m_parts++));
-    }
+    std::optional<NamedStore> ownStore() { return partOf(m_store, fmt::format("info/{}", m_parts++)); }
 
     [[nodiscard]] Told describe(const fs::path& file, std::size_t index, FilesProgress& progress,
                                 const std::stop_token& stop)

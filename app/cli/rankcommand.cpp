@@ -3,11 +3,9 @@
 
 #include "app/cli/commandline.h"
 #include "app/cli/fileranking.h"
-#include "app/cli/orderedjobs.h"
 #include "app/cli/predictions/wantedfiles.h"
 #include "app/cli/rank/listwriter.h"
-#include "app/cli/results/resultjournal.h"
-#include "app/cli/results/resultsubject.h"
+#include "app/cli/results/filejobs.h"
 #include "app/cli/terminal.h"
 #include "app/cli/together/together.h"
 #include "engine/core/numbers.h"
@@ -66,19 +64,18 @@ int rankFiles(const RankArguments& options, SharedStore* store, const std::stop_
     const bool speaking = speaks(store);
     FileRanking ranking({options.model}, options.rank, options.files.size(), speaking);
     ListWriter writer(options, speaking);
-    const auto journal = openJournal(options.journal, rankSubject(options));
-    OrderedJobs<RankedText> lists(
-        options.files.size(), ranking.atOnce(), stop,
+    const auto journal = speaking ? openJournal(options.journal, rankSubject(options)) : nullptr;
+    FileJobs<RankedText> lists(
+        options.files, ranking.atOnce(), stop,
         [&](std::size_t index, const std::stop_token& inner) {
-            const auto rankIt = [&] {
-                const Document document = withChoice(ranking.read(index, options.files[index], inner), options, inner);
-                return writer.textOf(index, document, ranking.rank(index, document, inner), inner);
-            };
-            return journal ? recalled(*journal, options.files[index], &rankedTextFromJson, rankIt,
-                                      [](const RankedText& text) { return toJson(text); })
-                           : rankIt();
+            const Document document = withChoice(ranking.read(index, options.files[index], inner), options, inner);
+            return writer.textOf(index, document, ranking.rank(index, document, inner), inner);
         },
-        store, {.write = &passedText, .read = &passedRankedText});
+        {.passed = &passedText,
+         .fromPassed = &passedRankedText,
+         .kept = [](const RankedText& text) { return toJson(text); },
+         .fromKept = &rankedTextFromJson},
+        journal.get(), store);
     if (!speaking) {
         lists.serve();
         return Done;
@@ -143,8 +140,6 @@ void requireSense(const RankArguments& options)
 
 int runRank(RankArguments options, const std::stop_token& stop)
 {
-    if (!options.journal.path.empty())
-        requireAlone("--journal");
     return runSharing(stop, [&](SharedStore* store) {
         options.files = wantedFiles(options.files, stop, speaks(store));
         if (const std::string problem = manyFilesProblem(options); !problem.empty())

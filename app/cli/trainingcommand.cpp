@@ -69,29 +69,23 @@ int trainOnce(const TrainingOptions& training, TrainOptions options, std::vector
     return Done;
 }
 
-int trainWith(const TrainingOptions& options, const TrainOptions& training, const std::stop_token& stop,
-              ProcessGroup* group)
+/// `work` with the files' graphs. @param store of the processes, of which one speaks; null: there are no others
+template <typename Work>
+int withGraphs(const TrainingOptions& options, SharedStore* store, const std::stop_token& stop, Work work)
 {
-    TerminalProgress progress(speaks(group) ? stderr : nullptr);
+    TerminalProgress progress(speaks(store) ? stderr : nullptr);
     auto graphs = readTrainingGraphs(
         options.folders, options.collection, stop,
         [&progress](const std::filesystem::path& file, std::size_t, std::size_t) {
             return progress.begin(file.filename().string() + ": reading");
         },
-        speaks(group) ? FolderWarning(&reportError) : FolderWarning());
+        speaks(store) ? FolderWarning(&reportError) : FolderWarning());
     progress.clear();
     try {
-        if (auto table = tableOf(options, training)) {
-            if (group != nullptr)
-                throw makeError({"", "table"}, fmt::format("{} processes", group->size()),
-                                "one: the rows of a table are trained beside each other in one process");
-            return runTrainingTable({std::move(*table), training, options.settings, options.seeds}, options.output,
-                                    graphs, stop, progress);
-        }
-        return trainOnce(options, training, std::move(graphs), stop, progress, group);
+        return work(std::move(graphs), progress);
     } catch (const Cancelled&) {
         progress.clear();
-        if (speaks(group))
+        if (speaks(store))
             reportError("interrupted; the same command goes on from there");
         throw;
     }
@@ -105,8 +99,22 @@ int runTraining(const TrainingOptions& options, const std::stop_token& stop)
     validate(training);
     static_cast<void>(torchModule("training a network")); // before reading, which may take long
     keepMemoryBetweenSteps();
-    return runTogether(usesCuda(training.device, training.precision), stop,
-                       [&](ProcessGroup* group) { return trainWith(options, training, stop, group); });
+    const bool cuda = usesCuda(training.device, training.precision);
+    const auto table = tableOf(options, training);
+    if (table && cuda)
+        requireAlone("--device cuda: a table"); // each process would take the same GPU
+    if (table)
+        return runSharing(stop, [&](SharedStore* store) {
+            return withGraphs(options, store, stop, [&](std::vector<TrainingGraph> graphs, TerminalProgress& progress) {
+                return runTrainingTable({*table, training, options.settings, options.seeds}, options.output, graphs,
+                                        store, stop, progress);
+            });
+        });
+    return runTogether(cuda, stop, [&](ProcessGroup* group) {
+        return withGraphs(options, group, stop, [&](std::vector<TrainingGraph> graphs, TerminalProgress& progress) {
+            return trainOnce(options, training, std::move(graphs), stop, progress, group);
+        });
+    });
 }
 
 } // namespace tgraph::cli

@@ -2,10 +2,11 @@
 #pragma once
 
 #include "app/controllers/adaptcontroller.h"
-#include "app/jobs/exclusivejobs.h"
+#include "app/controllers/fusiontunecontroller.h"
 #include "app/controllers/simulatecontroller.h"
 #include "app/controllers/traincontroller.h"
 #include "app/controllers/tunecontroller.h"
+#include "app/jobs/exclusivejobs.h"
 
 namespace tgraph {
 
@@ -23,6 +24,7 @@ public:
     [[nodiscard]] SimulateController& simulating() { return m_simulating; }
     [[nodiscard]] TrainController& training() { return m_training; }
     [[nodiscard]] TuneController& tuning() { return m_tuning; }
+    [[nodiscard]] FusionTuneController& fusionTuning() { return m_fusionTuning; }
 
 private:
     ExclusiveJobs m_work;
@@ -30,6 +32,7 @@ private:
     SimulateController m_simulating;
     TrainController m_training;
     TuneController m_tuning;
+    FusionTuneController m_fusionTuning;
 };
 
 } // namespace tgraph

@@ -5,6 +5,8 @@
 #include "app/settings/pathtext.h"
 #include "engine/adapt/measurements.h"
 #include "engine/core/error.h"
+#include "engine/tune/fusion/fusionsubject.h"
+#include "engine/tune/tuningrun.h"
 #include "widgets/dialogs/tunewords.h"
 
 #include <QFileDialog>
@@ -15,17 +17,12 @@
 namespace tgraph {
 namespace {
 
-constexpr std::string_view fusionPrefix = "fusion:"; ///< of a journal's subject, which is no file
 const std::string journalEnding = ".tune.jsonl";
 constexpr std::uint64_t mostJobs = 256;
 
 /// The journal's subject: where it says or, where that is gone, beside it. @throws Error.
 std::filesystem::path subjectOf(const JournalHeader& header, const std::filesystem::path& journal)
 {
-    if (header.file.starts_with(fusionPrefix))
-        throw makeError({journal.string(), "file"}, "what the fusions of a simulated program were tuned with",
-                        "a file's tuning; that one goes on with tgraph tune --program " + header.file
-                            + " --journal J --resume");
     std::error_code ignored;
     const std::filesystem::path said(header.file);
     if (said.is_absolute() && std::filesystem::is_regular_file(said, ignored))
@@ -38,17 +35,6 @@ std::filesystem::path subjectOf(const JournalHeader& header, const std::filesyst
             return path;
     throw makeError({journal.string(), "file"}, said.string() + ", which is not there",
                     "the file that was tuned, there or beside its journal");
-}
-
-/// "xla-default 0123456789ab" without the hash; a name may have blanks.
-std::string modelName(const std::string& text)
-{
-    constexpr std::size_t digits = 12;
-    constexpr std::string_view hexadecimal = "0123456789abcdef";
-    const std::size_t blank = text.rfind(' ');
-    const bool hasHash = blank != std::string::npos && text.size() - blank - 1 == digits
-        && text.find_first_not_of(hexadecimal, blank + 1) == std::string::npos;
-    return hasHash ? text.substr(0, blank) : text;
 }
 
 std::vector<std::string> namesIn(const std::string& list)
@@ -70,7 +56,7 @@ TuneRequest requestOf(const JournalText& journal, TuneRequest request)
     request.command = journal.resumption ? journal.resumption->command : header.command;
     request.unit = header.commandUnit;
     request.search = header.search;
-    request.model = modelName(header.model);
+    request.model = tuningModelName(header.model);
     request.seed = header.seed;
     request.budget = limits.budget.value_or(request.budget);
     request.minutes = limits.minutes.value_or(request.minutes);
@@ -333,6 +319,8 @@ void TuneController::openJournal(const std::filesystem::path& path)
 {
     Job* job = m_runner.start(Lane::Journal, [this, path](const TaskContext& context) {
         OpenedJournal opened{.path = path, .file = {}, .journal = parseJournal(readMeasurementText(path), path)};
+        if (isFusionSubject(opened.journal.header.file))
+            return context.deliver([this, path] { Q_EMIT fusionJournalRead(path); });
         opened.measurements = std::exchange(opened.journal.entries, {}).size();
         opened.file = subjectOf(opened.journal.header, path);
         context.deliver([this, opened] {

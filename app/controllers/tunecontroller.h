@@ -42,6 +42,7 @@ public:
 Q_SIGNALS:
     void fileRequested(const std::filesystem::path& path); ///< of a journal: to be opened and shown
     void journalRead(const std::filesystem::path& path); ///< its window is to be shown
+    void fusionJournalRead(const std::filesystem::path& path); ///< of no file: FusionTuneController opens it
     void journalUnreadable(const std::filesystem::path& path, const QString& text);
     void ended(const QString& text); ///< a tuning that a person waits for
     void adaptRequested(const QString& journal);

@@ -35,6 +35,8 @@ QString ExclusiveJobs::busyReason(LongKind kind) const
         return tr("A checkpoint is being trained: wait for its end or cancel it first.");
     case LongKind::Tune:
         return tr("A file is being tuned: wait for its end or stop it first.");
+    case LongKind::FuseTune:
+        return tr("A program’s fusion is being tuned: wait for its end or stop it first.");
     }
     return {};
 }

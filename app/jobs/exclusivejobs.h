@@ -12,7 +12,7 @@
 namespace tgraph {
 
 /// Work of minutes or hours that has a window of its own.
-enum class LongKind : std::uint8_t { Adapt, Simulate, Train, Tune };
+enum class LongKind : std::uint8_t { Adapt, Simulate, Train, Tune, FuseTune };
 
 /// Shares the runner's Exclusive lane between the kinds of long work: one at a time, and none replaces another. GUI
 /// thread only.

@@ -92,7 +92,9 @@ void FileOpener::cancel()
 Task FileOpener::task(const std::filesystem::path& path)
 {
     return [this, path, choice = takeChoice(path), propose = m_propose](const TaskContext& context) {
-        prepareInput(path, context.stop, context.progress);
+        // An archive itself is opened by whoever looks for its files, and may not have to be.
+        if (const auto place = archivePathOf(path); place && !place->inner.empty())
+            prepareInput(path, context.stop, context.progress);
         if (isInputFolder(path, context.stop)) {
             context.deliver([this, path] { Q_EMIT foundFolder(path); });
             return;

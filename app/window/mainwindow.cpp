@@ -141,10 +141,13 @@ void MainWindow::makeWork()
     connect(m_opening, &FileOpening::journalNamed, &tuning, &TuneController::openJournal);
     connect(&tuning, &TuneController::fileRequested, this,
             [this](const std::filesystem::path& path) { m_workspace.opener().open({path}); });
-    connect(&tuning, &TuneController::journalRead, this,
-            [this](const std::filesystem::path& path) { m_workspace.recent().add(pathText(path)); });
-    connect(&tuning, &TuneController::journalUnreadable, this,
-            [this](const std::filesystem::path&, const QString& text) { m_centre->notice().add(text); });
+    const auto remember = [this](const std::filesystem::path& path) { m_workspace.recent().add(pathText(path)); };
+    const auto tell = [this](const std::filesystem::path&, const QString& text) { m_centre->notice().add(text); };
+    connect(&tuning, &TuneController::journalRead, this, remember);
+    connect(&tuning, &TuneController::journalUnreadable, this, tell);
+    const FusionTuneController& fusionTuning = m_workspace.longTasks().fusionTuning();
+    connect(&fusionTuning, &FusionTuneController::journalRead, this, remember);
+    connect(&fusionTuning, &FusionTuneController::journalUnreadable, this, tell);
     connect(&m_workspace, &Workspace::modelsChanged, m_longWindows,
             [this] { m_longWindows->setModels(m_workspace.models()); });
     connect(m_workStatus, &WorkStatus::closable, this, &QWidget::close);

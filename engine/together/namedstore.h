@@ -35,4 +35,10 @@ private:
     std::string m_name;
 };
 
+/// Nothing where there is no store.
+[[nodiscard]] inline std::optional<NamedStore> partOf(SharedStore* store, const std::string& name)
+{
+    return store != nullptr ? std::optional<NamedStore>(std::in_place, *store, name) : std::nullopt;
+}
+
 } // namespace tgraph

@@ -37,7 +37,10 @@ public:
     /// returns what it is then.
     virtual std::string compareSet(const std::string& key, const std::string& expected, const std::string& wanted) = 0;
 
-    /// Waits until another process has set it. @throws Cancelled
+    /// Set by process 0 where it ends early, and has said why.
+    static constexpr const char* dismissedKey = "sharing/dismissed";
+
+    /// Waits until another process has set it. @throws Cancelled, also where process 0 has dismissed the others
     [[nodiscard]] virtual std::string wait(const std::string& key, const std::stop_token& stop) = 0;
 };
 

@@ -9,6 +9,7 @@
 
 #include <cmath>
 #include <filesystem>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -42,6 +43,15 @@ std::string tuningModelText(const PredictionProvenance& provenance)
     return provenance.checkpointHash.empty()
         ? provenance.model
         : provenance.model + ' ' + provenance.checkpointHash.substr(0, digitsOfHash);
+}
+
+std::string tuningModelName(const std::string& text)
+{
+    constexpr std::string_view hexadecimal = "0123456789abcdef";
+    const std::size_t blank = text.rfind(' ');
+    const bool hasHash = blank != std::string::npos && text.size() - blank - 1 == digitsOfHash
+        && text.find_first_not_of(hexadecimal, blank + 1) == std::string::npos;
+    return hasHash ? text.substr(0, blank) : text;
 }
 
 TuningSubject makeTuningSubject(const Document& document, const std::string& model, const RankWithModel& rank,

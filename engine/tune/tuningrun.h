@@ -52,6 +52,9 @@ using RankWithModel = std::function<Prediction(const std::string& model)>;
 /// "NAME HASH", of a checkpoint the beginning of its hash: another file is another model.
 [[nodiscard]] std::string tuningModelText(const PredictionProvenance& provenance);
 
+/// NAME of it; a name may have blanks.
+[[nodiscard]] std::string tuningModelName(const std::string& text);
+
 /// The first line of the run's journal, begun now. `file` and `collection`: the subject's; `model`:
 /// TuningSubject::model.
 [[nodiscard]] JournalHeader makeTuningHeader(const TuningRequest& request, const TuneSpace& space,

@@ -6,6 +6,7 @@
 #include "widgets/common/tabletext.h"
 #include "widgets/dialogs/adaptpages.h"
 #include "widgets/dialogs/runbar.h"
+#include "widgets/dialogs/tunepoints.h"
 #include "widgets/dialogs/tunesearches.h"
 #include "widgets/dialogs/tunetables.h"
 #include "widgets/dialogs/tunewords.h"
@@ -20,13 +21,11 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
-#include <cmath>
 #include <utility>
 
 namespace tgraph {
 namespace {
 
-constexpr double nanosecondsPerSecond = 1e9;
 constexpr int rowsToFit = 12; ///< columns are widened to new rows so often only
 
 QLabel* makeTuneLabel(const char* name, QWidget* parent)
@@ -37,19 +36,6 @@ QLabel* makeTuneLabel(const char* name, QWidget* parent)
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     return label;
-}
-
-TunePoint::Kind pointKindOf(TrialPurpose purpose)
-{
-    switch (purpose) {
-    case TrialPurpose::Baseline:
-    case TrialPurpose::Drift:
-        return TunePoint::Kind::Baseline;
-    case TrialPurpose::Search:
-        return TunePoint::Kind::Search;
-    default:
-        return TunePoint::Kind::Again;
-    }
 }
 
 } // namespace
@@ -348,22 +334,9 @@ void TuneDialog::setState(std::shared_ptr<const TuneState> state, bool isRecorde
 
 void TuneDialog::showPoints()
 {
-    std::vector<TunePoint> points;
-    for (std::size_t i = 0; m_state && i < m_state->trials.size(); ++i) {
-        const Trial& trial = m_state->trials[i];
-        const bool ran = trial.answer.kind == AnswerKind::Time;
-        const QString what = ran ? secondsText(trial.answer.runtime) : answerText(trial.answer.kind);
-        points.push_back({.runtimeNs = ran ? trial.answer.runtime * nanosecondsPerSecond : std::nan(""),
-                          .bestNs = m_state->bestSoFar[i] * nanosecondsPerSecond,
-                          .kind = pointKindOf(trial.purpose),
-                          .text = tr("No. %1: configuration %2, %3")
-                                      .arg(QString::number(trial.number),
-                                           QString::number(m_originals[trial.pick.configuration.value]), what)});
-    }
-    m_chart->setPoints(std::move(points));
-    m_chart->setBaseline(m_state && m_state->baseline ? std::optional(m_state->baseline->runtime * nanosecondsPerSecond)
-                                                      : std::nullopt,
-                         m_state ? m_state->noise.value_or(0) : 0);
+    showTrials(*m_chart, m_state ? *m_state : TuneState(), [this](DistinctId configuration) {
+        return tr("configuration %1").arg(m_originals[configuration.value]);
+    });
 }
 
 void TuneDialog::setFindings(std::shared_ptr<const TuneFindings> findings)

@@ -7,6 +7,8 @@
 #include "app/cli/orderedjobs.h"
 #include "app/cli/output.h"
 #include "app/cli/predictions/wantedfiles.h"
+#include "app/cli/results/resultsubject.h"
+#include "app/cli/together/together.h"
 #include "engine/core/cores.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
@@ -14,9 +16,12 @@
 #include "engine/graph/deduplicate.h"
 #include "engine/predictions/submissioncheck.h"
 #include "engine/programs/openfile.h"
+#include "engine/together/namedstore.h"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <set>
 
 namespace tgraph::cli {
@@ -41,20 +46,53 @@ struct Checked {
     std::string problem;
 };
 
+/// Between processes: neither part has an end of line.
+std::string passedCheck(const Checked& checked)
+{
+    return checked.id + '\n' + checked.problem;
+}
+
+Checked checkedFrom(const std::string& text)
+{
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    return {text.substr(0, end), text.substr(std::min(end + 1, text.size()))};
+}
+
+/// All that processes must have in common to share the files.
+std::string subjectOf(const std::vector<fs::path>& files, const fs::path& submission, const nlohmann::json& models)
+{
+    std::vector<std::string> paths = {submission.string()};
+    for (const fs::path& file : files)
+        paths.push_back(file.string());
+    return nlohmann::json{{"version", TGRAPH_VERSION}, {"models", models}, {"paths", paths}}.dump(
+        -1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
 } // namespace
 
 void writeSubmission(const std::vector<fs::path>& paths, const std::string& model, const fs::path& output,
-                     const std::stop_token& stop)
+                     SharedStore* store, const std::stop_token& stop)
 {
-    Output submission(output);
-    const std::vector<fs::path> files = wantedFiles(paths, stop);
-    FileRanking ranking({model}, {}, files.size());
-    OrderedJobs<std::string> lines(files.size(), ranking.atOnce(), stop,
-                                   [&](std::size_t index, const std::stop_token& inner) {
-                                       const Document document = ranking.read(index, files[index], inner);
-                                       requireId(document);
-                                       return competitionLine(document, ranking.rank(index, document, inner));
-                                   });
+    const bool speaking = speaks(store);
+    Output submission(speaking ? output : fs::path());
+    const std::vector<fs::path> files = wantedFiles(paths, stop, speaks(store));
+    auto part = partOf(store, "submission");
+    if (part)
+        static_cast<void>(agreedOn(*part, subjectOf(files, output, modelsSubject({model})), {}, stop));
+    FileRanking ranking({model}, {}, files.size(), speaking);
+    OrderedJobs<std::string> lines(
+        files.size(), ranking.atOnce(), stop,
+        [&](std::size_t index, const std::stop_token& inner) {
+            const Document document = ranking.read(index, files[index], inner);
+            requireId(document);
+            return competitionLine(document, ranking.rank(index, document, inner));
+        },
+        part ? &*part : nullptr,
+        {.write = [](const std::string& line) { return line; }, .read = [](const std::string& line) { return line; }});
+    if (!speaking) {
+        lines.serve();
+        return;
+    }
     submission.write(competitionHeader());
     while (!lines.isEmpty()) {
         throwIfStopped(stop);
@@ -63,20 +101,31 @@ void writeSubmission(const std::vector<fs::path>& paths, const std::string& mode
     }
     throwIfStopped(stop);
     submission.finish();
+    lines.finish();
 }
 
-int checkSubmission(const std::vector<fs::path>& paths, const fs::path& submission, const std::stop_token& stop)
+int checkSubmission(const std::vector<fs::path>& paths, const fs::path& submission, SharedStore* store,
+                    const std::stop_token& stop)
 {
-    const std::vector<fs::path> files = wantedFiles(paths, stop);
+    const std::vector<fs::path> files = wantedFiles(paths, stop, speaks(store));
+    auto part = partOf(store, "check");
+    if (part) // which waits until the first process has written it
+        static_cast<void>(agreedOn(*part, subjectOf(files, submission, {}), {}, stop));
     const PredictionFile predictions = readPredictions(submission, stop);
-    FilesProgress progress(files.size());
+    FilesProgress progress(files.size(), speaks(store));
     OrderedJobs<Checked> checks(
-        files.size(), ownCores() + 1, stop, [&](std::size_t index, const std::stop_token& inner) -> Checked {
+        files.size(), ownCores() + 1, stop,
+        [&](std::size_t index, const std::stop_token& inner) -> Checked {
             const Document document = openDocument(
                 files[index], {}, inner, progress.begin(index, files[index].filename().string() + ": reading"));
             requireId(document);
             return {document.competitionId(), submissionProblem(predictions, document, deduplicate(document))};
-        });
+        },
+        part ? &*part : nullptr, {.write = &passedCheck, .read = &checkedFrom});
+    if (!speaks(store)) {
+        checks.serve();
+        return Done;
+    }
     std::set<std::string> ids;
     std::size_t wrong = 0;
     while (!checks.isEmpty()) {
@@ -88,6 +137,7 @@ int checkSubmission(const std::vector<fs::path>& paths, const fs::path& submissi
                 reportError(checked.problem);
         });
     }
+    checks.finish();
     std::size_t others = 0;
     for (const PredictedFile& file : predictions.files())
         others += ids.contains(file.name) ? 0U : 1U;

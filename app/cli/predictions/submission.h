@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/together/processgroup.h"
+
 #include <filesystem>
 #include <stop_token>
 #include <string>
@@ -9,15 +11,17 @@
 namespace tgraph::cli {
 
 /// What `tgraph eval` does with submissions to the competition; paths are files and folders, and every one found needs
-/// a line, whether its runtimes are published or not.
+/// a line, whether its runtimes are published or not. The processes that share the store, if there is one, share the
+/// files; the first writes.
 
 /// Ranks all files and writes the submission, whole or not at all. The first file that cannot be ranked ends it.
 /// @throws Error; Cancelled
 void writeSubmission(const std::vector<std::filesystem::path>& paths, const std::string& model,
-                     const std::filesystem::path& output, const std::stop_token& stop);
+                     const std::filesystem::path& output, SharedStore* store, const std::stop_token& stop);
 
-/// Reads a submission and prints what is wrong with it. @return the exit status. @throws Error; Cancelled
+/// Reads a submission and prints what is wrong with it. @return the exit status (Done in the others). @throws Error;
+/// Cancelled
 int checkSubmission(const std::vector<std::filesystem::path>& paths, const std::filesystem::path& submission,
-                    const std::stop_token& stop);
+                    SharedStore* store, const std::stop_token& stop);
 
 } // namespace tgraph::cli

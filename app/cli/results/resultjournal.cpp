@@ -11,8 +11,6 @@
 namespace tgraph::cli {
 namespace {
 
-using nlohmann::json;
-
 constexpr std::uint64_t mostBytes = 16'000'000'000; ///< of a journal
 constexpr std::size_t mostLine = 512'000'000; ///< bytes: a ranked list of millions of configurations
 constexpr std::string_view firstBytes = R"({"subject":)";
@@ -24,14 +22,14 @@ Error damaged(const std::filesystem::path& file, std::size_t line)
 }
 
 /// Characters that are no UTF-8 are replaced: of such a file nothing is recalled, it is worked on again.
-std::string lineOf(const json& value)
+std::string lineOf(const nlohmann::json& value)
 {
-    return value.dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
+    return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
 }
 
 } // namespace
 
-ResultJournal::ResultJournal(const std::filesystem::path& path, const json& subject, LogOpening opening)
+ResultJournal::ResultJournal(const std::filesystem::path& path, const nlohmann::json& subject, LogOpening opening)
     : m_log(path, opening, "command", {.bytes = mostBytes, .line = mostLine})
 {
     const std::uint64_t whole = m_log.eachLine([&](const std::string& line, std::size_t number, std::uint64_t begin) {
@@ -49,9 +47,10 @@ ResultJournal::~ResultJournal()
     m_log.flush();
 }
 
-void ResultJournal::takeLine(const std::string& line, std::size_t number, std::uint64_t begin, const json& subject)
+void ResultJournal::takeLine(const std::string& line, std::size_t number, std::uint64_t begin,
+                             const nlohmann::json& subject)
 {
-    const json value = json::parse(line, nullptr, /*allow_exceptions=*/false);
+    const nlohmann::json value = nlohmann::json::parse(line, nullptr, /*allow_exceptions=*/false);
     try {
         if (number == 1) {
             if (value.at("tgraph") != formatName)
@@ -66,24 +65,30 @@ void ResultJournal::takeLine(const std::string& line, std::size_t number, std::u
                               .changedNs = value.at("changed_ns").get<std::int64_t>()};
         static_cast<void>(value.at("result"));
         m_entries[value.at("file").get<std::string>()] = {state, begin, line.size()};
-    } catch (const json::exception&) {
+    } catch (const nlohmann::json::exception&) {
         throw damaged(m_log.path(), number);
     }
 }
 
-std::optional<json> ResultJournal::recall(const std::filesystem::path& file, const DiskState& state) const
+bool ResultJournal::knows(const std::filesystem::path& file) const
+{
+    const auto found = m_entries.find(file.string());
+    return found != m_entries.end() && diskStateOf(file) == found->second.state;
+}
+
+std::optional<nlohmann::json> ResultJournal::recall(const std::filesystem::path& file, const DiskState& state) const
 {
     const auto found = m_entries.find(file.string());
     if (found == m_entries.end() || found->second.state != state)
         return std::nullopt;
-    json value = json::parse(m_log.text(found->second.begin, found->second.bytes), nullptr,
-                             /*allow_exceptions=*/false);
+    nlohmann::json value = nlohmann::json::parse(m_log.text(found->second.begin, found->second.bytes), nullptr,
+                                                 /*allow_exceptions=*/false);
     if (!value.is_object() || !value.contains("result"))
         throw makeError({.file = m_log.path().string()}, "somebody else changes the journal");
-    return std::optional<json>(std::in_place, std::move(value["result"]));
+    return std::optional<nlohmann::json>(std::in_place, std::move(value["result"]));
 }
 
-void ResultJournal::append(const std::filesystem::path& file, const DiskState& state, const json& result)
+void ResultJournal::append(const std::filesystem::path& file, const DiskState& state, const nlohmann::json& result)
 {
     const std::string line = lineOf({{"file", file.string()},
                                      {"bytes", state.size},

@@ -30,6 +30,8 @@ public:
 
     [[nodiscard]] std::size_t earlier() const { return m_entries.size(); } ///< files of earlier runs
 
+    /// Whether it has a result of the file as it is now. For any number of threads.
+    [[nodiscard]] bool knows(const std::filesystem::path& file) const;
     /// The result of this version of the file. For any number of threads. @throws Error where it cannot be read again
     [[nodiscard]] std::optional<nlohmann::json> recall(const std::filesystem::path& file, const DiskState& state) const;
 

@@ -10,10 +10,12 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
 #include <span>
+#include <thread>
 
 namespace tgraph::cli {
 namespace {
@@ -25,6 +27,39 @@ namespace {
     std::fflush(nullptr);
     std::_Exit(stop.stop_requested() ? Interrupted : Failed);
 }
+
+/// Who shares work is there. Where process 0 ends early it tells the others, which wait for it, and stays for a moment:
+/// c10d's client ends the program when the store goes while it connects.
+class Attendance {
+public:
+    explicit Attendance(SharedStore& store) : m_store(store) { }
+    ~Attendance()
+    {
+        try {
+            if (m_store.rank() != 0)
+                m_store.add("sharing/left", 1);
+        } catch (const Error&) { // NOLINT(bugprone-empty-catch): nobody is left to tell
+        }
+    }
+    Attendance(const Attendance&) = delete;
+    Attendance& operator=(const Attendance&) = delete;
+
+    /// In process 0.
+    void dismiss() const
+    {
+        using namespace std::chrono_literals;
+        constexpr int looks = 100;
+        try {
+            m_store.set(SharedStore::dismissedKey, "1");
+            for (int look = 0; look < looks && m_store.add("sharing/left", 0) + 1 < m_store.size(); ++look)
+                std::this_thread::sleep_for(20ms);
+        } catch (const Error&) { // NOLINT(bugprone-empty-catch): the launcher's store is gone, too
+        }
+    }
+
+private:
+    SharedStore& m_store;
+};
 
 } // namespace
 
@@ -61,17 +96,22 @@ int runSharing(const std::stop_token& stop, const std::function<int(SharedStore*
     if (!launch)
         return work(nullptr);
     const auto store = torchModule("sharing work between processes").sharedStore(*launch, stop);
+    const Attendance attendance(*store);
     try {
         return work(store.get());
     } catch (const ProcessLost& lost) {
         reportError(fmt::format("process {} of {}: {}", launch->rank, launch->size, lost.what()));
         return Failed;
     } catch (const Cancelled&) {
+        if (launch->rank == 0)
+            attendance.dismiss();
         if (stop.stop_requested() || launch->rank == 0)
             throw;
         return Failed; // process 0 has said why
     } catch (const std::exception&) {
-        if (launch->rank != 0)
+        if (launch->rank == 0)
+            attendance.dismiss();
+        else
             SharedWork::decline(*store);
         throw;
     }

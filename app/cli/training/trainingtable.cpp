@@ -2,9 +2,12 @@
 #include "app/cli/training/trainingtable.h"
 
 #include "app/cli/command.h"
+#include "app/cli/orderedjobs.h"
 #include "app/cli/output.h"
+#include "app/cli/results/enginejson.h"
 #include "app/cli/table.h"
 #include "app/cli/terminalprogress.h"
+#include "app/cli/together/together.h"
 #include "app/cli/training/trainingreport.h"
 #include "engine/core/cores.h"
 #include "engine/model/scoring/workers.h"
@@ -16,6 +19,7 @@
 #include <algorithm>
 #include <cmath>
 #include <mutex>
+#include <optional>
 #include <set>
 
 namespace tgraph::cli {
@@ -34,6 +38,30 @@ struct CellResult {
     std::size_t folds = 0;
     std::size_t validationFiles = 0; ///< of all folds together, each once
 };
+
+std::string passedCell(const CellResult& result)
+{
+    nlohmann::json measures;
+    for (const MeasureField& field : measureFields)
+        measures.push_back(result.measures.*field.value);
+    return nlohmann::json{{"measures", measures},
+                          {"loss", nlohmann::json(result.trainingLoss)},
+                          {"folds", result.folds},
+                          {"files", result.validationFiles}}
+        .dump();
+}
+
+CellResult cellFrom(const std::string& text)
+{
+    const auto json = nlohmann::json::parse(text);
+    CellResult result{.measures = {},
+                      .trainingLoss = json.at("loss").get<std::optional<double>>(),
+                      .folds = json.at("folds").get<std::size_t>(),
+                      .validationFiles = json.at("files").get<std::size_t>()};
+    for (std::size_t i = 0; i < measureFields.size(); ++i)
+        result.measures.*measureFields[i].value = json.at("measures").at(i).get<std::optional<double>>();
+    return result;
+}
 
 std::vector<Cell> cellsOf(const TrainingTable& table, const std::filesystem::path& output)
 {
@@ -117,30 +145,81 @@ unsigned cellsAtOnce(const TrainOptions& options, std::size_t cells)
     return static_cast<unsigned>(std::min<std::size_t>(threads, cells));
 }
 
-/// All cells, several at a time. Progress is of the cell that spoke last.
-std::vector<CellResult> trainCells(const std::vector<Cell>& cells, const TrainOptions& options,
-                                   const std::vector<TrainingGraph>& graphs, const std::stop_token& stop,
-                                   TerminalProgress& progress)
-{
-    std::vector<CellResult> results(cells.size());
-    const unsigned workers = cellsAtOnce(options, cells.size());
-    std::mutex mutex;
-    std::size_t done = 0;
-    runWorkers(workers, cells.size(), stop, [&](std::size_t index, unsigned, const std::stop_token& inner) {
-        const Cell& cell = cells[index];
-        TrainOptions own = cell.options;
-        own.threads = workers > 1 ? 1 : options.threads;
-        const TrainOutcome outcome = trainNetwork(graphs, own, cell.files, inner, [&](const TrainProgress& now) {
-            const std::scoped_lock lock(mutex);
-            progress.showLine(
-                fmt::format("{} of {} done, {}: {}", done, cells.size(), cell.row->suffix, progressLine(now)));
+/// Trains cells, several at a time. Progress is of the cell that spoke last.
+class CellTraining {
+public:
+    CellTraining(const std::vector<Cell>& cells, const TrainOptions& options, const std::vector<TrainingGraph>& graphs,
+                 TerminalProgress& progress)
+        : m_cells(cells),
+          m_options(options),
+          m_graphs(graphs),
+          m_progress(progress),
+          m_workers(cellsAtOnce(options, cells.size()))
+    {
+    }
+
+    [[nodiscard]] std::vector<CellResult> all(const std::stop_token& stop)
+    {
+        std::vector<CellResult> results(m_cells.size());
+        runWorkers(m_workers, m_cells.size(), stop, [&](std::size_t index, unsigned, const std::stop_token& inner) {
+            results[index] = train(index, inner);
         });
-        const std::scoped_lock lock(mutex);
-        ++done;
-        results[index] = {outcome.kept, trainingLossOf(outcome, cell.files.history), outcome.folds.size(),
-                          validationFilesOf(outcome)};
-    });
-    return results;
+        return results;
+    }
+
+    /// Those that other processes do not. Nothing in all but the first, which has all results.
+    [[nodiscard]] std::optional<std::vector<CellResult>> shared(SharedStore& store, const std::stop_token& stop)
+    {
+        OrderedJobs<CellResult> jobs(
+            m_cells.size(), m_workers, stop,
+            [this](std::size_t index, const std::stop_token& inner) { return train(index, inner); }, &store,
+            {.write = &passedCell, .read = &cellFrom});
+        if (!speaks(&store)) {
+            jobs.serve();
+            return std::nullopt;
+        }
+        std::vector<CellResult> results;
+        while (!jobs.isEmpty())
+            results.push_back(jobs.take());
+        jobs.finish();
+        return results;
+    }
+
+private:
+    CellResult train(std::size_t index, const std::stop_token& stop)
+    {
+        const Cell& cell = m_cells[index];
+        TrainOptions own = cell.options;
+        own.threads = m_workers > 1 ? 1 : m_options.threads;
+        const TrainOutcome outcome = trainNetwork(m_graphs, own, cell.files, stop, [&](const TrainProgress& now) {
+            const std::scoped_lock lock(m_mutex);
+            m_progress.showLine(
+                fmt::format("{} of {} done, {}: {}", m_done, m_cells.size(), cell.row->suffix, progressLine(now)));
+        });
+        const std::scoped_lock lock(m_mutex);
+        ++m_done;
+        return {outcome.kept, trainingLossOf(outcome, cell.files.history), outcome.folds.size(),
+                validationFilesOf(outcome)};
+    }
+
+    const std::vector<Cell>& m_cells;
+    const TrainOptions& m_options;
+    const std::vector<TrainingGraph>& m_graphs;
+    TerminalProgress& m_progress;
+    unsigned m_workers;
+    std::mutex m_mutex; ///< guards the progress and the next
+    std::size_t m_done = 0; ///< here
+};
+
+/// All that processes must have in common to share the trainings.
+std::string sharedSubject(const std::vector<Cell>& cells, const std::vector<TrainingGraph>& graphs)
+{
+    std::string subject = TGRAPH_VERSION;
+    for (const Cell& cell : cells)
+        subject += cell.files.checkpoint.string() + '\n' + toJson(cell.options) + '\n';
+    for (const TrainingGraph& graph : graphs)
+        subject += graph.document->path.string() + ' ' + std::to_string(graph.document->configs.configCount()) + '\n';
+    return subject;
 }
 
 std::string tableText(const TrainingTable& table, const std::vector<CellResult>& results)
@@ -197,9 +276,21 @@ std::string sourceText(const TrainingTable& table, const std::vector<TrainingGra
 } // namespace
 
 int runTrainingTable(const TrainingTable& table, const std::filesystem::path& output,
-                     const std::vector<TrainingGraph>& graphs, const std::stop_token& stop, TerminalProgress& progress)
+                     const std::vector<TrainingGraph>& graphs, SharedStore* store, const std::stop_token& stop,
+                     TerminalProgress& progress)
 {
-    const std::vector<CellResult> results = trainCells(cellsOf(table, output), table.options, graphs, stop, progress);
+    const std::vector<Cell> cells = cellsOf(table, output);
+    CellTraining training(cells, table.options, graphs, progress);
+    std::optional<std::vector<CellResult>> trained;
+    if (store == nullptr) {
+        trained = training.all(stop);
+    } else {
+        static_cast<void>(agreedOn(*store, sharedSubject(cells, graphs), {}, stop));
+        trained = training.shared(*store, stop);
+        if (!trained)
+            return Done;
+    }
+    const std::vector<CellResult>& results = *trained;
     progress.clear();
     Output standard({});
     standard.write(tableText(table, results));

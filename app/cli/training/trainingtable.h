@@ -9,6 +9,10 @@
 #include <string>
 #include <vector>
 
+namespace tgraph {
+class SharedStore;
+}
+
 namespace tgraph::cli {
 
 class TerminalProgress;
@@ -25,9 +29,10 @@ struct TrainingTable {
 /// (of a sample, n - 1) beside the paper's figures. Row R of OUT is trained to OUT's name with "-R" before the ending,
 /// of several seeds with "-seedN" too; what is there already is not trained again, so that an interrupted table goes
 /// on. Writes the table to standard output and returns an exit status.
+/// @param store of processes that share the trainings, on CPUs; null: there are no others. The first writes the table.
 /// @throws Error, Cancelled.
 [[nodiscard]] int runTrainingTable(const TrainingTable& table, const std::filesystem::path& output,
-                                   const std::vector<TrainingGraph>& graphs, const std::stop_token& stop,
-                                   TerminalProgress& progress);
+                                   const std::vector<TrainingGraph>& graphs, SharedStore* store,
+                                   const std::stop_token& stop, TerminalProgress& progress);
 
 } // namespace tgraph::cli

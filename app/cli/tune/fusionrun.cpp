@@ -13,8 +13,7 @@
 #include "engine/io/documentwriter.h"
 #include "engine/simulate/fusionsimulation.h"
 #include "engine/tune/fusion/fusioncomparison.h"
-#include "engine/tune/fusion/fusionsearch.h"
-#include "engine/tune/tuningrun.h"
+#include "engine/tune/fusion/fusiontuning.h"
 
 #include <fmt/format.h>
 
@@ -29,12 +28,6 @@ namespace {
 
 constexpr double unlimited = std::numeric_limits<double>::infinity();
 constexpr double usualSeconds = 600; ///< of hardware: 10 minutes
-constexpr const char* noModel = "none";
-
-std::string fusionCollection()
-{
-    return Collection{.kind = Collection::Kind::Fusion, .source = Collection::Source::Xla}.name();
-}
 
 FusionSearchRequest searchRequest(const TuneArguments& arguments)
 {
@@ -42,7 +35,9 @@ FusionSearchRequest searchRequest(const TuneArguments& arguments)
                                 .seed = arguments.seed,
                                 .cooling = arguments.cooling,
                                 .modelSeconds = arguments.modelMinutes * 60};
-    request.name = !arguments.search.empty() ? arguments.search : arguments.model == noModel ? "annealing" : "model";
+    request.name = !arguments.search.empty() ? arguments.search
+        : arguments.model == noFusionModel   ? "annealing"
+                                             : "model";
     return request;
 }
 
@@ -54,28 +49,6 @@ TuneOptions tuneOptions(const TuneArguments& arguments)
             .minutes = arguments.minutes.value_or(unlimited),
             .hardwareSeconds = seconds,
             .baselineRuns = arguments.baselineRuns.value_or(1)};
-}
-
-std::string nodeText(const Graph& program, NodeId node)
-{
-    return fmt::format("{} {}", opcodeName(program.opcode(node)), node.value);
-}
-
-std::vector<std::string> changeLines(const FusionTuneSpace& space, DistinctId from, DistinctId to)
-{
-    const FusionBits before = space.fused(from);
-    const FusionBits after = space.fused(to);
-    std::vector<std::string> lines
-        = {fmt::format("{} instead of {}", pluralText(space.kernels(to).size(), "kernel"), space.kernels(from).size())};
-    for (std::size_t i = 0; i < before.size(); ++i) {
-        if (before[i] == after[i])
-            continue;
-        const Edge& edge = space.fusions().edges()[i];
-        lines.push_back(fmt::format("{} -> {}: {}", nodeText(space.fusions().program(), edge.producer),
-                                    nodeText(space.fusions().program(), edge.consumer),
-                                    after[i] ? "fused" : "no longer fused"));
-    }
-    return lines;
 }
 
 /// The kernels of the fastest configuration, a fusion file each, in a folder.
@@ -95,18 +68,20 @@ void writeKernels(const FusionSubject& subject, const FusionTuneSpace& space, co
         writeDocument(kernel.document, folder / fmt::format("{}_{}.npz", subject.stem, kernel.hash));
 }
 
-TunedSubject tunedSubject(const FusionSubject& subject, const FusionTuneSpace& space, const std::string& search,
-                          const std::string& model)
+TunedSubject tunedSubject(FusionTuning& tuning)
 {
-    const std::string collection = fusionCollection();
-    return {.name = subject.name,
-            .collection = collection,
-            .kind = fmt::format("{}, {} that may fuse", collection, pluralText(subject.space.edges().size(), "edge")),
-            .search = search,
-            .model = model,
-            .changes = [&](DistinctId from, DistinctId to) { return changeLines(space, from, to); },
-            .write = [&](const TuneReport& report,
-                         const std::string& format) { writeKernels(subject, space, report, format); }};
+    const std::string collection
+        = Collection{.kind = Collection::Kind::Fusion, .source = Collection::Source::Xla}.name();
+    return {
+        .name = tuning.subject().name,
+        .collection = collection,
+        .kind
+        = fmt::format("{}, {} that may fuse", collection, pluralText(tuning.subject().space.edges().size(), "edge")),
+        .search = tuning.searchText(),
+        .model = tuning.model(),
+        .changes = [&](DistinctId from, DistinctId to) { return fusionChanges(tuning.space(), from, to); },
+        .write = [&](const TuneReport& report,
+                     const std::string& format) { writeKernels(tuning.subject(), tuning.space(), report, format); }};
 }
 
 } // namespace
@@ -119,29 +94,19 @@ int runFusionTune(const TuneArguments& given, const std::stop_token& stop)
     if (subjects.size() != 1)
         throw makeError({"--program", arguments.program}, pluralText(subjects.size(), "program"),
                         "one, such as " + subjects.front().name + ", or --compare");
-    const FusionSubject& subject = subjects.front();
     const FusionSearchRequest asked = searchRequest(arguments);
-    FusionTuneSpace space(subject.space);
-    KernelTimes machine(subject.space, machineKernelSeconds());
-    FusionHardware hardware(space, machine, simulatedFusionTraits());
     std::optional<FusionModel> model;
-    std::optional<KernelTimes> modelTimes;
-    if (asked.name == "model" && arguments.model != noModel) {
+    if (asked.name == "model" && arguments.model != noFusionModel)
         model.emplace(arguments);
-        modelTimes.emplace(subject.space, model->kernelSeconds(subject, stop));
-    }
-    const std::string modelText = model ? model->text() : noModel;
-    const auto search = makeFusionSearch(asked, space, modelTimes ? &*modelTimes : nullptr);
-    const TuningRequest request{.search = fusionSearchText(asked), .model = modelText, .seed = arguments.seed};
+    FusionTuning tuning(subjects.front(), asked, model ? model->rank() : RankKernel(), stop);
     const TuneOptions options = tuneOptions(arguments);
-    return runTuning(
-        arguments, tunedSubject(subject, space, request.search, modelText),
-        {.space = space,
-         .search = *search,
-         .hardware = hardware,
-         .header = makeTuningHeader(request, space, hardware, subject.name, fusionCollection(), modelText, options),
-         .options = options},
-        stop);
+    return runTuning(arguments, tunedSubject(tuning),
+                     {.space = tuning.space(),
+                      .search = tuning.search(),
+                      .hardware = tuning.hardware(),
+                      .header = tuning.header(options),
+                      .options = options},
+                     stop);
 }
 
 int runFusionComparison(const TuneArguments& arguments, const std::stop_token& stop)

@@ -29,17 +29,6 @@ std::vector<std::string> namesOf(std::string_view text)
     }
 }
 
-FusionSubject subjectOf(const NamedProgram& program, bool training)
-{
-    const std::string name(program.name);
-    const std::string text = name + (training ? ", training" : ", inference");
-    Program built = buildProgram(program, {.training = training});
-    return {.name = fusionPrefix + name + (training ? ", training" : ""),
-            .program = text,
-            .stem = "simulated-" + name + (training ? "-training" : ""),
-            .space = FusionSpace(std::make_shared<const Graph>(std::move(built.graph)))};
-}
-
 } // namespace
 
 std::string fusionProgramProblem(const std::string& text)
@@ -61,21 +50,25 @@ std::vector<FusionSubject> fusionSubjects(const TuneArguments& arguments)
 {
     std::vector<FusionSubject> subjects;
     for (const std::string& name : namesOf(arguments.program))
-        subjects.push_back(subjectOf(programNamed(name), arguments.training));
+        subjects.push_back(makeFusionSubject(programNamed(name), arguments.training));
     if (subjects.empty())
         for (const NamedProgram& program : namedPrograms())
-            subjects.push_back(subjectOf(program, arguments.training));
+            subjects.push_back(makeFusionSubject(program, arguments.training));
     return subjects;
 }
 
 FusionModel::FusionModel(const TuneArguments& arguments) : m_rankers(arguments.model), m_seed(arguments.seed) { }
 
+RankKernel FusionModel::rank()
+{
+    return [this](const Document& document, const std::stop_token& stop) {
+        return m_rankers.rank(document, {.seed = m_seed, .threads = 1}, stop, {});
+    };
+}
+
 KernelSeconds FusionModel::kernelSeconds(const FusionSubject& subject, const std::stop_token& stop)
 {
-    const auto rank = [this](const Document& document, const std::stop_token& inner) {
-        return m_rankers.rank(document, {.seed = m_seed, .threads = 1}, inner, {});
-    };
-    ModelKernels model = askModel(rank, subject.space, stop);
+    ModelKernels model = askModel(rank(), subject.space, stop);
     m_text = tuningModelText(model.provenance);
     m_kernels += model.asked;
     m_trainedOn += model.trainedOn;

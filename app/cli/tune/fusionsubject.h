@@ -4,6 +4,7 @@
 #include "app/cli/rankers.h"
 #include "app/cli/tune/tuneoptions.h"
 #include "engine/tune/fusion/fusionhardware.h"
+#include "engine/tune/fusion/fusionsubject.h"
 
 #include <optional>
 #include <stop_token>
@@ -11,14 +12,6 @@
 #include <vector>
 
 namespace tgraph::cli {
-
-/// A simulated program whose fusion is tuned.
-struct FusionSubject {
-    std::string name; ///< "fusion:resnet18", "fusion:resnet18, training"
-    std::string program; ///< "resnet18, training", as its files say it
-    std::string stem; ///< of its files: "simulated-resnet18-training"
-    FusionSpace space;
-};
 
 /// Empty, or why --program says no such programs: "fusion" (all networks), "fusion:NAME", "fusion:NAME,NAME".
 [[nodiscard]] std::string fusionProgramProblem(const std::string& text);
@@ -32,6 +25,8 @@ public:
     /// @throws Error for an unknown model.
     explicit FusionModel(const TuneArguments& arguments);
 
+    /// It may be called as long as this object lives.
+    [[nodiscard]] RankKernel rank();
     /// Of one program; it may be called as long as this object lives. @throws Error for a model that predicts no
     /// runtimes; Cancelled.
     [[nodiscard]] KernelSeconds kernelSeconds(const FusionSubject& subject, const std::stop_token& stop);

@@ -48,6 +48,7 @@ void FileListWork::connectReading()
     connect(&opener, &FileOpener::foundFolder, this, [this](const std::filesystem::path& path) {
         drop(path);
         m_workspace.recent().add(pathText(path));
+        m_archive = path;
         m_workspace.scan().scan(path);
     });
     connect(&opener, &FileOpener::unreadable, this, &FileListWork::fail);
@@ -72,6 +73,12 @@ void FileListWork::connectScan()
         m_files.setEmptyText(reason);
         m_notice.add(reason); // the list may be behind another, or hold open files
     });
+    connect(&scan, &FolderScan::failed, this, [this](const QString& reason) {
+        if (m_archive)
+            m_workspace.recent().remove(pathText(*m_archive));
+        m_notice.add(reason);
+    });
+    connect(&scan, &FolderScan::ended, this, [this] { m_archive.reset(); });
     connect(&scan, &FolderScan::rowChanged, this, &FileListWork::setRow);
 }
 

@@ -52,6 +52,7 @@ private:
     NoticeBar& m_notice;
     FilePanel& m_files;
     std::optional<FileRow> m_rowBefore; ///< of the file that is being read
+    std::optional<std::filesystem::path> m_archive; ///< that is being looked through
 };
 
 } // namespace tgraph

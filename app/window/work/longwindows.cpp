@@ -46,7 +46,10 @@ void LongWindows::makeActions()
     TuneController& tuning = m_tasks.tuning();
     connect(&tuning, &TuneController::journalRead, this, &LongWindows::showTune);
     connect(&tuning, &TuneController::adaptRequested, this, &LongWindows::adaptTo);
-    connect(&tuning, &TuneController::ended, this, &LongWindows::tellEnd);
+    connect(&tuning, &TuneController::ended, this, [this](const QString& text) { tellEnd(m_tune, text); });
+    FusionTuneController& fusion = m_tasks.fusionTuning();
+    connect(&fusion, &FusionTuneController::journalRead, this, &LongWindows::showFusionTune);
+    connect(&fusion, &FusionTuneController::ended, this, [this](const QString& text) { tellEnd(m_fusionTune, text); });
 }
 
 void LongWindows::setModels(std::vector<ModelDescription> models)
@@ -104,15 +107,24 @@ void LongWindows::showTune()
     bringUp(*m_tune);
 }
 
+void LongWindows::showFusionTune()
+{
+    if (!m_fusionTune) {
+        m_fusionTune = new FusionTuneDialog(&m_window);
+        m_tasks.fusionTuning().attach(m_fusionTune);
+    }
+    bringUp(*m_fusionTune);
+}
+
 void LongWindows::adaptTo(const QString& journal)
 {
     showAdapt();
     m_adapt->setMeasurementsFile(journal);
 }
 
-void LongWindows::tellEnd(const QString& text)
+void LongWindows::tellEnd(QWidget* dialog, const QString& text)
 {
-    showEndNotice(m_tune ? static_cast<QWidget&>(*m_tune) : m_window, tr("Tuning has ended"), text);
+    showEndNotice(dialog != nullptr ? *dialog : m_window, tr("Tuning has ended"), text);
 }
 
 void LongWindows::showStatus()
@@ -131,6 +143,8 @@ void LongWindows::showRunning()
         showTrain();
     else if (m_tasks.work().running() == LongKind::Tune)
         showTune();
+    else if (m_tasks.work().running() == LongKind::FuseTune)
+        showFusionTune();
 }
 
 } // namespace tgraph

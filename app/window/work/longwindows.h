@@ -36,11 +36,12 @@ public:
     void showSimulate();
     void showTrain();
     void showTune();
+    void showFusionTune();
 
 private:
     void makeActions();
     void adaptTo(const QString& journal);
-    void tellEnd(const QString& text);
+    void tellEnd(QWidget* dialog, const QString& text); ///< null: it was closed
     void showStatus();
     void showRunning();
 
@@ -52,6 +53,7 @@ private:
     QPointer<SimulateDialog> m_simulate;
     QPointer<TrainDialog> m_train;
     QPointer<TuneDialog> m_tune;
+    QPointer<FusionTuneDialog> m_fusionTune;
     QAction* m_adaptAction = nullptr;
     QAction* m_simulateAction = nullptr;
     QAction* m_trainAction = nullptr;

@@ -159,6 +159,8 @@ std::string C10dStore<Interface>::wait(const std::string& key, const std::stop_t
         if (auto value = find(key))
             return std::move(*value);
         throwIfLost();
+        if (find(SharedStore::dismissedKey))
+            throw Cancelled();
         pauseFor(betweenLooks, stop);
     }
 }

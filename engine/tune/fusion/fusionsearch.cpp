@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 
 namespace tgraph {
@@ -79,6 +80,22 @@ std::string fusionSearchText(const FusionSearchRequest& request)
 {
     return fmt::format("{}, {} start, {}", request.name, request.randomStart ? "random" : "default",
                        kindNamed(kinds, request.name, "no search of fusion configurations").text(request));
+}
+
+std::optional<FusionSearchRequest> readFusionSearch(std::string_view text)
+{
+    constexpr double most = 1e7; // seconds or measurements
+    FusionSearchRequest request{.name = std::string(text.substr(0, text.find(','))),
+                                .randomStart = text.find(", random start, ") != std::string_view::npos};
+    const std::size_t digit = text.find_first_of("0123456789");
+    double number = 0;
+    if (digit == std::string_view::npos
+        || std::from_chars(text.data() + digit, text.data() + text.size(), number).ec != std::errc() || number < 0
+        || number > most || std::ranges::find(names, request.name) == names.end())
+        return std::nullopt;
+    request.cooling = static_cast<std::size_t>(number);
+    request.modelSeconds = number;
+    return fusionSearchText(request) == text ? std::optional(request) : std::nullopt;
 }
 
 std::unique_ptr<Search> makeFusionSearch(const FusionSearchRequest& request, FusionTuneSpace& space, KernelTimes* model)

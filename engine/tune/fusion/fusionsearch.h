@@ -42,6 +42,9 @@ struct FusionSearchRequest {
 /// How a journal names it: all that another run must have the same. "annealing, random start, cooling over 60".
 [[nodiscard]] std::string fusionSearchText(const FusionSearchRequest& request);
 
+/// What such a text says, without a seed; nothing where it says none of them, or more than anybody asks for.
+[[nodiscard]] std::optional<FusionSearchRequest> readFusionSearch(std::string_view text);
+
 /// Space and times must outlive it. `model` may be null for searches that need none.
 /// @throws Error for an unknown name, or a search that lacks its model.
 [[nodiscard]] std::unique_ptr<Search> makeFusionSearch(const FusionSearchRequest& request, FusionTuneSpace& space,

@@ -3,7 +3,9 @@
 #include "tests/app/cli/launchedprograms.h"
 #include "tests/app/cli/trainingfixture.h"
 
+#include <algorithm>
 #include <csignal>
+#include <regex>
 #include <thread>
 
 using namespace tgraph::test;
@@ -69,6 +71,75 @@ TEST_F(SharedFilesCli, AreEvaluatedAsByOneProcess)
 {
     writeSet();
     expectAsAlone({"eval", at("").string(), "--model", "analytical", "--files"});
+}
+
+TEST_F(SharedFilesCli, AreKeptInAJournalByTheFirstProcess)
+{
+    writeSet();
+    const auto sorted = [this](const char* name) {
+        static const std::regex seconds("\"seconds\":[^,}]*");
+        auto all = lines(std::regex_replace(readFile(at(name)), seconds, ""));
+        std::ranges::sort(all);
+        return all;
+    };
+    const auto keeping = [&](Arguments arguments, const char* name) {
+        arguments.insert(arguments.end(), {"--journal", at(name).string()});
+        return arguments;
+    };
+    const Arguments rank = with({"rank", "--model", "analytical", "--format", "json"},
+                                {"layout/xla/default/train/net3.npz", "layout/xla/default/train/net0.npz"});
+    for (const Arguments& command :
+         {Arguments{"eval", at("layout").string(), at("tile").string(), "--model", "analytical", "--json"}, rank}) {
+        const ProgramResult alone = runTgraph(keeping(command, "alone.jsonl"));
+        const auto results = LaunchedPrograms(2, keeping(command, "two.jsonl")).wait();
+        EXPECT_EQ(results[0].output, alone.output) << results[0].errors;
+        EXPECT_EQ(results[1].output + results[1].errors, "");
+        EXPECT_EQ(sorted("two.jsonl"), sorted("alone.jsonl"));
+        std::filesystem::remove(at("alone.jsonl"));
+        std::filesystem::remove(at("two.jsonl"));
+    }
+}
+
+TEST_F(SharedFilesCli, InTheJournalAreNotWorkedOnAgain)
+{
+    writeSet();
+    const Arguments eval
+        = {"eval", at("").string(), "--model", "analytical", "--json", "--journal", at("j.jsonl").string()};
+    const ProgramResult alone = runTgraph(eval);
+    const auto whole = lines(readFile(at("j.jsonl")));
+    ASSERT_EQ(whole.size(), 12U); // its first line, and eleven files
+    std::string begun;
+    for (const std::size_t line : {0U, 3U, 5U, 11U})
+        begun += whole[line] + '\n';
+    // A result that nobody would find: it is taken from the journal.
+    begun.replace(begun.find("\"kendallTau\":"), 13, "\"kendallTau\":0.125,\"was\":");
+    writeText("j.jsonl", begun);
+    Arguments resuming = eval;
+    resuming.emplace_back("--resume");
+    const auto results = LaunchedPrograms(2, resuming).wait();
+    EXPECT_EQ(results[0].exitStatus, alone.exitStatus);
+    EXPECT_NE(results[0].errors.find("3 files in the journal already"), std::string::npos) << results[0].errors;
+    EXPECT_NE(results[0].output.find("0.125"), std::string::npos);
+    EXPECT_EQ(lines(results[0].output).size(), lines(alone.output).size());
+    EXPECT_EQ(results[1].output + results[1].errors, "");
+    EXPECT_EQ(lines(readFile(at("j.jsonl"))).size(), 12U);
+    const ProgramResult last = runTgraph(resuming);
+    EXPECT_EQ(last.output, results[0].output);
+    EXPECT_NE(last.errors.find("11 files in the journal already"), std::string::npos) << last.errors;
+}
+
+TEST_F(SharedFilesCli, MakeASubmissionAsByOneProcess)
+{
+    writeFiles(5);
+    const Arguments write
+        = {"eval", at("layout").string(), "--model", "analytical", "--submission", at("s.csv").string()};
+    ASSERT_EQ(runTgraph(write).exitStatus, 0);
+    const std::string alone = readFile(at("s.csv"));
+    std::filesystem::remove(at("s.csv"));
+    expectAsAlone(write);
+    EXPECT_EQ(readFile(at("s.csv")), alone);
+    writeText("s.csv", alone.substr(0, alone.rfind("layout:")));
+    expectAsAlone({"eval", at("layout").string(), "--check", at("s.csv").string()}); // a line is missing
 }
 
 TEST_F(SharedFilesCli, AreDescribedAsByOneProcess)

@@ -75,6 +75,25 @@ TEST_F(TogetherCli, LostProcessEndsTheOthersAndAnotherNumberGoesOn)
     EXPECT_EQ(loadCheckpoint(at("cut.safetensors")).folds, loadCheckpoint(at("whole.safetensors")).folds);
 }
 
+TEST_F(TogetherCli, RowsOfATableAreTrainedByDifferentProcesses)
+{
+    writeFiles(4);
+    const auto table = [this](const std::string& output) {
+        auto arguments = training(output, "3");
+        arguments.emplace_back("--ablation-table");
+        return arguments;
+    };
+    const ProgramResult alone = runTgraph(table("alone.safetensors"));
+    ASSERT_EQ(alone.exitStatus, 0) << alone.errors;
+    const auto results = LaunchedPrograms(2, table("two.safetensors")).wait();
+    EXPECT_EQ(results[0].exitStatus, 0) << results[0].errors;
+    EXPECT_EQ(results[0].output, alone.output);
+    EXPECT_EQ(results[1].output + results[1].errors, "");
+    for (const char* const row : {"everything", "no-edges"})
+        EXPECT_EQ(loadCheckpoint(at(std::string("two-") + row + ".safetensors")).folds,
+                  loadCheckpoint(at(std::string("alone-") + row + ".safetensors")).folds);
+}
+
 TEST_F(TogetherCli, OtherOptionsOfAProcessAreRefused)
 {
     writeFiles(2);

@@ -276,21 +276,6 @@ TEST_F(TuneWindow, AJournalWhoseFileIsGoneIsRefusedInASentence)
     EXPECT_TRUE(unreadable[0][1].toString().contains(QStringLiteral("made.tune.jsonl")));
 }
 
-TEST_F(TuneWindow, AJournalOfFusionsSaysWhereItGoesOn)
-{
-    const std::string path = (folder.path() / "fusions.jsonl").string();
-    std::ofstream(path) << journalLine(JournalHeader{.file = "fusion:rnn",
-                                                     .collection = "fusion:xla",
-                                                     .fingerprint = "0",
-                                                     .hardware = "simulated",
-                                                     .search = "annealing"});
-    QSignalSpy unreadable(&tasks.tuning(), &TuneController::journalUnreadable);
-    tasks.tuning().openJournal(path);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return unreadable.count() == 1; }, longEnough));
-    EXPECT_TRUE(unreadable[0][1].toString().contains(QStringLiteral("tgraph tune --program fusion:rnn")))
-        << unreadable[0][1].toString().toStdString();
-}
-
 TEST_F(TuneWindow, ComparesAllSearchesOnTheFilesOwnRuntimes)
 {
     TuneDialog& window = open();

@@ -23,6 +23,24 @@
 using namespace tgraph;
 using namespace tgraph::test;
 
+TEST(FusionSearchText, SaysTheSearchThatAJournalGoesOnWith)
+{
+    for (const FusionSearchRequest& request :
+         {FusionSearchRequest{.name = "annealing", .randomStart = true, .cooling = 77},
+          FusionSearchRequest{.name = "model", .modelSeconds = 90.5}}) {
+        const auto found = readFusionSearch(fusionSearchText(request));
+        ASSERT_TRUE(found) << fusionSearchText(request);
+        EXPECT_EQ(found->name, request.name);
+        EXPECT_EQ(found->randomStart, request.randomStart);
+        EXPECT_EQ(request.name == "model" ? found->modelSeconds : static_cast<double>(found->cooling),
+                  request.name == "model" ? request.modelSeconds : static_cast<double>(request.cooling));
+    }
+    for (const char* other :
+         {"", "annealing", "guided, default start, cooling over 60", "model, default start, 1e300 s on it",
+          "annealing, default start, cooling over -1", "annealing, default start, cooling over 60!"})
+        EXPECT_FALSE(readFusionSearch(other)) << other;
+}
+
 namespace {
 
 FusionSpace fusionsOf(std::string_view name)

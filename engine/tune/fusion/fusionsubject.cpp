@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/tune/fusion/fusionsubject.h"
+
+#include "engine/core/text.h"
+#include "engine/simulate/simulationrun.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+constexpr std::string_view trainingEnd = ", training";
+
+struct NameParts {
+    std::string_view program;
+    bool training = false;
+};
+
+NameParts partsOf(std::string_view name)
+{
+    name.remove_prefix(std::string_view(fusionPrefix).size());
+    const bool training = name.ends_with(trainingEnd);
+    if (training)
+        name.remove_suffix(trainingEnd.size());
+    return {.program = name, .training = training};
+}
+
+std::string nodeText(const Graph& program, NodeId node)
+{
+    return fmt::format("{} {}", opcodeName(program.opcode(node)), node.value);
+}
+
+} // namespace
+
+FusionSubject makeFusionSubject(const NamedProgram& program, bool training)
+{
+    const std::string name(program.name);
+    Program built = buildProgram(program, {.training = training});
+    return {.name = fusionPrefix + name + (training ? std::string(trainingEnd) : ""),
+            .program = name + (training ? ", training" : ", inference"),
+            .stem = "simulated-" + name + (training ? "-training" : ""),
+            .space = FusionSpace(std::make_shared<const Graph>(std::move(built.graph)))};
+}
+
+bool isFusionSubject(std::string_view name)
+{
+    return name.starts_with(fusionPrefix);
+}
+
+FusionSubject fusionSubjectNamed(std::string_view name)
+{
+    const NameParts parts = isFusionSubject(name) ? partsOf(name) : NameParts{.program = name};
+    return makeFusionSubject(programNamed(parts.program), parts.training);
+}
+
+std::vector<std::string> fusionChanges(const FusionTuneSpace& space, DistinctId from, DistinctId to)
+{
+    const FusionBits before = space.fused(from);
+    const FusionBits after = space.fused(to);
+    std::vector<std::string> lines
+        = {fmt::format("{} instead of {}", pluralText(space.kernels(to).size(), "kernel"), space.kernels(from).size())};
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        if (before[i] == after[i])
+            continue;
+        const Edge& edge = space.fusions().edges()[i];
+        lines.push_back(fmt::format("{} -> {}: {}", nodeText(space.fusions().program(), edge.producer),
+                                    nodeText(space.fusions().program(), edge.consumer),
+                                    after[i] ? "fused" : "no longer fused"));
+    }
+    return lines;
+}
+
+} // namespace tgraph

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/simulate/programs.h"
+#include "engine/tune/fusion/fusiontunespace.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tgraph {
+
+/// A simulated program whose fusion is tuned.
+struct FusionSubject {
+    std::string name; ///< as a journal has it: "fusion:resnet18", "fusion:resnet18, training"
+    std::string program; ///< "resnet18, training", as its files say it
+    std::string stem; ///< of its files: "simulated-resnet18-training"
+    FusionSpace space;
+};
+
+/// The program in its usual sizes.
+[[nodiscard]] FusionSubject makeFusionSubject(const NamedProgram& program, bool training);
+
+/// The subject of this name. @throws Error where no program is called so.
+[[nodiscard]] FusionSubject fusionSubjectNamed(std::string_view name);
+/// Whether a journal's subject is such a name, and no file.
+[[nodiscard]] bool isFusionSubject(std::string_view name);
+
+/// What another configuration changes, a line each: how many kernels, then each edge that is fused or no longer so.
+[[nodiscard]] std::vector<std::string> fusionChanges(const FusionTuneSpace& space, DistinctId from, DistinctId to);
+
+} // namespace tgraph

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/adapt/measurements.h"
+#include "engine/simulate/programs.h"
+#include "engine/tune/fusion/fusiontuning.h"
+#include "engine/tune/journal.h"
+#include "tests/app/controllers/longtasksfixture.h"
+#include "widgets/charts/tunechart.h"
+
+#include <QListWidget>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTableView>
+
+#include <fstream>
+#include <iterator>
+
+using namespace tgraph;
+using namespace tgraph::test;
+
+namespace {
+
+class FusionTuneWindow : public LongTasksTest {
+protected:
+    std::filesystem::path path() const { return folder.path() / "fusions.tune.jsonl"; }
+
+    /// As the command line keeps it, of so many measurements.
+    TuneResult writeJournal(std::size_t measurements, const std::filesystem::path& to, std::uint64_t budget = 40)
+    {
+        FusionTuning tuning(fusionSubjectNamed("fusion:rnn"), {.name = "annealing", .seed = 3, .cooling = 40}, {});
+        Journal journal(to, tuning.space(), tuning.header({.budget = budget, .baselineRuns = 1}), LogOpening::New);
+        return tune(tuning.space(), tuning.search(), tuning.hardware(), &journal,
+                    {.budget = measurements, .baselineRuns = 1});
+    }
+
+    FusionTuneDialog* open()
+    {
+        QSignalSpy read(&tasks.fusionTuning(), &FusionTuneController::journalRead);
+        tasks.tuning().openJournal(path());
+        return QTest::qWaitFor([&] { return read.count() == 1; }, longEnough) ? &dialog<FusionTuneDialog>() : nullptr;
+    }
+
+    static int measurements(QWidget& window)
+    {
+        return window.findChild<QTableView*>(QStringLiteral("trials"))->model()->rowCount();
+    }
+
+    static std::vector<std::string> keysOf(const std::filesystem::path& path)
+    {
+        std::vector<std::string> keys;
+        for (const JournalEntry& entry : parseJournal(readMeasurementText(path), path).entries)
+            keys.push_back(entry.key);
+        return keys;
+    }
+};
+
+} // namespace
+
+TEST_F(FusionTuneWindow, ShowsAJournalWithoutTouchingIt)
+{
+    const TuneResult made = writeJournal(20, path());
+    const std::string before = readMeasurementText(path());
+    FusionTuneDialog* window = open();
+    ASSERT_NE(window, nullptr);
+    EXPECT_TRUE(window->isVisible());
+    EXPECT_EQ(measurements(*window), 20);
+    EXPECT_TRUE(window->findChild<TuneChart*>()->span());
+    EXPECT_EQ(tasks.fusionTuning().view()->state.bestSoFar, made.bestSoFar);
+    EXPECT_TRUE(text(*window, "about").contains(QStringLiteral("fusion:rnn"))) << text(*window, "about").toStdString();
+    EXPECT_TRUE(text(*window, "about").contains(QStringLiteral("simulated")));
+    EXPECT_TRUE(text(*window, "summary").contains(QStringLiteral("after 20 measurements")))
+        << text(*window, "summary").toStdString();
+    const bool isFaster = made.best->configuration != DistinctId(0);
+    EXPECT_EQ(window->findChild<QListWidget*>()->count() > 0, isFaster);
+    EXPECT_EQ(window->budget(), 40U) << "the journal's own";
+    EXPECT_EQ(readMeasurementText(path()), before);
+}
+
+TEST_F(FusionTuneWindow, GoesOnAsARunThatWasNeverInterrupted)
+{
+    writeJournal(15, path());
+    const TuneResult whole = writeJournal(40, folder.path() / "whole.jsonl");
+    FusionTuneDialog* window = open();
+    ASSERT_NE(window, nullptr);
+    QSignalSpy ended(&tasks.fusionTuning(), &FusionTuneController::ended);
+    click(*window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    ASSERT_EQ(measurements(*window), 40) << text(*window, "state").toStdString();
+    EXPECT_EQ(ended.count(), 1);
+    EXPECT_EQ(keysOf(path()), keysOf(folder.path() / "whole.jsonl"));
+    EXPECT_EQ(tasks.fusionTuning().view()->state.bestSoFar, whole.bestSoFar);
+    EXPECT_FALSE(button(*window, "start").isEnabled()) << "its budget is spent";
+    window->setBudget(45);
+    click(*window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(measurements(*window), 45);
+}
+
+TEST_F(FusionTuneWindow, AStoppedOneKeepsWhatItHas)
+{
+    writeJournal(15, path());
+    FusionTuneDialog* window = open();
+    ASSERT_NE(window, nullptr);
+    window->setBudget(1'000'000);
+    click(*window, "start");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return measurements(*window) > 20; }, longEnough));
+    click(*window, "cancel");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(keysOf(path()).size(), static_cast<std::size_t>(measurements(*window)));
+    EXPECT_TRUE(text(*window, "summary").contains(QStringLiteral("stopped by hand")))
+        << text(*window, "summary").toStdString();
+}
+
+TEST_F(FusionTuneWindow, RefusesAJournalOfAnotherProgramInASentence)
+{
+    std::ofstream(path()) << journalLine(JournalHeader{.file = "fusion:nowhere",
+                                                       .collection = "fusion:xla",
+                                                       .fingerprint = std::string(64, '0'),
+                                                       .hardware = "simulated",
+                                                       .search = "annealing, default start, cooling over 60",
+                                                       .model = "none",
+                                                       .program = "tgraph",
+                                                       .started = "2026-01-01T00:00:00Z"});
+    QSignalSpy unreadable(&tasks.fusionTuning(), &FusionTuneController::journalUnreadable);
+    tasks.tuning().openJournal(path());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return unreadable.count() == 1; }, longEnough));
+    EXPECT_TRUE(unreadable[0][1].toString().contains(QStringLiteral("nowhere")))
+        << unreadable[0][1].toString().toStdString();
+}

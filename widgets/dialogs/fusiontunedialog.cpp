@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/dialogs/fusiontunedialog.h"
+
+#include "widgets/charts/tunechart.h"
+#include "widgets/common/quantity.h"
+#include "widgets/common/sectiontable.h"
+#include "widgets/common/tabletext.h"
+#include "widgets/dialogs/formnotes.h"
+#include "widgets/dialogs/runbar.h"
+#include "widgets/dialogs/tunepoints.h"
+#include "widgets/dialogs/tunetables.h"
+#include "widgets/dialogs/tunewords.h"
+
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+constexpr int mostFusionTrials = 1'000'000;
+
+QLabel* makeFusionLabel(const char* name, QWidget* parent)
+{
+    auto* label = new QLabel(parent);
+    label->setObjectName(QString::fromLatin1(name));
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    return label;
+}
+
+} // namespace
+
+FusionTuneDialog::FusionTuneDialog(QWidget* parent) : QDialog(parent)
+{
+    setObjectName(QStringLiteral("fusionTuneDialog"));
+    setWindowTitle(tr("Fusion tuning"));
+    m_about = makeFusionLabel("about", this);
+    m_summary = makeFusionLabel("summary", this);
+    m_budget = new QSpinBox(this);
+    m_budget->setObjectName(QStringLiteral("budget"));
+    m_budget->setRange(1, mostFusionTrials);
+    m_budget->setToolTip(tr("Those of the journal are among them"));
+    m_run = new RunBar(RunBar::Pausing::Yes, this);
+    m_run->setCancelText(tr("S&top"));
+    auto* form = new QFormLayout;
+    form->addRow(tr("&Measurements in all"), m_budget);
+    auto* lines = new QVBoxLayout(this);
+    lines->addWidget(m_about);
+    lines->addWidget(m_summary);
+    lines->addWidget(makeResults(), 1);
+    lines->addLayout(form);
+    lines->addWidget(m_run);
+    setMinimumSize(560, 460);
+    resize(900, 680);
+    connect(m_run, &RunBar::startRequested, this, [this] { Q_EMIT startRequested(budget()); });
+    connect(m_run, &RunBar::cancelRequested, this, &FusionTuneDialog::stopRequested);
+    connect(m_run, &RunBar::pauseRequested, this, &FusionTuneDialog::pauseRequested);
+    connect(m_budget, &QSpinBox::valueChanged, this, &FusionTuneDialog::showState);
+    setView(nullptr);
+}
+
+QWidget* FusionTuneDialog::makeResults()
+{
+    auto* halves = new QSplitter(Qt::Vertical, this);
+    m_chart = new TuneChart(halves);
+    m_chart->setEmptyText(tr("The fastest so far is drawn here against the measurements."));
+    auto* pages = new QTabWidget(halves);
+    m_trials = new TrialTableModel(TrialTableModel::Shown::All, this);
+    m_trialTable = new SectionTable(tr("Measurements"), pages);
+    m_trialTable->setObjectName(QStringLiteral("trials"));
+    m_trialTable->setModel(m_trials);
+    m_trialTable->setColumnHidden(TrialTableModel::ConfigColumn, true); // fusions have no index
+    setUpRows(*m_trialTable);
+    fitColumnsAndShare(*m_trialTable, {TrialTableModel::ReasonColumn});
+    m_changes = new QListWidget(pages);
+    m_changes->setObjectName(QStringLiteral("changes"));
+    m_changes->setUniformItemSizes(true);
+    m_changes->setAccessibleName(tr("What the fastest changes"));
+    pages->addTab(m_trialTable, tr("M&easurements"));
+    pages->addTab(m_changes, tr("What the fastest c&hanges"));
+    halves->addWidget(m_chart);
+    halves->addWidget(pages);
+    halves->setChildrenCollapsible(false);
+    connect(m_chart, &TuneChart::pointClicked, this,
+            [this](std::size_t trial) { m_trialTable->selectRow(m_trials->rowOf(trial)); });
+    connect(m_trialTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& index) {
+                if (m_trials->trialAt(index.row()) != nullptr)
+                    m_chart->setCurrent(m_trials->indexAt(index.row()));
+            });
+    return halves;
+}
+
+void FusionTuneDialog::setView(std::shared_ptr<const FusionTuneView> view)
+{
+    const bool isNew = !m_view || !view || m_view->journal != view->journal;
+    m_view = std::move(view);
+    if (isNew) {
+        m_trials->setState(nullptr, {});
+        m_run->setText({});
+    }
+    const auto state = m_view ? std::shared_ptr<const TuneState>(m_view, &m_view->state) : nullptr;
+    const int before = m_trials->rowCount();
+    m_trials->setState(state, {});
+    constexpr int rowsToFit = 12; // columns are widened to new rows so often only
+    if (before / rowsToFit != m_trials->rowCount() / rowsToFit || before == 0)
+        fitColumnsAndShare(*m_trialTable, {TrialTableModel::ReasonColumn});
+    showTrials(*m_chart, state ? *state : TuneState(), [this](DistinctId configuration) {
+        return m_view->state.baseline && m_view->state.baseline->configuration == configuration
+            ? tr("the default fusion")
+            : tr("a fusion configuration");
+    });
+    m_changes->clear();
+    if (m_view)
+        for (const std::string& line : m_view->changes)
+            m_changes->addItem(engineText(line));
+    showState();
+}
+
+void FusionTuneDialog::setBudget(std::size_t measurements)
+{
+    m_budget->setValue(static_cast<int>(std::min<std::size_t>(measurements, mostFusionTrials)));
+}
+
+std::size_t FusionTuneDialog::budget() const
+{
+    return static_cast<std::size_t>(m_budget->value());
+}
+
+void FusionTuneDialog::setBusy(const QString& reason)
+{
+    m_busy = reason;
+    showState();
+}
+
+void FusionTuneDialog::setRunning(bool running)
+{
+    m_run->setRunning(running);
+    showState();
+}
+
+void FusionTuneDialog::setPaused(bool paused)
+{
+    m_run->setPaused(paused);
+}
+
+void FusionTuneDialog::setStage(const QString& text)
+{
+    m_run->setText(text);
+}
+
+void FusionTuneDialog::setFailed(const QString& text)
+{
+    m_run->setFailed(text);
+}
+
+void FusionTuneDialog::showState()
+{
+    m_about->setText(aboutText());
+    m_summary->setText(summaryText());
+    m_summary->setVisible(!m_summary->text().isEmpty());
+    m_budget->setEnabled(m_view && !m_run->isRunning());
+    const std::size_t measured = m_view ? m_view->state.trials.size() : 0;
+    if (m_run->isRunning())
+        m_run->setProgress(static_cast<double>(measured) / static_cast<double>(budget()));
+    m_run->setObstacle(!m_view                 ? tr("Open a journal of fusion tuning.")
+                           : !m_busy.isEmpty() ? m_busy
+                           : measured >= budget()
+                           ? tr("All of these measurements are in the journal: ask for more to go on.")
+                           : QString());
+}
+
+QString FusionTuneDialog::aboutText() const
+{
+    if (!m_view)
+        return tr("Shows the journal of a tuning of what is fused in a simulated program, and goes on with it.");
+    const JournalHeader& header = m_view->header;
+    return tr("%1: which of %2 edges of this simulated program are fused. Search: %3; model: %4; seed %5; begun %6. "
+              "Journal: %7. Times are simulated, not measured.")
+        .arg(engineText(header.file), groupedText(static_cast<qint64>(m_view->edges)), engineText(header.search),
+             engineText(header.model), QString::number(header.seed), engineText(header.started),
+             QFileInfo(QString::fromStdString(m_view->journal)).fileName());
+}
+
+QString FusionTuneDialog::summaryText() const
+{
+    if (!m_view || !m_view->state.best)
+        return {};
+    const TuneState& state = m_view->state;
+    QStringList parts;
+    parts << tr("The fastest fusion takes %1 of simulated time.").arg(secondsText(state.best->runtime));
+    if (state.baseline)
+        parts << tr("Against the default fusion’s %1 that is %2.")
+                     .arg(secondsText(state.baseline->runtime),
+                          changeShareText(state.best->runtime / state.baseline->runtime - 1));
+    const auto count = static_cast<int>(state.trials.size());
+    parts << (m_view->end ? tr("After %Ln measurement(s): %1.", nullptr, count).arg(endSentence(*m_view->end))
+                          : tr("That is after %Ln measurement(s).", nullptr, count));
+    return parts.join(QLatin1Char(' '));
+}
+
+} // namespace tgraph
