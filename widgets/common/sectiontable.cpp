@@ -15,6 +15,7 @@ namespace tgraph {
 QLabel* sectionTitle(QWidget* parent)
 {
     auto* title = new QLabel(parent);
+    title->setWordWrap(true); // in a narrow dock it must not push what is below it out of sight
     QFont font = title->font();
     font.setBold(true);
     title->setFont(font);

@@ -72,6 +72,7 @@ void FolderBoardView::makeFiles()
     m_sorted->setSourceModel(m_files);
     m_table->setModel(m_sorted);
     m_table->setSortingEnabled(true);
+    m_table->setTextElideMode(Qt::ElideMiddle);
     m_table->sortByColumn(BoardFilesModel::Name, Qt::AscendingOrder);
     m_table->setToolTip(tr("A double click opens the file"));
     const auto open = [this](const QModelIndex& index) {
@@ -209,6 +210,10 @@ void FolderBoardView::fillFiles()
     m_files->setBoard(m_shown, shownRows());
     spanReasons();
     fitColumns(*m_table, Fit::Tight);
+    constexpr int widestName = 18; // digits: the middle of longer names is left out, figures stay in sight
+    const int most = m_table->fontMetrics().horizontalAdvance(QLatin1Char('0')) * widestName;
+    if (m_table->columnWidth(BoardFilesModel::Name) > most)
+        m_table->setColumnWidth(BoardFilesModel::Name, most);
 }
 
 } // namespace tgraph
