@@ -7814,16 +7814,16 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>XLA-Programme, Text oder Protobuf (*.hlo *.txt *.pb *.gz);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>TpuGraphs files, XLA programs and tuning journals (*.npz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs files (*.npz);;XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)</source>
-        <translation>TpuGraphs-Dateien, XLA-Programme und Abstimmungsjournale (*.npz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs-Dateien (*.npz);;XLA-Programme, Text oder Protobuf (*.hlo *.txt *.pb *.gz);;Abstimmungsjournale (*.jsonl);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Choose a checkpoint, predictions or a module</source>
         <translation>Checkpoint, Vorhersagen oder Modul wählen</translation>
     </message>
     <message>
         <source>Checkpoints, predictions and TorchScript modules (*.safetensors *.csv *.json *.pt *.ts);;All files (*)</source>
         <translation>Checkpoints, Vorhersagen und TorchScript-Module (*.safetensors *.csv *.json *.pt *.ts);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>TpuGraphs files, archives of them, XLA programs and tuning journals (*.npz *.tar *.tgz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs files (*.npz);;Archives (*.tar *.tar.gz *.tgz);;XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)</source>
+        <translation>TpuGraphs-Dateien, Archive davon, XLA-Programme und Abstimmungsjournale (*.npz *.tar *.tgz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs-Dateien (*.npz);;Archive (*.tar *.tar.gz *.tgz);;XLA-Programme, Text oder Protobuf (*.hlo *.txt *.pb *.gz);;Abstimmungsjournale (*.jsonl);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>

@@ -7719,16 +7719,16 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>XLA 程序，文本或 protobuf (*.hlo *.txt *.pb *.gz);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>TpuGraphs files, XLA programs and tuning journals (*.npz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs files (*.npz);;XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)</source>
-        <translation>TpuGraphs 文件、XLA 程序和调优日志 (*.npz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs 文件 (*.npz);;XLA 程序，文本或 protobuf (*.hlo *.txt *.pb *.gz);;调优日志 (*.jsonl);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Choose a checkpoint, predictions or a module</source>
         <translation>选择检查点、预测或模块</translation>
     </message>
     <message>
         <source>Checkpoints, predictions and TorchScript modules (*.safetensors *.csv *.json *.pt *.ts);;All files (*)</source>
         <translation>检查点、预测和 TorchScript 模块 (*.safetensors *.csv *.json *.pt *.ts);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>TpuGraphs files, archives of them, XLA programs and tuning journals (*.npz *.tar *.tgz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs files (*.npz);;Archives (*.tar *.tar.gz *.tgz);;XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)</source>
+        <translation>TpuGraphs 文件及其归档、XLA 程序和调优日志 (*.npz *.tar *.tgz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs 文件 (*.npz);;归档 (*.tar *.tar.gz *.tgz);;XLA 程序，文本或 protobuf (*.hlo *.txt *.pb *.gz);;调优日志 (*.jsonl);;所有文件 (*)</translation>
     </message>
 </context>
 <context>

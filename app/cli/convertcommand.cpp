@@ -10,10 +10,10 @@
 #include "engine/hlo/protowriter.h"
 #include "engine/hlo/textwriter.h"
 #include "engine/hlo/tuningruns.h"
-#include "engine/io/bytesource.h"
 #include "engine/io/deflate.h"
 #include "engine/io/documentreader.h"
 #include "engine/io/documentwriter.h"
+#include "engine/io/inputfile.h"
 #include "engine/programs/openfile.h"
 #include "engine/programs/programdocument.h"
 
@@ -70,9 +70,9 @@ std::optional<ConvertFormat> formatOf(const ConvertOptions& options)
 
 bool isNpzInput(const fs::path& path)
 {
-    const FileSource source(path);
-    std::string first(std::min<std::uint64_t>(2, source.size()), '\0');
-    source.read(0, std::as_writable_bytes(std::span(first)));
+    const std::unique_ptr<ByteSource> source = openInput(path);
+    std::string first(std::min<std::uint64_t>(2, source->size()), '\0');
+    source->read(0, std::as_writable_bytes(std::span(first)));
     return first == "PK";
 }
 

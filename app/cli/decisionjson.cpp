@@ -2,9 +2,9 @@
 #include "app/cli/decisiontext.h"
 #include "app/cli/jsontext.h"
 #include "engine/core/layout.h"
-#include "engine/core/sha256.h"
 #include "engine/eval/decisionwords.h"
 #include "engine/eval/layoutsjson.h"
+#include "engine/io/inputfile.h"
 
 #include <cmath>
 #include <optional>
@@ -147,7 +147,7 @@ nlohmann::ordered_json bestCombinationJson(const Document& document, const Dedup
             vectors[decisions.members(d)[member]] = words.vector(d, member, report.best.options[d]);
     Json json = layoutsJson(document, vectors,
                             report.best.inFile ? std::optional(original(*report.best.inFile)) : std::nullopt,
-                            sha256OfFile(document.path));
+                            sha256OfInput(document.path));
     json["against_configuration"] = original(report.fastest).value;
     json["gain"] = report.best.gain;
     json["gain_error"] = orNull(report.best.gainError);

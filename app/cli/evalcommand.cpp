@@ -139,7 +139,9 @@ void addEvalCommand(CommandLine& program, Run& chosen)
         "a single file, a row a file, too.\nFiles without published "
         "runtimes are skipped. A file "
         "that cannot be read is reported, the others are evaluated, and the exit status is 1.");
-    command.option("PATH", options->paths, "TpuGraphs files (.npz), or folders that are searched for them")
+    command
+        .option("PATH", options->paths,
+                "TpuGraphs files (.npz), or folders and archives (.tar, .tar.gz) that are searched for them")
         .required()
         .typeName("");
     command

@@ -3,6 +3,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/fileranking.h"
+#include "app/cli/predictions/wantedfiles.h"
 #include "app/cli/results/evalresult.h"
 #include "app/cli/results/filejobs.h"
 #include "app/cli/together/together.h"
@@ -22,8 +23,10 @@ namespace fs = std::filesystem;
 std::vector<fs::path> filesBelow(const fs::path& folder, bool reported, const std::stop_token& stop)
 {
     FolderSearch found = findOpenableFiles(folder, stop);
-    if (reported)
+    if (reported) {
         std::ranges::for_each(found.unreadable, &reportError);
+        std::ranges::for_each(found.passedOver, &reportError);
+    }
     if (found.files.empty())
         throw noOpenableFile(folder);
     return std::move(found.files);
@@ -152,7 +155,7 @@ std::vector<Candidate> candidatesOf(const std::vector<fs::path>& paths, bool rep
     std::vector<Candidate> candidates;
     for (const fs::path& path : paths) {
         try {
-            if (fs::is_directory(path))
+            if (namesFolder(path, stop, reported))
                 for (const fs::path& file : filesBelow(path, reported, stop))
                     candidates.push_back({.path = file});
             else

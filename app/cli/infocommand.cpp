@@ -53,11 +53,13 @@ void addInfoCommand(CommandLine& program, Run& chosen)
     auto options = std::make_shared<InfoOptions>();
     Command command = program.addCommand("info", "What is in a file, and its health");
     command
-        .option("FILE", options->files,
-                "TpuGraphs files (.npz) or XLA programs; or a folder, whose files are told together: collections, "
-                "splits, health. What is in them is kept in an index, so that the next time takes no reading")
+        .option(
+            "FILE", options->files,
+            "TpuGraphs files (.npz) or XLA programs; or a folder or an archive (.tar, .tar.gz), whose files are told "
+            "together: collections, splits, health. What is in them is kept in an index, so that the next time takes "
+            "no reading")
         .required();
-    command.flag("--files", options->listed, "Of a folder: a row a file, too");
+    command.flag("--files", options->listed, "Of a folder or archive: a row a file, too");
     command.flag("--no-index", options->noIndex, "Of a folder: read all of it, and leave its index alone");
     command.flag("--why", options->why,
                  "What the configurations decide, and what each choice costs by the measured runtimes");

@@ -10,6 +10,7 @@
 #include "app/cli/rankers.h"
 #include "app/cli/results/resultsubject.h"
 #include "app/cli/together/together.h"
+#include "engine/io/inputfile.h"
 #include "engine/programs/openfile.h"
 #include "engine/together/namedstore.h"
 
@@ -48,6 +49,18 @@ std::string bestText(const FileInfo& info)
     return textOf(bestCombinationJson(*info.document, *info.configurations, *report), 2) + '\n';
 }
 
+/// A folder or an archive. What is wrong with a path says whoever reads it as a file.
+bool isFolder(const fs::path& path, const std::stop_token& stop)
+{
+    try {
+        return isInputFolder(path, stop);
+    } catch (const Cancelled&) {
+        throw;
+    } catch (const Error&) {
+        return false;
+    }
+}
+
 /// All paths of one command.
 class InfoRun {
 public:
@@ -64,13 +77,13 @@ public:
     [[nodiscard]] int run()
     {
         const std::vector<fs::path>& paths = m_options.files;
-        const auto isFolder = [](const fs::path& path) { return fs::is_directory(path); };
+        const auto isOne = [this](const fs::path& path) { return isFolder(path, m_stop); };
         for (auto path = paths.begin(); path != paths.end();) {
-            if (isFolder(*path)) {
+            if (isOne(*path)) {
                 describeFolder(*path++);
                 continue;
             }
-            const auto end = std::find_if(path, paths.end(), isFolder);
+            const auto end = std::find_if(path, paths.end(), isOne);
             describeFiles({path, end});
             path = end;
         }
@@ -204,7 +217,7 @@ private:
 };
 
 /// All that processes must have in common to share the files.
-std::string sharedSubject(const InfoOptions& options)
+std::string sharedSubject(const InfoOptions& options, const std::stop_token& stop)
 {
     nlohmann::ordered_json subject = {{"version", TGRAPH_VERSION},
                                       {"flags", {options.json, options.listed, options.noIndex}},
@@ -212,7 +225,7 @@ std::string sharedSubject(const InfoOptions& options)
     if (!options.model.empty())
         subject["models"] = modelsSubject({options.model});
     for (const fs::path& path : options.files)
-        subject["paths"].push_back({path.string(), fs::is_directory(path)});
+        subject["paths"].push_back({path.string(), isFolder(path, stop)});
     return textOf(subject, -1);
 }
 
@@ -220,11 +233,11 @@ std::string sharedSubject(const InfoOptions& options)
 
 int runInfo(const InfoOptions& options, const std::stop_token& stop)
 {
-    const bool isOneFile = options.files.size() == 1 && !fs::is_directory(options.files.front());
+    const bool isOneFile = options.files.size() == 1 && !isFolder(options.files.front(), stop);
     return isOneFile ? runInTheFirst([&] { return InfoRun(options, nullptr, stop).run(); })
                      : runSharing(stop, [&](SharedStore* store) {
                            if (store != nullptr)
-                               static_cast<void>(agreedOn(*store, sharedSubject(options), {}, stop));
+                               static_cast<void>(agreedOn(*store, sharedSubject(options, stop), {}, stop));
                            return InfoRun(options, store, stop).run();
                        });
 }

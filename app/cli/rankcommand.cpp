@@ -3,6 +3,7 @@
 
 #include "app/cli/commandline.h"
 #include "app/cli/fileranking.h"
+#include "app/cli/predictions/wantedfiles.h"
 #include "app/cli/rank/listwriter.h"
 #include "app/cli/results/filejobs.h"
 #include "app/cli/terminal.h"
@@ -103,18 +104,20 @@ RankArguments asTheFirst(RankArguments options, SharedStore& store, const std::s
     return options;
 }
 
-int runRank(const RankArguments& options, const std::stop_token& stop)
-{
-    return runSharing(stop, [&](SharedStore* store) {
-        return store == nullptr ? rankFiles(options, nullptr, stop)
-                                : rankFiles(asTheFirst(options, *store, stop), store, stop);
-    });
-}
-
 /// Empty, or what is wrong: CLI11 takes "-1" and numbers past 64 bits for unsigned ones.
 std::string seedProblem(const std::string& text)
 {
     return parseNumber<std::uint64_t>(text) ? std::string() : text + " is not a whole number from 0 to 2^64-1";
+}
+
+/// What the format has one place for, of several files: what is wrong with that; empty: nothing.
+std::string manyFilesProblem(const RankArguments& options)
+{
+    if (options.files.size() < 2)
+        return {};
+    if (options.format == "hlo")
+        return "--format hlo: is one program with the layouts of the fastest candidate";
+    return options.layouts.empty() ? std::string() : "--layouts: files have columns of their own; one file at a time";
 }
 
 /// What the format has no place for is wrong usage.
@@ -127,12 +130,23 @@ void requireSense(const RankArguments& options)
         throw UsageError("--duplicates: the kaggle format always has them");
     if (options.format == "layouts" && options.duplicates)
         throw UsageError("--duplicates: their layouts are the same");
-    if (options.format == "hlo" && (options.files.size() > 1 || options.top.value_or(1) != 1))
+    if (options.format == "hlo" && options.top.value_or(1) != 1)
         throw UsageError("--format hlo: is one program with the layouts of the fastest candidate");
     if (!options.layouts.empty() && options.format != "csv")
         throw UsageError("--layouts: columns of the CSV format; add --format csv");
-    if (!options.layouts.empty() && options.files.size() > 1)
-        throw UsageError("--layouts: files have columns of their own; one file at a time");
+    if (const std::string problem = manyFilesProblem(options); !problem.empty())
+        throw UsageError(problem);
+}
+
+int runRank(RankArguments options, const std::stop_token& stop)
+{
+    return runSharing(stop, [&](SharedStore* store) {
+        options.files = wantedFiles(options.files, stop, speaks(store));
+        if (const std::string problem = manyFilesProblem(options); !problem.empty())
+            throw Error(problem);
+        return store == nullptr ? rankFiles(options, nullptr, stop)
+                                : rankFiles(asTheFirst(options, *store, stop), store, stop);
+    });
 }
 
 ForwardPath forwardFromName(const std::string& name)
@@ -188,7 +202,11 @@ void addRankCommand(CommandLine& program, Run& chosen)
         "of the fastest one in its shapes.\nOf a program that has no configurations candidates are proposed and "
         "ranked, as tgraph candidates proposes them with this seed\nand count: nothing is measured, and scores are no "
         "times.");
-    command.option("FILE", options->files, "TpuGraphs files (.npz)").required().typeName("");
+    command
+        .option("FILE", options->files,
+                "TpuGraphs files (.npz), or folders and archives (.tar, .tar.gz) that are searched for them")
+        .required()
+        .typeName("");
     addRankingOptions(command, *options);
     command
         .option(

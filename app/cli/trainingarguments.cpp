@@ -367,7 +367,10 @@ void addTrainingOptions(Command& command, TrainingOptions& options)
 {
     command.footer("The checkpoint OUT appears at the end; OUT's name with .state holds what has been reached so far, "
                    "with .csv the history. The same command goes on where it was interrupted.");
-    command.option("DIR", options.folders, "Folders that are searched for TpuGraphs files, or files").typeName("");
+    command
+        .option("DIR", options.folders,
+                "Folders and archives (.tar, .tar.gz) that are searched for TpuGraphs files, or files")
+        .typeName("");
     command.option("--collection", options.collection,
                    "Files of this collection, such as layout:xla:default; layout:xla means both searches");
     command.option("-o,--output", options.output, "Checkpoint (.safetensors)").typeName("OUT");

@@ -2,9 +2,11 @@
 #include "app/controllers/filewatch.h"
 
 #include "app/settings/pathtext.h"
+#include "engine/io/inputfile.h"
 
 #include <algorithm>
 #include <chrono>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -12,6 +14,16 @@ namespace tgraph {
 namespace {
 
 constexpr std::chrono::milliseconds pause(300);
+
+/// Of a path into an archive that is gone, the folder that the archive was in.
+std::filesystem::path folderThatIs(const std::filesystem::path& path)
+{
+    std::error_code ignored;
+    std::filesystem::path folder = path.parent_path();
+    while (!std::filesystem::is_directory(folder, ignored) && folder.has_relative_path())
+        folder = folder.parent_path();
+    return folder;
+}
 
 } // namespace
 
@@ -36,7 +48,8 @@ void FileWatch::follow()
         if (entry.stamp.fingerprint.empty())
             continue; // nothing is known to compare with
         const std::filesystem::path& path = entry.file->document->path;
-        wanted << pathText(path) << pathText(path.parent_path());
+        const std::filesystem::path file = diskFileOf(path); // an archive is watched for what is in it
+        wanted << pathText(file) << pathText(folderThatIs(file));
         const auto told = m_told.find(path);
         if (told != m_told.end() && told->second == entry.stamp)
             m_told.erase(told); // has been read again
@@ -64,7 +77,7 @@ void FileWatch::look()
     m_runner.start(Lane::Watch, [this, open](const TaskContext& context) {
         for (const auto& [path, known] : open) {
             throwIfStopped(context.stop);
-            context.deliver([this, path = path, found = readStamp(path)] { tell(path, found); });
+            context.deliver([this, path = path, found = readStamp(path, context.stop)] { tell(path, found); });
         }
     });
     follow(); // what was replaced is watched anew

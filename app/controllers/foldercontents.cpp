@@ -65,10 +65,7 @@ public:
 
 FolderContents contentsOf(const std::filesystem::path& folder, const std::stop_token& stop)
 {
-    const auto isFile = [](const std::filesystem::directory_entry& entry) {
-        std::error_code ignored;
-        return entry.is_regular_file(ignored);
-    };
+    const auto isFile = [](const FoundFile& file) { return file.isRegular(); };
     const std::vector<std::filesystem::path> files = findFiles(folder, isFile, stop, mostLookedAt).files;
     FolderContents contents{.isMore = files.size() == mostLookedAt};
     for (const std::filesystem::path& file : files)

@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/hlo/programfile.h"
+#include "engine/io/inputfile.h"
 #include "engine/programs/openfile.h"
 
 #include <algorithm>
@@ -91,7 +92,15 @@ void FileOpener::cancel()
 Task FileOpener::task(const std::filesystem::path& path)
 {
     return [this, path, choice = takeChoice(path), propose = m_propose](const TaskContext& context) {
-        const FileStamp stamp = readStamp(path).value_or(FileStamp{}); // before: what is written meanwhile is noticed
+        // An archive itself is opened by whoever looks for its files, and may not have to be.
+        if (const auto place = archivePathOf(path); place && !place->inner.empty())
+            prepareInput(path, context.stop, context.progress);
+        if (isInputFolder(path, context.stop)) {
+            context.deliver([this, path] { Q_EMIT foundFolder(path); });
+            return;
+        }
+        const FileStamp stamp
+            = readStamp(path, context.stop).value_or(FileStamp{}); // before: what is written meanwhile is noticed
         std::shared_ptr<const OpenFile> file = openFileAt(path, choice.module, context);
         QString problem;
         if (choice.proposal && propose && file->isProposable()) {

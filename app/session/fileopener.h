@@ -50,6 +50,7 @@ Q_SIGNALS:
     void reading(const std::filesystem::path& path);
     void progressed(double fraction); ///< of the file that is being read
     void read(const std::filesystem::path& path);
+    void foundFolder(const std::filesystem::path& path); ///< in the place of read(): an archive, which is a folder
     void unreadable(const std::filesystem::path& path, const QString& text);
     void unproposed(const std::filesystem::path& path, const QString& text); ///< why candidates are not back
     void cancelled(const std::filesystem::path& path); ///< the file that was being read

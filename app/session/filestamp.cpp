@@ -2,38 +2,37 @@
 #include "app/session/filestamp.h"
 
 #include "engine/core/sha256.h"
+#include "engine/core/task.h"
+#include "engine/io/inputfile.h"
 
 #include <algorithm>
-#include <chrono>
-#include <fstream>
 #include <span>
-#include <system_error>
 #include <vector>
 
 namespace tgraph {
 
-std::optional<FileStamp> readStamp(const std::filesystem::path& path)
+std::optional<FileStamp> readStamp(const std::filesystem::path& path, const std::stop_token& stop)
 {
     constexpr std::uint64_t part = 64 << 10;
-    std::error_code missing;
-    FileStamp stamp;
-    stamp.size = std::filesystem::file_size(path, missing);
-    const auto modified = missing ? std::filesystem::file_time_type() : std::filesystem::last_write_time(path, missing);
-    std::ifstream file(path, std::ios::binary);
-    if (missing || !file)
+    const std::optional<DiskState> state = inputState(path, stop);
+    if (!state)
         return std::nullopt;
-    stamp.modifiedNs = std::chrono::duration_cast<std::chrono::nanoseconds>(modified.time_since_epoch()).count();
-    Sha256 digest;
-    digest.add(std::as_bytes(std::span(&stamp.size, 1)));
-    std::vector<char> bytes(std::min(part, stamp.size));
-    for (const std::uint64_t start : {std::uint64_t{0}, stamp.size - bytes.size()}) {
-        file.seekg(static_cast<std::streamoff>(start));
-        file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-        if (!file)
-            return std::nullopt; // it is being written
-        digest.add(std::as_bytes(std::span(bytes)));
+    FileStamp stamp{.size = state->size, .modifiedNs = state->modifiedNs, .fingerprint = {}};
+    try {
+        const std::unique_ptr<ByteSource> file = openInput(path, stop);
+        Sha256 digest;
+        digest.add(std::as_bytes(std::span(&stamp.size, 1)));
+        std::vector<std::byte> bytes(std::min(part, stamp.size));
+        for (const std::uint64_t start : {std::uint64_t{0}, stamp.size - bytes.size()}) {
+            file->read(start, bytes);
+            digest.add(bytes);
+        }
+        stamp.fingerprint = digest.finish();
+    } catch (const Cancelled&) {
+        throw;
+    } catch (const Error&) {
+        return std::nullopt; // it is being written
     }
-    stamp.fingerprint = digest.finish();
     return stamp;
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <stop_token>
 #include <string>
 
 namespace tgraph {
@@ -19,7 +20,8 @@ struct FileStamp {
     bool operator==(const FileStamp&) const = default;
 };
 
-/// Reads at most 128 KiB. Nothing where there is no such file, or it cannot be read. Not on the GUI thread.
-[[nodiscard]] std::optional<FileStamp> readStamp(const std::filesystem::path& path);
+/// Reads at most 128 KiB, of a file in an archive, too. Nothing where there is no such file, or it cannot be read. Not
+/// on the GUI thread. @throws Cancelled
+[[nodiscard]] std::optional<FileStamp> readStamp(const std::filesystem::path& path, const std::stop_token& stop = {});
 
 } // namespace tgraph

@@ -5,6 +5,7 @@
 #include "app/session/savedrankings.h"
 #include "engine/core/error.h"
 #include "engine/io/bytesource.h"
+#include "engine/io/inputfile.h"
 
 #include <nlohmann/json.hpp>
 
@@ -68,7 +69,7 @@ SavedFile readFile(const Json& object, const JsonReader& reader, const std::file
         throw makeError(reader.place("path"), '"' + file.path.string() + '"', "an absolute path");
     const std::filesystem::path beside = (folder / reader.string("relative")).lexically_normal();
     std::error_code ignored;
-    if (reader.has("relative") && std::filesystem::is_regular_file(beside, ignored))
+    if (reader.has("relative") && std::filesystem::is_regular_file(diskFileOf(beside), ignored))
         file.path = beside;
     for (const Json& pin : reader.list("pins", maxPins))
         file.pins.push_back(reader.integerOf<std::uint32_t>(pin, "pins"));

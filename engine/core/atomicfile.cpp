@@ -50,6 +50,9 @@ AtomicFile::AtomicFile(const std::filesystem::path& target) : m_target(resolvedT
         // 0666 leaves the permissions to the umask; O_EXCL never follows a link somebody else put there.
         m_descriptor = ::open(m_temporary.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     } while (m_descriptor < 0 && errno == EEXIST);
+    if (m_descriptor < 0 && errno == ENOTDIR)
+        throw makeError({target.string(), "output"}, "a file on the way there",
+                        "folders alone: nothing is written into an archive");
     if (m_descriptor < 0)
         throw cannotWrite(target, "created");
 }

@@ -18,5 +18,7 @@ struct DiskState {
 
 /// Nothing where there is no such file, or it is none that can be read.
 [[nodiscard]] std::optional<DiskState> diskStateOf(const std::filesystem::path& file);
+/// Of a file that is open.
+[[nodiscard]] std::optional<DiskState> diskStateOf(int descriptor);
 
 } // namespace tgraph

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/dataset/datasetindex.h"
 
+#include "engine/core/cachefolder.h"
 #include "engine/core/sha256.h"
 #include "engine/core/task.h"
 #include "engine/dataset/recordrow.h"
@@ -8,7 +9,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <system_error>
 #include <unistd.h>
 
@@ -19,13 +19,12 @@ namespace fs = std::filesystem;
 
 constexpr std::int64_t applicationId = 0x54475849; // "TGXI" in the file's header: an index, and ours
 
-fs::path cacheFolder()
+constexpr std::uint64_t mostRatio = 1032; // of deflate
+
+/// A path that stays below where it begins.
+bool isInside(const fs::path& path)
 {
-    const char* const named = std::getenv("XDG_CACHE_HOME"); // NOLINT: nobody sets variables here
-    if (named != nullptr && fs::path(named).is_absolute())
-        return fs::path(named) / "tgraph-explorer" / "datasets";
-    const char* const home = std::getenv("HOME"); // NOLINT: as above
-    return home != nullptr && *home != '\0' ? fs::path(home) / ".cache" / "tgraph-explorer" / "datasets" : fs::path();
+    return path.is_relative() && std::ranges::find(path, fs::path("..")) == path.end();
 }
 
 bool isOurs(Database& database)
@@ -46,7 +45,7 @@ void claim(Database& database)
     const bool isEmpty = database.number("SELECT count(*) FROM sqlite_master") == 0;
     if (!isEmpty && database.number("PRAGMA application_id") != applicationId)
         throw DatabaseError(DatabaseError::Kind::Damaged, "is a database of another program");
-    database.run("DROP TABLE IF EXISTS files");
+    database.run("DROP TABLE IF EXISTS files; DROP TABLE IF EXISTS archive");
     database.run(createTableSql());
     database.run(fmt::format("PRAGMA application_id={}; PRAGMA user_version={}", applicationId, recordRowVersion));
     transaction.commit();
@@ -57,15 +56,22 @@ void claim(Database& database)
 IndexPlaces indexPlaces(const fs::path& folder)
 {
     std::error_code problem;
-    const fs::path whole = fs::weakly_canonical(folder, problem);
+    fs::path whole = fs::weakly_canonical(folder, problem);
+    if (problem) // a folder in an archive: nothing can be written there
+        whole = fs::absolute(folder).lexically_normal();
     IndexPlaces places{.beside = whole / indexFileName};
+    const bool isFile = fs::is_regular_file(whole, problem);
+    const std::string name = whole.filename().string();
+    if (isFile)
+        places.beside = whole.parent_path() / ('.' + name + indexFileName);
+    const fs::path holder = isFile ? whole.parent_path() : whole;
     const fs::perms anybody = fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
-    places.isFolderWritable = (fs::status(whole, problem).permissions() & anybody) != fs::perms::none && !problem
-        && ::access(whole.c_str(), W_OK) == 0;
+    places.isFolderWritable = (fs::status(holder, problem).permissions() & anybody) != fs::perms::none && !problem
+        && ::access(holder.c_str(), W_OK) == 0;
     if (const fs::path cache = cacheFolder(); !cache.empty()) {
         constexpr std::size_t digits = 32;
         const std::string text = whole.string();
-        places.cached = cache / (sha256Of(std::as_bytes(std::span(text))).substr(0, digits) + ".sqlite");
+        places.cached = cache / "datasets" / (sha256Of(std::as_bytes(std::span(text))).substr(0, digits) + ".sqlite");
     }
     return places;
 }
@@ -108,6 +114,54 @@ void DatasetIndex::loadFrom(const fs::path& file, std::vector<FileRecord>& recor
         else
             note(std::string(error.what()) + "; the index is not used");
     }
+}
+
+std::optional<std::vector<FileRecord>> DatasetIndex::loadArchive(const DiskState& state, const std::stop_token& stop)
+{
+    const fs::path& file = m_places.written();
+    std::error_code ignored;
+    if (file.empty() || !fs::exists(fs::symlink_status(file, ignored)))
+        return std::nullopt;
+    std::int64_t count = 0;
+    try {
+        Database database(file, Database::Access::Write, stop);
+        if (!isOurs(database) || database.number("SELECT count(*) FROM sqlite_master WHERE name = 'archive'") != 1)
+            return std::nullopt;
+        Statement row(database, "SELECT files FROM archive WHERE size = ? AND modified_ns = ? AND changed_ns = ?");
+        row.bind(1, static_cast<std::int64_t>(state.size));
+        row.bind(2, state.modifiedNs);
+        row.bind(3, state.changedNs);
+        if (!row.step())
+            return std::nullopt;
+        count = row.integer(0).value_or(-1);
+    } catch (const DatabaseError&) {
+        return std::nullopt; // whoever loads or writes it says what is wrong
+    }
+    std::vector<FileRecord> records;
+    loadFrom(file, records, stop);
+    const bool isWhole = static_cast<std::int64_t>(records.size()) == count
+        && std::ranges::all_of(records, [&state](const FileRecord& record) {
+                             return record.disk.modifiedNs == state.modifiedNs
+                                 && record.disk.changedNs == state.changedNs
+                                 && record.disk.size <= state.size * mostRatio && isInside(record.path);
+                         });
+    return isWhole ? std::optional(std::move(records)) : std::nullopt;
+}
+
+void DatasetIndex::putWhole(const DiskState& state, std::size_t files, const std::stop_token& stop)
+{
+    write(
+        [&](Database& database) {
+            database.run("CREATE TABLE IF NOT EXISTS archive (size, modified_ns, changed_ns, files)");
+            database.run("DELETE FROM archive");
+            Statement row(database, "INSERT INTO archive VALUES (?, ?, ?, ?)");
+            row.bind(1, static_cast<std::int64_t>(state.size));
+            row.bind(2, state.modifiedNs);
+            row.bind(3, state.changedNs);
+            row.bind(4, static_cast<std::int64_t>(files));
+            row.step();
+        },
+        stop);
 }
 
 Database DatasetIndex::openOurs(const fs::path& file, const std::stop_token& stop)

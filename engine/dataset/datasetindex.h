@@ -25,7 +25,7 @@ struct IndexPlaces {
 
     [[nodiscard]] const std::filesystem::path& written() const { return isFolderWritable ? beside : cached; }
 };
-/// By XDG_CACHE_HOME, or HOME.
+/// Of an archive ".NAME" and indexFileName beside it. In the cache folder by XDG_CACHE_HOME, or HOME.
 [[nodiscard]] IndexPlaces indexPlaces(const std::filesystem::path& folder);
 
 /// What was told of a folder's files the last time, as an SQLite file. It is never trusted: whoever takes a record
@@ -39,6 +39,13 @@ public:
 
     /// All that can be believed. @throws Cancelled
     [[nodiscard]] std::vector<FileRecord> load(const std::stop_token& stop = {});
+
+    /// The records of a whole archive that was in this state when they were put and `whole` was said; nothing where one
+    /// is missing or another. It need not even be opened then. @throws Cancelled
+    [[nodiscard]] std::optional<std::vector<FileRecord>> loadArchive(const DiskState& state,
+                                                                     const std::stop_token& stop = {});
+    /// All of an archive in this state is in the index: so many records. @throws Cancelled
+    void putWhole(const DiskState& state, std::size_t files, const std::stop_token& stop = {});
 
     /// Keeps records that are Read, in the place of those of the same paths; one transaction. Makes the file.
     /// @throws Cancelled

@@ -11,6 +11,7 @@
 #include "engine/graph/graphhash.h"
 #include "engine/hlo/module.h"
 #include "engine/io/arrayset.h"
+#include "engine/io/inputfile.h"
 #include "engine/programs/openfile.h"
 
 #include <algorithm>
@@ -111,8 +112,8 @@ void sketchRecord(FileRecord& record, const fs::path& folder)
 {
     try {
         const fs::path file = folder / record.path;
-        const FileSource source(file);
-        ArraySet arrays(source, {}, {}, {});
+        const std::unique_ptr<ByteSource> source = openInput(file);
+        ArraySet arrays(*source, {}, {}, {});
         const auto lengthOf = [&arrays](std::string_view key, std::size_t axis) {
             const ArrayReader reader = arrays.open(key);
             return axis < reader.shape().size() ? static_cast<std::uint32_t>(reader.shape()[axis]) : 0U;
@@ -137,10 +138,10 @@ void sketchRecord(FileRecord& record, const fs::path& folder)
 std::string contentHashOf(const fs::path& file)
 {
     constexpr std::uint64_t longest = std::uint64_t{64} << 20;
-    const FileSource source(file);
+    const std::unique_ptr<ByteSource> source = openInput(file);
     if (file.extension() != ".npz")
-        return source.size() <= longest ? sha256OfFile(file) : std::string();
-    const ZipReader zip(source, {});
+        return source->size() <= longest ? sha256OfInput(file) : std::string();
+    const ZipReader zip(*source, {});
     std::vector<const ZipEntry*> entries;
     for (const ZipEntry& entry : zip.entries())
         entries.push_back(&entry);

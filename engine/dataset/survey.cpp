@@ -4,10 +4,12 @@
 #include "engine/core/parallel.h"
 #include "engine/dataset/datasetindex.h"
 #include "engine/dataset/describe.h"
+#include "engine/io/inputfile.h"
 #include "engine/programs/openfile.h"
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <mutex>
 #include <numeric>
 #include <optional>
@@ -31,9 +33,12 @@ public:
 
     Survey run()
     {
-        find();
-        if (isIndexed())
-            takeIndexed();
+        if (!takeKnownArchive()) {
+            openArchive();
+            find();
+            if (isIndexed())
+                takeIndexed();
+        }
         const std::vector<std::size_t> open = notRead();
         sketch(open);
         if (m_observer.found)
@@ -41,21 +46,64 @@ public:
         read(open);
         if (m_index) {
             m_index->forget(m_gone, m_stop);
+            keepWholeArchive();
             m_survey.notes.insert(m_survey.notes.end(), m_index->notes().begin(), m_index->notes().end());
         }
         return std::move(m_survey);
     }
 
 private:
+    /// Those of the index, where it knows all of an archive that has not changed since.
+    bool takeKnownArchive()
+    {
+        std::error_code ignored;
+        if (!m_options.useIndex || !fs::is_regular_file(m_survey.folder, ignored))
+            return false;
+        m_archive = diskStateOf(m_survey.folder);
+        const IndexPlaces places = indexPlaces(m_survey.folder);
+        auto known = m_archive ? DatasetIndex(places).loadArchive(*m_archive, m_stop) : std::nullopt;
+        if (!known || known->size() >= m_options.most)
+            return false;
+        m_survey.files = std::move(*known);
+        std::ranges::sort(m_survey.files, [](const FileRecord& a, const FileRecord& b) {
+            return fs::path(a.path) < fs::path(b.path); // as findFiles() does
+        });
+        m_survey.fromIndex = m_survey.files.size();
+        m_survey.index = places.written();
+        return true;
+    }
+
+    void openArchive()
+    {
+        if (!archivePathOf(m_survey.folder))
+            return;
+        constexpr double share = 0.2; // of the time, where it is compressed
+        m_opened = share;
+        prepareInput(m_survey.folder, m_stop,
+                     m_observer.progress ? [this](double part) { m_observer.progress(share * part); }
+                                         : ProgressCallback());
+    }
+
+    void keepWholeArchive()
+    {
+        const auto isRead = [](const FileRecord& file) { return file.state == FileRecord::State::Read; };
+        const bool isWhole = m_archive && m_isComplete && m_survey.notes.empty() && m_index->notes().empty()
+            && std::ranges::all_of(m_survey.files, isRead) && diskStateOf(m_survey.folder) == m_archive;
+        if (isWhole)
+            m_index->putWhole(*m_archive, m_survey.files.size(), m_stop);
+    }
+
     void find()
     {
         FolderSearch search = findOpenableFiles(m_survey.folder, m_stop, m_options.most);
         m_survey.notes = std::move(search.unreadable);
         m_survey.isMore = search.files.size() >= m_options.most;
         m_isComplete = !m_survey.isMore && m_survey.notes.empty();
+        std::ranges::move(search.passedOver, std::back_inserter(m_survey.notes));
+        const std::size_t begin = (m_survey.folder / "").native().size();
         for (const fs::path& file : search.files) {
-            FileRecord record{.path = file.lexically_relative(m_survey.folder).generic_string()};
-            record.disk = diskStateOf(file).value_or(DiskState());
+            FileRecord record{.path = file.generic_string().substr(begin)};
+            record.disk = inputState(file, m_stop).value_or(DiskState());
             m_bytes += record.disk.size;
             m_survey.files.push_back(std::move(record));
         }
@@ -162,7 +210,7 @@ private:
             m_observer.read(m_done, m_survey.files);
         m_done.clear();
         if (m_observer.progress && m_openWork > 0)
-            m_observer.progress(m_doneWork / m_openWork);
+            m_observer.progress(m_opened + (1 - m_opened) * m_doneWork / m_openWork);
         m_lastPut = std::chrono::steady_clock::now();
     }
 
@@ -179,12 +227,14 @@ private:
     Survey m_survey;
     std::uint64_t m_bytes = 0;
     std::optional<DatasetIndex> m_index;
+    std::optional<DiskState> m_archive; ///< its state before it was opened; nothing: a folder
     bool m_isComplete = true; ///< what was not found is not there
     std::vector<std::string> m_gone; ///< in the index, and no longer in the folder
     std::mutex m_mutex; ///< guards what follows while files are read
     std::vector<std::size_t> m_done; ///< read, and not yet told or kept
     double m_doneWork = 0; ///< by workOf()
     double m_openWork = 0;
+    double m_opened = 0; ///< of the whole work, done before files are read
     std::chrono::steady_clock::time_point m_lastPut;
 };
 

@@ -46,20 +46,21 @@ struct SurveyObserver {
     ProgressCallback progress; ///< of reading, by the lengths of the files
 };
 
-/// All files of a folder that can be opened, and what is in them.
+/// All files of a folder or an archive that can be opened, and what is in them.
 struct Survey {
     std::filesystem::path folder;
     std::vector<FileRecord> files; ///< by path
     std::size_t fromIndex = 0; ///< of them, told by the index and not read
     bool isMore = false; ///< there are more than `SurveyOptions::most`
     std::filesystem::path index; ///< where it is written; empty: it is not
-    std::vector<std::string> notes; ///< of subfolders that cannot be read, and of the index
+    std::vector<std::string> notes; ///< of what cannot be read or is passed over, and of the index
 
     [[nodiscard]] std::filesystem::path pathOf(const FileRecord& file) const { return folder / file.path; }
 };
 
 /// Finds the files, takes from the index what has not changed since, and reads the others on all cores. What is read
-/// is put into the index about twice a second, so that one that is stopped or killed goes on where it was.
+/// is put into the index about twice a second, so that one that is stopped or killed goes on where it was. An archive
+/// all of whose files the index knows is not opened.
 /// @throws Error when the folder cannot be read; Cancelled
 [[nodiscard]] Survey surveyFolder(const std::filesystem::path& folder, const SurveyOptions& options = {},
                                   const SurveyObserver& observer = {}, const std::stop_token& stop = {});

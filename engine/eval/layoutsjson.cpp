@@ -3,9 +3,9 @@
 
 #include "engine/core/features.h"
 #include "engine/core/layout.h"
-#include "engine/core/sha256.h"
 #include "engine/core/task.h"
 #include "engine/hlo/module.h"
+#include "engine/io/inputfile.h"
 #include "engine/programs/chosenlayouts.h"
 
 #include <nlohmann/json.hpp>
@@ -105,7 +105,7 @@ std::string layoutsText(nlohmann::ordered_json object)
 void writeLayoutsList(const Document& document, std::span<const ConfigId> configs,
                       const std::function<void(std::string_view)>& write, const std::stop_token& stop)
 {
-    const std::string sha256 = sha256OfFile(document.path);
+    const std::string sha256 = sha256OfInput(document.path);
     std::string_view separator = "[";
     for (const ConfigId config : configs) {
         throwIfStopped(stop);

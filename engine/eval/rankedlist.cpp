@@ -2,12 +2,12 @@
 #include "engine/eval/rankedlist.h"
 
 #include "engine/core/error.h"
-#include "engine/core/sha256.h"
 #include "engine/core/task.h"
 #include "engine/eval/csvtext.h"
 #include "engine/eval/foreignwords.h"
 #include "engine/eval/layoutcolumns.h"
 #include "engine/eval/layoutsjson.h"
+#include "engine/io/inputfile.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -198,7 +198,7 @@ std::string rankedLayouts(const Document& document, const Prediction& prediction
         throw makeError({document.path.string(), "layouts"},
                         fmt::format("a {} file, which has none", collectionKindName(document.collection.kind)),
                         "a layout file");
-    const std::string sha256 = sha256OfFile(document.path);
+    const std::string sha256 = sha256OfInput(document.path);
     std::string text;
     visitRows(prediction, {.top = top}, [&](ConfigId config, DistinctId distinct) {
         throwIfStopped(stop);

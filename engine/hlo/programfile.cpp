@@ -9,8 +9,8 @@
 #include "engine/hlo/protoreader.h"
 #include "engine/hlo/textmodules.h"
 #include "engine/hlo/textreader.h"
-#include "engine/io/bytesource.h"
 #include "engine/io/inflate.h"
+#include "engine/io/inputfile.h"
 
 #include <fmt/format.h>
 
@@ -29,7 +29,8 @@ std::shared_ptr<const std::string> readWhole(const std::filesystem::path& path, 
                                              const std::stop_token& stop)
 {
     constexpr std::size_t step = std::size_t{1} << 24U;
-    const FileSource source(path);
+    const std::unique_ptr<ByteSource> input = openInput(path, stop);
+    const ByteSource& source = *input;
     if (source.size() > most)
         throw makeError({path.string(), {}}, bytesText(static_cast<double>(source.size())),
                         "at most " + bytesText(static_cast<double>(most)));

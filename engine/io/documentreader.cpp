@@ -3,6 +3,7 @@
 
 #include "engine/io/arrayset.h"
 #include "engine/io/configfeatures.h"
+#include "engine/io/inputfile.h"
 #include "engine/io/npzarrays.h"
 #include "engine/io/utf8.h"
 
@@ -379,7 +380,8 @@ Document readDocument(const ByteSource& source, const ReadOptions& options, std:
 Document readDocument(const std::filesystem::path& path, const ReadOptions& options, std::stop_token stop,
                       const ProgressCallback& progress)
 {
-    return readDocument(FileSource(path), options, std::move(stop), progress);
+    const std::unique_ptr<ByteSource> source = openInput(path, stop);
+    return readDocument(*source, options, std::move(stop), progress);
 }
 
 } // namespace tgraph

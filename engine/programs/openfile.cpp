@@ -4,14 +4,14 @@
 #include "engine/core/error.h"
 #include "engine/hlo/modulegraph.h"
 #include "engine/hlo/textreader.h"
-#include "engine/io/bytesource.h"
+#include "engine/io/archive.h"
 #include "engine/io/inflate.h"
+#include "engine/io/inputfile.h"
 #include "engine/programs/candidates.h"
 #include "engine/programs/layoutoptions.h"
 #include "engine/programs/programdocument.h"
 
 #include <algorithm>
-#include <fstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -42,20 +42,19 @@ bool endsLikeAProtobuf(const fs::path& path)
     return name.ends_with(".pb") || name.ends_with(".pb.gz") || name.ends_with(".hlo.gz") || name.ends_with(".txt.gz");
 }
 
-bool isOpenable(const fs::directory_entry& entry)
+bool isOpenable(const FoundFile& file)
 {
-    if (isNpzFile(entry))
+    if (isNpzFile(file))
         return true;
-    std::error_code ignored;
-    if (!entry.is_regular_file(ignored) || entry.file_size(ignored) == 0)
+    if (!file.isRegular() || file.size() == 0)
         return false;
-    if (endsLikeAProtobuf(entry.path()))
-        return true;
-    std::string bytes(firstBytesCount, '\0');
-    std::ifstream file(entry.path(), std::ios::binary);
-    file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    bytes.resize(static_cast<std::size_t>(file.gcount()));
-    return hlo::looksLikeHloText(bytes);
+    return endsLikeAProtobuf(file.path()) || hlo::looksLikeHloText(file.firstBytes(firstBytesCount));
+}
+
+[[noreturn]] void failAsArchive(const fs::path& path)
+{
+    throw makeError({path.string(), {}}, "an archive, which is a folder of files",
+                    "a file: name one in it, as in " + (path / "npz/NAME.npz").string());
 }
 
 } // namespace
@@ -85,12 +84,14 @@ Document openDocument(const fs::path& path, const OpenOptions& options, const st
 {
     std::string firstBytes;
     {
-        const FileSource source(path);
-        firstBytes = firstBytesOf(source);
+        const std::unique_ptr<ByteSource> source = openInput(path, stop);
+        firstBytes = firstBytesOf(*source);
         const bool isNpz = firstBytes.starts_with("PK") || (path.extension() == ".npz" && !isHlo(firstBytes));
         if (isNpz)
-            return readDocument(source, options.npz, stop, progress);
+            return readDocument(*source, options.npz, stop, progress);
     }
+    if (isArchiveHead(firstBytes))
+        failAsArchive(path);
     return documentOf(hlo::openProgramFile(path, options.program, stop), options.module, options.program, stop);
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/io/documentreader.h"
+#include "engine/io/inputfile.h"
 #include "engine/io/npzfiles.h"
 
 #include <algorithm>
@@ -42,8 +43,10 @@ bool mayBelong(const fs::path& file, const std::string& collection)
 std::vector<fs::path> filesBelow(const fs::path& folder, const std::stop_token& stop, const FolderWarning& warn)
 {
     FolderSearch found = findNpzFiles(folder, stop);
-    if (warn)
+    if (warn) {
         std::ranges::for_each(found.unreadable, warn);
+        std::ranges::for_each(found.passedOver, warn);
+    }
     if (found.files.empty())
         throw noNpzFile(folder);
     return std::move(found.files);
@@ -56,7 +59,7 @@ std::set<fs::path> candidates(const std::vector<fs::path>& paths, const std::str
     std::set<fs::path> files;
     for (const fs::path& path : paths) {
         const std::vector<fs::path> found
-            = fs::is_directory(path) ? filesBelow(path, stop, warn) : std::vector<fs::path>{path};
+            = isInputFolder(path, stop) ? filesBelow(path, stop, warn) : std::vector<fs::path>{path};
         std::ranges::copy_if(found, std::inserter(files, files.end()),
                              [&](const fs::path& file) { return mayBelong(file, collection); });
     }

@@ -75,7 +75,7 @@ void writeSubmission(const std::vector<fs::path>& paths, const std::string& mode
 {
     const bool speaking = speaks(store);
     Output submission(speaking ? output : fs::path());
-    const std::vector<fs::path> files = wantedFiles(paths, stop);
+    const std::vector<fs::path> files = wantedFiles(paths, stop, speaks(store));
     auto part = partOf(store, "submission");
     if (part)
         static_cast<void>(agreedOn(*part, subjectOf(files, output, modelsSubject({model})), {}, stop));
@@ -107,7 +107,7 @@ void writeSubmission(const std::vector<fs::path>& paths, const std::string& mode
 int checkSubmission(const std::vector<fs::path>& paths, const fs::path& submission, SharedStore* store,
                     const std::stop_token& stop)
 {
-    const std::vector<fs::path> files = wantedFiles(paths, stop);
+    const std::vector<fs::path> files = wantedFiles(paths, stop, speaks(store));
     auto part = partOf(store, "check");
     if (part) // which waits until the first process has written it
         static_cast<void>(agreedOn(*part, subjectOf(files, submission, {}), {}, stop));

@@ -1,23 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/predictions/wantedfiles.h"
 
+#include "app/cli/command.h"
+#include "app/cli/terminalprogress.h"
 #include "engine/core/error.h"
+#include "engine/io/inputfile.h"
 #include "engine/programs/openfile.h"
+
+#include <algorithm>
+#include <cstdio>
 
 namespace tgraph::cli {
 
+bool namesFolder(const std::filesystem::path& path, const std::stop_token& stop, bool shown)
+{
+    if (archivePathOf(path)) {
+        TerminalProgress line(shown ? stderr : nullptr);
+        prepareInput(path, stop, line.begin("opening " + path.filename().string()));
+    }
+    return isInputFolder(path, stop);
+}
+
 std::vector<std::filesystem::path> wantedFiles(const std::vector<std::filesystem::path>& paths,
-                                               const std::stop_token& stop)
+                                               const std::stop_token& stop, bool reported)
 {
     std::vector<std::filesystem::path> files;
     for (const std::filesystem::path& path : paths) {
-        if (!std::filesystem::is_directory(path)) {
+        if (!namesFolder(path, stop, reported)) {
             files.push_back(path);
             continue;
         }
         const FolderSearch found = findOpenableFiles(path, stop);
         if (!found.unreadable.empty())
             throw Error(found.unreadable.front());
+        if (reported)
+            std::ranges::for_each(found.passedOver, &reportError);
         if (found.files.empty())
             throw noOpenableFile(path);
         files.insert(files.end(), found.files.begin(), found.files.end());

@@ -4,7 +4,7 @@
 #include "app/cli/orderedjobs.h"
 #include "app/cli/results/resultsubject.h"
 #include "app/cli/together/together.h"
-#include "engine/core/diskstate.h"
+#include "engine/io/inputfile.h"
 #include "engine/together/namedstore.h"
 
 #include <nlohmann/json.hpp>
@@ -97,7 +97,7 @@ private:
         const auto make = [&] { return m_make(file, stop); };
         if (m_journal != nullptr)
             return {recalled(*m_journal, m_files[file], m_forms.fromKept, make, m_forms.kept), {}};
-        const auto state = diskStateOf(m_files[file]);
+        const auto state = inputState(m_files[file]);
         return {make(), state};
     }
 

@@ -2,6 +2,7 @@
 #include "app/cli/results/resultjournal.h"
 
 #include "engine/core/error.h"
+#include "engine/io/inputfile.h"
 
 #include <fmt/format.h>
 
@@ -73,7 +74,7 @@ void ResultJournal::takeLine(const std::string& line, std::size_t number, std::u
 bool ResultJournal::knows(const std::filesystem::path& file) const
 {
     const auto found = m_entries.find(file.string());
-    return found != m_entries.end() && diskStateOf(file) == found->second.state;
+    return found != m_entries.end() && inputState(file) == found->second.state;
 }
 
 std::optional<nlohmann::json> ResultJournal::recall(const std::filesystem::path& file, const DiskState& state) const

@@ -3,6 +3,7 @@
 
 #include "app/cli/commandline.h"
 #include "app/cli/results/resultjournal.h"
+#include "engine/io/inputfile.h"
 
 #include <nlohmann/json.hpp>
 
@@ -41,7 +42,7 @@ template <typename Read, typename Make, typename Write>
 [[nodiscard]] auto recalled(ResultJournal& journal, const std::filesystem::path& file, Read read, Make make,
                             Write write)
 {
-    const auto state = diskStateOf(file); // before it is read
+    const auto state = inputState(file); // before it is read
     if (state) {
         try {
             if (const auto known = journal.recall(file, *state))

@@ -8,6 +8,7 @@
 #include "app/cli/tune/tunesubject.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
+#include "engine/io/inputfile.h"
 #include "engine/io/npzfiles.h"
 
 #include <fmt/format.h>
@@ -56,7 +57,7 @@ int runTuneComparison(const TuneArguments& arguments, const std::stop_token& sto
     Output output({});
     ComparisonReport report{.options = optionsOf(arguments)};
     TerminalProgress progress;
-    const bool isFolder = std::filesystem::is_directory(arguments.file);
+    const bool isFolder = isInputFolder(arguments.file, stop);
     const std::vector<std::filesystem::path> files
         = isFolder ? findNpzFiles(arguments.file, stop).files : std::vector{arguments.file};
     std::size_t passed = 0;

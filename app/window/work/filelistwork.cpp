@@ -45,6 +45,12 @@ void FileListWork::connectReading()
         m_workspace.recent().add(pathText(path));
         m_rowBefore.reset();
     });
+    connect(&opener, &FileOpener::foundFolder, this, [this](const std::filesystem::path& path) {
+        drop(path);
+        m_workspace.recent().add(pathText(path));
+        m_archive = path;
+        m_workspace.scan().scan(path);
+    });
     connect(&opener, &FileOpener::unreadable, this, &FileListWork::fail);
     connect(&opener, &FileOpener::unproposed, this,
             [this](const std::filesystem::path&, const QString& text) { m_notice.add(text); });
@@ -67,6 +73,12 @@ void FileListWork::connectScan()
         m_files.setEmptyText(reason);
         m_notice.add(reason); // the list may be behind another, or hold open files
     });
+    connect(&scan, &FolderScan::failed, this, [this](const QString& reason) {
+        if (m_archive)
+            m_workspace.recent().remove(pathText(*m_archive));
+        m_notice.add(reason);
+    });
+    connect(&scan, &FolderScan::ended, this, [this] { m_archive.reset(); });
     connect(&scan, &FolderScan::rowChanged, this, &FileListWork::setRow);
 }
 
@@ -132,6 +144,16 @@ void FileListWork::startReading(const std::filesystem::path& path)
     FileRow row = *m_rowBefore;
     row.state = FileRow::State::Reading;
     m_files.setRow(row);
+}
+
+void FileListWork::drop(const std::filesystem::path& path)
+{
+    m_rowBefore.reset();
+    std::vector<FileRow> rows;
+    for (int i = 0; i < m_files.model().rowCount(); ++i)
+        if (m_files.model().row(i).path != path)
+            rows.push_back(m_files.model().row(i));
+    m_files.setRows(std::move(rows));
 }
 
 void FileListWork::fail(const std::filesystem::path& path, const QString& text)

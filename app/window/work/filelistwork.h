@@ -38,6 +38,7 @@ private:
     void forgetWaiting();
     void exportTable();
     void startReading(const std::filesystem::path& path);
+    void drop(const std::filesystem::path& path); ///< from the list
     void fail(const std::filesystem::path& path, const QString& text);
     void showShown();
     void showScores();
@@ -51,6 +52,7 @@ private:
     NoticeBar& m_notice;
     FilePanel& m_files;
     std::optional<FileRow> m_rowBefore; ///< of the file that is being read
+    std::optional<std::filesystem::path> m_archive; ///< that is being looked through
 };
 
 } // namespace tgraph

@@ -39,9 +39,9 @@ QStringList PathDialogs::filesToOpen()
 {
     const QStringList chosen = QFileDialog::getOpenFileNames(
         &m_window, tr("Open TpuGraphs files or XLA programs"), folder(openKey()),
-        tr("TpuGraphs files, XLA programs and tuning journals (*.npz *.hlo *.txt *.pb *.gz "
-           "*.jsonl);;TpuGraphs files (*.npz);;XLA programs, text or protobuf (*.hlo "
-           "*.txt *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)"));
+        tr("TpuGraphs files, archives of them, XLA programs and tuning journals (*.npz *.tar *.tgz *.hlo *.txt *.pb "
+           "*.gz *.jsonl);;TpuGraphs files (*.npz);;Archives (*.tar *.tar.gz *.tgz);;XLA programs, text or protobuf "
+           "(*.hlo *.txt *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)"));
     keepFolderOf(openKey(), chosen.value(0));
     return chosen;
 }

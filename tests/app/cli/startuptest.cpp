@@ -2,6 +2,7 @@
 // Which libraries the program loads: LibTorch, which takes half a second, only where something needs it.
 #include "engine/model/scoring/torchmodule.h"
 #include "tests/app/cli/clifixture.h"
+#include "tests/support/tarbytes.h"
 
 #include <cstdlib>
 
@@ -58,6 +59,19 @@ TEST_F(StartUp, NothingButTrainingInsightAndCudaLoadsLibTorch)
         for (const char* heavy : {"libtorch", "libtgraph_torch", "openblas", "libc10", "libcurl", "libarchive"})
             EXPECT_EQ(traced.libraries.find(heavy), std::string::npos) << heavy;
     }
+}
+
+TEST_F(StartUp, AnArchiveLoadsWhatReadsItAndNothingElse)
+{
+    const std::filesystem::path file = layout();
+    const auto archive = at("set.tar");
+    writeText("set.tar", tarBytes({{.name = "npz/net.npz", .content = readFile(file)}}));
+    const Traced traced = trace({"rank", (archive / "npz/net.npz").string(), "--model", "analytical"});
+    if (traced.result.errors.find("needs libarchive") != std::string::npos)
+        GTEST_SKIP() << "built without libarchive";
+    EXPECT_EQ(traced.result.exitStatus, 0) << traced.result.errors;
+    EXPECT_NE(traced.libraries.find("libarchive"), std::string::npos);
+    EXPECT_EQ(traced.libraries.find("libcurl"), std::string::npos);
 }
 
 TEST_F(StartUp, AutoOnAMachineWithoutADriverDoesNotLoadLibTorch)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the windows of long work in many states into PNG files, for a person to look at:
-//   dialog_pictures OUTFOLDER FILE [light|dark] [impact|tune|fetch]
+//   dialog_pictures OUTFOLDER FILE [light|dark] [impact|tune|fetch|fusion (FILE is its journal)]
 #include "app/controllers/folderscan.h"
 #include "app/export/exportqueue.h"
 #include "app/settings/checkpointfolders.h"
@@ -183,6 +183,23 @@ void takeSimulate(LongWindows& windows, QWidget& window, TaskRunner& runner, con
     album.take(dialog, QStringLiteral("simulate-done"));
 }
 
+/// The journal of a tuning of fusions, as it is and gone on with.
+void takeFusion(LongWindows& windows, LongTasks& work, QWidget& window, TaskRunner& runner, const Album& album,
+                const QString& journal)
+{
+    windows.showFusionTune();
+    auto& dialog = *window.findChild<FusionTuneDialog*>();
+    album.take(dialog, QStringLiteral("fusion-nothing"));
+    work.fusionTuning().openJournal(journal.toStdString());
+    if (!QTest::qWaitFor([&] { return work.fusionTuning().view() != nullptr; }, longEnough))
+        return;
+    album.take(dialog, QStringLiteral("fusion-opened"));
+    button(dialog, "start").click();
+    waitUntilIdle(runner);
+    dialog.findChild<QTabWidget*>()->setCurrentIndex(1);
+    album.take(dialog, QStringLiteral("fusion-gone-on"));
+}
+
 /// Before, with sizes (made up), while it gets, and where it cannot.
 void takeFetch(const Album& album)
 {
@@ -267,7 +284,8 @@ int main(int argc, char** argv)
     QApplication application(argc, argv);
     const QStringList arguments = QApplication::arguments();
     if (arguments.size() < 3) {
-        std::fprintf(stderr, "usage: dialog_pictures OUTFOLDER FILE [light|dark] [impact|tune|fetch|all] [LANGUAGE]\n");
+        std::fprintf(stderr,
+                     "usage: dialog_pictures OUTFOLDER FILE [light|dark] [impact|tune|fetch|fusion|all] [LANGUAGE]\n");
         return 2;
     }
     const Album album{QDir(arguments[1]), arguments.value(3, QStringLiteral("light"))};
@@ -284,6 +302,11 @@ int main(int argc, char** argv)
     LongTasks work(session, runner, rankersOf(checkpointFolders()), exports, scan);
     LongWindows windows(window, work, [] { return std::string(); });
     windows.setModels(knownModels(checkpointFolders()));
+    if (arguments.value(4) == QStringLiteral("fusion")) {
+        takeFusion(windows, work, window, runner, album, arguments[2]);
+        runner.shutDown();
+        return 0;
+    }
     const auto file = makeOpenFile(std::make_shared<const Document>(readDocument(arguments[2].toStdString())));
     if (arguments.value(4) == QStringLiteral("tune")) {
         takeTune(windows, window, session, runner, album, file);

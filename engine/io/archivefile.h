@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/diskstate.h"
+#include "engine/core/task.h"
+#include "engine/io/archivemodule.h"
+#include "engine/io/bytesource.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <stop_token>
+
+namespace tgraph {
+
+/// The bytes of a tar: of the file itself, or of a compressed one unpacked to a temporary file without a name.
+class ArchiveFile {
+public:
+    /// @throws Error; Cancelled
+    ArchiveFile(const std::filesystem::path& path, const ArchiveLimits& limits, const std::stop_token& stop,
+                const ProgressCallback& progress);
+    ~ArchiveFile();
+    ArchiveFile(const ArchiveFile&) = delete;
+    ArchiveFile& operator=(const ArchiveFile&) = delete;
+
+    [[nodiscard]] int descriptor() const { return m_descriptor; } ///< of the tar
+    /// A piece of the tar. It lives as long as this does. @param path for the texts
+    [[nodiscard]] std::unique_ptr<ByteSource> piece(std::filesystem::path path, std::uint64_t offset,
+                                                    std::uint64_t size) const;
+    [[nodiscard]] std::uint64_t size() const { return m_size; } ///< of the tar
+    [[nodiscard]] const DiskState& state() const { return m_state; } ///< of the file with the name
+    /// @throws Error when the file is no longer what it was. An unpacked one stays what it is.
+    void requireUnchanged() const;
+
+private:
+    void unpack(const ArchiveLimits& limits, const std::stop_token& stop, const ProgressCallback& progress);
+
+    const std::filesystem::path& m_path;
+    int m_descriptor = -1;
+    bool m_isUnpacked = false;
+    std::uint64_t m_size = 0;
+    DiskState m_state;
+};
+
+} // namespace tgraph
