@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string_view>
 
 namespace tgraph {
@@ -71,7 +72,9 @@ Journal::Journal(const std::filesystem::path& file, const TuneSpace& space, cons
 void Journal::goOn(const JournalHeader& header, const JournalText& journal)
 {
     requireSubject(path(), journal.header, header);
-    for (const JournalEntry& entry : journal.entries) {
+    std::vector<JournalEntry> entries = journal.entries;
+    std::ranges::stable_sort(entries, {}, &JournalEntry::number);
+    for (const JournalEntry& entry : entries) {
         const auto kind = answerKindOf(entry.kind);
         if (!kind)
             throw makeError({path().string(), fmt::format("measurement {}", entry.number)},

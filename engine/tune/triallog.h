@@ -13,7 +13,8 @@ class TrialLog {
 public:
     virtual ~TrialLog() = default;
 
-    /// The answer to the `occurrence`-th measurement (from 0) of a configuration, where an earlier run has it.
+    /// The answer to the `occurrence`-th measurement (from 0, by Trial::number: several at once are appended as they end)
+    /// of a configuration, where an earlier run has it.
     [[nodiscard]] virtual std::optional<Answer> recall(DistinctId configuration, std::size_t occurrence) const = 0;
 
     /// On the disk once it returns. Called for what was not recalled only, from one thread at a time.

@@ -115,6 +115,20 @@ TEST_F(JournalFile, AnswersEachMeasurementOfAConfigurationInItsTurn)
     EXPECT_TRUE(refused->words.starts_with("no such layout")) << refused->words;
 }
 
+TEST_F(JournalFile, AnswersThatCameOutOfTurnAreRecalledInTheOrderOfAsking)
+{
+    {
+        const auto journal = open(LogOpening::New);
+        journal->append(trial(2, 3, 0.2));
+        journal->append(trial(3, 3, 0.3));
+        journal->append(trial(1, 3, 0.1));
+    }
+    const auto journal = open(LogOpening::Resume);
+    EXPECT_EQ(journal->recall(DistinctId(3), 0)->runtime, 0.1);
+    EXPECT_EQ(journal->recall(DistinctId(3), 1)->runtime, 0.2);
+    EXPECT_EQ(journal->recall(DistinctId(3), 2)->runtime, 0.3);
+}
+
 TEST_F(JournalFile, IsOneLineAMeasurementAfterAHeader)
 {
     writeFour();

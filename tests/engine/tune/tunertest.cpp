@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <iterator>
 #include <map>
 
 namespace {
@@ -27,21 +28,21 @@ public:
         const auto answers = m_answers.find(configuration);
         if (answers == m_answers.end() || occurrence >= answers->second.size())
             return std::nullopt;
-        return answers->second[occurrence];
+        return std::next(answers->second.begin(), static_cast<std::ptrdiff_t>(occurrence))->second;
     }
     void append(const Trial& trial) override
     {
         if (appended == full)
             throw Error("the log is full");
         ++appended;
-        m_answers[trial.pick.configuration].push_back(trial.answer);
+        m_answers[trial.pick.configuration].emplace(trial.number, trial.answer);
     }
 
     std::size_t appended = 0;
     std::size_t full = 1000000;
 
 private:
-    std::map<DistinctId, std::vector<Answer>> m_answers;
+    std::map<DistinctId, std::map<std::uint64_t, Answer>> m_answers; ///< by number
 };
 
 std::vector<std::uint32_t> configurationsOf(const TuneResult& result)
@@ -311,19 +312,26 @@ TEST(Tuner, LanesMeasureAtOnceAndTheTraceIsTheSameEveryTime)
 
 TEST(Tuner, WhatALostLaneHadBegunIsMeasuredOnAnother)
 {
+    /// Lane 1 goes down with one of configurations 5 and 6, which are asked for at once.
     class LosingHardware : public FakeHardware {
     public:
-        LosingHardware()
-            : FakeHardware(
-                [this](const MeasureRequest& request) {
-                    m_isDown = m_isDown || (request.lane == 1 && request.configuration.value > 4);
-                    return request.lane == 1 && m_isDown ? failure("no route") : took(2.0);
-                },
-                false, 2)
+        LosingHardware() : FakeHardware({}, false, 2) { }
+        [[nodiscard]] Answer measure(const MeasureRequest& request, const std::stop_token&) override
         {
+            const bool isLast = request.configuration.value == 5 || request.configuration.value == 6;
+            if (request.lane == 0 && isLast)
+                m_isDown.wait(false); // until lane 1 has the other
+            if (request.lane == 0)
+                return took(2.0);
+            asksOfLostLane += m_isDown ? 1 : 0;
+            m_isDown = m_isDown || isLast;
+            m_isDown.notify_all();
+            return m_isDown ? failure("no route") : took(2.0);
         }
         [[nodiscard]] bool isLost(unsigned lane) const override { return lane == 1 && m_isDown; }
         [[nodiscard]] std::vector<std::string> remarks() const override { return {"lane 1 is lost"}; }
+
+        std::atomic<int> asksOfLostLane = 0;
 
     private:
         std::atomic<bool> m_isDown = false;
@@ -336,11 +344,7 @@ TEST(Tuner, WhatALostLaneHadBegunIsMeasuredOnAnother)
     EXPECT_EQ(result.failures, 0U);
     EXPECT_EQ(result.end, TuneEnd::NothingLeft);
     EXPECT_TRUE(hardware.isLost(1));
-    EXPECT_EQ(std::ranges::count_if(
-                  hardware.asked,
-                  [](const MeasureRequest& request) { return request.lane == 1 && request.configuration.value > 4; }),
-              1)
-        << "a lane that is lost is asked no more";
+    EXPECT_EQ(hardware.asksOfLostLane, 0);
     EXPECT_EQ(result.remarks, std::vector<std::string>{"lane 1 is lost"});
 }
 
