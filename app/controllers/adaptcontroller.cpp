@@ -120,7 +120,7 @@ void AdaptController::start(const AdaptRequest& request)
     connect(job, &Job::cancelled, this, [this] {
         end();
         if (m_dialog)
-            m_dialog->setNote(tr("Adapting was cancelled."));
+            m_dialog->setStage(tr("Adapting was cancelled."));
     });
     m_work.setStatus(LongKind::Adapt, tr("Adapting to %1 …").arg(pathText(m_file->document->path.filename())));
 }
@@ -282,9 +282,10 @@ void AdaptController::rankWithIt()
         return;
     m_session.setRanking(m_file, m_result->scores, {.model = m_request.model, .options = {.seed = m_request.seed}});
     if (m_dialog)
-        m_dialog->setNote(m_request.measurements.empty() ? tr(
-                              "The file is now ranked by the adapted scores; τ is said of the held-out configurations.")
-                                                         : tr("The file is now ranked by the adapted scores."));
+        m_dialog->setStage(
+            m_request.measurements.empty()
+                ? tr("The file is now ranked by the adapted scores; τ is said of the held-out configurations.")
+                : tr("The file is now ranked by the adapted scores."));
 }
 
 void AdaptController::askForTarget()
@@ -308,9 +309,9 @@ void AdaptController::askForTarget()
 
 void AdaptController::askForMeasurements()
 {
-    const QString chosen
-        = QFileDialog::getOpenFileName(m_dialog, tr("Choose measurements"), {},
-                                       tr("Measurements (*.csv *.json *.jsonl)") + QStringLiteral(";;") + tr("All files (*)"));
+    const QString chosen = QFileDialog::getOpenFileName(m_dialog, tr("Choose measurements"), {},
+                                                        tr("Measurements (*.csv *.json *.jsonl)") + QStringLiteral(";;")
+                                                            + tr("All files (*)"));
     if (!chosen.isEmpty() && m_dialog)
         m_dialog->setMeasurementsFile(chosen);
 }

@@ -131,7 +131,7 @@ void FusionTuneController::attach(FusionTuneDialog* dialog)
 {
     m_dialog = dialog;
     connect(dialog, &FusionTuneDialog::startRequested, this, &FusionTuneController::start);
-    connect(dialog, &FusionTuneDialog::stopRequested, this, &FusionTuneController::stop);
+    connect(dialog, &FusionTuneDialog::cancelRequested, this, &FusionTuneController::stop);
     connect(dialog, &FusionTuneDialog::pauseRequested, this, &FusionTuneController::setPaused);
     dialog->setBudget(m_budget);
     dialog->setView(m_view);

@@ -88,7 +88,7 @@ void TuneController::attach(TuneDialog* dialog)
     connect(dialog, &TuneDialog::startRequested, this, &TuneController::start);
     connect(dialog, &TuneDialog::tryRequested, this, &TuneController::tryCommand);
     connect(dialog, &TuneDialog::compareRequested, this, &TuneController::compare);
-    connect(dialog, &TuneDialog::stopRequested, this, &TuneController::stop);
+    connect(dialog, &TuneDialog::cancelRequested, this, &TuneController::stop);
     connect(dialog, &TuneDialog::pauseRequested, this, &TuneController::setPaused);
     connect(dialog, &TuneDialog::configurationChosen, this, &TuneController::choose);
     connect(dialog, &TuneDialog::adaptRequested, this, &TuneController::adaptRequested);
@@ -97,7 +97,8 @@ void TuneController::attach(TuneDialog* dialog)
     if (m_request)
         dialog->form().setRequest(*m_request);
     dialog->setBusy(m_work.busyReason(LongKind::Tune));
-    dialog->setRunning(m_job.isRunning(), m_gate != nullptr);
+    dialog->setPausable(m_gate != nullptr);
+    dialog->setRunning(m_job.isRunning());
     dialog->setComparison(m_comparison);
     if (m_state)
         dialog->setState(m_state, !m_request->useCommand);
@@ -133,8 +134,10 @@ void TuneController::followSession()
 void TuneController::begin(Job* job, const QString& status)
 {
     m_job = job;
-    if (m_dialog)
-        m_dialog->setRunning(true, m_gate != nullptr);
+    if (m_dialog) {
+        m_dialog->setPausable(m_gate != nullptr);
+        m_dialog->setRunning(true);
+    }
     connect(job, &Job::failed, this, [this](const QString& text) {
         end();
         if (m_dialog)

@@ -10,7 +10,6 @@
 #include "widgets/dialogs/adaptpages.h"
 #include "widgets/dialogs/adaptresults.h"
 #include "widgets/dialogs/formnotes.h"
-#include "widgets/dialogs/runbar.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -44,23 +43,22 @@ QLabel* makeText(QWidget* parent)
 
 } // namespace
 
-AdaptDialog::AdaptDialog(QWidget* parent) : QDialog(parent)
+AdaptDialog::AdaptDialog(QWidget* parent) : RunDialog(parent)
 {
     setObjectName(QStringLiteral("adaptDialog"));
     setWindowTitle(tr("Adapt to measured configurations"));
     m_about = makeText(this);
     m_form = makeForm();
-    m_run = new RunBar(RunBar::Pausing::No, this);
+    RunBar* const bar = makeRun(RunBar::Pausing::No);
     QWidget* results = makeResults();
     auto* lines = new QVBoxLayout(this);
     lines->addWidget(m_about);
     lines->addWidget(m_form);
-    lines->addWidget(m_run);
+    lines->addWidget(bar);
     lines->addWidget(results, 1);
     setMinimumSize(520, 740);
     resize(760, 800);
-    connect(m_run, &RunBar::startRequested, this, [this] { Q_EMIT startRequested(request()); });
-    connect(m_run, &RunBar::cancelRequested, this, &AdaptDialog::cancelRequested);
+    connect(bar, &RunBar::startRequested, this, [this] { Q_EMIT startRequested(request()); });
     setFile(nullptr);
     setRequest({});
 }
@@ -140,10 +138,7 @@ QWidget* AdaptDialog::makeSource(QWidget* parent)
     line->addWidget(m_csvRow, 1);
     line->addStretch();
     field->setFocusProxy(m_source);
-    connect(m_source, &QComboBox::currentIndexChanged, this, [this] {
-        showState();
-        showLines();
-    });
+    connect(m_source, &QComboBox::currentIndexChanged, this, [this] { showState(); });
     connect(m_csv, &QLineEdit::textChanged, this, &AdaptDialog::showState);
     connect(browse, &QPushButton::clicked, this, &AdaptDialog::measurementsFileRequested);
     return field;
@@ -260,12 +255,6 @@ void AdaptDialog::chooseModel(const std::string& model)
     m_modelBox->choose(model);
 }
 
-void AdaptDialog::setBusy(const QString& reason)
-{
-    m_busy = reason;
-    showState();
-}
-
 void AdaptDialog::clearResults()
 {
     m_points.clear();
@@ -274,8 +263,7 @@ void AdaptDialog::clearResults()
     m_believed->setFindings({});
     m_proposed->setFindings({});
     m_summary->clear();
-    m_run->setText({});
-    showLines();
+    run().setText({});
     showState();
 }
 
@@ -296,7 +284,7 @@ QString AdaptDialog::obstacle() const
     if (m_file->isBareProgram())
         return tr("Propose candidates for this program first: it has one configuration only.");
     if (fromCsv())
-        return m_csv->text().trimmed().isEmpty() ? tr("Choose a file with your measurements first.") : m_busy;
+        return m_csv->text().trimmed().isEmpty() ? tr("Choose a file with your measurements first.") : busy();
     if (m_file->isUnmeasured())
         return tr("Nothing of this file was measured: take your own measurements from a file.");
     if (!m_file->document->runtimesPublished)
@@ -304,42 +292,22 @@ QString AdaptDialog::obstacle() const
                   "Measurements of your own can be taken from a file.");
     if (m_file->configCount() < fewestConfigurations)
         return tr("This file has too few distinct configurations to measure some and hold out others.");
-    return m_busy;
+    return busy();
 }
 
 void AdaptDialog::showState()
 {
-    const bool running = m_run->isRunning();
+    const bool running = run().isRunning();
     m_form->setEnabled(!running);
     m_csvRow->setVisible(fromCsv());
     m_measured->parentWidget()->setEnabled(!fromCsv());
     m_heldOut->parentWidget()->setEnabled(!fromCsv());
-    m_run->setObstacle(obstacle());
+    run().setObstacle(obstacle());
     m_rank->setEnabled(m_hasResult && !running);
     m_save->setEnabled(m_hasResult && !running);
     m_table->setVisible(m_hasResult && m_tableModel->rowCount() > 0);
     m_summary->setVisible(m_hasResult);
-}
-
-void AdaptDialog::setRunning(bool running)
-{
-    if (running == m_run->isRunning())
-        return;
-    if (running)
-        clearResults();
-    m_run->setRunning(running);
     showLines();
-    showState();
-}
-
-void AdaptDialog::setProgress(double fraction)
-{
-    m_run->setProgress(fraction);
-}
-
-void AdaptDialog::setStage(const QString& text)
-{
-    m_run->setText(text);
 }
 
 void AdaptDialog::setModelName(const QString& name)
@@ -376,7 +344,7 @@ void AdaptDialog::showLines()
         fromCsv()
             ? tr("Nothing is held out of your own measurements: there is no learning curve. What they teach is on "
                  "the other pages.")
-            : m_run->isRunning()
+            : run().isRunning()
             ? tr("The first point of the learning curve is being computed.")
             : tr("Start, and the learning curve is drawn here: τ of configurations that were held out, "
                  "against how many were measured."));
@@ -416,20 +384,10 @@ void AdaptDialog::setSummary(const AdaptSummary& summary)
     m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height()
                             + rows * m_table->verticalHeader()->defaultSectionSize() + 2 * m_table->frameWidth());
     m_summary->setText(summaryText(summary));
-    m_run->setText({});
+    run().setText({});
     if (fromCsv() && m_pages->currentIndex() == 0) // which has nothing to say then
         m_pages->setCurrentWidget(m_believed);
     showState();
-}
-
-void AdaptDialog::setFailed(const QString& text)
-{
-    m_run->setFailed(text);
-}
-
-void AdaptDialog::setNote(const QString& text)
-{
-    m_run->setText(text);
 }
 
 void AdaptDialog::setRequest(const AdaptRequest& request)

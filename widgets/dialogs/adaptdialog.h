@@ -3,9 +3,8 @@
 
 #include "engine/adapt/learningcurve.h"
 #include "widgets/dialogs/adaptfindingstables.h"
+#include "widgets/dialogs/rundialog.h"
 #include "widgets/state/openfile.h"
-
-#include <QDialog>
 
 #include <cstdint>
 #include <memory>
@@ -27,7 +26,6 @@ class BelievedPage;
 class LineChart;
 class ModelCombo;
 class ProposedPage;
-class RunBar;
 class SectionTable;
 struct ModelDescription;
 
@@ -53,7 +51,7 @@ struct AdaptSummary {
 /// Learns from some of the open file's runtimes, or from a CSV file of one's own, how to rank its other configurations:
 /// a form, the learning curve as it grows, what was reached on configurations that were held out, what decisions are
 /// believed to cost as measurements come in, and which configurations to measure next.
-class AdaptDialog : public QDialog {
+class AdaptDialog : public RunDialog {
     Q_OBJECT
 
 public:
@@ -63,25 +61,18 @@ public:
     void setFile(std::shared_ptr<const OpenFile> file);
     void setModels(std::vector<ModelDescription> models);
     void chooseModel(const std::string& model); ///< answers modelFileRequested()
-    void setBusy(const QString& reason); ///< other work keeps it from starting; empty: none does
 
-    void setRunning(bool running); ///< clears what an earlier run left when it begins
-    void setProgress(double fraction);
-    void setStage(const QString& text); ///< what it is doing
     void setModelName(const QString& name); ///< of the model that is adapted, in legends and tables
     void addPoint(const CurvePoint& point);
     void setFindings(const AdaptFindings& findings); ///< those known so far
     void setMeasurementsFile(const QString& path); ///< answers measurementsFileRequested()
     void setSummary(const AdaptSummary& summary);
-    void setFailed(const QString& text);
-    void setNote(const QString& text); ///< what became of a button
 
     void setRequest(const AdaptRequest& request);
     [[nodiscard]] AdaptRequest request() const;
 
 Q_SIGNALS:
     void startRequested(const tgraph::AdaptRequest& request);
-    void cancelRequested();
     void rankRequested(); ///< puts the adapted ranking in place of the file's
     void saveRequested();
     void modelFileRequested();
@@ -97,13 +88,13 @@ private:
     [[nodiscard]] bool fromCsv() const;
     void clearResults();
     void showLimits();
-    void showState();
+    void runBegins() override { clearResults(); }
+    void showState() override;
     void showLines();
     [[nodiscard]] QString obstacle() const;
     [[nodiscard]] QString summaryText(const AdaptSummary& summary) const;
 
     std::shared_ptr<const OpenFile> m_file;
-    QString m_busy;
     QString m_model; ///< name of the adapted one
     std::vector<CurvePoint> m_points;
     bool m_hasResult = false;
@@ -124,7 +115,6 @@ private:
     QLabel* m_heldOutCount = nullptr;
     QLineEdit* m_seed = nullptr;
     QWidget* m_form = nullptr;
-    RunBar* m_run = nullptr;
     LineChart* m_chart = nullptr;
     AdaptTableModel* m_tableModel = nullptr;
     SectionTable* m_table = nullptr;

@@ -3,7 +3,6 @@
 
 #include "widgets/common/quantity.h"
 #include "widgets/dialogs/formnotes.h"
-#include "widgets/dialogs/runbar.h"
 
 #include <QCheckBox>
 #include <QGridLayout>
@@ -15,7 +14,7 @@
 
 namespace tgraph {
 
-FetchDialog::FetchDialog(QWidget* parent) : QDialog(parent)
+FetchDialog::FetchDialog(QWidget* parent) : RunDialog(parent)
 {
     setObjectName(QStringLiteral("fetchDialog"));
     setWindowTitle(tr("Get TpuGraphs"));
@@ -29,7 +28,7 @@ FetchDialog::FetchDialog(QWidget* parent) : QDialog(parent)
     m_sizes = new QPushButton(tr("Look up si&zes"), this);
     m_sizes->setObjectName(QStringLiteral("sizes"));
     m_sizes->setAutoDefault(false);
-    m_run = new RunBar(RunBar::Pausing::No, this);
+    RunBar* const bar = makeRun(RunBar::Pausing::No);
     m_open = new QPushButton(tr("&Open the folder"), this);
     m_open->setObjectName(QStringLiteral("openFetched"));
     m_open->setAutoDefault(false);
@@ -39,13 +38,12 @@ FetchDialog::FetchDialog(QWidget* parent) : QDialog(parent)
     lines->addWidget(m_archives);
     lines->addWidget(m_sizes, 0, Qt::AlignLeft);
     lines->addWidget(m_places);
-    lines->addWidget(m_run);
+    lines->addWidget(bar);
     lines->addWidget(m_open, 0, Qt::AlignLeft);
     lines->addStretch(1);
     resize(640, 440);
     connect(m_sizes, &QPushButton::clicked, this, &FetchDialog::sizesRequested);
-    connect(m_run, &RunBar::startRequested, this, &FetchDialog::startRequested);
-    connect(m_run, &RunBar::cancelRequested, this, &FetchDialog::cancelRequested);
+    connect(bar, &RunBar::startRequested, this, &FetchDialog::startRequested);
     connect(m_open, &QPushButton::clicked, this, &FetchDialog::openRequested);
     showState();
 }
@@ -140,27 +138,6 @@ void FetchDialog::setChecked(const DataArchive& archive, bool checked)
         found->box->setChecked(checked);
 }
 
-void FetchDialog::setRunning(bool running)
-{
-    m_run->setRunning(running);
-    showState();
-}
-
-void FetchDialog::setProgress(double fraction)
-{
-    m_run->setProgress(fraction);
-}
-
-void FetchDialog::setStage(const QString& text)
-{
-    m_run->setText(text);
-}
-
-void FetchDialog::setFailed(const QString& text)
-{
-    m_run->setFailed(text);
-}
-
 void FetchDialog::setPlan(const FetchPlan& plan)
 {
     for (const FetchItem& item : plan.items) {
@@ -181,12 +158,12 @@ void FetchDialog::setFetched(bool fetched)
 void FetchDialog::showState()
 {
     const bool isChosen = std::ranges::any_of(m_boxes, [](const Box& box) { return box.box->isChecked(); });
-    m_archives->setEnabled(!m_run->isRunning());
-    m_places->setEnabled(!m_run->isRunning());
-    m_sizes->setEnabled(isChosen && !m_run->isRunning() && canFetch());
-    m_run->setObstacle(!canFetch()    ? tr("This program was built without libcurl and libarchive, which get files.")
-                           : isChosen ? QString()
-                                      : tr("Choose what to get."));
+    m_archives->setEnabled(!run().isRunning());
+    m_places->setEnabled(!run().isRunning());
+    m_sizes->setEnabled(isChosen && !run().isRunning() && canFetch());
+    run().setObstacle(!canFetch()    ? tr("This program was built without libcurl and libarchive, which get files.")
+                          : isChosen ? QString()
+                                     : tr("Choose what to get."));
 }
 
 } // namespace tgraph

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "engine/fetch/fetch.h"
-
-#include <QDialog>
+#include "widgets/dialogs/rundialog.h"
 
 #include <vector>
 
@@ -15,7 +14,6 @@ class QPushButton;
 namespace tgraph {
 
 class FieldProblem;
-class RunBar;
 
 /// What to get of the published data set, and from and to where.
 struct FetchChoice {
@@ -24,7 +22,7 @@ struct FetchChoice {
 };
 
 /// Which archives of TpuGraphs to get; how large they are; how far it is.
-class FetchDialog : public QDialog {
+class FetchDialog : public RunDialog {
     Q_OBJECT
 
 public:
@@ -36,17 +34,12 @@ public:
     void setFolderProblem(const QString& text); ///< one sentence beside the field; empty: none
     void setChecked(const DataArchive& archive, bool checked);
 
-    void setRunning(bool running);
-    void setProgress(double fraction); ///< below 0: nobody knows
-    void setStage(const QString& text); ///< what it is doing, or how it ended
-    void setFailed(const QString& text);
     void setPlan(const FetchPlan& plan); ///< sizes stand beside the archives
     void setFetched(bool fetched); ///< there is something to open
 
 Q_SIGNALS:
     void sizesRequested(); ///< of what is chosen
     void startRequested();
-    void cancelRequested();
     void folderRequested();
     void openRequested();
 
@@ -58,7 +51,7 @@ private:
 
     [[nodiscard]] QWidget* makeArchives();
     [[nodiscard]] QWidget* makePlaces();
-    void showState();
+    void showState() override;
 
     std::vector<Box> m_boxes;
     QWidget* m_archives = nullptr;
@@ -68,7 +61,6 @@ private:
     FieldProblem* m_folderProblem = nullptr;
     QCheckBox* m_keep = nullptr;
     QPushButton* m_sizes = nullptr;
-    RunBar* m_run = nullptr;
     QPushButton* m_open = nullptr;
 };
 

@@ -6,7 +6,6 @@
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/dialogs/formnotes.h"
-#include "widgets/dialogs/runbar.h"
 #include "widgets/dialogs/tunepoints.h"
 #include "widgets/dialogs/tunetables.h"
 #include "widgets/dialogs/tunewords.h"
@@ -40,7 +39,7 @@ QLabel* makeFusionLabel(const char* name, QWidget* parent)
 
 } // namespace
 
-FusionTuneDialog::FusionTuneDialog(QWidget* parent) : QDialog(parent)
+FusionTuneDialog::FusionTuneDialog(QWidget* parent) : RunDialog(parent)
 {
     setObjectName(QStringLiteral("fusionTuneDialog"));
     setWindowTitle(tr("Fusion tuning"));
@@ -50,8 +49,8 @@ FusionTuneDialog::FusionTuneDialog(QWidget* parent) : QDialog(parent)
     m_budget->setObjectName(QStringLiteral("budget"));
     m_budget->setRange(1, mostFusionTrials);
     m_budget->setToolTip(tr("Those of the journal are among them"));
-    m_run = new RunBar(RunBar::Pausing::Yes, this);
-    m_run->setCancelText(tr("S&top"));
+    RunBar* const bar = makeRun(RunBar::Pausing::Yes);
+    run().setCancelText(tr("S&top"));
     auto* form = new QFormLayout;
     form->addRow(tr("&Measurements in all"), m_budget);
     auto* lines = new QVBoxLayout(this);
@@ -59,12 +58,10 @@ FusionTuneDialog::FusionTuneDialog(QWidget* parent) : QDialog(parent)
     lines->addWidget(m_summary);
     lines->addWidget(makeResults(), 1);
     lines->addLayout(form);
-    lines->addWidget(m_run);
+    lines->addWidget(bar);
     setMinimumSize(560, 460);
     resize(900, 680);
-    connect(m_run, &RunBar::startRequested, this, [this] { Q_EMIT startRequested(budget()); });
-    connect(m_run, &RunBar::cancelRequested, this, &FusionTuneDialog::stopRequested);
-    connect(m_run, &RunBar::pauseRequested, this, &FusionTuneDialog::pauseRequested);
+    connect(bar, &RunBar::startRequested, this, [this] { Q_EMIT startRequested(budget()); });
     connect(m_budget, &QSpinBox::valueChanged, this, &FusionTuneDialog::showState);
     setView(nullptr);
 }
@@ -107,7 +104,7 @@ void FusionTuneDialog::setView(std::shared_ptr<const FusionTuneView> view)
     m_view = std::move(view);
     if (isNew) {
         m_trials->setState(nullptr, {});
-        m_run->setText({});
+        run().setText({});
     }
     const auto state = m_view ? std::shared_ptr<const TuneState>(m_view, &m_view->state) : nullptr;
     const int before = m_trials->rowCount();
@@ -137,47 +134,20 @@ std::size_t FusionTuneDialog::budget() const
     return static_cast<std::size_t>(m_budget->value());
 }
 
-void FusionTuneDialog::setBusy(const QString& reason)
-{
-    m_busy = reason;
-    showState();
-}
-
-void FusionTuneDialog::setRunning(bool running)
-{
-    m_run->setRunning(running);
-    showState();
-}
-
-void FusionTuneDialog::setPaused(bool paused)
-{
-    m_run->setPaused(paused);
-}
-
-void FusionTuneDialog::setStage(const QString& text)
-{
-    m_run->setText(text);
-}
-
-void FusionTuneDialog::setFailed(const QString& text)
-{
-    m_run->setFailed(text);
-}
-
 void FusionTuneDialog::showState()
 {
     m_about->setText(aboutText());
     m_summary->setText(summaryText());
     m_summary->setVisible(!m_summary->text().isEmpty());
-    m_budget->setEnabled(m_view && !m_run->isRunning());
+    m_budget->setEnabled(m_view && !run().isRunning());
     const std::size_t measured = m_view ? m_view->state.trials.size() : 0;
-    if (m_run->isRunning())
-        m_run->setProgress(static_cast<double>(measured) / static_cast<double>(budget()));
-    m_run->setObstacle(!m_view                 ? tr("Open a journal of fusion tuning.")
-                           : !m_busy.isEmpty() ? m_busy
-                           : measured >= budget()
-                           ? tr("All of these measurements are in the journal: ask for more to go on.")
-                           : QString());
+    if (run().isRunning())
+        run().setProgress(static_cast<double>(measured) / static_cast<double>(budget()));
+    run().setObstacle(!m_view                 ? tr("Open a journal of fusion tuning.")
+                          : !busy().isEmpty() ? busy()
+                          : measured >= budget()
+                          ? tr("All of these measurements are in the journal: ask for more to go on.")
+                          : QString());
 }
 
 QString FusionTuneDialog::aboutText() const

@@ -3,8 +3,7 @@
 
 #include "engine/adapt/tunejournal.h"
 #include "engine/tune/tuner.h"
-
-#include <QDialog>
+#include "widgets/dialogs/rundialog.h"
 
 #include <cstddef>
 #include <memory>
@@ -18,7 +17,6 @@ class QSpinBox;
 
 namespace tgraph {
 
-class RunBar;
 class SectionTable;
 class TrialTableModel;
 class TuneChart;
@@ -35,7 +33,7 @@ struct FusionTuneView {
 
 /// Shows a journal of fusion tuning: what was tuned and how, the fastest so far against measurements, what it changes;
 /// and goes on with it.
-class FusionTuneDialog : public QDialog {
+class FusionTuneDialog : public RunDialog {
     Q_OBJECT
 
 public:
@@ -44,29 +42,20 @@ public:
     void setView(std::shared_ptr<const FusionTuneView> view); ///< null: none
     void setBudget(std::size_t measurements); ///< in all, those of the journal among them
     [[nodiscard]] std::size_t budget() const;
-    void setBusy(const QString& reason); ///< other work keeps it from starting; empty: none does
-    void setRunning(bool running);
-    void setPaused(bool paused);
-    void setStage(const QString& text);
-    void setFailed(const QString& text);
 
 Q_SIGNALS:
     void startRequested(std::size_t budget);
-    void stopRequested();
-    void pauseRequested(bool pause);
 
 private:
     [[nodiscard]] QWidget* makeResults();
-    void showState();
+    void showState() override;
     [[nodiscard]] QString aboutText() const;
     [[nodiscard]] QString summaryText() const;
 
     std::shared_ptr<const FusionTuneView> m_view;
-    QString m_busy;
     QLabel* m_about = nullptr;
     QLabel* m_summary = nullptr;
     QSpinBox* m_budget = nullptr;
-    RunBar* m_run = nullptr;
     TuneChart* m_chart = nullptr;
     TrialTableModel* m_trials = nullptr;
     SectionTable* m_trialTable = nullptr;

@@ -2,7 +2,6 @@
 #include "widgets/dialogs/simulatedialog.h"
 
 #include "widgets/dialogs/formnotes.h"
-#include "widgets/dialogs/runbar.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -25,7 +24,7 @@ QString textOf(std::string_view text)
 
 } // namespace
 
-SimulateDialog::SimulateDialog(QWidget* parent) : QDialog(parent)
+SimulateDialog::SimulateDialog(QWidget* parent) : RunDialog(parent)
 {
     setObjectName(QStringLiteral("simulateDialog"));
     setWindowTitle(tr("Simulate programs"));
@@ -34,11 +33,11 @@ SimulateDialog::SimulateDialog(QWidget* parent) : QDialog(parent)
                             this);
     note->setWordWrap(true);
     m_form = makeForm();
-    m_run = new RunBar(RunBar::Pausing::No, this);
+    RunBar* const bar = makeRun(RunBar::Pausing::No);
     auto* lines = new QVBoxLayout(this);
     lines->addWidget(note);
     lines->addWidget(m_form);
-    lines->addWidget(m_run);
+    lines->addWidget(bar);
     m_open = new QPushButton(this);
     m_open->setObjectName(QStringLiteral("openWritten"));
     m_open->setAutoDefault(false);
@@ -47,8 +46,7 @@ SimulateDialog::SimulateDialog(QWidget* parent) : QDialog(parent)
     lines->addStretch(1);
     connect(m_open, &QPushButton::clicked, this, &SimulateDialog::openRequested);
     resize(600, 440);
-    connect(m_run, &RunBar::startRequested, this, [this] { Q_EMIT startRequested(request()); });
-    connect(m_run, &RunBar::cancelRequested, this, &SimulateDialog::cancelRequested);
+    connect(bar, &RunBar::startRequested, this, [this] { Q_EMIT startRequested(request()); });
     setRequest({});
 }
 
@@ -193,32 +191,10 @@ void SimulateDialog::setFolderProblem(const QString& text)
     m_folderProblem->setProblem(text);
 }
 
-void SimulateDialog::setBusy(const QString& reason)
-{
-    m_busy = reason;
-    showState();
-}
-
-void SimulateDialog::setRunning(bool running)
-{
-    m_run->setRunning(running);
-    showState();
-}
-
 void SimulateDialog::showState()
 {
-    m_form->setEnabled(!m_run->isRunning());
-    m_run->setObstacle(m_busy);
-}
-
-void SimulateDialog::setProgress(double fraction)
-{
-    m_run->setProgress(fraction);
-}
-
-void SimulateDialog::setStage(const QString& text)
-{
-    m_run->setText(text);
+    m_form->setEnabled(!run().isRunning());
+    run().setObstacle(busy());
 }
 
 void SimulateDialog::setWritten(int files)
@@ -226,11 +202,6 @@ void SimulateDialog::setWritten(int files)
     m_open->setVisible(files > 0);
     m_open->setText(files > mostOpened ? tr("&Open the first %n file(s)", nullptr, mostOpened)
                                        : tr("&Open the %n file(s)", nullptr, files));
-}
-
-void SimulateDialog::setFailed(const QString& text)
-{
-    m_run->setFailed(text);
 }
 
 } // namespace tgraph

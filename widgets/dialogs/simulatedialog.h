@@ -2,8 +2,7 @@
 #pragma once
 
 #include "engine/simulate/simulationrun.h"
-
-#include <QDialog>
+#include "widgets/dialogs/rundialog.h"
 
 #include <filesystem>
 
@@ -20,10 +19,9 @@ namespace tgraph {
 inline constexpr int mostOpened = 8;
 
 class FieldProblem;
-class RunBar;
 
 /// Which programs to simulate, how many files of them, and where to; how far it is. Says that what comes is simulated.
-class SimulateDialog : public QDialog {
+class SimulateDialog : public RunDialog {
     Q_OBJECT
 
 public:
@@ -33,18 +31,12 @@ public:
     [[nodiscard]] SimulationRequest request() const;
     void setFolder(const QString& folder); ///< answers folderRequested()
     void setFolderProblem(const QString& text); ///< one sentence beside the field; empty: none
-    void setBusy(const QString& reason); ///< other work keeps it from starting; empty: none does
 
-    void setRunning(bool running);
-    void setProgress(double fraction);
-    void setStage(const QString& text); ///< what it is doing, or how it ended
-    void setFailed(const QString& text);
     void setWritten(int files); ///< that can be opened; 0: none
 
 Q_SIGNALS:
     void openRequested(); ///< what was written
     void startRequested(const tgraph::SimulationRequest& request);
-    void cancelRequested();
     void folderRequested();
 
 private:
@@ -52,11 +44,10 @@ private:
     [[nodiscard]] QWidget* makeFolderField(QWidget* parent);
     void fillPrograms();
     void showProgram();
-    void showState();
+    void showState() override;
     [[nodiscard]] bool isKernel() const;
     [[nodiscard]] bool isFusion() const;
 
-    QString m_busy;
     SimulationRequest m_rest; ///< what has no field here
     QWidget* m_form = nullptr;
     QComboBox* m_program = nullptr;
@@ -69,7 +60,6 @@ private:
     QLineEdit* m_seed = nullptr;
     QLineEdit* m_folder = nullptr;
     FieldProblem* m_folderProblem = nullptr;
-    RunBar* m_run = nullptr;
     QPushButton* m_open = nullptr;
 };
 

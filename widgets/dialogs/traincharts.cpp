@@ -12,11 +12,11 @@
 namespace tgraph {
 namespace {
 
-using Pick = std::optional<double> (*)(const HistoryRow&);
+using ValueOf = std::optional<double> (*)(const HistoryRow&);
 
 /// What is drawn of every training in one chart.
 struct Kind {
-    Pick pick;
+    ValueOf pick;
     bool marked = false;
     bool dashed = false;
     QString suffix; ///< of the line's name
@@ -111,8 +111,8 @@ void TrainCharts::setRuns(const std::vector<TrainCurves>& runs)
     m_loss->setLines(std::move(losses));
     std::vector<ChartLine> scores;
     addLines(scores, runs,
-             {.pick = tile ? Pick([](const HistoryRow& row) { return row.validation.tileMeasure; })
-                           : Pick([](const HistoryRow& row) { return row.validation.kendallTau; }),
+             {.pick = tile ? ValueOf([](const HistoryRow& row) { return row.validation.tileMeasure; })
+                           : ValueOf([](const HistoryRow& row) { return row.validation.kendallTau; }),
               .marked = true});
     m_quality->setLines(std::move(scores));
 }

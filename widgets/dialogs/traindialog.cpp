@@ -4,7 +4,6 @@
 #include "engine/train/trainoptions.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/dialogs/networkoptionspage.h"
-#include "widgets/dialogs/runbar.h"
 #include "widgets/dialogs/traincharts.h"
 #include "widgets/dialogs/trainruns.h"
 
@@ -13,11 +12,11 @@
 
 namespace tgraph {
 
-TrainDialog::TrainDialog(QWidget* parent) : QDialog(parent)
+TrainDialog::TrainDialog(QWidget* parent) : RunDialog(parent)
 {
     setObjectName(QStringLiteral("trainDialog"));
     setWindowTitle(tr("Train a checkpoint"));
-    m_run = new RunBar(RunBar::Pausing::Yes, this);
+    RunBar* const bar = makeRun(RunBar::Pausing::Yes);
     auto* halves = new QSplitter(this);
     halves->addWidget(makeChoices());
     halves->addWidget(makeResults());
@@ -25,12 +24,10 @@ TrainDialog::TrainDialog(QWidget* parent) : QDialog(parent)
     halves->setStretchFactor(1, 1);
     auto* lines = new QVBoxLayout(this);
     lines->addWidget(halves, 1);
-    lines->addWidget(m_run);
+    lines->addWidget(bar);
     setMinimumSize(900, 520);
     resize(1240, 700);
-    connect(m_run, &RunBar::startRequested, this, [this] { Q_EMIT startRequested(request()); });
-    connect(m_run, &RunBar::cancelRequested, this, &TrainDialog::cancelRequested);
-    connect(m_run, &RunBar::pauseRequested, this, &TrainDialog::pauseRequested);
+    connect(bar, &RunBar::startRequested, this, [this] { Q_EMIT startRequested(request()); });
     connect(m_form, &TrainForm::folderRequested, this, &TrainDialog::folderRequested);
     connect(m_form, &TrainForm::outputRequested, this, &TrainDialog::outputRequested);
     connect(m_form, &TrainForm::outputEdited, this, &TrainDialog::outputEdited);
@@ -111,43 +108,11 @@ void TrainDialog::setOutputNote(const QString& text)
     m_form->setOutputNote(text);
 }
 
-void TrainDialog::setBusy(const QString& reason)
-{
-    m_busy = reason;
-    showState();
-}
-
 void TrainDialog::showState()
 {
-    m_form->setEnabled(!m_run->isRunning());
-    m_options->setEnabled(!m_run->isRunning());
-    m_run->setObstacle(m_busy);
-}
-
-void TrainDialog::setRunning(bool running)
-{
-    m_run->setRunning(running);
-    showState();
-}
-
-void TrainDialog::setPaused(bool paused)
-{
-    m_run->setPaused(paused);
-}
-
-void TrainDialog::setProgress(double fraction)
-{
-    m_run->setProgress(fraction);
-}
-
-void TrainDialog::setStage(const QString& text)
-{
-    m_run->setText(text);
-}
-
-void TrainDialog::setFailed(const QString& text)
-{
-    m_run->setFailed(text);
+    m_form->setEnabled(!run().isRunning());
+    m_options->setEnabled(!run().isRunning());
+    run().setObstacle(busy());
 }
 
 void TrainDialog::setRuns(std::vector<TrainingRun> runs)

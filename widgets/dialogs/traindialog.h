@@ -2,22 +2,20 @@
 #pragma once
 
 #include "engine/train/trainingrun.h"
+#include "widgets/dialogs/rundialog.h"
 #include "widgets/dialogs/trainform.h"
-
-#include <QDialog>
 
 #include <vector>
 
 namespace tgraph {
 
 class NetworkOptionsPage;
-class RunBar;
 class TrainCharts;
 class TrainRuns;
 
 /// Trains a checkpoint: a form, all options of the network, loss and validation measure of every fold as they come,
 /// beside earlier trainings; pause, resume and cancel.
-class TrainDialog : public QDialog {
+class TrainDialog : public RunDialog {
     Q_OBJECT
 
 public:
@@ -29,19 +27,11 @@ public:
     void setOutput(const QString& path); ///< answers outputRequested()
     void setProblems(const TrainProblems& problems);
     void setOutputNote(const QString& text); ///< what there is already at the output
-    void setBusy(const QString& reason); ///< other work keeps it from starting; empty: none does
 
-    void setRunning(bool running);
-    void setPaused(bool paused);
-    void setProgress(double fraction);
-    void setStage(const QString& text); ///< what it is doing, or how it ended
-    void setFailed(const QString& text);
     void setRuns(std::vector<TrainingRun> runs); ///< the one that runs, if any, and those beside it
 
 Q_SIGNALS:
     void startRequested(const tgraph::TrainRequest& request);
-    void cancelRequested();
-    void pauseRequested(bool pause);
     void folderRequested();
     void outputRequested();
     void outputEdited(const QString& path);
@@ -51,13 +41,11 @@ Q_SIGNALS:
 private:
     QWidget* makeChoices();
     QWidget* makeResults();
-    void showState();
+    void showState() override;
     void showNetwork();
     void showCurves();
 
-    QString m_busy;
     TrainForm* m_form = nullptr;
-    RunBar* m_run = nullptr;
     TrainCharts* m_charts = nullptr;
     TrainRuns* m_runs = nullptr;
     NetworkOptionsPage* m_options = nullptr;

@@ -5,7 +5,6 @@
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/dialogs/adaptpages.h"
-#include "widgets/dialogs/runbar.h"
 #include "widgets/dialogs/tunepoints.h"
 #include "widgets/dialogs/tunesearches.h"
 #include "widgets/dialogs/tunetables.h"
@@ -40,12 +39,12 @@ QLabel* makeTuneLabel(const char* name, QWidget* parent)
 
 } // namespace
 
-TuneDialog::TuneDialog(QWidget* parent) : QDialog(parent)
+TuneDialog::TuneDialog(QWidget* parent) : RunDialog(parent)
 {
     setObjectName(QStringLiteral("tuneDialog"));
     setWindowTitle(tr("Tune"));
-    m_run = new RunBar(RunBar::Pausing::Yes, this);
-    m_run->setCancelText(tr("S&top"));
+    RunBar* const bar = makeRun(RunBar::Pausing::Yes);
+    run().setCancelText(tr("S&top"));
     auto* halves = new QSplitter(this);
     halves->addWidget(makeChoices());
     halves->addWidget(makeResults());
@@ -53,15 +52,13 @@ TuneDialog::TuneDialog(QWidget* parent) : QDialog(parent)
     halves->setStretchFactor(1, 1);
     auto* lines = new QVBoxLayout(this);
     lines->addWidget(halves, 1);
-    lines->addWidget(m_run);
+    lines->addWidget(bar);
     setMinimumSize(860, 520);
     resize(1240, 780);
-    connect(m_run, &RunBar::startRequested, this,
+    connect(bar, &RunBar::startRequested, this,
             [this] { askThen(m_form->request(), [this] { Q_EMIT startRequested(m_form->request()); }); });
     connect(m_form, &TuneForm::tryRequested, this,
             [this] { askThen(m_form->request(), [this] { Q_EMIT tryRequested(m_form->request()); }); });
-    connect(m_run, &RunBar::cancelRequested, this, &TuneDialog::stopRequested);
-    connect(m_run, &RunBar::pauseRequested, this, &TuneDialog::pauseRequested);
     connect(m_form, &TuneForm::changed, this, &TuneDialog::showState);
     setFile(nullptr);
 }
@@ -204,13 +201,7 @@ void TuneDialog::clearResults()
     setFindings(nullptr);
     m_searches->setMeasured({});
     showPoints();
-    m_run->setText({});
-    showState();
-}
-
-void TuneDialog::setBusy(const QString& reason)
-{
-    m_busy = reason;
+    run().setText({});
     showState();
 }
 
@@ -248,12 +239,12 @@ void TuneDialog::askThen(const TuneRequest& request, std::function<void()> run)
 
 void TuneDialog::showState()
 {
-    const bool running = m_run->isRunning();
+    const bool running = run().isRunning();
     m_form->blockSignals(true); // it tells a change of its own
-    m_form->setRunning(running || !m_busy.isEmpty());
+    m_form->setRunning(running || !busy().isEmpty());
     m_form->blockSignals(false);
     const QString obstacle = m_form->obstacle();
-    m_run->setObstacle(obstacle.isEmpty() ? m_busy : obstacle);
+    run().setObstacle(obstacle.isEmpty() ? busy() : obstacle);
     m_searches->setObstacle(compareObstacle());
     const bool hasJournal = m_outcome && !m_outcome->journal.empty();
     m_adapt->setEnabled(hasJournal && !running);
@@ -274,40 +265,13 @@ void TuneDialog::showState()
 
 QString TuneDialog::compareObstacle() const
 {
-    if (m_run->isRunning())
+    if (run().isRunning())
         return tr("This has to wait for what runs.");
-    if (!m_busy.isEmpty())
-        return m_busy;
+    if (!busy().isEmpty())
+        return busy();
     if (m_file && !m_file->document->runtimesPublished)
         return tr("Searches are compared on runtimes that the file has: this one has none.");
     return m_form->fileObstacle();
-}
-
-void TuneDialog::setRunning(bool running, bool pausable)
-{
-    m_run->setRunning(running);
-    m_run->setPausable(pausable);
-    showState();
-}
-
-void TuneDialog::setPaused(bool paused)
-{
-    m_run->setPaused(paused);
-}
-
-void TuneDialog::setProgress(double fraction)
-{
-    m_run->setProgress(fraction);
-}
-
-void TuneDialog::setStage(const QString& text)
-{
-    m_run->setText(text);
-}
-
-void TuneDialog::setFailed(const QString& text)
-{
-    m_run->setFailed(text);
 }
 
 void TuneDialog::setState(std::shared_ptr<const TuneState> state, bool isRecorded)
@@ -350,7 +314,7 @@ void TuneDialog::setOutcome(std::shared_ptr<const TuneOutcome> outcome)
 {
     m_outcome = std::move(outcome);
     if (m_outcome)
-        m_run->setText({});
+        run().setText({});
     showState();
 }
 

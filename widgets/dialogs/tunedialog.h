@@ -2,10 +2,9 @@
 #pragma once
 
 #include "widgets/charts/tunechart.h"
+#include "widgets/dialogs/rundialog.h"
 #include "widgets/dialogs/tuneform.h"
 #include "widgets/dialogs/tuneview.h"
-
-#include <QDialog>
 
 #include <functional>
 #include <memory>
@@ -22,7 +21,6 @@ namespace tgraph {
 class BelievedPage;
 class LineChart;
 class NextTableModel;
-class RunBar;
 class SearchesPage;
 class SectionTable;
 struct TuneComparison;
@@ -30,7 +28,7 @@ class TrialTableModel;
 
 /// Finds the fastest configuration by measuring: a form, the fastest so far against measurements, the measurements as
 /// they come, what they teach, and what comes next; pause, stop and going on.
-class TuneDialog : public QDialog {
+class TuneDialog : public RunDialog {
     Q_OBJECT
 
 public:
@@ -39,16 +37,10 @@ public:
     /// Forgets what was shown of another file. Null: none is open.
     void setFile(std::shared_ptr<const OpenFile> file);
     [[nodiscard]] TuneForm& form() { return *m_form; }
-    void setBusy(const QString& reason); ///< other work keeps it from starting; empty: none does
     /// The form's command came from `source`, not from the person: before it runs, changed or not, it is shown and
     /// asked about, once for each call of this.
     void setForeignCommand(const QString& source);
 
-    void setRunning(bool running, bool pausable = false);
-    void setPaused(bool paused);
-    void setProgress(double fraction); ///< below 0: nobody knows
-    void setStage(const QString& text);
-    void setFailed(const QString& text);
     /// `isRecorded`: it measured with the file's own runtimes.
     void setState(std::shared_ptr<const TuneState> state, bool isRecorded);
     void setFindings(std::shared_ptr<const TuneFindings> findings); ///< null: nothing is known
@@ -61,8 +53,6 @@ Q_SIGNALS:
     void startRequested(const tgraph::TuneRequest& request);
     void tryRequested(const tgraph::TuneRequest& request);
     void compareRequested(const tgraph::TuneRequest& request); ///< all searches, on the file's own runtimes
-    void stopRequested();
-    void pauseRequested(bool pause);
     void configurationChosen(tgraph::DistinctId configuration);
     void adaptRequested(const QString& journal); ///< its measurements are to be learned from
 
@@ -74,11 +64,10 @@ private:
                                           int stretched);
     void askThen(const TuneRequest& request, std::function<void()> run);
     [[nodiscard]] QString compareObstacle() const;
-    void showState();
+    void showState() override;
     void showPoints();
     void choose(std::size_t trial);
 
-    QString m_busy;
     QString m_foreignSource; ///< of the form's command; empty: a person knows it
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const TuneState> m_state;
@@ -87,7 +76,6 @@ private:
 
     QLabel* m_about = nullptr;
     TuneForm* m_form = nullptr;
-    RunBar* m_run = nullptr;
     QStackedWidget* m_charts = nullptr;
     TuneChart* m_chart = nullptr;
     LineChart* m_searchesChart = nullptr; ///< in its place while the page of the searches is shown

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/dialogs/rundialog.h"
+
+namespace tgraph {
+
+RunBar* RunDialog::makeRun(RunBar::Pausing pausing)
+{
+    m_run = new RunBar(pausing, this);
+    connect(m_run, &RunBar::cancelRequested, this, &RunDialog::cancelRequested);
+    connect(m_run, &RunBar::pauseRequested, this, &RunDialog::pauseRequested);
+    return m_run;
+}
+
+void RunDialog::setBusy(const QString& reason)
+{
+    m_busy = reason;
+    showState();
+}
+
+void RunDialog::setRunning(bool running)
+{
+    if (running == m_run->isRunning())
+        return;
+    if (running)
+        runBegins();
+    m_run->setRunning(running);
+    showState();
+}
+
+void RunDialog::setPausable(bool pausable)
+{
+    m_run->setPausable(pausable);
+}
+
+void RunDialog::setPaused(bool paused)
+{
+    m_run->setPaused(paused);
+}
+
+void RunDialog::setProgress(double fraction)
+{
+    m_run->setProgress(fraction);
+}
+
+void RunDialog::setStage(const QString& text)
+{
+    m_run->setText(text);
+}
+
+void RunDialog::setFailed(const QString& text)
+{
+    m_run->setFailed(text);
+}
+
+} // namespace tgraph
