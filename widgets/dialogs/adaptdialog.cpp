@@ -32,22 +32,13 @@ enum Source { DrawnSource, CsvSource };
 constexpr std::size_t allMeasured = std::numeric_limits<std::size_t>::max();
 constexpr std::uint32_t fewestConfigurations = 3; // one to measure and two to order
 
-QLabel* makeText(QWidget* parent)
-{
-    auto* label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    return label;
-}
-
 } // namespace
 
 AdaptDialog::AdaptDialog(QWidget* parent) : RunDialog(parent)
 {
     setObjectName(QStringLiteral("adaptDialog"));
     setWindowTitle(tr("Adapt to measured configurations"));
-    m_about = makeText(this);
+    m_about = makeTextLabel(this);
     m_form = makeForm();
     RunBar* const bar = makeRun(RunBar::Pausing::No);
     QWidget* results = makeResults();
@@ -174,7 +165,7 @@ QWidget* AdaptDialog::makeResults()
     m_pages->addTab(m_believed, tr("What decisions c&ost"));
     m_proposed = new ProposedPage(m_pages);
     m_pages->addTab(m_proposed, tr("Measure ne&xt"));
-    m_summary = makeText(box);
+    m_summary = makeTextLabel(box);
     m_summary->setObjectName(QStringLiteral("summary"));
     m_rank = new QPushButton(tr("&Rank with it"), box);
     m_rank->setObjectName(QStringLiteral("rank"));

@@ -59,4 +59,14 @@ QLineEdit* makeSeedField(const QString& tip, QWidget* parent)
     return field;
 }
 
+QLabel* makeTextLabel(QWidget* parent, const char* objectName)
+{
+    auto* label = new QLabel(parent);
+    label->setObjectName(QString::fromLatin1(objectName));
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    return label;
+}
+
 } // namespace tgraph

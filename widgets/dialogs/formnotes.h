@@ -36,6 +36,9 @@ FieldProblem* addFormRow(QGridLayout& form, const QString& title, QWidget* field
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
+/// Sentences that wrap and can be copied, never markup.
+[[nodiscard]] QLabel* makeTextLabel(QWidget* parent, const char* objectName = "");
+
 /// A field for seeds: whole numbers of at most 19 digits.
 [[nodiscard]] QLineEdit* makeSeedField(const QString& tip, QWidget* parent);
 

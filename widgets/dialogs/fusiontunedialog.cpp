@@ -27,24 +27,14 @@ namespace {
 
 constexpr int mostFusionTrials = 1'000'000;
 
-QLabel* makeFusionLabel(const char* name, QWidget* parent)
-{
-    auto* label = new QLabel(parent);
-    label->setObjectName(QString::fromLatin1(name));
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    return label;
-}
-
 } // namespace
 
 FusionTuneDialog::FusionTuneDialog(QWidget* parent) : RunDialog(parent)
 {
     setObjectName(QStringLiteral("fusionTuneDialog"));
     setWindowTitle(tr("Fusion tuning"));
-    m_about = makeFusionLabel("about", this);
-    m_summary = makeFusionLabel("summary", this);
+    m_about = makeTextLabel(this, "about");
+    m_summary = makeTextLabel(this, "summary");
     m_budget = new QSpinBox(this);
     m_budget->setObjectName(QStringLiteral("budget"));
     m_budget->setRange(1, mostFusionTrials);

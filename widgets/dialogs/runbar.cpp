@@ -3,6 +3,7 @@
 
 #include "widgets/common/datacolours.h"
 #include "widgets/common/quantity.h"
+#include "widgets/dialogs/formnotes.h"
 #include "widgets/looks/programstyle.h"
 
 #include <QGridLayout>
@@ -39,12 +40,8 @@ RunBar::RunBar(Pausing pausing, QWidget* parent) : QWidget(parent)
     m_progress->setSizePolicy(keepsPlace);
     m_time = new QLabel(this);
     m_time->setAccessibleName(tr("Time since the start"));
-    m_text = new QLabel(this);
-    m_text->setObjectName(QStringLiteral("state"));
+    m_text = makeTextLabel(this, "state");
     m_text->setAccessibleName(tr("State"));
-    m_text->setTextFormat(Qt::PlainText);
-    m_text->setWordWrap(true);
-    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     for (QPushButton* button : {m_start, m_pause, m_cancel})
         button->setAutoDefault(false);
     auto* row = new QHBoxLayout;

@@ -5,6 +5,7 @@
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/dialogs/adaptpages.h"
+#include "widgets/dialogs/formnotes.h"
 #include "widgets/dialogs/tunepoints.h"
 #include "widgets/dialogs/tunesearches.h"
 #include "widgets/dialogs/tunetables.h"
@@ -26,16 +27,6 @@ namespace tgraph {
 namespace {
 
 constexpr int rowsToFit = 12; ///< columns are widened to new rows so often only
-
-QLabel* makeTuneLabel(const char* name, QWidget* parent)
-{
-    auto* label = new QLabel(parent);
-    label->setObjectName(QString::fromLatin1(name));
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    return label;
-}
 
 } // namespace
 
@@ -70,7 +61,7 @@ QWidget* TuneDialog::makeChoices()
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* column = new QWidget(scroll);
-    m_about = makeTuneLabel("about", column);
+    m_about = makeTextLabel(column, "about");
     m_form = new TuneForm(column);
     auto* lines = new QVBoxLayout(column);
     lines->setContentsMargins(0, 0, 8, 0);
@@ -108,7 +99,7 @@ QWidget* TuneDialog::makePages()
     m_pages->addTab(m_believed, tr("What decisions c&ost"));
     m_pages->addTab(m_nextTable, tr("Ne&xt"));
     m_failurePage = new QWidget(m_pages);
-    m_remarks = makeTuneLabel("remarks", m_failurePage);
+    m_remarks = makeTextLabel(m_failurePage, "remarks");
     auto* failures = new QVBoxLayout(m_failurePage);
     failures->addWidget(m_remarks);
     failures->addWidget(m_failureTable, 1);
@@ -150,8 +141,8 @@ QWidget* TuneDialog::makeResults()
     halves->setChildrenCollapsible(false);
     halves->setStretchFactor(0, 1);
     halves->setStretchFactor(1, 1);
-    m_summary = makeTuneLabel("summary", box);
-    m_notes = makeTuneLabel("notes", box);
+    m_summary = makeTextLabel(box, "summary");
+    m_notes = makeTextLabel(box, "notes");
     m_adapt = new QPushButton(tr("Show as adapted ran&king…"), box);
     m_adapt->setObjectName(QStringLiteral("adapt"));
     m_adapt->setAutoDefault(false);
