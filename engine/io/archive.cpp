@@ -5,7 +5,7 @@
 #include "engine/core/loadedmodule.h"
 #include "engine/core/text.h"
 #include "engine/io/archivefile.h"
-#include "engine/io/gunzip.h"
+#include "engine/io/inflate.h"
 #include "engine/io/tarheader.h"
 
 #include <fmt/format.h>
@@ -116,6 +116,8 @@ private:
             slot.state = slot.archive->state();
         } catch (const Cancelled&) {
             throw;
+        } catch (const UnpackPlaceError&) {
+            throw;
         } catch (const Error&) {
             slot.problem = std::current_exception();
             slot.state = state;
@@ -196,7 +198,7 @@ DiskState Archive::stateOf(const ArchiveMember& member) const
 
 bool isArchiveHead(std::string_view firstBytes)
 {
-    return isTarHeader(firstBytes) || isTarHeader(gunzippedHead(firstBytes, tarBlock));
+    return isTarHeader(firstBytes) || isTarHeader(unpackedHead(firstBytes, tarBlock));
 }
 
 bool isArchive(const fs::path& file)

@@ -6,7 +6,7 @@
 #include "engine/core/systemproblem.h"
 #include "engine/core/text.h"
 #include "engine/io/archive.h"
-#include "engine/io/gunzip.h"
+#include "engine/io/inflate.h"
 
 #include <fmt/format.h>
 
@@ -40,7 +40,7 @@ public:
         std::string name = m_folder / "unpacked-XXXXXX"; // a file system without O_TMPFILE
         m_descriptor = ::mkostemp(name.data(), O_CLOEXEC);
         if (m_descriptor < 0)
-            throw makeError({m_folder.string(), {}}, "an archive cannot be unpacked there: " + systemProblem(errno));
+            throw cannotUnpack();
         ::unlink(name.c_str());
     }
     ~TemporaryFile()
@@ -58,8 +58,7 @@ public:
             if (count < 0 && errno == EINTR)
                 continue;
             if (count < 0)
-                throw makeError({m_folder.string(), {}},
-                                "an archive cannot be unpacked there: " + systemProblem(errno));
+                throw cannotUnpack();
             bytes = bytes.subspan(static_cast<std::size_t>(count));
             m_size += static_cast<std::uint64_t>(count);
         }
@@ -73,15 +72,22 @@ public:
             return;
         m_nextLook = m_size + betweenLooks;
         if (std::uint64_t{disk.f_bavail} * disk.f_frsize < least)
-            throw makeError({m_folder.string(), {}},
-                            "less than " + bytesText(static_cast<double>(least)) + " free once the archive is unpacked",
-                            "more: unpack it elsewhere, with gunzip");
+            throw UnpackPlaceError(
+                makeError({m_folder.string(), {}},
+                          "less than " + bytesText(static_cast<double>(least)) + " free once the archive is unpacked",
+                          "more: unpack it elsewhere, with gunzip"));
     }
 
     [[nodiscard]] std::uint64_t size() const { return m_size; }
     [[nodiscard]] int release() { return std::exchange(m_descriptor, -1); }
 
 private:
+    [[nodiscard]] UnpackPlaceError cannotUnpack() const
+    {
+        return UnpackPlaceError(
+            makeError({m_folder.string(), {}}, "an archive cannot be unpacked there: " + systemProblem(errno)));
+    }
+
     static constexpr std::uint64_t betweenLooks = std::uint64_t{64} << 20;
 
     fs::path m_folder;
@@ -142,7 +148,7 @@ ArchiveFile::ArchiveFile(const fs::path& path, const ArchiveLimits& limits, cons
         requireUnchanged();
         std::string head(std::min<std::uint64_t>(archiveHeadBytes, m_size), '\0');
         if (::pread(m_descriptor, head.data(), head.size(), 0) == static_cast<::ssize_t>(head.size())
-            && !gunzippedHead(head, 1).empty())
+            && !unpackedHead(head, 1).empty())
             unpack(limits, stop, progress);
     } catch (...) {
         ::close(m_descriptor);
@@ -158,7 +164,7 @@ ArchiveFile::~ArchiveFile()
 void ArchiveFile::unpack(const ArchiveLimits& limits, const std::stop_token& stop, const ProgressCallback& progress)
 {
     TemporaryFile target;
-    gunzip(
+    tgraph::unpack(
         *piece(m_path, 0, m_size), limits.unpackedBytes,
         [&](std::span<const std::byte> bytes) {
             target.write(bytes);

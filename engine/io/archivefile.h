@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/core/diskstate.h"
+#include "engine/core/error.h"
 #include "engine/core/task.h"
 #include "engine/io/archivemodule.h"
 #include "engine/io/bytesource.h"
@@ -14,10 +15,16 @@
 
 namespace tgraph {
 
+/// The disk that a compressed archive is to be unpacked to is at fault, not the archive: later it may go well.
+class UnpackPlaceError : public Error {
+public:
+    explicit UnpackPlaceError(const Error& error) : Error(error) { }
+};
+
 /// The bytes of a tar: of the file itself, or of a compressed one unpacked to a temporary file without a name.
 class ArchiveFile {
 public:
-    /// @throws Error; Cancelled
+    /// @throws Error, UnpackPlaceError among them; Cancelled
     ArchiveFile(const std::filesystem::path& path, const ArchiveLimits& limits, const std::stop_token& stop,
                 const ProgressCallback& progress);
     ~ArchiveFile();

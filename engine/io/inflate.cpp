@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/inflate.h"
 
-#include "engine/core/task.h"
 #include "engine/core/text.h"
 
 #include <fmt/format.h>
 #include <isa-l/igzip_lib.h>
 
 #include <algorithm>
+#include <array>
 #include <memory>
+#include <utility>
+#include <vector>
 
 namespace tgraph {
 namespace {
 
 constexpr std::size_t unpackStep = std::size_t{1} << 22; // bytes between two looks at the stop token: some ms
-constexpr std::size_t mostInput = std::size_t{1} << 30; // ISA-L counts in 32 bits
+constexpr std::size_t inputStep = std::size_t{1} << 20;
 constexpr std::uint64_t mostRatio = 1032;
 
 bool isGzip(std::string_view bytes)
@@ -43,90 +45,159 @@ std::uint64_t sizeHint(std::string_view packed)
     return size;
 }
 
+std::uint8_t* bytesOf(const void* data)
+{
+    return const_cast<std::uint8_t*>(static_cast<const std::uint8_t*>(data)); // ISA-L does not write there
+}
+
+/// Where unpacked bytes go.
+class UnpackTarget {
+public:
+    virtual ~UnpackTarget() = default;
+    [[nodiscard]] virtual std::span<std::byte> room() = 0; ///< for the next bytes; never none
+    virtual void took(std::size_t count) = 0; ///< bytes of that room
+};
+
+/// Grows a text.
+class TextTarget final : public UnpackTarget {
+public:
+    explicit TextTarget(std::uint64_t expected) { m_text.reserve(expected); }
+
+    [[nodiscard]] std::span<std::byte> room() override
+    {
+        // What was reserved is filled first: a hint that holds is allocated once.
+        constexpr std::size_t leastRoom = 64;
+        const std::size_t left = m_text.capacity() - m_size;
+        m_text.resize(m_size + (left > leastRoom ? std::min(unpackStep, left) : unpackStep));
+        return std::as_writable_bytes(std::span(m_text).subspan(m_size));
+    }
+    void took(std::size_t count) override
+    {
+        m_size += count;
+        m_text.resize(m_size);
+    }
+    [[nodiscard]] std::string take() { return std::move(m_text); }
+
+private:
+    std::string m_text;
+    std::size_t m_size = 0;
+};
+
+/// Hands the bytes on.
+class CallTarget final : public UnpackTarget {
+public:
+    explicit CallTarget(const TakeBytes& take) : m_take(take) { }
+
+    [[nodiscard]] std::span<std::byte> room() override { return m_buffer; }
+    void took(std::size_t count) override { m_take(std::span<const std::byte>(m_buffer).first(count)); }
+
+private:
+    const TakeBytes& m_take;
+    std::vector<std::byte> m_buffer = std::vector<std::byte>(unpackStep);
+};
+
 class Unpacker {
 public:
-    Unpacker(std::string_view packed, const std::filesystem::path& path, std::uint64_t most,
-             const std::stop_token& stop)
-        : m_packed(packed), m_path(path), m_most(most), m_stop(stop)
+    Unpacker(const ByteSource& packed, std::uint64_t most, UnpackTarget& target, const std::stop_token& stop,
+             const ProgressCallback& progress)
+        : m_packed(packed), m_most(most), m_target(target), m_stop(stop), m_progress(progress)
     {
-        m_result.reserve(std::min({sizeHint(packed), most, packed.size() * mostRatio}));
     }
 
-    std::string unpack()
+    void run()
     {
-        do
+        std::array<char, 2> magic{};
+        m_packed.read(0, std::as_writable_bytes(std::span(magic).first(std::min<std::uint64_t>(2, m_packed.size()))));
+        m_first = magic.front();
+        m_kind = isGzip({magic.data(), magic.size()}) ? ISAL_GZIP : ISAL_ZLIB;
+        while (feed())
             unpackMember();
-        while (m_at < m_packed.size());
-        return std::move(m_result);
     }
 
 private:
-    void unpackMember();
-    void feed();
-    void growAndInflate();
     [[noreturn]] void fail(std::string_view found, std::string_view expected) const
     {
-        throw makeError({m_path.string(), fmt::format("byte {}", m_at)}, found, expected);
+        throw makeError({m_packed.path().string(), fmt::format("byte {}", m_at - m_state->avail_in)}, found, expected);
     }
 
-    std::string_view m_packed;
-    const std::filesystem::path& m_path;
+    /// False: the file is at its end.
+    bool feed()
+    {
+        if (m_state->avail_in > 0)
+            return true;
+        const std::size_t count = std::min<std::uint64_t>(m_input.size(), m_packed.size() - m_at);
+        m_packed.read(m_at, std::span(m_input).first(count));
+        m_at += count;
+        m_state->next_in = bytesOf(m_input.data());
+        m_state->avail_in = static_cast<std::uint32_t>(count);
+        return count > 0;
+    }
+
+    void beginMember()
+    {
+        std::uint8_t* const input = m_state->next_in;
+        const std::uint32_t count = m_state->avail_in;
+        if (*input != static_cast<std::uint8_t>(m_first))
+            fail("bytes behind the compressed data", "the end of the file");
+        isal_inflate_init(m_state.get());
+        m_state->crc_flag = m_kind;
+        m_state->next_in = input;
+        m_state->avail_in = count;
+    }
+
+    void unpackMember()
+    {
+        beginMember();
+        while (m_state->block_state != ISAL_BLOCK_FINISH) {
+            throwIfStopped(m_stop);
+            const bool hadInput = feed();
+            const std::size_t produced = inflateSome();
+            if (!hadInput && produced == 0 && m_state->block_state != ISAL_BLOCK_FINISH)
+                fail("compressed data that is cut off", "the whole");
+            if (m_progress)
+                m_progress(static_cast<double>(m_at - m_state->avail_in) / static_cast<double>(m_packed.size()));
+        }
+        giveBack();
+    }
+
+    std::size_t inflateSome()
+    {
+        const std::span<std::byte> room = m_target.room();
+        m_state->next_out = bytesOf(room.data());
+        m_state->avail_out = static_cast<std::uint32_t>(room.size());
+        const int status = isal_inflate(m_state.get());
+        if (status == ISAL_INCORRECT_CHECKSUM)
+            fail("a wrong checksum", "that of the unpacked bytes");
+        if (status < 0 || status > ISAL_OUT_OVERFLOW)
+            fail(fmt::format("invalid compressed data (ISA-L status {})", status), "a valid deflate stream");
+        const std::size_t produced = room.size() - m_state->avail_out;
+        m_produced += produced;
+        if (m_produced > m_most)
+            throw makeError({m_packed.path().string(), {}},
+                            "more than " + bytesText(static_cast<double>(m_most)) + " once unpacked", "fewer");
+        m_target.took(produced);
+        return produced;
+    }
+
+    /// Whole bytes that ISA-L holds and that are the next member's.
+    void giveBack()
+    {
+        m_at -= m_state->avail_in + static_cast<std::uint32_t>(std::max(m_state->read_in_length, 0)) / 8;
+        m_state->avail_in = 0;
+    }
+
+    const ByteSource& m_packed;
     std::uint64_t m_most;
+    UnpackTarget& m_target;
     const std::stop_token& m_stop;
-    std::string m_result;
-    std::size_t m_at = 0; ///< of m_packed; before it all was handed to ISA-L
-    std::unique_ptr<inflate_state> m_state = std::make_unique_for_overwrite<inflate_state>();
+    const ProgressCallback& m_progress;
+    char m_first = 0; ///< byte of each member
+    std::uint32_t m_kind = 0; ///< of all members
+    std::vector<std::byte> m_input = std::vector<std::byte>(inputStep);
+    std::unique_ptr<inflate_state> m_state = std::make_unique<inflate_state>();
+    std::uint64_t m_at = 0; ///< of the file; before it all was handed to ISA-L
+    std::uint64_t m_produced = 0;
 };
-
-void Unpacker::unpackMember()
-{
-    if (!isPacked(m_packed.substr(m_at)))
-        fail("bytes behind the compressed data", "the end of the file");
-    isal_inflate_init(m_state.get());
-    m_state->crc_flag = isGzip(m_packed.substr(m_at)) ? ISAL_GZIP : ISAL_ZLIB;
-    m_state->avail_in = 0;
-    while (m_state->block_state != ISAL_BLOCK_FINISH) {
-        throwIfStopped(m_stop);
-        feed();
-        growAndInflate();
-    }
-    m_at -= m_state->avail_in + static_cast<std::size_t>(std::max(m_state->read_in_length, 0)) / 8;
-}
-
-void Unpacker::feed()
-{
-    if (m_state->avail_in > 0)
-        return;
-    const std::string_view input = m_packed.substr(m_at, mostInput);
-    // ISA-L does not write there.
-    m_state->next_in = const_cast<std::uint8_t*>(reinterpret_cast<const std::uint8_t*>(input.data()));
-    m_state->avail_in = static_cast<std::uint32_t>(input.size());
-    m_at += input.size();
-}
-
-void Unpacker::growAndInflate()
-{
-    const std::size_t before = m_result.size();
-    // What was reserved is filled first: a hint that holds is allocated once.
-    const std::size_t room = m_result.capacity() - before;
-    const std::size_t step = room > 64 ? std::min(unpackStep, room) : unpackStep;
-    m_result.resize(before + step);
-    m_state->next_out = reinterpret_cast<std::uint8_t*>(m_result.data() + before);
-    m_state->avail_out = static_cast<std::uint32_t>(step);
-    const bool hadInput = m_state->avail_in > 0;
-    const int status = isal_inflate(m_state.get());
-    const std::size_t produced = step - m_state->avail_out;
-    m_result.resize(before + produced);
-    if (status == ISAL_INCORRECT_CHECKSUM)
-        fail("a wrong checksum", "that of the unpacked bytes");
-    if (status < 0 || status > ISAL_OUT_OVERFLOW)
-        fail(fmt::format("invalid compressed data (ISA-L status {})", status), "a valid deflate stream");
-    if (m_result.size() > m_most)
-        throw makeError({m_path.string(), {}}, "more than " + bytesText(static_cast<double>(m_most)) + " once unpacked",
-                        "fewer");
-    if (!hadInput && produced == 0 && m_state->block_state != ISAL_BLOCK_FINISH)
-        fail("compressed data that is cut off", "the whole");
-}
 
 } // namespace
 
@@ -138,7 +209,34 @@ bool isPacked(std::string_view firstBytes)
 std::string unpacked(std::string_view packed, const std::filesystem::path& path, std::uint64_t most,
                      const std::stop_token& stop)
 {
-    return Unpacker(packed, path, most, stop).unpack();
+    const MemorySource source(path, std::as_bytes(std::span(packed)));
+    TextTarget text(std::min({sizeHint(packed), most, packed.size() * mostRatio}));
+    Unpacker(source, most, text, stop, {}).run();
+    return text.take();
+}
+
+void unpack(const ByteSource& packed, std::uint64_t most, const TakeBytes& take, const std::stop_token& stop,
+            const ProgressCallback& progress)
+{
+    CallTarget target(take);
+    Unpacker(packed, most, target, stop, progress).run();
+}
+
+std::string unpackedHead(std::string_view firstBytes, std::size_t most)
+{
+    if (!isPacked(firstBytes))
+        return {};
+    const auto state = std::make_unique<inflate_state>();
+    isal_inflate_init(state.get());
+    state->crc_flag = isGzip(firstBytes) ? ISAL_GZIP : ISAL_ZLIB;
+    std::string head(most, '\0');
+    state->next_in = bytesOf(firstBytes.data());
+    state->avail_in = static_cast<std::uint32_t>(firstBytes.size());
+    state->next_out = bytesOf(head.data());
+    state->avail_out = static_cast<std::uint32_t>(head.size());
+    static_cast<void>(isal_inflate(state.get())); // what is damaged is told by whoever unpacks it
+    head.resize(most - state->avail_out);
+    return head;
 }
 
 } // namespace tgraph

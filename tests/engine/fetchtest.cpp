@@ -7,12 +7,12 @@
 #include "engine/fetch/unpack.h"
 #include "tests/support/files.h"
 #include "tests/support/httpserver.h"
+#include "tests/support/tarbytes.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <numeric>
 
 using namespace tgraph;
 using namespace tgraph::test;
@@ -21,32 +21,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A member of a tar archive of the old kind; `type` '0' a file, '2' a symbolic link.
+/// `type` '0': a file; '1', '2': a link to `content`.
 std::string tarMember(const std::string& name, const std::string& content, char type = '0')
 {
-    std::string header(512, '\0');
-    const auto put = [&header](std::size_t at, const std::string& text) {
-        std::ranges::copy(text, header.begin() + static_cast<std::ptrdiff_t>(at));
-    };
-    put(0, name.substr(0, 99));
-    put(100, "0000644");
-    put(108, "0000000");
-    put(116, "0000000");
-    put(124, fmt::format("{:011o}", type == '0' ? content.size() : 0));
-    put(136, "00000000000");
-    put(148, "        ");
-    header[156] = type;
-    if (type != '0')
-        put(157, content);
-    put(257, "ustar");
-    put(263, "00");
-    const unsigned sum = std::accumulate(header.begin(), header.end(), 0U,
-                                         [](unsigned all, char c) { return all + static_cast<unsigned char>(c); });
-    put(148, fmt::format("{:06o}", sum));
-    header[154] = '\0';
-    std::string body = type == '0' ? content : std::string();
-    body.resize((body.size() + 511) / 512 * 512, '\0');
-    return header + body;
+    return test::tarMember(type == '0' ? TarMember{.name = name, .content = content}
+                                       : TarMember{.name = name, .type = type, .link = content});
 }
 
 std::string tarOf(const std::string& members)

@@ -224,6 +224,15 @@ TEST_F(ArchiveTest, UnpackingLeavesRoomOnTheDisk)
     EXPECT_NE(problem.find("free once the archive is unpacked"), std::string::npos) << problem;
 }
 
+TEST_F(ArchiveTest, OneThatCouldNotBeUnpackedIsTriedAgain)
+{
+    const auto path = m_folder.write("set.tgz", gzipBytes(tarBytes(three)));
+    const auto inTheWay = m_folder.write("cache", "no folder can be made here");
+    EXPECT_THROW(static_cast<void>(sharedArchive(path)), Error);
+    std::filesystem::remove(inTheWay);
+    EXPECT_EQ(sharedArchive(path)->members().size(), three.size());
+}
+
 TEST_F(ArchiveTest, OneThatIsChangedWhileItIsOpenIsAnError)
 {
     const fs::path path = write(three);
