@@ -2,11 +2,11 @@
 #include "app/cli/predictions/submission.h"
 
 #include "app/cli/command.h"
-#include "app/cli/fileranking.h"
 #include "app/cli/filesprogress.h"
 #include "app/cli/orderedjobs.h"
 #include "app/cli/output.h"
 #include "app/cli/predictions/wantedfiles.h"
+#include "app/cli/rank/fileranking.h"
 #include "app/cli/results/resultsubject.h"
 #include "app/cli/together/together.h"
 #include "engine/core/cores.h"

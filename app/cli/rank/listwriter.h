@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/output.h"
-#include "app/cli/ranktable.h"
+#include "app/cli/rank/ranktable.h"
 #include "app/cli/results/resultsubject.h"
 #include "engine/eval/rankedlist.h"
 #include "engine/model/ranking/ranker.h"

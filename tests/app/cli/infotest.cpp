@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/inforeport.h"
+#include "app/cli/info/inforeport.h"
 #include "engine/io/documentreader.h"
 #include "engine/io/documentwriter.h"
 #include "tests/support/documents.h"

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/data/simulatecommand.h"
+
+#include "app/cli/commandline.h"
+#include "app/cli/filesprogress.h"
+#include "app/cli/orderedjobs.h"
+#include "app/cli/output.h"
+#include "app/cli/terminalprogress.h"
+#include "app/cli/together/together.h"
+#include "engine/core/cores.h"
+#include "engine/simulate/simulationrun.h"
+#include "engine/together/processgroup.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace tgraph::cli {
+namespace {
+
+std::string labelOf(const SimulationJob& job)
+{
+    return fmt::format("simulating {} {}", job.name(), job.seed);
+}
+
+/// All that the files depend on.
+std::string subjectOf(const SimulationRequest& request)
+{
+    const SearchOptions& search = request.search;
+    return nlohmann::json{{"version", TGRAPH_VERSION},
+                          {"folder", request.folder.string()},
+                          {"program", request.program},
+                          {"flags", {request.training, request.drawSizes, request.untied}},
+                          {"numbers",
+                           {request.count, request.batch.value_or(0), request.network.imageExtent, request.fusions,
+                            search.configurations, search.seed}},
+                          {"random", search.strategy == Collection::Search::Random}}
+        .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+/// Paths on their way between processes, each with its end.
+std::string joinedPaths(const std::vector<std::filesystem::path>& files)
+{
+    std::string text;
+    for (const std::filesystem::path& file : files)
+        text += file.string() + '\0';
+    return text;
+}
+
+std::vector<std::filesystem::path> separatedPaths(const std::string& text)
+{
+    std::vector<std::filesystem::path> files;
+    for (std::size_t begin = 0, end = 0; (end = text.find('\0', begin)) != std::string::npos; begin = end + 1)
+        files.emplace_back(text.substr(begin, end - begin));
+    return files;
+}
+
+/// Each process simulates some of the files; the first says which there are, in order.
+int simulateShared(const SimulationRequest& request, SharedStore& store, const std::stop_token& stop)
+{
+    static_cast<void>(agreedOn(store, subjectOf(request), {}, stop));
+    const std::vector<SimulationJob> jobs = simulationJobs(request);
+    FilesProgress progress(jobs.size(), speaks(&store));
+    OrderedJobs<std::vector<std::filesystem::path>> written(
+        jobs.size(), ownCores(), stop,
+        [&](std::size_t index, const std::stop_token& inner) {
+            std::vector<std::filesystem::path> files;
+            writeSimulation(jobs[index], request, inner, progress.begin(index, labelOf(jobs[index])),
+                            [&files](const std::filesystem::path& file) { files.push_back(file); });
+            return files;
+        },
+        &store, {.write = &joinedPaths, .read = &separatedPaths});
+    if (!speaks(&store)) {
+        written.serve();
+        return Done;
+    }
+    Output output({});
+    while (!written.isEmpty()) {
+        const std::vector<std::filesystem::path> files = written.take();
+        progress.finishFirst([&] {
+            for (const std::filesystem::path& file : files)
+                output.write(file.string() + '\n');
+        });
+    }
+    output.finish();
+    written.finish();
+    return Done;
+}
+
+int runSimulate(const SimulationRequest& request, SharedStore* store, const std::stop_token& stop)
+{
+    if (store != nullptr)
+        return simulateShared(request, *store, stop);
+    TerminalProgress progress;
+    Output output({});
+    writeSimulations(request, stop,
+                     {.begin = [&progress](const SimulationJob& job, std::size_t,
+                                           std::size_t) { return progress.begin(labelOf(job)); },
+                      .written =
+                          [&](const std::filesystem::path& file) {
+                              progress.clear();
+                              output.write(file.string() + '\n');
+                          }});
+    output.finish();
+    return Done;
+}
+
+std::string kernelNames()
+{
+    std::string names;
+    for (const TileKernelKind& kind : tileKernelKinds())
+        names += fmt::format("{}{}{}", names.empty() ? "" : ", ", kernelPrefix, kind.name);
+    return names;
+}
+
+std::string programNames()
+{
+    std::string names = smallNetwork;
+    for (const NamedProgram& program : namedPrograms())
+        names += fmt::format(", {}", program.name);
+    return names;
+}
+
+void addProgramOptions(Command& command, SimulationRequest& options)
+{
+    command
+        .option("--program", options.program,
+                fmt::format("Which network: {}; all of them but the first ({}); or one drawn for each file, with its "
+                            "sizes ({}). Or a tile kernel: one drawn for each file ({}), or one of a kind ({}). Or "
+                            "fusion files, one for each kernel of the fusion configurations of all networks ({}) or of "
+                            "one ({}NAME)",
+                            programNames(), everyProgram, anyProgram, anyKernel, kernelNames(), everyFusion,
+                            fusionPrefix))
+        .check(&programProblem)
+        .showDefault();
+    command.flag("--training", options.training,
+                 "With the backward pass and the update of the weights (random: always, instead of two in three)");
+    command.flag("--draw-sizes", options.drawSizes, "Sizes of a named network are drawn by the seed");
+    command.option("--count", options.count, "Files of each program, with ascending seeds")
+        .range(1, 1000000)
+        .showDefault();
+    command.option("--batch", options.batch, "Images or sequences, instead of the network's usual number")
+        .range(1, 65536);
+    command.option("--image", options.network.imageExtent, "Pixels a side (convnet)").range(16, 4096).showDefault();
+}
+
+} // namespace
+
+void addSimulateCommand(CommandLine& program, Run& chosen)
+{
+    auto options = std::make_shared<SimulationRequest>();
+    Command command = program.addCommand(
+        "simulate",
+        "Writes TpuGraphs files of simulated programs; their paths go to standard output. The files say that they are "
+        "simulated.");
+    command
+        .option("-o,--output", options->folder,
+                "Folder, under which layout/{xla,nlp}/{default,random}/train/, tile/xla/train/ or "
+                "fusion/xla/{train,valid,test}/ is made")
+        .required();
+    addProgramOptions(command, *options);
+    auto search = std::make_shared<std::string>("default");
+    command.option("--search", *search, "How configurations are found: default (genetic) or random")
+        .oneOf({"default", "random"})
+        .showDefault();
+    command.option("--configurations", options->search.configurations, "How many in each file; of tile kernels at most")
+        .range(1, 1000000)
+        .showDefault();
+    command
+        .option("--fusions", options->fusions,
+                "Random fusion configurations of each program, beside the default one (fusion)")
+        .range(0, 100000)
+        .showDefault();
+    command.flag("--untied", options->untied,
+                 "Each node takes its layouts by itself; in the real files nodes of a kind take them together");
+    command.option("--seed", options->search.seed, "Of machine, search, noise and drawn sizes").showDefault();
+    command.whenNamed([options, search, &chosen] {
+        options->search.strategy = *search == "random" ? Collection::Search::Random : Collection::Search::Default;
+        chosen = [options](const std::stop_token& stop) {
+            return runSharing(stop, [&](SharedStore* store) { return runSimulate(*options, store, stop); });
+        };
+    });
+}
+
+} // namespace tgraph::cli

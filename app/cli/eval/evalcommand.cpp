@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/eval/evalcommand.h"
+
+#include "app/cli/commandline.h"
+#include "app/cli/eval/evalreport.h"
+#include "app/cli/eval/evaluation.h"
+#include "app/cli/eval/leaderreport.h"
+#include "app/cli/output.h"
+#include "app/cli/predictions/submission.h"
+#include "app/cli/results/resultjournal.h"
+#include "app/cli/results/resultsubject.h"
+#include "app/cli/together/together.h"
+#include "app/settings/checkpointfolders.h"
+#include "engine/core/error.h"
+#include "engine/eval/modelcomparison.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace tgraph::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct EvalOptions {
+    std::vector<fs::path> paths;
+    std::vector<std::string> models; ///< empty: auto
+    bool files = false;
+    bool json = false;
+    bool csv = false;
+    fs::path submission; ///< to be written; empty: none
+    fs::path checked; ///< a submission to be checked; empty: none
+    JournalArguments journal;
+};
+
+/// What several names stand for, each model once: "all" is every one that is known. @throws Error for an unknown one.
+std::vector<ModelDescription> describeModels(const std::vector<std::string>& names)
+{
+    std::vector<ModelDescription> models;
+    const std::vector<ModelDescription> known = knownModels(checkpointFolders());
+    for (const std::string& name : names) {
+        const auto found = std::ranges::find(known, name, &ModelDescription::name);
+        if (name == "all")
+            models.insert(models.end(), known.begin(), known.end());
+        else if (found != known.end())
+            models.push_back(*found);
+        else if (name == "auto")
+            models.push_back({.name = name});
+        else
+            models.push_back(makeKnownRanker(name, known)->description());
+    }
+    return toldApart(models);
+}
+
+void requireSense(const EvalOptions& options)
+{
+    requireJournal(options.journal);
+    const bool submits = !options.submission.empty();
+    const bool checks = !options.checked.empty();
+    if (submits && checks)
+        throw UsageError("--check: --submission checks what it writes");
+    if ((submits || checks) && (options.files || options.json || options.csv))
+        throw UsageError("--submission and --check: without a report in --files, --json or --csv");
+    if (submits && (options.models.size() > 1 || (!options.models.empty() && options.models.front() == "all")))
+        throw UsageError("--submission: is one model's");
+    if (checks && !options.models.empty())
+        throw UsageError("--check: looks at what the submission says, with no model");
+    if ((submits || checks) && !options.journal.path.empty())
+        throw UsageError("--journal: of measures, not of a submission");
+}
+
+/// All that processes must have in common to share the files.
+std::string sharedSubject(const EvalOptions& options, const std::vector<std::string>& names,
+                          const std::vector<Candidate>& candidates, std::string_view purpose)
+{
+    nlohmann::json subject = evalSubject(names, purpose);
+    subject["json"] = options.json;
+    for (const Candidate& candidate : candidates)
+        subject["paths"].push_back(candidate.path.string());
+    return subject.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+int measureFiles(const EvalOptions& options, SharedStore* store, const std::stop_token& stop)
+{
+    Output output({});
+    const std::vector<std::string> names = options.models.empty() ? std::vector<std::string>{"auto"} : options.models;
+    const bool single = names.size() == 1 && names.front() != "all" && !options.csv;
+    bool failed = false;
+    const char* const purpose = single ? "measure" : "compare";
+    const std::vector<Candidate> candidates = candidatesOf(options.paths, speaks(store), stop);
+    if (store != nullptr)
+        static_cast<void>(agreedOn(*store, sharedSubject(options, names, candidates, purpose), {}, stop));
+    const auto journal = speaks(store) ? openJournal(options.journal, evalSubject(names, purpose)) : nullptr;
+    const EvaluationSetting setting{.journal = journal.get(), .store = store, .stop = stop};
+    // Its progress is gone from the terminal before the report is written.
+    std::string text;
+    if (single) {
+        const EvalReport report = evaluateWith(names.front(), candidates, setting);
+        failed = !report.failed.empty();
+        text = options.json ? evalJson(report) : evalText(report, options.files);
+    } else {
+        const std::vector<ModelDescription> models = describeModels(names);
+        const ModelBoard board = compareModels(models, candidates, setting);
+        failed = !board.failed.empty();
+        text = options.csv ? leaderCsv(board.rows, board.agreements)
+            : options.json ? leaderJson(board)
+                           : leaderText(board, options.files);
+    }
+    if (!speaks(store))
+        return Done;
+    output.write(text);
+    output.finish();
+    return failed ? Failed : Done;
+}
+
+int runEval(const EvalOptions& options, SharedStore* store, const std::stop_token& stop)
+{
+    if (options.submission.empty() && options.checked.empty())
+        return measureFiles(options, store, stop);
+    if (options.submission.empty())
+        return checkSubmission(options.paths, options.checked, store, stop);
+    const std::string model = options.models.empty() ? "auto" : options.models.front();
+    writeSubmission(options.paths, model, options.submission, store, stop);
+    return checkSubmission(options.paths, options.submission, store, stop);
+}
+
+} // namespace
+
+void addEvalCommand(CommandLine& program, Run& chosen)
+{
+    auto options = std::make_shared<EvalOptions>();
+    Command command = program.addCommand("eval", "How well a model orders measured runtimes");
+    command.footer(
+        "A row a collection (mean of its files; tile-size APE over all its kernels) and the mean of the layout and of "
+        "the tile collections;\nof fusion files a row a program and the means of the programs;\nwith --files, and for "
+        "a single file, a row a file, too.\nFiles without published "
+        "runtimes are skipped. A file "
+        "that cannot be read is reported, the others are evaluated, and the exit status is 1.");
+    command
+        .option("PATH", options->paths,
+                "TpuGraphs files (.npz), or folders and archives (.tar, .tar.gz) that are searched for them")
+        .required()
+        .typeName("");
+    command
+        .option("--model", options->models,
+                std::string(modelHelp)
+                    + " (auto). May be repeated, or \"all\": then the models are compared, a row each")
+        .typeName("M")
+        .repeatable();
+    command.flag("--files", options->files, "List every file, too");
+    command.flag("--json", options->json, "One object with files, collections, means, skipped and failed files");
+    command.flag("--csv", options->csv, "A line a model, for spreadsheets");
+    command
+        .option("--submission", options->submission,
+                "Write a submission to the competition (ID,TopConfigs) with a line for every file found, by one model, "
+                "and check it")
+        .typeName("OUT.csv");
+    command
+        .option("--check", options->checked,
+                "Check somebody's submission: a line for every file found, and each configuration once in it")
+        .typeName("SUBMISSION.csv");
+    addJournalOptions(command, options->journal);
+    command.whenNamed([options, &chosen] {
+        requireSense(*options);
+        chosen = [options](const std::stop_token& stop) {
+            return runSharing(stop, [&](SharedStore* store) { return runEval(*options, store, stop); });
+        };
+    });
+}
+
+} // namespace tgraph::cli

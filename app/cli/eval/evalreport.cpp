@@ -1,0 +1,415 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/eval/evalreport.h"
+
+#include "app/cli/command.h"
+#include "app/cli/jsontext.h"
+#include "app/cli/provenanceline.h"
+#include "app/cli/table.h"
+#include "engine/core/text.h"
+#include "engine/eval/foreignwords.h"
+#include "engine/eval/programs.h"
+#include "engine/eval/rankedlist.h"
+#include "engine/eval/trainingwords.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <map>
+#include <set>
+#include <span>
+
+namespace tgraph::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* definition
+    = "Measures are over distinct configurations, each with the smallest runtime of its "
+      "duplicates. tau: Kendall's tau, "
+      "ties count 0, divisor n(n-1)/2 (TGraph, equation 9). OPA: equal scores count as "
+      "wrong. slowdown@k: best of the k "
+      "predicted fastest against the best of all. of attainable: tau / the tau of a model without interactions that is "
+      "fitted to the file's own runtimes. M_tile: 1 - slowdown@5. Means leave out what is undefined (–).";
+
+std::string number(const std::optional<double>& value)
+{
+    return value ? fmt::format("{:.4f}", *value) : "–";
+}
+
+std::string percent(const std::optional<double>& value, double scale)
+{
+    return value ? fmt::format("{:.2f} %", *value * scale) : "–";
+}
+
+std::string attained(const Measures& measures)
+{
+    return measures.attainedShare ? fmt::format("{:.1f} %", *measures.attainedShare * 100) : "–";
+}
+
+std::vector<std::string> measureCells(const Measures& measures)
+{
+    std::vector<std::string> cells = {number(measures.kendallTau), attained(measures), number(measures.kendallTauB),
+                                      percent(measures.orderedPairAccuracy, 100)};
+    for (const auto& slowdown : measures.slowdowns)
+        cells.push_back(percent(slowdown, 100));
+    cells.push_back(number(measures.tileMeasure));
+    cells.push_back(percent(measures.tileSizeApe, 1));
+    return cells;
+}
+
+void addRow(Table& table, std::vector<std::string> lead, const Measures& measures)
+{
+    std::ranges::move(measureCells(measures), std::back_inserter(lead));
+    table.addRow(std::move(lead));
+}
+
+/// The innermost folder that holds every file; nothing for one file or files without a folder in common.
+fs::path commonFolder(const std::vector<FileEvaluation>& files)
+{
+    if (files.size() < 2)
+        return {};
+    fs::path folder = files.front().file.parent_path();
+    for (const FileEvaluation& file : files) {
+        const auto holdsFile = [&] { return std::ranges::mismatch(folder, file.file).in1 == folder.end(); };
+        while (!folder.empty() && folder != folder.root_path() && !holdsFile())
+            folder = folder.parent_path();
+    }
+    return folder == folder.root_path() ? fs::path() : folder;
+}
+
+std::string nameIn(const fs::path& folder, const fs::path& file)
+{
+    return printable((folder.empty() ? file : file.lexically_relative(folder)).string());
+}
+
+std::vector<std::string> measureNames()
+{
+    std::vector<std::string> names = {"τ", "of attainable", "τ-b", "OPA"};
+    for (const std::size_t k : slowdownTops)
+        names.push_back(fmt::format("slowdown@{}", k));
+    names.insert(names.end(), {"M_tile", "tile-size APE"});
+    return names;
+}
+
+void addMeans(Table& table, const EvalReport& report, const std::vector<std::string>& blanks)
+{
+    const auto add = [&](const std::string& name, const Measures& measures) {
+        std::vector<std::string> lead = {name};
+        lead.insert(lead.end(), blanks.begin(), blanks.end());
+        addRow(table, std::move(lead), measures);
+    };
+    const EvaluationSummary summary = summarizeEvaluations(report.files);
+    for (const MeanEvaluation& mean : summary.collections)
+        add(fmt::format("{}, {}", mean.name, pluralText(mean.count, "file")), mean.measures);
+    for (const MeanEvaluation& mean : summary.kinds)
+        add(fmt::format("mean of {}", pluralText(mean.count, (mean.name + " collection").c_str())), mean.measures);
+}
+
+/// A measure of the table by program.
+struct ProgramMeasure {
+    const char* title;
+    const char* key; ///< in JSON
+    std::optional<double> (*of)(const Measures& measures);
+    double percent; ///< what makes it percent; 0: a plain number
+    bool hasRandom;
+};
+
+std::span<const ProgramMeasure> programMeasures()
+{
+    static constexpr std::array measures
+        = {ProgramMeasure{"APE", "tile_size_ape_percent", [](const Measures& m) { return m.tileSizeApe; }, 1, true},
+           ProgramMeasure{"τ", "kendall_tau", [](const Measures& m) { return m.kendallTau; }, 0, false},
+           ProgramMeasure{"τ-b", "kendall_tau_b", [](const Measures& m) { return m.kendallTauB; }, 0, false},
+           ProgramMeasure{"OPA", "ordered_pair_accuracy", [](const Measures& m) { return m.orderedPairAccuracy; }, 100,
+                          false},
+           ProgramMeasure{"top-1 error", "top_1_error", [](const Measures& m) { return m.slowdowns[0]; }, 100, true},
+           ProgramMeasure{"top-5 error", "top_5_error", [](const Measures& m) { return m.slowdowns[1]; }, 100, true},
+           ProgramMeasure{"top-10 error", "top_10_error", [](const Measures& m) { return m.slowdowns[2]; }, 100, true},
+           ProgramMeasure{"M_tile", "m_tile", [](const Measures& m) { return m.tileMeasure; }, 0, true}};
+    return measures;
+}
+
+std::string cellOf(const ProgramMeasure& measure, const std::optional<double>& value)
+{
+    return measure.percent > 0 ? percent(value, measure.percent) : number(value);
+}
+
+std::vector<std::optional<double>> valuesOf(const std::vector<ProgramEvaluation>& programs,
+                                            const ProgramMeasure& measure, bool random = false)
+{
+    std::vector<std::optional<double>> values;
+    for (const ProgramEvaluation& program : programs)
+        values.push_back(measure.of(random ? program.random : program.measures));
+    return values;
+}
+
+std::string competitionLine(const EvaluationSummary& summary)
+{
+    if (!summary.competitionScore)
+        return "";
+    return fmt::format(
+        "the competition's score: {:.4f}, the mean of M_tile (tile) and tau (layout) over {} of its five "
+        "collections\n",
+        *summary.competitionScore, summary.competitionCollections);
+}
+
+std::string summaryTable(const EvalReport& report)
+{
+    std::vector<std::string> header = {"collection"};
+    std::ranges::move(measureNames(), std::back_inserter(header));
+    Table table(std::move(header));
+    addMeans(table, report, {});
+    return table.text() + competitionLine(summarizeEvaluations(report.files));
+}
+
+/// Whether it took part in training; "–": not known, or nothing was trained.
+std::string partCell(const FileEvaluation& file)
+{
+    const std::optional<TrainingPart>& part = file.provenance.trainingPart;
+    return !part ? "–" : part->tookPart() ? "yes" : "no";
+}
+
+bool mayHaveTakenPart(const FileEvaluation& file)
+{
+    const std::optional<TrainingPart>& part = file.provenance.trainingPart;
+    return part ? part->tookPart() : !file.provenance.trainedOn.empty();
+}
+
+std::string fileTable(const EvalReport& report)
+{
+    const fs::path folder = commonFolder(report.files);
+    std::vector<std::string> header = {folder.empty() ? "file" : "file in " + printable(folder.string()),
+                                       "configurations", "distinct", "in training"};
+    std::ranges::move(measureNames(), std::back_inserter(header));
+    Table table(std::move(header));
+    for (const FileEvaluation& file : report.files)
+        addRow(table,
+               {nameIn(folder, file.file), countText(file.configs), countText(file.distinctConfigs), partCell(file)},
+               file.measures);
+    if (report.files.size() > 1)
+        addMeans(table, report, {"", "", ""});
+    return table.text();
+}
+
+/// One line for each way scores were made, with the collections it was used for.
+std::string provenanceLines(const EvalReport& report)
+{
+    std::map<std::string, std::set<std::string>> collectionsOf;
+    for (const FileEvaluation& file : report.files)
+        collectionsOf[provenanceLine(file.provenance)].insert(file.collection.name());
+    std::string text;
+    for (const auto& [provenance, collections] : collectionsOf)
+        text += fmt::format("{} ({})\n", printable(provenance), fmt::join(collections, ", "));
+    return text;
+}
+
+/// Tile kernels by program; nothing for a single kernel.
+std::string programTable(const EvalReport& report)
+{
+    const std::vector<ProgramEvaluation> programs = evaluatePrograms(report.files);
+    if (programs.empty() || report.files.size() < 2)
+        return "";
+    std::vector<std::string> header = {"program of tile kernels", "kernels"};
+    for (const ProgramMeasure& measure : programMeasures()) {
+        header.emplace_back(measure.title);
+        if (measure.hasRandom)
+            header.emplace_back("random");
+    }
+    Table table(std::move(header));
+    for (const ProgramEvaluation& program : programs) {
+        std::vector<std::string> cells = {printable(program.name), countText(program.kernels)};
+        for (const ProgramMeasure& measure : programMeasures()) {
+            cells.push_back(cellOf(measure, measure.of(program.measures)));
+            if (measure.hasRandom)
+                cells.push_back(cellOf(measure, measure.of(program.random)));
+        }
+        table.addRow(std::move(cells));
+    }
+    const auto addOver = [&](const char* name, std::optional<double> OverPrograms::*which) {
+        std::vector<std::string> cells = {name, ""};
+        for (const ProgramMeasure& measure : programMeasures()) {
+            cells.push_back(cellOf(measure, overPrograms(valuesOf(programs, measure)).*which));
+            if (measure.hasRandom)
+                cells.push_back(cellOf(measure, overPrograms(valuesOf(programs, measure, /*random=*/true)).*which));
+        }
+        table.addRow(std::move(cells));
+    };
+    addOver("median of programs", &OverPrograms::median);
+    addOver("geometric mean", &OverPrograms::geometricMean);
+    addOver("mean", &OverPrograms::mean);
+    return "\n" + table.text()
+        + "APE: 100 sum |chosen - best| / sum best over a program's kernels; the rest within each kernel, then the "
+          "mean of "
+          "its kernels; top-k error: slowdown of the best of k; random: expected of an order that knows nothing.\n";
+}
+
+/// What there is to say of each file.
+std::string fileNotes(const EvalReport& report)
+{
+    std::string text;
+    for (const FileEvaluation& file : report.files)
+        if (file.unpublishedConfigs > 0)
+            text += fmt::format("{}: {}\n", printable(file.file.string()),
+                                unpublishedText(file.unpublishedConfigs, file.distinctConfigs));
+    for (const FileEvaluation& file : report.files)
+        if (const std::string part = trainingPartText(file.provenance); !part.empty())
+            text += fmt::format("{}: {}\n", printable(file.file.string()), part);
+    for (const FileEvaluation& file : report.files)
+        if (const std::string foreign = foreignColumnsText(file.provenance); !foreign.empty())
+            text += fmt::format("{}: {}\n", printable(file.file.string()), foreign);
+    for (const FileEvaluation& file : report.files)
+        for (const std::string& remark : file.provenance.remarks)
+            text += fmt::format("{}: careful: {}\n", printable(file.file.string()), printable(remark));
+    for (const fs::path& file : report.skipped)
+        text += printable(file.string()) + ": skipped, its runtimes are not published\n";
+    return text;
+}
+
+/// The same in numbers.
+std::string countNotes(const EvalReport& report)
+{
+    std::string text;
+    std::uint64_t configs = 0;
+    std::uint64_t files = 0;
+    for (const FileEvaluation& file : report.files) {
+        configs += file.unpublishedConfigs;
+        files += file.unpublishedConfigs > 0 ? 1 : 0;
+    }
+    if (configs > 0)
+        text += fmt::format("{} of {} without a published runtime left out\n", pluralText(configs, "configuration"),
+                            pluralText(files, "file"));
+    if (const auto count = std::ranges::count_if(report.files, &mayHaveTakenPart); count > 0)
+        text += fmt::format("{} of {} took part in training, or may have: their figures say little about other files "
+                            "(--files says which)\n",
+                            countText(static_cast<std::uint64_t>(count)), pluralText(report.files.size(), "file"));
+    const auto isForeign = [](const FileEvaluation& file) { return !foreignColumnsText(file.provenance).empty(); };
+    if (const auto count = std::ranges::count_if(report.files, isForeign); count > 0)
+        text += fmt::format("{} of {} unlike the training data in some feature columns (--files says which)\n",
+                            countText(static_cast<std::uint64_t>(count)), pluralText(report.files.size(), "file"));
+    const auto isRemarked = [](const FileEvaluation& file) { return !file.provenance.remarks.empty(); };
+    if (const auto count = std::ranges::count_if(report.files, isRemarked); count > 0)
+        text += fmt::format("{} of {} with predictions that may not be what they seem (--files says why)\n",
+                            countText(static_cast<std::uint64_t>(count)), pluralText(report.files.size(), "file"));
+    if (!report.skipped.empty())
+        text += fmt::format("{} skipped: runtimes not published\n", pluralText(report.skipped.size(), "file"));
+    return text;
+}
+
+std::string simulatedNote(const EvalReport& report)
+{
+    const auto simulated = static_cast<std::size_t>(std::ranges::count_if(report.files, &FileEvaluation::simulated));
+    if (simulated == 0)
+        return "";
+    return fmt::format("{} of {} {} simulated, not measured\n", countText(simulated),
+                       pluralText(report.files.size(), "file"), simulated == 1 ? "is" : "are");
+}
+
+Json measuresJson(const Measures& measures)
+{
+    Json slowdowns = Json::object();
+    for (std::size_t i = 0; i < slowdownTops.size(); ++i)
+        slowdowns[std::to_string(slowdownTops[i])] = orNull(measures.slowdowns[i]);
+    return {{"kendall_tau", orNull(measures.kendallTau)},
+            {"share_of_attainable_tau", orNull(measures.attainedShare)},
+            {"kendall_tau_b", orNull(measures.kendallTauB)},
+            {"ordered_pair_accuracy", orNull(measures.orderedPairAccuracy)},
+            {"slowdown_at", slowdowns},
+            {"m_tile", orNull(measures.tileMeasure)},
+            {"tile_size_ape_percent", orNull(measures.tileSizeApe)}};
+}
+
+Json meansJson(const std::vector<MeanEvaluation>& means, const char* counted)
+{
+    Json array = Json::array();
+    for (const MeanEvaluation& mean : means)
+        array.push_back({{"name", mean.name}, {counted, mean.count}, {"measures", measuresJson(mean.measures)}});
+    return array;
+}
+
+Json overJson(const OverPrograms& over)
+{
+    return {
+        {"median", orNull(over.median)}, {"geometric_mean", orNull(over.geometricMean)}, {"mean", orNull(over.mean)}};
+}
+
+Json programsJson(const std::vector<ProgramEvaluation>& programs)
+{
+    Json array = Json::array();
+    for (const ProgramEvaluation& program : programs)
+        array.push_back({{"program", program.name},
+                         {"kernels", program.kernels},
+                         {"simulated_kernels", program.simulated},
+                         {"measures", measuresJson(program.measures)},
+                         {"random_order", measuresJson(program.random)}});
+    Json over = Json::object();
+    for (const ProgramMeasure& measure : programMeasures())
+        over[measure.key] = overJson(overPrograms(valuesOf(programs, measure)));
+    return {{"programs", array}, {"over_programs", over}};
+}
+
+Json filesJson(const std::vector<FileEvaluation>& files)
+{
+    Json array = Json::array();
+    for (const FileEvaluation& file : files)
+        array.push_back({{"file", file.file.string()},
+                         {"collection", file.collection.name()},
+                         {"configurations", file.configs},
+                         {"distinct_configurations", file.distinctConfigs},
+                         {"unpublished_configurations", file.unpublishedConfigs},
+                         {"simulated", file.simulated},
+                         {"attainable_tau", orNull(file.attainableTau)},
+                         {"measures", measuresJson(file.measures)},
+                         {"provenance", Json::parse(provenanceJson(file.provenance))}});
+    return array;
+}
+
+} // namespace
+
+std::string measuresJsonText(const Measures& measures)
+{
+    return measuresJson(measures).dump();
+}
+
+std::string evalText(const EvalReport& report, bool listsFiles)
+{
+    std::string text;
+    const bool hasRows = listsFiles || report.files.size() == 1;
+    if (!report.files.empty())
+        text = fmt::format("{}\n{}\n{}", definition, provenanceLines(report),
+                           hasRows ? fileTable(report) : summaryTable(report));
+    text += programTable(report);
+    text += listsFiles || report.files.size() + report.skipped.size() == 1 ? fileNotes(report) : countNotes(report);
+    text += simulatedNote(report);
+    if (const std::string fusion = fusionText(report.fusion, listsFiles); !fusion.empty())
+        text += (text.empty() ? "" : "\n") + fusion;
+    else if (report.files.empty())
+        text += "No file was evaluated.\n";
+    return text;
+}
+
+std::string evalJson(const EvalReport& report)
+{
+    const EvaluationSummary summary = summarizeEvaluations(report.files);
+    Json skipped = Json::array();
+    for (const fs::path& file : report.skipped)
+        skipped.push_back({{"file", file.string()}, {"reason", "runtimes not published"}});
+    Json failed = Json::array();
+    for (const FailedFile& file : report.failed)
+        failed.push_back({{"file", file.file.string()}, {"problem", file.problem}});
+    const Json json = {{"definition", definition},
+                       {"files", filesJson(report.files)},
+                       {"collections", meansJson(summary.collections, "files")},
+                       {"means", meansJson(summary.kinds, "collections")},
+                       {"competition_score", orNull(summary.competitionScore)},
+                       {"competition_collections", summary.competitionCollections},
+                       {"fusion", fusionJson(report.fusion)},
+                       {"tile", programsJson(evaluatePrograms(report.files))},
+                       {"skipped", skipped},
+                       {"failed", failed}};
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+} // namespace tgraph::cli

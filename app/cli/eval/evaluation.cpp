@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/eval/evaluation.h"
+
+#include "app/cli/command.h"
+#include "app/cli/predictions/wantedfiles.h"
+#include "app/cli/rank/fileranking.h"
+#include "app/cli/results/evalresult.h"
+#include "app/cli/results/filejobs.h"
+#include "app/cli/together/together.h"
+#include "engine/core/error.h"
+#include "engine/programs/openfile.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+namespace tgraph::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> filesBelow(const fs::path& folder, bool reported, const std::stop_token& stop)
+{
+    FolderSearch found = findOpenableFiles(folder, stop);
+    if (reported) {
+        std::ranges::for_each(found.unreadable, &reportError);
+        std::ranges::for_each(found.passedOver, &reportError);
+    }
+    if (found.files.empty())
+        throw noOpenableFile(folder);
+    return std::move(found.files);
+}
+
+/// What the report is of: one model's measures, or a row a model.
+enum class EvalPurpose : std::uint8_t { Measure, Compare };
+
+/// Evaluates files, several at a time, by one model or several; one that fails is reported and the others go on.
+class Evaluation {
+public:
+    Evaluation(const std::vector<Candidate>& candidates, const std::vector<ModelDescription>& models,
+               EvalPurpose purpose, const EvaluationSetting& setting)
+        : m_candidates(candidates),
+          m_files(pathsOf(candidates)),
+          m_models(models),
+          m_purpose(purpose),
+          m_speaks(speaks(setting.store)),
+          m_ranking(namesOf(models), {}, candidates.size(), m_speaks),
+          m_jobs(
+              m_files, m_ranking.atOnce(), setting.stop,
+              [this](std::size_t index, const std::stop_token& inner) { return evaluateOne(index, inner); },
+              {.passed =
+                   [](const FileResult& result) {
+                       return toJson(result).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+                   },
+               .fromPassed = [this](const std::string& text) { return resultFrom(nlohmann::json::parse(text)); },
+               .kept = [](const FileResult& result) { return toJson(result); },
+               .fromKept = [this](const nlohmann::json& value) { return resultFrom(value); }},
+              setting.journal, setting.store)
+    {
+    }
+
+    /// Calls `take` with what each file came to, `skip` and `fail` with the others, in order.
+    /// Of processes that share the files only the first calls anything.
+    template <typename Take, typename Skip, typename Fail> void run(Take take, Skip skip, Fail fail)
+    {
+        if (!m_speaks) {
+            m_jobs.serve();
+            return;
+        }
+        for (const Candidate& candidate : m_candidates) {
+            std::string problem;
+            try {
+                FileResult found = m_jobs.take();
+                if (found.rankings.ranked.empty() && !found.kernel)
+                    skip(candidate.path);
+                else
+                    take(std::move(found));
+            } catch (const Cancelled&) {
+                throw;
+            } catch (const ProcessLost&) {
+                throw;
+            } catch (const Error& error) {
+                problem = error.what();
+            } catch (const fs::filesystem_error& error) {
+                problem = makeError({.file = candidate.path.string()}, error.code().message()).what();
+            }
+            m_ranking.progress().finishFirst([&problem] {
+                if (!problem.empty())
+                    reportError(problem);
+            });
+            if (!problem.empty())
+                fail(FailedFile{.file = candidate.path, .problem = problem});
+        }
+        m_jobs.finish();
+    }
+
+private:
+    static std::vector<std::string> namesOf(const std::vector<ModelDescription>& models)
+    {
+        std::vector<std::string> names;
+        for (const ModelDescription& model : models)
+            names.push_back(rankerName(model));
+        return names;
+    }
+
+    static std::vector<fs::path> pathsOf(const std::vector<Candidate>& candidates)
+    {
+        std::vector<fs::path> paths;
+        for (const Candidate& candidate : candidates)
+            paths.push_back(candidate.path);
+        return paths;
+    }
+
+    [[nodiscard]] FileResult resultFrom(const nlohmann::json& value) const
+    {
+        return fileResultFromJson(value, m_models.size());
+    }
+
+    FileResult evaluateOne(std::size_t index, const std::stop_token& stop)
+    {
+        const Candidate& candidate = m_candidates[index];
+        if (candidate.problem)
+            std::rethrow_exception(candidate.problem);
+        const Document document = m_ranking.read(index, candidate.path, stop);
+        if (document.collection.kind == Collection::Kind::Fusion && document.runtimesPublished
+            && m_purpose == EvalPurpose::Measure)
+            return {.rankings = {}, .kernel = evaluateFusion(index, document, stop)};
+        const auto rank = [&](std::size_t model) { return m_ranking.rank(index, document, stop, model); };
+        return {.rankings = rankByModels(document, m_models, rank, stop), .kernel = {}};
+    }
+
+    /// A kernel without estimate counts for no model.
+    FusionResult evaluateFusion(std::size_t index, const Document& document, const std::stop_token& stop)
+    {
+        FusionResult result = fusionResult(document, stop);
+        if (result.estimateNs)
+            setPrediction(result, document, m_ranking.rank(index, document, stop, 0));
+        return result;
+    }
+
+    const std::vector<Candidate>& m_candidates;
+    std::vector<fs::path> m_files;
+    const std::vector<ModelDescription>& m_models;
+    EvalPurpose m_purpose;
+    bool m_speaks;
+    FileRanking m_ranking;
+    FileJobs<FileResult> m_jobs; // last: it uses the rest
+};
+
+} // namespace
+
+std::vector<Candidate> candidatesOf(const std::vector<fs::path>& paths, bool reported, const std::stop_token& stop)
+{
+    std::vector<Candidate> candidates;
+    for (const fs::path& path : paths) {
+        try {
+            if (namesFolder(path, stop, reported))
+                for (const fs::path& file : filesBelow(path, reported, stop))
+                    candidates.push_back({.path = file});
+            else
+                candidates.push_back({.path = path});
+        } catch (const Cancelled&) {
+            throw;
+        } catch (const std::exception&) {
+            candidates.push_back({.path = path, .problem = std::current_exception()});
+        }
+    }
+    return candidates;
+}
+
+EvalReport evaluateWith(const std::string& model, const std::vector<Candidate>& candidates,
+                        const EvaluationSetting& setting)
+{
+    EvalReport report;
+    const std::vector<ModelDescription> models = {{.name = model}};
+    std::vector<FusionResult> kernels;
+    Evaluation(candidates, models, EvalPurpose::Measure, setting)
+        .run(
+            [&](FileResult&& found) {
+                if (found.kernel)
+                    kernels.push_back(std::move(*found.kernel));
+                else
+                    report.files.push_back(std::move(*found.rankings.ranked.front().evaluation));
+            },
+            [&](const fs::path& file) { report.skipped.push_back(file); },
+            [&](FailedFile&& failed) { report.failed.push_back(std::move(failed)); });
+    report.fusion = makeFusionReport(std::move(kernels));
+    return report;
+}
+
+ModelBoard compareModels(const std::vector<ModelDescription>& models, const std::vector<Candidate>& candidates,
+                         const EvaluationSetting& setting)
+{
+    ModelComparison comparison(models);
+    Evaluation(candidates, comparison.loadable(), EvalPurpose::Compare, setting)
+        .run([&](FileResult&& found) { comparison.add(std::move(found.rankings)); },
+             [&](const fs::path& file) { comparison.add({.file = file}); },
+             [&](FailedFile&& failed) { comparison.fail(std::move(failed)); });
+    return comparison.board();
+}
+
+} // namespace tgraph::cli

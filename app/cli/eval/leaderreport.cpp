@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/eval/leaderreport.h"
+
+#include "app/cli/command.h"
+#include "app/cli/eval/evalreport.h"
+#include "app/cli/jsontext.h"
+#include "app/cli/table.h"
+#include "engine/core/text.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <array>
+
+namespace tgraph::cli {
+namespace {
+
+constexpr std::size_t shownTops = 3; // of slowdownTops: 1, 5, 10
+
+std::string figure(const std::optional<double>& value, const char* format, double scale = 1)
+{
+    return value ? fmt::format(fmt::runtime(format), *value * scale) : "–";
+}
+
+std::string rankersTable(const ModelBoard& board, const std::vector<std::size_t>& order)
+{
+    std::vector<std::string> header = {"model", "architecture",  "trained on", "in training", "parameters", "files",
+                                       "τ",     "of attainable", "τ-b",        "OPA"};
+    for (std::size_t i = 0; i < shownTops; ++i)
+        header.push_back(fmt::format("slowdown@{}", slowdownTops[i]));
+    header.emplace_back("time a file");
+    Table table(header, 4);
+    for (const std::size_t i : order) {
+        const LeaderRow& row = board.rows[i];
+        if (row.files == 0)
+            continue;
+        const Measures& measures = row.measures;
+        std::vector<std::string> cells = {printable(row.model),
+                                          row.architecture.empty() ? "–" : printable(row.architecture),
+                                          row.trainedOn.empty() ? "–" : printable(row.trainedOn),
+                                          row.partText(),
+                                          row.parameters > 0 ? countText(row.parameters) : "–",
+                                          countText(row.files),
+                                          figure(measures.kendallTau, "{:.4f}"),
+                                          figure(measures.attainedShare, "{:.1f} %", 100),
+                                          figure(measures.kendallTauB, "{:.4f}"),
+                                          figure(measures.orderedPairAccuracy, "{:.2f} %", 100)};
+        for (std::size_t k = 0; k < shownTops; ++k)
+            cells.push_back(figure(measures.slowdowns[k], "{:.2f} %", 100));
+        cells.push_back(fmt::format("{:.2f} s", row.seconds));
+        table.addRow(std::move(cells));
+    }
+    return table.text();
+}
+
+std::string agreementTable(const ModelBoard& board, const std::vector<std::size_t>& order)
+{
+    std::vector<std::size_t> ranked;
+    for (const std::size_t i : order)
+        if (board.rows[i].files > 0)
+            ranked.push_back(i);
+    if (ranked.size() < 2)
+        return "";
+    std::vector<std::string> header = {"agreement, τ-b"};
+    for (const std::size_t i : ranked)
+        header.push_back(printable(board.rows[i].model));
+    Table table(std::move(header));
+    for (const std::size_t i : ranked) {
+        std::vector<std::string> cells = {printable(board.rows[i].model)};
+        for (const std::size_t other : ranked)
+            cells.push_back(i == other ? "" : figure(board.agreements.between(i, other), "{:.3f}"));
+        table.addRow(std::move(cells));
+    }
+    return "\n" + table.text();
+}
+
+/// The evaluation by the first ranker that ranked the file; null: none did.
+const FileEvaluation* evaluationOf(const FileRankings& file)
+{
+    for (const Ranked& ranked : file.ranked)
+        if (ranked.evaluation)
+            return &*ranked.evaluation;
+    return nullptr;
+}
+
+/// What the competition looks at: M_tile of a tile file, else tau.
+std::optional<double> competitionFigure(const FileEvaluation& file)
+{
+    return file.collection.kind == Collection::Kind::Tile ? file.measures.tileMeasure : file.measures.kendallTau;
+}
+
+/// A row a file: each ranker's figure, and which is the best one.
+std::string filesTable(const ModelBoard& board, const std::vector<std::size_t>& order)
+{
+    std::vector<std::size_t> shown;
+    for (const std::size_t i : order)
+        if (board.rows[i].files > 0)
+            shown.push_back(i);
+    if (shown.empty())
+        return "";
+    std::vector<std::string> header = {"file", "measure"};
+    for (const std::size_t i : shown)
+        header.push_back(printable(board.rows[i].model));
+    header.emplace_back("best");
+    Table table(std::move(header), 2);
+    for (const std::shared_ptr<const FileRankings>& file : board.files) {
+        const FileEvaluation* const any = evaluationOf(*file);
+        if (any == nullptr)
+            continue;
+        const bool isTile = any->collection.kind == Collection::Kind::Tile;
+        std::vector<std::string> cells = {printable(any->file.string()), isTile ? "M_tile" : "τ"};
+        std::optional<double> best;
+        std::string name = "–";
+        for (const std::size_t i : shown) {
+            const Ranked& ranked = file->ranked[i];
+            const std::optional<double> value
+                = ranked.evaluation ? competitionFigure(*ranked.evaluation) : std::nullopt;
+            cells.push_back(figure(value, "{:.4f}"));
+            if (value && best && *value == *best)
+                name = "equal";
+            if (value && (!best || *value > *best)) {
+                best = value;
+                name = printable(board.rows[i].model);
+            }
+        }
+        cells.push_back(name);
+        table.addRow(std::move(cells));
+    }
+    return "\n" + table.text();
+}
+
+/// What predictions that were made elsewhere make one doubt.
+std::string remarks(const ModelBoard& board, const std::vector<std::size_t>& order)
+{
+    std::string text;
+    for (const std::size_t i : order)
+        if (board.rows[i].files > 0)
+            for (const std::shared_ptr<const FileRankings>& file : board.files)
+                if (const Ranked& ranked = file->ranked[i]; ranked.evaluation)
+                    for (const std::string& remark : ranked.evaluation->provenance.remarks)
+                        text += fmt::format("{}, {}: careful: {}\n", printable(board.rows[i].model),
+                                            printable(file->file.string()), printable(remark));
+    return text;
+}
+
+} // namespace
+
+std::string leaderText(const ModelBoard& board, bool listsFiles)
+{
+    const std::vector<std::size_t> order = leaderOrder(board.rows);
+    std::string text;
+    if (!board.files.empty())
+        text
+            = "Means over the files that each model ranked; τ ties count 0 (TGraph, equation 9); of attainable: τ / "
+              "the τ "
+              "of a model without interactions, fitted to the file's own runtimes; in training: files whose graph took "
+              "part in the model's training, whose figures say little about others; parameters: of one fold.\n\n"
+            + rankersTable(board, order) + agreementTable(board, order)
+            + (listsFiles ? filesTable(board, order) + remarks(board, order) : "");
+    else
+        text = "No file was evaluated.\n";
+    for (const std::size_t i : order)
+        if (const LeaderRow& row = board.rows[i]; row.files == 0 && !row.reason.empty())
+            text += fmt::format("{} ranked nothing: {}\n", printable(row.model), printable(row.reason));
+    if (!board.skipped.empty())
+        text += fmt::format("{} skipped: runtimes not published\n", pluralText(board.skipped.size(), "file"));
+    if (board.simulated > 0)
+        text += fmt::format("{} of {} {} simulated, not measured\n", countText(board.simulated),
+                            pluralText(board.files.size(), "file"), board.simulated == 1 ? "is" : "are");
+    return text;
+}
+
+std::string leaderJson(const ModelBoard& board)
+{
+    const std::vector<std::size_t> order = leaderOrder(board.rows);
+    Json models = Json::array();
+    for (const std::size_t i : order) {
+        const LeaderRow& row = board.rows[i];
+        Json agreement = Json::object();
+        for (const std::size_t other : order)
+            if (other != i)
+                agreement[board.rows[other].model] = orNull(board.agreements.between(i, other));
+        models.push_back({{"model", row.model},
+                          {"architecture", row.architecture},
+                          {"parameters", row.parameters},
+                          {"folds", row.folds},
+                          {"trained_on", row.trainedOn},
+                          {"files", row.files},
+                          {"files_in_training", row.tookPart},
+                          {"files_perhaps_in_training", row.mayHave},
+                          {"measures", Json::parse(measuresJsonText(row.measures))},
+                          {"seconds", row.files > 0 ? Json(row.seconds) : Json()},
+                          {"reason", row.reason.empty() ? Json() : Json(row.reason)},
+                          {"agreement_tau_b", agreement}});
+    }
+    Json skipped = Json::array();
+    for (const std::filesystem::path& file : board.skipped)
+        skipped.push_back({{"file", file.string()}, {"reason", "runtimes not published"}});
+    Json failed = Json::array();
+    for (const FailedFile& file : board.failed)
+        failed.push_back({{"file", file.file.string()}, {"problem", file.problem}});
+    const Json json = {{"models", models},
+                       {"files", board.files.size()},
+                       {"simulated", board.simulated},
+                       {"skipped", skipped},
+                       {"failed", failed}};
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/info/infocommand.h"
+
+#include "app/cli/commandline.h"
+#include "app/cli/info/diffreport.h"
+#include "app/cli/info/inforun.h"
+#include "app/cli/output.h"
+#include "app/cli/terminalprogress.h"
+#include "app/cli/together/together.h"
+#include "engine/programs/openfile.h"
+#include "engine/programs/programdiff.h"
+
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+namespace tgraph::cli {
+namespace {
+
+std::shared_ptr<const hlo::Module> readProgram(const std::filesystem::path& file, TerminalProgress& progress,
+                                               const std::stop_token& stop)
+{
+    const Document document = openDocument(file, {}, stop, progress.begin("reading " + file.filename().string()));
+    if (!document.program)
+        throw makeError({.file = file.string(), .where = "--against"}, "a file of arrays", "an XLA program");
+    return document.program;
+}
+
+/// Two programs, instruction by instruction.
+int runAgainst(const InfoOptions& options, const std::stop_token& stop)
+{
+    Output output({});
+    TerminalProgress progress;
+    const std::filesystem::path& before = options.files.front();
+    const auto first = readProgram(before, progress, stop);
+    const ProgramDiff diff = programDiff(first, readProgram(options.against, progress, stop), stop);
+    progress.clear();
+    constexpr std::size_t mostListed = 50; // for people
+    output.write(options.json ? diffJson(diff, before, options.against)
+                                    .dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace)
+                         + '\n'
+                              : diffText(diff, before, options.against, mostListed));
+    output.finish();
+    return Done;
+}
+
+} // namespace
+
+void addInfoCommand(CommandLine& program, Run& chosen)
+{
+    auto options = std::make_shared<InfoOptions>();
+    Command command = program.addCommand("info", "What is in a file, and its health");
+    command
+        .option(
+            "FILE", options->files,
+            "TpuGraphs files (.npz) or XLA programs; or a folder or an archive (.tar, .tar.gz), whose files are told "
+            "together: collections, splits, health. What is in them is kept in an index, so that the next time takes "
+            "no reading")
+        .required();
+    command.flag("--files", options->listed, "Of a folder or archive: a row a file, too");
+    command.flag("--no-index", options->noIndex, "Of a folder: read all of it, and leave its index alone");
+    command.flag("--why", options->why,
+                 "What the configurations decide, and what each choice costs by the measured runtimes");
+    command.flag("--nodes", options->nodes, "--why with all decisions and options, and then node by node");
+    command.option("--model", options->model, "--why by the scores of a ranking. " + std::string(modelHelp))
+        .typeName("M");
+    command
+        .option("--best", options->best,
+                "Write the combination of options that the decisions make the fastest, as JSON: each configurable "
+                "node's layouts. Of one layout file")
+        .typeName("OUT");
+    command
+        .option("--against", options->against,
+                "Compare the program FILE with another one, as before and after a pass: what is gone, what came, what "
+                "changed")
+        .typeName("PROGRAM");
+    command.flag("--json", options->json, "An array with an object a file, for programs");
+    command.whenNamed([options, &chosen] {
+        if (!options->best.empty() && options->files.size() != 1)
+            throw UsageError("--best: takes one file");
+        if (!options->against.empty() && options->files.size() != 1)
+            throw UsageError("--against: takes one file");
+        chosen = [options](const std::stop_token& stop) {
+            return options->against.empty() ? runInfo(*options, stop)
+                                            : runInTheFirst([&] { return runAgainst(*options, stop); });
+        };
+    });
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/info/inforun.h"
+
+#include "app/cli/command.h"
+#include "app/cli/dataset/datasetinfo.h"
+#include "app/cli/filesprogress.h"
+#include "app/cli/orderedjobs.h"
+#include "app/cli/output.h"
+#include "app/cli/rank/decisiontext.h"
+#include "app/cli/rankers.h"
+#include "app/cli/results/resultsubject.h"
+#include "app/cli/together/together.h"
+#include "engine/io/inputfile.h"
+#include "engine/programs/openfile.h"
+#include "engine/together/namedstore.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <optional>
+
+namespace tgraph::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string textOf(const nlohmann::ordered_json& json, int indent)
+{
+    return json.dump(indent, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
+/// What is said of one file.
+struct Told {
+    std::string text; ///< for people; for programs an object of JSON
+    std::string best; ///< --best: of a single file, which needs no other process
+};
+
+/// For --best.
+std::string bestText(const FileInfo& info)
+{
+    const auto& report = info.predicted ? info.predicted : info.decisions;
+    const std::string file = info.document->path.string();
+    if (info.document->collection.kind != Collection::Kind::Layout)
+        throw Error(fmt::format("{}: --best: {} files have no layouts to write", file,
+                                collectionKindName(info.document->collection.kind)));
+    if (!report)
+        throw Error(file + ": --best: nothing says what its decisions cost; a ranking does: --model M");
+    return textOf(bestCombinationJson(*info.document, *info.configurations, *report), 2) + '\n';
+}
+
+/// A folder or an archive. What is wrong with a path says whoever reads it as a file.
+bool isFolder(const fs::path& path, const std::stop_token& stop)
+{
+    try {
+        return isInputFolder(path, stop);
+    } catch (const Cancelled&) {
+        throw;
+    } catch (const Error&) {
+        return false;
+    }
+}
+
+/// All paths of one command.
+class InfoRun {
+public:
+    /// @param store of processes that share the files; null: there are no others
+    InfoRun(const InfoOptions& options, SharedStore* store, const std::stop_token& stop)
+        : m_options(options), m_store(store), m_stop(stop), m_output({})
+    {
+        if (!options.model.empty())
+            m_rankers.emplace(options.model);
+        if (!options.best.empty())
+            m_best.emplace(options.best);
+    }
+
+    [[nodiscard]] int run()
+    {
+        const std::vector<fs::path>& paths = m_options.files;
+        const auto isOne = [this](const fs::path& path) { return isFolder(path, m_stop); };
+        for (auto path = paths.begin(); path != paths.end();) {
+            if (isOne(*path)) {
+                describeFolder(*path++);
+                continue;
+            }
+            const auto end = std::find_if(path, paths.end(), isOne);
+            describeFiles({path, end});
+            path = end;
+        }
+        if (!speaks(m_store))
+            return Done;
+        if (m_options.json)
+            m_output.write(textOf(m_all, 2) + '\n');
+        m_output.finish();
+        return m_status;
+    }
+
+private:
+    /// The next part of the store.
+    std::optional<NamedStore> ownStore() { return partOf(m_store, fmt::format("info/{}", m_parts++)); }
+
+    [[nodiscard]] Told describe(const fs::path& file, std::size_t index, FilesProgress& progress,
+                                const std::stop_token& stop)
+    {
+        const std::string name = file.filename().string();
+        const auto document
+            = std::make_shared<const Document>(openDocument(file, {}, stop, progress.begin(index, "reading " + name)));
+        std::optional<Prediction> prediction;
+        if (m_rankers)
+            prediction = m_rankers->rank(*document, RankOptions{}, stop, progress.begin(index, "ranking " + name));
+        const FileInfo info = makeFileInfo(document, m_options.wanted(), prediction ? &*prediction : nullptr, stop);
+        return {.text = m_options.json ? textOf(infoJson(info), -1) : infoText(info),
+                .best = m_best ? bestText(info) : std::string()};
+    }
+
+    void describeFiles(const std::vector<fs::path>& files)
+    {
+        FilesProgress progress(files.size(), speaks(m_store));
+        auto store = ownStore();
+        OrderedJobs<Told> jobs(files.size(), 1, m_stop,
+                               [&](std::size_t index, const std::stop_token& stop) {
+                                   return describe(files[index], index, progress, stop);
+                               },
+                               store ? &*store : nullptr,
+                               {.write = [](const Told& told) { return told.text; },
+                                .read = [](const std::string& text) { return Told{.text = text, .best = {}}; }});
+        if (!speaks(m_store)) {
+            jobs.serve();
+            return;
+        }
+        while (!jobs.isEmpty()) {
+            std::optional<Told> told;
+            std::string problem;
+            try {
+                told = jobs.take();
+            } catch (const Cancelled&) {
+                throw;
+            } catch (const ProcessLost&) {
+                throw;
+            } catch (const Error& error) {
+                problem = error.what();
+            }
+            progress.finishFirst([&] { told ? tell(*told) : fail(problem); });
+        }
+        jobs.finish();
+    }
+
+    /// A folder as one thing. A file in it that cannot be read is part of what it says, and of the exit status.
+    void describeFolder(const fs::path& folder)
+    {
+        auto store = ownStore();
+        try {
+            if (m_options.wanted() != Why::No)
+                throw Error(folder.string()
+                            + ": --why, --nodes, --model and --best: are of single files, not of a folder");
+            const Survey survey = surveyWithProgress(folder, !m_options.noIndex, store ? &*store : nullptr, m_stop);
+            if (speaks(m_store))
+                tell(survey);
+        } catch (const Cancelled&) {
+            throw;
+        } catch (const ProcessLost&) {
+            throw;
+        } catch (const Disagreement&) {
+            throw;
+        } catch (const Error& error) {
+            if (speaks(m_store))
+                fail(error.what());
+        }
+    }
+
+    void tell(const Survey& survey)
+    {
+        std::ranges::for_each(survey.notes, &reportError);
+        const auto isFailed = [](const FileRecord& file) { return file.state == FileRecord::State::Failed; };
+        if (std::ranges::any_of(survey.files, isFailed))
+            m_status = Failed;
+        if (m_options.json)
+            m_all.push_back(datasetJson(survey));
+        else
+            writePart(datasetText(survey, m_options.listed));
+    }
+
+    void tell(const Told& told)
+    {
+        if (m_best) {
+            m_best->write(told.best);
+            m_best->finish();
+        }
+        if (m_options.json)
+            m_all.push_back(nlohmann::ordered_json::parse(told.text));
+        else
+            writePart(told.text);
+    }
+
+    void writePart(const std::string& text)
+    {
+        m_output.write((m_isFirst ? "" : "\n") + text);
+        m_isFirst = false;
+    }
+
+    void fail(const std::string& problem)
+    {
+        reportError(problem);
+        m_status = Failed;
+    }
+
+    const InfoOptions& m_options;
+    SharedStore* m_store;
+    std::stop_token m_stop;
+    Output m_output;
+    std::optional<Output> m_best;
+    std::optional<Rankers> m_rankers;
+    nlohmann::ordered_json m_all = nlohmann::ordered_json::array();
+    std::size_t m_parts = 0;
+    bool m_isFirst = true;
+    int m_status = Done;
+};
+
+/// All that processes must have in common to share the files.
+std::string sharedSubject(const InfoOptions& options, const std::stop_token& stop)
+{
+    nlohmann::ordered_json subject = {{"version", TGRAPH_VERSION},
+                                      {"flags", {options.json, options.listed, options.noIndex}},
+                                      {"why", static_cast<int>(options.wanted())}};
+    if (!options.model.empty())
+        subject["models"] = modelsSubject({options.model});
+    for (const fs::path& path : options.files)
+        subject["paths"].push_back({path.string(), isFolder(path, stop)});
+    return textOf(subject, -1);
+}
+
+} // namespace
+
+int runInfo(const InfoOptions& options, const std::stop_token& stop)
+{
+    const bool isOneFile = options.files.size() == 1 && !isFolder(options.files.front(), stop);
+    return isOneFile ? runInTheFirst([&] { return InfoRun(options, nullptr, stop).run(); })
+                     : runSharing(stop, [&](SharedStore* store) {
+                           if (store != nullptr)
+                               static_cast<void>(agreedOn(*store, sharedSubject(options, stop), {}, stop));
+                           return InfoRun(options, store, stop).run();
+                       });
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/rank/decisiontext.h"
+
+#include "engine/core/text.h"
+#include "engine/eval/decisionwords.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace tgraph::cli {
+namespace {
+
+constexpr std::size_t shownPairs = 3; // interactions, near ties
+constexpr std::size_t shownLevels = 4; // of a decision
+constexpr std::size_t shownLines = 24; // of decisions: with what stands around them, one screen
+constexpr std::size_t labelWidth = 34;
+constexpr double unseen = 5e-5; // a gain of 0.00 %
+constexpr double muchCost = 0.05; // what the first line counts
+constexpr double muchOfLargest = 0.05; // the same of scores
+
+/// A report in words.
+class ReportText {
+public:
+    ReportText(const Document& document, const Deduplication& configurations, const DecisionReport& report,
+               const DecisionTextOptions& options)
+        : m_words(document, configurations, *report.decisions),
+          m_configurations(configurations),
+          m_report(report),
+          m_options(options),
+          m_letterOf(report.decisions->count())
+    {
+        for (std::size_t i = 0; i < report.costs.size(); ++i)
+            m_letterOf[report.costs[i].decision] = i;
+    }
+
+    [[nodiscard]] std::string text() const
+    {
+        return headline() + fitLines() + decisionLines() + tieLine() + interactionLine() + bestLine();
+    }
+
+private:
+    [[nodiscard]] std::string costText(double cost) const
+    {
+        return m_report.scale == CostScale::Ratio ? fmt::format("{:+.2f} %", 100 * cost) : fmt::format("{:+.4g}", cost);
+    }
+
+    [[nodiscard]] std::string errorText(const std::optional<double>& error) const // 95 %
+    {
+        if (!error)
+            return {};
+        return m_report.scale == CostScale::Ratio ? fmt::format(" ± {:.2f}", 200 * *error)
+                                                  : fmt::format(" ± {:.2g}", 2 * *error);
+    }
+
+    [[nodiscard]] std::string letter(std::uint32_t decision) const { return decisionLetter(m_letterOf[decision]); }
+
+    // "four of nine decisions cost 5 % or more: A (1 × convolution f32[11,11,3,64], up to +438.8 %), B, C".
+    [[nodiscard]] std::string headline() const
+    {
+        const auto& costs = m_report.costs;
+        const bool ratio = m_report.scale == CostScale::Ratio;
+        const double limit = ratio ? muchCost : muchOfLargest * costs.front().most;
+        std::size_t count = 0;
+        while (count < costs.size() && costs[count].levels.size() > 1 && costs[count].most >= limit)
+            ++count;
+        const std::string of
+            = m_options.model ? fmt::format("  why, by the scores of {}: ", *m_options.model) : "  why: ";
+        const std::string first
+            = fmt::format("A ({}, up to {})", m_words.name(costs.front().decision), costText(costs.front().most));
+        if (count == 0)
+            return of
+                + (costs.front().levels.size() > 1
+                       ? fmt::format("no decision costs 5 % or more; the costliest of {} is {}\n",
+                                     numberText(costs.size()), first)
+                       : fmt::format("{} without a difference\n", pluralText(costs.size(), "decision")));
+        std::string text = of
+            + fmt::format("{} of {} {} {} {} or more: {}", numberText(count), numberText(costs.size()),
+                          costs.size() == 1 ? "decision" : "decisions", count == 1 ? "costs" : "cost",
+                          ratio ? "5 %" : "a twentieth of the costliest", first);
+        for (std::size_t i = 1; i < std::min<std::size_t>(count, 6); ++i)
+            text += fmt::format(", {} ({})", decisionLetter(i), costText(costs[i].most));
+        return text + (count > 6 ? fmt::format(" and {} more\n", count - 6) : "\n");
+    }
+
+    [[nodiscard]] static std::string numberText(std::size_t number)
+    {
+        constexpr std::array names = {"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"};
+        return number < names.size() ? names[number] : countText(number);
+    }
+
+    [[nodiscard]] std::string fitLines() const
+    {
+        const bool ratio = m_report.scale == CostScale::Ratio;
+        std::string text
+            = fmt::format("       additive {}: R² {:.7f}", ratio ? "in log runtime" : "in score", m_report.rSquared);
+        if (m_report.attainableTau)
+            text += fmt::format(", τ {:.3f}{}", *m_report.attainableTau,
+                                m_options.model ? "" : " (no additive model exceeds it by much)");
+        text += ratio ? fmt::format(", off by {}", percentText(m_report.residual))
+                      : fmt::format(", off by {:.2g}", m_report.residual);
+        if (m_report.noise)
+            text += fmt::format(" (measured twice: {})", percentText(*m_report.noise));
+        text += '\n';
+        const DecisionCost& first = m_report.costs.front();
+        if (m_words.footprint(first.decision, first.levels.front().options))
+            text += "       VMEM: the best such tile's share of 16 MiB, by the analytical model's reading of the "
+                    "bounds and "
+                    "TPU v3's sizes; 32 registers\n";
+        if (m_report.aliased > 0)
+            text += fmt::format("       {} cannot be told from others: too few configurations\n",
+                                pluralText(m_report.aliased, "effect"));
+        if (m_report.leftOut > 0)
+            text += fmt::format("       {} left out of the effects: far off all others\n",
+                                pluralText(m_report.leftOut, "measurement"));
+        if (!m_report.converged)
+            text += "       effects are rough: too many options hardly vary apart\n";
+        return text;
+    }
+
+    [[nodiscard]] std::string levelLine(const DecisionCost& cost, const OptionLevel& level) const
+    {
+        const bool taken = std::ranges::find(level.options, cost.taken) != level.options.end();
+        return fmt::format("       {:<{}} {:>3} {:<7} {:>7} times  {:>11}  {:>11}{}{}{}\n", m_words.label(cost, level),
+                           labelWidth, level.options.size(), level.options.size() == 1 ? "option" : "options",
+                           countText(level.configurations), costText(level.penalty), costText(level.effect),
+                           errorText(level.effectError), footprintText(cost, level), taken ? "  ◂ best" : "");
+    }
+
+    // Of tile files: "  9.3 % of VMEM, output tile of 12 registers".
+    [[nodiscard]] std::string footprintText(const DecisionCost& cost, const OptionLevel& level) const
+    {
+        const auto footprint = m_words.footprint(cost.decision, level.options);
+        return footprint ? fmt::format("  {} of VMEM, output tile of {:g} registers",
+                                       percentText(footprint->memoryShare), footprint->outputRegisters)
+                         : "";
+    }
+
+    // Its best levels, and the worst of what is left out.
+    [[nodiscard]] std::vector<std::string> block(std::size_t index) const
+    {
+        const DecisionCost& cost = m_report.costs[index];
+        std::vector<std::string> lines
+            = {fmt::format("    {:<2} {}\n", decisionLetter(index), m_words.name(cost.decision))};
+        const std::size_t shown
+            = m_options.all || cost.levels.size() <= shownLevels + 1 ? cost.levels.size() : shownLevels;
+        for (std::size_t i = 0; i < shown; ++i)
+            lines.push_back(levelLine(cost, cost.levels[i]));
+        if (shown < cost.levels.size()) {
+            double worst = 0;
+            std::size_t options = 0;
+            for (std::size_t i = shown; i < cost.levels.size(); ++i) {
+                worst = std::max(worst, cost.levels[i].effect);
+                options += cost.levels[i].options.size();
+            }
+            lines.push_back(fmt::format("       … {} more, up to {} (--nodes shows all)\n",
+                                        pluralText(options, "option"), costText(worst)));
+        }
+        return lines;
+    }
+
+    [[nodiscard]] std::string decisionLines() const
+    {
+        std::string text
+            = fmt::format("       {:<{}} {:>24}  {:>11}  {:>11}\n", "", labelWidth, "", "best-to-best", "effect");
+        std::size_t lines = 0;
+        std::vector<std::size_t> rest; // matter, and have no room
+        std::vector<std::size_t> equal;
+        for (std::size_t i = 0; i < m_report.costs.size(); ++i) {
+            if (m_report.costs[i].levels.size() == 1) {
+                equal.push_back(i);
+                continue;
+            }
+            const std::vector<std::string> here = block(i);
+            if (!m_options.all && (!rest.empty() || (lines > 0 && lines + here.size() > shownLines))) {
+                rest.push_back(i);
+                continue;
+            }
+            lines += here.size();
+            for (const std::string& line : here)
+                text += line;
+        }
+        if (!rest.empty())
+            text += fmt::format("    … {} with a difference, up to {} (--nodes shows all)\n",
+                                pluralText(rest.size(), "further decision"),
+                                costText(m_report.costs[rest.front()].most));
+        if (!equal.empty())
+            text
+                += fmt::format("    {} without a difference: {}\n", pluralText(equal.size(), "decision"), names(equal));
+        return text;
+    }
+
+    // "H (1 × reshape f32[32,6400]), I (1 × reshape f32[1])".
+    [[nodiscard]] std::string names(const std::vector<std::size_t>& letters) const
+    {
+        constexpr std::size_t named = 3;
+        std::string text;
+        for (std::size_t i = 0; i < letters.size() && (i < named || m_options.all); ++i)
+            text += fmt::format("{}{} ({})", i > 0 ? ", " : "", decisionLetter(letters[i]),
+                                m_words.name(m_report.costs[letters[i]].decision));
+        return text + (letters.size() > named && !m_options.all ? ", …" : "");
+    }
+
+    [[nodiscard]] std::string tieLine() const
+    {
+        const auto& pairs = m_report.nearTies.pairs;
+        std::string text;
+        for (std::size_t i = 0; i < std::min(shownPairs, pairs.size()); ++i)
+            text += fmt::format("    {} and {} are tied in {:.4g} % of configurations: their effects are told apart by "
+                                "{} only\n",
+                                letter(pairs[i].first), letter(pairs[i].second), 100 * pairs[i].tied,
+                                pluralText(pairs[i].apart, "configuration"));
+        if (pairs.size() > shownPairs)
+            text += fmt::format("    {} are nearly tied, too\n", pluralText(pairs.size() - shownPairs, "further pair"));
+        if (!m_report.nearTies.complete)
+            text += "    not every pair was looked at for near ties\n";
+        return text;
+    }
+
+    [[nodiscard]] std::string interactionLine() const
+    {
+        const auto& pairs = m_report.interactions;
+        const std::string among = m_report.searchedDecisions > 0 && m_report.searchedDecisions < m_report.costs.size()
+            ? fmt::format(" (looked for among the {} decisions of the largest effects)", m_report.searchedDecisions)
+            : "";
+        if (pairs.empty())
+            return among.empty() ? "" : "    beyond additivity: nothing" + among + '\n';
+        std::string text = "    beyond additivity: ";
+        for (std::size_t i = 0; i < std::min(shownPairs, pairs.size()); ++i)
+            text += fmt::format("{}{} with {} up to {}", i > 0 ? ", " : "", letter(pairs[i].first),
+                                letter(pairs[i].second), percentText(std::expm1(pairs[i].largest)));
+        if (pairs.size() > shownPairs)
+            text += fmt::format(" and {}", pluralText(pairs.size() - shownPairs, "further pair"));
+        return text + among + '\n';
+    }
+
+    [[nodiscard]] std::string bestLine() const
+    {
+        const auto original
+            = [&](DistinctId distinct) { return m_configurations.representatives[distinct.value].value; };
+        const BestCombination& best = m_report.best;
+        const std::uint32_t fastest = original(m_report.fastest);
+        if (best.inFile == m_report.fastest)
+            return fmt::format("    best combination: in the file and its fastest, configuration {}\n", fastest);
+        if (best.inFile && m_report.scale == CostScale::Ratio && best.gain > -unseen)
+            return fmt::format("    best combination: in the file, configuration {}, as fast as its fastest, {}\n",
+                               original(*best.inFile), fastest);
+        const std::string gain = costText(best.gain) + errorText(best.gainError);
+        if (best.inFile)
+            return fmt::format("    best combination: in the file, configuration {}; expected {} against the fastest, "
+                               "configuration {}\n",
+                               original(*best.inFile), gain, fastest);
+        return fmt::format("    best combination: not in the file; expected {} against the fastest, configuration {}: "
+                           "worth measuring{}\n",
+                           gain, fastest, m_words.isLayout() ? " (--best OUT.json writes it)" : "");
+    }
+
+    DecisionWords m_words;
+    const Deduplication& m_configurations;
+    const DecisionReport& m_report;
+    const DecisionTextOptions& m_options;
+    std::vector<std::size_t> m_letterOf; // decision → letter
+};
+
+} // namespace
+
+std::string decisionText(const Document& document, const Deduplication& configurations, const DecisionReport& report,
+                         const DecisionTextOptions& options)
+{
+    return ReportText(document, configurations, report, options).text();
+}
+
+std::string decisionListText(const Document& document, const Deduplication& configurations, const Decisions& decisions,
+                             bool all)
+{
+    const DecisionWords words(document, configurations, decisions);
+    std::vector<std::pair<std::string, std::vector<std::uint32_t>>> kinds; // in the order of the graph
+    std::map<std::string, std::size_t> placeOf;
+    for (std::uint32_t d = 0; d < decisions.count(); ++d) {
+        const std::string kind = words.name(d) + ": " + pluralText(decisions.optionCount(d), "option");
+        const auto [place, isNew] = placeOf.try_emplace(kind, kinds.size());
+        if (isNew)
+            kinds.push_back({kind, {}});
+        kinds[place->second].second.push_back(d);
+    }
+    std::ranges::stable_sort(kinds, std::ranges::greater(), [](const auto& kind) { return kind.second.size(); });
+    std::string text
+        = fmt::format("  why: {}; what they cost needs runtimes or a ranking: --model M, of a trained model or "
+                      "\"analytical\"\n",
+                      pluralText(decisions.count(), "decision"));
+    const std::size_t shown = all ? kinds.size() : std::min(kinds.size(), shownLines);
+    std::size_t left = decisions.count();
+    for (std::size_t i = 0; i < shown; ++i) {
+        const auto& [kind, members] = kinds[i];
+        left -= members.size();
+        const std::string letters = decisionLetter(members.front()) + (members.size() > 1 ? " …" : "");
+        text += fmt::format("    {:<6} {}{}\n", letters,
+                            members.size() > 1 ? fmt::format("{} times ", countText(members.size())) : "", kind);
+    }
+    if (left > 0)
+        text += fmt::format("    … {} more (--nodes shows all)\n", pluralText(left, "decision"));
+    return text;
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/rank/rankcommand.h"
+
+#include "app/cli/commandline.h"
+#include "app/cli/predictions/wantedfiles.h"
+#include "app/cli/rank/fileranking.h"
+#include "app/cli/rank/listwriter.h"
+#include "app/cli/results/filejobs.h"
+#include "app/cli/terminal.h"
+#include "app/cli/together/together.h"
+#include "engine/core/numbers.h"
+#include "engine/eval/rankedlist.h"
+#include "engine/programs/candidates.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <system_error>
+#include <vector>
+
+namespace tgraph::cli {
+namespace {
+
+/// A program that has nothing but its default gets candidates to choose from.
+Document withChoice(Document document, const RankArguments& options, const std::stop_token& stop)
+{
+    if (!isBareProgram(document))
+        return document;
+    return withCandidates(document, {.count = options.count, .seed = options.rank.seed}, stop);
+}
+
+/// Between processes, of any bytes: the two short texts after their lengths, then the list.
+std::string passedText(const RankedText& text)
+{
+    return fmt::format("{} {} ", text.provenance.size(), text.warning.size()) + text.provenance + text.warning
+        + text.list;
+}
+
+RankedText passedRankedText(const std::string& bytes)
+{
+    std::istringstream stream(bytes);
+    std::size_t provenance = 0;
+    std::size_t warning = 0;
+    if (!(stream >> provenance >> warning))
+        throw makeError({.file = "another process's results"}, "no ranked list");
+    const std::size_t begin = static_cast<std::size_t>(stream.tellg()) + 1;
+    if (begin > bytes.size() || provenance > bytes.size() - begin || warning > bytes.size() - begin - provenance)
+        throw makeError({.file = "another process's results"}, "they are cut short");
+    return {.list = bytes.substr(begin + provenance + warning),
+            .provenance = bytes.substr(begin, provenance),
+            .warning = bytes.substr(begin + provenance, warning)};
+}
+
+/// The first file that cannot be ranked ends the run: the result is one list of all files or none.
+int rankFiles(const RankArguments& options, SharedStore* store, const std::stop_token& stop)
+{
+    const bool speaking = speaks(store);
+    FileRanking ranking({options.model}, options.rank, options.files.size(), speaking);
+    ListWriter writer(options, speaking);
+    const auto journal = speaking ? openJournal(options.journal, rankSubject(options)) : nullptr;
+    FileJobs<RankedText> lists(
+        options.files, ranking.atOnce(), stop,
+        [&](std::size_t index, const std::stop_token& inner) {
+            const Document document = withChoice(ranking.read(index, options.files[index], inner), options, inner);
+            return writer.textOf(index, document, ranking.rank(index, document, inner), inner);
+        },
+        {.passed = &passedText,
+         .fromPassed = &passedRankedText,
+         .kept = [](const RankedText& text) { return toJson(text); },
+         .fromKept = &rankedTextFromJson},
+        journal.get(), store);
+    if (!speaking) {
+        lists.serve();
+        return Done;
+    }
+    while (!lists.isEmpty()) {
+        throwIfStopped(stop);
+        const RankedText text = lists.take();
+        ranking.progress().finishFirst([&] { writer.write(text); });
+    }
+    throwIfStopped(stop);
+    writer.finish();
+    lists.finish();
+    return Done;
+}
+
+/// What is said to a terminal is said to the one of process 0.
+RankArguments asTheFirst(RankArguments options, SharedStore& store, const std::stop_token& stop)
+{
+    nlohmann::json subject = rankSubject(options);
+    subject.erase("format");
+    const nlohmann::json own = {{"format", options.format}, {"width", terminalWidth(stdout)}};
+    const auto first = nlohmann::json::parse(
+        agreedOn(store, subject.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace), own.dump(), stop));
+    options.format = first.at("format").get<std::string>();
+    options.tableWidth = first.at("width").get<std::size_t>();
+    return options;
+}
+
+/// Empty, or what is wrong: CLI11 takes "-1" and numbers past 64 bits for unsigned ones.
+std::string seedProblem(const std::string& text)
+{
+    return parseNumber<std::uint64_t>(text) ? std::string() : text + " is not a whole number from 0 to 2^64-1";
+}
+
+/// What the format has one place for, of several files: what is wrong with that; empty: nothing.
+std::string manyFilesProblem(const RankArguments& options)
+{
+    if (options.files.size() < 2)
+        return {};
+    if (options.format == "hlo")
+        return "--format hlo: is one program with the layouts of the fastest candidate";
+    return options.layouts.empty() ? std::string() : "--layouts: files have columns of their own; one file at a time";
+}
+
+/// What the format has no place for is wrong usage.
+void requireSense(const RankArguments& options)
+{
+    requireJournal(options.journal);
+    if (options.format == "kaggle" && options.top)
+        throw UsageError("--top: the kaggle format has all configurations (layout) or five (tile)");
+    if (options.format == "kaggle" && options.duplicates)
+        throw UsageError("--duplicates: the kaggle format always has them");
+    if (options.format == "layouts" && options.duplicates)
+        throw UsageError("--duplicates: their layouts are the same");
+    if (options.format == "hlo" && options.top.value_or(1) != 1)
+        throw UsageError("--format hlo: is one program with the layouts of the fastest candidate");
+    if (!options.layouts.empty() && options.format != "csv")
+        throw UsageError("--layouts: columns of the CSV format; add --format csv");
+    if (const std::string problem = manyFilesProblem(options); !problem.empty())
+        throw UsageError(problem);
+}
+
+int runRank(RankArguments options, const std::stop_token& stop)
+{
+    return runSharing(stop, [&](SharedStore* store) {
+        options.files = wantedFiles(options.files, stop, speaks(store));
+        if (const std::string problem = manyFilesProblem(options); !problem.empty())
+            throw Error(problem);
+        return store == nullptr ? rankFiles(options, nullptr, stop)
+                                : rankFiles(asTheFirst(options, *store, stop), store, stop);
+    });
+}
+
+ForwardPath forwardFromName(const std::string& name)
+{
+    if (name == "plain")
+        return ForwardPath::Plain;
+    return name == "batched" ? ForwardPath::Batched : ForwardPath::Fused;
+}
+
+void addRankingOptions(Command& command, RankArguments& options)
+{
+    command.option("--model", options.model, modelHelp).typeName("M").showDefault();
+    command.option("--tta", options.rank.permutations, "Random permutations that scores are averaged over")
+        .typeName("N")
+        .range(1U, mostPermutations)
+        .showDefault();
+    command.option("--slate", options.rank.slateSize, "Configurations that are scored together")
+        .typeName("B")
+        .range(1U, largestSlate)
+        .showDefault();
+    command
+        .option("--seed", options.rank.seed,
+                "Of the permutations, and of a program's candidates; the same seed gives the same answer")
+        .typeName("S")
+        .check(&seedProblem, "UINT")
+        .showDefault();
+    command.option("--device", options.device, "Where to compute; auto: cuda where it works, else cpu")
+        .oneOf({"auto", "cpu", "cuda"})
+        .showDefault();
+    command.flag("--bf16", options.bfloat16, "Matrix products in bfloat16 (cuda)");
+    command
+        .option("--forward", options.forward,
+                "How layout networks are computed: fused is the fastest, plain the reference that it is checked "
+                "against, batched what a GPU does for fused")
+        .oneOf({"fused", "batched", "plain"})
+        .showDefault();
+}
+
+} // namespace
+
+void addRankCommand(CommandLine& program, Run& chosen)
+{
+    auto options = std::make_shared<RankArguments>();
+    Command command = program.addCommand("rank", "The configurations of files, fastest first");
+    command.footer(
+        "A row is a distinct configuration, named by that of its originals which ran fastest. On a terminal a table; "
+        "in "
+        "a pipe or with\n-o CSV, whose first lines, \"# key: value\", say what made the scores. JSON: an array with an "
+        "object a file. Kaggle: the\ncompetition's ID,TopConfigs, a line a file: all originals of a layout file, five "
+        "of a tile file; with -o, the provenance goes\nto OUT.provenance.json. Layouts: JSON, an array with an object "
+        "a configuration, "
+        "which lists the layouts of every configurable\nnode for a compiler to take. Hlo: the program with the layouts "
+        "of the fastest one in its shapes.\nOf a program that has no configurations candidates are proposed and "
+        "ranked, as tgraph candidates proposes them with this seed\nand count: nothing is measured, and scores are no "
+        "times.");
+    command
+        .option("FILE", options->files,
+                "TpuGraphs files (.npz), or folders and archives (.tar, .tar.gz) that are searched for them")
+        .required()
+        .typeName("");
+    addRankingOptions(command, *options);
+    command
+        .option(
+            "--top", options->top,
+            "At most this many distinct configurations a file; without it layouts are of the first, a table has 20, "
+            "other formats have all")
+        .positive()
+        .typeName("K");
+    command.option("--count", options->count, "Programs without configurations: candidates that are proposed at most")
+        .range(1U, 10'000'000U)
+        .showDefault();
+    command.flag("--duplicates", options->duplicates,
+                 "A row an original configuration: equal ones share rank and score and follow each other by index");
+    command
+        .option("--layouts", options->layouts,
+                "CSV: columns with the layouts, one a decision (the file's letters: tgraph info --why) or three a "
+                "configurable node")
+        .oneOf({"decisions", "nodes"})
+        .typeName("BY");
+    command.option("--format", options->format, "How to write the list; without it a table on a terminal, else CSV")
+        .oneOf({"table", "csv", "json", "kaggle", "layouts", "hlo"});
+    addJournalOptions(command, options->journal);
+    command.option("-o,--output", options->output, "File to write, whole or not at all; standard output without it")
+        .typeName("OUT");
+    command.whenNamed([options, &chosen] {
+        if (options->format.empty())
+            options->format
+                = options->output.empty() && options->layouts.empty() && isTerminal(stdout) ? "table" : "csv";
+        requireSense(*options);
+        options->rank.device = deviceFromName(options->device).value();
+        options->rank.precision = options->bfloat16 ? Precision::Bfloat16 : Precision::Float32;
+        options->rank.forward = forwardFromName(options->forward);
+        chosen = [options](const std::stop_token& stop) { return runRank(*options, stop); };
+    });
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/training/adaptcommand.h"
+
+#include "app/cli/command.h"
+#include "app/cli/commandline.h"
+#include "app/cli/output.h"
+#include "app/cli/rankers.h"
+#include "app/cli/terminalprogress.h"
+#include "app/cli/training/adaptreport.h"
+#include "engine/adapt/layoutmeasurements.h"
+#include "engine/adapt/tuningloop.h"
+#include "engine/core/cores.h"
+#include "engine/core/error.h"
+#include "engine/core/known.h"
+#include "engine/core/numbers.h"
+#include "engine/eval/decisionchanges.h"
+#include "engine/model/scoring/workers.h"
+#include "engine/programs/openfile.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <optional>
+
+namespace tgraph::cli {
+namespace {
+
+constexpr const char* analytical = "analytical";
+
+/// Nothing when the text is no whole number: then it is a file's name.
+std::optional<std::size_t> wholeNumber(const std::string& text)
+{
+    return parseNumber<std::size_t>(text);
+}
+
+/// The file and what is known of its configurations.
+struct Subject : AdaptSubject {
+    Document document;
+    LetteredDecisions decisions;
+};
+
+ProposalAim aimOf(const AdaptCommandOptions& options)
+{
+    return options.proposeBy == "design" ? ProposalAim::Learning : ProposalAim::Speed;
+}
+
+Subject readSubject(const AdaptCommandOptions& options, const std::stop_token& stop, TerminalProgress& progress)
+{
+    const std::string name = options.file.filename().string();
+    Document document = openDocument(options.file, {}, stop, progress.begin(name + ": reading"));
+    std::vector<Prediction> predictions;
+    for (const std::string& model : options.model == analytical ? std::vector<std::string>{analytical}
+                                                                : std::vector<std::string>{analytical, options.model}) {
+        Rankers rankers(model);
+        predictions.push_back(rankers.rank(document, {.seed = options.seed, .threads = options.threads}, stop,
+                                           progress.begin(name + ": ranking")));
+    }
+    AdaptSubject subject = makeAdaptSubject(document, predictions, stop);
+    LetteredDecisions decisions = letterDecisions(document, predictions.back(), stop);
+    return {std::move(subject), std::move(document), std::move(decisions)};
+}
+
+std::vector<Measurement> measurementsOf(const AdaptCommandOptions& options, const Subject& subject, std::uint64_t seed)
+{
+    const auto count = wholeNumber(options.measured);
+    if (!count) {
+        MeasurementFile file = readMeasurementFile(options.measured, subject.document, *subject.configurations);
+        if (!file.words.empty())
+            reportError(options.measured + ": " + file.words);
+        return std::move(file.measured);
+    }
+    if (*count == 0)
+        return {};
+    return drawMeasurements(subject.document, *subject.configurations, *count, seed);
+}
+
+std::optional<DistinctId> fastestOf(std::span<const Measurement> measured)
+{
+    return measured.empty() ? std::nullopt
+                            : std::optional(std::ranges::min(measured, {}, &Measurement::target).distinct);
+}
+
+int runAdapting(const AdaptCommandOptions& options, const std::stop_token& stop)
+{
+    std::optional<Output> list; // opened first: a folder that cannot be written is told before the work
+    if (!options.output.empty())
+        list.emplace(options.output);
+    Output reportOutput({});
+    std::string text;
+    {
+        TerminalProgress progress;
+        const Subject subject = readSubject(options, stop, progress);
+        const bool drawn = wholeNumber(options.measured).has_value();
+        AdaptReport report{.document = subject.document,
+                           .configurations = *subject.configurations,
+                           .model = subject.unadapted.name,
+                           .source = drawn ? "" : options.measured,
+                           .decisions = subject.decisions,
+                           .aim = aimOf(options),
+                           .factors = subject.space->factors().size(),
+                           .judged = drawn && subject.document.runtimesPublished};
+        for (std::size_t i = 0; i < options.repeat; ++i) {
+            AdaptRun run{.seed = options.seed + i};
+            const auto measured = measurementsOf(options, subject, run.seed);
+            const bool first = i == 0;
+            const AdaptedScores adapted = adapt(
+                subject.document, *subject.space, measured,
+                {.seed = run.seed, .threads = options.threads, .spread = first && list}, stop,
+                progress.begin(fmt::format("{}: adapting, seed {}", options.file.filename().string(), run.seed)));
+            run.method = adapted.method;
+            run.checks = adapted.checks;
+            if (report.judged)
+                judgeAdapting(run, subject.document, subject, adapted, measured,
+                              notMeasured(subject.space->count(), measured), options.threads, stop);
+            report.runs.push_back(std::move(run));
+            report.measured = measured.size();
+            if (!first)
+                continue;
+            report.fastest = fastestOf(measured);
+            report.believed = believedCosts(*subject.space, measured, run.seed, stop);
+            if (options.propose > 0)
+                report.proposals = proposeBy(
+                    report.aim, *subject.space, measured,
+                    {.count = options.propose, .exploration = options.exploration, .seed = options.seed}, stop);
+            if (list)
+                list->write(adaptedList(subject.document, rankAdapted(subject, adapted, measured, options.seed),
+                                        measured, options.format));
+        }
+        if (report.judged)
+            report.noise = assessHealth(subject.document, *subject.configurations).noise;
+        text = options.json ? adaptJson(report) : adaptText(report);
+    }
+    throwIfStopped(stop);
+    reportOutput.write(text);
+    if (list)
+        list->finish();
+    reportOutput.finish();
+    return Done;
+}
+
+std::vector<LoopGoal> goalsOf(const AdaptCommandOptions& options, const Subject& subject,
+                              std::span<const std::vector<double>> runs)
+{
+    const double best = leastKnown(subject.targets);
+    const std::size_t count = publishedCount(subject.document, *subject.configurations);
+    std::vector<LoopGoal> goals;
+    for (const double percent : options.withinPercent) {
+        const double within = percent / 100;
+        LoopGoal goal{.withinPercent = percent};
+        goal.good = static_cast<std::size_t>(
+            std::ranges::count_if(subject.targets, [&](double target) { return target <= best * (1 + within); }));
+        goal.random = randomMeasurementsTo(goal.good, count);
+        for (const auto& run : runs)
+            goal.measurements.push_back(measurementsTo(run, best, within));
+        std::ranges::sort(goal.measurements, [](const auto& a, const auto& b) {
+            constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
+            return a.value_or(never) < b.value_or(never);
+        });
+        goals.push_back(std::move(goal));
+    }
+    return goals;
+}
+
+/// τ of the ranking adapted to these, on the others.
+std::optional<double> tauAfter(const Subject& subject, std::span<const Measurement> measured, std::uint64_t seed,
+                               const std::stop_token& stop)
+{
+    const auto scores
+        = adapt(subject.document, *subject.space, measured, {.seed = seed, .threads = 1, .spread = false}, stop).score;
+    return measureHeldOut(scores, subject.targets, notMeasured(subject.space->count(), measured),
+                          *subject.configurations)
+        .tau;
+}
+
+int runLoop(const AdaptCommandOptions& options, const std::stop_token& stop)
+{
+    Output output({});
+    std::string text;
+    {
+        TerminalProgress progress;
+        const Subject subject = readSubject(options, stop, progress);
+        if (!subject.document.runtimesPublished || subject.targets.empty())
+            throw makeError({options.file.string(), "config_runtime"}, "runtimes that are not published",
+                            "a file with runtimes to play the loop on");
+        LoopReport report{.document = subject.document,
+                          .configurations = *subject.configurations,
+                          .model = subject.unadapted.name,
+                          .initial = options.measured.empty() ? 0 : wholeNumber(options.measured).value(),
+                          .batch = std::max<std::size_t>(1, options.propose),
+                          .budget = options.budget,
+                          .seed = options.seed,
+                          .repeat = options.repeat,
+                          .exploration = options.exploration,
+                          .aim = aimOf(options)};
+        const TuningOptions tuning{.initial = report.initial,
+                                   .batch = report.batch,
+                                   .budget = report.budget,
+                                   .goal = report.aim == ProposalAim::Learning
+                                       ? -1 // to the end: what was learned by then is reported
+                                       : *std::ranges::min_element(options.withinPercent) / 100,
+                                   .exploration = options.exploration,
+                                   .aim = report.aim};
+        std::vector<std::vector<double>> runs(options.repeat);
+        report.learned.resize(report.aim == ProposalAim::Learning ? options.repeat : 0);
+        const ProgressCallback shown = progress.begin(options.file.filename().string() + ": tuning");
+        std::mutex mutex;
+        std::size_t done = 0;
+        const unsigned threads = options.threads == 0 ? ownCores() : options.threads;
+        runWorkers(threads, runs.size(), stop, [&](std::size_t i, unsigned /*worker*/, const std::stop_token& inner) {
+            TuningOptions own = tuning;
+            own.seed = options.seed + i;
+            const auto measured = playTuningLoop(*subject.space, subject.targets, own, inner);
+            for (const Measurement& measurement : measured)
+                runs[i].push_back(measurement.target);
+            if (!report.learned.empty())
+                report.learned[i] = tauAfter(subject, measured, own.seed, inner);
+            const std::scoped_lock lock(mutex);
+            if (shown)
+                shown(static_cast<double>(++done) / static_cast<double>(runs.size()));
+        });
+        report.goals = goalsOf(options, subject, runs);
+        if (subject.decisions.report)
+            report.attainable = subject.decisions.report->attainableTau;
+        text = options.json ? loopJson(report) : loopText(report);
+    }
+    throwIfStopped(stop);
+    output.write(text);
+    output.finish();
+    return Done;
+}
+
+} // namespace
+
+void addAdaptOptions(Command& command, AdaptCommandOptions& options)
+{
+    const std::string group = "Adapting to one file";
+    const auto add = [&](const char* name, auto& value, const char* help) {
+        return command.option(name, value, help).group(group);
+    };
+    add("--adapt", options.file, "TpuGraphs file (.npz) to learn from and to rank").typeName("FILE");
+    add("--measured", options.measured,
+        "What was measured: a number of distinct configurations, drawn at random from the file's own runtimes; a CSV "
+        "file with a line CONFIGURATION,RUNTIME each (original index, any unit); or JSON as tgraph rank --format "
+        "layouts writes it, with runtime_ns filled in, which finds configurations by their layouts; or the journal of "
+        "tgraph tune")
+        .typeName("N|CSV|JSON");
+    add("--model", options.model, modelHelp).typeName("M").showDefault();
+    add("--repeat", options.repeat, "Draws with the seeds S, S+1 …, whose mean is reported; lists are of the first")
+        .typeName("R")
+        .range(1, 1000)
+        .showDefault();
+    add("--propose", options.propose, "Name the configurations to measure next, fast and instructive ones")
+        .typeName("K")
+        .range(1, 10000);
+    add("--propose-by", options.proposeBy,
+        "What proposals are for: speed (fast ones, and such as may be), or design (those that teach most about what "
+        "the "
+        "file's decisions cost, then fast ones)")
+        .oneOf({"speed", "design"})
+        .showDefault();
+    add("--exploration", options.exploration, "Standard deviations that proposals are given the benefit of")
+        .range(0.0, 100.0)
+        .showDefault();
+    command
+        .flag("--simulate-loop", options.simulateLoop,
+              "Play the tuning loop on the file's runtimes: measure what is proposed (K at a time), learn, propose "
+              "again; --measured is what is drawn before (0)")
+        .group(group);
+    add("--within", options.withinPercent, "Loop: how close to the best runtime, in percent; several")
+        .typeName("P…")
+        .range(0.0, 1000.0);
+    add("--budget", options.budget, "Loop: measurements at most").range(1, 100000).showDefault();
+    add("--format", options.format, "How OUT lists the configurations, as tgraph rank does: csv, json or kaggle")
+        .oneOf({"csv", "json", "kaggle"})
+        .showDefault();
+    command.flag("--json", options.json, "The report as one JSON object").group(group);
+    command.footer("Adapting reports how the configurations that were not measured are ordered: without adapting, by "
+                   "ridge regression on\none-hot layouts, adapted, and the noise ceiling. OUT lists all of the file, "
+                   "fastest first, with a column of what was\nmeasured; measured configurations keep the order of "
+                   "their measurements.");
+}
+
+void requireAdaptOptions(const AdaptCommandOptions& options)
+{
+    if (options.file.empty())
+        throw missing("--adapt");
+    if (options.simulateLoop) {
+        if (!options.measured.empty() && !wholeNumber(options.measured))
+            throw UsageError("--simulate-loop: --measured is a number here");
+        if (!options.output.empty())
+            throw UsageError("--simulate-loop: there is no list to write to --output");
+        if (options.withinPercent.empty())
+            throw UsageError("--within: at least one percentage");
+        return;
+    }
+    if (options.measured.empty())
+        throw missing("--measured");
+    if (!wholeNumber(options.measured) && options.repeat > 1)
+        throw UsageError("--repeat: a file is one set of measurements, not a draw");
+    if (options.output == "-")
+        throw UsageError("--output: standard output has the report; name a file");
+}
+
+int runAdapt(const AdaptCommandOptions& options, const std::stop_token& stop)
+{
+    return options.simulateLoop ? runLoop(options, stop) : runAdapting(options, stop);
+}
+
+} // namespace tgraph::cli

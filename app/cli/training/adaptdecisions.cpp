@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/training/adaptdecisions.h"
+
+#include "app/cli/jsontext.h"
+#include "app/cli/table.h"
+#include "engine/core/text.h"
+
+#include <fmt/format.h>
+
+namespace tgraph::cli {
+
+std::string believedText(const Document& document, const Deduplication& configurations,
+                         const LetteredDecisions& decisions, const BelievedCosts& believed)
+{
+    if (believed.costs.empty())
+        return {};
+    Table table({"decision", "options", "believed cost", "of", "measured"}, 2);
+    for (const BelievedLine& line : believedLines(document, configurations, decisions, believed)) {
+        const double half = 100 * halfInterval(line.deviation);
+        table.addRow({line.first ? decisionLetter(line.letter) + "  " + line.decision : "",
+                      line.options.empty() ? "nothing told apart yet" : line.options,
+                      line.options.empty() ? fmt::format("± {:.2f} %", half)
+                          : line.first     ? "cheapest"
+                                           : fmt::format("+{:.2f} % ± {:.2f}", 100 * line.cost, half),
+                      std::to_string(line.count), std::to_string(line.measured)});
+    }
+    return fmt::format("What the decisions are believed to cost, of the shortest measured runtime, with 95 % "
+                       "intervals; a measurement is off by {}:\n\n{}",
+                       percentText(believed.noise), table.text());
+}
+
+nlohmann::ordered_json believedJson(const Document& document, const Deduplication& configurations,
+                                    const LetteredDecisions& decisions, const BelievedCosts& believed)
+{
+    Json list = Json::array();
+    if (believed.costs.empty())
+        return list;
+    const DecisionWords words(document, configurations, *decisions.decisions);
+    for (std::uint32_t letter = 0; letter < decisions.count(); ++letter) {
+        const DecisionCost& cost = believed.costs[decisions.byLetter[letter]];
+        Json options = Json::array();
+        for (std::uint32_t option = 0; option < cost.options.size(); ++option)
+            options.push_back({{"option", optionText(words, *decisions.decisions, cost.decision, option)},
+                               {"measured", cost.options[option].configurations},
+                               {"cost", cost.options[option].effect},
+                               {"standard_deviation", orNull(cost.options[option].effectError)}});
+        list.push_back({{"letter", decisionLetter(letter)},
+                        {"name", words.name(cost.decision)},
+                        {"cost", cost.most},
+                        {"levels", cost.levels.size()},
+                        {"options", options}});
+    }
+    return list;
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/training/adaptreport.h"
+
+#include "app/cli/command.h"
+#include "app/cli/jsontext.h"
+#include "app/cli/table.h"
+#include "app/cli/training/adaptdecisions.h"
+#include "engine/core/text.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph::cli {
+namespace {
+
+constexpr const char* adaptDefinition
+    = "Measures are over the distinct configurations that were not measured, each with the smallest runtime of its "
+      "duplicates. tau: Kendall's tau (TGraph, equation 9). slowdown@k: best of the k predicted fastest against the "
+      "best of those not measured. From scratch: the same process over layouts alone, without the model and the "
+      "analytical costs. Repeated: only configurations that the file holds several measurements of, which "
+      "the noise ceiling (tau between two measurements of the same ones) speaks of.";
+
+std::string shortNumber(const std::optional<double>& value)
+{
+    return value ? fmt::format("{:.3f}", *value) : "–";
+}
+
+std::string percentOf(const std::optional<double>& value)
+{
+    return value ? fmt::format("{:.3f} %", 100 * *value) : "–";
+}
+
+/// Mean over the runs of what `pick` takes out of each.
+template <typename Pick> HeldOutMeasures meanOver(const AdaptReport& report, Pick pick)
+{
+    std::vector<HeldOutMeasures> all;
+    for (const AdaptRun& run : report.runs)
+        all.push_back(pick(run));
+    return meanOf(all);
+}
+
+struct Line {
+    std::string name;
+    HeldOutMeasures measures;
+};
+
+std::vector<Line> linesOf(const AdaptReport& report)
+{
+    std::vector<Line> lines = {{report.model, meanOver(report, [](const AdaptRun& run) { return run.unadapted; })}};
+    if (report.runs.front().ridge)
+        lines.push_back({"ridge", meanOver(report, [](const AdaptRun& run) { return *run.ridge; })});
+    if (report.runs.front().fromScratch)
+        lines.push_back({"from scratch", meanOver(report, [](const AdaptRun& run) { return *run.fromScratch; })});
+    lines.push_back({"adapted", meanOver(report, [](const AdaptRun& run) { return run.adapted; })});
+    return lines;
+}
+
+std::string heading(const Document& document)
+{
+    std::string text = printable(document.path.string()) + " (" + document.collection.name() + ")\n";
+    if (document.simulation)
+        text += "Its runtimes are simulated, not measured.\n";
+    if (const std::uint32_t unpublished = document.unpublishedCount(); unpublished > 0 && document.runtimesPublished)
+        text += unpublishedText(unpublished, document.configCount()) + ".\n";
+    return text;
+}
+
+std::string measureTable(const AdaptReport& report)
+{
+    Table table({report.runs.size() == 1 ? "method" : fmt::format("method, mean of {} seeds", report.runs.size()), "τ",
+                 "τ (repeated)", "slowdown@1", "slowdown@5", "slowdown@10"});
+    for (const Line& line : linesOf(report)) {
+        std::vector<std::string> cells
+            = {printable(line.name), shortNumber(line.measures.tau), shortNumber(line.measures.repeatedTau)};
+        for (const auto& slowdown : line.measures.slowdowns)
+            cells.push_back(percentOf(slowdown));
+        table.addRow(std::move(cells));
+    }
+    table.addRow({"noise ceiling", "", shortNumber(report.noise.ceilingTau)});
+    return table.text();
+}
+
+std::string choiceText(const AdaptRun& run, bool naming)
+{
+    std::string text = naming ? fmt::format("seed {}: ", run.seed) : "";
+    if (run.checks.empty())
+        return text + fmt::format("{}, for too few are measured to compare methods\n", adaptMethodName(run.method));
+    text += fmt::format("{}; share and cross-validated τ on the measured:", adaptMethodName(run.method));
+    for (const MethodCheck& check : run.checks)
+        text += fmt::format(" {} {:.0f} % ({:.3f}){}", adaptMethodName(check.method), 100 * check.weight, check.tau,
+                            &check == &run.checks.back() ? "\n" : ",");
+    return text;
+}
+
+constexpr const char* designSource
+    = "Proposed by design: after what is measured and these, the additive model of the decisions is surest of the "
+      "file's "
+      "configurations on average (Bayesian A-optimality for predictions; Fedorov exchange); then fast ones.";
+
+/// "0.031 ± 0.020" faster, or how much a measurement tells.
+std::string aimText(const Proposal& proposal)
+{
+    if (proposal.aim == ProposalAim::Speed)
+        return fmt::format("speed: share faster {:.3f} ± {:.3f}", proposal.score, proposal.spread);
+    return fmt::format("{}: leverage {:.3g}", proposal.repeat ? "repeat" : "learning", proposal.leverage);
+}
+
+std::string proposalTable(const AdaptReport& report)
+{
+    Table table({"measure next", "configuration", "for", "also stands for"});
+    std::vector<std::string> changes
+        = {report.fastest ? fmt::format("changes against {}, the fastest measured",
+                                        report.configurations.representatives[report.fastest->value].value)
+                          : "changes against 0, the file's first"};
+    const DistinctId from = report.fastest.value_or(report.configurations.distinctOf.front());
+    const auto changed = [&](DistinctId to) {
+        const std::string text = proposedChanges(report.document, report.configurations, report.decisions, from, to);
+        return text.empty() ? "nothing that is known to matter" : text;
+    };
+    for (std::size_t i = 0; i < report.proposals.size(); ++i) {
+        const Proposal& proposal = report.proposals[i];
+        const std::size_t members = report.configurations.membersOf(proposal.distinct).size();
+        table.addRow({std::to_string(i + 1),
+                      std::to_string(report.configurations.representatives[proposal.distinct.value].value),
+                      aimText(proposal), members > 1 ? pluralText(members - 1, "duplicate") : ""});
+        changes.push_back(changed(proposal.distinct));
+    }
+    return (report.aim == ProposalAim::Learning ? fmt::format("{}\n\n", designSource) : "")
+        + table.textWithColumn(changes);
+}
+
+Json proposalsJson(const AdaptReport& report)
+{
+    Json proposals = Json::array();
+    for (const Proposal& proposal : report.proposals) {
+        Json json = {{"configuration", report.configurations.representatives[proposal.distinct.value].value},
+                     {"distinct", proposal.distinct.value},
+                     {"aim", proposal.aim == ProposalAim::Speed ? "speed" : "learning"}};
+        if (proposal.aim == ProposalAim::Speed) {
+            json["score"] = proposal.score;
+            json["spread"] = proposal.spread;
+        } else {
+            json["leverage"] = proposal.leverage;
+            json["repeat"] = proposal.repeat;
+        }
+        proposals.push_back(std::move(json));
+    }
+    return proposals;
+}
+
+Json measuresJson(const HeldOutMeasures& measures)
+{
+    Json slowdowns = Json::object();
+    for (std::size_t i = 0; i < heldOutTops.size(); ++i)
+        slowdowns[std::to_string(heldOutTops[i])] = orNull(measures.slowdowns[i]);
+    return {{"kendall_tau", orNull(measures.tau)},
+            {"kendall_tau_repeated", orNull(measures.repeatedTau)},
+            {"slowdown_at", slowdowns}};
+}
+
+Json runsJson(const AdaptReport& report)
+{
+    Json runs = Json::array();
+    for (const AdaptRun& run : report.runs) {
+        Json checks = Json::array();
+        for (const MethodCheck& check : run.checks)
+            checks.push_back({{"method", adaptMethodName(check.method)},
+                              {"share", check.weight},
+                              {"kendall_tau", check.tau},
+                              {"standard_error_of_difference", check.standardError}});
+        Json json = {{"seed", run.seed}, {"method", adaptMethodName(run.method)}, {"cross_validation", checks}};
+        if (report.judged) {
+            json["unadapted"] = measuresJson(run.unadapted);
+            json["ridge"] = run.ridge ? measuresJson(*run.ridge) : Json(nullptr);
+            json["from_scratch"] = run.fromScratch ? measuresJson(*run.fromScratch) : Json(nullptr);
+            json["adapted"] = measuresJson(run.adapted);
+        }
+        runs.push_back(std::move(json));
+    }
+    return runs;
+}
+
+Json fileJson(const Document& document, const Deduplication& configurations)
+{
+    return {{"file", document.path.string()},
+            {"collection", document.collection.name()},
+            {"simulation", orNull(document.simulation)},
+            {"configurations", document.configCount()},
+            {"distinct_configurations", configurations.distinctCount()}};
+}
+
+std::string jsonText(const Json& json)
+{
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+/// Quantile of sorted counts, those that did not get there counting as slowest.
+std::string quantile(const LoopGoal& goal, double share, std::size_t budget)
+{
+    const auto at = static_cast<std::size_t>(std::ceil(share * static_cast<double>(goal.measurements.size())));
+    const auto& value = goal.measurements[std::max<std::size_t>(at, 1) - 1];
+    return value ? std::to_string(*value) : fmt::format("> {}", budget);
+}
+
+std::optional<double> meanLearned(const LoopReport& report)
+{
+    double sum = 0;
+    for (const auto& tau : report.learned) {
+        if (!tau)
+            return std::nullopt;
+        sum += *tau / static_cast<double>(report.learned.size());
+    }
+    return sum;
+}
+
+} // namespace
+
+std::string adaptText(const AdaptReport& report)
+{
+    std::string text = heading(report.document)
+        + fmt::format("{} of {} distinct configurations measured ({}), {}\n", countText(report.measured),
+                      countText(report.configurations.distinctCount()),
+                      report.source.empty() ? "drawn at random from the file" : "from " + printable(report.source),
+                      pluralText(report.factors, "independent choice"));
+    if (report.judged)
+        text += fmt::format("{}\n\n{}\n", adaptDefinition, measureTable(report));
+    else
+        text += "How well the others are ordered cannot be said: their runtimes are not known.\n";
+    for (const AdaptRun& run : report.runs)
+        text += "adapted by " + choiceText(run, report.runs.size() > 1);
+    if (const std::string believed
+        = believedText(report.document, report.configurations, report.decisions, report.believed);
+        !believed.empty())
+        text += "\n" + believed;
+    if (!report.proposals.empty())
+        text += "\n" + proposalTable(report);
+    return text;
+}
+
+std::string adaptJson(const AdaptReport& report)
+{
+    Json json = fileJson(report.document, report.configurations);
+    json["measured"] = {{"configurations", report.measured},
+                        {"source", report.source.empty() ? Json("drawn") : Json(report.source)}};
+    json["independent_choices"] = report.factors;
+    json["model"] = report.model;
+    json["definition"] = adaptDefinition;
+    if (report.judged) {
+        json["unadapted"] = measuresJson(meanOver(report, [](const AdaptRun& run) { return run.unadapted; }));
+        json["ridge"] = report.runs.front().ridge
+            ? measuresJson(meanOver(report, [](const AdaptRun& run) { return *run.ridge; }))
+            : Json(nullptr);
+        json["from_scratch"] = report.runs.front().fromScratch
+            ? measuresJson(meanOver(report, [](const AdaptRun& run) { return *run.fromScratch; }))
+            : Json(nullptr);
+        json["adapted"] = measuresJson(meanOver(report, [](const AdaptRun& run) { return run.adapted; }));
+        json["noise_ceiling_tau_repeated"] = orNull(report.noise.ceilingTau);
+    }
+    json["runs"] = runsJson(report);
+    json["proposed_by"] = report.aim == ProposalAim::Speed ? "speed" : "design";
+    if (report.aim == ProposalAim::Learning)
+        json["design"] = designSource;
+    json["proposals"] = proposalsJson(report);
+    json["believed_costs"] = believedJson(report.document, report.configurations, report.decisions, report.believed);
+    json["believed_noise"] = report.believed.noise;
+    return jsonText(json);
+}
+
+std::string loopText(const LoopReport& report)
+{
+    std::string text
+        = heading(report.document)
+        + fmt::format(
+              "Measurements until one is within a share of the best runtime: {} drawn at random, then {} proposed "
+              "at a time\nby {} and what was measured{}; at most {}; {} from {}. Random choice: the exact median.\n\n",
+              report.initial, report.batch, printable(report.model),
+              report.aim == ProposalAim::Learning ? ", to learn what decisions cost (--propose-by design)" : "",
+              report.budget, pluralText(report.repeat, "seed"), report.seed);
+    Table table({"within", "configurations that are", "median", "quartiles", "random choice, median"});
+    for (const LoopGoal& goal : report.goals)
+        table.addRow({fmt::format("{} %", goal.withinPercent), countText(goal.good), quantile(goal, 0.5, report.budget),
+                      quantile(goal, 0.25, report.budget) + " – " + quantile(goal, 0.75, report.budget),
+                      goal.random ? countText(*goal.random) : "–"});
+    text += table.text();
+    if (!report.learned.empty()) {
+        text += fmt::format("\nThe others after {} measurements, in the adapted order: τ {}, mean of {}", report.budget,
+                            shortNumber(meanLearned(report)), pluralText(report.learned.size(), "seed"));
+        if (report.attainable)
+            text += fmt::format("; {:.3f} is what an additive model of all runtimes reaches", *report.attainable);
+        text += '\n';
+    }
+    return text;
+}
+
+std::string loopJson(const LoopReport& report)
+{
+    Json json = fileJson(report.document, report.configurations);
+    json["model"] = report.model;
+    json["initial"] = report.initial;
+    json["batch"] = report.batch;
+    json["budget"] = report.budget;
+    json["exploration"] = report.exploration;
+    json["seed"] = report.seed;
+    json["repeat"] = report.repeat;
+    json["proposed_by"] = report.aim == ProposalAim::Speed ? "speed" : "design";
+    if (!report.learned.empty()) {
+        json["kendall_tau_of_others"] = Json::array();
+        for (const auto& tau : report.learned)
+            json["kendall_tau_of_others"].push_back(orNull(tau));
+        json["kendall_tau_of_others_mean"] = orNull(meanLearned(report));
+        json["attainable_tau"] = orNull(report.attainable);
+    }
+    json["goals"] = Json::array();
+    for (const LoopGoal& goal : report.goals) {
+        Json measurements = Json::array();
+        for (const auto& count : goal.measurements)
+            measurements.push_back(orNull(count));
+        json["goals"].push_back({{"within_percent", goal.withinPercent},
+                                 {"configurations_within", goal.good},
+                                 {"measurements", measurements},
+                                 {"random_median", orNull(goal.random)}});
+    }
+    return jsonText(json);
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,402 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/training/trainingarguments.h"
+
+#include "app/cli/commandline.h"
+#include "app/cli/training/papertables.h"
+#include "engine/core/error.h"
+#include "engine/core/numbers.h"
+#include "engine/model/checkpoint/enumnames.h"
+#include "engine/model/scoring/device.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace tgraph::cli {
+namespace {
+
+template <typename Value> void override(Value& target, const std::optional<Value>& value)
+{
+    if (value)
+        target = *value;
+}
+
+/// The parser has seen to it that the name is one of the enumeration's, or empty.
+template <typename Enum> void override(Enum& target, const std::string& name)
+{
+    const auto found = std::ranges::find(enumNames<Enum>, name);
+    if (found != enumNames<Enum>.end())
+        target = static_cast<Enum>(found - enumNames<Enum>.begin());
+}
+
+template <typename Enum> std::vector<std::string> namesOf()
+{
+    return {enumNames<Enum>.begin(), enumNames<Enum>.end()};
+}
+
+/// What does not depend on collection or preset.
+void takeGeneral(const TrainOptions& said, TrainOptions& result)
+{
+    result.measuredVisits = said.measuredVisits;
+    result.noise = said.noise;
+    result.trainFolds = said.trainFolds;
+    result.keep = said.keep;
+    result.validationShare = said.validationShare;
+    result.heldOutConfigurations = said.heldOutConfigurations;
+    result.simulatedTrainOnly = said.simulatedTrainOnly;
+    result.seed = said.seed;
+    result.validateEvery = said.validateEvery;
+    result.validationConfigurations = said.validationConfigurations;
+    result.saveEvery = said.saveEvery;
+    result.threads = said.threads;
+}
+
+ModelOptions modelOf(const TrainingOptions& options, ModelOptions model)
+{
+    if (options.width)
+        model = withSetting(model, fmt::format("width={}", *options.width), Place{"", "--width"});
+    if (options.blocks)
+        model = withSetting(model, fmt::format("blocks={}", *options.blocks), Place{"", "--blocks"});
+    model.analyticalFeatures = model.analyticalFeatures || options.analyticalFeatures;
+    for (const std::string& setting : options.settings)
+        model = withSetting(model, setting);
+    if (options.segmentNodes)
+        model.segments.nodes = static_cast<int>(*options.segmentNodes);
+    override(model.segments.parts, options.parts);
+    override(model.segments.entry, options.segmentEntry);
+    return model;
+}
+
+void overrideLength(const TrainingOptions& options, TrainOptions& result)
+{
+    if (options.epochs)
+        result.steps = 0;
+    override(result.steps, options.steps);
+    override(result.epochs, options.epochs);
+    override(result.slateSize, options.slateSize);
+    override(result.slatesPerGraph, options.slatesPerGraph);
+    override(result.graphsPerStep, options.graphsPerStep);
+}
+
+void overrideLoss(const TrainingOptions& options, TrainOptions& result)
+{
+    if (!options.loss.empty())
+        result.loss.terms = lossTermsFromText(options.loss);
+    override(result.loss.margin, options.margin);
+    override(result.loss.pairDivisor, options.pairDivisor);
+    override(result.loss.temperature, options.temperature);
+    override(result.loss.listOrder, options.listOrder);
+}
+
+void overrideSplit(const TrainingOptions& options, TrainOptions& result)
+{
+    if (const auto folds = parseNumber<std::uint32_t>(options.split)) {
+        result.split = SplitKind::Folds;
+        result.splitFolds = *folds;
+    } else {
+        override(result.split, options.split);
+    }
+    for (std::string_view rest = options.testPrograms; !rest.empty();) {
+        const std::size_t comma = std::min(rest.find(','), rest.size());
+        result.testPrograms.emplace_back(rest.substr(0, comma));
+        rest.remove_prefix(std::min(comma + 1, rest.size()));
+    }
+    if (!options.sampling.empty())
+        result.balanceTypes = options.sampling == "types";
+}
+
+void overrideOptimizer(const TrainingOptions& options, TrainOptions& result)
+{
+    override(result.optimizer.kind, options.optimizer);
+    override(result.optimizer.decayOf, options.decayOf);
+    override(result.optimizer.beta1, options.beta1);
+    override(result.optimizer.schedule, options.schedule);
+    override(result.optimizer.decay, options.decay);
+    override(result.optimizer.clip, options.clip);
+    override(result.learningRate, options.learningRate);
+    override(result.weightDecay, options.weightDecay);
+    override(result.warmupShare, options.warmupShare);
+    override(result.gradientNorm, options.gradientNorm);
+}
+
+std::string splitProblem(const std::string& text)
+{
+    const auto folds = parseNumber<std::uint32_t>(text);
+    return text == "random" || text == "manual" || (folds && *folds > 0) ? "" : "a number of folds, random or manual";
+}
+
+/// Options under one heading of help.
+class Heading {
+public:
+    Heading(Command& command, std::string name) : m_command(command), m_name(std::move(name)) { }
+
+    template <typename Value> Option option(const std::string& names, Value& value, const std::string& help)
+    {
+        Option option = m_command.option(names, value, help);
+        return option.group(m_name);
+    }
+    /// One of an enumeration's names.
+    template <typename Enum> Option choice(const std::string& names, std::string& value, const std::string& help)
+    {
+        return option(names, value, help).oneOf(namesOf<Enum>());
+    }
+    Option flag(const std::string& names, bool& value, const std::string& help)
+    {
+        Option option = m_command.flag(names, value, help);
+        return option.group(m_name);
+    }
+
+private:
+    Command& m_command;
+    std::string m_name;
+};
+
+void addNetworkOptions(Command& command, TrainingOptions& options)
+{
+    Heading heading(command, "Network");
+    const std::vector<std::string_view> known = presetNames();
+    const std::vector<std::string> presets(known.begin(), known.end());
+    heading
+        .option("--preset", options.preset,
+                "A network and what its paper trains it with. TGraph: paper, reference (the authors' code), hybrid "
+                "(that, narrow, on top of the analytical ranker's estimate). GNN pipelines: thesis, baseline "
+                "(TpuGraphs' own). Kernel model, for tile and fusion: kernel, kernel-vanilla. The preset says all that "
+                "is not given here; defaults in round brackets are those of paper, and what the others train with "
+                "stands at the end")
+        .oneOf(presets)
+        .showDefault();
+    heading.option("--width", options.width, "Hidden channels of TGraph (256; hybrid 64) or of the kernel model")
+        .range(2, 4096);
+    heading.option("--blocks", options.blocks, "Graph convolutional blocks of TGraph (2)").range(1, 16);
+    heading.flag("--analytical-features", options.analyticalFeatures,
+                 "The analytical ranker's terms are further features of a node (layout) or a tile");
+    heading
+        .option("--set", options.settings,
+                "Any option of the network by its name in the checkpoint, such as l2_norm=false; may be repeated")
+        .typeName("KEY=VALUE")
+        .repeatable();
+    std::vector<std::string> names;
+    for (const Ablation ablation : allAblations)
+        names.emplace_back(ablationName(ablation));
+    heading.option("--ablate", options.ablations, "Leave a part of TGraph out; may be repeated")
+        .oneOf(names)
+        .typeName("PART")
+        .repeatable();
+}
+
+void addTableOptions(Command& command, TrainingOptions& options)
+{
+    Heading heading(command, "Tables");
+    heading.flag("--ablation-table", options.ablationTable,
+                 "Train the architecture's ablations in its paper, each to OUT with a suffix, and print the table: of "
+                 "TGraph also those of --ablate");
+    heading.option("--table", options.table, "A table of the thesis on GNN pipelines instead, 6.1 to 6.4")
+        .oneOf({thesisTables.begin(), thesisTables.end()});
+    heading.flag("--reduction-table", options.reductionTable,
+                 "Every GNN with every reduction of the kernel model instead, as its paper tuned them");
+    heading.option("--seeds", options.seeds, "Trainings of each row, with ascending seeds")
+        .range(1U, 1000U)
+        .showDefault();
+}
+
+void addStepOptions(Command& command, TrainingOptions& options)
+{
+    Heading heading(command, "Length and slates");
+    const Option steps = heading.option("--steps", options.steps, "Optimiser steps a fold").range(1U, 1'000'000'000U);
+    heading
+        .option("--epochs", options.epochs, "Visits of each graph instead (layout:xla 750, layout:nlp 1000, tile 17.5)")
+        .excludes(steps);
+    heading.option("--slate", options.slateSize, "Configurations compared with each other (64; random search 128)");
+    heading.option("--slates-per-graph", options.slatesPerGraph, "Slates drawn at each visit (1)");
+    heading.option("--graphs-per-step", options.graphsPerStep, "Visits a step averages (layout 4, tile 8)");
+    heading
+        .option("--measured-visits", options.training.measuredVisits,
+                "Visits of each graph that is not simulated in an epoch")
+        .showDefault();
+    heading.option("--seed", options.training.seed, "Of weights, split and draws").showDefault();
+}
+
+void addLossOptions(Command& command, TrainingOptions& options)
+{
+    Heading heading(command, "Loss");
+    heading
+        .option("--loss", options.loss,
+                "hinge, logistic, mse, log_mse, listmle, or a sum such as listmle:1,mse:0.02 (hinge); weights are "
+                "scaled to add up to 1")
+        .typeName("LIST");
+    heading.option("--margin", options.margin, "Of hinge (1)");
+    heading.choice<PairDivisor>("--pair-divisor", options.pairDivisor,
+                                "Hinge and logistic are divided by the pairs with different runtimes, or by all");
+    heading.option("--temperature", options.temperature, "Of listmle (1)");
+    heading.choice<ListOrder>("--list-order", options.listOrder, "Which end listmle chooses first (slowest)");
+    heading
+        .option("--noise", options.training.noise,
+                "Pairs of configurations whose runtimes differ by no more than this share teach nothing")
+        .showDefault();
+}
+
+void addOptimizerOptions(Command& command, TrainingOptions& options)
+{
+    Heading heading(command, "Optimiser");
+    heading.choice<OptimizerKind>("--optimizer", options.optimizer,
+                                  "adamw, or adam with weight decay as L2 in the gradient");
+    heading.option("--lr", options.learningRate, "Learning rate, at its peak (0.001)");
+    heading.choice<ScheduleKind>("--schedule", options.schedule,
+                                 "Warm-up and a cosine, always the same, or the rate times decay in 50 steps");
+    heading.option("--warmup", options.warmupShare, "Share of the steps that the cosine warms up for (0.05)");
+    heading.option("--decay", options.decay, "What --schedule steps multiplies the rate by (1)");
+    heading.option("--weight-decay", options.weightDecay, "0.00001");
+    heading.choice<DecayOf>("--decay-of", options.decayOf, "Which parameters decay");
+    heading.option("--beta1", options.beta1, "Memory of the first moment (0.9)");
+    heading.choice<ClipKind>("--clip", options.clip, "Shorten gradients: none, all together, each tensor's");
+    heading.option("--clip-norm", options.gradientNorm, "To this length (1)");
+}
+
+void addSegmentOptions(Command& command, TrainingOptions& options)
+{
+    Heading heading(command, "Graph Segment Training, for graphs that do not fit");
+    heading
+        .option("--segment-nodes", options.segmentNodes,
+                "Cut graphs into parts of so many nodes at most, in ranking too: edges between parts are dropped (0: "
+                "whole graphs)")
+        .range(0U, 1'000'000U);
+    heading.choice<PartsBy>("--parts", options.parts, "Runs of the file's order, or by METIS (file)");
+    heading.choice<SegmentEntry>("--segment-entry", options.segmentEntry,
+                                 "A part enters as what its nodes are reduced to, or by its score (embedding)");
+    heading.choice<GstMode>("--gst", options.gst,
+                            "Parts that are not differentiated: computed, as last computed, or left out (table, which "
+                            "keeps a vector for each part of each configuration met, in memory and in .state)");
+    heading
+        .option("--gst-memory", options.tableMebibytes,
+                "MiB that the table may take, and as much again while .state is written (4096): what was written "
+                "longest ago is forgotten")
+        .range(1U, 16'777'216U);
+    heading.option("--segments", options.segments, "Parts that a visit differentiates (1)").range(1U, 1'000'000U);
+    heading.option("--p", options.keepProbability, "A part from the table is kept with this probability (0.5)")
+        .range(0.0, 1.0);
+    heading.choice<ColdStart>("--cold", options.cold, "What is not in the table yet (compute)");
+    heading.option("--head-epochs", options.headEpochs,
+                   "Epochs of the head alone at the end (a tenth of the others; fresh: none)");
+}
+
+void addSplitOptions(Command& command, TrainingOptions& options)
+{
+    Heading heading(command, "Split and validation");
+    TrainOptions& training = options.training;
+    heading
+        .option("--split", options.split,
+                "Folds that the graphs are split into (20, or as many as there are graphs), random (85:7:8 of the "
+                "programs) or manual. Left out: the published folders train and valid where both are there, else folds")
+        .typeName("K|random|manual")
+        .check(splitProblem);
+    heading
+        .option("--test-programs", options.testPrograms,
+                "Programs that are held out for a test (--split manual), such as resnet_v1,bert")
+        .typeName("LIST");
+    heading
+        .option("--sampling", options.sampling,
+                "What takes turns: graphs, or model types, such as all that is called resnet (graphs)")
+        .oneOf({"graphs", "types"});
+    heading.option("--folds", training.trainFolds, "How many of them are trained").showDefault();
+    heading.option("--keep", training.keep, "How many of these are kept, the best on their validation graphs")
+        .showDefault();
+    const Option share = heading.option("--validate", training.validationShare,
+                                        "Train one model instead, with this share of the graphs for validation");
+    heading
+        .option("--hold-out", training.heldOutConfigurations,
+                "Train one model on all graphs instead, validated on this share of each graph's configurations: "
+                "says nothing about other graphs")
+        .excludes(share);
+    heading.flag("--simulated-train-only", training.simulatedTrainOnly,
+                 "Simulated files always train and never validate");
+    heading.choice<SelectBy>("--select", options.select,
+                             "Validation measure that the best weights have (layout tau, tile m_tile)");
+    heading.option("--validate-every", training.validateEvery, "Steps between validations (a fortieth of all)");
+    heading
+        .option("--validation-configurations", training.validationConfigurations,
+                "Configurations of a validation graph that are ranked, at most")
+        .showDefault();
+}
+
+void addMachineOptions(Command& command, TrainingOptions& options)
+{
+    Heading heading(command, "Machine");
+    heading.option("--save-every", options.training.saveEvery, "Steps between saved states").showDefault();
+    heading.option("--device", options.device, "auto, cpu or cuda").oneOf({"auto", "cpu", "cuda"}).showDefault();
+    heading.flag("--bf16", options.bfloat16, "Matrix products in bfloat16 (cuda)");
+    heading
+        .option("--threads", options.training.threads,
+                "CPU threads (all cores; under a launcher its share of them); their number changes no bit")
+        .range(1U, 1024U);
+}
+
+} // namespace
+
+TrainOptions trainOptionsOf(const TrainingOptions& options)
+{
+    TrainOptions result = defaultTrainOptions(options.collection, options.preset);
+    takeGeneral(options.training, result);
+    result.model = modelOf(options, result.model);
+    overrideLength(options, result);
+    overrideLoss(options, result);
+    overrideOptimizer(options, result);
+    overrideSplit(options, result);
+    override(result.select, options.select);
+    override(result.segments.mode, options.gst);
+    override(result.segments.segments, options.segments);
+    override(result.segments.keepProbability, options.keepProbability);
+    override(result.segments.cold, options.cold);
+    override(result.segments.headEpochs, options.headEpochs);
+    if (options.tableMebibytes)
+        result.segments.tableBytes = std::uint64_t{*options.tableMebibytes} << 20U;
+    result.device = deviceFromName(options.device).value_or(Device::Auto); // the parser knows the names
+    result.precision = options.bfloat16 ? Precision::Bfloat16 : Precision::Float32;
+    return result;
+}
+
+std::vector<Ablation> ablationsOf(const TrainingOptions& options)
+{
+    std::vector<Ablation> ablations;
+    for (const std::string& name : options.ablations)
+        if (const auto ablation = ablationFromName(name))
+            ablations.push_back(*ablation);
+    return ablations;
+}
+
+void addTrainingOptions(Command& command, TrainingOptions& options)
+{
+    command.footer("The checkpoint OUT appears at the end; OUT's name with .state holds what has been reached so far, "
+                   "with .csv the history. The same command goes on where it was interrupted.");
+    command
+        .option("DIR", options.folders,
+                "Folders and archives (.tar, .tar.gz) that are searched for TpuGraphs files, or files")
+        .typeName("");
+    command.option("--collection", options.collection,
+                   "Files of this collection, such as layout:xla:default; layout:xla means both searches");
+    command.option("-o,--output", options.output, "Checkpoint (.safetensors)").typeName("OUT");
+    addNetworkOptions(command, options);
+    addTableOptions(command, options);
+    addStepOptions(command, options);
+    addLossOptions(command, options);
+    addOptimizerOptions(command, options);
+    addSegmentOptions(command, options);
+    addSplitOptions(command, options);
+    addMachineOptions(command, options);
+}
+
+void requireTrainingOptions(const TrainingOptions& options)
+{
+    if (options.folders.empty())
+        throw missing("DIR");
+    if (options.collection.empty())
+        throw missing("--collection");
+    if (options.output.empty())
+        throw missing("--output");
+    const int tables = int{options.ablationTable} + int{options.reductionTable} + (options.table.empty() ? 0 : 1);
+    if (tables > 1)
+        throw UsageError("--table, --reduction-table, --ablation-table: one of them");
+    if (tables == 0 && options.seeds > 1)
+        throw UsageError("--seeds: is for tables; --seed says the seed of one training");
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/training/trainingcommand.h"
+
+#include "app/cli/command.h"
+#include "app/cli/output.h"
+#include "app/cli/terminalprogress.h"
+#include "app/cli/together/together.h"
+#include "app/cli/training/trainingreport.h"
+#include "app/cli/training/trainingtable.h"
+#include "engine/core/error.h"
+#include "engine/model/scoring/torchmodule.h"
+#include "engine/together/processgroup.h"
+#include "engine/train/trainer.h"
+#include "engine/train/trainingfiles.h"
+
+#include <climits>
+#include <fmt/format.h>
+
+#include <utility>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+namespace tgraph::cli {
+namespace {
+
+/// Every step takes tensors of megabytes and gives them back. By default each is mapped anew, and clearing the pages
+/// took a fifth of a step on alexnet and two fifths on unet3d.
+void keepMemoryBetweenSteps()
+{
+#ifdef __GLIBC__
+    mallopt(M_MMAP_MAX, 0);
+    mallopt(M_TRIM_THRESHOLD, INT_MAX);
+    mallopt(M_TOP_PAD, 64 << 20);
+    mallopt(M_ARENA_MAX, 1); // the workers' own arenas could not hold large tensors
+#endif
+}
+
+/// The table that was asked for, if any.
+std::optional<PaperTable> tableOf(const TrainingOptions& options, const TrainOptions& training)
+{
+    if (!options.table.empty())
+        return thesisTable(options.table, training);
+    if (options.reductionTable)
+        return reductionTable(training);
+    if (options.ablationTable)
+        return ablationTable(training, ablationsOf(options));
+    return std::nullopt;
+}
+
+int trainOnce(const TrainingOptions& training, TrainOptions options, std::vector<TrainingGraph> graphs,
+              const std::stop_token& stop, TerminalProgress& progress, ProcessGroup* group)
+{
+    for (const Ablation ablation : ablationsOf(training))
+        options = withoutPart(std::move(options), ablation);
+    const TrainFiles files(training.output);
+    const std::string source = filesText(graphs, options.collection);
+    const TrainOutcome outcome = trainNetwork(
+        std::move(graphs), options, files, stop,
+        [&](const TrainProgress& now) { progress.showLine(progressLine(now)); }, group);
+    progress.clear();
+    if (!speaks(group))
+        return Done;
+    Output output({});
+    output.write(fmt::format("trained and validated on {}; seed {}\n", source, options.seed));
+    output.write(outcomeText(outcome, files.checkpoint));
+    output.finish();
+    return Done;
+}
+
+/// `work` with the files' graphs. @param store of the processes, of which one speaks; null: there are no others
+template <typename Work>
+int withGraphs(const TrainingOptions& options, SharedStore* store, const std::stop_token& stop, Work work)
+{
+    TerminalProgress progress(speaks(store) ? stderr : nullptr);
+    auto graphs = readTrainingGraphs(
+        options.folders, options.collection, stop,
+        [&progress](const std::filesystem::path& file, std::size_t, std::size_t) {
+            return progress.begin(file.filename().string() + ": reading");
+        },
+        speaks(store) ? FolderWarning(&reportError) : FolderWarning());
+    progress.clear();
+    try {
+        return work(std::move(graphs), progress);
+    } catch (const Cancelled&) {
+        progress.clear();
+        if (speaks(store))
+            reportError("interrupted; the same command goes on from there");
+        throw;
+    }
+}
+
+} // namespace
+
+int runTraining(const TrainingOptions& options, const std::stop_token& stop)
+{
+    const TrainOptions training = trainOptionsOf(options);
+    validate(training);
+    static_cast<void>(torchModule("training a network")); // before reading, which may take long
+    keepMemoryBetweenSteps();
+    const bool cuda = usesCuda(training.device, training.precision);
+    const auto table = tableOf(options, training);
+    if (table && cuda)
+        requireAlone("--device cuda: a table"); // each process would take the same GPU
+    if (table)
+        return runSharing(stop, [&](SharedStore* store) {
+            return withGraphs(options, store, stop, [&](std::vector<TrainingGraph> graphs, TerminalProgress& progress) {
+                return runTrainingTable({*table, training, options.settings, options.seeds}, options.output, graphs,
+                                        store, stop, progress);
+            });
+        });
+    return runTogether(cuda, stop, [&](ProcessGroup* group) {
+        return withGraphs(options, group, stop, [&](std::vector<TrainingGraph> graphs, TerminalProgress& progress) {
+            return trainOnce(options, training, std::move(graphs), stop, progress, group);
+        });
+    });
+}
+
+} // namespace tgraph::cli
