@@ -77,13 +77,13 @@ public:
     [[nodiscard]] int run()
     {
         const std::vector<fs::path>& paths = m_options.files;
-        const auto isOne = [this](const fs::path& path) { return isFolder(path, m_stop); };
+        const auto isWhole = [this](const fs::path& path) { return isFolder(path, m_stop); };
         for (auto path = paths.begin(); path != paths.end();) {
-            if (isOne(*path)) {
+            if (isWhole(*path)) {
                 describeFolder(*path++);
                 continue;
             }
-            const auto end = std::find_if(path, paths.end(), isOne);
+            const auto end = std::find_if(path, paths.end(), isWhole);
             describeFiles({path, end});
             path = end;
         }
