@@ -5,7 +5,6 @@
 #include "app/cli/filesprogress.h"
 #include "app/cli/orderedjobs.h"
 #include "app/cli/output.h"
-#include "app/cli/terminalprogress.h"
 #include "app/cli/together/together.h"
 #include "engine/core/cores.h"
 #include "engine/simulate/simulationrun.h"
@@ -59,12 +58,14 @@ std::vector<std::filesystem::path> separatedPaths(const std::string& text)
     return files;
 }
 
-/// Each process simulates some of the files; the first says which there are, in order.
-int simulateShared(const SimulationRequest& request, SharedStore& store, const std::stop_token& stop)
+/// On all cores, and of processes that share the files each simulates some; the first says which there are, in order.
+/// @param store null: there are no others
+int runSimulate(const SimulationRequest& request, SharedStore* store, const std::stop_token& stop)
 {
-    static_cast<void>(agreedOn(store, subjectOf(request), {}, stop));
+    if (store != nullptr)
+        static_cast<void>(agreedOn(*store, subjectOf(request), {}, stop));
     const std::vector<SimulationJob> jobs = simulationJobs(request);
-    FilesProgress progress(jobs.size(), speaks(&store));
+    FilesProgress progress(jobs.size(), speaks(store));
     OrderedJobs<std::vector<std::filesystem::path>> written(
         jobs.size(), ownCores(), stop,
         [&](std::size_t index, const std::stop_token& inner) {
@@ -73,8 +74,8 @@ int simulateShared(const SimulationRequest& request, SharedStore& store, const s
                             [&files](const std::filesystem::path& file) { files.push_back(file); });
             return files;
         },
-        &store, {.write = &joinedPaths, .read = &separatedPaths});
-    if (!speaks(&store)) {
+        store, {.write = &joinedPaths, .read = &separatedPaths});
+    if (!speaks(store)) {
         written.serve();
         return Done;
     }
@@ -88,24 +89,6 @@ int simulateShared(const SimulationRequest& request, SharedStore& store, const s
     }
     output.finish();
     written.finish();
-    return Done;
-}
-
-int runSimulate(const SimulationRequest& request, SharedStore* store, const std::stop_token& stop)
-{
-    if (store != nullptr)
-        return simulateShared(request, *store, stop);
-    TerminalProgress progress;
-    Output output({});
-    writeSimulations(request, stop,
-                     {.begin = [&progress](const SimulationJob& job, std::size_t,
-                                           std::size_t) { return progress.begin(labelOf(job)); },
-                      .written =
-                          [&](const std::filesystem::path& file) {
-                              progress.clear();
-                              output.write(file.string() + '\n');
-                          }});
-    output.finish();
     return Done;
 }
 
