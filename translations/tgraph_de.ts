@@ -2315,6 +2315,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>Collections, charts, findings and the worst ordered files on one page</source>
         <translation>Sammlungen, Diagramme, Befunde und die am schlechtesten geordneten Dateien auf einer Seite</translation>
     </message>
+    <message>
+        <source>XLA programs have no configurations yet: open one and they are proposed and ranked</source>
+        <translation>XLA-Programme haben noch keine Konfigurationen: öffnen Sie eines, dann werden sie vorgeschlagen und gereiht</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DatasetReportPage</name>
@@ -5870,13 +5874,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>, %1, the fastest simulated</source>
         <translation>, %1, die schnellste simulierte</translation>
     </message>
-    <message numerus="yes">
-        <source>It differs from the baseline in %1 of %n decision(s), to another cost only in %2</source>
-        <translation>
-            <numerusform>Sie weicht in %1 von %n Entscheidung von der Baseline ab, zu anderen Kosten nur in %2</numerusform>
-            <numerusform>Sie weicht in %1 von %n Entscheidungen von der Baseline ab, zu anderen Kosten nur in %2</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Simulated fastest: configuration %1, %2.</source>
         <translation>Schnellste simulierte: Konfiguration %1, %2.</translation>
@@ -5944,6 +5941,41 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>
             <numerusform>%Ln Konfiguration ist vorgeschlagen und nichts gemessen: Rangfolge berechnen, um zu sehen, welche als schnellste vorhergesagt wird.</numerusform>
             <numerusform>%Ln Konfigurationen sind vorgeschlagen und nichts gemessen: Rangfolge berechnen, um zu sehen, welche als schnellste vorhergesagt werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The baseline has rank %1 of %2.</source>
+        <translation>Die Baseline hat Rang %1 von %2.</translation>
+    </message>
+    <message>
+        <source>It takes as long as the baseline.</source>
+        <translation>Sie braucht so lange wie die Baseline.</translation>
+    </message>
+    <message>
+        <source>It is estimated to take as long as the baseline.</source>
+        <translation>Sie braucht geschätzt so lange wie die Baseline.</translation>
+    </message>
+    <message>
+        <source>It takes %1 less than the baseline.</source>
+        <translation>Sie braucht %1 weniger als die Baseline.</translation>
+    </message>
+    <message>
+        <source>It takes %1 more than the baseline.</source>
+        <translation>Sie braucht %1 mehr als die Baseline.</translation>
+    </message>
+    <message>
+        <source>It is estimated to take %1 less than the baseline.</source>
+        <translation>Sie braucht geschätzt %1 weniger als die Baseline.</translation>
+    </message>
+    <message>
+        <source>It is estimated to take %1 more than the baseline.</source>
+        <translation>Sie braucht geschätzt %1 mehr als die Baseline.</translation>
+    </message>
+    <message numerus="yes">
+        <source>It differs from the baseline in %1 of %n decision(s), of which these count: %2</source>
+        <translation>
+            <numerusform>Sie weicht in %1 von %n Entscheidung von der Baseline ab; davon zählen: %2</numerusform>
+            <numerusform>Sie weicht in %1 von %n Entscheidungen von der Baseline ab; davon zählen: %2</numerusform>
         </translation>
     </message>
 </context>

@@ -599,17 +599,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>It differs from the baseline in %1 of %n decision(s), to another cost only in %2</source>
-        <translation>
-            <numerusform>It differs from the baseline in %1 of %n decision, to another cost only in %2</numerusform>
-            <numerusform>It differs from the baseline in %1 of %n decisions, to another cost only in %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln configuration(s) are proposed and nothing is measured: rank to see which are predicted fastest.</source>
         <translation>
             <numerusform>%Ln configuration is proposed and nothing is measured: rank to see which are predicted fastest.</numerusform>
             <numerusform>%Ln configurations are proposed and nothing is measured: rank to see which are predicted fastest.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It differs from the baseline in %1 of %n decision(s), of which these count: %2</source>
+        <translation>
+            <numerusform>It differs from the baseline in %1 of %n decision, of which these count: %2</numerusform>
+            <numerusform>It differs from the baseline in %1 of %n decisions, of which these count: %2</numerusform>
         </translation>
     </message>
 </context>

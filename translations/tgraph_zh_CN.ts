@@ -2302,6 +2302,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>Collections, charts, findings and the worst ordered files on one page</source>
         <translation>集合、图表、发现以及排序最差的文件，汇于一页</translation>
     </message>
+    <message>
+        <source>XLA programs have no configurations yet: open one and they are proposed and ranked</source>
+        <translation>XLA 程序还没有配置：打开一个程序后会提出配置并排名</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DatasetReportPage</name>
@@ -5793,12 +5797,6 @@ Open a file or a folder, or drop them on the window.</source>
         <source>, %1, the fastest simulated</source>
         <translation>，%1，模拟最快</translation>
     </message>
-    <message numerus="yes">
-        <source>It differs from the baseline in %1 of %n decision(s), to another cost only in %2</source>
-        <translation>
-            <numerusform>它与基线在 %1 / %n 个决策上不同，仅以下决策的代价不同：%2</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Simulated fastest: configuration %1, %2.</source>
         <translation>模拟最快：配置 %1，%2。</translation>
@@ -5865,6 +5863,40 @@ Open a file or a folder, or drop them on the window.</source>
         <source>%Ln configuration(s) are proposed and nothing is measured: rank to see which are predicted fastest.</source>
         <translation>
             <numerusform>已提出 %Ln 个配置，没有实测值：进行排名以查看预测最快的配置。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The baseline has rank %1 of %2.</source>
+        <translation>基线排在第 %1 位，共 %2 个。</translation>
+    </message>
+    <message>
+        <source>It takes as long as the baseline.</source>
+        <translation>它与基线用时相同。</translation>
+    </message>
+    <message>
+        <source>It is estimated to take as long as the baseline.</source>
+        <translation>估计它与基线用时相同。</translation>
+    </message>
+    <message>
+        <source>It takes %1 less than the baseline.</source>
+        <translation>它比基线少用 %1 的时间。</translation>
+    </message>
+    <message>
+        <source>It takes %1 more than the baseline.</source>
+        <translation>它比基线多用 %1 的时间。</translation>
+    </message>
+    <message>
+        <source>It is estimated to take %1 less than the baseline.</source>
+        <translation>估计它比基线少用 %1 的时间。</translation>
+    </message>
+    <message>
+        <source>It is estimated to take %1 more than the baseline.</source>
+        <translation>估计它比基线多用 %1 的时间。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It differs from the baseline in %1 of %n decision(s), of which these count: %2</source>
+        <translation>
+            <numerusform>它在 %n 个决策中有 %1 个与基线不同，其中有影响的是：%2</numerusform>
         </translation>
     </message>
 </context>

@@ -63,8 +63,37 @@ public:
             return (isSimulated() ? tr(", %1, the fastest simulated") : tr(", %1, the fastest measured"))
                 .arg(runtime(distinct));
         const double over = file.targets[distinct.value] / file.targets[best->value] - 1;
-        const int decimals = over < 0.001 ? 4 : over < 0.1 ? 2 : 1;
-        return tr(", %1, %2 over the best").arg(runtime(distinct), shareText(over, decimals));
+        return tr(", %1, %2 over the best").arg(runtime(distinct), changeText(over));
+    }
+
+    [[nodiscard]] static QString changeText(double share)
+    {
+        return shareText(share, share < 0.001 ? 4 : share < 0.1 ? 2 : 1);
+    }
+
+    // "It takes 12 % less than the baseline.", as measured, else as predicted; of scores that are no times the rank of
+    // the baseline. Of tiles the first sentence has said it.
+    [[nodiscard]] QString gain(DistinctId distinct) const
+    {
+        const DistinctId baseline = selection.baseline;
+        if (distinct == baseline || !file.has(baseline) || (file.isTile() && isMeasured(distinct)))
+            return {};
+        const bool isKnown = isMeasured(distinct) && isMeasured(baseline);
+        if (!isKnown && !scores->areTimes())
+            return tr("The baseline has rank %1 of %2.")
+                .arg(groupedText(qint64{scores->firstRank[baseline.value]} + 1),
+                     groupedText(static_cast<qint64>(scores->order.size())));
+        const std::vector<double>& times = isKnown ? file.targets : scores->score;
+        const double change = times[distinct.value] / times[baseline.value] - 1;
+        constexpr double least = 1e-6;
+        if (!(std::abs(change) >= least)) // no figure could say it
+            return isKnown ? tr("It takes as long as the baseline.")
+                           : tr("It is estimated to take as long as the baseline.");
+        const QString words = isKnown
+            ? (change < 0 ? tr("It takes %1 less than the baseline.") : tr("It takes %1 more than the baseline."))
+            : (change < 0 ? tr("It is estimated to take %1 less than the baseline.")
+                          : tr("It is estimated to take %1 more than the baseline."));
+        return words.arg(changeText(std::abs(change)));
     }
 
     // "A, B, C." or "A, B, C, D, E …"
@@ -96,7 +125,7 @@ public:
                 .arg(count);
         const QString names = costing.isEmpty() ? QStringLiteral(".") : named(costing);
         if (costing.size() < count)
-            return tr("It differs from the baseline in %1 of %n decision(s), to another cost only in %2", nullptr,
+            return tr("It differs from the baseline in %1 of %n decision(s), of which these count: %2", nullptr,
                       static_cast<int>(decisions->count()))
                 .arg(count)
                 .arg(names);
@@ -126,7 +155,9 @@ public:
         if (equal > 1)
             text += QLatin1Char(' ')
                 + tr("%1 configurations share the best score.").arg(groupedText(static_cast<qint64>(equal)));
-        text += QLatin1Char(' ') + differences(first);
+        for (const QString& sentence : {gain(first), differences(first)})
+            if (!sentence.isEmpty())
+                text += QLatin1Char(' ') + sentence;
         return file.isUnmeasured() ? text + QLatin1Char(' ') + tr("Nothing was measured.") : text;
     }
 

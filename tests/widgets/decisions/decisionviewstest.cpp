@@ -268,6 +268,32 @@ TEST(Headline, NamesTheAnswer)
     EXPECT_TRUE(headlineText(*file, decisions.get(), scores.get(), selection).endsWith(QStringLiteral("baseline.")));
 }
 
+TEST(Headline, SaysWhatIsGainedOverTheBaseline)
+{
+    const auto file = twoDecisions();
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    Selection selection;
+    selection.baseline = DistinctId(0);
+    const auto says = [&](const OpenFile& of, const Scores& scores, const char* words) {
+        const QString text = headlineText(of, decisions.get(), &scores, selection);
+        EXPECT_TRUE(text.contains(QLatin1String(words))) << text.toStdString();
+    };
+    auto document = std::make_shared<Document>(*file->document);
+    document->runtimeNs = {2000, 1000, 2000, 3000, 1500, 4000};
+    const auto measured = makeOpenFile(document);
+    says(*measured, *scoresOf(*measured, {5, 4, 6, 7, 3, 8}), "It takes 25.0 % less than the baseline.");
+    says(*measured, *scoresOf(*measured, {5, 4, 6, 1, 3, 8}), "It takes 50.0 % more than the baseline.");
+    says(*measured, *scoresOf(*measured, {5, 4, 1, 2, 3, 8}), "It takes as long as the baseline.");
+    auto unpublished = std::make_shared<Document>(*document);
+    unpublished->runtimeNs.assign(6, 0);
+    const auto unmeasured = makeOpenFile(unpublished);
+    says(*unmeasured, *scoresOf(*unmeasured, {5, 4, 6, 1, 3, 8}), "The baseline has rank 4 of 6.");
+    Prediction prediction = *scoresOf(*unmeasured, {5, 4, 6, 1, 3, 8})->prediction;
+    prediction.provenance.model = "analytical"; // whose scores are estimates of times
+    says(*unmeasured, *finishedScores(*unmeasured, std::make_shared<const Prediction>(prediction)),
+         "It is estimated to take 80.0 % less than the baseline.");
+}
+
 // Else the letters would contradict the table, where options of one cost are one.
 TEST(Headline, NamesOfTheDifferencesOnlyThoseThatCost)
 {
@@ -279,7 +305,7 @@ TEST(Headline, NamesOfTheDifferencesOnlyThoseThatCost)
     Selection selection;
     selection.baseline = DistinctId(0);
     const QString text = headlineText(*file, decisions.get(), scores.get(), selection);
-    EXPECT_TRUE(text.endsWith(QStringLiteral("in 2 of 2 decisions, to another cost only in A."))) << text.toStdString();
+    EXPECT_TRUE(text.endsWith(QStringLiteral("in 2 of 2 decisions, of which these count: A."))) << text.toStdString();
 }
 
 TEST(Headline, SaysWhatTheRuntimesOfTilesAreRelativeTo)
