@@ -6,6 +6,7 @@
 
 #include <QFont>
 
+#include <algorithm>
 #include <utility>
 
 namespace tgraph {
@@ -49,6 +50,11 @@ int CollectionsModel::columnCount(const QModelIndex& parent) const
 
 QString CollectionsModel::text(const Row& row, int column) const
 {
+    const auto isProgram = [](const Row& each) { return each.isAll || each.name == "program"; };
+    const bool hasConfigurations = row.isAll ? !std::ranges::all_of(m_rows, isProgram) : !isProgram(row);
+    if (!hasConfigurations && m_rows.size() > 1
+        && (column == Configurations || column == Distinct || column == Unpublished))
+        return QStringLiteral("–"); // nobody has proposed any yet
     switch (column) {
     case Name:
         return row.isAll            ? tr("all")

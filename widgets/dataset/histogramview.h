@@ -31,6 +31,7 @@ public:
     explicit HistogramView(Axis axis, QWidget* parent = nullptr);
 
     void setValues(HistogramValues values);
+    [[nodiscard]] bool isEmpty() const { return m_values.all.empty(); } ///< no file has a value
     /// Files in each bin from the left; for tests.
     [[nodiscard]] const std::vector<std::uint32_t>& counts() const { return m_all; }
 

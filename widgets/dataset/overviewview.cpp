@@ -28,11 +28,12 @@ OverviewView::OverviewView(QWidget* parent)
     m_table->setToolTip(tr("Rows that are selected stand out in the charts below"));
     makeCharts();
     auto* charts = new QWidget;
-    auto* grid = new QGridLayout(charts);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setSpacing(space::one);
-    for (std::size_t i = 0; i < m_charts.size(); ++i)
-        grid->addWidget(m_charts[i].view, static_cast<int>(i) / columns, static_cast<int>(i) % columns);
+    m_grid = new QGridLayout(charts);
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setSpacing(space::one);
+    for (const Chart& chart : m_charts)
+        chart.view->setParent(charts);
+    arrangeCharts();
     auto* parts = new QSplitter(Qt::Vertical);
     parts->addWidget(m_table);
     parts->addWidget(charts);
@@ -60,7 +61,10 @@ void OverviewView::makeCharts()
         return [field](const FileRecord& file) { return file.*field; };
     };
     add({.title = tr("nodes"), .isLogarithmic = true, .isCount = true}, count(&FileRecord::nodes));
-    add({.title = tr("distinct"), .isLogarithmic = true, .isCount = true}, count(&FileRecord::distinct));
+    add({.title = tr("distinct"), .isLogarithmic = true, .isCount = true}, [](const FileRecord& file) {
+        const bool hasAny = file.distinct > 0 && !file.xla; // a program has none of its own
+        return hasAny ? std::optional(double(file.distinct)) : std::nullopt;
+    });
     add({.title = tr("decisions"), .isCount = true}, count(&FileRecord::decisions));
     add({.title = tr("worst / best"), .isLogarithmic = true}, number(&FileRecord::spread));
     add({.title = tr("noise ceiling (τ)")}, number(&FileRecord::noiseCeiling));
@@ -103,13 +107,13 @@ void OverviewView::resizeEvent(QResizeEvent* event)
 QByteArray OverviewView::picture(const QSize& size, const QPalette& palette) const
 {
     const auto paint = [&](QPainter& painter, const QSize& whole) {
-        const int rows = (static_cast<int>(m_charts.size()) + columns - 1) / columns;
+        const int rows = (static_cast<int>(m_arranged.size()) + columns - 1) / columns;
         const QSize each(whole.width() / columns, whole.height() / rows);
-        for (std::size_t i = 0; i < m_charts.size(); ++i) {
+        for (std::size_t i = 0; i < m_arranged.size(); ++i) {
             painter.save();
             painter.translate(static_cast<int>(i) % columns * each.width(),
                               static_cast<int>(i) / columns * each.height());
-            m_charts[i].view->paint(painter, each, palette);
+            m_arranged[i]->paint(painter, each, palette);
             painter.restore();
         }
     };
@@ -132,6 +136,28 @@ void OverviewView::showChosen()
             }
         chart.view->setValues(std::move(values));
     }
+    arrangeCharts();
+}
+
+/// Where no file has a value, there is nothing to look at; without any value at all they say so.
+void OverviewView::arrangeCharts()
+{
+    std::vector<HistogramView*> shown;
+    for (const Chart& chart : m_charts)
+        if (!chart.view->isEmpty())
+            shown.push_back(chart.view);
+    if (shown.empty())
+        for (const Chart& chart : m_charts)
+            shown.push_back(chart.view);
+    if (shown == m_arranged)
+        return;
+    m_arranged = shown;
+    while (QLayoutItem* item = m_grid->takeAt(0))
+        delete item;
+    for (const Chart& chart : m_charts)
+        chart.view->setVisible(std::ranges::find(shown, chart.view) != shown.end());
+    for (std::size_t i = 0; i < shown.size(); ++i)
+        m_grid->addWidget(shown[i], static_cast<int>(i) / columns, static_cast<int>(i) % columns);
 }
 
 } // namespace tgraph

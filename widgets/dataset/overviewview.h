@@ -10,6 +10,8 @@
 #include <optional>
 #include <vector>
 
+class QGridLayout;
+
 namespace tgraph {
 
 class CollectionsModel;
@@ -42,6 +44,7 @@ private:
     static constexpr int columns = 3; ///< of charts
 
     void makeCharts();
+    void arrangeCharts(); ///< those that have something to show
     void fitHeight();
     [[nodiscard]] int leastHeight() const; ///< of the table, where it has more rows
     void showChosen();
@@ -50,6 +53,8 @@ private:
     CollectionsModel* m_model;
     SectionTable* m_table;
     std::vector<Chart> m_charts;
+    std::vector<HistogramView*> m_arranged; ///< in the grid
+    QGridLayout* m_grid = nullptr;
 };
 
 } // namespace tgraph

@@ -275,6 +275,29 @@ TEST(OverviewView, GivesTheTableTheHeightThatItsRowsNeed)
     EXPECT_GE(table.viewport()->height(), 5 * table.rowHeight(0));
 }
 
+TEST(OverviewView, ShowsOnlyChartsThatHaveSomethingToShow)
+{
+    FileRecord program = fileNamed("step.hlo", Collection::Kind::Layout, 900, 'a');
+    program.xla = ProgramRecord{};
+    program.distinct = 1;
+    program.spread.reset();
+    const auto shownCharts = [](const OverviewView& view) {
+        int count = 0;
+        for (const HistogramView* chart : view.findChildren<HistogramView*>())
+            count += chart->isHidden() ? 0 : 1;
+        return count;
+    };
+    OverviewView view;
+    view.setDataset(datasetOf({program}));
+    EXPECT_EQ(shownCharts(view), 1) << "a program has no configurations, no decisions and no runtimes: its size";
+    const auto& model = *view.findChild<SectionTable*>()->model();
+    EXPECT_EQ(model.index(0, CollectionsModel::Configurations).data().toString(), QStringLiteral("–"));
+    view.setDataset(someFiles());
+    EXPECT_EQ(shownCharts(view), 3) << "nodes, distinct, worst / best";
+    EXPECT_EQ(model.index(0, CollectionsModel::Files).data().toString(), QStringLiteral("5"));
+    EXPECT_NE(model.index(0, CollectionsModel::Configurations).data().toString(), QStringLiteral("–"));
+}
+
 TEST(HealthView, SaysInWhichSplitsTheSameContentIs)
 {
     HealthView view;
