@@ -50,9 +50,17 @@ void GraphOverlay::showArea(const Viewport& viewport)
     m_minimap->setVisible(m_minimapWanted && m_scene && !viewport.area().contains(m_scene->bounds()));
 }
 
+void GraphOverlay::setLegendNeighbour(const QSize& size)
+{
+    if (m_neighbour == size)
+        return;
+    m_neighbour = size;
+    place();
+}
+
 double GraphOverlay::legendWidth() const
 {
-    return m_view.width() - 2 * overlayInset - m_neighbourWidth;
+    return m_view.width() - 2 * overlayInset - m_neighbour.width();
 }
 
 double GraphOverlay::measureLegend(const GraphStyle& style)
@@ -76,7 +84,8 @@ void GraphOverlay::place()
 {
     m_minimap->resize(m_minimap->fittingSize(minimapLimit.boundedTo(m_view.size() / 3)));
     m_minimap->move(m_view.width() - m_minimap->width() - overlayInset,
-                    m_view.height() - m_minimap->height() - overlayInset - static_cast<int>(m_legendHeight));
+                    m_view.height() - m_minimap->height() - overlayInset
+                        - std::max(static_cast<int>(m_legendHeight), m_neighbour.height()));
 }
 
 void GraphOverlay::paint(QPainter& painter, const GraphStyle& style, const Words& words) const

@@ -38,7 +38,7 @@ public:
     /// Makes room for what the legend says: its height in pixels, 0 where the view is too small for one.
     [[nodiscard]] double measureLegend(const GraphStyle& style);
     /// Pixels at the right end of the legend's strip that something else is in.
-    void setLegendNeighbour(int width) { m_neighbourWidth = width; }
+    void setLegendNeighbour(const QSize& size);
     /// Pixels at the upper edge that something else is in.
     void setHeadHeight(int height) { m_headHeight = height; }
     void place(); ///< after a change of the view's size
@@ -60,7 +60,7 @@ private:
 
     double m_legendHeight = 0; // pixels
     bool m_legendIsBrief = false;
-    int m_neighbourWidth = 0;
+    QSize m_neighbour{0, 0};
     int m_headHeight = 0;
 };
 

@@ -192,7 +192,7 @@ void GraphView::placeChip()
     constexpr int inset = 4; // pixels
     m_chip->setVisible(m_chip->isOfUse() && m_overlay->isLegendWanted() && m_leader.isNull());
     m_chip->move(width() - m_chip->width() - inset, height() - m_chip->height() - inset);
-    m_overlay->setLegendNeighbour(m_chip->isHidden() ? 0 : m_chip->width() + inset);
+    m_overlay->setLegendNeighbour(m_chip->isHidden() ? QSize(0, 0) : m_chip->size() + QSize(inset, inset));
     m_camera->setReserve(m_overlay->measureLegend(m_styler->style()));
 }
 

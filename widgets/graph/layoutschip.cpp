@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/layoutschip.h"
 
+#include "widgets/common/datacolours.h"
+
 #include <QMenu>
+#include <QPainter>
 
 #include <algorithm>
 
@@ -21,8 +24,7 @@ LayoutsChip::LayoutsChip(QWidget* parent) : QToolButton(parent)
     hide();
 }
 
-void LayoutsChip::add(const QString& title, const OpenFile& file, DistinctId distinct,
-                      std::optional<DistinctId> choice)
+void LayoutsChip::add(const QString& title, const OpenFile& file, DistinctId distinct, std::optional<DistinctId> choice)
 {
     if (!file.has(distinct))
         return;
@@ -64,6 +66,19 @@ void LayoutsChip::setState(const OpenFile* file, const Selection& selection, con
         return;
     adjustSize();
     Q_EMIT resized();
+}
+
+/// On a ground of its own: it floats over boxes.
+void LayoutsChip::paintEvent(QPaintEvent* event)
+{
+    constexpr double radius = 4; // pixels
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(mixed(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.25));
+    painter.setBrush(palette().color(QPalette::Base));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    painter.end();
+    QToolButton::paintEvent(event);
 }
 
 } // namespace tgraph

@@ -29,6 +29,9 @@ Q_SIGNALS:
     void chosen(std::optional<DistinctId> shown);
     void resized(); ///< it has other words
 
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
 private:
     void add(const QString& title, const OpenFile& file, DistinctId distinct, std::optional<DistinctId> choice);
 
