@@ -4490,6 +4490,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source> · cancelled, of %1</source>
         <translation> · abgebrochen, von %1</translation>
     </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FolderContents</name>
@@ -7398,7 +7406,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>The open file</source>
-        <translation>Die geöffnete Datei</translation>
+        <translation>Offene Datei</translation>
     </message>
     <message>
         <source>All listed files</source>
@@ -7411,6 +7419,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>All models on the open file, or over all files of the list</source>
         <translation>Alle Modelle auf der geöffneten Datei oder über alle Dateien der Liste</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
     </message>
 </context>
 <context>

@@ -4459,6 +4459,14 @@ Open a file or a folder, or drop them on the window.</source>
         <source> · cancelled, of %1</source>
         <translation> · 已取消，共 %1</translation>
     </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FolderContents</name>
@@ -7320,6 +7328,14 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>All models on the open file, or over all files of the list</source>
         <translation>所有模型针对打开的文件，或针对列表中的所有文件</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
     </message>
 </context>
 <context>

@@ -8,10 +8,15 @@
 #include <QPainterPath>
 #include <QStyle>
 
+#include <algorithm>
+
 namespace tgraph {
 namespace {
 
 constexpr QSize pictureSize(240, 150); // the files have twice as many pixels each way
+constexpr int border = 1;
+constexpr int leastWidth = 160;
+constexpr int wrapped = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 
 } // namespace
 
@@ -24,13 +29,41 @@ SampleCard::SampleCard(const QString& title, const QString& what, QString pictur
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);
     setAttribute(Qt::WA_Hover);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    setMaximumWidth(pictureSize.width() + 2 * border);
+}
+
+SampleCard::Parts SampleCard::parts(int width) const
+{
+    const int across = std::clamp(width - 2 * border, 1, pictureSize.width());
+    Parts parts;
+    parts.picture = {border, border, across, across * pictureSize.height() / pictureSize.width()};
+    const auto below = [&](const QRect& above, int gap, TextRole role, const QString& words) {
+        const QRect room(space::one, above.bottom() + 1 + gap, std::max(1, width - 2 * space::one), QWIDGETSIZE_MAX);
+        const QRect taken = QFontMetrics(textFont(role, font())).boundingRect(room, wrapped, words);
+        return QRect(room.topLeft(), QSize(room.width(), taken.height()));
+    };
+    parts.title = below(parts.picture, space::one, TextRole::Strong, text());
+    parts.what = below(parts.title, 2, TextRole::Caption, m_what);
+    return parts;
 }
 
 QSize SampleCard::sizeHint() const
 {
-    const int lines = QFontMetrics(textFont(TextRole::Strong, font())).height()
-        + 2 * QFontMetrics(textFont(TextRole::Caption, font())).lineSpacing();
-    return {pictureSize.width() + 2, pictureSize.height() + lines + 3 * space::one};
+    const int width = pictureSize.width() + 2 * border;
+    return {width, heightForWidth(width)};
+}
+
+QSize SampleCard::minimumSizeHint() const
+{
+    return {leastWidth, heightForWidth(leastWidth)};
+}
+
+int SampleCard::heightForWidth(int width) const
+{
+    return parts(width).what.bottom() + 1 + space::one;
 }
 
 void SampleCard::paintEvent(QPaintEvent*)
@@ -46,18 +79,17 @@ void SampleCard::paintEvent(QPaintEvent*)
     painter.setClipPath(frame);
     const QString theme = dataColours(palette()).dark ? QStringLiteral("dark") : QStringLiteral("light");
     const QPixmap picture(QStringLiteral(":/pictures/%1-%2.png").arg(m_picture, theme));
-    painter.drawPixmap(QRect({1, 1}, pictureSize), picture);
+    const Parts places = parts(width());
+    painter.drawPixmap(places.picture, picture);
     painter.setClipping(false);
     painter.setPen(QPen(marked ? colours.accent : colours.line, marked ? 2 : 1));
     painter.drawPath(frame);
-    QRect words = rect().adjusted(space::one, pictureSize.height() + space::one, -space::one, -space::half);
     painter.setFont(textFont(TextRole::Strong, font()));
     painter.setPen(colours.text);
-    painter.drawText(words, Qt::AlignLeft | Qt::AlignTop, text());
-    words.setTop(words.top() + painter.fontMetrics().height() + 2);
+    painter.drawText(places.title, wrapped, text());
     painter.setFont(textFont(TextRole::Caption, font()));
     painter.setPen(colours.mutedText);
-    painter.drawText(words, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_what);
+    painter.drawText(places.what, wrapped, m_what);
 }
 
 } // namespace tgraph

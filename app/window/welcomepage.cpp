@@ -103,15 +103,16 @@ QWidget* WelcomePage::makeButtons()
     makePrimary(*open);
     auto* folder = new QPushButton(iconOf(QStringLiteral("folder")), tr("Open folder…"), box);
     folder->setToolTip(tr("Its files as a list to sort and choose from"));
-    auto* drop = makeLabel(tr("or drop TpuGraphs files (.npz), XLA programs (HLO) or a folder of them anywhere"), TextRole::Caption, box);
+    auto* drop = makeLabel(tr("or drop TpuGraphs files (.npz), XLA programs (HLO) or a folder of them anywhere"),
+                           TextRole::Caption, box);
     drop->setForegroundRole(QPalette::PlaceholderText);
+    drop->setWordWrap(true);
     auto* row = new QHBoxLayout(box);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(open);
     row->addWidget(folder);
     row->addSpacing(space::one);
-    row->addWidget(drop);
-    row->addStretch(1);
+    row->addWidget(drop, 1);
     connect(open, &QAbstractButton::clicked, this, &WelcomePage::openRequested);
     connect(folder, &QAbstractButton::clicked, this, &WelcomePage::openFolderRequested);
     return box;

@@ -10,6 +10,8 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace tgraph {
 
 QLabel* sectionTitle(QWidget* parent)
@@ -42,6 +44,32 @@ SectionTable::SectionTable(const QString& accessibleName, QWidget* parent) : Row
     setMinimumHeight(fontMetrics().height() * 5);
     horizontalHeader()->setHighlightSections(false);
     setUpRows(*this);
+}
+
+void SectionTable::fitToEdge(std::initializer_list<int> elastic)
+{
+    m_fitted = model() == nullptr ? std::vector<int>() : visibleColumns(*this);
+    m_wishes.clear();
+    for (const int column : m_fitted) {
+        const int natural = contentWidth(*this, column, Fit::Tight);
+        const bool gives = std::ranges::find(elastic, column) != elastic.end();
+        const int least = gives ? titleWidth(*this, column, horizontalHeader()->isSortIndicatorShown()) : natural;
+        m_wishes.push_back({.natural = natural, .least = least});
+    }
+    applyWishes();
+}
+
+void SectionTable::applyWishes()
+{
+    const std::vector<int> widths = fittedWidths(m_wishes, viewport()->width());
+    for (std::size_t i = 0; i < widths.size(); ++i)
+        setColumnWidth(m_fitted[i], widths[i]);
+}
+
+void SectionTable::resizeEvent(QResizeEvent* event)
+{
+    RowTable::resizeEvent(event);
+    applyWishes();
 }
 
 void SectionTable::keyPressEvent(QKeyEvent* event)

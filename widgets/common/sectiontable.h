@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/columnfit.h"
 #include "widgets/common/rowtable.h"
+
+#include <initializer_list>
+#include <vector>
 
 class QLabel;
 class QVBoxLayout;
@@ -19,12 +23,23 @@ class SectionTable : public RowTable {
 public:
     explicit SectionTable(const QString& accessibleName, QWidget* parent = nullptr);
 
+    /// Columns to what is in them, and where that is too much, so that none is cut at the edge (fittedWidths()):
+    /// `elastic` ones give way first, down to their titles. So again whenever the width changes.
+    void fitToEdge(std::initializer_list<int> elastic = {});
+
 Q_SIGNALS:
     void enterPressed(const QModelIndex& index); ///< Enter was pressed on a row
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void applyWishes();
+
+    std::vector<int> m_fitted; ///< visible columns when they were fitted; empty: their widths are left alone
+    std::vector<ColumnWish> m_wishes; ///< theirs
 };
 
 } // namespace tgraph

@@ -8,25 +8,12 @@
 #include <QTableView>
 
 #include <algorithm>
-#include <vector>
 
 namespace tgraph {
 namespace {
 
 constexpr int rowPadding = 6;
 constexpr int sampledRows = 64;
-
-std::vector<int> visibleColumns(const QTableView& table)
-{
-    const QHeaderView& header = *table.horizontalHeader();
-    std::vector<int> columns;
-    for (int visual = 0; visual < header.count(); ++visual) {
-        const int column = header.logicalIndex(visual);
-        if (!table.isColumnHidden(column))
-            columns.push_back(column);
-    }
-    return columns;
-}
 
 std::vector<int> copiedRows(const QTableView& table)
 {
@@ -51,6 +38,18 @@ QString cell(QString text)
 }
 
 } // namespace
+
+std::vector<int> visibleColumns(const QTableView& table)
+{
+    const QHeaderView& header = *table.horizontalHeader();
+    std::vector<int> columns;
+    for (int visual = 0; visual < header.count(); ++visual) {
+        const int column = header.logicalIndex(visual);
+        if (!table.isColumnHidden(column))
+            columns.push_back(column);
+    }
+    return columns;
+}
 
 void setUpRows(QTableView& table)
 {
@@ -93,23 +92,25 @@ QColor cellTextColour(const QStyleOptionViewItem& option)
         group, option.state.testFlag(QStyle::State_Selected) ? QPalette::HighlightedText : QPalette::Text);
 }
 
+int contentWidth(const QTableView& table, int column, Fit fit)
+{
+    const QAbstractItemModel& model = *table.model();
+    const int rows = model.rowCount();
+    int width = titleWidth(table, column, table.horizontalHeader()->isSortIndicatorShown());
+    for (int i = 0; i < std::min(rows, sampledRows); ++i) { // spread over the table, the last row included
+        const int row = rows <= sampledRows ? i : static_cast<int>(qint64{i} * (rows - 1) / (sampledRows - 1));
+        if (table.columnSpan(row, column) == 1)
+            width = std::max(width, cellWidth(table, model.index(row, column).data().toString()));
+    }
+    return width + (fit == Fit::Roomy ? table.fontMetrics().height() / 3 : 0);
+}
+
 void fitColumns(QTableView& table, Fit fit)
 {
-    const QAbstractItemModel* model = table.model();
-    if (model == nullptr)
+    if (table.model() == nullptr)
         return;
-    const int rows = model->rowCount();
-    const QHeaderView& header = *table.horizontalHeader();
-    const int padding = fit == Fit::Roomy ? table.fontMetrics().height() / 3 : 0;
-    for (const int column : visibleColumns(table)) {
-        int width = titleWidth(table, column, header.isSortIndicatorShown());
-        for (int i = 0; i < std::min(rows, sampledRows); ++i) { // spread over the table, the last row included
-            const int row = rows <= sampledRows ? i : static_cast<int>(qint64{i} * (rows - 1) / (sampledRows - 1));
-            if (table.columnSpan(row, column) == 1)
-                width = std::max(width, cellWidth(table, model->index(row, column).data().toString()));
-        }
-        table.setColumnWidth(column, width + padding);
-    }
+    for (const int column : visibleColumns(table))
+        table.setColumnWidth(column, contentWidth(table, column, fit));
 }
 
 void fitColumnsAndShare(QTableView& table, std::initializer_list<int> sharing)

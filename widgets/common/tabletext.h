@@ -5,11 +5,14 @@
 #include <QString>
 
 #include <initializer_list>
+#include <vector>
 
 class QStyleOptionViewItem;
 class QTableView;
 
 namespace tgraph {
+
+[[nodiscard]] std::vector<int> visibleColumns(const QTableView& table); ///< in the order that is seen
 
 /// What the tables of the panels have in common: rows of one height that fits the font, no row numbers.
 void setUpRows(QTableView& table);
@@ -24,6 +27,9 @@ void setUpRows(QTableView& table);
 
 /// Tight: for narrow panels.
 enum class Fit { Roomy, Tight };
+
+/// What a visible column takes to show its header and a sample of its rows.
+[[nodiscard]] int contentWidth(const QTableView& table, int column, Fit fit = Fit::Roomy);
 
 /// Widens visible columns to their header and to a sample of their rows: as fast with 100,000 rows as with 100. A cell
 /// that spans several columns widens none.

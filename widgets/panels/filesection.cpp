@@ -6,7 +6,6 @@
 #include "widgets/common/elidedlabel.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
-#include "widgets/common/tabletext.h"
 #include "widgets/looks/looks.h"
 #include "widgets/models/filelistmodel.h"
 #include "widgets/models/influencemodel.h"
@@ -45,7 +44,9 @@ FileSection::FileSection(QWidget* parent)
     m_table->setModel(m_model);
     m_table->setItemDelegateForColumn(InfluenceModel::Share,
                                       new BarDelegate(InfluenceModel::ShareRole, BarDelegate::Origin::Left, m_table));
-    m_table->horizontalHeader()->setSectionResizeMode(InfluenceModel::Shape, QHeaderView::Stretch);
+    QHeaderView& header = *m_table->horizontalHeader(); // what it costs is read first, the shape where there is room
+    header.moveSection(InfluenceModel::Shape, InfluenceModel::ColumnCount - 1);
+    header.setStretchLastSection(true);
     m_tile = new SectionTable(tr("The tile of the shown configuration"), this);
     m_tile->setModel(m_tileModel);
     m_facts = new QGridLayout;
@@ -107,7 +108,7 @@ void FileSection::setDecisions(const std::shared_ptr<const FileDecisions>& decis
 {
     m_decisions = decisions;
     m_model->setDecisions(decisions);
-    fitColumns(*m_table, Fit::Tight);
+    m_table->fitToEdge({InfluenceModel::Operation, InfluenceModel::Shape});
 }
 
 void FileSection::addFact(const QString& name, const QString& value)
@@ -228,7 +229,7 @@ void FileSection::showInfluence()
                 : tr("Runtimes are not published. Rank the file to see which nodes’ layouts explain the scores."));
     else
         m_title->setText(tr("No node’s layout varies in this file."));
-    fitColumns(*m_table, Fit::Tight);
+    m_table->fitToEdge({InfluenceModel::Operation, InfluenceModel::Shape});
 }
 
 void FileSection::showTile()
@@ -247,7 +248,7 @@ void FileSection::showTile()
     lines << TileWords::memory(column.footprint);
     m_title->setText(lines.join(QLatin1Char('\n')));
     m_tileModel->setColumn(column);
-    fitColumns(*m_tile, Fit::Tight);
+    m_tile->fitToEdge();
 }
 
 } // namespace tgraph

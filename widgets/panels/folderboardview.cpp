@@ -3,6 +3,7 @@
 
 #include "widgets/common/knownfirstproxy.h"
 #include "widgets/common/modelcombo.h"
+#include "widgets/common/partpair.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
@@ -11,7 +12,6 @@
 
 #include <QHeaderView>
 #include <QProgressBar>
-#include <QSplitter>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -42,15 +42,17 @@ FolderBoardView::FolderBoardView(QWidget* parent)
     m_bar->setTextVisible(false);
     m_bar->setAccessibleName(tr("Progress of ranking all files"));
     m_bar->hide();
-    m_board->setCorners(nullptr, m_bar);
     makeFiles();
-    auto* parts = new QSplitter(Qt::Horizontal);
-    parts->addWidget(m_board);
-    parts->addWidget(m_table);
-    parts->setChildrenCollapsible(false);
-    parts->setStretchFactor(0, 3);
-    parts->setStretchFactor(1, 2);
-    parts->setSizes({600, 400});
+    auto* parts = new PartPair;
+    auto* files = new QWidget;
+    auto* lines = new QVBoxLayout(files);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(2);
+    lines->addWidget(parts->makeTurn(0, tr("Models")));
+    lines->addWidget(m_table);
+    parts->setParts(*m_board, *files);
+    m_board->setCorners(nullptr, m_bar);
+    m_board->setCorners(nullptr, parts->makeTurn(1, tr("Files")));
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->addWidget(parts);

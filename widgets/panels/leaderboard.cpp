@@ -4,7 +4,6 @@
 #include "widgets/common/elidedlabel.h"
 #include "widgets/common/knownfirstproxy.h"
 #include "widgets/common/sectiontable.h"
-#include "widgets/common/tabletext.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -73,7 +72,7 @@ void LeaderBoard::spanStates()
 void LeaderBoard::fit()
 {
     m_table->setColumnHidden(LeaderBoardModel::Files, m_scope == LeaderScope::File);
-    fitColumns(*m_table, Fit::Tight);
+    m_table->fitToEdge({LeaderBoardModel::Model});
 }
 
 void LeaderBoard::setCorners(QWidget* before, QWidget* after)

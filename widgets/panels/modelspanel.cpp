@@ -4,6 +4,7 @@
 #include "engine/eval/measures.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/modelcombo.h"
+#include "widgets/common/partpair.h"
 #include "widgets/common/quantity.h"
 #include "widgets/models/rankingnames.h"
 #include "widgets/models/trainingnote.h"
@@ -16,7 +17,6 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -48,6 +48,7 @@ ModelsPanel::ModelsPanel(QWidget* parent)
       m_scope(new QComboBox),
       m_folder(new FolderBoardView),
       m_board(new LeaderBoard(LeaderScope::File)),
+      m_parts(new PartPair),
       m_plot(new AgreementPlot),
       m_pages(new ContentPages(m_plot))
 {
@@ -58,14 +59,9 @@ ModelsPanel::ModelsPanel(QWidget* parent)
     lines->setSpacing(0);
     lines->addWidget(makeControls());
     lines->addWidget(m_pages, 1);
-    auto* parts = new QSplitter(Qt::Horizontal);
-    parts->addWidget(m_board);
-    parts->addWidget(chart);
-    parts->setChildrenCollapsible(false);
-    parts->setStretchFactor(0, 3);
-    parts->setStretchFactor(1, 2);
-    parts->setSizes({600, 400});
-    makeScopes(parts);
+    m_parts->setParts(*m_board, *chart);
+    m_board->setCorners(nullptr, m_parts->makeTurn(1, tr("Chart")));
+    makeScopes(m_parts);
     connectBoard();
     connect(m_plot, &AgreementPlot::focusRequested, this, &ModelsPanel::focusRequested);
     connect(m_plot, &AgreementPlot::areaRequested, this, &ModelsPanel::requestArea);
@@ -117,6 +113,7 @@ void ModelsPanel::connectBoard()
     });
     connect(m_board, &LeaderBoard::pairChosen, this, [this](const std::string& first, const std::string& second) {
         m_pair = {first, second};
+        m_parts->bringUp(1);
         draw();
     });
 }
@@ -216,12 +213,14 @@ QWidget* ModelsPanel::makeControls()
     m_bar->setMaximumWidth(140);
     m_bar->setTextVisible(false);
     m_bar->setAccessibleName(tr("Progress of the comparison"));
+    row->addWidget(m_parts->makeTurn(0, tr("Table")));
     row->addWidget(label);
     row->addWidget(m_model);
     row->addWidget(m_button);
     row->addWidget(m_bar);
     row->addStretch(1);
     row->addWidget(m_plot->controls());
+    connect(m_parts, &PartPair::narrowChanged, label, &QWidget::setHidden);
     connect(m_model, &ModelCombo::fileRequested, this, &ModelsPanel::fileRequested);
     connect(m_model, &QComboBox::currentIndexChanged, this, [this] {
         if (m_drawn == chosen())

@@ -25,6 +25,7 @@ namespace tgraph {
 class ContentPages;
 class FolderBoardView;
 class LeaderBoard;
+class PartPair;
 struct LeaderLine;
 class ModelCombo;
 struct ModelDescription;
@@ -111,6 +112,7 @@ private:
     QComboBox* m_scope = nullptr; ///< in the row of the page that is in front
     FolderBoardView* m_folder = nullptr;
     LeaderBoard* m_board = nullptr;
+    PartPair* m_parts = nullptr; ///< the board and the chart
     std::string m_drawn; ///< the model that was chosen at the last draw()
     AgreementPlot* m_plot = nullptr;
     ContentPages* m_pages = nullptr;

@@ -8,6 +8,8 @@
 #include <QAbstractItemModelTester>
 #include <QPushButton>
 #include <QTableView>
+#include <QTest>
+#include <QToolButton>
 #include <gtest/gtest.h>
 
 using namespace tgraph;
@@ -176,4 +178,40 @@ TEST(LeaderBoardPanel, AClickShowsARankingAndTwoAreCompared)
     shown.panel.setFile(nullptr);
     EXPECT_FALSE(shown.panel.hasChart());
     EXPECT_FALSE(shown.all().isEnabled());
+}
+
+TEST(LeaderBoard, ANarrowPanelShowsTableOrChartAndCutsNoColumn)
+{
+    ShownBoard shown;
+    shown.rankTwo();
+    shown.panel.setScores(ranked(*shown.file, 7, models[1], {}));
+    const auto seen = [&shown](const QString& text) {
+        for (QToolButton* button : shown.panel.findChildren<QToolButton*>())
+            if (button->text() == text && button->isVisible())
+                return button;
+        return static_cast<QToolButton*>(nullptr);
+    };
+    const QWidget& chart = *shown.panel.findChild<ScatterView*>();
+    EXPECT_TRUE(shown.table().isVisible() && chart.isVisible()) << "where both have room";
+    EXPECT_EQ(seen(QStringLiteral("Chart")), nullptr);
+    for (const int width : {442, 600}) {
+        shown.panel.resize(width, 180);
+        QCoreApplication::processEvents();
+        EXPECT_TRUE(shown.table().isVisible());
+        EXPECT_FALSE(chart.isVisible());
+        const int edge = shown.table().viewport()->width();
+        EXPECT_GT(edge, width * 9 / 10);
+        bool endsThere = false;
+        for (int column = 0; column < shown.table().model()->columnCount(); ++column)
+            endsThere
+                = endsThere || shown.table().columnViewportPosition(column) + shown.table().columnWidth(column) == edge;
+        EXPECT_TRUE(endsThere) << "a column is cut at the edge of " << edge;
+        EXPECT_GE(shown.all().width(), shown.all().minimumSizeHint().width());
+    }
+    QTest::mouseClick(seen(QStringLiteral("Chart")), Qt::LeftButton);
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(chart.isVisible());
+    EXPECT_FALSE(shown.table().isVisible());
+    QTest::mouseClick(seen(QStringLiteral("Table")), Qt::LeftButton);
+    EXPECT_TRUE(shown.table().isVisible());
 }
