@@ -4447,6 +4447,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Nothing of this program was measured: how well a ranking fits is not known.</source>
         <translation>Nichts an diesem Programm wurde gemessen: Wie gut eine Rangfolge passt, ist nicht bekannt.</translation>
     </message>
+    <message>
+        <source>, %1 of pairs 1 % apart</source>
+        <comment>ordered pair accuracy of pairs whose runtimes differ by 1 % or more</comment>
+        <translation>, %1 der Paare mit 1 % Abstand richtig</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FolderBoardView</name>

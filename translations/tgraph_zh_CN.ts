@@ -4416,6 +4416,11 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Nothing of this program was measured: how well a ranking fits is not known.</source>
         <translation>此程序没有实测值：排名的拟合程度未知。</translation>
     </message>
+    <message>
+        <source>, %1 of pairs 1 % apart</source>
+        <comment>ordered pair accuracy of pairs whose runtimes differ by 1 % or more</comment>
+        <translation>，相差 1 % 的配对中 %1 排序正确</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FolderBoardView</name>
