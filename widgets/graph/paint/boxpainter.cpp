@@ -4,8 +4,12 @@
 #include "widgets/common/datacolours.h"
 #include "widgets/common/shortopcode.h"
 #include "widgets/graph/paint/boxlabels.h"
+#include "widgets/graph/paint/framepatch.h"
+
+#include <QPixmapCache>
 
 #include <algorithm>
+#include <cmath>
 
 namespace tgraph {
 namespace {
@@ -13,6 +17,7 @@ namespace {
 constexpr double leastSmallTextScale = 0.65; // of numbers and of the labels of cells
 constexpr double leastRoundedScale = 0.3;
 constexpr double leastCellScale = 0.15;
+constexpr double pileStep = 3; // scene units between the sheets of a pile
 constexpr double mutedDot = 0.45; // share of the outline's colour
 
 } // namespace
@@ -36,8 +41,13 @@ void BoxPainter::paint(std::uint32_t index)
     const PictureNode& node = m_scene.picture().nodes()[index];
     const std::uint16_t fillIndex = m_style.fills.ofBox[index];
     const QColor fill = QColor::fromRgb(m_style.fills.palette[fillIndex]);
-    const QColor text = m_style.fills.isMuted[fillIndex] ? m_style.theme.mutedText : textOn(fill);
     const QRectF rect = m_scene.box(index);
+    if (!m_rounded && !m_complete && !(node.isNote && m_scale < leastNoteScale))
+        return paintFlat(index, node, fill);
+    const bool isPatched = this->isPatched(rect, node);
+    if (isPatched)
+        paintPatched(rect, node, fill);
+    const QColor text = m_style.fills.isMuted[fillIndex] ? m_style.theme.mutedText : textOn(fill);
     // In scene units: text and boxes scale together.
     m_painter.save();
     m_painter.setTransform(m_toDevice, true);
@@ -47,7 +57,8 @@ void BoxPainter::paint(std::uint32_t index)
         return;
     }
     m_painter.setRenderHint(QPainter::Antialiasing, m_rounded);
-    paintFrame(rect, node, fill);
+    if (!isPatched)
+        paintFrame(rect, node, fill);
     const auto letter = m_style.letterOf(index);
     if (letter)
         paintBadge(rect, *letter);
@@ -56,6 +67,86 @@ void BoxPainter::paint(std::uint32_t index)
     if (node.slot && m_style.focus && m_scale >= leastCellScale)
         paintCells(rect, node);
     m_painter.restore();
+}
+
+/// From far away, on whole pixels: without smooth edges and text a box takes a fraction of the time.
+void BoxPainter::paintFlat(std::uint32_t index, const PictureNode& node, const QColor& fill)
+{
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    const auto pixels = [this](const QRectF& scene) { return m_toDevice.mapRect(scene).toRect(); };
+    const QRectF rect = m_scene.box(index);
+    QPen pen = framePen(node);
+    const QColor outline = pen.color(); // opaque is quick: Qt writes such pixels as they are
+    pen.setColor(mixed(fill, QColor::fromRgb(outline.rgb()), outline.alphaF()));
+    m_painter.setPen(pen);
+    m_painter.setBrush(fill);
+    if (node.opens != PictureNode::Opens::Nothing)
+        for (const double behind : {pileStep * 2, pileStep})
+            m_painter.drawRect(pixels(rect.translated(behind, behind)));
+    m_painter.drawRect(pixels(rect));
+    if (const auto letter = m_style.letterOf(index))
+        m_painter.fillRect(pixels(badgeRect(rect)), m_style.letterColour(*letter));
+    if (!node.slot || !m_style.focus || m_scale < leastCellScale)
+        return;
+    const auto cells = cellRects(rect, node);
+    for (const LayoutPart part : layoutParts)
+        if (const QRectF& cell = cells[static_cast<std::size_t>(part)]; !cell.isEmpty())
+            m_painter.fillRect(pixels(cell), cellContent(m_scene.picture().file(), m_style, *node.slot, part).fill);
+}
+
+QPen BoxPainter::framePen(const PictureNode& node) const
+{
+    QColor outline = m_style.theme.outline;
+    if (!node.slot)
+        outline.setAlpha(110);
+    QPen pen(outline, node.slot ? 1.6 : 1.0);
+    if (node.clone)
+        pen.setStyle(Qt::DashLine);
+    if (!m_rounded && !m_complete) { // a pixel
+        pen.setWidthF(1);
+        pen.setCosmetic(true);
+    }
+    return pen;
+}
+
+/// The parts of a box of this look at this zoom, painted once.
+FramePatch BoxPainter::patch(const QPen& pen, const QColor& fill) const
+{
+    const double ratio = m_painter.device()->devicePixelRatioF();
+    const double stroke = pen.widthF() * m_scale;
+    const FramePatch::Measures measures{.reach = static_cast<int>(std::ceil(stroke / 2)),
+                                        .corner = static_cast<int>(std::ceil(box::radius * m_scale + stroke))};
+    const QString key = QStringLiteral("graph box %1 %2 %3 %4 %5")
+                            .arg(fill.rgba())
+                            .arg(pen.color().rgba())
+                            .arg(pen.widthF())
+                            .arg(m_scale, 0, 'g', 12)
+                            .arg(ratio);
+    if (QPixmap known; QPixmapCache::find(key, &known))
+        return {measures, fill, known};
+    FramePatch made(measures, fill, ratio, [&](QPainter& painter, const QRectF& frame) {
+        painter.setPen(QPen(pen.color(), stroke));
+        painter.setBrush(fill);
+        painter.drawRoundedRect(frame, box::radius * m_scale, box::radius * m_scale);
+    });
+    QPixmapCache::insert(key, made.pixels());
+    return made;
+}
+
+/// What is lower is painted as quickly as a whole.
+bool BoxPainter::isPatched(const QRectF& rect, const PictureNode& node) const
+{
+    constexpr double leastPatched = 8; // pixels
+    return !m_complete && m_rounded && !node.clone && rect.height() * m_scale >= leastPatched;
+}
+
+void BoxPainter::paintPatched(const QRectF& rect, const PictureNode& node, const QColor& fill)
+{
+    const FramePatch parts = patch(framePen(node), fill);
+    if (node.opens != PictureNode::Opens::Nothing)
+        for (const double behind : {pileStep * 2, pileStep})
+            parts.draw(m_painter, m_toDevice.mapRect(rect.translated(behind, behind)));
+    parts.draw(m_painter, m_toDevice.mapRect(rect));
 }
 
 /// An empty box would look as if something were missing in it.
@@ -70,18 +161,11 @@ void BoxPainter::paintDot(const QRectF& rect, const QColor& fill, bool isMuted)
 
 void BoxPainter::paintFrame(const QRectF& rect, const PictureNode& node, const QColor& fill)
 {
-    QColor outline = m_style.theme.outline;
-    if (!node.slot)
-        outline.setAlpha(110);
-    QPen pen(outline, node.slot ? 1.6 : 1.0);
-    if (node.clone)
-        pen.setStyle(Qt::DashLine);
-    m_painter.setPen(pen);
+    m_painter.setPen(framePen(node));
     m_painter.setBrush(fill);
-    if (node.opens != PictureNode::Opens::Nothing) { // a pile of sheets
-        m_painter.drawRoundedRect(rect.translated(6, 6), box::radius, box::radius);
-        m_painter.drawRoundedRect(rect.translated(3, 3), box::radius, box::radius);
-    }
+    if (node.opens != PictureNode::Opens::Nothing) // a pile of sheets
+        for (const double behind : {pileStep * 2, pileStep})
+            m_painter.drawRoundedRect(rect.translated(behind, behind), box::radius, box::radius);
     if (m_rounded)
         m_painter.drawRoundedRect(rect, box::radius, box::radius);
     else

@@ -8,6 +8,8 @@
 
 namespace tgraph {
 
+class FramePatch;
+
 /// Where the output, input and kernel cells of a box are that has this place; empty for those it has not.
 [[nodiscard]] std::array<QRectF, 3> cellRects(const QRectF& rect, const PictureNode& node);
 
@@ -36,7 +38,12 @@ public:
     void paint(std::uint32_t index);
 
 private:
+    void paintFlat(std::uint32_t index, const PictureNode& node, const QColor& fill);
     void paintDot(const QRectF& rect, const QColor& fill, bool isMuted);
+    [[nodiscard]] QPen framePen(const PictureNode& node) const;
+    [[nodiscard]] FramePatch patch(const QPen& pen, const QColor& fill) const;
+    [[nodiscard]] bool isPatched(const QRectF& rect, const PictureNode& node) const;
+    void paintPatched(const QRectF& rect, const PictureNode& node, const QColor& fill);
     void paintFrame(const QRectF& rect, const PictureNode& node, const QColor& fill);
     void paintBadge(const QRectF& rect, std::uint32_t letter);
     void paintNote(const QRectF& rect, const PictureNode& node, const QColor& text);

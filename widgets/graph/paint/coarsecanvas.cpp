@@ -15,13 +15,25 @@ CoarseCanvas::CoarseCanvas(QImage& pixels, const QSizeF& size, double pixelRatio
 {
     const QSize wanted(std::max(1, static_cast<int>(std::ceil(size.width() * pixelRatio))),
                        std::max(1, static_cast<int>(std::ceil(size.height() * pixelRatio))));
-    if (m_pixels.size() != wanted || m_pixels.format() != QImage::Format_ARGB32_Premultiplied)
+    if (m_pixels.size() != wanted || m_pixels.format() != QImage::Format_ARGB32_Premultiplied) {
         m_pixels = QImage(wanted, QImage::Format_ARGB32_Premultiplied);
-    m_pixels.fill(Qt::transparent);
+        m_pixels.fill(Qt::transparent);
+    }
     m_first = reinterpret_cast<QRgb*>(m_pixels.bits());
     m_stride = static_cast<int>(m_pixels.bytesPerLine() / qsizetype{sizeof(QRgb)});
     m_width = wanted.width();
     m_height = wanted.height();
+}
+
+CoarseCanvas::~CoarseCanvas()
+{
+    for (int row = m_touched.top(); row <= m_touched.bottom(); ++row)
+        std::fill_n(m_first + qsizetype{row} * m_stride + m_touched.left(), m_touched.width(), 0);
+}
+
+void CoarseCanvas::touch(const QRect& pixels)
+{
+    m_touched |= pixels & QRect(0, 0, m_width, m_height);
 }
 
 inline void CoarseCanvas::dot(int x, int y, QRgb colour, bool isFlat, Order order)
@@ -62,6 +74,7 @@ bool CoarseCanvas::line(const QLineF& line, QRgb colour, Order order, int stride
     const int steps = static_cast<int>(std::ceil(std::max(std::abs(way.dx()), std::abs(way.dy()))));
     const double stepX = steps > 0 ? way.dx() / steps * stride : 0;
     const double stepY = steps > 0 ? way.dy() / steps * stride : 0;
+    touch(QRectF(way.p1(), way.p2()).normalized().toAlignedRect().adjusted(-1, -1, m_thickness, m_thickness));
     double x = way.x1();
     double y = way.y1();
     for (int i = 0; i <= steps; i += stride) {
@@ -84,7 +97,9 @@ void CoarseCanvas::fill(const QRectF& rect, QRgb colour)
     const int firstColumn = static_cast<int>(std::max(0.0, left));
     const int endColumn = static_cast<int>(std::min<double>(m_width, right));
     const int endRow = static_cast<int>(std::min<double>(m_height, bottom));
-    for (int row = static_cast<int>(std::max(0.0, top)); row < endRow; ++row) {
+    const int firstRow = static_cast<int>(std::max(0.0, top));
+    touch({firstColumn, firstRow, endColumn - firstColumn, endRow - firstRow});
+    for (int row = firstRow; row < endRow; ++row) {
         QRgb* pixels = m_first + qsizetype{row} * m_stride;
         std::fill(pixels + firstColumn, pixels + endColumn, qPremultiply(colour));
     }
@@ -92,8 +107,10 @@ void CoarseCanvas::fill(const QRectF& rect, QRgb colour)
 
 void CoarseCanvas::draw(QPainter& painter) const
 {
-    painter.drawImage(QRectF(QPointF(0, 0), QSizeF(m_pixels.size()) / m_ratio), m_pixels,
-                      QRectF(QPointF(0, 0), QSizeF(m_pixels.size())));
+    if (m_touched.isEmpty())
+        return;
+    const QRectF part = m_touched;
+    painter.drawImage(QRectF(part.topLeft() / m_ratio, part.size() / m_ratio), m_pixels, part);
 }
 
 } // namespace tgraph

@@ -16,8 +16,12 @@ namespace tgraph {
 /// device-independent pixels; nothing is blended, later colours cover earlier ones.
 class CoarseCanvas {
 public:
-    /// `pixels` is the memory, kept by the caller between frames; it is made to fit and cleared.
+    /// `pixels` is the memory, kept by the caller between frames and made to fit. It is clear before and after: of what
+    /// is mostly empty only the part that was drawn on is cleared, and put on the painter.
     CoarseCanvas(QImage& pixels, const QSizeF& size, double pixelRatio);
+    ~CoarseCanvas();
+    CoarseCanvas(const CoarseCanvas&) = delete;
+    CoarseCanvas& operator=(const CoarseCanvas&) = delete;
 
     /// One pixel wide (device-independent; at least one of the device's), clipped. Not finite: nothing.
     /// Under: only where nothing is yet. `stride`: of every so many pixels one. Returns whether some of it lies on the
@@ -31,6 +35,7 @@ public:
     void draw(QPainter& painter) const;
 
 private:
+    void touch(const QRect& pixels);
     void dot(int x, int y, QRgb colour, bool isFlat, Order order);
 
     QImage& m_pixels;
@@ -40,6 +45,7 @@ private:
     int m_height;
     double m_ratio;
     int m_thickness; // device pixels
+    QRect m_touched; // what was drawn on
 };
 
 } // namespace tgraph

@@ -2,10 +2,12 @@
 #include "widgets/graph/paint/sheetframes.h"
 
 #include "widgets/common/datacolours.h"
+#include "widgets/graph/paint/framepatch.h"
 #include "widgets/graph/paint/textcache.h"
 #include "widgets/graph/picture/graphtext.h"
 
 #include <QPainterPath>
+#include <QPixmapCache>
 
 #include <array>
 
@@ -96,16 +98,43 @@ private:
     }
 
     /// A rim around the frame: blending all of it again and again takes milliseconds.
-    void paintShadow(const QRectF& frame)
+    void paintShadow(QPainter& painter, const QRectF& frame) const
     {
-        m_painter.setPen(Qt::NoPen);
-        m_painter.setBrush(QColor(0, 0, 0, m_style.theme.dark ? 50 : 16));
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(QColor(0, 0, 0, m_style.theme.dark ? 50 : 16));
         for (int step = shadowSteps; step > 0; --step) {
             QPainterPath rim; // the inner one is a hole
             rim.addRoundedRect(frame.adjusted(-step, 0, step, 2 * step), radius + step, radius + step);
             rim.addRect(frame.adjusted(radius, radius, -radius, -radius));
-            m_painter.drawPath(rim);
+            painter.drawPath(rim);
         }
+    }
+
+    void paintWhole(QPainter& painter, const QRectF& frame) const
+    {
+        paintShadow(painter, frame);
+        painter.setPen(QPen(m_style.theme.outline, 1.2));
+        painter.setBrush(m_style.theme.sheet);
+        painter.drawRoundedRect(frame, radius, radius);
+    }
+
+    /// The parts of a frame in this theme, painted once.
+    [[nodiscard]] FramePatch patch() const
+    {
+        const GraphTheme& theme = m_style.theme;
+        const double ratio = m_painter.device()->devicePixelRatioF();
+        const QString key = QStringLiteral("graph sheet %1 %2 %3 %4")
+                                .arg(theme.sheet.rgba())
+                                .arg(theme.outline.rgba())
+                                .arg(theme.dark)
+                                .arg(ratio);
+        constexpr FramePatch::Measures measures{.reach = 2 * shadowSteps + 1, .corner = 2 * static_cast<int>(radius)};
+        if (QPixmap known; QPixmapCache::find(key, &known))
+            return {measures, theme.sheet, known};
+        FramePatch made(measures, theme.sheet, ratio,
+                        [this](QPainter& painter, const QRectF& frame) { paintWhole(painter, frame); });
+        QPixmapCache::insert(key, made.pixels());
+        return made;
     }
 
     /// From far away a tab is lower than words: then it stands out above the sheet, as far as these need.
@@ -119,10 +148,13 @@ private:
     void paintFrame(const QRectF& whole)
     {
         const QRectF frame = nearSight(whole);
-        paintShadow(frame);
-        m_painter.setPen(QPen(m_style.theme.outline, 1.2));
-        m_painter.setBrush(m_style.theme.sheet);
-        m_painter.drawRoundedRect(frame, radius, radius);
+        if (m_complete)
+            return paintWhole(m_painter, frame);
+        const FramePatch parts = patch();
+        if (parts.fits(frame))
+            parts.draw(m_painter, frame);
+        else
+            paintWhole(m_painter, frame);
     }
 
     void paintTab(const QRectF& tab)

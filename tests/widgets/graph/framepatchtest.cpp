@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/paint/framepatch.h"
+
+#include <QImage>
+#include <QPainter>
+#include <gtest/gtest.h>
+
+using namespace tgraph;
+
+namespace {
+
+const QColor fill(80, 120, 200);
+
+/// A frame with round corners and a shadow that the ground shines through.
+void paintWhole(QPainter& painter, const QRectF& frame)
+{
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(QColor(0, 0, 0, 60));
+    painter.drawRoundedRect(frame.adjusted(-3, 0, 3, 4), 8, 8);
+    painter.setPen(QPen(Qt::black, 1.2));
+    painter.setBrush(fill);
+    painter.drawRoundedRect(frame, 6, 6);
+}
+
+constexpr FramePatch::Measures measures{.reach = 5, .corner = 10};
+
+/// On a ground that is not the same everywhere.
+QImage ground(double ratio)
+{
+    QImage image(QSize(420, 300) * ratio, QImage::Format_RGB32);
+    image.setDevicePixelRatio(ratio);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    painter.fillRect(QRectF(60, 0, 100, 300), Qt::yellow);
+    return image;
+}
+
+} // namespace
+
+TEST(FramePatch, LooksAsIfPaintedWholeWhateverItsSize)
+{
+    for (const double ratio : {1.0, 2.0}) {
+        const FramePatch patch(measures, fill, ratio, paintWhole);
+        for (const QRectF& frame : {QRectF(20, 20, 21, 21), QRectF(20, 20, 22, 150), QRectF(30, 10, 84, 84),
+                                    QRectF(8, 8, 400, 280), QRectF(-40, -30, 500, 200)}) {
+            ASSERT_TRUE(patch.fits(frame));
+            QImage whole = ground(ratio);
+            QPainter slow(&whole);
+            slow.setRenderHint(QPainter::Antialiasing);
+            paintWhole(slow, frame);
+            slow.end();
+            QImage parts = ground(ratio);
+            QPainter quick(&parts);
+            patch.draw(quick, frame);
+            quick.end();
+            int worst = 0;
+            for (int y = 0; y < whole.height(); ++y)
+                for (int x = 0; x < whole.width(); ++x) {
+                    const QRgb a = whole.pixel(x, y);
+                    const QRgb b = parts.pixel(x, y);
+                    worst = std::max({worst, std::abs(qRed(a) - qRed(b)), std::abs(qGreen(a) - qGreen(b)),
+                                      std::abs(qBlue(a) - qBlue(b))});
+                }
+            EXPECT_LE(worst, 2) << frame.width() << " x " << frame.height() << " at " << ratio
+                                << ": blending in two steps rounds twice, nothing else differs";
+        }
+    }
+}
+
+TEST(FramePatch, LandsOnWholePixelsAndHasNoRoomForLess)
+{
+    const FramePatch patch(measures, fill, 1, paintWhole);
+    QImage exact = ground(1);
+    QImage between = ground(1);
+    QPainter first(&exact);
+    patch.draw(first, QRectF(20, 20, 100, 60));
+    QPainter second(&between);
+    patch.draw(second, QRectF(20.3, 19.7, 99.9, 60.4));
+    first.end();
+    second.end();
+    EXPECT_EQ(exact, between);
+    EXPECT_FALSE(patch.fits(QRectF(0, 0, 20, 300)));
+}
