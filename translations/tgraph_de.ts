@@ -4404,14 +4404,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Scores gegen Laufzeiten: bisher %1 von %2</translation>
     </message>
     <message>
-        <source>Fit to simulated runtimes: τ %1 · OPA %2</source>
-        <translation>Passung mit simulierten Laufzeiten: τ %1 · OPA %2</translation>
-    </message>
-    <message>
-        <source>Fit: τ %1 · OPA %2</source>
-        <translation>Passung: τ %1 · OPA %2</translation>
-    </message>
-    <message>
         <source>Open a file to see how well a ranking fits its runtimes.</source>
         <translation>Eine Datei öffnen, um zu sehen, wie gut eine Rangfolge mit ihren Laufzeiten übereinstimmt.</translation>
     </message>
@@ -4451,6 +4443,19 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>, %1 of pairs 1 % apart</source>
         <comment>ordered pair accuracy of pairs whose runtimes differ by 1 % or more</comment>
         <translation>, %1 der Paare mit 1 % Abstand richtig</translation>
+    </message>
+    <message>
+        <source>Fit to simulated runtimes: τ %1</source>
+        <translation>Passung mit simulierten Laufzeiten: τ %1</translation>
+    </message>
+    <message>
+        <source>Fit: τ %1</source>
+        <translation>Passung: τ %1</translation>
+    </message>
+    <message>
+        <source> · OPA %1</source>
+        <comment>ordered pair accuracy</comment>
+        <translation> · OPA %1</translation>
     </message>
 </context>
 <context>

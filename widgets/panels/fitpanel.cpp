@@ -258,12 +258,14 @@ QString FitPanel::titleText() const
     const std::optional<double> accuracy = orderedPairAccuracy(*m_pairs);
     const QString tauText = tau ? numberText(*tau, 3) : QStringLiteral("–");
     const QString accuracyText = accuracy ? shareText(*accuracy) : QStringLiteral("–");
-    QString title = simulated ? tr("Fit to simulated runtimes: τ %1 · OPA %2").arg(tauText, accuracyText)
-                              : tr("Fit: τ %1 · OPA %2").arg(tauText, accuracyText);
+    // What limits the figures stands before the finer ones: a narrow panel cuts the end off.
+    QString title = simulated ? tr("Fit to simulated runtimes: τ %1").arg(tauText) : tr("Fit: τ %1").arg(tauText);
+    title += trainingMark(m_scores->prediction->provenance);
+    title += tr(" · OPA %1", "ordered pair accuracy").arg(accuracyText);
     if (m_accuracyApart)
         title += tr(", %1 of pairs 1 % apart", "ordered pair accuracy of pairs whose runtimes differ by 1 % or more")
                      .arg(shareText(*m_accuracyApart));
-    return title + trainingMark(m_scores->prediction->provenance);
+    return title;
 }
 
 QString FitPanel::emptyText() const
