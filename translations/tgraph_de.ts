@@ -4408,14 +4408,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Scores gegen Laufzeiten: bisher %1 von %2</translation>
     </message>
     <message>
-        <source>Fit to simulated runtimes: τ %1 · OPA %2</source>
-        <translation>Passung mit simulierten Laufzeiten: τ %1 · OPA %2</translation>
-    </message>
-    <message>
-        <source>Fit: τ %1 · OPA %2</source>
-        <translation>Passung: τ %1 · OPA %2</translation>
-    </message>
-    <message>
         <source>Open a file to see how well a ranking fits its runtimes.</source>
         <translation>Eine Datei öffnen, um zu sehen, wie gut eine Rangfolge mit ihren Laufzeiten übereinstimmt.</translation>
     </message>
@@ -4450,6 +4442,24 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Nothing of this program was measured: how well a ranking fits is not known.</source>
         <translation>Nichts an diesem Programm wurde gemessen: Wie gut eine Rangfolge passt, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>, %1 of pairs 1 % apart</source>
+        <comment>ordered pair accuracy of pairs whose runtimes differ by 1 % or more</comment>
+        <translation>, %1 der Paare mit 1 % Abstand richtig</translation>
+    </message>
+    <message>
+        <source>Fit to simulated runtimes: τ %1</source>
+        <translation>Passung mit simulierten Laufzeiten: τ %1</translation>
+    </message>
+    <message>
+        <source>Fit: τ %1</source>
+        <translation>Passung: τ %1</translation>
+    </message>
+    <message>
+        <source> · OPA %1</source>
+        <comment>ordered pair accuracy</comment>
+        <translation> · OPA %1</translation>
     </message>
 </context>
 <context>

@@ -4377,14 +4377,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>得分与运行时间对照：目前 %1 / %2</translation>
     </message>
     <message>
-        <source>Fit to simulated runtimes: τ %1 · OPA %2</source>
-        <translation>与模拟运行时间的拟合：τ %1 · OPA %2</translation>
-    </message>
-    <message>
-        <source>Fit: τ %1 · OPA %2</source>
-        <translation>拟合：τ %1 · OPA %2</translation>
-    </message>
-    <message>
         <source>Open a file to see how well a ranking fits its runtimes.</source>
         <translation>打开文件，即可查看排名与运行时间的拟合程度。</translation>
     </message>
@@ -4419,6 +4411,24 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Nothing of this program was measured: how well a ranking fits is not known.</source>
         <translation>此程序没有实测值：排名的拟合程度未知。</translation>
+    </message>
+    <message>
+        <source>, %1 of pairs 1 % apart</source>
+        <comment>ordered pair accuracy of pairs whose runtimes differ by 1 % or more</comment>
+        <translation>，相差 1 % 的配对中 %1 排序正确</translation>
+    </message>
+    <message>
+        <source>Fit to simulated runtimes: τ %1</source>
+        <translation>与模拟运行时间的拟合：τ %1</translation>
+    </message>
+    <message>
+        <source>Fit: τ %1</source>
+        <translation>拟合：τ %1</translation>
+    </message>
+    <message>
+        <source> · OPA %1</source>
+        <comment>ordered pair accuracy</comment>
+        <translation> · OPA %1</translation>
     </message>
 </context>
 <context>

@@ -53,6 +53,7 @@ Measures measure(std::span<const double> scores, std::span<const double> targets
     Measures measures{.kendallTau = kendallTau(pairs),
                       .kendallTauB = kendallTauB(pairs),
                       .orderedPairAccuracy = orderedPairAccuracy(pairs),
+                      .orderedPairAccuracyApart = orderedPairAccuracyApart(scores, targets),
                       .tileMeasure = tileMeasure(curve)};
     std::ranges::transform(slowdownTops, measures.slowdowns.begin(), [&](std::size_t k) { return slowdown(curve, k); });
     return measures;
@@ -122,7 +123,8 @@ Measures meanMeasures(std::span<const Measures> all)
 {
     Measures result;
     for (const auto member : {&Measures::kendallTau, &Measures::kendallTauB, &Measures::orderedPairAccuracy,
-                              &Measures::tileMeasure, &Measures::tileSizeApe, &Measures::attainedShare})
+                              &Measures::orderedPairAccuracyApart, &Measures::tileMeasure, &Measures::tileSizeApe,
+                              &Measures::attainedShare})
         result.*member = mean(all, [member](const Measures& measures) { return measures.*member; });
     for (std::size_t i = 0; i < slowdownTops.size(); ++i)
         result.slowdowns[i] = mean(all, [i](const Measures& measures) { return measures.slowdowns[i]; });

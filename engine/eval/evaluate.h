@@ -24,6 +24,7 @@ struct Measures {
     std::optional<double> kendallTau; ///< equation 9
     std::optional<double> kendallTauB;
     std::optional<double> orderedPairAccuracy;
+    std::optional<double> orderedPairAccuracyApart; ///< of pairs that are noticeablyApart
     std::array<std::optional<double>, slowdownTops.size()> slowdowns; ///< shares: 0.01 is 1 % slower than the best
     std::optional<double> tileMeasure; ///< M_tile, equation 10
     std::optional<double> tileSizeApe; ///< percent; tile only. Of a collection: its kernels taken as one program

@@ -112,7 +112,7 @@ std::optional<double> Agreements::between(std::size_t first, std::size_t second)
 std::string leaderCsv(std::span<const LeaderRow> rows, const Agreements& agreements)
 {
     std::string text = "model,architecture,parameters,folds,trained_on,files,took_part_in_training,tau,"
-                       "share_of_attainable_tau,tau_b,opa";
+                       "share_of_attainable_tau,tau_b,opa,opa_1_percent_apart";
     for (const std::size_t k : slowdownTops)
         text += fmt::format(",slowdown_at_{}", k);
     text += ",seconds,reason";
@@ -123,10 +123,11 @@ std::string leaderCsv(std::span<const LeaderRow> rows, const Agreements& agreeme
     for (const std::size_t i : order) {
         const LeaderRow& row = rows[i];
         const Measures& measures = row.measures;
-        text += fmt::format("{},{},{},{},{},{},{},{},{},{},{}", csvField(row.model), csvField(row.architecture),
-                            row.parameters, row.folds, csvField(row.trainedOn), row.files, csvField(row.partText()),
-                            fieldOf(measures.kendallTau), fieldOf(measures.attainedShare),
-                            fieldOf(measures.kendallTauB), fieldOf(measures.orderedPairAccuracy));
+        text
+            += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{}", csvField(row.model), csvField(row.architecture),
+                           row.parameters, row.folds, csvField(row.trainedOn), row.files, csvField(row.partText()),
+                           fieldOf(measures.kendallTau), fieldOf(measures.attainedShare), fieldOf(measures.kendallTauB),
+                           fieldOf(measures.orderedPairAccuracy), fieldOf(measures.orderedPairAccuracyApart));
         for (const auto& slowdown : measures.slowdowns)
             text += ',' + fieldOf(slowdown);
         text += fmt::format(",{},{}", row.files > 0 ? fmt::format("{:.3f}", row.seconds) : "", csvField(row.reason));

@@ -93,6 +93,43 @@ std::uint64_t sortCountingInversions(std::vector<double>& values)
     return inversions;
 }
 
+/// How many values of a growing multiset are below another one (Fenwick, "A new data structure for cumulative frequency
+/// tables", 1994). Values are ranks, from 0.
+class CountsBelow {
+public:
+    explicit CountsBelow(std::size_t ranks) : m_sums(ranks + 1) { }
+
+    void add(std::size_t rank)
+    {
+        for (std::size_t i = rank + 1; i < m_sums.size(); i += i & (~i + 1))
+            ++m_sums[i];
+    }
+
+    [[nodiscard]] std::uint64_t below(std::size_t rank) const
+    {
+        std::uint64_t count = 0;
+        for (std::size_t i = rank; i > 0; i -= i & (~i + 1))
+            count += m_sums[i];
+        return count;
+    }
+
+private:
+    std::vector<std::uint32_t> m_sums;
+};
+
+/// (runtime, score) of the configurations whose runtime is known, ascending.
+std::vector<std::pair<double, double>> publishedPoints(std::span<const double> scores, std::span<const double> runtimes)
+{
+    std::vector<std::pair<double, double>> points;
+    points.reserve(scores.size());
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+        if (!std::isnan(runtimes[i]))
+            points.emplace_back(runtimes[i], scores[i]);
+    }
+    std::sort(points.begin(), points.end());
+    return points;
+}
+
 double share(std::uint64_t part, std::uint64_t whole)
 {
     return static_cast<double>(part) / static_cast<double>(whole);
@@ -109,14 +146,7 @@ double concordantMinusDiscordant(const PairCounts& pairs)
 PairCounts countPairs(std::span<const double> scores, std::span<const double> runtimes)
 {
     requireParallel(scores, runtimes);
-    std::vector<std::pair<double, double>> points; // runtime, score
-    points.reserve(scores.size());
-    for (std::size_t i = 0; i < scores.size(); ++i) {
-        if (!std::isnan(runtimes[i]))
-            points.emplace_back(runtimes[i], scores[i]);
-    }
-    std::sort(points.begin(), points.end());
-
+    const std::vector<std::pair<double, double>> points = publishedPoints(scores, runtimes);
     PairCounts counts;
     counts.total = pairsOf(points.size());
     counts.tiedRuntimes = tiedPairs(points, [](const auto& a, const auto& b) { return a.first == b.first; });
@@ -169,6 +199,34 @@ std::optional<double> orderedPairAccuracy(const PairCounts& pairs)
 std::optional<double> orderedPairAccuracy(std::span<const double> scores, std::span<const double> runtimes)
 {
     return orderedPairAccuracy(countPairs(scores, runtimes));
+}
+
+std::optional<double> orderedPairAccuracyApart(std::span<const double> scores, std::span<const double> runtimes,
+                                               double apart)
+{
+    requireParallel(scores, runtimes);
+    const std::vector<std::pair<double, double>> points = publishedPoints(scores, runtimes);
+    std::vector<double> levels;
+    levels.reserve(points.size());
+    for (const auto& point : points)
+        levels.push_back(point.second);
+    std::ranges::sort(levels);
+
+    // Runtimes ascend, so the faster ones that are far enough from a configuration are a beginning that only grows.
+    CountsBelow faster(levels.size());
+    const auto rankOf = [&](double score) {
+        return static_cast<std::size_t>(std::ranges::lower_bound(levels, score) - levels.begin());
+    };
+    std::uint64_t pairs = 0;
+    std::uint64_t right = 0;
+    std::size_t added = 0;
+    for (const auto& [runtime, score] : points) {
+        for (; points[added].first * (1 + apart) <= runtime && points[added].first < runtime; ++added)
+            faster.add(rankOf(points[added].second));
+        pairs += added;
+        right += faster.below(rankOf(score));
+    }
+    return pairs == 0 ? std::nullopt : std::optional(share(right, pairs));
 }
 
 std::vector<std::uint32_t> predictedOrder(std::span<const double> scores)

@@ -45,6 +45,16 @@ struct PairCounts {
 [[nodiscard]] std::optional<double> orderedPairAccuracy(std::span<const double> scores,
                                                         std::span<const double> runtimes);
 
+/// How far apart runtimes are from which on orderedPairAccuracyApart asks for their order: 1 %.
+inline constexpr double noticeablyApart = 0.01;
+
+/// Ordered pair accuracy of the pairs alone whose slower runtime is at least 1 + apart times the faster: of files most
+/// of whose configurations differ by no more than their noise it says how often a choice that matters is right. Equal
+/// scores count as wrong. Nothing without such a pair. Runtimes are positive; O(n log n).
+[[nodiscard]] std::optional<double> orderedPairAccuracyApart(std::span<const double> scores,
+                                                             std::span<const double> runtimes,
+                                                             double apart = noticeablyApart);
+
 /// Indices from the predicted fastest to the predicted slowest; equal scores keep the order of their indices.
 [[nodiscard]] std::vector<std::uint32_t> predictedOrder(std::span<const double> scores);
 

@@ -139,8 +139,10 @@ void FitPanel::setScores(std::shared_ptr<const Scores> scores)
         return;
     m_scores = std::move(scores);
     m_pairs.reset();
-    if (m_scores && m_scores->complete() && m_measured && m_scores->score.size() == m_file->targets.size())
+    if (m_scores && m_scores->complete() && m_measured && m_scores->score.size() == m_file->targets.size()) {
         m_pairs = countPairs(m_scores->score, m_file->targets);
+        m_accuracyApart = orderedPairAccuracyApart(m_scores->score, m_file->targets);
+    }
     draw();
 }
 
@@ -256,9 +258,14 @@ QString FitPanel::titleText() const
     const std::optional<double> accuracy = orderedPairAccuracy(*m_pairs);
     const QString tauText = tau ? numberText(*tau, 3) : QStringLiteral("–");
     const QString accuracyText = accuracy ? shareText(*accuracy) : QStringLiteral("–");
-    return (simulated ? tr("Fit to simulated runtimes: τ %1 · OPA %2").arg(tauText, accuracyText)
-                      : tr("Fit: τ %1 · OPA %2").arg(tauText, accuracyText))
-        + trainingMark(m_scores->prediction->provenance);
+    // What limits the figures stands before the finer ones: a narrow panel cuts the end off.
+    QString title = simulated ? tr("Fit to simulated runtimes: τ %1").arg(tauText) : tr("Fit: τ %1").arg(tauText);
+    title += trainingMark(m_scores->prediction->provenance);
+    title += tr(" · OPA %1", "ordered pair accuracy").arg(accuracyText);
+    if (m_accuracyApart)
+        title += tr(", %1 of pairs 1 % apart", "ordered pair accuracy of pairs whose runtimes differ by 1 % or more")
+                     .arg(shareText(*m_accuracyApart));
+    return title;
 }
 
 QString FitPanel::emptyText() const

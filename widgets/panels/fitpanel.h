@@ -66,6 +66,7 @@ private:
     std::shared_ptr<const Scores> m_scores;
     std::shared_ptr<const Scores> m_measured; ///< the runtimes as a ranking; null: not published
     std::optional<PairCounts> m_pairs; ///< of the complete ranking in m_scores
+    std::optional<double> m_accuracyApart; ///< orderedPairAccuracyApart of the same
     std::optional<ValueScale> m_scale;
     ValueScale m_suited = ValueScale::Linear; ///< to the runtimes
     AgreementPlot* m_plot = nullptr;

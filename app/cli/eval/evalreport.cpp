@@ -30,7 +30,7 @@ constexpr const char* definition
     = "Measures are over distinct configurations, each with the smallest runtime of its "
       "duplicates. tau: Kendall's tau, "
       "ties count 0, divisor n(n-1)/2 (TGraph, equation 9). OPA: equal scores count as "
-      "wrong. slowdown@k: best of the k "
+      "wrong; ≥ 1 %: of the pairs whose runtimes are at least 1 % apart. slowdown@k: best of the k "
       "predicted fastest against the best of all. of attainable: tau / the tau of a model without interactions that is "
       "fitted to the file's own runtimes. M_tile: 1 - slowdown@5. Means leave out what is undefined (–).";
 
@@ -51,8 +51,9 @@ std::string attained(const Measures& measures)
 
 std::vector<std::string> measureCells(const Measures& measures)
 {
-    std::vector<std::string> cells = {number(measures.kendallTau), attained(measures), number(measures.kendallTauB),
-                                      percent(measures.orderedPairAccuracy, 100)};
+    std::vector<std::string> cells
+        = {number(measures.kendallTau), attained(measures), number(measures.kendallTauB),
+           percent(measures.orderedPairAccuracy, 100), percent(measures.orderedPairAccuracyApart, 100)};
     for (const auto& slowdown : measures.slowdowns)
         cells.push_back(percent(slowdown, 100));
     cells.push_back(number(measures.tileMeasure));
@@ -87,7 +88,7 @@ std::string nameIn(const fs::path& folder, const fs::path& file)
 
 std::vector<std::string> measureNames()
 {
-    std::vector<std::string> names = {"τ", "of attainable", "τ-b", "OPA"};
+    std::vector<std::string> names = {"τ", "of attainable", "τ-b", "OPA", "OPA ≥ 1 %"};
     for (const std::size_t k : slowdownTops)
         names.push_back(fmt::format("slowdown@{}", k));
     names.insert(names.end(), {"M_tile", "tile-size APE"});
@@ -125,6 +126,8 @@ std::span<const ProgramMeasure> programMeasures()
            ProgramMeasure{"τ-b", "kendall_tau_b", [](const Measures& m) { return m.kendallTauB; }, 0, false},
            ProgramMeasure{"OPA", "ordered_pair_accuracy", [](const Measures& m) { return m.orderedPairAccuracy; }, 100,
                           false},
+           ProgramMeasure{"OPA ≥ 1 %", "ordered_pair_accuracy_1_percent_apart",
+                          [](const Measures& m) { return m.orderedPairAccuracyApart; }, 100, false},
            ProgramMeasure{"top-1 error", "top_1_error", [](const Measures& m) { return m.slowdowns[0]; }, 100, true},
            ProgramMeasure{"top-5 error", "top_5_error", [](const Measures& m) { return m.slowdowns[1]; }, 100, true},
            ProgramMeasure{"top-10 error", "top_10_error", [](const Measures& m) { return m.slowdowns[2]; }, 100, true},
@@ -316,6 +319,7 @@ Json measuresJson(const Measures& measures)
             {"share_of_attainable_tau", orNull(measures.attainedShare)},
             {"kendall_tau_b", orNull(measures.kendallTauB)},
             {"ordered_pair_accuracy", orNull(measures.orderedPairAccuracy)},
+            {"ordered_pair_accuracy_1_percent_apart", orNull(measures.orderedPairAccuracyApart)},
             {"slowdown_at", slowdowns},
             {"m_tile", orNull(measures.tileMeasure)},
             {"tile_size_ape_percent", orNull(measures.tileSizeApe)}};

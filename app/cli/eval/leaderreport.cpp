@@ -25,7 +25,7 @@ std::string figure(const std::optional<double>& value, const char* format, doubl
 std::string rankersTable(const ModelBoard& board, const std::vector<std::size_t>& order)
 {
     std::vector<std::string> header = {"model", "architecture",  "trained on", "in training", "parameters", "files",
-                                       "τ",     "of attainable", "τ-b",        "OPA"};
+                                       "τ",     "of attainable", "τ-b",        "OPA",         "OPA ≥ 1 %"};
     for (std::size_t i = 0; i < shownTops; ++i)
         header.push_back(fmt::format("slowdown@{}", slowdownTops[i]));
     header.emplace_back("time a file");
@@ -44,7 +44,8 @@ std::string rankersTable(const ModelBoard& board, const std::vector<std::size_t>
                                           figure(measures.kendallTau, "{:.4f}"),
                                           figure(measures.attainedShare, "{:.1f} %", 100),
                                           figure(measures.kendallTauB, "{:.4f}"),
-                                          figure(measures.orderedPairAccuracy, "{:.2f} %", 100)};
+                                          figure(measures.orderedPairAccuracy, "{:.2f} %", 100),
+                                          figure(measures.orderedPairAccuracyApart, "{:.2f} %", 100)};
         for (std::size_t k = 0; k < shownTops; ++k)
             cells.push_back(figure(measures.slowdowns[k], "{:.2f} %", 100));
         cells.push_back(fmt::format("{:.2f} s", row.seconds));

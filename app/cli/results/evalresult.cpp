@@ -15,8 +15,8 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(TrainingPart, trained, validated)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(PredictionProvenance, model, checkpointPath, checkpointHash, preset, trainedOn, seed,
                                    slateSize, permutations, folds, device, precision, forward, version, unit,
                                    trainingPart, foreignColumns, remarks)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Measures, kendallTau, kendallTauB, orderedPairAccuracy, slowdowns, tileMeasure,
-                                   tileSizeApe, attainedShare)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Measures, kendallTau, kendallTauB, orderedPairAccuracy, orderedPairAccuracyApart,
+                                   slowdowns, tileMeasure, tileSizeApe, attainedShare)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(KernelChoice, chosenNs, bestNs)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(FileEvaluation, file, collection, configs, distinctConfigs, unpublishedConfigs,
                                    measures, kernelChoice, random, randomChoiceNs, attainableTau, provenance, simulated)

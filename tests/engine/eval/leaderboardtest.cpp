@@ -74,11 +74,11 @@ TEST(LeaderBoard, CsvHasARowARankerAndAColumnAnAgreement)
     agreements.add(pairAgreements(std::vector<std::vector<double>>{{1, 2}, {2, 1}}), 2);
     EXPECT_EQ(leaderCsv(rows, agreements),
               "model,architecture,parameters,folds,trained_on,files,took_part_in_training,tau,share_of_attainable_tau,"
-              "tau_b,opa,slowdown_at_1,slowdown_at_5,slowdown_at_10,slowdown_at_100,seconds,reason,agreement_with_c,"
-              "\"agreement_with_a,b\",agreement_with_d\n"
-              "c,,0,0,,1,–,0.5,0.625,,,,,,,1.000,,1,-1,\n"
-              "\"a,b\",,0,0,,1,–,0.25,0.3125,,,,,,,2.000,,-1,1,\n"
-              "d,,0,0,,0,–,,,,,,,,,,gone,,,\n");
+              "tau_b,opa,opa_1_percent_apart,slowdown_at_1,slowdown_at_5,slowdown_at_10,slowdown_at_100,seconds,reason,"
+              "agreement_with_c,\"agreement_with_a,b\",agreement_with_d\n"
+              "c,,0,0,,1,–,0.5,0.625,,,,,,,,1.000,,1,-1,\n"
+              "\"a,b\",,0,0,,1,–,0.25,0.3125,,,,,,,,2.000,,-1,1,\n"
+              "d,,0,0,,0,–,,,,,,,,,,,gone,,,\n");
 }
 
 } // namespace

@@ -54,6 +54,21 @@ double kendallTauSlowly(const Values& scores, const Values& runtimes)
     return 2 / (n * (n - 1)) * sum;
 }
 
+/// Every pair of configurations that is far enough apart, one after another.
+std::optional<double> orderedPairAccuracyApartSlowly(const Values& scores, const Values& runtimes, double apart)
+{
+    std::uint64_t pairs = 0;
+    std::uint64_t right = 0;
+    for (std::size_t fast = 0; fast < scores.size(); ++fast) {
+        for (std::size_t slow = 0; slow < scores.size(); ++slow) {
+            const bool counts = runtimes[fast] < runtimes[slow] && runtimes[fast] * (1 + apart) <= runtimes[slow];
+            pairs += counts ? 1U : 0U;
+            right += counts && scores[fast] < scores[slow] ? 1U : 0U;
+        }
+    }
+    return pairs == 0 ? std::nullopt : std::optional(static_cast<double>(right) / static_cast<double>(pairs));
+}
+
 /// The best of the top k by repeatedly taking out the first of the lowest scores.
 double slowdownSlowly(Values scores, const Values& runtimes, std::size_t k)
 {
@@ -157,8 +172,34 @@ TEST(Measures, OrderedPairAccuracyTakesEqualScoresAsWrongAndLeavesEqualRuntimesO
     EXPECT_DOUBLE_EQ(orderedPairAccuracy(Values{1, 2, 3, 1}, Values{10, 20, 20, 30}).value(), 2.0 / 5);
 }
 
+TEST(Measures, OrderedPairAccuracyApartLeavesOutPairsThatHardlyDiffer)
+{
+    // 1000 and 1005 are less than 1 % apart, whatever their scores; of the two others, with equal scores, one is wrong.
+    const Values runtimes{1000, 1005, 1015};
+    EXPECT_DOUBLE_EQ(orderedPairAccuracyApart(Values{2, 1, 3}, runtimes).value(), 1);
+    EXPECT_EQ(orderedPairAccuracyApart(Values{3, 1, 3}, runtimes), 0.0); // 1005 and 1015 are not 1 % apart
+    EXPECT_DOUBLE_EQ(orderedPairAccuracyApart(Values{3, 1, 3}, runtimes, 0.009).value(), 0.5);
+    EXPECT_FALSE(orderedPairAccuracyApart(runtimes, runtimes, 0.02));
+    EXPECT_DOUBLE_EQ(orderedPairAccuracyApart(Values{5, 2, 3}, Values{std::nan(""), 10, 20}).value(), 1);
+}
+
+TEST(Measures, OrderedPairAccuracyApartIsThatOfEveryPair)
+{
+    std::mt19937 random(11);
+    for (const int levels : {3, 40, 100'000}) {
+        const Values scores = randomValues(random, 200, levels);
+        const Values runtimes = randomValues(random, 200, 90);
+        for (const double apart : {0.0, 0.01, 0.1, 1.0})
+            EXPECT_EQ(orderedPairAccuracyApart(scores, runtimes, apart),
+                      orderedPairAccuracyApartSlowly(scores, runtimes, apart));
+        EXPECT_DOUBLE_EQ(orderedPairAccuracyApart(scores, runtimes, 0).value(),
+                         orderedPairAccuracy(scores, runtimes).value());
+    }
+}
+
 TEST(Measures, WhatTheDataLeaveUndefinedIsNothing)
 {
+    EXPECT_FALSE(orderedPairAccuracyApart(Values{}, Values{}));
     EXPECT_FALSE(kendallTau(Values{}, Values{}));
     EXPECT_FALSE(kendallTau(Values{1}, Values{1}));
     EXPECT_EQ(kendallTau(Values{1, 1}, Values{1, 1}), 0.0); // equation 9 is defined

@@ -78,6 +78,9 @@ TEST(FitPanel, TitleHasTheMeasuresOfTheEngine)
     EXPECT_TRUE(shown.panel.description().contains(numberText(*kendallTau(scores->score, shown.file->targets), 3)));
     EXPECT_TRUE(
         shown.panel.description().contains(shareText(*orderedPairAccuracy(scores->score, shown.file->targets))));
+    EXPECT_TRUE(shown.panel.description().contains(
+        QStringLiteral(", %1 of pairs 1 % apart")
+            .arg(shareText(*orderedPairAccuracyApart(scores->score, shown.file->targets)))));
 }
 
 TEST(FitPanel, PointsLieAtScoreAndRuntimeOrAtRanks)
