@@ -179,7 +179,7 @@ void FilePanel::fitColumnWidths()
     const int most = m_table->fontMetrics().horizontalAdvance(QLatin1Char('0'))
         * (m_model->hasOnlyKernels() ? widestKernel : widestName);
     m_table->setMostWidth(FileListModel::Name, most);
-    m_table->fitToEdge({FileListModel::ModuleName, FileListModel::Stage, FileListModel::Pass});
+    m_table->fitToEdge({FileListModel::ModuleName, FileListModel::Pass});
 }
 
 // Columns in which no file says anything take no room from others.
