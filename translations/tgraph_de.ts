@@ -4317,6 +4317,26 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Nothing was measured. Rank the file to see which nodes’ layouts explain the scores.</source>
         <translation>Nichts wurde gemessen. Rangfolge der Datei berechnen, um zu sehen, welche Knoten-Layouts die Scores erklären.</translation>
     </message>
+    <message>
+        <source>the default</source>
+        <translation>die Vorgabe</translation>
+    </message>
+    <message>
+        <source>%1 with one group changed</source>
+        <translation>%1 mit einer geänderten Gruppe</translation>
+    </message>
+    <message>
+        <source>%1 drawn with seed %2</source>
+        <translation>%1 mit Startwert %2 gezogen</translation>
+    </message>
+    <message>
+        <source>%1 found by the search</source>
+        <translation>%1 von der Suche gefunden</translation>
+    </message>
+    <message>
+        <source>%1 proposed: %2</source>
+        <translation>%1 vorgeschlagen: %2</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileTabs</name>

@@ -4286,6 +4286,26 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Nothing was measured. Rank the file to see which nodes’ layouts explain the scores.</source>
         <translation>没有实测值。对文件进行排名，即可查看哪些节点的布局解释得分。</translation>
     </message>
+    <message>
+        <source>the default</source>
+        <translation>默认配置</translation>
+    </message>
+    <message>
+        <source>%1 with one group changed</source>
+        <translation>%1 个只改变一组</translation>
+    </message>
+    <message>
+        <source>%1 drawn with seed %2</source>
+        <translation>%1 个以种子 %2 抽取</translation>
+    </message>
+    <message>
+        <source>%1 found by the search</source>
+        <translation>%1 个由搜索找到</translation>
+    </message>
+    <message>
+        <source>%1 proposed: %2</source>
+        <translation>提出 %1 个：%2</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileTabs</name>

@@ -8,6 +8,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QScopedValueRollback>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -44,6 +45,16 @@ SectionTable::SectionTable(const QString& accessibleName, QWidget* parent) : Row
     setMinimumHeight(fontMetrics().height() * 5);
     horizontalHeader()->setHighlightSections(false);
     setUpRows(*this);
+    connect(horizontalHeader(), &QHeaderView::sectionResized, this, &SectionTable::keepDragged);
+}
+
+void SectionTable::keepDragged(int column)
+{
+    const QHeaderView& header = *horizontalHeader();
+    const bool stretches = header.sectionResizeMode(column) == QHeaderView::Stretch
+        || (header.stretchLastSection() && header.visualIndex(column) == header.count() - 1);
+    if (!m_applying && !stretches && QGuiApplication::mouseButtons().testFlag(Qt::LeftButton))
+        m_wishes.clear();
 }
 
 void SectionTable::fitToEdge(std::initializer_list<int> elastic)
@@ -51,16 +62,24 @@ void SectionTable::fitToEdge(std::initializer_list<int> elastic)
     m_fitted = model() == nullptr ? std::vector<int>() : visibleColumns(*this);
     m_wishes.clear();
     for (const int column : m_fitted) {
-        const int natural = contentWidth(*this, column, Fit::Tight);
+        int natural = contentWidth(*this, column, Fit::Tight);
+        if (const auto most = m_most.find(column); most != m_most.end())
+            natural = std::min(natural, most->second);
         const bool gives = std::ranges::find(elastic, column) != elastic.end();
         const int least = gives ? titleWidth(*this, column, horizontalHeader()->isSortIndicatorShown()) : natural;
-        m_wishes.push_back({.natural = natural, .least = least});
+        m_wishes.push_back({.natural = natural, .least = std::min(least, natural)});
     }
     applyWishes();
 }
 
+void SectionTable::setMostWidth(int column, int width)
+{
+    m_most[column] = width;
+}
+
 void SectionTable::applyWishes()
 {
+    const QScopedValueRollback applying(m_applying, true);
     const std::vector<int> widths = fittedWidths(m_wishes, viewport()->width());
     for (std::size_t i = 0; i < widths.size(); ++i)
         setColumnWidth(m_fitted[i], widths[i]);

@@ -5,6 +5,7 @@
 #include "widgets/common/rowtable.h"
 
 #include <initializer_list>
+#include <map>
 #include <vector>
 
 class QLabel;
@@ -24,8 +25,10 @@ public:
     explicit SectionTable(const QString& accessibleName, QWidget* parent = nullptr);
 
     /// Columns to what is in them, and where that is too much, so that none is cut at the edge (fittedWidths()):
-    /// `elastic` ones give way first, down to their titles. So again whenever the width changes.
+    /// `elastic` ones give way first, down to their titles. So again whenever the width changes,
+    /// until a person drags a column.
     void fitToEdge(std::initializer_list<int> elastic = {});
+    void setMostWidth(int column, int width); ///< of a column that fitToEdge() fits; its middle or end may be elided
 
 Q_SIGNALS:
     void enterPressed(const QModelIndex& index); ///< Enter was pressed on a row
@@ -37,9 +40,12 @@ protected:
 
 private:
     void applyWishes();
+    void keepDragged(int column);
 
+    std::map<int, int> m_most; ///< widths that columns do not exceed
     std::vector<int> m_fitted; ///< visible columns when they were fitted; empty: their widths are left alone
     std::vector<ColumnWish> m_wishes; ///< theirs
+    bool m_applying = false;
 };
 
 } // namespace tgraph

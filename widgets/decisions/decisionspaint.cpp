@@ -22,6 +22,7 @@ constexpr double fewestLetters = 25; // of a name that are seen in a narrow wind
 constexpr double leastCell = 44;
 constexpr double mostCell = 300;
 constexpr int mostLines = 3; // of a row
+constexpr int moreLines = 3; // where the baseline's or the focus's cell would be left out
 constexpr double cellGap = 4;
 constexpr double tintShare = 0.38; // of the penalty's colour behind a cell's text
 
@@ -87,6 +88,16 @@ DecisionsView::Places DecisionsView::placesFor(double width) const
     return at;
 }
 
+/// The last cell of a row that has a mark; -1: none has.
+int DecisionsView::lastMarked(const DecisionRow& shown) const
+{
+    int last = -1;
+    for (const std::vector<std::uint32_t>& options : {m_marks.focus, m_marks.baseline})
+        if (shown.letter < options.size())
+            last = std::max(last, static_cast<int>(shown.cellOf[options[shown.letter]]));
+    return last;
+}
+
 // Cells follow each other as words do; those beyond the last line are left out.
 DecisionsView::RowPlace DecisionsView::rowPlace(const Places& at, const DecisionRow& shown, double top,
                                                 const Metrics& metrics) const
@@ -97,18 +108,20 @@ DecisionsView::RowPlace DecisionsView::rowPlace(const Places& at, const Decision
     const double more = metrics.plain.horizontalAdvance(QStringLiteral("+1,000")) + pad;
     double left = at.cells;
     int line = 0;
+    int lines = mostLines;
+    const int marked = lastMarked(shown);
     for (std::size_t i = 0; i < shown.cells.size(); ++i) {
         const double width = std::min(cellWidth(shown.cells[i], metrics), at.width - pad - at.cells);
-        const bool needsMore = line + 1 == mostLines && i + 1 < shown.cells.size();
+        const bool needsMore = line + 1 == lines && i + 1 < shown.cells.size();
         if (left > at.cells && left + width + (needsMore ? more : 0) > at.width - pad) {
-            if (++line == mostLines)
+            if (++line == lines && (static_cast<int>(i) > marked || lines++ == mostLines + moreLines))
                 break;
             left = at.cells;
         }
         place.cells.emplace_back(left, top + line * at.line + 2, width, at.line - 4);
         left += width + cellGap;
     }
-    place.height = at.line * std::min(line + 1, mostLines);
+    place.height = at.line * std::min(line + 1, lines);
     return place;
 }
 

@@ -41,6 +41,7 @@ void DecisionsView::setMarks(const DecisionMarks& marks)
     if (m_marks == marks)
         return;
     m_marks = marks;
+    layOut(); // a cell that is marked is never left out
     viewport()->update();
 }
 

@@ -100,6 +100,7 @@ private:
     };
     [[nodiscard]] Places placesFor(double width) const;
     [[nodiscard]] RowPlace rowPlace(const Places& at, const DecisionRow& row, double top, const Metrics& metrics) const;
+    [[nodiscard]] int lastMarked(const DecisionRow& row) const;
     void layOut(); ///< after a change of what is shown, of the width or the font
     void paint(QPainter& painter, const Places& at, double scrolled, double height) const;
     void paintHead(QPainter& painter, const Places& at) const;

@@ -83,7 +83,7 @@ int ProgramStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, co
     case PM_DockWidgetTitleBarButtonMargin:
         return 3;
     case PM_TabBarTabHSpace:
-        return space::two + space::half;
+        return space::one + space::half;
     case PM_TabBarTabVSpace:
         return 10;
     case PM_TabBarTabShiftVertical:

@@ -111,7 +111,7 @@ void FileSection::setDecisions(const std::shared_ptr<const FileDecisions>& decis
     m_table->fitToEdge({InfluenceModel::Operation, InfluenceModel::Shape});
 }
 
-void FileSection::addFact(const QString& name, const QString& value)
+void FileSection::addFact(const QString& name, const QString& value, const QString& tip)
 {
     auto* title = new QLabel(name, this);
     QPalette muted = palette();
@@ -119,6 +119,7 @@ void FileSection::addFact(const QString& name, const QString& value)
     title->setPalette(muted);
     QLabel* text = makeText(this);
     text->setText(value);
+    text->setToolTip(tip);
     const int row = m_facts->rowCount();
     m_facts->addWidget(title, row, 0, Qt::AlignTop);
     m_facts->addWidget(text, row, 1);
@@ -190,10 +191,23 @@ void FileSection::addProgramFacts(const FileFacts& facts)
 
 void FileSection::addProposalFacts()
 {
-    const bool isProposed = m_file->document->proposal && m_file->configCount() > 1;
-    addFact(tr("Configurations"),
-            isProposed ? QString::fromStdString(*m_file->document->proposal)
-                       : tr("only the default; nothing was measured"));
+    if (!m_file->document->proposal || m_file->configCount() <= 1)
+        return addFact(tr("Configurations"), tr("only the default; nothing was measured"));
+    const QString whole = QString::fromStdString(*m_file->document->proposal);
+    const auto proposed = m_file->program ? m_file->program->proposal : nullptr;
+    if (!proposed) // a file that was written with its candidates
+        return addFact(tr("Configurations"), whole);
+    const auto counted = [](qint64 count) { return groupedText(count); };
+    const CandidateCounts& counts = proposed->counts;
+    const qint64 all = m_file->document->configCount();
+    QStringList parts = {tr("the default")};
+    if (counts.single > 0)
+        parts << tr("%1 with one group changed").arg(counted(counts.single));
+    if (counts.drawn > 0)
+        parts << tr("%1 drawn with seed %2").arg(counted(counts.drawn)).arg(proposed->request.seed);
+    if (all > proposed->first)
+        parts << tr("%1 found by the search").arg(counted(all - proposed->first));
+    addFact(tr("Configurations"), tr("%1 proposed: %2").arg(counted(all), parts.join(QStringLiteral(", "))), whole);
 }
 
 void FileSection::addKernelFacts(const FileFacts& facts)

@@ -45,7 +45,7 @@ private:
     void addKernelFacts(const FileFacts& facts);
     void showInfluence();
     void showTile();
-    void addFact(const QString& name, const QString& value);
+    void addFact(const QString& name, const QString& value, const QString& tip = {});
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const FileDecisions> m_decisions;

@@ -502,3 +502,28 @@ TEST_F(DecisionsPageTest, HostsPagesOfOtherRooms)
     EXPECT_EQ(page.view(), DecisionsPage::View::Axes);
     EXPECT_FALSE(other->isVisible());
 }
+
+TEST(DecisionsView, LeavesNoMarkedOptionOut)
+{
+    constexpr std::uint32_t options = 12;
+    auto table = std::make_shared<DecisionTable>();
+    DecisionRow row{.name = QStringLiteral("1 × convolution f32[8,8]")};
+    table->terms.emplace_back();
+    for (std::uint32_t option = 0; option < options; ++option) {
+        row.cells.push_back({.options = {option}, .label = QStringLiteral("{3,0} in {0,3}"), .measured = 0.1 * option});
+        row.cellOf.push_back(option);
+        table->terms.back().push_back(QString::number(option));
+    }
+    table->rows.push_back(row);
+    table->isMeasured = true;
+    DecisionsView view;
+    view.resize(620, 300);
+    view.show();
+    view.setTable(table);
+    EXPECT_TRUE(view.rectOf({0, 8}).isEmpty()) << "three lines of two";
+    EXPECT_FALSE(view.rectOf({0, 2}).isEmpty());
+    view.setMarks({.focus = {0}, .baseline = {8}, .filtered = {}});
+    EXPECT_FALSE(view.rectOf({0, 8}).isEmpty());
+    view.setMarks({});
+    EXPECT_TRUE(view.rectOf({0, 8}).isEmpty());
+}

@@ -4,7 +4,7 @@
 #include "engine/eval/csvtext.h"
 #include "engine/programs/dumpname.h"
 #include "widgets/common/quantity.h"
-#include "widgets/common/rowtable.h"
+#include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/panels/files/filerowdelegate.h"
 
@@ -19,7 +19,6 @@
 #include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QStackedWidget>
-#include <QTableView>
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -122,20 +121,12 @@ void FilePanel::makeTable()
     m_sorted->setSourceModel(m_model);
     m_sorted->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_sorted->setFilterKeyColumn(FileListModel::Name);
-    m_table = new RowTable(this);
-    m_table->setAccessibleName(tr("Files"));
+    m_table = new SectionTable(tr("Files"), this);
     m_table->setModel(m_sorted);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_table->setAlternatingRowColors(true);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
-    m_table->setTabKeyNavigation(false);
     m_table->setTextElideMode(Qt::ElideMiddle);
     m_rows = new FileRowDelegate(m_table);
     m_table->setItemDelegate(m_rows);
-    setUpRows(*m_table);
-    m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_table->setSortingEnabled(true);
     m_table->installEventFilter(this);
@@ -184,12 +175,11 @@ void FilePanel::setShown(const std::optional<std::filesystem::path>& path)
 void FilePanel::fitColumnWidths()
 {
     constexpr int widestName = 21; // digits; the middle of longer names is left out, the tooltip has it all
-    fitColumns(*m_table, Fit::Tight);
     constexpr int widestKernel = 38; // program and hash, beside fewer columns
     const int most = m_table->fontMetrics().horizontalAdvance(QLatin1Char('0'))
         * (m_model->hasOnlyKernels() ? widestKernel : widestName);
-    if (m_table->columnWidth(FileListModel::Name) > most)
-        m_table->setColumnWidth(FileListModel::Name, most);
+    m_table->setMostWidth(FileListModel::Name, most);
+    m_table->fitToEdge({FileListModel::ModuleName, FileListModel::Pass});
 }
 
 // Columns in which no file says anything take no room from others.

@@ -16,12 +16,12 @@ class QLineEdit;
 class QPushButton;
 class QSortFilterProxyModel;
 class QStackedWidget;
-class QTableView;
 class QToolButton;
 
 namespace tgraph {
 
 class FileRowDelegate;
+class SectionTable;
 
 /// The sortable list of files of the opened folders. Files that cannot be read say why in place.
 class FilePanel : public QWidget {
@@ -76,7 +76,7 @@ private:
     QLineEdit* m_search = nullptr;
     QLabel* m_empty = nullptr;
     QPushButton* m_fetch = nullptr;
-    QTableView* m_table = nullptr;
+    SectionTable* m_table = nullptr;
     QLabel* m_count = nullptr;
     QToolButton* m_rank = nullptr;
     FileRowDelegate* m_rows = nullptr;
