@@ -97,13 +97,10 @@ std::unique_ptr<TrialLog> TuneWork::openJournal(const TuneSpace& space, const Ha
 
 TuneOptions TuneWork::options(const Hardware& hardware) const
 {
-    TuneOptions options;
-    if (m_request.budget > 0)
-        options.budget = m_request.budget;
+    TuneOptions options
+        = optionsFor(m_request.budget > 0 ? m_request.budget : TuneOptions().budget, hardware.isNoisy());
     options.minutes = orUnlimited(m_request.minutes).value_or(infinite);
     options.improvement = m_request.improvement;
-    if (!hardware.isNoisy())
-        options.baselineRuns = 1;
     return options;
 }
 

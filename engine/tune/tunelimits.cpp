@@ -7,6 +7,17 @@
 
 namespace tgraph {
 
+TuneOptions optionsFor(std::size_t budget, bool isNoisy)
+{
+    TuneOptions options{.budget = budget};
+    const auto share
+        = [budget](std::size_t most, std::size_t part) { return std::clamp<std::size_t>(budget / part, 1, most); };
+    options.baselineRuns = isNoisy ? share(options.baselineRuns, 6) : 1;
+    options.repeats = share(options.repeats, 12);
+    options.confirmations = share(options.confirmations, 6);
+    return options;
+}
+
 TuneLimits::TuneLimits(const TuneOptions& options, bool isNoisy, Clock clock)
     : m_options(options), m_isNoisy(isNoisy), m_clock(std::move(clock)), m_begin(now())
 {

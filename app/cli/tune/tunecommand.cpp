@@ -143,18 +143,21 @@ void addHardwareOptions(Command& command, TuneArguments& arguments)
         .showDefault()
         .group(group);
     command
-        .option("--baseline-runs", arguments.baselineRuns, "Measurements of the baseline at the start (3; recorded: 1)")
+        .option("--baseline-runs", arguments.baselineRuns,
+                "Measurements of the baseline at the start (3, less of a budget below 18; recorded: 1)")
         .check(&wholeProblem, "UINT")
-        .group(group);
-    command.option("--repeats", arguments.repeats, "Measurements of what may be the fastest")
-        .check(&wholeProblem, "UINT")
-        .showDefault()
         .group(group);
     command
-        .option("--confirmations", arguments.confirmations,
-                "Measurements of the fastest and of the baseline at the end, for the interval of the gain")
+        .option("--repeats", arguments.repeats,
+                "Measurements of what may be the fastest (3, less of a budget below 36)")
         .check(&wholeProblem, "UINT")
-        .showDefault()
+        .group(group);
+    command
+        .option(
+            "--confirmations", arguments.confirmations,
+            "Measurements of the fastest and of the baseline at the end, for the interval of the gain (5, less of a "
+            "budget below 30)")
+        .check(&wholeProblem, "UINT")
         .group(group);
     command.option("--drift-every", arguments.driftEvery, "Measurements between looks at the baseline; 0: never")
         .check(&wholeProblem, "UINT")

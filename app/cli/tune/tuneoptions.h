@@ -33,11 +33,9 @@ struct TuneArguments {
     std::optional<std::uint64_t> budget;
     static constexpr std::uint64_t usualBudget = 100; ///< of files
     std::optional<double> minutes, hardwareSeconds, improvementPercent;
-    std::optional<std::uint64_t> baselineRuns;
+    std::optional<std::uint64_t> baselineRuns, repeats, confirmations; ///< nothing: what suits the budget
     std::uint64_t warmUp = TuneOptions().warmUp;
     std::uint64_t driftEvery = TuneOptions().driftEvery;
-    std::uint64_t repeats = TuneOptions().repeats;
-    std::uint64_t confirmations = TuneOptions().confirmations;
     std::filesystem::path journal;
     bool resume = false;
     std::uint32_t count = CandidateRequest().count;

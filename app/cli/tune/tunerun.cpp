@@ -54,15 +54,17 @@ void requireRuntimes(const TuneArguments& arguments, const Document& document)
 
 TuneOptions tuneOptions(const TuneArguments& arguments, const Hardware& hardware)
 {
-    return {.budget = arguments.budget.value_or(TuneArguments::usualBudget),
+    const std::uint64_t budget = arguments.budget.value_or(TuneArguments::usualBudget);
+    const TuneOptions suited = optionsFor(budget, hardware.isNoisy());
+    return {.budget = budget,
             .minutes = arguments.minutes.value_or(infinite),
             .hardwareSeconds = arguments.hardwareSeconds.value_or(infinite),
             .improvement = arguments.improvementPercent.value_or(0) / 100,
-            .baselineRuns = arguments.baselineRuns.value_or(hardware.isNoisy() ? TuneOptions().baselineRuns : 1),
+            .baselineRuns = arguments.baselineRuns.value_or(suited.baselineRuns),
             .warmUp = arguments.warmUp,
             .driftEvery = arguments.driftEvery,
-            .repeats = arguments.repeats,
-            .confirmations = arguments.confirmations};
+            .repeats = arguments.repeats.value_or(suited.repeats),
+            .confirmations = arguments.confirmations.value_or(suited.confirmations)};
 }
 
 /// Where to: as said; for a command beside the file; else nowhere.
@@ -93,8 +95,8 @@ void tryCommand(const TuneArguments& arguments, Hardware& hardware, const TuneSp
 std::unique_ptr<Journal> openJournal(const TuneArguments& arguments, const TuneSpace& space,
                                      const JournalHeader& header, const std::filesystem::path& path)
 {
-    auto journal = std::make_unique<Journal>(path, space, header,
-                                             arguments.resume ? LogOpening::Resume : LogOpening::New);
+    auto journal
+        = std::make_unique<Journal>(path, space, header, arguments.resume ? LogOpening::Resume : LogOpening::New);
     if (journal->tornBytes() > 0)
         reportError(fmt::format("{}: a last line that was torn, {}, was cut away", path.string(),
                                 pluralText(journal->tornBytes(), "byte")));

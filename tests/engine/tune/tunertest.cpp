@@ -107,6 +107,33 @@ TEST(Tuner, SpendsItsWholeBudgetWhereTheBaselineStaysTheFastest)
     EXPECT_EQ(result.trials.size(), 60U);
 }
 
+TEST(Tuner, HalfOfASmallBudgetTriesSomethingNew)
+{
+    for (const std::size_t budget : {6U, 12U, 20U}) {
+        NumberSpace space(200);
+        AscendingSearch search(200);
+        FakeHardware hardware(
+            [](const MeasureRequest& r) { return took((2 - 0.01 * r.configuration.value) * noise(r)); });
+        const TuneResult result = tune(space, search, hardware, nullptr, optionsFor(budget, true));
+        const auto count = [&](TrialPurpose purpose) {
+            return static_cast<std::size_t>(std::ranges::count(result.trials, purpose, &Trial::purpose));
+        };
+        EXPECT_EQ(result.trials.size(), budget);
+        EXPECT_GE(count(TrialPurpose::Search) * 2, budget) << budget;
+        EXPECT_GE(count(TrialPurpose::Confirm), 2U) << budget;
+        EXPECT_TRUE(result.gain && result.gain->low) << budget << ": an interval";
+    }
+    EXPECT_EQ(optionsFor(12, true).baselineRuns, 2U);
+    EXPECT_EQ(optionsFor(0, true).baselineRuns, 1U);
+    EXPECT_EQ(optionsFor(12, false).baselineRuns, 1U);
+    const TuneOptions usual;
+    for (const std::size_t budget : {std::size_t{36}, usual.budget}) {
+        EXPECT_EQ(optionsFor(budget, true).baselineRuns, usual.baselineRuns);
+        EXPECT_EQ(optionsFor(budget, true).repeats, usual.repeats);
+        EXPECT_EQ(optionsFor(budget, true).confirmations, usual.confirmations);
+    }
+}
+
 TEST(Tuner, HardwareWithoutNoiseIsNeverAskedTwice)
 {
     NumberSpace space(10);
