@@ -47,7 +47,7 @@ void VectorSection::setRows(std::vector<VectorRow> rows, VectorMeasure measure)
     m_title->setText(measure == VectorMeasure::None ? title : title + QStringLiteral(" · ") + unit);
     for (int column = 0; column < VectorTableModel::ColumnCount; ++column)
         m_table->setColumnHidden(column, !m_model->hasValues(column));
-    fitColumns(*m_table, Fit::Tight);
+    m_table->fitToEdge();
 }
 
 void VectorSection::setMarks(std::optional<std::uint32_t> focusCode, std::optional<std::uint32_t> baselineCode)

@@ -20,6 +20,7 @@ namespace tgraph {
 class FeatureFilterModel;
 class FeatureTableModel;
 class NeighbourModel;
+class SectionTable;
 
 /// The distinct vectors of the selected node with count, median and best; a row asks for a filter.
 class VectorSection : public QWidget {
@@ -38,7 +39,7 @@ private:
     VectorTableModel* m_model = nullptr;
     QSortFilterProxyModel* m_sorted = nullptr;
     QLabel* m_title = nullptr;
-    QTableView* m_table = nullptr;
+    SectionTable* m_table = nullptr;
 };
 
 /// Producers and consumers of the selected node; a row is a link.

@@ -11,6 +11,8 @@
 #include <QSortFilterProxyModel>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace tgraph {
 
 LeaderBoard::LeaderBoard(LeaderScope scope, QWidget* parent)
@@ -72,6 +74,15 @@ void LeaderBoard::spanStates()
 void LeaderBoard::fit()
 {
     m_table->setColumnHidden(LeaderBoardModel::Files, m_scope == LeaderScope::File);
+    // Of what nobody measured there are no measures: what the models agree on has their room.
+    const auto& lines = m_model->lines();
+    const bool isRanked = std::ranges::any_of(lines, [](const LeaderLine& line) { return line.standing != nullptr; });
+    for (int column = LeaderBoardModel::Attained; column <= LeaderBoardModel::Slowdown10; ++column) {
+        bool has = !isRanked;
+        for (int row = 0; !has && row < m_model->rowCount(); ++row)
+            has = m_model->index(row, column).data(LeaderBoardModel::SortRole).isValid();
+        m_table->setColumnHidden(column, !has);
+    }
     m_table->fitToEdge({LeaderBoardModel::Model});
 }
 

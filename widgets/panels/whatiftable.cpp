@@ -39,7 +39,7 @@ WhatIfTable::WhatIfTable(QWidget* parent) : QWidget(parent)
 {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(12);
+    grid->setHorizontalSpacing(8);
     const std::array<QString, ColumnCount> titles = {tr("Focus"), tr("Edited"), tr("Change")};
     for (int column = 0; column < ColumnCount; ++column) {
         auto* title = new QLabel(titles[static_cast<std::size_t>(column)], this);
@@ -59,6 +59,7 @@ WhatIfTable::WhatIfTable(QWidget* parent) : QWidget(parent)
     for (std::size_t row = 0; row < RowCount; ++row) {
         auto* name = new QLabel(names[row], this);
         name->setToolTip(tips[row]);
+        name->setWordWrap(true); // in a narrow dock the figures have the room
         grid->addWidget(name, static_cast<int>(row) + 1, 0, Qt::AlignTop);
         for (std::size_t column = 0; column < ColumnCount; ++column) {
             auto* cell = new QLabel(this);

@@ -161,7 +161,7 @@ void WhyPanel::showReasons()
     setAccessibleDescription(m_head->text());
     m_table->setVisible(m_shown->rowCount() > 0);
     if (!m_columnsFitted && m_shown->rowCount() > 0) {
-        fitColumns(*m_table, Fit::Tight);
+        m_table->fitToEdge({WhyTableModel::Operation});
         m_columnsFitted = true;
     }
     showCurrent();
@@ -253,7 +253,7 @@ void WhyPanel::openColumnMenu(const QPoint& place)
         action->setChecked(!m_table->isColumnHidden(column));
         connect(action, &QAction::toggled, this, [this, column](bool shown) {
             m_table->setColumnHidden(column, !shown);
-            fitColumns(*m_table, Fit::Tight);
+            m_table->fitToEdge({WhyTableModel::Operation});
         });
     }
     menu->addSeparator();

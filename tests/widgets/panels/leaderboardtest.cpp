@@ -215,3 +215,18 @@ TEST(LeaderBoard, ANarrowPanelShowsTableOrChartAndCutsNoColumn)
     QTest::mouseClick(seen(QStringLiteral("Table")), Qt::LeftButton);
     EXPECT_TRUE(shown.table().isVisible());
 }
+
+TEST(LeaderBoard, HasNoColumnsOfMeasuresWhereNothingWasMeasured)
+{
+    ShownBoard shown;
+    shown.rankTwo();
+    EXPECT_FALSE(shown.table().isColumnHidden(LeaderBoardModel::TauB));
+    const auto unpublished = test::fileOfRuntimes(false);
+    shown.panel.setFile(unpublished);
+    const auto first = ranked(*unpublished, 37, models[0], {});
+    const auto second = ranked(*unpublished, 13, models[1], {{"analytical", first}});
+    shown.panel.setCompared({{"analytical", first}, {"net", second}});
+    for (const int column : {LeaderBoardModel::Attained, LeaderBoardModel::TauB, LeaderBoardModel::Slowdown10})
+        EXPECT_TRUE(shown.table().isColumnHidden(column)) << column;
+    EXPECT_FALSE(shown.table().isColumnHidden(LeaderBoardModel::FixedCount)) << "how far they agree";
+}
