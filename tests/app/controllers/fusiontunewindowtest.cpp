@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/settings/languages.h"
 #include "engine/adapt/measurements.h"
 #include "engine/simulate/programs.h"
 #include "engine/tune/fusion/fusiontuning.h"
 #include "engine/tune/journal.h"
 #include "tests/app/controllers/longtasksfixture.h"
 #include "widgets/charts/tunechart.h"
+#include "widgets/dialogs/tunetables.h"
+#include "widgets/dialogs/tunewords.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -16,6 +19,7 @@
 
 #include <fstream>
 #include <iterator>
+#include <set>
 
 using namespace tgraph;
 using namespace tgraph::test;
@@ -207,4 +211,30 @@ TEST_F(FusionTuneWindow, ProposesAJournalOfItsOwnForEachTuning)
     EXPECT_TRUE(window.form().request().journal.ends_with("fusion-resnet18-training-model-seed0.tune.jsonl"));
     window.form().setJournal({});
     EXPECT_FALSE(button(window, "start").isEnabled());
+}
+
+TEST_F(FusionTuneWindow, SaysReasonsChangesAndTheSearchInThePersonsLanguage)
+{
+    Languages languages;
+    languages.install(QStringLiteral("de"));
+    writeJournal(20, path());
+    FusionTuneDialog* window = open();
+    ASSERT_NE(window, nullptr);
+    const QAbstractItemModel& trials = *window->findChild<QTableView*>(QStringLiteral("trials"))->model();
+    const auto reason
+        = [&](int row) { return trials.index(row, TrialTableModel::ReasonColumn).data().toString().toStdString(); };
+    std::set<std::string> reasons;
+    for (int row = 0; row < trials.rowCount(); ++row)
+        reasons.insert(reason(row));
+    for (const std::string& said : reasons)
+        EXPECT_TRUE(said.find("walk") == std::string::npos && said.find("expected") == std::string::npos) << said;
+    EXPECT_EQ(reasonText("next of what the model found promising").toStdString(),
+              "nächste unter denen, die dem Modell vielversprechend erschienen");
+    EXPECT_TRUE(text(*window, "about").contains(QStringLiteral("über 40 Messungen")))
+        << text(*window, "about").toStdString();
+    EXPECT_EQ(fusionChangeText("28 kernels instead of 23").toStdString(), "Kernel: 28 statt 23");
+    EXPECT_EQ(fusionChangeText("constant 9 -> broadcast 10: no longer fused").toStdString(),
+              "constant 9 -> broadcast 10: nicht mehr fusioniert");
+    EXPECT_EQ(fusionChangeText("what nobody knows").toStdString(), "what nobody knows");
+    languages.install(QStringLiteral("en"));
 }
