@@ -4718,16 +4718,20 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Stopping …</source>
         <translation>Wird angehalten …</translation>
     </message>
+    <message>
+        <source>Journal</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Tuning journals (*.jsonl)</source>
+        <translation>Abstimmungsjournale (*.jsonl)</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FusionTuneDialog</name>
     <message>
         <source>Fusion tuning</source>
         <translation>Fusionsabstimmung</translation>
-    </message>
-    <message>
-        <source>Those of the journal are among them</source>
-        <translation>Die des Journals zählen mit</translation>
     </message>
     <message>
         <source>S&amp;top</source>
@@ -4766,16 +4770,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>eine Fusionskonfiguration</translation>
     </message>
     <message>
-        <source>Open a journal of fusion tuning.</source>
-        <translation>Ein Journal einer Fusionsabstimmung öffnen.</translation>
-    </message>
-    <message>
         <source>All of these measurements are in the journal: ask for more to go on.</source>
         <translation>All diese Messungen stehen im Journal: um weiterzumachen, mehr verlangen.</translation>
-    </message>
-    <message>
-        <source>Shows the journal of a tuning of what is fused in a simulated program, and goes on with it.</source>
-        <translation>Zeigt das Journal einer Abstimmung dessen, was in einem simulierten Programm fusioniert wird, und macht damit weiter.</translation>
     </message>
     <message>
         <source>%1: which of %2 edges of this simulated program are fused. Search: %3; model: %4; seed %5; begun %6. Journal: %7. Times are simulated, not measured.</source>
@@ -4802,6 +4798,105 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
             <numerusform>Das ist nach %Ln Messung.</numerusform>
             <numerusform>Das ist nach %Ln Messungen.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Those of the journal are among them; each counts as 10 s of simulated hardware</source>
+        <translation>Die des Journals zählen mit; jede gilt als 10 s simulierter Hardware</translation>
+    </message>
+    <message>
+        <source>&amp;New tuning…</source>
+        <translation>Neue &amp;Abstimmung…</translation>
+    </message>
+    <message>
+        <source>Finds which edges of a simulated program a compiler should fuse. Times are those of a simulated machine, not measured: no command of yours is run.</source>
+        <translation>Findet, welche Kanten eines simulierten Programms ein Compiler fusionieren sollte. Die Zeiten sind die einer simulierten Maschine, nicht gemessen: Kein eigenes Kommando wird ausgeführt.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FusionTuneForm</name>
+    <message>
+        <source>its tra&amp;ining step, not inference</source>
+        <translation>sein Tra&amp;iningsschritt, nicht Inferenz</translation>
+    </message>
+    <message>
+        <source>Pro&amp;gram</source>
+        <translation>Pro&amp;gramm</translation>
+    </message>
+    <message>
+        <source>on the model, then on the machine</source>
+        <translation>am Modell, dann an der Maschine</translation>
+    </message>
+    <message>
+        <source>on the machine alone</source>
+        <translation>nur an der Maschine</translation>
+    </message>
+    <message>
+        <source>Simulated annealing: each step fuses an edge or no longer does</source>
+        <translation>Simulierte Abkühlung: Jeder Schritt fusioniert eine Kante oder löst sie wieder</translation>
+    </message>
+    <message>
+        <source>the default fusion</source>
+        <translation>die Standardfusion</translation>
+    </message>
+    <message>
+        <source>a random one</source>
+        <translation>eine zufällige</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> min</translation>
+    </message>
+    <message>
+        <source>Counted, not waited for: 1 s for each fusion that the model is asked about</source>
+        <translation>Gezählt, nicht gewartet: 1 s für jede Fusion, nach der das Modell gefragt wird</translation>
+    </message>
+    <message>
+        <source>After so many measurements hardly anything slower is accepted any more</source>
+        <translation>Nach so vielen Messungen wird kaum noch etwas Langsameres angenommen</translation>
+    </message>
+    <message>
+        <source>Of all that is drawn at random: the same seed gives the same measurements</source>
+        <translation>Für alles, was zufällig gezogen wird: Gleicher Startwert ergibt gleiche Messungen</translation>
+    </message>
+    <message>
+        <source>Sear&amp;ch</source>
+        <translation>Such&amp;verfahren</translation>
+    </message>
+    <message>
+        <source>Begins &amp;from</source>
+        <translation>Start&amp;punkt</translation>
+    </message>
+    <message>
+        <source>Mode&amp;l</source>
+        <translation>Mode&amp;ll</translation>
+    </message>
+    <message>
+        <source>Model’s min&amp;utes</source>
+        <translation>&amp;Zeit am Modell</translation>
+    </message>
+    <message>
+        <source>C&amp;ools over</source>
+        <translation>&amp;Kühlt ab über</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>Startwer&amp;t</translation>
+    </message>
+    <message>
+        <source>Keeps every measurement before it is used. One of the same tuning is gone on with.</source>
+        <translation>Hält jede Messung fest, bevor sie verwendet wird. Eines derselben Abstimmung wird fortgesetzt.</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>Dur&amp;chsuchen…</translation>
+    </message>
+    <message>
+        <source>&amp;Journal</source>
+        <translation>&amp;Journal</translation>
+    </message>
+    <message>
+        <source>Name a journal that keeps the measurements.</source>
+        <translation>Ein Journal angeben, das die Messungen festhält.</translation>
     </message>
 </context>
 <context>
@@ -7224,6 +7319,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Tuning has ended</source>
         <translation>Das Abstimmen ist zu Ende</translation>
+    </message>
+    <message>
+        <source>Tune &amp;fusions…</source>
+        <translation>&amp;Fusionen abstimmen…</translation>
+    </message>
+    <message>
+        <source>Finds which edges of a simulated program a compiler should fuse</source>
+        <translation>Findet, welche Kanten eines simulierten Programms ein Compiler fusionieren sollte</translation>
     </message>
 </context>
 <context>
@@ -10911,6 +11014,47 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <translation>
             <numerusform>Option %1 der Entscheidung %2 schlug bei %Ln Versuch fehl: Konfigurationen mit ihr werden ausgelassen.</numerusform>
             <numerusform>Option %1 der Entscheidung %2 schlug bei allen %Ln Versuchen fehl: Konfigurationen mit ihr werden ausgelassen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>where the walk begins</source>
+        <translation>wo der Weg beginnt</translation>
+    </message>
+    <message>
+        <source>next of what the model found promising</source>
+        <translation>nächste unter denen, die dem Modell vielversprechend erschienen</translation>
+    </message>
+    <message>
+        <source>kernels: %1 instead of %2</source>
+        <translation>Kernel: %1 statt %2</translation>
+    </message>
+    <message>
+        <source>%1: no longer fused</source>
+        <comment>an edge of a program</comment>
+        <translation>%1: nicht mehr fusioniert</translation>
+    </message>
+    <message>
+        <source>%1: fused</source>
+        <comment>an edge of a program</comment>
+        <translation>%1: fusioniert</translation>
+    </message>
+    <message>
+        <source>a random fusion</source>
+        <translation>eine zufällige Fusion</translation>
+    </message>
+    <message>
+        <source>the default fusion</source>
+        <translation>die Standardfusion</translation>
+    </message>
+    <message>
+        <source>annealing on the model (%1), then on the machine, from %2</source>
+        <translation>Abkühlung am Modell (%1), dann an der Maschine, Beginn: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>annealing on the machine from %1, cooling over %Ln measurement(s)</source>
+        <translation>
+            <numerusform>Abkühlung an der Maschine, Beginn: %1, über %Ln Messung</numerusform>
+            <numerusform>Abkühlung an der Maschine, Beginn: %1, über %Ln Messungen</numerusform>
         </translation>
     </message>
 </context>

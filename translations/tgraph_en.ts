@@ -999,6 +999,13 @@
             <numerusform>Option %1 of decision %2 failed each of %Ln times: configurations with it are left out.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>annealing on the machine from %1, cooling over %Ln measurement(s)</source>
+        <translation>
+            <numerusform>annealing on the machine from %1, cooling over %Ln measurement</numerusform>
+            <numerusform>annealing on the machine from %1, cooling over %Ln measurements</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::WhatIfAnswerView</name>

@@ -4672,16 +4672,20 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Stopping …</source>
         <translation>正在停止…</translation>
     </message>
+    <message>
+        <source>Journal</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>Tuning journals (*.jsonl)</source>
+        <translation>调优日志 (*.jsonl)</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FusionTuneDialog</name>
     <message>
         <source>Fusion tuning</source>
         <translation>融合调优</translation>
-    </message>
-    <message>
-        <source>Those of the journal are among them</source>
-        <translation>包含日志中已有的测量</translation>
     </message>
     <message>
         <source>S&amp;top</source>
@@ -4720,16 +4724,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>一个融合配置</translation>
     </message>
     <message>
-        <source>Open a journal of fusion tuning.</source>
-        <translation>请打开融合调优的日志。</translation>
-    </message>
-    <message>
         <source>All of these measurements are in the journal: ask for more to go on.</source>
         <translation>这些测量都已在日志中：要继续请增加次数。</translation>
-    </message>
-    <message>
-        <source>Shows the journal of a tuning of what is fused in a simulated program, and goes on with it.</source>
-        <translation>显示对模拟程序中融合方式进行调优的日志，并可继续调优。</translation>
     </message>
     <message>
         <source>%1: which of %2 edges of this simulated program are fused. Search: %3; model: %4; seed %5; begun %6. Journal: %7. Times are simulated, not measured.</source>
@@ -4754,6 +4750,105 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>
             <numerusform>这是 %Ln 次测量之后的结果。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Those of the journal are among them; each counts as 10 s of simulated hardware</source>
+        <translation>包括日志中的测量；每次计为 10 秒模拟硬件时间</translation>
+    </message>
+    <message>
+        <source>&amp;New tuning…</source>
+        <translation>新的调优(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Finds which edges of a simulated program a compiler should fuse. Times are those of a simulated machine, not measured: no command of yours is run.</source>
+        <translation>找出编译器应融合模拟程序的哪些边。时间来自模拟机器，并非实测：不会运行您的命令。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FusionTuneForm</name>
+    <message>
+        <source>its tra&amp;ining step, not inference</source>
+        <translation>其训练步骤，而非推理(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Pro&amp;gram</source>
+        <translation>程序(&amp;G)</translation>
+    </message>
+    <message>
+        <source>on the model, then on the machine</source>
+        <translation>先在模型上，再在机器上</translation>
+    </message>
+    <message>
+        <source>on the machine alone</source>
+        <translation>仅在机器上</translation>
+    </message>
+    <message>
+        <source>Simulated annealing: each step fuses an edge or no longer does</source>
+        <translation>模拟退火：每步融合一条边或取消其融合</translation>
+    </message>
+    <message>
+        <source>the default fusion</source>
+        <translation>默认融合</translation>
+    </message>
+    <message>
+        <source>a random one</source>
+        <translation>随机融合</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> 分钟</translation>
+    </message>
+    <message>
+        <source>Counted, not waited for: 1 s for each fusion that the model is asked about</source>
+        <translation>只计数而不等待：每向模型询问一种融合计 1 秒</translation>
+    </message>
+    <message>
+        <source>After so many measurements hardly anything slower is accepted any more</source>
+        <translation>经过这么多次测量后，几乎不再接受更慢的结果</translation>
+    </message>
+    <message>
+        <source>Of all that is drawn at random: the same seed gives the same measurements</source>
+        <translation>用于所有随机抽取：相同种子给出相同的测量</translation>
+    </message>
+    <message>
+        <source>Sear&amp;ch</source>
+        <translation>搜索(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Begins &amp;from</source>
+        <translation>起点(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Mode&amp;l</source>
+        <translation>模型(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Model’s min&amp;utes</source>
+        <translation>模型分钟数(&amp;U)</translation>
+    </message>
+    <message>
+        <source>C&amp;ools over</source>
+        <translation>冷却次数(&amp;O)</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>种子(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Keeps every measurement before it is used. One of the same tuning is gone on with.</source>
+        <translation>在使用每次测量前先将其保存。同一调优的日志将被继续。</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>浏览(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>&amp;Journal</source>
+        <translation>日志(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Name a journal that keeps the measurements.</source>
+        <translation>请指定保存测量的日志。</translation>
     </message>
 </context>
 <context>
@@ -7139,6 +7234,14 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Tuning has ended</source>
         <translation>调优已结束</translation>
+    </message>
+    <message>
+        <source>Tune &amp;fusions…</source>
+        <translation>调优融合(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Finds which edges of a simulated program a compiler should fuse</source>
+        <translation>找出编译器应融合模拟程序的哪些边</translation>
     </message>
 </context>
 <context>
@@ -10786,6 +10889,46 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <source>Option %1 of decision %2 failed each of %Ln time(s): configurations with it are left out.</source>
         <translation>
             <numerusform>决策 %2 的选项 %1 在全部 %Ln 次测量中均失败：含有它的配置被略过。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>where the walk begins</source>
+        <translation>游走的起点</translation>
+    </message>
+    <message>
+        <source>next of what the model found promising</source>
+        <translation>模型认为有希望者中的下一个</translation>
+    </message>
+    <message>
+        <source>kernels: %1 instead of %2</source>
+        <translation>核：%1 个而非 %2 个</translation>
+    </message>
+    <message>
+        <source>%1: no longer fused</source>
+        <comment>an edge of a program</comment>
+        <translation>%1：不再融合</translation>
+    </message>
+    <message>
+        <source>%1: fused</source>
+        <comment>an edge of a program</comment>
+        <translation>%1：融合</translation>
+    </message>
+    <message>
+        <source>a random fusion</source>
+        <translation>随机融合</translation>
+    </message>
+    <message>
+        <source>the default fusion</source>
+        <translation>默认融合</translation>
+    </message>
+    <message>
+        <source>annealing on the model (%1), then on the machine, from %2</source>
+        <translation>先在模型上退火（%1），再在机器上，起点：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>annealing on the machine from %1, cooling over %Ln measurement(s)</source>
+        <translation>
+            <numerusform>在机器上退火，起点：%1，冷却 %Ln 次测量</numerusform>
         </translation>
     </message>
 </context>

@@ -4,11 +4,14 @@
 #include "app/settings/pathtext.h"
 #include "engine/adapt/measurements.h"
 #include "engine/core/error.h"
+#include "engine/simulate/simulationrun.h"
 #include "engine/tune/fusion/fusiontuning.h"
 #include "engine/tune/journal.h"
 #include "engine/tune/journalstate.h"
 #include "engine/tune/tuningrun.h"
 #include "widgets/dialogs/formnotes.h"
+
+#include <QFileDialog>
 
 #include <algorithm>
 #include <chrono>
@@ -58,6 +61,18 @@ View readView(const std::filesystem::path& path)
     return view;
 }
 
+/// What it is before its first measurement.
+View beginningOf(const FusionTuneRequest& request)
+{
+    auto view = std::make_shared<FusionTuneView>();
+    view->journal = request.journal;
+    view->header.file = fusionSubjectName(request.program, request.training);
+    view->header.search = fusionSearchText(request.search);
+    view->header.seed = request.search.seed;
+    view->header.model = request.model;
+    return view;
+}
+
 /// What the command line makes of the same journal.
 TuneOptions optionsOf(const FusionTuneView& view, std::size_t budget)
 {
@@ -92,8 +107,13 @@ View runOn(const View& from, std::size_t budget, const RankerFactory& rankers, c
                         stop);
     const TuneOptions options = optionsOf(*from, budget);
     Journal journal(from->journal, tuning.space(), tuning.header(options), LogOpening::Resume);
+    const bool begins = from->edges == 0;
     const auto viewOf = [&](const TuneState& state) {
         auto view = std::make_shared<FusionTuneView>(*from);
+        if (begins) {
+            view->header = tuning.header(options);
+            view->edges = tuning.space().fusions().edges().size();
+        }
         view->state = state;
         view->changes = changesOf(tuning.space(), state);
         return view;
@@ -119,7 +139,7 @@ View runOn(const View& from, std::size_t budget, const RankerFactory& rankers, c
 
 FusionTuneController::FusionTuneController(ExclusiveJobs& work, TaskRunner& runner, RankerFactory rankers,
                                            QObject* parent)
-    : QObject(parent), m_work(work), m_runner(runner), m_rankers(std::move(rankers))
+    : QObject(parent), m_work(work), m_runner(runner), m_rankers(std::move(rankers)), m_budget(usualBudget)
 {
     connect(&work, &ExclusiveJobs::runningChanged, this, [this] {
         if (m_dialog)
@@ -131,6 +151,9 @@ void FusionTuneController::attach(FusionTuneDialog* dialog)
 {
     m_dialog = dialog;
     connect(dialog, &FusionTuneDialog::startRequested, this, &FusionTuneController::start);
+    connect(dialog, &FusionTuneDialog::beginRequested, this, &FusionTuneController::begin);
+    connect(dialog, &FusionTuneDialog::newRequested, this, &FusionTuneController::clear);
+    connect(&dialog->form(), &FusionTuneForm::journalRequested, this, &FusionTuneController::askForJournal);
     connect(dialog, &FusionTuneDialog::cancelRequested, this, &FusionTuneController::stop);
     connect(dialog, &FusionTuneDialog::pauseRequested, this, &FusionTuneController::setPaused);
     dialog->setBudget(m_budget);
@@ -142,7 +165,7 @@ void FusionTuneController::attach(FusionTuneDialog* dialog)
 void FusionTuneController::openJournal(const std::filesystem::path& path)
 {
     if (isRunning()) { // the window stays with what is tuned
-        Q_EMIT journalRead(m_view->journal);
+        Q_EMIT journalRead(m_view ? std::filesystem::path(m_view->journal) : path);
         return;
     }
     Job* job = m_runner.start(Lane::Journal, [this, path](const TaskContext& context) {
@@ -173,12 +196,42 @@ void FusionTuneController::show(std::shared_ptr<const FusionTuneView> view)
 
 void FusionTuneController::start(std::size_t budget)
 {
-    if (!m_view || m_work.running())
+    if (m_view)
+        runFrom(m_view, budget);
+}
+
+void FusionTuneController::begin(const FusionTuneRequest& request, std::size_t budget)
+{
+    runFrom(beginningOf(request), budget);
+}
+
+void FusionTuneController::clear()
+{
+    if (isRunning())
+        return;
+    show(nullptr);
+    m_budget = usualBudget;
+    if (m_dialog)
+        m_dialog->setBudget(m_budget);
+}
+
+void FusionTuneController::askForJournal()
+{
+    const QString chosen = QFileDialog::getSaveFileName(
+        m_dialog, tr("Journal"), QString::fromStdString(m_dialog->form().request().journal),
+        tr("Tuning journals (*.jsonl)"), nullptr, QFileDialog::DontConfirmOverwrite); // one that exists is gone on with
+    if (!chosen.isEmpty() && m_dialog)
+        m_dialog->form().setJournal(chosen);
+}
+
+void FusionTuneController::runFrom(const View& from, std::size_t budget)
+{
+    if (m_work.running())
         return;
     m_budget = budget;
     m_stop = std::make_shared<std::stop_source>();
     m_gate = std::make_shared<PauseGate>();
-    const auto work = [this, budget, view = m_view, stop = m_stop, gate = m_gate](const TaskContext& context) {
+    const auto work = [this, budget, view = from, stop = m_stop, gate = m_gate](const TaskContext& context) {
         const std::stop_callback forward(context.stop, [&stop] { stop->request_stop(); });
         const auto tell = [&](const View& now) { context.deliver([this, now] { show(now); }); };
         const auto wait = [&] {
@@ -193,7 +246,7 @@ void FusionTuneController::start(std::size_t budget)
     };
     Job* job = m_work.start(LongKind::FuseTune, work);
     m_job = job;
-    m_work.setStatus(LongKind::FuseTune, tr("Tuning %1 …").arg(engineText(m_view->header.file)));
+    m_work.setStatus(LongKind::FuseTune, tr("Tuning %1 …").arg(engineText(from->header.file)));
     if (m_dialog) {
         m_dialog->setRunning(true);
         m_dialog->setStage({});

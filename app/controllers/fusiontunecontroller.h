@@ -15,8 +15,8 @@
 
 namespace tgraph {
 
-/// Shows journals of fusion tuning and goes on with them, on the simulated machine as the command line does: program,
-/// search, seed and model are the journal's. GUI thread only.
+/// Begins tunings of fusions, shows their journals and goes on with them, on the simulated machine as the command line
+/// does: program, search, seed and model are those of the form or the journal. GUI thread only.
 class FusionTuneController : public QObject {
     Q_OBJECT
 
@@ -27,7 +27,10 @@ public:
     void attach(FusionTuneDialog* dialog);
 
     void openJournal(const std::filesystem::path& path); ///< while nothing runs
-    void start(std::size_t budget); ///< measurements in all
+    void start(std::size_t budget); ///< goes on with view(), to so many measurements in all
+    /// Begins one, or goes on where its journal is there already.
+    void begin(const FusionTuneRequest& request, std::size_t budget);
+    void clear(); ///< shows none, while nothing runs
     void stop(); ///< what is measured is in the journal
     void setPaused(bool paused);
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
@@ -40,6 +43,8 @@ Q_SIGNALS:
 
 private:
     void show(std::shared_ptr<const FusionTuneView> view);
+    void runFrom(const std::shared_ptr<const FusionTuneView>& from, std::size_t budget);
+    void askForJournal();
     void end();
 
     ExclusiveJobs& m_work;
@@ -48,7 +53,7 @@ private:
     LastJob m_job;
     QPointer<FusionTuneDialog> m_dialog;
     std::shared_ptr<const FusionTuneView> m_view;
-    std::size_t m_budget = 0; ///< that is proposed
+    std::size_t m_budget; ///< that is proposed
     std::shared_ptr<std::stop_source> m_stop;
     std::shared_ptr<PauseGate> m_gate;
 };

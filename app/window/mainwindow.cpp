@@ -192,8 +192,8 @@ void MainWindow::makeMenus()
     menuBar()->addMenu(view);
     menuBar()->addMenu(makeRankMenu(*m_ranking, *m_navigation, session(), *m_docks, *m_longWindows, this));
     QMenu* tools = menuBar()->addMenu(tr("&Tools"));
-    tools->addActions({m_longWindows->tuneAction(), m_longWindows->trainAction(), m_longWindows->simulateAction(),
-                       m_impact->action(), m_programDiff->action()});
+    tools->addActions({m_longWindows->tuneAction(), m_longWindows->fusionTuneAction(), m_longWindows->trainAction(),
+                       m_longWindows->simulateAction(), m_impact->action(), m_programDiff->action()});
     auto* commands = new CommandController(*this, settings);
     addCommandSources(*commands, session(), *panels.configs);
     addPlaceSearch(*commands, m_workspace, *m_navigation, *panels.files);

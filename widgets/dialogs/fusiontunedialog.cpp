@@ -14,6 +14,7 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QListWidget>
+#include <QPushButton>
 #include <QSpinBox>
 #include <QSplitter>
 #include <QTabWidget>
@@ -35,23 +36,40 @@ FusionTuneDialog::FusionTuneDialog(QWidget* parent) : RunDialog(parent)
     setWindowTitle(tr("Fusion tuning"));
     m_about = makeTextLabel(this, "about");
     m_summary = makeTextLabel(this, "summary");
+    m_form = new FusionTuneForm(this);
     m_budget = new QSpinBox(this);
     m_budget->setObjectName(QStringLiteral("budget"));
     m_budget->setRange(1, mostFusionTrials);
-    m_budget->setToolTip(tr("Those of the journal are among them"));
+    m_budget->setToolTip(tr("Those of the journal are among them; each counts as 10 s of simulated hardware"));
+    m_new = new QPushButton(tr("&New tuning…"), this);
+    m_new->setObjectName(QStringLiteral("new"));
+    m_new->setAutoDefault(false);
     RunBar* const bar = makeRun(RunBar::Pausing::Yes);
     run().setCancelText(tr("S&top"));
     auto* form = new QFormLayout;
     form->addRow(tr("&Measurements in all"), m_budget);
+    auto* last = new QHBoxLayout;
+    last->addLayout(form, 1);
+    last->addWidget(m_new);
     auto* lines = new QVBoxLayout(this);
     lines->addWidget(m_about);
+    lines->addWidget(m_form);
     lines->addWidget(m_summary);
-    lines->addWidget(makeResults(), 1);
-    lines->addLayout(form);
+    m_results = makeResults();
+    lines->addWidget(m_results, 1);
+    lines->addStretch(0); // below the form, while there are no results
+    lines->addLayout(last);
     lines->addWidget(bar);
     setMinimumSize(560, 460);
     resize(900, 680);
-    connect(bar, &RunBar::startRequested, this, [this] { Q_EMIT startRequested(budget()); });
+    connect(bar, &RunBar::startRequested, this, [this] {
+        if (m_view)
+            Q_EMIT startRequested(budget());
+        else
+            Q_EMIT beginRequested(m_form->request(), budget());
+    });
+    connect(m_form, &FusionTuneForm::changed, this, &FusionTuneDialog::showState);
+    connect(m_new, &QPushButton::clicked, this, &FusionTuneDialog::newRequested);
     connect(m_budget, &QSpinBox::valueChanged, this, &FusionTuneDialog::showState);
     setView(nullptr);
 }
@@ -110,7 +128,7 @@ void FusionTuneDialog::setView(std::shared_ptr<const FusionTuneView> view)
     m_changes->clear();
     if (m_view)
         for (const std::string& line : m_view->changes)
-            m_changes->addItem(engineText(line));
+            m_changes->addItem(fusionChangeText(line));
     showState();
 }
 
@@ -129,12 +147,17 @@ void FusionTuneDialog::showState()
     m_about->setText(aboutText());
     m_summary->setText(summaryText());
     m_summary->setVisible(!m_summary->text().isEmpty());
-    m_budget->setEnabled(m_view && !run().isRunning());
+    m_form->setVisible(!m_view);
+    m_results->setVisible(m_view != nullptr);
+    m_form->setEnabled(!run().isRunning());
+    m_new->setVisible(m_view != nullptr);
+    m_new->setEnabled(!run().isRunning());
+    m_budget->setEnabled(!run().isRunning());
     const std::size_t measured = m_view ? m_view->state.trials.size() : 0;
     if (run().isRunning())
         run().setProgress(static_cast<double>(measured) / static_cast<double>(budget()));
-    run().setObstacle(!m_view                 ? tr("Open a journal of fusion tuning.")
-                          : !busy().isEmpty() ? busy()
+    run().setObstacle(!busy().isEmpty() ? busy()
+                          : !m_view     ? m_form->obstacle()
                           : measured >= budget()
                           ? tr("All of these measurements are in the journal: ask for more to go on.")
                           : QString());
@@ -143,11 +166,13 @@ void FusionTuneDialog::showState()
 QString FusionTuneDialog::aboutText() const
 {
     if (!m_view)
-        return tr("Shows the journal of a tuning of what is fused in a simulated program, and goes on with it.");
+        return tr(
+            "Finds which edges of a simulated program a compiler should fuse. Times are those of a simulated machine, "
+            "not measured: no command of yours is run.");
     const JournalHeader& header = m_view->header;
     return tr("%1: which of %2 edges of this simulated program are fused. Search: %3; model: %4; seed %5; begun %6. "
               "Journal: %7. Times are simulated, not measured.")
-        .arg(engineText(header.file), groupedText(static_cast<qint64>(m_view->edges)), engineText(header.search),
+        .arg(engineText(header.file), groupedText(static_cast<qint64>(m_view->edges)), fusionSearchTitle(header.search),
              engineText(header.model), QString::number(header.seed), engineText(header.started),
              QFileInfo(QString::fromStdString(m_view->journal)).fileName());
 }

@@ -3,6 +3,7 @@
 
 #include "engine/adapt/tunejournal.h"
 #include "engine/tune/tuner.h"
+#include "widgets/dialogs/fusiontuneform.h"
 #include "widgets/dialogs/rundialog.h"
 
 #include <cstddef>
@@ -13,6 +14,7 @@
 
 class QLabel;
 class QListWidget;
+class QPushButton;
 class QSpinBox;
 
 namespace tgraph {
@@ -31,20 +33,23 @@ struct FusionTuneView {
     std::vector<std::string> changes; ///< fusionChanges() of the fastest; empty: none, or not known yet
 };
 
-/// Shows a journal of fusion tuning: what was tuned and how, the fastest so far against measurements, what it changes;
-/// and goes on with it.
+/// Asks for a tuning of fusions and begins it; or shows one, or its journal: what was tuned and how, the fastest so far
+/// against measurements, what it changes; and goes on with it.
 class FusionTuneDialog : public RunDialog {
     Q_OBJECT
 
 public:
     explicit FusionTuneDialog(QWidget* parent = nullptr);
 
-    void setView(std::shared_ptr<const FusionTuneView> view); ///< null: none
+    void setView(std::shared_ptr<const FusionTuneView> view); ///< null: none, and the form asks for one
     void setBudget(std::size_t measurements); ///< in all, those of the journal among them
     [[nodiscard]] std::size_t budget() const;
+    [[nodiscard]] FusionTuneForm& form() const { return *m_form; }
 
 Q_SIGNALS:
-    void startRequested(std::size_t budget);
+    void startRequested(std::size_t budget); ///< goes on with what is shown
+    void beginRequested(const FusionTuneRequest& request, std::size_t budget);
+    void newRequested(); ///< away with what is shown
 
 private:
     [[nodiscard]] QWidget* makeResults();
@@ -54,8 +59,11 @@ private:
 
     std::shared_ptr<const FusionTuneView> m_view;
     QLabel* m_about = nullptr;
+    FusionTuneForm* m_form = nullptr;
+    QPushButton* m_new = nullptr;
     QLabel* m_summary = nullptr;
     QSpinBox* m_budget = nullptr;
+    QWidget* m_results = nullptr;
     TuneChart* m_chart = nullptr;
     TrialTableModel* m_trials = nullptr;
     SectionTable* m_trialTable = nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/tunewords.h"
 
+#include "engine/tune/fusion/fusionsearch.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/valuetext.h"
 #include "widgets/dialogs/formnotes.h"
@@ -32,7 +33,9 @@ struct TuneWords {
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "next by the model"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "drawn at random"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "expected to gain most"),
+    QT_TRANSLATE_NOOP("tgraph::TuneWords", "where the walk begins"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "a step from where the walk is"),
+    QT_TRANSLATE_NOOP("tgraph::TuneWords", "next of what the model found promising"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "a child of two fast ones"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "may be the fastest"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "teaches most about what decisions cost"),
@@ -79,6 +82,32 @@ QString searchTitle(std::string_view search)
 QString searchSentence(std::string_view search)
 {
     return tuneWords(searchHelp(search));
+}
+
+QString fusionChangeText(const std::string& line)
+{
+    static const QRegularExpression kernels(QStringLiteral("^(.+) kernels? instead of (.+)$"));
+    const QString text = engineText(line);
+    if (const QRegularExpressionMatch match = kernels.match(text); match.hasMatch())
+        return TuneWords::tr("kernels: %1 instead of %2").arg(match.captured(1), match.captured(2));
+    if (const auto end = text.lastIndexOf(QLatin1String(": no longer fused")); end >= 0)
+        return TuneWords::tr("%1: no longer fused", "an edge of a program").arg(text.left(end));
+    if (const auto end = text.lastIndexOf(QLatin1String(": fused")); end >= 0)
+        return TuneWords::tr("%1: fused", "an edge of a program").arg(text.left(end));
+    return text;
+}
+
+QString fusionSearchTitle(const std::string& search)
+{
+    const std::optional<FusionSearchRequest> read = readFusionSearch(search);
+    if (!read)
+        return engineText(search);
+    const QString start = read->randomStart ? TuneWords::tr("a random fusion") : TuneWords::tr("the default fusion");
+    return read->name == "model" ? TuneWords::tr("annealing on the model (%1), then on the machine, from %2")
+                                       .arg(clockText(std::lround(read->modelSeconds)), start)
+                                 : TuneWords::tr("annealing on the machine from %1, cooling over %Ln measurement(s)",
+                                                 nullptr, static_cast<int>(read->cooling))
+                                       .arg(start);
 }
 
 QString purposeText(TrialPurpose purpose)

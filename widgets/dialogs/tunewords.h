@@ -14,6 +14,9 @@ namespace tgraph {
 
 [[nodiscard]] QString searchTitle(std::string_view search); ///< "guided"
 [[nodiscard]] QString searchSentence(std::string_view search); ///< searchHelp()
+/// A line of fusionChanges().
+[[nodiscard]] QString fusionChangeText(const std::string& line);
+[[nodiscard]] QString fusionSearchTitle(const std::string& search); ///< of fusionSearchText()
 [[nodiscard]] QString purposeText(TrialPurpose purpose);
 [[nodiscard]] QString answerText(AnswerKind kind);
 [[nodiscard]] QString endSentence(TuneEnd end);

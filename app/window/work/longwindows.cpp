@@ -43,6 +43,9 @@ void LongWindows::makeActions()
     m_tuneAction = new QAction(tr("T&une…"), this);
     m_tuneAction->setStatusTip(tr("Finds the fastest configuration by measuring few of them"));
     connect(m_tuneAction, &QAction::triggered, this, &LongWindows::showTune);
+    m_fusionTuneAction = new QAction(tr("Tune &fusions…"), this);
+    m_fusionTuneAction->setStatusTip(tr("Finds which edges of a simulated program a compiler should fuse"));
+    connect(m_fusionTuneAction, &QAction::triggered, this, &LongWindows::showFusionTune);
     TuneController& tuning = m_tasks.tuning();
     connect(&tuning, &TuneController::journalRead, this, &LongWindows::showTune);
     connect(&tuning, &TuneController::adaptRequested, this, &LongWindows::adaptTo);
@@ -59,6 +62,8 @@ void LongWindows::setModels(std::vector<ModelDescription> models)
         m_adapt->setModels(m_models);
     if (m_tune)
         m_tune->form().setModels(m_models);
+    if (m_fusionTune)
+        m_fusionTune->form().setModels(m_models);
 }
 
 void LongWindows::showAdapt()
@@ -111,7 +116,12 @@ void LongWindows::showFusionTune()
 {
     if (!m_fusionTune) {
         m_fusionTune = new FusionTuneDialog(&m_window);
+        m_fusionTune->form().setModels(m_models);
         m_tasks.fusionTuning().attach(m_fusionTune);
+        connect(&m_fusionTune->form(), &FusionTuneForm::modelFileRequested, this, [this] {
+            if (const std::string path = m_askForCheckpoint(); !path.empty())
+                m_fusionTune->form().chooseModel(path);
+        });
     }
     bringUp(*m_fusionTune);
 }

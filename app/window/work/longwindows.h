@@ -28,6 +28,7 @@ public:
     [[nodiscard]] QAction* simulateAction() const { return m_simulateAction; }
     [[nodiscard]] QAction* trainAction() const { return m_trainAction; }
     [[nodiscard]] QAction* tuneAction() const { return m_tuneAction; }
+    [[nodiscard]] QAction* fusionTuneAction() const { return m_fusionTuneAction; }
     [[nodiscard]] QToolButton* statusButton() const { return m_button; }
 
     void setModels(std::vector<ModelDescription> models);
@@ -58,6 +59,7 @@ private:
     QAction* m_simulateAction = nullptr;
     QAction* m_trainAction = nullptr;
     QAction* m_tuneAction = nullptr;
+    QAction* m_fusionTuneAction = nullptr;
     QToolButton* m_button = nullptr;
 };
 

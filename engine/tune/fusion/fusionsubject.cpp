@@ -35,11 +35,16 @@ std::string nodeText(const Graph& program, NodeId node)
 
 } // namespace
 
+std::string fusionSubjectName(std::string_view program, bool training)
+{
+    return fusionPrefix + std::string(program) + (training ? std::string(trainingEnd) : "");
+}
+
 FusionSubject makeFusionSubject(const NamedProgram& program, bool training)
 {
     const std::string name(program.name);
     Program built = buildProgram(program, {.training = training});
-    return {.name = fusionPrefix + name + (training ? std::string(trainingEnd) : ""),
+    return {.name = fusionSubjectName(name, training),
             .program = name + (training ? ", training" : ", inference"),
             .stem = "simulated-" + name + (training ? "-training" : ""),
             .space = FusionSpace(std::make_shared<const Graph>(std::move(built.graph)))};

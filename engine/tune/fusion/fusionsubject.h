@@ -18,6 +18,9 @@ struct FusionSubject {
     FusionSpace space;
 };
 
+/// FusionSubject::name.
+[[nodiscard]] std::string fusionSubjectName(std::string_view program, bool training);
+
 /// The program in its usual sizes.
 [[nodiscard]] FusionSubject makeFusionSubject(const NamedProgram& program, bool training);
 

@@ -6,6 +6,9 @@
 #include "tests/app/controllers/longtasksfixture.h"
 #include "widgets/charts/tunechart.h"
 
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -37,6 +40,24 @@ protected:
         QSignalSpy read(&tasks.fusionTuning(), &FusionTuneController::journalRead);
         tasks.tuning().openJournal(path());
         return QTest::qWaitFor([&] { return read.count() == 1; }, longEnough) ? &dialog<FusionTuneDialog>() : nullptr;
+    }
+
+    /// The window as the menu opens it, with a search on the machine alone of so many measurements.
+    FusionTuneDialog& openForm(std::size_t budget)
+    {
+        windows.fusionTuneAction()->trigger();
+        auto& window = dialog<FusionTuneDialog>();
+        const auto choose = [&](const char* name, const char* data) {
+            auto& box = *window.findChild<QComboBox*>(QString::fromLatin1(name));
+            box.setCurrentIndex(box.findData(QString::fromLatin1(data)));
+        };
+        choose("program", "rnn");
+        choose("search", "annealing");
+        window.findChild<QSpinBox*>(QStringLiteral("cooling"))->setValue(40);
+        window.findChild<QLineEdit*>(QStringLiteral("seed"))->setText(QStringLiteral("3"));
+        window.form().setJournal(QString::fromStdString(path().string()));
+        window.setBudget(budget);
+        return window;
     }
 
     static int measurements(QWidget& window)
@@ -125,4 +146,65 @@ TEST_F(FusionTuneWindow, RefusesAJournalOfAnotherProgramInASentence)
     ASSERT_TRUE(QTest::qWaitFor([&] { return unreadable.count() == 1; }, longEnough));
     EXPECT_TRUE(unreadable[0][1].toString().contains(QStringLiteral("nowhere")))
         << unreadable[0][1].toString().toStdString();
+}
+
+TEST_F(FusionTuneWindow, BeginsOneAsTheCommandLineDoes)
+{
+    const TuneResult whole = writeJournal(25, folder.path() / "whole.jsonl");
+    FusionTuneDialog& window = openForm(25);
+    EXPECT_TRUE(window.isVisible());
+    EXPECT_TRUE(window.form().isVisible());
+    EXPECT_TRUE(text(window, "about").contains(QStringLiteral("simulated"))) << "before it begins";
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    ASSERT_EQ(measurements(window), 25) << text(window, "state").toStdString();
+    EXPECT_EQ(keysOf(path()), keysOf(folder.path() / "whole.jsonl"));
+    EXPECT_EQ(tasks.fusionTuning().view()->state.bestSoFar, whole.bestSoFar);
+    EXPECT_FALSE(window.form().isVisible()) << "what is shown says what was asked for";
+    window.setBudget(30);
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(measurements(window), 30);
+    click(window, "new");
+    EXPECT_TRUE(window.form().isVisible());
+    EXPECT_EQ(measurements(window), 0);
+}
+
+TEST_F(FusionTuneWindow, AsksTheModelFirstAndSaysSo)
+{
+    FusionTuneDialog& window = openForm(6);
+    window.findChild<QComboBox*>(QStringLiteral("search"))->setCurrentIndex(0);
+    window.findChild<QSpinBox*>(QStringLiteral("modelMinutes"))->setValue(1);
+    EXPECT_EQ(window.form().request().model, "analytical");
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    ASSERT_NE(tasks.fusionTuning().view(), nullptr) << text(window, "state").toStdString();
+    EXPECT_EQ(tasks.fusionTuning().view()->header.model, "analytical");
+    EXPECT_EQ(tasks.fusionTuning().view()->header.search, "model, default start, 60 s on it");
+    EXPECT_EQ(measurements(window), 6);
+}
+
+TEST_F(FusionTuneWindow, AJournalOfAnotherTuningIsNotTouched)
+{
+    writeJournal(10, path());
+    const std::string before = readMeasurementText(path());
+    FusionTuneDialog& window = openForm(25);
+    window.findChild<QCheckBox*>(QStringLiteral("training"))->setChecked(true);
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(readMeasurementText(path()), before);
+    EXPECT_FALSE(text(window, "state").isEmpty());
+    EXPECT_TRUE(window.form().isVisible()) << "the name can be mended";
+}
+
+TEST_F(FusionTuneWindow, ProposesAJournalOfItsOwnForEachTuning)
+{
+    windows.showFusionTune();
+    auto& window = dialog<FusionTuneDialog>();
+    const std::string first = window.form().request().journal;
+    EXPECT_TRUE(first.ends_with("fusion-resnet18-model-seed0.tune.jsonl")) << first;
+    window.findChild<QCheckBox*>(QStringLiteral("training"))->setChecked(true);
+    EXPECT_TRUE(window.form().request().journal.ends_with("fusion-resnet18-training-model-seed0.tune.jsonl"));
+    window.form().setJournal({});
+    EXPECT_FALSE(button(window, "start").isEnabled());
 }

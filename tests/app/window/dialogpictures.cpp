@@ -190,6 +190,9 @@ void takeFusion(LongWindows& windows, LongTasks& work, QWidget& window, TaskRunn
     windows.showFusionTune();
     auto& dialog = *window.findChild<FusionTuneDialog*>();
     album.take(dialog, QStringLiteral("fusion-nothing"));
+    dialog.resize(dialog.minimumSize());
+    album.take(dialog, QStringLiteral("fusion-nothing-small"));
+    dialog.resize(900, 680);
     work.fusionTuning().openJournal(journal.toStdString());
     if (!QTest::qWaitFor([&] { return work.fusionTuning().view() != nullptr; }, longEnough))
         return;
