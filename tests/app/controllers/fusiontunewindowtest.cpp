@@ -174,6 +174,29 @@ TEST_F(FusionTuneWindow, BeginsOneAsTheCommandLineDoes)
     EXPECT_EQ(measurements(window), 0);
 }
 
+TEST_F(FusionTuneWindow, BeginsOneThatTheCommandLineGoesOnWith)
+{
+    constexpr std::size_t budget = 100'000;
+    FusionTuneDialog& window = openForm(budget);
+    click(window, "start");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return measurements(window) > 20; }, longEnough))
+        << text(window, "state").toStdString();
+    click(window, "cancel");
+    ASSERT_TRUE(waitUntilIdle());
+    const auto measured = static_cast<std::size_t>(measurements(window));
+
+    FusionTuning tuning(fusionSubjectNamed("fusion:rnn"), {.name = "annealing", .seed = 3, .cooling = 40}, {});
+    JournalHeader header = tuning.header({.budget = budget, .baselineRuns = 1});
+    const JournalHeader found = parseJournal(readMeasurementText(path()), path()).header;
+    header.started = found.started;
+    EXPECT_EQ(journalLine(found), journalLine(header));
+    Journal journal(path(), tuning.space(), header, LogOpening::Resume);
+    EXPECT_EQ(journal.earlier(), measured);
+    const TuneResult again
+        = tune(tuning.space(), tuning.search(), tuning.hardware(), &journal, {.budget = measured, .baselineRuns = 1});
+    EXPECT_EQ(again.recalled, measured) << "nothing is measured twice";
+}
+
 TEST_F(FusionTuneWindow, AsksTheModelFirstAndSaysSo)
 {
     FusionTuneDialog& window = openForm(6);
