@@ -14,7 +14,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QStandardPaths>
 
 #include <utility>
 
@@ -145,7 +144,8 @@ void FusionTuneForm::showState()
     Q_EMIT changed();
 }
 
-// Other tunings have other names, so that one does not stand in another's way.
+// Other tunings have other names, so that one does not stand in another's way; their folder is one that is always
+// there.
 void FusionTuneForm::proposeJournal()
 {
     if (m_ownJournal)
@@ -157,8 +157,7 @@ void FusionTuneForm::proposeJournal()
     if (m_start->currentIndex() == 1)
         parts << QStringLiteral("random");
     parts << QStringLiteral("seed%1").arg(m_seed->text().toULongLong());
-    const QDir folder(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
-    m_journal->setText(folder.filePath(parts.join(QLatin1Char('-')) + QStringLiteral(".tune.jsonl")));
+    m_journal->setText(QDir::home().filePath(parts.join(QLatin1Char('-')) + QStringLiteral(".tune.jsonl")));
 }
 
 QString FusionTuneForm::obstacle() const

@@ -230,6 +230,7 @@ TEST_F(FusionTuneWindow, ProposesAJournalOfItsOwnForEachTuning)
     auto& window = dialog<FusionTuneDialog>();
     const std::string first = window.form().request().journal;
     EXPECT_TRUE(first.ends_with("fusion-resnet18-model-seed0.tune.jsonl")) << first;
+    EXPECT_TRUE(std::filesystem::is_directory(std::filesystem::path(first).parent_path())) << first;
     window.findChild<QCheckBox*>(QStringLiteral("training"))->setChecked(true);
     EXPECT_TRUE(window.form().request().journal.ends_with("fusion-resnet18-training-model-seed0.tune.jsonl"));
     window.form().setJournal({});
