@@ -9,6 +9,7 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <csignal>
 #include <mutex>
 #include <netdb.h>
 #include <sys/socket.h>
@@ -42,6 +43,13 @@ bool isAnswered(const std::string& host, std::uint16_t port)
     }
     ::freeaddrinfo(found);
     return answered;
+}
+
+/// Gloo writes to the connection of a process that is gone as if Python had started it, which ignores SIGPIPE: its
+/// default action would end this process without a word, where the write's error says who is lost.
+void ignoreBrokenPipes()
+{
+    static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
 }
 
 std::string placeOf(const Launch& launch)
@@ -100,6 +108,7 @@ void pauseFor(milliseconds time, const std::stop_token& stop)
 
 StoreHandle connectStore(const Launch& launch, bool holds, const std::stop_token& stop)
 {
+    ignoreBrokenPipes();
     if (!holds)
         waitForStore(launch, stop);
     c10d::TCPStoreOptions options;

@@ -62,6 +62,7 @@ TEST_F(TogetherCli, LostProcessEndsTheOthersAndAnotherNumberGoesOn)
     };
     while (two.process(0).isRunning() && !begun())
         std::this_thread::yield();
+    two.process(0).send(SIGPIPE); // as writing to a process that is lost does
     two.process(1).send(SIGKILL);
     const auto results = two.wait();
     EXPECT_EQ(results[0].exitStatus, 1);
