@@ -57,8 +57,8 @@ FusionTuneDialog::FusionTuneDialog(QWidget* parent) : RunDialog(parent)
     lines->addWidget(m_summary);
     m_results = makeResults();
     lines->addWidget(m_results, 1);
-    lines->addStretch(0); // below the form, while there are no results
     lines->addLayout(last);
+    lines->addStretch(0); // below the form, while there are no results
     lines->addWidget(bar);
     setMinimumSize(560, 460);
     resize(900, 680);
