@@ -130,6 +130,24 @@ std::vector<std::pair<double, double>> publishedPoints(std::span<const double> s
     return points;
 }
 
+/// How many points have a lower score, by point.
+std::vector<std::size_t> scoreRanks(const std::vector<std::pair<double, double>>& points)
+{
+    std::vector<std::pair<double, std::size_t>> byScore;
+    byScore.reserve(points.size());
+    for (std::size_t i = 0; i < points.size(); ++i)
+        byScore.emplace_back(points[i].second, i);
+    std::sort(byScore.begin(), byScore.end());
+    std::vector<std::size_t> ranks(points.size());
+    std::size_t lower = 0;
+    for (std::size_t i = 0; i < byScore.size(); ++i) {
+        if (byScore[lower].first != byScore[i].first)
+            lower = i;
+        ranks[byScore[i].second] = lower;
+    }
+    return ranks;
+}
+
 double share(std::uint64_t part, std::uint64_t whole)
 {
     return static_cast<double>(part) / static_cast<double>(whole);
@@ -206,25 +224,18 @@ std::optional<double> orderedPairAccuracyApart(std::span<const double> scores, s
 {
     requireParallel(scores, runtimes);
     const std::vector<std::pair<double, double>> points = publishedPoints(scores, runtimes);
-    std::vector<double> levels;
-    levels.reserve(points.size());
-    for (const auto& point : points)
-        levels.push_back(point.second);
-    std::ranges::sort(levels);
-
+    const std::vector<std::size_t> ranks = scoreRanks(points);
     // Runtimes ascend, so the faster ones that are far enough from a configuration are a beginning that only grows.
-    CountsBelow faster(levels.size());
-    const auto rankOf = [&](double score) {
-        return static_cast<std::size_t>(std::ranges::lower_bound(levels, score) - levels.begin());
-    };
+    CountsBelow faster(points.size());
     std::uint64_t pairs = 0;
     std::uint64_t right = 0;
     std::size_t added = 0;
-    for (const auto& [runtime, score] : points) {
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const double runtime = points[i].first;
         for (; points[added].first * (1 + apart) <= runtime && points[added].first < runtime; ++added)
-            faster.add(rankOf(points[added].second));
+            faster.add(ranks[added]);
         pairs += added;
-        right += faster.below(rankOf(score));
+        right += faster.below(ranks[i]);
     }
     return pairs == 0 ? std::nullopt : std::optional(share(right, pairs));
 }

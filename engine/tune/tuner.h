@@ -33,9 +33,9 @@ struct TuneOptions {
     std::size_t patience = 8; ///< failures in a row after which the baseline is tried: when that fails, too, it ends
 };
 
-/// What suits a budget: of a small one most is searched with, and measurements that repeat others take their share of
-/// what is left: of 12, two are of the baseline, four confirm the fastest, six try something new. From 36 on all is as
-/// in TuneOptions. Hardware that is not noisy measures its baseline once.
+/// What suits a budget: half of a small one tries something new, the other half repeats measurements. Of 12, two are of
+/// the baseline, four confirm the fastest, six are new. From 36 on all is as in TuneOptions. Hardware that is not noisy
+/// measures its baseline once.
 [[nodiscard]] TuneOptions optionsFor(std::size_t budget, bool isNoisy);
 
 enum class TuneEnd : std::uint8_t {

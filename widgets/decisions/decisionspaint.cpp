@@ -108,20 +108,20 @@ DecisionsView::RowPlace DecisionsView::rowPlace(const Places& at, const Decision
     const double more = metrics.plain.horizontalAdvance(QStringLiteral("+1,000")) + pad;
     double left = at.cells;
     int line = 0;
-    int lines = mostLines;
     const int marked = lastMarked(shown);
     for (std::size_t i = 0; i < shown.cells.size(); ++i) {
         const double width = std::min(cellWidth(shown.cells[i], metrics), at.width - pad - at.cells);
-        const bool needsMore = line + 1 == lines && i + 1 < shown.cells.size();
+        const bool needsMore = line + 1 >= mostLines && i + 1 < shown.cells.size();
         if (left > at.cells && left + width + (needsMore ? more : 0) > at.width - pad) {
-            if (++line == lines && (static_cast<int>(i) > marked || lines++ == mostLines + moreLines))
+            if (line + 1 >= (static_cast<int>(i) > marked ? mostLines : mostLines + moreLines))
                 break;
+            ++line;
             left = at.cells;
         }
         place.cells.emplace_back(left, top + line * at.line + 2, width, at.line - 4);
         left += width + cellGap;
     }
-    place.height = at.line * std::min(line + 1, lines);
+    place.height = at.line * (line + 1);
     return place;
 }
 

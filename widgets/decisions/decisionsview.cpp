@@ -41,7 +41,7 @@ void DecisionsView::setMarks(const DecisionMarks& marks)
     if (m_marks == marks)
         return;
     m_marks = marks;
-    layOut(); // a cell that is marked is never left out
+    layOut(); // a cell that is marked has lines of its own, if need be
     viewport()->update();
 }
 

@@ -5,6 +5,8 @@
 #include <QPainter>
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 using namespace tgraph;
 
 namespace {
@@ -39,7 +41,7 @@ QImage ground(double ratio)
 
 TEST(FramePatch, LooksAsIfPaintedWholeWhateverItsSize)
 {
-    for (const double ratio : {1.0, 2.0}) {
+    for (const double ratio : {1.0, 1.25, 1.5, 2.0}) {
         const FramePatch patch(measures, fill, ratio, paintWhole);
         for (const QRectF& frame : {QRectF(20, 20, 21, 21), QRectF(20, 20, 22, 150), QRectF(30, 10, 84, 84),
                                     QRectF(8, 8, 400, 280), QRectF(-40, -30, 500, 200)}) {
@@ -47,7 +49,10 @@ TEST(FramePatch, LooksAsIfPaintedWholeWhateverItsSize)
             QImage whole = ground(ratio);
             QPainter slow(&whole);
             slow.setRenderHint(QPainter::Antialiasing);
-            paintWhole(slow, frame);
+            const auto onPixel = [ratio](double place) { return std::round(place * ratio) / ratio; };
+            paintWhole(slow,
+                       QRectF(QPointF(onPixel(frame.left()), onPixel(frame.top())),
+                              QPointF(onPixel(frame.right()), onPixel(frame.bottom()))));
             slow.end();
             QImage parts = ground(ratio);
             QPainter quick(&parts);

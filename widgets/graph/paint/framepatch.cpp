@@ -16,62 +16,70 @@ constexpr int repeated = 64; // pixels of an edge between the corners of the sma
 
 FramePatch::FramePatch(const Measures& measures, const QColor& fill, double pixelRatio,
                        const std::function<void(QPainter&, const QRectF&)>& paint)
-    : m_measures(measures), m_fill(fill)
+    : m_measures(measures), m_fill(fill), m_ratio(pixelRatio)
 {
     const int side = 2 * block() + repeated;
-    m_pixels = QPixmap(QSize(side, side) * pixelRatio);
+    m_pixels = QPixmap(side, side);
     m_pixels.setDevicePixelRatio(pixelRatio);
     m_pixels.fill(Qt::transparent);
     QPainter painter(&m_pixels);
     painter.setRenderHint(QPainter::Antialiasing);
-    const int reach = m_measures.reach;
-    paint(painter, QRectF(reach, reach, side - 2 * reach, side - 2 * reach));
+    const double inner = side - 2 * reach();
+    paint(painter, QRectF(reach() / m_ratio, reach() / m_ratio, inner / m_ratio, inner / m_ratio));
 }
 
 FramePatch::FramePatch(const Measures& measures, const QColor& fill, QPixmap pixels)
-    : m_measures(measures), m_fill(fill), m_pixels(std::move(pixels))
+    : m_measures(measures), m_fill(fill), m_pixels(std::move(pixels)), m_ratio(m_pixels.devicePixelRatio())
 {
+}
+
+int FramePatch::reach() const
+{
+    return static_cast<int>(std::ceil(m_measures.reach * m_ratio));
+}
+
+int FramePatch::block() const
+{
+    return reach() + static_cast<int>(std::ceil(m_measures.corner * m_ratio));
 }
 
 bool FramePatch::fits(const QRectF& frame) const
 {
-    return std::min(frame.width(), frame.height()) >= 2 * m_measures.corner + 1;
+    return std::min(frame.width(), frame.height()) * m_ratio >= 2 * (block() - reach()) + 1;
 }
 
+// All places are pixels of the device, also where one and a half of them make one of the picture: parts of them would blur.
 void FramePatch::draw(QPainter& painter, const QRectF& frame) const
 {
-    const double ratio = m_pixels.devicePixelRatio();
-    const auto whole = [ratio](double place) { return std::round(place * ratio) / ratio; };
-    const double reach = m_measures.reach;
-    const double left = whole(frame.left()) - reach;
-    const double top = whole(frame.top()) - reach;
-    const double width = whole(frame.right()) + reach - left;
-    const double height = whole(frame.bottom()) + reach - top;
-    const double edge = block();
-    const double across = width - 2 * edge; // between the corners
-    const double down = height - 2 * edge;
-    const auto put = [&](double x, double y, double fromX, double fromY, double w, double h) {
-        painter.drawPixmap(QPointF(left + x, top + y), m_pixels,
-                           QRectF(fromX * ratio, fromY * ratio, w * ratio, h * ratio));
+    const auto pixel = [this](double place) { return static_cast<int>(std::round(place * m_ratio)); };
+    const int left = pixel(frame.left()) - reach();
+    const int top = pixel(frame.top()) - reach();
+    const int width = pixel(frame.right()) + reach() - left;
+    const int height = pixel(frame.bottom()) + reach() - top;
+    const int edge = block();
+    const int across = width - 2 * edge; // between the corners
+    const int down = height - 2 * edge;
+    const auto put = [&](int x, int y, int fromX, int fromY, int w, int h) {
+        painter.drawPixmap(QPointF(left + x, top + y) / m_ratio, m_pixels, QRectF(fromX, fromY, w, h));
     };
-    const double far = edge + repeated;
+    const int far = edge + repeated;
     put(0, 0, 0, 0, edge, edge);
     put(width - edge, 0, far, 0, edge, edge);
     put(0, height - edge, 0, far, edge, edge);
     put(width - edge, height - edge, far, far, edge, edge);
-    for (double done = 0; done < across; done += repeated) {
-        const double more = std::min<double>(repeated, across - done);
+    for (int done = 0; done < across; done += repeated) {
+        const int more = std::min(repeated, across - done);
         put(edge + done, 0, edge, 0, more, edge);
         put(edge + done, height - edge, edge, far, more, edge);
     }
-    for (double done = 0; done < down; done += repeated) {
-        const double more = std::min<double>(repeated, down - done);
+    for (int done = 0; done < down; done += repeated) {
+        const int more = std::min(repeated, down - done);
         put(0, edge + done, 0, edge, edge, more);
         put(width - edge, edge + done, far, edge, edge, more);
     }
     const bool isSmooth = painter.testRenderHint(QPainter::Antialiasing);
     painter.setRenderHint(QPainter::Antialiasing, false); // whole pixels are filled at once
-    painter.fillRect(QRectF(left + edge, top + edge, across, down), m_fill);
+    painter.fillRect(QRectF(QPointF(left + edge, top + edge) / m_ratio, QSizeF(across, down) / m_ratio), m_fill);
     painter.setRenderHint(QPainter::Antialiasing, isSmooth);
 }
 

@@ -33,11 +33,14 @@ public:
     void draw(QPainter& painter, const QRectF& frame) const;
 
 private:
-    [[nodiscard]] int block() const { return m_measures.reach + m_measures.corner; }
+    // Pixels of the device.
+    [[nodiscard]] int reach() const;
+    [[nodiscard]] int block() const; ///< a corner with what it has around it
 
     Measures m_measures;
     QColor m_fill;
     QPixmap m_pixels;
+    double m_ratio; ///< its pixels a device-independent one
 };
 
 } // namespace tgraph
