@@ -135,6 +135,11 @@ SplitCount CollectionRow::all() const
     return sum;
 }
 
+bool DatasetReport::hasOnlyPrograms() const
+{
+    return !collections.empty() && std::ranges::all_of(collections, &CollectionRow::isProgram);
+}
+
 std::size_t DatasetHealth::sameAcrossSplits() const
 {
     return static_cast<std::size_t>(std::ranges::count_if(sameContent, &SameFiles::isAcrossSplits));

@@ -23,10 +23,11 @@ struct SplitCount {
 };
 
 struct CollectionRow {
-    std::string name; ///< "layout:xla:default", "program"; "" for files that cannot be read
+    std::string name; ///< "layout:xla:default", programCollection; "" for files that cannot be read
     std::array<SplitCount, dataSplitCount> splits; ///< by DataSplit
 
     [[nodiscard]] SplitCount all() const;
+    [[nodiscard]] bool isProgram() const { return name == programCollection; }
 };
 
 /// Files that are the same in something, by their places in the list; two at least, ascending.
@@ -63,6 +64,8 @@ struct DatasetReport {
     std::size_t read = 0; ///< files whose record is whole
     std::size_t simulated = 0;
     DatasetHealth health;
+
+    [[nodiscard]] bool hasOnlyPrograms() const; ///< and one at least
 };
 [[nodiscard]] DatasetReport reportOf(std::span<const FileRecord> files);
 

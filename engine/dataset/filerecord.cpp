@@ -28,7 +28,7 @@ const char* splitName(DataSplit split)
 std::string FileRecord::collectionName() const
 {
     if (xla)
-        return "program";
+        return std::string(programCollection);
     return state == State::Found || state == State::Failed ? std::string() : collection.name();
 }
 

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tgraph {
@@ -31,6 +32,9 @@ struct ProgramRecord {
 
     bool operator==(const ProgramRecord&) const = default;
 };
+
+/// What stands for the collection of XLA programs, which have no configurations of their own.
+inline constexpr std::string_view programCollection = "program";
 
 /// A file of a data set in a line: what a list, a table and a chart of thousands say of it.
 struct FileRecord {
@@ -72,7 +76,7 @@ struct FileRecord {
 
     [[nodiscard]] DataSplit split() const { return splitOf(path); }
     [[nodiscard]] bool isPublished() const { return best.has_value(); }
-    /// "layout:xla:default"; "program" for an XLA program, "" before it is known.
+    /// "layout:xla:default"; programCollection for an XLA program, "" before it is known.
     [[nodiscard]] std::string collectionName() const;
 
     bool operator==(const FileRecord&) const = default;

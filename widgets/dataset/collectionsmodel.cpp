@@ -6,7 +6,6 @@
 
 #include <QFont>
 
-#include <algorithm>
 #include <utility>
 
 namespace tgraph {
@@ -14,11 +13,15 @@ void CollectionsModel::setDataset(const std::shared_ptr<const DatasetState>& dat
 {
     std::vector<Row> rows;
     if (dataset) {
-        rows.push_back({.name = {}, .count = dataset->report.all, .isAll = true});
-        for (const CollectionRow& collection : dataset->report.collections)
+        const DatasetReport& report = dataset->report;
+        rows.push_back({.name = {}, .count = report.all, .isAll = true, .isOfPrograms = report.hasOnlyPrograms()});
+        for (const CollectionRow& collection : report.collections)
             for (std::size_t split = 0; split < dataSplitCount; ++split)
                 if (const SplitCount& count = collection.splits[split]; count.files > 0)
-                    rows.push_back({.name = collection.name, .split = static_cast<DataSplit>(split), .count = count});
+                    rows.push_back({.name = collection.name,
+                                    .split = static_cast<DataSplit>(split),
+                                    .count = count,
+                                    .isOfPrograms = collection.isProgram()});
     }
     // What is chosen stays so while files are read.
     if (rows == m_rows) {
@@ -50,17 +53,14 @@ int CollectionsModel::columnCount(const QModelIndex& parent) const
 
 QString CollectionsModel::text(const Row& row, int column) const
 {
-    const auto isProgram = [](const Row& each) { return each.isAll || each.name == "program"; };
-    const bool hasConfigurations = row.isAll ? !std::ranges::all_of(m_rows, isProgram) : !isProgram(row);
-    if (!hasConfigurations && m_rows.size() > 1
-        && (column == Configurations || column == Distinct || column == Unpublished))
+    if (row.isOfPrograms && (column == Configurations || column == Distinct || column == Unpublished))
         return QStringLiteral("–"); // nobody has proposed any yet
     switch (column) {
     case Name:
-        return row.isAll            ? tr("all")
-            : row.name.empty()      ? tr("cannot be read")
-            : row.name == "program" ? tr("XLA program")
-                                    : QString::fromStdString(row.name);
+        return row.isAll       ? tr("all")
+            : row.name.empty() ? tr("cannot be read")
+            : row.isOfPrograms ? tr("XLA program")
+                               : QString::fromStdString(row.name);
     case Split:
         return row.split == DataSplit::None ? QString() : QString::fromLatin1(splitName(row.split));
     case Files:

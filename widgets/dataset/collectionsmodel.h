@@ -35,6 +35,7 @@ private:
         DataSplit split = DataSplit::None;
         SplitCount count;
         bool isAll = false;
+        bool isOfPrograms = false; ///< XLA programs alone: nobody has proposed configurations yet
 
         bool operator==(const Row& other) const
         {

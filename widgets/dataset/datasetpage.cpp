@@ -14,8 +14,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include <algorithm>
-
 namespace tgraph {
 DatasetPage::DatasetPage(QWidget* parent)
     : QWidget(parent),
@@ -85,12 +83,10 @@ void DatasetPage::showWords()
     m_title->setText(QString::fromStdString(m_dataset->survey.folder.filename().string()));
     m_title->setToolTip(QString::fromStdString(m_dataset->survey.folder.string()));
     QStringList words{tr("files: %1").arg(groupedCount(report.all.files))};
-    const auto isProgram = [](const CollectionRow& row) { return row.name == "program"; };
-    if (report.collections.empty() || !std::ranges::all_of(report.collections, isProgram))
-        words << tr("configurations: %1, distinct: %2")
-                     .arg(groupedCount(report.all.configurations), groupedCount(report.all.distinct));
-    else
-        words << tr("XLA programs have no configurations yet: open one and they are proposed and ranked");
+    words << (report.hasOnlyPrograms()
+                  ? tr("XLA programs have no configurations yet: open one and they are proposed and ranked")
+                  : tr("configurations: %1, distinct: %2")
+                        .arg(groupedCount(report.all.configurations), groupedCount(report.all.distinct)));
     if (report.simulated > 0 && report.simulated == report.read)
         words << tr("all simulated, not measured");
     else if (report.simulated > 0)

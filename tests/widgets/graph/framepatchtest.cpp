@@ -43,7 +43,7 @@ TEST(FramePatch, LooksAsIfPaintedWholeWhateverItsSize)
 {
     for (const double ratio : {1.0, 1.25, 1.5, 2.0}) {
         const FramePatch patch(measures, fill, ratio, paintWhole);
-        for (const QRectF& frame : {QRectF(20, 20, 21, 21), QRectF(20, 20, 22, 150), QRectF(30, 10, 84, 84),
+        for (const QRectF& frame : {QRectF(20, 20, 22, 22), QRectF(20, 20, 22, 150), QRectF(30, 10, 84, 84),
                                     QRectF(8, 8, 400, 280), QRectF(-40, -30, 500, 200)}) {
             ASSERT_TRUE(patch.fits(frame));
             QImage whole = ground(ratio);
