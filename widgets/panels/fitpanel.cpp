@@ -127,7 +127,6 @@ void FitPanel::setFile(std::shared_ptr<const OpenFile> file)
 {
     m_file = std::move(file);
     m_scores = nullptr;
-    m_pairs.reset();
     m_measured = m_file && !m_file->targets.empty() ? partialScores(m_file->targets) : nullptr;
     m_suited = m_measured ? scaleSuiting(m_file->targets) : ValueScale::Linear;
     draw();
@@ -138,11 +137,6 @@ void FitPanel::setScores(std::shared_ptr<const Scores> scores)
     if (scores == m_scores)
         return;
     m_scores = std::move(scores);
-    m_pairs.reset();
-    if (m_scores && m_scores->complete() && m_measured && m_scores->score.size() == m_file->targets.size()) {
-        m_pairs = countPairs(m_scores->score, m_file->targets);
-        m_accuracyApart = orderedPairAccuracyApart(m_scores->score, m_file->targets);
-    }
     draw();
 }
 
@@ -245,7 +239,7 @@ void FitPanel::requestArea(const QRectF& values)
 QString FitPanel::titleText() const
 {
     const bool simulated = m_file->document->simulation.has_value();
-    if (!m_pairs) {
+    if (!m_scores->complete()) {
         const QString known = groupedText(static_cast<qint64>(m_scores->known));
         const QString all = groupedText(m_file->configCount());
         if (m_scores->stopped)
@@ -254,17 +248,15 @@ QString FitPanel::titleText() const
         return simulated ? tr("Scores against simulated runtimes: %1 of %2 so far").arg(known, all)
                          : tr("Scores against runtimes: %1 of %2 so far").arg(known, all);
     }
-    const std::optional<double> tau = kendallTau(*m_pairs);
-    const std::optional<double> accuracy = orderedPairAccuracy(*m_pairs);
-    const QString tauText = tau ? numberText(*tau, 3) : QStringLiteral("–");
-    const QString accuracyText = accuracy ? shareText(*accuracy) : QStringLiteral("–");
+    const QString tauText = m_scores->tau ? numberText(*m_scores->tau, 3) : QStringLiteral("–");
     // What limits the figures stands before the finer ones: a narrow panel cuts the end off.
     QString title = simulated ? tr("Fit to simulated runtimes: τ %1").arg(tauText) : tr("Fit: τ %1").arg(tauText);
     title += trainingMark(m_scores->prediction->provenance);
-    title += tr(" · OPA %1", "ordered pair accuracy").arg(accuracyText);
-    if (m_accuracyApart)
+    if (const auto& accuracy = m_scores->orderedPairAccuracy)
+        title += tr(" · OPA %1", "ordered pair accuracy").arg(shareText(*accuracy));
+    if (const auto& apart = m_scores->orderedPairAccuracyApart)
         title += tr(", %1 of pairs 1 % apart", "ordered pair accuracy of pairs whose runtimes differ by 1 % or more")
-                     .arg(shareText(*m_accuracyApart));
+                     .arg(shareText(*apart));
     return title;
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/eval/measures.h"
 #include "widgets/charts/chartexport.h"
 #include "widgets/charts/distribution.h"
 #include "widgets/common/valuetext.h"
@@ -65,8 +64,6 @@ private:
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;
     std::shared_ptr<const Scores> m_measured; ///< the runtimes as a ranking; null: not published
-    std::optional<PairCounts> m_pairs; ///< of the complete ranking in m_scores
-    std::optional<double> m_accuracyApart; ///< orderedPairAccuracyApart of the same
     std::optional<ValueScale> m_scale;
     ValueScale m_suited = ValueScale::Linear; ///< to the runtimes
     AgreementPlot* m_plot = nullptr;

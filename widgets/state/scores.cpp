@@ -83,8 +83,12 @@ std::shared_ptr<const Scores> stoppedScores(const Scores& partial, PredictionPro
 std::shared_ptr<const Scores> finishedScores(const OpenFile& file, std::shared_ptr<const Prediction> prediction)
 {
     auto scores = wholeScores(file, std::move(prediction));
-    if (!file.targets.empty())
-        scores->tau = kendallTau(scores->score, file.targets);
+    if (!file.targets.empty()) {
+        const PairCounts pairs = countPairs(scores->score, file.targets);
+        scores->tau = kendallTau(pairs);
+        scores->orderedPairAccuracy = orderedPairAccuracy(pairs);
+        scores->orderedPairAccuracyApart = orderedPairAccuracyApart(scores->score, file.targets);
+    }
     return scores;
 }
 

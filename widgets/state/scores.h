@@ -35,7 +35,10 @@ struct Scores {
     /// Model, seed, slate size and permutations of a ranking that a person stopped to keep what was scored.
     std::optional<PredictionProvenance> stopped;
     std::vector<double> etaSquared; ///< slot → share of the scores' variance (complete layout rankings only)
-    std::optional<double> tau; ///< equation 9 against the measured targets (complete rankings, published runtimes)
+    // Against the measured targets, of complete rankings of published runtimes.
+    std::optional<double> tau; ///< equation 9
+    std::optional<double> orderedPairAccuracy;
+    std::optional<double> orderedPairAccuracyApart; ///< of pairs that are noticeablyApart
     std::optional<Adaptation> adaptation; ///< nothing: the model saw none of the file's runtimes
     std::shared_ptr<const Standing> standing; ///< beside other models' rankings; null: not worked out
 
