@@ -84,5 +84,11 @@ TEST(FramePatch, LandsOnWholePixelsAndHasNoRoomForLess)
     first.end();
     second.end();
     EXPECT_EQ(exact, between);
+    QImage moved = ground(1); // as in a widget that begins between two pixels
+    QPainter third(&moved);
+    third.translate(0.3, -0.4);
+    patch.draw(third, QRectF(20, 20, 100, 60));
+    third.end();
+    EXPECT_EQ(exact, moved);
     EXPECT_FALSE(patch.fits(QRectF(0, 0, 20, 300)));
 }

@@ -48,19 +48,22 @@ bool FramePatch::fits(const QRectF& frame) const
     return std::min(frame.width(), frame.height()) * m_ratio >= 2 * (block() - reach()) + 1;
 }
 
-// All places are pixels of the device, also where one and a half of them make one of the picture: parts of them would blur.
+// All places are pixels of the device, parts of which would blur: also where one and a half of them make one of the
+// picture, and in a widget that begins between two.
 void FramePatch::draw(QPainter& painter, const QRectF& frame) const
 {
-    const auto pixel = [this](double place) { return static_cast<int>(std::round(place * m_ratio)); };
-    const int left = pixel(frame.left()) - reach();
-    const int top = pixel(frame.top()) - reach();
-    const int width = pixel(frame.right()) + reach() - left;
-    const int height = pixel(frame.bottom()) + reach() - top;
+    const QTransform toDevice = painter.deviceTransform(); // scales and moves, no more
+    const QTransform fromDevice = toDevice.inverted();
+    const QRectF onDevice = toDevice.mapRect(frame);
+    const int left = static_cast<int>(std::round(onDevice.left())) - reach();
+    const int top = static_cast<int>(std::round(onDevice.top())) - reach();
+    const int width = static_cast<int>(std::round(onDevice.right())) + reach() - left;
+    const int height = static_cast<int>(std::round(onDevice.bottom())) + reach() - top;
     const int edge = block();
     const int across = width - 2 * edge; // between the corners
     const int down = height - 2 * edge;
     const auto put = [&](int x, int y, int fromX, int fromY, int w, int h) {
-        painter.drawPixmap(QPointF(left + x, top + y) / m_ratio, m_pixels, QRectF(fromX, fromY, w, h));
+        painter.drawPixmap(fromDevice.map(QPointF(left + x, top + y)), m_pixels, QRectF(fromX, fromY, w, h));
     };
     const int far = edge + repeated;
     put(0, 0, 0, 0, edge, edge);
@@ -79,7 +82,7 @@ void FramePatch::draw(QPainter& painter, const QRectF& frame) const
     }
     const bool isSmooth = painter.testRenderHint(QPainter::Antialiasing);
     painter.setRenderHint(QPainter::Antialiasing, false); // whole pixels are filled at once
-    painter.fillRect(QRectF(QPointF(left + edge, top + edge) / m_ratio, QSizeF(across, down) / m_ratio), m_fill);
+    painter.fillRect(fromDevice.mapRect(QRectF(left + edge, top + edge, across, down)), m_fill);
     painter.setRenderHint(QPainter::Antialiasing, isSmooth);
 }
 
