@@ -170,7 +170,7 @@ TEST_F(TuneCli, WritesTheFastest)
     };
     const Json best = write("best.json");
     const Json written = Json::parse(readFile(at("best.json")));
-    EXPECT_EQ(std::to_string(written.at("configuration").get<int>()), best.at("configuration"));
+    EXPECT_EQ(best.at("configuration"), std::to_string(written.at("configuration").get<int>()));
     EXPECT_EQ(written.at("runtime_ns").get<double>(), std::round(best.at("runtime").get<double>() * 1e9));
     EXPECT_EQ(write("best.npz"), best);
     const ProgramResult info = runTgraph({"info", at("best.npz").string(), "--json"});
@@ -178,7 +178,7 @@ TEST_F(TuneCli, WritesTheFastest)
     (void)write("all.csv");
     const auto rows = rowsOf(readFile(at("all.csv")));
     EXPECT_EQ(rows.size(), 31U);
-    EXPECT_EQ(fields(rows[1])[0], best.at("configuration"));
+    EXPECT_EQ(best.at("configuration"), fields(rows[1])[0]);
     EXPECT_EQ(runTgraph({"tune", file, "-o", at("best.xyz").string()}).exitStatus, 2);
     EXPECT_EQ(runTgraph({"tune", file, "-o", at("best.hlo").string()}).exitStatus, 1) << "an .npz has no program";
 }
