@@ -217,10 +217,13 @@ void AdaptController::learnFromFile(const AdaptRequest& request, const OpenFile&
                                 .seed = request.seed,
                                 .unadapted = subject.provenance};
     result->scores = adaptedScores(file, std::move(prediction), adaptation, std::nullopt);
-    result->summary = {.point = {.measured = measured.size(),
-                                 .run = {.seed = request.seed, .method = scores.method, .checks = scores.checks}},
-                       .source = pathText(source.filename()),
-                       .seed = request.seed};
+    AdaptSummary& summary = result->summary;
+    summary.point.measured = measured.size();
+    summary.point.run.seed = request.seed;
+    summary.point.run.method = scores.method;
+    summary.point.run.checks = scores.checks;
+    summary.source = pathText(source.filename());
+    summary.seed = request.seed;
     deliverFindings(request, file, subject, measured, {}, /*last=*/true, context);
     context.deliver([this, result] { m_result = result; });
 }

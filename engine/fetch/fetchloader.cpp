@@ -19,8 +19,8 @@ const FetchModule& fetchModule()
                                .entry = fetchModuleEntryName,
                                .version = TGRAPH_VERSION,
                                .interface = fetchModuleInterface};
-    static const FetchModule& module = loadModule<FetchModule>(modulePath(), names, "fetching files");
-    return module;
+    static const FetchModule* const module = &loadModule<FetchModule>(modulePath(), names, "fetching files");
+    return *module;
 }
 
 } // namespace

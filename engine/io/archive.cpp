@@ -31,9 +31,9 @@ const ArchiveModule& archiveModule()
                                .entry = archiveModuleEntryName,
                                .version = TGRAPH_VERSION,
                                .interface = archiveModuleInterface};
-    static const ArchiveModule& module = loadModule<ArchiveModule>(
+    static const ArchiveModule* const module = &loadModule<ArchiveModule>(
         fileBeside(reinterpret_cast<const void*>(&isArchive), TGRAPH_ARCHIVE_MODULE), names, "opening an archive");
-    return module;
+    return *module;
 }
 
 class MemberSource final : public ByteSource {

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <mutex>
 
@@ -76,6 +77,39 @@ SearchCurve curveOf(const ComparedSearch& search, std::span<const Run> runs, dou
     return curve;
 }
 
+/// What random orders are expected to find; `runtimes`: of all distinct configurations, seconds.
+void playRandomOrders(TuneComparison& comparison, std::vector<double> runtimes, const ComparisonOptions& options)
+{
+    for (double& runtime : runtimes)
+        runtime = runtime / comparison.best - 1;
+    for (const double within : options.within)
+        comparison.good.push_back(static_cast<std::size_t>(
+            std::ranges::count_if(runtimes, [within](double share) { return share <= within; })));
+    if (!comparison.baseline) {
+        comparison.randomMean = expectedLeast(runtimes, options.budget);
+        for (const std::size_t good : comparison.good)
+            comparison.randomGoals.push_back(randomMeasurementsTo(good, runtimes.size()));
+        return;
+    }
+    // The baseline first; of the others, what is slower changes nothing.
+    const double baseline = *comparison.baseline / comparison.best - 1;
+    runtimes.erase(std::ranges::find(runtimes, baseline));
+    for (double& runtime : runtimes)
+        runtime = std::min(runtime, baseline);
+    comparison.randomMean = {baseline};
+    if (!runtimes.empty() && options.budget > 1)
+        std::ranges::copy(expectedLeast(runtimes, options.budget - 1), std::back_inserter(comparison.randomMean));
+    comparison.randomMean.resize(options.budget, comparison.randomMean.back());
+    for (std::size_t i = 0; i < options.within.size(); ++i) {
+        std::optional<std::size_t>& goal = comparison.randomGoals.emplace_back(1);
+        if (baseline > options.within[i]) {
+            goal = randomMeasurementsTo(comparison.good[i], runtimes.size());
+            if (goal)
+                ++*goal;
+        }
+    }
+}
+
 } // namespace
 
 std::string comparedName(const ComparedSearch& search)
@@ -121,6 +155,9 @@ TuneComparison compareSearches(const Document& document, const AdaptSubject& sub
         if (probe.canMeasure(configuration))
             runtimes.push_back(probe.seconds(configuration));
     TuneComparison comparison{.configurations = runtimes.size(), .best = std::ranges::min(runtimes)};
+    if (options.startsWithBaseline && probe.canMeasure(space.baseline()))
+        comparison.baseline = probe.seconds(space.baseline());
+    const std::size_t baselineRuns = comparison.baseline ? 1 : 0;
 
     std::optional<ConfigSpace> reversed;
     if (std::ranges::any_of(options.searches, &ComparedSearch::reversed))
@@ -135,7 +172,7 @@ TuneComparison compareSearches(const Document& document, const AdaptSubject& sub
                                        document.collection.kind, options.firstSeed + item % options.seeds);
         RecordedHardware hardware = probe;
         const TuneResult result
-            = tune(space, *search, hardware, nullptr, {.budget = options.budget, .baselineRuns = 0}, stop);
+            = tune(space, *search, hardware, nullptr, {.budget = options.budget, .baselineRuns = baselineRuns}, stop);
         throwIfStopped(stop);
         const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
         runs[item] = {result.bestSoFar, took.count()};
@@ -147,15 +184,7 @@ TuneComparison compareSearches(const Document& document, const AdaptSubject& sub
     for (std::size_t i = 0; i < options.searches.size(); ++i)
         comparison.curves.push_back(curveOf(
             options.searches[i], std::span(runs).subspan(i * options.seeds, options.seeds), comparison.best, options));
-    for (double& runtime : runtimes)
-        runtime = runtime / comparison.best - 1;
-    comparison.randomMean = expectedLeast(runtimes, options.budget);
-    for (const double within : options.within) {
-        const auto good = static_cast<std::size_t>(
-            std::ranges::count_if(runtimes, [within](double share) { return share <= within; }));
-        comparison.good.push_back(good);
-        comparison.randomGoals.push_back(randomMeasurementsTo(good, runtimes.size()));
-    }
+    playRandomOrders(comparison, runtimes, options);
     return comparison;
 }
 

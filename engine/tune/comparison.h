@@ -29,6 +29,9 @@ struct ComparisonOptions {
     std::size_t seeds = 20;
     std::uint64_t firstSeed = 0;
     std::size_t budget = 100; ///< measurements of each run
+    /// The first of them is the baseline, as a tuner's is, for every search and the random orders; where the file has
+    /// a runtime of it.
+    bool startsWithBaseline = true;
     std::vector<double> within = {0.01, 0.001, 0.0005, 0.0001}; ///< shares above the file's best
 };
 
@@ -51,6 +54,7 @@ struct SearchCurve {
 struct TuneComparison {
     std::size_t configurations = 0; ///< distinct ones with a published runtime
     double best = 0; ///< seconds
+    std::optional<double> baseline; ///< seconds; nothing where runs do not begin with it
     std::vector<SearchCurve> curves; ///< in the order asked for
     /// What a random order is expected to have after 1, 2, … measurements: exact, without any seed.
     std::vector<double> randomMean;

@@ -61,6 +61,7 @@ private:
     std::vector<DistinctId> m_chosen; ///< by the model
     std::vector<DistinctId> m_designed;
     EffectVariances m_variances;
+    bool m_logarithms = false; ///< what m_variances are of
     std::size_t m_nextFit = 0; ///< number of measurements from which on variances are fitted anew
     std::optional<double> m_improvement;
     std::vector<std::string> m_remarks;

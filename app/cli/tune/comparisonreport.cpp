@@ -18,9 +18,10 @@ constexpr std::array<std::size_t, 9> shownBudgets = {1, 2, 3, 5, 10, 20, 50, 100
 constexpr double noticeable = 0.001;
 
 constexpr const char* comparisonDefinition
-    = "A run measures one configuration after another by the file's own runtimes. Within x %: how many measurements it "
-      "takes until the best so far is at most x % above the file's best; the median over the seeds, in brackets the "
-      "10th and 90th percentile; > is more than the budget. Random, expected: exact, over all random orders.";
+    = "A run measures one configuration after another by the file's own runtimes, first the baseline unless "
+      "--baseline-runs is 0. Within x %: how many measurements it takes until the best so far is at most x % above the "
+      "file's best; the median over the seeds, in brackets the 10th and 90th percentile; > is more than the budget. "
+      "Random, expected: exact, over all random orders, which begin likewise.";
 
 std::string goalText(const std::optional<std::size_t>& measurements, std::size_t budget)
 {
@@ -44,9 +45,10 @@ std::string shareText(double share)
 std::string fileText(const ComparedFile& file, const ComparisonOptions& options)
 {
     std::string text = fmt::format(
-        "{}{}: {}, best {}; model {}{}{}\n", file.file.filename().string(), file.simulated ? " (simulated)" : "",
+        "{}{}: {}, best {}{}; model {}{}{}\n", file.file.filename().string(), file.simulated ? " (simulated)" : "",
         pluralText(file.comparison.configurations, "distinct configuration"), durationText(file.comparison.best * 1e9),
-        file.model, file.tookPart.empty() ? "" : ": ", file.tookPart);
+        file.comparison.baseline ? ", baseline " + durationText(*file.comparison.baseline * 1e9) : "", file.model,
+        file.tookPart.empty() ? "" : ": ", file.tookPart);
     std::vector<std::string> header = {"search"};
     for (const double within : options.within)
         header.push_back(fmt::format("within {}", percentText(within)));
@@ -138,7 +140,8 @@ std::string comparisonText(const ComparisonReport& report)
 {
     std::string text
         = fmt::format("Searches on recorded runtimes: {}, {} each\n\n", pluralText(report.options.seeds, "seed"),
-                      pluralText(report.options.budget, "measurement"));
+                      pluralText(report.options.budget, "measurement")
+                          + (report.options.startsWithBaseline ? ", the baseline first" : ""));
     const bool several = report.files.size() > 1;
     if (!several)
         text += fileText(report.files.front(), report.options) + '\n';
@@ -179,6 +182,7 @@ std::string comparisonJson(const ComparisonReport& report)
                          {"took_part_in_training", file.tookPart},
                          {"distinct_configurations", file.comparison.configurations},
                          {"best_seconds", file.comparison.best},
+                         {"baseline_seconds", file.comparison.baseline ? Json(*file.comparison.baseline) : Json()},
                          {"searches", std::move(curves)},
                          {"random_expected", file.comparison.randomMean}});
     }

@@ -22,7 +22,8 @@ ComparisonOptions optionsOf(const TuneArguments& arguments)
 {
     ComparisonOptions options{.seeds = arguments.seeds,
                               .firstSeed = arguments.seed,
-                              .budget = arguments.budget.value_or(TuneArguments::usualBudget)};
+                              .budget = arguments.budget.value_or(TuneArguments::usualBudget),
+                              .startsWithBaseline = arguments.baselineRuns != 0U};
     for (const std::string_view name : searchNames())
         options.searches.push_back({std::string(name)});
     options.searches.push_back({"guided", true});

@@ -105,6 +105,8 @@ void requireSense(TuneArguments& arguments)
             throw UsageError("--compare: plays on recorded runtimes: no --measure, --journal and --resume");
         if (arguments.budget && (*arguments.budget == 0 || *arguments.budget > 1'000'000))
             throw UsageError("--budget: with --compare from 1 to 1000000");
+        if (arguments.baselineRuns > 1U)
+            throw UsageError("--baseline-runs: with --compare 1, or 0 for searches alone");
         return;
     }
     requireOutput(arguments);
@@ -255,7 +257,8 @@ void addTuneCommand(CommandLine& program, Run& chosen)
     command.flag(
         "--compare", arguments->compare,
         "Play every search on recorded runtimes instead, of a file or of all .npz files of a folder, with --seeds "
-        "seeds and --budget measurements each; OUT becomes a picture (.svg)");
+        "seeds and --budget measurements each, the baseline first (--baseline-runs 0: without it); OUT becomes a "
+        "picture (.svg)");
     command.option("--seeds", arguments->seeds, "Runs of each search with --compare, with ascending seeds")
         .range(1U, 10000U)
         .showDefault();

@@ -37,9 +37,9 @@ const TorchModule& loadTorchModule(const std::filesystem::path& file, std::strin
 
 const TorchModule& torchModule(std::string_view purpose)
 {
-    static const TorchModule& module = loadTorchModule(torchModulePath(), purpose);
-    loadedModule = &module;
-    return module;
+    static const TorchModule* const module = &loadTorchModule(torchModulePath(), purpose);
+    loadedModule = module;
+    return *module;
 }
 
 void rethrowPlainly(const std::string& file)

@@ -102,8 +102,8 @@ std::string bytesOfTensor(const torch::Tensor& tensor, std::int64_t length)
 C10dGroup::C10dGroup(const Launch& launch, bool cuda, const std::stop_token& stop) : C10dStore(launch, stop)
 {
     meet(stop);
-    const auto rank = static_cast<int>(launch.rank);
-    const auto size = static_cast<int>(launch.size);
+    [[maybe_unused]] const auto rank = static_cast<int>(launch.rank); // by a LibTorch without Gloo and NCCL
+    [[maybe_unused]] const auto size = static_cast<int>(launch.size);
     if (cuda)
         takeDevice(launch);
 #ifdef TGRAPH_C10D_NCCL

@@ -69,6 +69,14 @@ void waitForStore(const Launch& launch, const std::stop_token& stop)
     }
 }
 
+/// LibTorch 2.x holds the store with libuv unless told otherwise, which not every build of it has: Debian's does not.
+/// 1.13 knows no libuv.
+template <typename Options> void holdWithoutLibuv(Options& options)
+{
+    if constexpr (requires { options.useLibUV; })
+        options.useLibUV = false;
+}
+
 std::string firstLine(const std::exception& error)
 {
     const std::string text = error.what();
@@ -116,6 +124,7 @@ StoreHandle connectStore(const Launch& launch, bool holds, const std::stop_token
     options.isServer = holds;
     options.waitWorkers = false;
     options.timeout = longestWait;
+    holdWithoutLibuv(options);
     try {
         StoreHandle store = c10::make_intrusive<c10d::TCPStore>(launch.address, options);
         const std::string prefix

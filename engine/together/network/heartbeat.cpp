@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <vector>
 
 namespace tgraph {
 namespace {
@@ -52,7 +53,7 @@ void Heartbeat::lookAtOthers()
             continue;
         const std::string sentence = fmt::format("process {} of {} is lost: it has given no sign of life for {} s",
                                                  other, m_launch.size, mostSilent);
-        m_store->set(lostKey, {sentence.begin(), sentence.end()});
+        m_store->set(lostKey, std::vector<std::uint8_t>(sentence.begin(), sentence.end()));
     }
 }
 

@@ -170,7 +170,7 @@ TEST_F(TuneCli, WritesTheFastest)
     };
     const Json best = write("best.json");
     const Json written = Json::parse(readFile(at("best.json")));
-    EXPECT_EQ(std::to_string(written.at("configuration").get<int>()), best.at("configuration"));
+    EXPECT_EQ(best.at("configuration"), std::to_string(written.at("configuration").get<int>()));
     EXPECT_EQ(written.at("runtime_ns").get<double>(), std::round(best.at("runtime").get<double>() * 1e9));
     EXPECT_EQ(write("best.npz"), best);
     const ProgramResult info = runTgraph({"info", at("best.npz").string(), "--json"});
@@ -178,7 +178,7 @@ TEST_F(TuneCli, WritesTheFastest)
     (void)write("all.csv");
     const auto rows = rowsOf(readFile(at("all.csv")));
     EXPECT_EQ(rows.size(), 31U);
-    EXPECT_EQ(fields(rows[1])[0], best.at("configuration"));
+    EXPECT_EQ(best.at("configuration"), fields(rows[1])[0]);
     EXPECT_EQ(runTgraph({"tune", file, "-o", at("best.xyz").string()}).exitStatus, 2);
     EXPECT_EQ(runTgraph({"tune", file, "-o", at("best.hlo").string()}).exitStatus, 1) << "an .npz has no program";
 }
@@ -243,13 +243,15 @@ TEST_F(TuneCli, PlaysEverySearchOnAFileOrOnAFoldersFiles)
     ASSERT_EQ(json.at("files").size(), 1U);
     const Json& compared = json.at("files")[0];
     EXPECT_EQ(compared.at("searches").size(), 8U); // all seven, and guided with its model turned round
-    double before = 1e300;
+    const double baseline = compared.at("baseline_seconds").get<double>() / compared.at("best_seconds").get<double>();
+    double before = baseline - 1;
     for (const double share : compared.at("random_expected")) {
         EXPECT_LE(share, before);
         before = share;
     }
     for (const Json& search : compared.at("searches")) {
         EXPECT_EQ(search.at("mean").size(), 12U);
+        EXPECT_DOUBLE_EQ(search.at("mean")[0].get<double>(), baseline - 1);
         EXPECT_EQ(search.at("goals")[0].at("measurements").size(), 3U);
         EXPECT_LE(search.at("percentile_10")[11].get<double>(), search.at("percentile_90")[11].get<double>());
     }
@@ -262,6 +264,10 @@ TEST_F(TuneCli, PlaysEverySearchOnAFileOrOnAFoldersFiles)
     EXPECT_EQ(folder.exitStatus, 0) << folder.errors;
     EXPECT_NE(folder.output.find("worse than random on"), std::string::npos) << folder.output;
     EXPECT_EQ(runTgraph({"tune", file, "--compare", "--measure", "x"}).exitStatus, 2);
+    EXPECT_EQ(runTgraph({"tune", file, "--compare", "--baseline-runs", "2"}).exitStatus, 2);
+    const ProgramResult alone
+        = runTgraph({"tune", file, "--compare", "--seeds", "1", "--budget", "3", "--baseline-runs", "0", "--json"});
+    EXPECT_TRUE(Json::parse(alone.output).at("files")[0].at("baseline_seconds").is_null()) << alone.output;
 }
 
 TEST_F(TuneCli, ItsJournalIsReadAsMeasurements)

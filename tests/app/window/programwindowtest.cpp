@@ -99,7 +99,7 @@ TEST_F(ProgramWindowTest, BeforeProposingSaysWhatIsThereAndShowsNothingEmpty)
 TEST_F(ProgramWindowTest, ColoursByCostWithoutAnyConfiguration)
 {
     ASSERT_TRUE(openProgram());
-    QTRY_VERIFY_WITH_TIMEOUT(!window.runner().isRunning(Lane::Program), longEnough);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Program); }, longEnough));
     GraphView& graph = window.graph();
     const auto dot = [&] { return graph.exported(GraphView::ExportFormat::Dot, {}); };
     std::set<QByteArray> pictures = {dot()};

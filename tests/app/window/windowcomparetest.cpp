@@ -26,7 +26,8 @@ protected:
     {
         ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
         ASSERT_TRUE(QTest::qWaitFor([this] { return window.graph().isReady(); }, longEnough));
-        QApplication::setActiveWindow(&window);
+        window.activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
     }
 
     /// The first configuration whose layouts differ from the baseline's.

@@ -19,6 +19,7 @@
 #include <cstring>
 #include <functional>
 #include <numeric>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -376,10 +377,12 @@ TEST(SegmentScores, RankingTakesTheGraphInParts)
     }
 }
 
-/// Counts what LibTorch holds on the CPU.
+/// Counts what LibTorch holds on the CPU. Two lack `override`: allocate() is const in LibTorch 1.13 and not in 2.x,
+/// which alone has copy_data().
 class CountingAllocator final : public c10::Allocator {
 public:
-    c10::DataPtr allocate(std::size_t bytes) const override
+    c10::DataPtr allocate(std::size_t bytes) { return std::as_const(*this).allocate(bytes); }
+    c10::DataPtr allocate(std::size_t bytes) const
     {
         auto* block = static_cast<char*>(std::aligned_alloc(header, (bytes / header + 2) * header));
         std::memcpy(block, &bytes, sizeof bytes);
@@ -388,6 +391,7 @@ public:
         return {block + header, block + header, &release, c10::Device(c10::kCPU)};
     }
     c10::DeleterFnPtr raw_deleter() const override { return &release; }
+    void copy_data(void* to, const void* from, std::size_t bytes) const { std::memcpy(to, from, bytes); }
 
     static std::size_t& held()
     {

@@ -209,12 +209,60 @@ TEST(TuneComparison, WhatRandomOrdersAreExpectedToFindIsExact)
 TEST(TuneComparison, CurvesOfTheRandomSearchAreWhatIsExpectedOfIt)
 {
     Subject subject({});
-    const TuneComparison comparison = compareSearches(subject.planted.document, subject.adapt,
-                                                      {.searches = {{"random"}}, .seeds = 400, .budget = 30});
-    for (const std::size_t k : {0U, 4U, 29U})
-        EXPECT_NEAR(comparison.curves[0].mean[k] / comparison.randomMean[k], 1, 0.15) << k;
-    EXPECT_LE(comparison.curves[0].low[9], comparison.curves[0].median[9]);
-    EXPECT_LE(comparison.curves[0].median[9], comparison.curves[0].high[9]);
+    for (const bool startsWithBaseline : {true, false}) {
+        const TuneComparison comparison = compareSearches(
+            subject.planted.document, subject.adapt,
+            {.searches = {{"random"}}, .seeds = 400, .budget = 30, .startsWithBaseline = startsWithBaseline});
+        for (const std::size_t k : {0U, 1U, 4U, 29U})
+            EXPECT_NEAR(comparison.curves[0].mean[k] / comparison.randomMean[k], 1, 0.15) << k;
+        EXPECT_LE(comparison.curves[0].low[9], comparison.curves[0].median[9]);
+        EXPECT_LE(comparison.curves[0].median[9], comparison.curves[0].high[9]);
+    }
+}
+
+TEST(TuneComparison, EveryRunBeginsWithTheBaselineAsATunersDoes)
+{
+    Subject subject({.slots = 3, .vectors = 3, .configs = 60});
+    ComparisonOptions options{.searches = {{"guided"}, {"random"}}, .seeds = 3, .budget = 100};
+    const TuneComparison comparison = compareSearches(subject.planted.document, subject.adapt, options);
+    DocumentSpace space(subject.planted.document, subject.planted.configurations);
+    ASSERT_TRUE(comparison.baseline);
+    EXPECT_DOUBLE_EQ(*comparison.baseline, subject.planted.targets[space.baseline().value] * 1e-9);
+    const double share = *comparison.baseline / comparison.best - 1;
+    for (const SearchCurve& curve : comparison.curves)
+        EXPECT_DOUBLE_EQ(curve.mean.front(), share);
+    EXPECT_DOUBLE_EQ(comparison.randomMean.front(), share);
+    EXPECT_DOUBLE_EQ(comparison.randomMean.back(), 0); // all is measured
+    EXPECT_EQ(comparison.randomMean.size(), options.budget);
+    // Within the baseline's own share, the baseline does.
+    options.within = {share, share / 2};
+    const TuneComparison near = compareSearches(subject.planted.document, subject.adapt, options);
+    EXPECT_EQ(near.randomGoals[0], 1U);
+    ASSERT_TRUE(near.randomGoals[1]);
+    EXPECT_GT(*near.randomGoals[1], 1U);
+    options.startsWithBaseline = false;
+    EXPECT_FALSE(compareSearches(subject.planted.document, subject.adapt, options).baseline);
+}
+
+TEST(Searches, GuidedLearnsFromRuntimesThatAreFarApart)
+{
+    // Every option multiplies: sums leave errors larger than the best, logarithms none.
+    Subject subject({.slots = 6, .vectors = 4, .configs = 1500}, 0.5);
+    std::vector<double>& targets = subject.planted.targets;
+    const double least = std::ranges::min(targets);
+    const double most = std::ranges::max(targets);
+    for (const DistinctId configuration : subject.planted.configurations->distinctIds()) {
+        const double place = (targets[configuration.value] - least) / (most - least);
+        targets[configuration.value] = std::round(1e6 * std::pow(100, place));
+        for (const ConfigId member : subject.planted.configurations->membersOf(configuration))
+            subject.planted.document.runtimeNs[member.value] = static_cast<std::int64_t>(targets[configuration.value]);
+    }
+    const TuneComparison comparison
+        = compareSearches(subject.planted.document, subject.adapt,
+                          {.searches = {{"scratch"}}, .seeds = 9, .budget = 60, .within = {0.01}});
+    const auto found = comparison.curves[0].goals[0].median();
+    ASSERT_TRUE(found);
+    EXPECT_LE(2 * *found, *comparison.randomGoals[0]);
 }
 
 TEST(DocumentSpace, KeysFindTheirConfigurationsAgainAndAnotherFileHasAnotherFingerprint)

@@ -43,8 +43,8 @@ struct ComparePageTest : testing::Test {
         });
         page.resize(900, 600);
         page.show();
-        QApplication::setActiveWindow(&page);
-        ASSERT_TRUE(QTest::qWaitForWindowExposed(&page));
+        page.activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&page));
     }
 
     void select(const Selection& selected)

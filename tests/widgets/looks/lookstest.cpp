@@ -169,8 +169,8 @@ TEST(Looks, TheCurrentRowOfATableHasAFrameWithTheFocus)
     table.setGeometry(0, 40, 300, 200);
     window.resize(300, 250);
     window.show();
-    QApplication::setActiveWindow(&window);
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(&window));
+    window.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
     table.setCurrentIndex(model.index(1, 0));
     const auto atTheEnd = [&] { // of the row, where no current cell is
         const QRect cell = table.visualRect(model.index(1, 2));

@@ -9,7 +9,6 @@
 #include "widgets/graph/graphview.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QImage>
 #include <QLabel>
 #include <QSignalSpy>
@@ -32,7 +31,7 @@ struct GraphPanesTest : testing::Test {
     {
         panes.resize(1200, 600);
         panes.show();
-        QApplication::setActiveWindow(&panes);
+        panes.activateWindow();
         ASSERT_TRUE(QTest::qWaitForWindowActive(&panes));
         QSignalSpy finished(graph, &GraphView::placementFinished);
         panes.setFile(file);

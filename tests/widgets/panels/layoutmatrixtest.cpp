@@ -5,7 +5,6 @@
 #include "widgets/charts/layoutmatrixview.h"
 #include "widgets/panels/layoutmatrixpanel.h"
 
-#include <QApplication>
 #include <QComboBox>
 #include <QImage>
 #include <QLabel>
@@ -82,8 +81,8 @@ struct LayoutMatrixPanelTest : testing::Test {
         panel.setFile(file);
         panel.resize(800, 300);
         panel.show();
-        QApplication::setActiveWindow(&panel);
-        ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel));
+        panel.activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&panel));
         view = panel.findChild<LayoutMatrixView*>();
         empty = panel.findChild<QLabel*>(QStringLiteral("emptyState"));
     }

@@ -7,7 +7,6 @@
 #include "widgets/state/openfile.h"
 #include "widgets/state/scores.h"
 
-#include <QApplication>
 #include <QString>
 #include <QTableView>
 #include <QTest>
@@ -77,8 +76,8 @@ template <typename Panel> void show(Panel& panel, int width = 700, int height = 
 {
     panel.resize(width, height);
     panel.show();
-    QApplication::setActiveWindow(&panel);
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel));
+    panel.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&panel));
 }
 
 inline void clickCell(QTableView& table, int row, int column)

@@ -7,7 +7,6 @@
 #include "tests/support/documents.h"
 #include "widgets/panels/whatiftable.h"
 
-#include <QApplication>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -47,8 +46,8 @@ struct WhatIfFixture : testing::Test {
         select(NodeId(2));
         panel.resize(420, 700);
         panel.show();
-        QApplication::setActiveWindow(&panel);
-        ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel));
+        panel.activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&panel));
     }
 
     void select(std::optional<NodeId> node, std::optional<DistinctId> focus = DistinctId(0))

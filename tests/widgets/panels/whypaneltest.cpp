@@ -63,8 +63,8 @@ struct WhyFixture : testing::Test {
         panel.setSelection({.focus = focus, .baseline = baseline});
         panel.resize(700, 500);
         panel.show();
-        QApplication::setActiveWindow(&panel);
-        ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel));
+        panel.activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&panel));
         table = panel.findChild<SectionTable*>();
         all = panel.findChild<QCheckBox*>();
         explain = panel.findChild<QPushButton*>();
