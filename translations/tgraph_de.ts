@@ -4726,6 +4726,18 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Tuning journals (*.jsonl)</source>
         <translation>Abstimmungsjournale (*.jsonl)</translation>
     </message>
+    <message>
+        <source>Asking the model which fusions are worth measuring …</source>
+        <translation>Das Modell wird gefragt, welche Fusionen eine Messung lohnen …</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Angehalten.</translation>
+    </message>
+    <message>
+        <source>Pausing when what is being measured is known …</source>
+        <translation>Unterbricht, sobald die laufende Messung bekannt ist …</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FusionTuneDialog</name>

@@ -4680,6 +4680,18 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Tuning journals (*.jsonl)</source>
         <translation>调优日志 (*.jsonl)</translation>
     </message>
+    <message>
+        <source>Asking the model which fusions are worth measuring …</source>
+        <translation>正在询问模型哪些融合值得测量 …</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>Pausing when what is being measured is known …</source>
+        <translation>当前测量得出结果后暂停…</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FusionTuneDialog</name>
