@@ -11079,6 +11079,14 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
             <numerusform>Abkühlung an der Maschine, Beginn: %1, über %Ln Messungen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Nothing that was measured is faster than the baseline, configuration %1 with %2 of simulated time.</source>
+        <translation>Nichts Gemessenes ist schneller als die Baseline, Konfiguration %1 mit %2 simulierter Zeit.</translation>
+    </message>
+    <message>
+        <source>Nothing that was measured is faster than the baseline, configuration %1 with %2.</source>
+        <translation>Nichts Gemessenes ist schneller als die Baseline, Konfiguration %1 mit %2.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::VectorEditor</name>

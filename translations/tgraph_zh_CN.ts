@@ -10952,6 +10952,14 @@ More are steadier and take longer. Models without cross-attention need one.</sou
             <numerusform>在机器上退火，起点：%1，冷却 %Ln 次测量</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Nothing that was measured is faster than the baseline, configuration %1 with %2 of simulated time.</source>
+        <translation>测量过的配置都不比基线快：基线为配置 %1，模拟时间 %2。</translation>
+    </message>
+    <message>
+        <source>Nothing that was measured is faster than the baseline, configuration %1 with %2.</source>
+        <translation>测量过的配置都不比基线快：基线为配置 %1，%2。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::VectorEditor</name>

@@ -234,6 +234,32 @@ TEST_F(TuneWindow, OneThatHangsWhileAPauseIsWaitedForIsStopped)
     EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("stopped by hand")));
 }
 
+TEST_F(TuneWindow, SaysThatNothingWasMeasuredAndThatNothingIsFaster)
+{
+    TuneDialog& window = open();
+    TuneRequest request = commandRequest(window);
+    const std::filesystem::path begun = folder.path() / "begun";
+    request.command = "touch '" + begun.string() + "'; sleep 600";
+    request.journal.clear();
+    window.form().setRequest(request);
+    click(window, "start");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return std::filesystem::exists(begun); }, longEnough));
+    click(window, "cancel");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(text(window, "summary"), QStringLiteral("Nothing was measured: stopped by hand."));
+
+    request.command = "test {index} -eq 0 && echo 1ms || exit 7";
+    request.budget = 15;
+    window.form().setRequest(request);
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(trials(window).rowCount(), 15);
+    EXPECT_TRUE(
+        text(window, "summary").startsWith(QStringLiteral("Nothing that was measured is faster than the baseline")))
+        << text(window, "summary").toStdString();
+    EXPECT_FALSE(text(window, "summary").contains(QStringLiteral("Against")));
+}
+
 TEST_F(TuneWindow, SaysWhatWasPrintedInPlaceOfATime)
 {
     TuneDialog& window = open();
