@@ -50,8 +50,11 @@ void TuneController::showFile()
     if (found == m_results.end())
         return;
     const Results& known = found->second;
-    if (known.request)
+    if (known.request) {
         m_dialog->form().setRequest(*known.request);
+        if (known.request->useCommand) // none, too, was chosen
+            m_dialog->form().setJournal(QString::fromStdString(known.request->journal));
+    }
     m_dialog->setComparison(known.comparison);
     if (known.state)
         m_dialog->setState(known.state, !known.request->useCommand);

@@ -181,6 +181,13 @@ TEST_F(TuneWindow, WhatCameOfAFileIsThereAgainWhenItIsShownAgain)
     EXPECT_EQ(window.form().request(), request) << "a start goes on with its journal";
     EXPECT_TRUE(button(window, "adapt").isEnabled());
 
+    window.form().setJournal({});
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    session.show(session.indexOf(other->path).value());
+    session.show(session.indexOf(file->document->path).value());
+    EXPECT_EQ(window.form().request().journal, "") << "a person wanted none";
+
     session.close(session.indexOf(file->document->path).value());
     session.add(file);
     EXPECT_EQ(trials(window).rowCount(), 0) << "of a file that was closed nothing is kept";
