@@ -4738,10 +4738,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>An&amp;halten</translation>
     </message>
     <message>
-        <source>&amp;Measurements in all</source>
-        <translation>&amp;Messungen insgesamt</translation>
-    </message>
-    <message>
         <source>The fastest so far is drawn here against the measurements.</source>
         <translation>Hier wird das bisher Schnellste über den Messungen gezeichnet.</translation>
     </message>
@@ -4800,16 +4796,31 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         </translation>
     </message>
     <message>
-        <source>Those of the journal are among them; each counts as 10 s of simulated hardware</source>
-        <translation>Die des Journals zählen mit; jede gilt als 10 s simulierter Hardware</translation>
-    </message>
-    <message>
         <source>&amp;New tuning…</source>
         <translation>Neue &amp;Abstimmung…</translation>
     </message>
     <message>
         <source>Finds which edges of a simulated program a compiler should fuse. Times are those of a simulated machine, not measured: no command of yours is run.</source>
         <translation>Findet, welche Kanten eines simulierten Programms ein Compiler fusionieren sollte. Die Zeiten sind die einer simulierten Maschine, nicht gemessen: Kein eigenes Kommando wird ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Seconds of si&amp;mulated hardware</source>
+        <translation>Sekunden si&amp;mulierter Hardware</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>In all, those of the journal among them. Counted, not waited for.</source>
+        <translation>Insgesamt, die des Journals eingeschlossen. Gezählt, nicht abgewartet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln measurement(s) of %1 s each</source>
+        <translation>
+            <numerusform>%Ln Messung von %1 s</numerusform>
+            <numerusform>%Ln Messungen von je %1 s</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4885,10 +4896,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Keeps every measurement before it is used. One of the same tuning is gone on with.</source>
         <translation>Hält jede Messung fest, bevor sie verwendet wird. Eines derselben Abstimmung wird fortgesetzt.</translation>
-    </message>
-    <message>
-        <source>&amp;Browse…</source>
-        <translation>Dur&amp;chsuchen…</translation>
     </message>
     <message>
         <source>&amp;Journal</source>
@@ -6772,6 +6779,13 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>(%1 more bytes: see the text of the program)</source>
         <translation>(noch %1 Bytes: siehe Text des Programms)</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::JournalField</name>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>Dur&amp;chsuchen…</translation>
     </message>
 </context>
 <context>
@@ -10727,10 +10741,6 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>Keeps every measurement on the disk before it is used. One that exists is gone on with: nothing is measured twice.</source>
         <translation>Hält jede Messung auf der Platte fest, bevor sie verwendet wird. Ein vorhandenes wird fortgesetzt: Nichts wird zweimal gemessen.</translation>
-    </message>
-    <message>
-        <source>&amp;Browse…</source>
-        <translation>Dur&amp;chsuchen…</translation>
     </message>
     <message>
         <source>&amp;Journal</source>

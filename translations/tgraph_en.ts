@@ -389,6 +389,13 @@
             <numerusform>That is after %Ln measurements.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln measurement(s) of %1 s each</source>
+        <translation>
+            <numerusform>%Ln measurement of %1 s each</numerusform>
+            <numerusform>%Ln measurements of %1 s each</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::GraphView</name>

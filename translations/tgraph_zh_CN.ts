@@ -4692,10 +4692,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>停止(&amp;T)</translation>
     </message>
     <message>
-        <source>&amp;Measurements in all</source>
-        <translation>测量总数(&amp;M)</translation>
-    </message>
-    <message>
         <source>The fastest so far is drawn here against the measurements.</source>
         <translation>此处绘制随测量次数变化的当前最快时间。</translation>
     </message>
@@ -4752,16 +4748,30 @@ Open a file or a folder, or drop them on the window.</source>
         </translation>
     </message>
     <message>
-        <source>Those of the journal are among them; each counts as 10 s of simulated hardware</source>
-        <translation>包括日志中的测量；每次计为 10 秒模拟硬件时间</translation>
-    </message>
-    <message>
         <source>&amp;New tuning…</source>
         <translation>新的调优(&amp;N)…</translation>
     </message>
     <message>
         <source>Finds which edges of a simulated program a compiler should fuse. Times are those of a simulated machine, not measured: no command of yours is run.</source>
         <translation>找出编译器应融合模拟程序的哪些边。时间来自模拟机器，并非实测：不会运行您的命令。</translation>
+    </message>
+    <message>
+        <source>Seconds of si&amp;mulated hardware</source>
+        <translation>模拟硬件秒数(&amp;M)</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>In all, those of the journal among them. Counted, not waited for.</source>
+        <translation>总计，包括日志中的测量。只计数，不实际等待。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln measurement(s) of %1 s each</source>
+        <translation>
+            <numerusform>%Ln 次测量，每次 %1 秒</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4837,10 +4847,6 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Keeps every measurement before it is used. One of the same tuning is gone on with.</source>
         <translation>在使用每次测量前先将其保存。同一调优的日志将被继续。</translation>
-    </message>
-    <message>
-        <source>&amp;Browse…</source>
-        <translation>浏览(&amp;B)…</translation>
     </message>
     <message>
         <source>&amp;Journal</source>
@@ -6689,6 +6695,13 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>(%1 more bytes: see the text of the program)</source>
         <translation>（另有 %1 字节：见程序文本）</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::JournalField</name>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>浏览(&amp;B)…</translation>
     </message>
 </context>
 <context>
@@ -10606,10 +10619,6 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Keeps every measurement on the disk before it is used. One that exists is gone on with: nothing is measured twice.</source>
         <translation>每次测量在使用前先写入磁盘。已有的日志会被继续：不会重复测量。</translation>
-    </message>
-    <message>
-        <source>&amp;Browse…</source>
-        <translation>浏览(&amp;B)…</translation>
     </message>
     <message>
         <source>&amp;Journal</source>

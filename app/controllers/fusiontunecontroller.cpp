@@ -26,7 +26,7 @@ using Clock = std::chrono::steady_clock;
 using View = std::shared_ptr<const FusionTuneView>;
 
 constexpr auto betweenStates = std::chrono::milliseconds(100);
-constexpr std::size_t usualBudget = 60; ///< ten minutes of hardware, as the command line has it
+const std::size_t usualBudget = hardwareEvaluations(usualHardwareSeconds);
 constexpr int moreTimes = 2; ///< what is proposed for a journal whose budget is spent
 
 std::vector<std::string> changesOf(const FusionTuneSpace& space, const TuneState& state)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/fusiontunedialog.h"
 
+#include "engine/tune/fusion/fusiontuning.h"
 #include "widgets/charts/tunechart.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
@@ -11,7 +12,6 @@
 #include "widgets/dialogs/tunewords.h"
 
 #include <QFileInfo>
-#include <QFormLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
@@ -26,7 +26,8 @@
 namespace tgraph {
 namespace {
 
-constexpr int mostFusionTrials = 1'000'000;
+constexpr auto evaluationSeconds = static_cast<int>(hardwareEvaluationSeconds);
+constexpr std::size_t mostFusionTrials = 1'000'000;
 
 } // namespace
 
@@ -37,19 +38,13 @@ FusionTuneDialog::FusionTuneDialog(QWidget* parent) : RunDialog(parent)
     m_about = makeTextLabel(this, "about");
     m_summary = makeTextLabel(this, "summary");
     m_form = new FusionTuneForm(this);
-    m_budget = new QSpinBox(this);
-    m_budget->setObjectName(QStringLiteral("budget"));
-    m_budget->setRange(1, mostFusionTrials);
-    m_budget->setToolTip(tr("Those of the journal are among them; each counts as 10 s of simulated hardware"));
     m_new = new QPushButton(tr("&New tuning…"), this);
     m_new->setObjectName(QStringLiteral("new"));
     m_new->setAutoDefault(false);
     RunBar* const bar = makeRun(RunBar::Pausing::Yes);
     run().setCancelText(tr("S&top"));
-    auto* form = new QFormLayout;
-    form->addRow(tr("&Measurements in all"), m_budget);
     auto* last = new QHBoxLayout;
-    last->addLayout(form, 1);
+    last->addWidget(makeBudget(), 1);
     last->addWidget(m_new);
     auto* lines = new QVBoxLayout(this);
     lines->addWidget(m_about);
@@ -70,8 +65,30 @@ FusionTuneDialog::FusionTuneDialog(QWidget* parent) : RunDialog(parent)
     });
     connect(m_form, &FusionTuneForm::changed, this, &FusionTuneDialog::showState);
     connect(m_new, &QPushButton::clicked, this, &FusionTuneDialog::newRequested);
-    connect(m_budget, &QSpinBox::valueChanged, this, &FusionTuneDialog::showState);
     setView(nullptr);
+}
+
+QWidget* FusionTuneDialog::makeBudget()
+{
+    auto* field = new QWidget(this);
+    m_seconds = new QSpinBox(field);
+    m_seconds->setObjectName(QStringLiteral("hardwareSeconds"));
+    m_seconds->setRange(1, static_cast<int>(mostFusionTrials) * evaluationSeconds);
+    m_seconds->setSingleStep(evaluationSeconds);
+    m_seconds->setSuffix(tr(" s"));
+    m_seconds->setGroupSeparatorShown(true);
+    m_seconds->setToolTip(tr("In all, those of the journal among them. Counted, not waited for."));
+    m_measurements = new QLabel(field);
+    m_measurements->setObjectName(QStringLiteral("measurements"));
+    auto* title = new QLabel(tr("Seconds of si&mulated hardware"), field);
+    title->setBuddy(m_seconds);
+    auto* row = new QHBoxLayout(field);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(title);
+    row->addWidget(m_seconds);
+    row->addWidget(m_measurements, 1);
+    connect(m_seconds, &QSpinBox::valueChanged, this, &FusionTuneDialog::showState);
+    return field;
 }
 
 QWidget* FusionTuneDialog::makeResults()
@@ -134,12 +151,12 @@ void FusionTuneDialog::setView(std::shared_ptr<const FusionTuneView> view)
 
 void FusionTuneDialog::setBudget(std::size_t measurements)
 {
-    m_budget->setValue(static_cast<int>(std::min<std::size_t>(measurements, mostFusionTrials)));
+    m_seconds->setValue(static_cast<int>(std::min(measurements, mostFusionTrials)) * evaluationSeconds);
 }
 
 std::size_t FusionTuneDialog::budget() const
 {
-    return static_cast<std::size_t>(m_budget->value());
+    return hardwareEvaluations(m_seconds->value());
 }
 
 void FusionTuneDialog::showState()
@@ -152,7 +169,9 @@ void FusionTuneDialog::showState()
     m_form->setEnabled(!run().isRunning());
     m_new->setVisible(m_view != nullptr);
     m_new->setEnabled(!run().isRunning());
-    m_budget->setEnabled(!run().isRunning());
+    m_seconds->setEnabled(!run().isRunning());
+    m_measurements->setText(
+        tr("%Ln measurement(s) of %1 s each", nullptr, static_cast<int>(budget())).arg(evaluationSeconds));
     const std::size_t measured = m_view ? m_view->state.trials.size() : 0;
     if (run().isRunning())
         run().setProgress(static_cast<double>(measured) / static_cast<double>(budget()));

@@ -52,6 +52,7 @@ Q_SIGNALS:
     void newRequested(); ///< away with what is shown
 
 private:
+    [[nodiscard]] QWidget* makeBudget();
     [[nodiscard]] QWidget* makeResults();
     void showState() override;
     [[nodiscard]] QString aboutText() const;
@@ -62,7 +63,8 @@ private:
     FusionTuneForm* m_form = nullptr;
     QPushButton* m_new = nullptr;
     QLabel* m_summary = nullptr;
-    QSpinBox* m_budget = nullptr;
+    QSpinBox* m_seconds = nullptr; ///< of hardware
+    QLabel* m_measurements = nullptr; ///< that these are
     QWidget* m_results = nullptr;
     TuneChart* m_chart = nullptr;
     TrialTableModel* m_trials = nullptr;

@@ -5,14 +5,15 @@
 #include "engine/tune/fusion/fusiontuning.h"
 #include "widgets/common/modelcombo.h"
 #include "widgets/dialogs/formnotes.h"
+#include "widgets/dialogs/journalfield.h"
 #include "widgets/dialogs/tunewords.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
+#include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QSpinBox>
 
 #include <utility>
@@ -21,7 +22,8 @@ namespace tgraph {
 namespace {
 
 constexpr const char* usualProgram = "resnet18";
-constexpr int mostMinutes = 10'000;
+constexpr double leastMinutes = 0.1;
+constexpr double mostMinutes = 10'000;
 constexpr int mostCooling = 1'000'000;
 constexpr int secondsOfMinute = 60;
 
@@ -40,7 +42,7 @@ FusionTuneForm::FusionTuneForm(QWidget* parent) : QWidget(parent)
         connect(box, &QComboBox::currentIndexChanged, this, &FusionTuneForm::showState);
     connect(m_training, &QCheckBox::toggled, this, &FusionTuneForm::showState);
     connect(m_seed, &QLineEdit::textChanged, this, &FusionTuneForm::showState);
-    connect(m_journal, &QLineEdit::textChanged, this, &FusionTuneForm::changed);
+    connect(m_journal, &JournalField::changed, this, &FusionTuneForm::changed);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     showState();
 }
@@ -73,9 +75,10 @@ void FusionTuneForm::addSearch(QGridLayout& form)
     m_start->addItem(tr("a random one"));
     m_model = new ModelCombo(this);
     m_model->choose("analytical");
-    m_minutes = new QSpinBox(this);
+    m_minutes = new QDoubleSpinBox(this);
     m_minutes->setObjectName(QStringLiteral("modelMinutes"));
-    m_minutes->setRange(1, mostMinutes);
+    m_minutes->setDecimals(1);
+    m_minutes->setRange(leastMinutes, mostMinutes);
     m_minutes->setValue(60);
     m_minutes->setSuffix(tr(" min"));
     m_minutes->setToolTip(tr("Counted, not waited for: 1 s for each fusion that the model is asked about"));
@@ -97,20 +100,10 @@ void FusionTuneForm::addSearch(QGridLayout& form)
 
 void FusionTuneForm::addJournal(QGridLayout& form)
 {
-    auto* field = new QWidget(this);
-    m_journal = new QLineEdit(field);
-    m_journal->setObjectName(QStringLiteral("journal"));
-    m_journal->setToolTip(tr("Keeps every measurement before it is used. One of the same tuning is gone on with."));
-    auto* browse = new QPushButton(tr("&Browse…"), field);
-    browse->setAutoDefault(false);
-    auto* row = new QHBoxLayout(field);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_journal, 1);
-    row->addWidget(browse);
-    field->setFocusProxy(m_journal);
-    addFormRow(form, tr("&Journal"), field);
-    connect(m_journal, &QLineEdit::textEdited, this, [this] { m_ownJournal = true; });
-    connect(browse, &QPushButton::clicked, this, &FusionTuneForm::journalRequested);
+    m_journal = new JournalField(
+        tr("Keeps every measurement before it is used. One of the same tuning is gone on with."), this);
+    addFormRow(form, tr("&Journal"), m_journal);
+    connect(m_journal, &JournalField::browseRequested, this, &FusionTuneForm::journalRequested);
 }
 
 void FusionTuneForm::setModels(std::vector<ModelDescription> models)
@@ -126,8 +119,7 @@ void FusionTuneForm::chooseModel(const std::string& model)
 
 void FusionTuneForm::setJournal(const QString& path)
 {
-    m_ownJournal = true;
-    m_journal->setText(path);
+    m_journal->setPath(path);
 }
 
 bool FusionTuneForm::asksModel() const
@@ -148,8 +140,6 @@ void FusionTuneForm::showState()
 // there.
 void FusionTuneForm::proposeJournal()
 {
-    if (m_ownJournal)
-        return;
     QStringList parts = {QStringLiteral("fusion"), m_program->currentData().toString()};
     if (m_training->isChecked())
         parts << QStringLiteral("training");
@@ -157,12 +147,12 @@ void FusionTuneForm::proposeJournal()
     if (m_start->currentIndex() == 1)
         parts << QStringLiteral("random");
     parts << QStringLiteral("seed%1").arg(m_seed->text().toULongLong());
-    m_journal->setText(QDir::home().filePath(parts.join(QLatin1Char('-')) + QStringLiteral(".tune.jsonl")));
+    m_journal->propose(QDir::home().filePath(parts.join(QLatin1Char('-')) + QStringLiteral(".tune.jsonl")));
 }
 
 QString FusionTuneForm::obstacle() const
 {
-    return m_journal->text().trimmed().isEmpty() ? tr("Name a journal that keeps the measurements.") : QString();
+    return m_journal->path().empty() ? tr("Name a journal that keeps the measurements.") : QString();
 }
 
 FusionTuneRequest FusionTuneForm::request() const
@@ -173,9 +163,9 @@ FusionTuneRequest FusionTuneForm::request() const
                        .randomStart = m_start->currentIndex() == 1,
                        .seed = m_seed->text().toULongLong(),
                        .cooling = static_cast<std::size_t>(m_cooling->value()),
-                       .modelSeconds = static_cast<double>(m_minutes->value()) * secondsOfMinute},
+                       .modelSeconds = m_minutes->value() * secondsOfMinute},
             .model = asksModel() ? m_model->chosen() : std::string(noFusionModel),
-            .journal = m_journal->text().trimmed().toStdString()};
+            .journal = m_journal->path()};
 }
 
 } // namespace tgraph

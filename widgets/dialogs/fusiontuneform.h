@@ -11,12 +11,14 @@
 
 class QCheckBox;
 class QComboBox;
+class QDoubleSpinBox;
 class QGridLayout;
 class QLineEdit;
 class QSpinBox;
 
 namespace tgraph {
 
+class JournalField;
 class ModelCombo;
 
 /// What begins a tuning of a simulated program's fusions.
@@ -54,16 +56,15 @@ private:
     void proposeJournal();
     void showState();
 
-    bool m_ownJournal = false; ///< a person named it
     QComboBox* m_program = nullptr;
     QCheckBox* m_training = nullptr;
     QComboBox* m_search = nullptr;
     QComboBox* m_start = nullptr;
     ModelCombo* m_model = nullptr;
-    QSpinBox* m_minutes = nullptr;
+    QDoubleSpinBox* m_minutes = nullptr;
     QSpinBox* m_cooling = nullptr;
     QLineEdit* m_seed = nullptr;
-    QLineEdit* m_journal = nullptr;
+    JournalField* m_journal = nullptr;
 };
 
 } // namespace tgraph

@@ -6,6 +6,7 @@
 #include "widgets/common/datacolours.h"
 #include "widgets/common/modelcombo.h"
 #include "widgets/dialogs/formnotes.h"
+#include "widgets/dialogs/journalfield.h"
 #include "widgets/dialogs/tunewords.h"
 #include "widgets/looks/looks.h"
 
@@ -179,22 +180,12 @@ void TuneForm::addStops(QGridLayout& form)
 
 void TuneForm::addJournal(QGridLayout& form)
 {
-    auto* field = new QWidget(this);
-    m_journal = new QLineEdit(field);
-    m_journal->setObjectName(QStringLiteral("journal"));
-    m_journal->setPlaceholderText(tr("none is kept"));
-    m_journal->setToolTip(tr("Keeps every measurement on the disk before it is used. One that exists is gone on with: "
-                             "nothing is measured twice."));
-    auto* browse = new QPushButton(tr("&Browse…"), field);
-    browse->setAutoDefault(false);
-    auto* row = new QHBoxLayout(field);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_journal, 1);
-    row->addWidget(browse);
-    field->setFocusProxy(m_journal);
-    addFormRow(form, tr("&Journal"), field);
-    connect(m_journal, &QLineEdit::textEdited, this, [this] { m_ownJournal = true; });
-    connect(browse, &QPushButton::clicked, this, &TuneForm::journalRequested);
+    m_journal = new JournalField(tr("Keeps every measurement on the disk before it is used. One that exists is gone on "
+                                    "with: nothing is measured twice."),
+                                 this);
+    m_journal->setEmptyText(tr("none is kept"));
+    addFormRow(form, tr("&Journal"), m_journal);
+    connect(m_journal, &JournalField::browseRequested, this, &TuneForm::journalRequested);
 }
 
 bool TuneForm::usesCommand() const
@@ -206,7 +197,7 @@ void TuneForm::setFile(std::shared_ptr<const OpenFile> file)
 {
     m_file = std::move(file);
     m_model->setFile(m_file);
-    m_ownJournal = false;
+    m_journal->forget();
     if (m_file)
         m_hardware->setCurrentIndex(m_file->document->runtimesPublished ? RecordedHardwareChoice
                                                                         : CommandHardwareChoice);
@@ -218,9 +209,7 @@ void TuneForm::setFile(std::shared_ptr<const OpenFile> file)
 // Runtimes that the file has need no journal; those of a command must not be lost.
 void TuneForm::proposeJournal()
 {
-    if (m_ownJournal)
-        return;
-    m_journal->setText(m_file && usesCommand() ? QString::fromStdString(m_file->document->path.string() + ".tune.jsonl")
+    m_journal->propose(m_file && usesCommand() ? QString::fromStdString(m_file->document->path.string() + ".tune.jsonl")
                                                : QString());
 }
 
@@ -236,8 +225,7 @@ void TuneForm::chooseModel(const std::string& model)
 
 void TuneForm::setJournal(const QString& path)
 {
-    m_ownJournal = true;
-    m_journal->setText(path);
+    m_journal->setPath(path);
 }
 
 void TuneForm::setTried(const QString& text, bool failed)
@@ -350,7 +338,7 @@ TuneRequest TuneForm::request() const
             .budget = static_cast<std::size_t>(m_budget->value()),
             .minutes = m_minutes->value(),
             .improvement = m_improvement->value() / 100,
-            .journal = m_journal->text().trimmed().toStdString()};
+            .journal = m_journal->path()};
 }
 
 } // namespace tgraph

@@ -20,6 +20,7 @@ class QSpinBox;
 
 namespace tgraph {
 
+class JournalField;
 class ModelCombo;
 struct ModelDescription;
 
@@ -63,7 +64,6 @@ private:
 
     std::shared_ptr<const OpenFile> m_file;
     bool m_running = false;
-    bool m_ownJournal = false; ///< a person, or a journal that was opened, named it
     QComboBox* m_hardware = nullptr;
     QWidget* m_commandBox = nullptr;
     QLineEdit* m_command = nullptr;
@@ -80,7 +80,7 @@ private:
     QSpinBox* m_budget = nullptr;
     QDoubleSpinBox* m_minutes = nullptr;
     QDoubleSpinBox* m_improvement = nullptr;
-    QLineEdit* m_journal = nullptr;
+    JournalField* m_journal = nullptr;
 };
 
 } // namespace tgraph

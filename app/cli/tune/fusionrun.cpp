@@ -17,7 +17,6 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
 #include <filesystem>
 #include <limits>
 #include <memory>
@@ -27,7 +26,6 @@ namespace tgraph::cli {
 namespace {
 
 constexpr double unlimited = std::numeric_limits<double>::infinity();
-constexpr double usualSeconds = 600; ///< of hardware: 10 minutes
 
 FusionSearchRequest searchRequest(const TuneArguments& arguments)
 {
@@ -43,9 +41,8 @@ FusionSearchRequest searchRequest(const TuneArguments& arguments)
 
 TuneOptions tuneOptions(const TuneArguments& arguments)
 {
-    const double seconds = arguments.hardwareSeconds.value_or(arguments.budget ? unlimited : usualSeconds);
-    const double evaluations = std::min(1e6, std::ceil(seconds / hardwareEvaluationSeconds));
-    return {.budget = arguments.budget.value_or(static_cast<std::uint64_t>(evaluations)),
+    const double seconds = arguments.hardwareSeconds.value_or(arguments.budget ? unlimited : usualHardwareSeconds);
+    return {.budget = arguments.budget.value_or(hardwareEvaluations(seconds)),
             .minutes = arguments.minutes.value_or(unlimited),
             .hardwareSeconds = seconds,
             .baselineRuns = arguments.baselineRuns.value_or(1)};

@@ -27,6 +27,15 @@ Made annealing(const FusionSearchRequest& request, FusionTuneSpace& space, std::
                                              AnnealingOptions{.cooling = cooling, .start = start}, request.seed);
 }
 
+/// As fusionSearchText() writes them, so that a run that reads it asks the model as often.
+double saidSeconds(double seconds)
+{
+    const std::string text = fmt::format("{:g}", seconds);
+    double said = seconds;
+    std::from_chars(text.data(), text.data() + text.size(), said);
+    return said;
+}
+
 struct Kind {
     std::string_view name;
     std::string (*text)(const FusionSearchRequest& request); ///< what else another run must have the same
@@ -38,10 +47,11 @@ constexpr std::array<Kind, 2> kinds = {{
      [](const FusionSearchRequest& request, FusionTuneSpace& space, KernelTimes* model) -> Made {
          if (model == nullptr)
              throw makeError({"--search", "model"}, "no model", "--model, or the search annealing");
-         const double evaluations = std::ceil(request.modelSeconds / modelEvaluationSeconds);
+         const double seconds = saidSeconds(request.modelSeconds);
+         const double evaluations = std::ceil(seconds / modelEvaluationSeconds);
          return std::make_unique<PromisingSearch>(
              space, annealing(request, space, static_cast<std::size_t>(evaluations)),
-             std::make_unique<FusionHardware>(space, *model, modelFusionTraits({})), request.modelSeconds);
+             std::make_unique<FusionHardware>(space, *model, modelFusionTraits({})), seconds);
      }},
     {"annealing", [](const FusionSearchRequest& request) { return fmt::format("cooling over {}", request.cooling); },
      [](const FusionSearchRequest& request, FusionTuneSpace& space, KernelTimes*) -> Made {

@@ -3,9 +3,17 @@
 
 #include "engine/tune/tuningrun.h"
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace tgraph {
+
+std::size_t hardwareEvaluations(double seconds)
+{
+    constexpr double most = 1e6;
+    return static_cast<std::size_t>(std::clamp(std::ceil(seconds / hardwareEvaluationSeconds), 0.0, most));
+}
 
 FusionTuning::FusionTuning(FusionSubject subject, const FusionSearchRequest& search, RankKernel rank,
                            const std::stop_token& stop)

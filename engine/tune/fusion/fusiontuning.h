@@ -6,6 +6,7 @@
 #include "engine/tune/fusion/fusionsubject.h"
 #include "engine/tune/tuner.h"
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -15,6 +16,12 @@ namespace tgraph {
 
 /// The name of a run that asks no model, in place of one.
 inline constexpr const char* noFusionModel = "none";
+
+/// Of hardware, where nobody says how much: ten minutes.
+inline constexpr double usualHardwareSeconds = 600;
+
+/// Measurements that begin within so many seconds of hardware; a million at most.
+[[nodiscard]] std::size_t hardwareEvaluations(double seconds);
 
 /// What a tuning of a simulated program's fusions is made of, as the command line and the window both make it: times
 /// are those of the simulated machine.

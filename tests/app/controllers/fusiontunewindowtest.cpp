@@ -4,6 +4,7 @@
 #include "engine/simulate/programs.h"
 #include "engine/tune/fusion/fusiontuning.h"
 #include "engine/tune/journal.h"
+#include "tests/app/cli/programrun.h"
 #include "tests/app/controllers/longtasksfixture.h"
 #include "widgets/charts/tunechart.h"
 #include "widgets/dialogs/tunetables.h"
@@ -11,6 +12,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QSignalSpy>
@@ -201,7 +203,7 @@ TEST_F(FusionTuneWindow, AsksTheModelFirstAndSaysSo)
 {
     FusionTuneDialog& window = openForm(6);
     window.findChild<QComboBox*>(QStringLiteral("search"))->setCurrentIndex(0);
-    window.findChild<QSpinBox*>(QStringLiteral("modelMinutes"))->setValue(1);
+    window.findChild<QDoubleSpinBox*>(QStringLiteral("modelMinutes"))->setValue(1);
     EXPECT_EQ(window.form().request().model, "analytical");
     click(window, "start");
     ASSERT_TRUE(waitUntilIdle());
@@ -209,6 +211,52 @@ TEST_F(FusionTuneWindow, AsksTheModelFirstAndSaysSo)
     EXPECT_EQ(tasks.fusionTuning().view()->header.model, "analytical");
     EXPECT_EQ(tasks.fusionTuning().view()->header.search, "model, default start, 60 s on it");
     EXPECT_EQ(measurements(window), 6);
+}
+
+TEST_F(FusionTuneWindow, SecondsOfHardwareAndMinutesOfTheModelMakeTheCommandLinesJournal)
+{
+    FusionTuneDialog& window = openForm(60);
+    auto& seconds = *window.findChild<QSpinBox*>(QStringLiteral("hardwareSeconds"));
+    auto& minutes = *window.findChild<QDoubleSpinBox*>(QStringLiteral("modelMinutes"));
+    EXPECT_EQ(seconds.value(), 600);
+    EXPECT_FALSE(minutes.isEnabled()) << "it asks no model";
+    window.findChild<QComboBox*>(QStringLiteral("search"))->setCurrentIndex(0);
+    EXPECT_TRUE(minutes.isEnabled());
+    minutes.setValue(8.3);
+    seconds.setValue(75);
+    EXPECT_EQ(text(window, "measurements"), QStringLiteral("8 measurements of 10 s each"));
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    ASSERT_EQ(measurements(window), 8) << text(window, "state").toStdString();
+
+    const std::string other = (folder.path() / "cli.jsonl").string();
+    const auto byCommandLine = [&](const std::string& journal, const char* hardware) {
+        return runTgraph({"tune", "--program", "fusion:rnn", "--search", "model", "--model", "analytical", "--seed",
+                          "3", "--model-minutes", "8.3", "--hardware-seconds", hardware, "--journal", journal,
+                          "--resume"});
+    };
+    const ProgramResult made = byCommandLine(other, "75");
+    ASSERT_EQ(made.exitStatus, 0) << made.errors;
+    EXPECT_EQ(keysOf(path()), keysOf(other));
+    const auto header = [](const std::filesystem::path& journal) {
+        JournalHeader found = parseJournal(readMeasurementText(journal), journal).header;
+        found.started.clear();
+        return journalLine(found);
+    };
+    EXPECT_EQ(header(path()), header(other));
+
+    // Each goes on with the other's.
+    const ProgramResult more = byCommandLine(path().string(), "125");
+    ASSERT_EQ(more.exitStatus, 0) << more.errors;
+    std::filesystem::rename(other, path().string() + ".other");
+    std::filesystem::rename(path(), other);
+    std::filesystem::rename(path().string() + ".other", path());
+    ASSERT_EQ(open(), &window);
+    seconds.setValue(125);
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(keysOf(path()).size(), 13U) << text(window, "state").toStdString();
+    EXPECT_EQ(keysOf(path()), keysOf(other));
 }
 
 TEST_F(FusionTuneWindow, AJournalOfAnotherTuningIsNotTouched)

@@ -7,6 +7,7 @@
 #include "engine/simulate/seededrandom.h"
 #include "engine/tune/fusion/fusioncomparison.h"
 #include "engine/tune/fusion/fusionsearch.h"
+#include "engine/tune/fusion/fusiontuning.h"
 #include "engine/tune/journal.h"
 #include "engine/tune/tuner.h"
 #include "tests/support/files.h"
@@ -15,6 +16,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <limits>
 #include <memory>
 #include <set>
 #include <string>
@@ -248,6 +250,28 @@ TEST(FusionSearch, BudgetsAreCounted)
     EXPECT_EQ(result.hardwareSeconds, 60);
     EXPECT_EQ(result.modelSeconds, 200); // 1 s each
     EXPECT_EQ(result.end, TuneEnd::HardwareSeconds);
+}
+
+TEST(FusionSearch, ARunThatReadsItsNameAsksTheModelAsOften)
+{
+    const FusionSearchRequest asked{.name = "model", .seed = 1, .modelSeconds = 8.3 * 60}; // a little above 498
+    FusionSearchRequest read = readFusionSearch(fusionSearchText(asked)).value();
+    read.seed = asked.seed;
+    const auto secondsOf = [](const FusionSearchRequest& request) {
+        Bench bench(fusionsOf("mobilenet"));
+        KernelTimes model(bench.space.fusions(), &nodesOf);
+        return bench.run(request, nullptr, 2, &model).modelSeconds;
+    };
+    EXPECT_EQ(secondsOf(asked), 498);
+    EXPECT_EQ(secondsOf(read), 498);
+}
+
+TEST(FusionTuning, SecondsOfHardwareAreMeasurementsThatBeginWithinThem)
+{
+    EXPECT_EQ(hardwareEvaluations(600), 60U);
+    EXPECT_EQ(hardwareEvaluations(605), 61U);
+    EXPECT_EQ(hardwareEvaluations(0.5), 1U);
+    EXPECT_EQ(hardwareEvaluations(std::numeric_limits<double>::infinity()), 1'000'000U);
 }
 
 TEST(FusionSearch, MeasuresWhatTheModelFoundBestPredictedFirst)
