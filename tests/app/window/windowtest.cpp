@@ -183,7 +183,7 @@ TEST_F(WindowTest, RemembersDocksColumnsAndRecentFiles)
     const std::filesystem::path path = writeFile("a.npz");
     ASSERT_TRUE(openAndWait({text(path)}));
     dock<AttentionPanel>().hide();
-    const QSize size = window.screen()->availableSize() - QSize(33, 44); // a larger one need not be restored
+    const QSize size = window.screen()->availableSize() - QSize(13, 44); // a larger one need not be restored
     window.resize(size);
     window.close();
     Workspace other(m_settings, ModelSearch{});
