@@ -4726,6 +4726,18 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Tuning journals (*.jsonl)</source>
         <translation>Abstimmungsjournale (*.jsonl)</translation>
     </message>
+    <message>
+        <source>Asking the model which fusions are worth measuring …</source>
+        <translation>Das Modell wird gefragt, welche Fusionen eine Messung lohnen …</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Angehalten.</translation>
+    </message>
+    <message>
+        <source>Pausing when what is being measured is known …</source>
+        <translation>Unterbricht, sobald die laufende Messung bekannt ist …</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FusionTuneDialog</name>
@@ -11066,6 +11078,14 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
             <numerusform>Abkühlung an der Maschine, Beginn: %1, über %Ln Messung</numerusform>
             <numerusform>Abkühlung an der Maschine, Beginn: %1, über %Ln Messungen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Nothing that was measured is faster than the baseline, configuration %1 with %2 of simulated time.</source>
+        <translation>Nichts Gemessenes ist schneller als die Baseline, Konfiguration %1 mit %2 simulierter Zeit.</translation>
+    </message>
+    <message>
+        <source>Nothing that was measured is faster than the baseline, configuration %1 with %2.</source>
+        <translation>Nichts Gemessenes ist schneller als die Baseline, Konfiguration %1 mit %2.</translation>
     </message>
 </context>
 <context>

@@ -4680,6 +4680,18 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Tuning journals (*.jsonl)</source>
         <translation>调优日志 (*.jsonl)</translation>
     </message>
+    <message>
+        <source>Asking the model which fusions are worth measuring …</source>
+        <translation>正在询问模型哪些融合值得测量 …</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>Pausing when what is being measured is known …</source>
+        <translation>当前测量得出结果后暂停…</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FusionTuneDialog</name>
@@ -10939,6 +10951,14 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <translation>
             <numerusform>在机器上退火，起点：%1，冷却 %Ln 次测量</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Nothing that was measured is faster than the baseline, configuration %1 with %2 of simulated time.</source>
+        <translation>测量过的配置都不比基线快：基线为配置 %1，模拟时间 %2。</translation>
+    </message>
+    <message>
+        <source>Nothing that was measured is faster than the baseline, configuration %1 with %2.</source>
+        <translation>测量过的配置都不比基线快：基线为配置 %1，%2。</translation>
     </message>
 </context>
 <context>

@@ -233,7 +233,13 @@ void FusionTuneController::runFrom(const View& from, std::size_t budget)
     m_gate = std::make_shared<PauseGate>();
     const auto work = [this, budget, view = from, stop = m_stop, gate = m_gate](const TaskContext& context) {
         const std::stop_callback forward(context.stop, [&stop] { stop->request_stop(); });
-        const auto tell = [&](const View& now) { context.deliver([this, now] { show(now); }); };
+        const auto tell = [&](const View& now) {
+            context.deliver([this, now] {
+                show(now);
+                if (m_dialog)
+                    m_dialog->setStage({});
+            });
+        };
         const auto wait = [&] {
             gate->pass(stop->get_token(), [&] {
                 context.deliver([this] {
@@ -249,14 +255,19 @@ void FusionTuneController::runFrom(const View& from, std::size_t budget)
     m_work.setStatus(LongKind::FuseTune, tr("Tuning %1 …").arg(engineText(from->header.file)));
     if (m_dialog) {
         m_dialog->setRunning(true);
-        m_dialog->setStage({});
+        if (from->header.model != noFusionModel)
+            m_dialog->setStage(tr("Asking the model which fusions are worth measuring …"));
     }
     connect(job, &Job::finished, this, [this] {
         end();
         if (m_view->end != TuneEnd::Stopped)
             Q_EMIT ended(tr("The tuning of %1 has ended.").arg(engineText(m_view->header.file)));
     });
-    connect(job, &Job::cancelled, this, &FusionTuneController::end);
+    connect(job, &Job::cancelled, this, [this] {
+        end();
+        if (m_dialog)
+            m_dialog->setStage(tr("Stopped."));
+    });
     connect(job, &Job::failed, this, [this](const QString& text) {
         end();
         if (m_dialog)
@@ -278,8 +289,10 @@ void FusionTuneController::setPaused(bool paused)
     if (!m_gate)
         return;
     m_gate->setPaused(paused);
-    if (m_dialog)
+    if (m_dialog) {
         m_dialog->setPaused(paused);
+        m_dialog->setStage(paused ? tr("Pausing when what is being measured is known …") : QString());
+    }
 }
 
 void FusionTuneController::end()

@@ -3,71 +3,14 @@
 
 #include "app/controllers/tunework.h"
 #include "app/settings/pathtext.h"
-#include "engine/adapt/measurements.h"
-#include "engine/core/error.h"
-#include "engine/tune/fusion/fusionsubject.h"
-#include "engine/tune/tuningrun.h"
+#include "widgets/dialogs/formnotes.h"
 #include "widgets/dialogs/tunewords.h"
 
 #include <QFileDialog>
 
-#include <sstream>
 #include <utility>
 
 namespace tgraph {
-namespace {
-
-const std::string journalEnding = ".tune.jsonl";
-constexpr std::uint64_t mostJobs = 256;
-
-/// The journal's subject: where it says or, where that is gone, beside it. @throws Error.
-std::filesystem::path subjectOf(const JournalHeader& header, const std::filesystem::path& journal)
-{
-    std::error_code ignored;
-    const std::filesystem::path said(header.file);
-    if (said.is_absolute() && std::filesystem::is_regular_file(said, ignored))
-        return said;
-    std::vector<std::filesystem::path> beside = {journal.parent_path() / said.filename()};
-    if (const std::string text = journal.string(); text.ends_with(journalEnding))
-        beside.emplace_back(text.substr(0, text.size() - journalEnding.size()));
-    for (const std::filesystem::path& path : beside)
-        if (std::filesystem::is_regular_file(path, ignored))
-            return path;
-    throw makeError({journal.string(), "file"}, said.string() + ", which is not there",
-                    "the file that was tuned, there or beside its journal");
-}
-
-std::vector<std::string> namesIn(const std::string& list)
-{
-    std::vector<std::string> names;
-    std::istringstream in(list);
-    for (std::string name; std::getline(in, name, ',');)
-        if (!name.empty())
-            names.push_back(name);
-    return names;
-}
-
-/// What a journal says of its run; what it does not say stays as it is.
-TuneRequest requestOf(const JournalText& journal, TuneRequest request)
-{
-    const JournalHeader& header = journal.header;
-    const JournalLimits& limits = journal.resumption ? journal.resumption->limits : header.limits;
-    request.useCommand = header.hardware == "command";
-    request.command = journal.resumption ? journal.resumption->command : header.command;
-    request.unit = header.commandUnit;
-    request.search = header.search;
-    request.model = tuningModelName(header.model);
-    request.seed = header.seed;
-    request.budget = limits.budget.value_or(request.budget);
-    request.minutes = limits.minutes.value_or(request.minutes);
-    request.improvement = limits.improvement.value_or(request.improvement);
-    request.jobs = static_cast<unsigned>(std::min<std::uint64_t>(limits.jobs.value_or(request.jobs), mostJobs));
-    request.secondsLimit = limits.secondsLimit.value_or(request.secondsLimit);
-    request.hosts = namesIn(limits.hosts);
-    return request;
-}
-
-} // namespace
 
 TuneController::TuneController(Session& session, ExclusiveJobs& work, TaskRunner& runner, RankerFactory rankers,
                                QObject* parent)
@@ -93,20 +36,29 @@ void TuneController::attach(TuneDialog* dialog)
     connect(dialog, &TuneDialog::configurationChosen, this, &TuneController::choose);
     connect(dialog, &TuneDialog::adaptRequested, this, &TuneController::adaptRequested);
     connect(&dialog->form(), &TuneForm::journalRequested, this, &TuneController::askForJournal);
-    dialog->setFile(m_file);
-    if (m_request)
-        dialog->form().setRequest(*m_request);
     dialog->setBusy(m_work.busyReason(LongKind::Tune));
     dialog->setPausable(m_gate != nullptr);
     dialog->setRunning(m_job.isRunning());
-    dialog->setComparison(m_comparison);
-    if (m_state)
-        dialog->setState(m_state, !m_request->useCommand);
-    if (m_findings)
-        dialog->setFindings(m_findings);
-    if (m_outcome)
-        dialog->setOutcome(m_outcome);
+    showFile();
     fillFromJournal();
+}
+
+void TuneController::showFile()
+{
+    m_dialog->setFile(m_file);
+    const auto found = m_results.find(m_file);
+    if (found == m_results.end())
+        return;
+    const Results& known = found->second;
+    if (known.request)
+        m_dialog->form().setRequest(*known.request);
+    m_dialog->setComparison(known.comparison);
+    if (known.state)
+        m_dialog->setState(known.state, !known.request->useCommand);
+    if (known.findings)
+        m_dialog->setFindings(known.findings);
+    if (known.outcome)
+        m_dialog->setOutcome(known.outcome);
 }
 
 void TuneController::followSession()
@@ -116,17 +68,13 @@ void TuneController::followSession()
             m_job.cancel();
         return;
     }
+    std::erase_if(m_results, [this](const auto& one) { return !m_session.isOpen(one.first); });
     const OpenEntry* entry = m_session.current();
     const std::shared_ptr<const OpenFile> file = entry != nullptr ? entry->file : nullptr;
     if (file != m_file) {
         m_file = file;
-        m_request.reset();
-        m_state.reset();
-        m_findings.reset();
-        m_outcome.reset();
-        m_comparison.reset();
         if (m_dialog)
-            m_dialog->setFile(m_file);
+            showFile();
     }
     fillFromJournal();
 }
@@ -185,7 +133,7 @@ void TuneController::compare(const TuneRequest& request)
     Job* job = m_work.start(LongKind::Tune, [this, request, file = m_file](const TaskContext& context) {
         const auto comparison = TuneWork(request, file, m_rankers).compare(context.progress, context.stop);
         context.deliver([this, comparison] {
-            m_comparison = comparison;
+            m_results[m_file].comparison = comparison;
             if (m_dialog)
                 m_dialog->setComparison(comparison);
         });
@@ -206,10 +154,7 @@ void TuneController::start(const TuneRequest& request)
 {
     if (!m_file || m_work.running())
         return;
-    m_request = request;
-    m_state.reset();
-    m_findings.reset();
-    m_outcome.reset();
+    m_results[m_file] = {.request = request, .comparison = m_results[m_file].comparison};
     m_stop = std::make_shared<std::stop_source>();
     m_gate = std::make_shared<PauseGate>();
     const double whole = request.budget > 0 ? static_cast<double>(request.budget) : m_file->configCount();
@@ -221,19 +166,19 @@ void TuneController::start(const TuneRequest& request)
                                .ranking = {},
                                .state =
                                    [&](std::shared_ptr<const TuneState> state) {
-                                       context.deliver([this, state, whole] {
-                                           m_state = state;
+                                       context.deliver([this, request, state, whole] {
+                                           m_results[m_file].state = state;
                                            if (!m_dialog)
                                                return;
                                            m_dialog->setProgress(static_cast<double>(state->trials.size()) / whole);
                                            m_dialog->setStage({});
-                                           m_dialog->setState(state, !m_request->useCommand);
+                                           m_dialog->setState(state, !request.useCommand);
                                        });
                                    },
                                .findings =
                                    [&](std::shared_ptr<const TuneFindings> findings) {
                                        context.deliver([this, findings] {
-                                           m_findings = findings;
+                                           m_results[m_file].findings = findings;
                                            if (m_dialog)
                                                m_dialog->setFindings(findings);
                                        });
@@ -249,14 +194,16 @@ void TuneController::start(const TuneRequest& request)
                                    },
                            };
                            const auto outcome = TuneWork(request, file, m_rankers).run(reports, stop->get_token());
-                           context.deliver([this, outcome] { m_outcome = outcome; });
+                           context.deliver([this, outcome] { m_results[m_file].outcome = outcome; });
                        });
     connect(job, &Job::finished, this, [this] {
+        const std::shared_ptr<const OpenFile> file = m_file; // another one may be shown from here on
+        const std::shared_ptr<const TuneOutcome> outcome = m_results[file].outcome;
         end();
-        if (m_outcome && m_outcome->result.end != TuneEnd::Stopped && m_outcome->result.best) {
+        if (outcome && outcome->result.end != TuneEnd::Stopped && outcome->result.best) {
             const std::uint32_t config
-                = m_file->configurations->representatives[m_outcome->result.best->configuration.value].value;
-            Q_EMIT ended(outcomeText(m_outcome->result, config, m_outcome->isSimulated));
+                = file->configurations->representatives[outcome->result.best->configuration.value].value;
+            Q_EMIT ended(outcomeText(outcome->result, config, outcome->isSimulated));
         }
     });
     if (m_dialog)
@@ -294,7 +241,7 @@ void TuneController::end()
     if (m_dialog) {
         m_dialog->setRunning(false);
         m_dialog->setStage({});
-        m_dialog->setOutcome(m_outcome);
+        m_dialog->setOutcome(m_results[m_file].outcome);
     }
     followSession(); // another file may have been shown meanwhile
 }
@@ -310,7 +257,7 @@ void TuneController::choose(DistinctId configuration)
 
 void TuneController::askForJournal()
 {
-    const QString name = m_file ? pathText(m_file->document->path) + QString::fromStdString(journalEnding) : QString();
+    const QString name = m_file ? pathText(m_file->document->path) + engineText(tuneJournalEnding) : QString();
     const QString chosen
         = QFileDialog::getSaveFileName(m_dialog, tr("Journal"), name, tr("Tuning journals (*.jsonl)"), nullptr,
                                        QFileDialog::DontConfirmOverwrite); // one that exists is gone on with
@@ -321,11 +268,9 @@ void TuneController::askForJournal()
 void TuneController::openJournal(const std::filesystem::path& path)
 {
     Job* job = m_runner.start(Lane::Journal, [this, path](const TaskContext& context) {
-        OpenedJournal opened{.path = path, .file = {}, .journal = parseJournal(readMeasurementText(path), path)};
-        if (isFusionSubject(opened.journal.header.file))
+        const OpenedJournal opened = readOpenedJournal(path);
+        if (opened.file.empty())
             return context.deliver([this, path] { Q_EMIT fusionJournalRead(path); });
-        opened.measurements = std::exchange(opened.journal.entries, {}).size();
-        opened.file = subjectOf(opened.journal.header, path);
         context.deliver([this, opened] {
             m_journal = opened;
             Q_EMIT fileRequested(opened.file);
@@ -341,8 +286,7 @@ void TuneController::fillFromJournal()
     if (!m_journal || !m_dialog || !m_file || m_job.isRunning() || m_file->document->path != m_journal->file)
         return;
     const OpenedJournal opened = *std::exchange(m_journal, std::nullopt);
-    TuneRequest request = requestOf(opened.journal, m_dialog->form().request());
-    request.journal = opened.path.string();
+    const TuneRequest request = requestOf(opened, m_dialog->form().request());
     m_dialog->form().setRequest(request);
     const QString name = pathText(opened.path.filename());
     m_dialog->setForeignCommand(request.command.empty() ? QString() : name);

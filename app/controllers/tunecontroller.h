@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/controllers/openedjournal.h"
 #include "app/controllers/rankerfactory.h"
 #include "app/jobs/exclusivejobs.h"
 #include "app/jobs/pausegate.h"
 #include "app/session/session.h"
-#include "engine/adapt/tunejournal.h"
 #include "widgets/dialogs/tunedialog.h"
 
 #include <QObject>
 #include <QPointer>
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stop_token>
 
 namespace tgraph {
 
-/// Tunes the shown file as the dialog asks, and keeps what came of it for the dialog, however often it is closed and
-/// opened. A file that is closed while it is worked on ends the work; what was measured is in the journal. GUI thread
-/// only.
+/// Tunes the shown file as the dialog asks, and keeps what came of it as long as the file is open, whatever other one
+/// is shown meanwhile. A file that is closed while it is worked on ends the work; what was measured is in the journal.
+/// GUI thread only.
 class TuneController : public QObject {
     Q_OBJECT
 
@@ -48,14 +49,17 @@ Q_SIGNALS:
     void adaptRequested(const QString& journal);
 
 private:
-    struct OpenedJournal {
-        std::filesystem::path path;
-        std::filesystem::path file; ///< its subject
-        JournalText journal; ///< without its entries
-        std::size_t measurements = 0;
+    /// What came of a file's tuning.
+    struct Results {
+        std::optional<TuneRequest> request; ///< of the tuning that runs or ran
+        std::shared_ptr<const TuneState> state;
+        std::shared_ptr<const TuneFindings> findings;
+        std::shared_ptr<const TuneOutcome> outcome;
+        std::shared_ptr<const TuneComparison> comparison;
     };
 
     void followSession();
+    void showFile();
     void begin(Job* job, const QString& status);
     void fillFromJournal();
     void askForJournal();
@@ -70,14 +74,10 @@ private:
     QPointer<TuneDialog> m_dialog;
 
     std::shared_ptr<const OpenFile> m_file; ///< that the dialog shows: of the work, or the open one
-    std::optional<TuneRequest> m_request; ///< of the tuning that runs or ran
+    std::map<std::shared_ptr<const OpenFile>, Results> m_results; ///< of open files
     std::shared_ptr<std::stop_source> m_stop;
     std::shared_ptr<PauseGate> m_gate;
     std::optional<OpenedJournal> m_journal; ///< waits for its file
-    std::shared_ptr<const TuneState> m_state;
-    std::shared_ptr<const TuneFindings> m_findings;
-    std::shared_ptr<const TuneOutcome> m_outcome;
-    std::shared_ptr<const TuneComparison> m_comparison;
 };
 
 } // namespace tgraph

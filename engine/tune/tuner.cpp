@@ -269,7 +269,8 @@ bool Tuning::checkHardware()
     const std::size_t times = timesOf(m_baseline);
     if (times == 0 && m_book.measured().empty())
         throw makeError({m_hardware.name(), measurementText()}, "nothing but failures: " + failure, "a time");
-    if (times == 0) // it never ran here, and others do
+    // It never ran here, and others do; or all is spent.
+    if (times == 0 || m_result.trials.size() >= m_options.budget)
         return true;
     if (!measure({{TrialPurpose::Drift, {m_baseline, {}, {}, {}}}}))
         return false;

@@ -241,17 +241,23 @@ void TuneDialog::showState()
     m_adapt->setEnabled(hasJournal && !running);
     m_adapt->setToolTip(hasJournal ? tr("Learns from the measurements of the journal how to rank all configurations")
                                    : tr("A tuning that kept a journal can be learned from."));
-    m_summary->setText(m_outcome && m_outcome->result.best
-                           ? outcomeText(m_outcome->result, m_originals[m_outcome->result.best->configuration.value],
-                                         m_outcome->isSimulated)
-                               + (m_outcome->changes.empty() ? QString()
-                                                             : QLatin1Char(' ')
-                                          + tr("It changes %1.").arg(QString::fromStdString(m_outcome->changes)))
-                           : QString());
+    m_summary->setText(summaryText());
     m_summary->setVisible(!m_summary->text().isEmpty());
     m_remarks->setText(m_state ? remarksText(m_state->remarks) : QString());
     m_remarks->setVisible(!m_remarks->text().isEmpty());
     m_notes->setText(m_state ? stateText(*m_state) : QString());
+}
+
+QString TuneDialog::summaryText() const
+{
+    if (!m_outcome)
+        return {};
+    const std::optional<TunedConfiguration>& best = m_outcome->result.best;
+    const QString text
+        = outcomeText(m_outcome->result, best ? m_originals[best->configuration.value] : 0, m_outcome->isSimulated);
+    return m_outcome->changes.empty()
+        ? text
+        : text + QLatin1Char(' ') + tr("It changes %1.").arg(QString::fromStdString(m_outcome->changes));
 }
 
 QString TuneDialog::compareObstacle() const

@@ -63,6 +63,7 @@ private:
     [[nodiscard]] SectionTable* makeTable(const QString& name, const char* objectName, QAbstractItemModel& model,
                                           int stretched);
     void askThen(const TuneRequest& request, std::function<void()> run);
+    [[nodiscard]] QString summaryText() const;
     [[nodiscard]] QString compareObstacle() const;
     void showState() override;
     void showPoints();

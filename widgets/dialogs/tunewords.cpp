@@ -58,6 +58,19 @@ QString fineShareText(double share)
     return shareText(share, size >= 0.1 ? 1 : size >= 0.001 ? 2 : 3);
 }
 
+QString fastestSentence(const TuneResult& result, std::uint32_t config, bool isSimulated)
+{
+    const bool isBaseline = result.baseline && result.baseline->configuration == result.best->configuration;
+    const QString sentence = isBaseline
+        ? (isSimulated ? TuneWords::tr("Nothing that was measured is faster than the baseline, configuration %1 with "
+                                       "%2 of simulated time.")
+                       : TuneWords::tr("Nothing that was measured is faster than the baseline, configuration %1 with "
+                                       "%2."))
+        : (isSimulated ? TuneWords::tr("The fastest is configuration %1 with %2 of simulated time.")
+                       : TuneWords::tr("The fastest is configuration %1 with %2."));
+    return sentence.arg(QString::number(config), secondsText(result.best->runtime));
+}
+
 } // namespace
 
 QString searchTitle(std::string_view search)
@@ -180,11 +193,8 @@ QString outcomeText(const TuneResult& result, std::uint32_t config, bool isSimul
     if (!result.best)
         return TuneWords::tr("Nothing was measured: %1.").arg(endSentence(result.end));
     QStringList parts;
-    const QString runtime = secondsText(result.best->runtime);
-    parts << (isSimulated ? TuneWords::tr("The fastest is configuration %1 with %2 of simulated time.")
-                          : TuneWords::tr("The fastest is configuration %1 with %2."))
-                 .arg(QString::number(config), runtime);
-    if (result.gain && result.baseline) {
+    parts << fastestSentence(result, config, isSimulated);
+    if (result.gain && result.baseline && result.baseline->configuration != result.best->configuration) {
         const QString gain = changeShareText(1 / result.gain->speedup - 1);
         const QString baseline = secondsText(result.baseline->runtime);
         parts << (result.gain->low && result.gain->high

@@ -137,6 +137,21 @@ TEST_F(FusionTuneWindow, AStoppedOneKeepsWhatItHas)
         << text(*window, "summary").toStdString();
 }
 
+TEST_F(FusionTuneWindow, SaysThatItIsPausedOnlyWhileItIs)
+{
+    FusionTuneDialog& window = openForm(1'000'000);
+    click(window, "start");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return measurements(window) > 5; }, longEnough));
+    click(window, "pause");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return text(window, "state") == QStringLiteral("Paused."); }, longEnough));
+    const int before = measurements(window);
+    click(window, "pause");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return measurements(window) > before + 5; }, longEnough));
+    EXPECT_EQ(text(window, "state"), QString());
+    click(window, "cancel");
+    ASSERT_TRUE(waitUntilIdle());
+}
+
 TEST_F(FusionTuneWindow, RefusesAJournalOfAnotherProgramInASentence)
 {
     std::ofstream(path()) << journalLine(JournalHeader{.file = "fusion:nowhere",
@@ -206,6 +221,8 @@ TEST_F(FusionTuneWindow, AsksTheModelFirstAndSaysSo)
     window.findChild<QDoubleSpinBox*>(QStringLiteral("modelMinutes"))->setValue(1);
     EXPECT_EQ(window.form().request().model, "analytical");
     click(window, "start");
+    EXPECT_TRUE(text(window, "state").startsWith(QStringLiteral("Asking the model")))
+        << text(window, "state").toStdString();
     ASSERT_TRUE(waitUntilIdle());
     ASSERT_NE(tasks.fusionTuning().view(), nullptr) << text(window, "state").toStdString();
     EXPECT_EQ(tasks.fusionTuning().view()->header.model, "analytical");

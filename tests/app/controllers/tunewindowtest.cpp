@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/cli/programrun.h"
 #include "tests/app/controllers/longtasksfixture.h"
 #include "widgets/dialogs/tunetables.h"
 
@@ -9,6 +10,7 @@
 #include <QTableView>
 
 #include <algorithm>
+#include <csignal>
 #include <fstream>
 #include <iterator>
 
@@ -157,6 +159,33 @@ TEST_F(TuneWindow, StopsByHandWithWhatIsMeasured)
     EXPECT_EQ(ended.count(), 0) << "a person who stops it need not be told";
 }
 
+TEST_F(TuneWindow, WhatCameOfAFileIsThereAgainWhenItIsShownAgain)
+{
+    TuneDialog& window = open();
+    QSignalSpy ended(&tasks.tuning(), &TuneController::ended);
+    const TuneRequest request = commandRequest(window);
+    window.form().setRequest(request);
+    click(window, "start");
+    auto other = std::make_shared<Document>(readDocument(file->document->path));
+    other->path = folder.path() / "other.npz";
+    session.add(makeOpenFile(other));
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(ended.count(), 1) << "whatever file is shown";
+    EXPECT_TRUE(text(window, "about").contains(QStringLiteral("other.npz"))) << text(window, "about").toStdString();
+    EXPECT_EQ(trials(window).rowCount(), 0);
+    EXPECT_NE(window.form().request().journal, request.journal);
+
+    session.show(session.indexOf(file->document->path).value());
+    EXPECT_EQ(trials(window).rowCount(), 60);
+    EXPECT_FALSE(text(window, "summary").isEmpty());
+    EXPECT_EQ(window.form().request(), request) << "a start goes on with its journal";
+    EXPECT_TRUE(button(window, "adapt").isEnabled());
+
+    session.close(session.indexOf(file->document->path).value());
+    session.add(file);
+    EXPECT_EQ(trials(window).rowCount(), 0) << "of a file that was closed nothing is kept";
+}
+
 TEST_F(TuneWindow, PausesBetweenMeasurementsAndGoesOn)
 {
     TuneDialog& window = open();
@@ -170,6 +199,109 @@ TEST_F(TuneWindow, PausesBetweenMeasurementsAndGoesOn)
     click(window, "pause");
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_EQ(linesOfJournal(), 61U) << "a header and the whole budget";
+}
+
+TEST_F(TuneWindow, APausedOneStopsAndTheNextIsNotPaused)
+{
+    TuneDialog& window = open();
+    window.form().setRequest(commandRequest(window));
+    click(window, "start");
+    click(window, "pause");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return text(window, "state") == QStringLiteral("Paused."); }, longEnough));
+    click(window, "cancel");
+    ASSERT_TRUE(waitUntilIdle());
+    const int measured = trials(window).rowCount();
+    EXPECT_EQ(linesOfJournal(), static_cast<std::size_t>(measured) + 1);
+    EXPECT_EQ(text(window, "state"), QString());
+    click(window, "start");
+    EXPECT_EQ(button(window, "pause").text(), QStringLiteral("&Pause"));
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(linesOfJournal(), 61U) << "it went on with what was measured";
+}
+
+TEST_F(TuneWindow, OneThatHangsWhileAPauseIsWaitedForIsStopped)
+{
+    TuneDialog& window = open();
+    TuneRequest request = commandRequest(window);
+    request.command = "test {index} -eq 0 || sleep 600; echo 1ms";
+    window.form().setRequest(request);
+    click(window, "start");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return trials(window).rowCount() >= 1; }, longEnough));
+    click(window, "pause");
+    EXPECT_TRUE(text(window, "state").startsWith(QStringLiteral("Pausing"))) << text(window, "state").toStdString();
+    click(window, "cancel");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("stopped by hand")));
+}
+
+TEST_F(TuneWindow, SaysThatNothingWasMeasuredAndThatNothingIsFaster)
+{
+    TuneDialog& window = open();
+    TuneRequest request = commandRequest(window);
+    const std::filesystem::path begun = folder.path() / "begun";
+    request.command = "touch '" + begun.string() + "'; sleep 600";
+    request.journal.clear();
+    window.form().setRequest(request);
+    click(window, "start");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return std::filesystem::exists(begun); }, longEnough));
+    click(window, "cancel");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(text(window, "summary"), QStringLiteral("Nothing was measured: stopped by hand."));
+
+    request.command = "test {index} -eq 0 && echo 1ms || exit 7";
+    request.budget = 15;
+    window.form().setRequest(request);
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(trials(window).rowCount(), 15);
+    EXPECT_TRUE(
+        text(window, "summary").startsWith(QStringLiteral("Nothing that was measured is faster than the baseline")))
+        << text(window, "summary").toStdString();
+    EXPECT_FALSE(text(window, "summary").contains(QStringLiteral("Against")));
+}
+
+TEST_F(TuneWindow, SaysWhatWasPrintedInPlaceOfATime)
+{
+    TuneDialog& window = open();
+    TuneRequest request = commandRequest(window);
+    request.command = "echo banana";
+    window.form().setRequest(request);
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "state").contains(QStringLiteral("banana"))) << text(window, "state").toStdString();
+    EXPECT_TRUE(text(window, "state").contains(QStringLiteral("made.tune.jsonl")));
+    EXPECT_TRUE(button(window, "start").isEnabled());
+}
+
+TEST_F(TuneWindow, AJournalThatAnotherTunerWritesIsLeftAlone)
+{
+    TuneDialog& window = open();
+    TuneRequest request = commandRequest(window);
+    request.command = "test {index} -eq 0 || sleep 600; echo 1ms";
+    window.form().setRequest(request);
+    click(window, "start");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return linesOfJournal() >= 2; }, longEnough));
+
+    const ProgramResult second = runTgraph({"tune", file->document->path.string(), "--measure", request.command,
+                                            "--model", "analytical", "--journal", journalPath(), "--resume"});
+    EXPECT_EQ(second.exitStatus, 1);
+    EXPECT_NE(second.errors.find("made.tune.jsonl"), std::string::npos) << second.errors;
+    click(window, "cancel");
+    ASSERT_TRUE(waitUntilIdle());
+
+    ProgramRun first({"tune", file->document->path.string(), "--measure", request.command, "--model", "analytical",
+                      "--journal", journalPath(), "--resume"});
+    const std::size_t before = linesOfJournal();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return linesOfJournal() > before || !first.isRunning(); }, longEnough));
+    ASSERT_TRUE(first.isRunning());
+    const std::size_t held = linesOfJournal();
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "state").contains(QStringLiteral("made.tune.jsonl")))
+        << text(window, "state").toStdString();
+    EXPECT_EQ(linesOfJournal(), held);
+    first.send(SIGINT);
+    EXPECT_EQ(first.wait().exitStatus, 130);
 }
 
 TEST_F(TuneWindow, TheAdaptedRankingTakesItsMeasurements)

@@ -246,6 +246,22 @@ TEST(Tuner, AMachineThatGoesDownEndsItWithASentence)
     EXPECT_LE(hardware.asked.size(), 10U + 2 * 4 + 1);
 }
 
+TEST(Tuner, LooksAtTheBaselineAfterFailuresWithinItsBudgetOnly)
+{
+    for (const std::size_t budget : {4U, 5U, 6U}) {
+        NumberSpace space(100);
+        AscendingSearch search(100);
+        FakeHardware hardware(
+            [](const MeasureRequest& r) { return r.configuration == DistinctId(0) ? took(1) : failure("it crashed"); });
+        const TuneResult result = tune(
+            space, search, hardware, nullptr,
+            {.budget = budget, .baselineRuns = 1, .driftEvery = 0, .repeats = 1, .confirmations = 0, .patience = 4});
+        EXPECT_EQ(result.trials.size(), budget);
+        EXPECT_EQ(result.end, TuneEnd::Budget);
+        EXPECT_EQ(std::ranges::count(result.trials, TrialPurpose::Drift, &Trial::purpose), budget == 6 ? 1 : 0);
+    }
+}
+
 TEST(Tuner, StopsWhenTheNextMeasurementIsNotWorthIt)
 {
     NumberSpace space(10);
