@@ -19,7 +19,7 @@ namespace tgraph {
 
 /// Kinds of background work. Each has a thread of its own and runs one job at a time; a new job replaces the running
 /// one.
-enum class Lane : std::uint8_t {
+enum class Lane {
     Open,
     Scan,
     Rank,

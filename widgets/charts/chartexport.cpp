@@ -22,8 +22,8 @@ QByteArray svg(const QSize& size, const ChartCaption& caption, const ChartPainte
     generator.setSize(size);
     generator.setViewBox(QRect(QPoint(), size));
     generator.setResolution(96); // one unit a pixel, and texts of the size they have on the screen
-    generator.setTitle(caption.title.toHtmlEscaped());
-    generator.setDescription(caption.provenance.toHtmlEscaped());
+    generator.setTitle(svgDescription(caption.title));
+    generator.setDescription(svgDescription(caption.provenance));
     QPainter painter(&generator);
     paint(painter, size);
     painter.end();

@@ -33,7 +33,7 @@ struct DistributionMark {
 
 /// What a distribution chart shows, whatever its size.
 struct DistributionPicture {
-    enum class Form : std::uint8_t { Histogram, Ecdf };
+    enum class Form { Histogram, Ecdf };
 
     QString title;
     QStringList shorterTitles; ///< what a narrow chart says instead, longest first

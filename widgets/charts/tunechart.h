@@ -7,7 +7,6 @@
 #include <QWidget>
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -16,7 +15,7 @@ namespace tgraph {
 
 /// A measurement in a TuneChart.
 struct TunePoint {
-    enum class Kind : std::uint8_t { Search, Baseline, Again }; ///< Again: a repeat or a confirmation
+    enum class Kind { Search, Baseline, Again }; ///< Again: a repeat or a confirmation
 
     double runtimeNs = 0; ///< NaN: it gave no time
     double bestNs = 0; ///< of the fastest up to here; NaN: none

@@ -1,7 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/svgfonts.h"
 
+#include <QBuffer>
+#include <QPainter>
+#include <QSvgGenerator>
+
 namespace tgraph {
+namespace {
+
+bool generatorEscapes()
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize({1, 1});
+    generator.setTitle(QStringLiteral("&"));
+    QPainter(&generator).end();
+    return bytes.contains("<title>&amp;</title>");
+}
+
+} // namespace
 
 QByteArray withGenericFonts(const QByteArray& svg)
 {
@@ -23,6 +42,12 @@ QByteArray withGenericFonts(const QByteArray& svg)
         done = end;
     }
     return result + svg.mid(done);
+}
+
+QString svgDescription(const QString& text)
+{
+    static const bool escapes = generatorEscapes();
+    return escapes ? text : text.toHtmlEscaped();
 }
 
 } // namespace tgraph

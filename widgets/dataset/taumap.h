@@ -14,7 +14,7 @@
 namespace tgraph {
 
 /// How the points of a TauMap are told apart.
-enum class TauColouring : std::uint8_t {
+enum class TauColouring {
     Better, ///< by which of two models orders the file better
     Program ///< by the type of its program: the most frequent ones, and others
 };

@@ -16,7 +16,7 @@ class TrialTableModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
-    enum class Shown : std::uint8_t { All, Failures };
+    enum class Shown { All, Failures };
     enum Column { NumberColumn, ConfigColumn, PurposeColumn, RuntimeColumn, AgainstColumn, ReasonColumn, ColumnCount };
 
     explicit TrialTableModel(Shown shown, QObject* parent = nullptr);

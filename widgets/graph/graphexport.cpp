@@ -85,9 +85,8 @@ QByteArray graphToSvg(const GraphScene& scene, const GraphStyle& style, const QS
     generator.setSize(sheet.size.toSize());
     generator.setViewBox(QRectF(QPointF(), sheet.size));
     generator.setResolution(96);
-    // QSvgGenerator writes both texts as they are.
-    generator.setTitle(pictureTitle(scene).toHtmlEscaped());
-    generator.setDescription(provenance.toHtmlEscaped());
+    generator.setTitle(svgDescription(pictureTitle(scene)));
+    generator.setDescription(svgDescription(provenance));
     QPainter painter(&generator);
     sheet.paint(painter, scene, style, stop);
     painter.end();

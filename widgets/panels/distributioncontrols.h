@@ -5,7 +5,6 @@
 
 #include <QWidget>
 
-#include <cstdint>
 #include <optional>
 
 class QButtonGroup;
@@ -15,7 +14,7 @@ class QToolButton;
 
 namespace tgraph {
 
-enum class DistributionForm : std::uint8_t { Histogram, Ecdf };
+enum class DistributionForm { Histogram, Ecdf };
 
 /// How the horizontal axis is drawn: as a person chose, or as suits the values.
 struct AxisChoice {

@@ -5,8 +5,6 @@
 
 #include <QWidget>
 
-#include <cstdint>
-
 class QActionGroup;
 class QComboBox;
 class QPushButton;
@@ -14,7 +12,7 @@ class QToolButton;
 
 namespace tgraph {
 
-enum class SlateOrder : std::uint8_t { Slate, Rank }; ///< as scored, or predicted fastest first
+enum class SlateOrder { Slate, Rank }; ///< as scored, or predicted fastest first
 
 /// What of an explanation is shown, and in which order.
 struct ExplanationLook {

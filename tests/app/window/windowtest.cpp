@@ -16,6 +16,7 @@
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
+#include <QScreen>
 #include <QSignalSpy>
 #include <QStatusBar>
 #include <QTableView>
@@ -182,12 +183,13 @@ TEST_F(WindowTest, RemembersDocksColumnsAndRecentFiles)
     const std::filesystem::path path = writeFile("a.npz");
     ASSERT_TRUE(openAndWait({text(path)}));
     dock<AttentionPanel>().hide();
-    window.resize(1111, 777);
+    const QSize size = window.screen()->availableSize() - QSize(13, 44); // a larger one need not be restored
+    window.resize(size);
     window.close();
     Workspace other(m_settings, ModelSearch{});
     MainWindow second(other);
     second.show();
-    EXPECT_EQ(second.size(), QSize(1111, 777));
+    EXPECT_EQ(second.size(), size);
     EXPECT_EQ(RecentFiles(m_settings).paths().value(0), text(path));
     EXPECT_EQ(second.session().current(), nullptr) << "files are opened by people";
     const Panels& panels = second.docks().panels();
