@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/network/greatest.h"
 #include "engine/model/network/kernelnetwork.h"
 
 #include <algorithm>
@@ -72,9 +73,8 @@ torch::Tensor sharesOfColumns(const torch::Tensor& x, const torch::Tensor& gradi
         shares = shares + (part * gradient.narrow(0, place, x.size(1))).sum(/*dim=*/1);
         place += x.size(1);
     };
-    const auto greatest = (x == x.amax(/*dim=*/0)).to(x.scalar_type());
     add(options.columnMean, x / static_cast<double>(x.size(0)));
-    add(options.columnMax, x * (greatest / greatest.sum(/*dim=*/0)));
+    add(options.columnMax, creditOfGreatest(x));
     add(options.columnSum, x);
     return shares;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/network/networkfamily.h"
 
+#include "engine/core/task.h"
 #include "engine/model/network/kernelfamily.h"
 #include "engine/model/network/modelscorer.h"
 #include "engine/model/network/pipelinenetwork.h"

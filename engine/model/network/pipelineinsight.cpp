@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/network/greatest.h"
 #include "engine/model/network/pipelinenetwork.h"
 
 namespace tgraph {
@@ -11,13 +12,6 @@ std::vector<float> toFloats(const torch::Tensor& tensor)
 {
     const auto values = tensor.detach().to(torch::kCPU, torch::kFloat).contiguous();
     return {values.data_ptr<float>(), values.data_ptr<float>() + values.numel()};
-}
-
-/// Which share of the greatest of each channel belongs to which row, [n, c].
-torch::Tensor sharesOfGreatest(const torch::Tensor& x)
-{
-    const auto isGreatest = (x == x.amax(/*dim=*/0)).to(x.scalar_type());
-    return isGreatest / isGreatest.sum(/*dim=*/0);
 }
 
 } // namespace
@@ -89,7 +83,7 @@ std::vector<double> PipelineNetwork::nodeShares(const ModelInput& input, std::ui
         place = channels;
     }
     if (reduction == Reduction::Max || reduction == Reduction::MeanMax)
-        shares = shares + (rows * sharesOfGreatest(rows) * gradient.narrow(0, place, channels)).sum(/*dim=*/1);
+        shares = shares + (creditOfGreatest(rows) * gradient.narrow(0, place, channels)).sum(/*dim=*/1);
     const auto values = shares.to(torch::kCPU, torch::kDouble).contiguous();
     return {values.data_ptr<double>(), values.data_ptr<double>() + values.numel()};
 }

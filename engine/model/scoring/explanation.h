@@ -79,7 +79,8 @@ struct Explanation {
     /// A layout pipeline with a late join, a kernel model with a column reduction: by row of `nodes`, what of the score
     /// comes from the node, by integrated gradients of the head (Sundararajan et al. 2017, "Axiomatic Attribution for
     /// Deep Networks", eq. 1) from a reduction of zeros: they add up to the score less what the head says of zeros. A
-    /// maximum is credited to the nodes that have it; a length that the head divides by (module_l2_norm) is held.
+    /// maximum is credited to the nodes that have it, up to rounding, in equal parts; a length that the head divides by
+    /// (module_l2_norm) is held.
     /// A kernel model with a per-node reduction: the node's own summand, which is exact. Mean over folds. Empty for
     /// others.
     std::vector<double> nodeShare;

@@ -65,8 +65,11 @@ std::vector<std::string> fusionChanges(const FusionTuneSpace& space, DistinctId 
 {
     const FusionBits before = space.fused(from);
     const FusionBits after = space.fused(to);
-    std::vector<std::string> lines
-        = {fmt::format("{} instead of {}", pluralText(space.kernels(to).size(), "kernel"), space.kernels(from).size())};
+    const std::size_t kernelsBefore = space.kernels(from).size();
+    const std::size_t kernelsAfter = space.kernels(to).size();
+    std::vector<std::string> lines;
+    if (kernelsAfter != kernelsBefore)
+        lines.push_back(fmt::format("{} instead of {}", pluralText(kernelsAfter, "kernel"), kernelsBefore));
     for (std::size_t i = 0; i < before.size(); ++i) {
         if (before[i] == after[i])
             continue;

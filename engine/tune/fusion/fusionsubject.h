@@ -29,7 +29,8 @@ struct FusionSubject {
 /// Whether a journal's subject is such a name, and no file.
 [[nodiscard]] bool isFusionSubject(std::string_view name);
 
-/// What another configuration changes, a line each: how many kernels, then each edge that is fused or no longer so.
+/// What another configuration changes, a line each: how many kernels, if more or fewer, then each edge that is fused or
+/// no longer so.
 [[nodiscard]] std::vector<std::string> fusionChanges(const FusionTuneSpace& space, DistinctId from, DistinctId to);
 
 } // namespace tgraph

@@ -432,10 +432,15 @@ private:
         Vector greatest(x[node].size(), 0.0);
         for (std::size_t c = 0; c < mean.size(); ++c) {
             mean[c] /= static_cast<double>(x.size());
-            const auto above = [&](const Vector& row) { return row[c] > x[node][c]; };
-            const auto same = [&](const Vector& row) { return row[c] == x[node][c]; };
-            if (std::ranges::none_of(x, above))
-                greatest[c] = x[node][c] / static_cast<double>(std::ranges::count_if(x, same));
+            double most = x[0][c];
+            double magnitude = 0;
+            for (const Vector& row : x) {
+                most = std::max(most, row[c]);
+                magnitude = std::max(magnitude, std::abs(row[c]));
+            }
+            const auto has = [&](const Vector& row) { return row[c] >= most - 1e-5 * magnitude; };
+            if (has(x[node]))
+                greatest[c] = most / static_cast<double>(std::ranges::count_if(x, has));
         }
         Vector result;
         if (m_options.columnMean)

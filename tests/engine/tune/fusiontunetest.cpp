@@ -7,6 +7,7 @@
 #include "engine/simulate/seededrandom.h"
 #include "engine/tune/fusion/fusioncomparison.h"
 #include "engine/tune/fusion/fusionsearch.h"
+#include "engine/tune/fusion/fusionsubject.h"
 #include "engine/tune/fusion/fusiontuning.h"
 #include "engine/tune/journal.h"
 #include "engine/tune/tuner.h"
@@ -146,6 +147,24 @@ TEST(FusionTuneSpace, IsDescribedByItsFusedEdges)
     ASSERT_EQ(json["fused"].size(), 1U);
     const Edge edge = space.fusions().edges().front();
     EXPECT_EQ(json["fused"][0], (nlohmann::ordered_json{edge.producer.value, edge.consumer.value}));
+}
+
+TEST(FusionTuneSpace, ChangesNameTheKernelsWhereThereAreMoreOrFewer)
+{
+    FusionTuneSpace space(diamond());
+    const DistinctId whole = space.number(FusionBits(4, true));
+    const DistinctId none = space.number(FusionBits(4, false));
+    const DistinctId first = space.number({true, false, false, false});
+    const DistinctId second = space.number({false, true, false, false});
+    const std::vector<std::string> divided = fusionChanges(space, whole, none);
+    ASSERT_EQ(divided.size(), 5U);
+    EXPECT_EQ(divided.front(), "4 kernels instead of 1");
+    EXPECT_TRUE(divided.back().ends_with(": no longer fused")) << divided.back();
+    const std::vector<std::string> moved = fusionChanges(space, first, second);
+    ASSERT_EQ(moved.size(), 2U);
+    EXPECT_TRUE(moved[0].ends_with(": no longer fused")) << moved[0];
+    EXPECT_TRUE(moved[1].ends_with(": fused")) << moved[1];
+    EXPECT_TRUE(fusionChanges(space, none, none).empty());
 }
 
 TEST(KernelTimes, ACachedTotalIsTheSumOfAllKernelsTimedAnew)
