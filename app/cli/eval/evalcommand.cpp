@@ -7,6 +7,7 @@
 #include "app/cli/eval/leaderreport.h"
 #include "app/cli/output.h"
 #include "app/cli/predictions/submission.h"
+#include "app/cli/rankers.h"
 #include "app/cli/results/resultjournal.h"
 #include "app/cli/results/resultsubject.h"
 #include "app/cli/together/together.h"

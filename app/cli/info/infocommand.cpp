@@ -5,6 +5,7 @@
 #include "app/cli/info/diffreport.h"
 #include "app/cli/info/inforun.h"
 #include "app/cli/output.h"
+#include "app/cli/rankers.h"
 #include "app/cli/terminalprogress.h"
 #include "app/cli/together/together.h"
 #include "engine/programs/openfile.h"

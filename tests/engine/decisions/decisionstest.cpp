@@ -3,6 +3,7 @@
 
 #include "engine/decisions/additivemodel.h"
 #include "engine/decisions/interactions.h"
+#include "engine/eval/decisionreport.h"
 #include "tests/engine/decisions/decisionfixtures.h"
 #include "tests/engine/graph/graphbuilder.h"
 

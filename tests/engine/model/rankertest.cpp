@@ -2,6 +2,7 @@
 #include "engine/core/error.h"
 #include "engine/model/ranking/networkranker.h"
 #include "engine/model/scoring/slates.h"
+#include "tests/engine/model/kernelvariants.h"
 #include "tests/engine/model/modelvariants.h"
 #include "tests/engine/model/referencenetwork.h"
 

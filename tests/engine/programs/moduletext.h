@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/core/error.h"
 #include "engine/hlo/textreader.h"
 #include "tests/support/files.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/programs/programcosts.h"
 
+#include "engine/core/error.h"
 #include "engine/hlo/modulegraph.h"
 #include "engine/programs/carriedcosts.h"
 #include "tests/engine/programs/moduletext.h"

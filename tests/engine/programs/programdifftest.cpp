@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/programs/programdiff.h"
 
+#include "engine/core/error.h"
 #include "tests/engine/programs/moduletext.h"
 
 #include <gtest/gtest.h>
