@@ -11031,13 +11031,6 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <source>hardware busy %1</source>
         <translation>Hardware beschäftigt %1</translation>
     </message>
-    <message numerus="yes">
-        <source>Option %1 of decision %2 failed each of %Ln time(s): configurations with it are left out.</source>
-        <translation>
-            <numerusform>Option %1 der Entscheidung %2 schlug bei %Ln Versuch fehl: Konfigurationen mit ihr werden ausgelassen.</numerusform>
-            <numerusform>Option %1 der Entscheidung %2 schlug bei allen %Ln Versuchen fehl: Konfigurationen mit ihr werden ausgelassen.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>where the walk begins</source>
         <translation>wo der Weg beginnt</translation>
@@ -11086,6 +11079,21 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>Nothing that was measured is faster than the baseline, configuration %1 with %2.</source>
         <translation>Nichts Gemessenes ist schneller als die Baseline, Konfiguration %1 mit %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: option %2 failed in all of %Ln configuration(s); others with it are left out.</source>
+        <translation>
+            <numerusform>%1: Option %2 schlug in %Ln Konfiguration fehl; andere mit ihr werden ausgelassen.</numerusform>
+            <numerusform>%1: Option %2 schlug in allen %Ln Konfigurationen fehl; andere mit ihr werden ausgelassen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 does not even run the baseline any more and was left out: %2</source>
+        <translation>%1 führt nicht einmal mehr die Baseline aus und wurde ausgelassen: %2</translation>
+    </message>
+    <message>
+        <source>The baseline takes %1 on %2 and %3 on %4: times of hosts that are not alike do not compare.</source>
+        <translation>Die Baseline dauert auf %2 %1 und auf %4 %3: Zeiten ungleicher Hosts sind nicht vergleichbar.</translation>
     </message>
 </context>
 <context>

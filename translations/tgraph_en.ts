@@ -1000,17 +1000,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Option %1 of decision %2 failed each of %Ln time(s): configurations with it are left out.</source>
-        <translation>
-            <numerusform>Option %1 of decision %2 failed each of %Ln time: configurations with it are left out.</numerusform>
-            <numerusform>Option %1 of decision %2 failed each of %Ln times: configurations with it are left out.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>annealing on the machine from %1, cooling over %Ln measurement(s)</source>
         <translation>
             <numerusform>annealing on the machine from %1, cooling over %Ln measurement</numerusform>
             <numerusform>annealing on the machine from %1, cooling over %Ln measurements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: option %2 failed in all of %Ln configuration(s); others with it are left out.</source>
+        <translation>
+            <numerusform>%1: option %2 failed in all of %Ln configuration; others with it are left out.</numerusform>
+            <numerusform>%1: option %2 failed in all of %Ln configurations; others with it are left out.</numerusform>
         </translation>
     </message>
 </context>

@@ -10906,12 +10906,6 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <source>hardware busy %1</source>
         <translation>硬件占用 %1</translation>
     </message>
-    <message numerus="yes">
-        <source>Option %1 of decision %2 failed each of %Ln time(s): configurations with it are left out.</source>
-        <translation>
-            <numerusform>决策 %2 的选项 %1 在全部 %Ln 次测量中均失败：含有它的配置被略过。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>where the walk begins</source>
         <translation>游走的起点</translation>
@@ -10959,6 +10953,20 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Nothing that was measured is faster than the baseline, configuration %1 with %2.</source>
         <translation>测量过的配置都不比基线快：基线为配置 %1，%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: option %2 failed in all of %Ln configuration(s); others with it are left out.</source>
+        <translation>
+            <numerusform>%1：选项 %2 在全部 %Ln 个配置中都失败；其他含该选项的配置将被跳过。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 does not even run the baseline any more and was left out: %2</source>
+        <translation>%1 连基线也无法再运行，已被排除：%2</translation>
+    </message>
+    <message>
+        <source>The baseline takes %1 on %2 and %3 on %4: times of hosts that are not alike do not compare.</source>
+        <translation>基线在 %2 上用时 %1，在 %4 上用时 %3：不同主机的时间不可比较。</translation>
     </message>
 </context>
 <context>

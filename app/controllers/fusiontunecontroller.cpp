@@ -29,7 +29,7 @@ constexpr auto betweenStates = std::chrono::milliseconds(100);
 const std::size_t usualBudget = hardwareEvaluations(usualHardwareSeconds);
 constexpr int moreTimes = 2; ///< what is proposed for a journal whose budget is spent
 
-std::vector<std::string> changesOf(const FusionTuneSpace& space, const TuneState& state)
+FusionChanges changesOf(const FusionTuneSpace& space, const TuneState& state)
 {
     if (!state.best || state.best->configuration == space.baseline())
         return {};

@@ -3,6 +3,7 @@
 
 #include "engine/adapt/adaptfindings.h"
 #include "engine/core/error.h"
+#include "engine/tune/failedwords.h"
 #include "engine/tune/trialbook.h"
 
 #include <QFileInfo>
@@ -124,8 +125,10 @@ std::shared_ptr<const TuneFindings> TuneWork::findings(const TuneState& state, c
     std::ranges::sort(out);
     const auto search = makeSearch(m_request.search, *m_known->known.space, document.collection.kind, m_request.seed);
     const DistinctId from = comparedWith(configurations, book.measured());
-    for (Pick& pick :
-         search->next({.measured = book.measured(), .unavailable = out, .failed = book.failed()}, shownNext, stop)) {
+    const std::vector<Pick> picks
+        = search->next({.measured = book.measured(), .unavailable = out, .failed = book.failed()}, shownNext, stop);
+    found->failed = failedLines(document, *m_known, search->failedOptions());
+    for (const Pick& pick : picks) {
         const std::uint32_t config = configurations.representatives[pick.configuration.value].value;
         found->next.push_back(
             {.pick = pick,

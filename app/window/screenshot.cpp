@@ -4,6 +4,7 @@
 #include "app/export/exports.h"
 #include "app/window/mainwindow.h"
 #include "engine/core/error.h"
+#include "widgets/graph/graphview.h"
 
 #include <QBuffer>
 #include <QCoreApplication>

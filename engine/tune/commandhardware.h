@@ -41,7 +41,7 @@ public:
     [[nodiscard]] bool isNoisy() const override { return true; }
     [[nodiscard]] unsigned lanes() const override;
     [[nodiscard]] bool isLost(unsigned lane) const override { return m_hosts.isLost(lane); }
-    [[nodiscard]] std::vector<std::string> remarks() const override { return m_hosts.remarks(); }
+    [[nodiscard]] HostReport hosts() const override { return m_hosts.report(); }
     /// A measurement that fails on one of several hosts is followed by one of the baseline there, which tells a
     /// configuration that cannot run from a host that is down.
     [[nodiscard]] Answer measure(const MeasureRequest& request, const std::stop_token& stop) override;

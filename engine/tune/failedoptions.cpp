@@ -1,48 +1,94 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tune/failedoptions.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <cmath>
+#include <optional>
 
 namespace tgraph {
 namespace {
 
-constexpr std::uint32_t enoughFailures = 3;
+constexpr double mostChance = 0.05;
+
+/// What became of the configurations that have an option.
+struct Tried {
+    std::uint32_t failures = 0;
+    std::uint32_t unexplained = 0; ///< failures without an option that is blamed already
+    bool ran = false; ///< one of them
+};
+
+using Counts = std::vector<std::vector<Tried>>; ///< factor → level
+
+Counts count(const ConfigSpace& space, const TuneKnowledge& known)
+{
+    Counts counts;
+    for (const Factor& factor : space.factors())
+        counts.emplace_back(factor.levels);
+    for (std::size_t factor = 0; factor < counts.size(); ++factor) {
+        for (const DistinctId configuration : known.failed)
+            ++counts[factor][space.levels(configuration)[factor]].failures;
+        for (const Measurement& measurement : known.measured)
+            counts[factor][space.levels(measurement.distinct)[factor]].ran = true;
+    }
+    return counts;
+}
+
+/// Of an option that had no part in it: that all of its configurations failed. `failures` of `tried` are unexplained.
+double chanceOf(const Tried& option, std::size_t failures, std::size_t tried)
+{
+    const auto others = static_cast<double>(tried - option.unexplained);
+    const double rate = (static_cast<double>(failures - option.unexplained) + 1) / (others + 2);
+    return std::pow(rate, option.unexplained);
+}
+
+/// The option that explains most of what is unexplained; of equals the first, since decisions come before what follows
+/// from them.
+std::optional<FailedOption> mostToBlame(const Counts& counts, std::size_t failures, std::size_t ran,
+                                        std::uint32_t enough)
+{
+    std::optional<FailedOption> worst;
+    std::uint32_t most = enough - 1;
+    for (std::uint32_t factor = 0; factor < counts.size(); ++factor)
+        for (std::uint32_t level = 0; level < counts[factor].size(); ++level) {
+            const Tried& option = counts[factor][level];
+            if (option.ran || option.unexplained <= most || chanceOf(option, failures, failures + ran) > mostChance)
+                continue;
+            most = option.unexplained;
+            worst = {.factor = factor, .level = level, .failures = option.failures};
+        }
+    return worst;
+}
 
 } // namespace
 
-FailedOptions::FailedOptions(const ConfigSpace& space, const TuneKnowledge& known) : m_space(space)
+FailedOptions::FailedOptions(const ConfigSpace& space, const TuneKnowledge& known, std::uint32_t enough)
+    : m_space(space)
 {
-    if (known.failed.size() < enoughFailures)
+    if (known.failed.size() < enough)
         return;
-    for (std::size_t factor = 0; factor < space.factors().size(); ++factor) {
-        std::vector<std::uint32_t> failures(space.factors()[factor].levels, 0);
-        for (const DistinctId configuration : known.failed)
-            ++failures[space.levels(configuration)[factor]];
-        for (const Measurement& measurement : known.measured)
-            failures[space.levels(measurement.distinct)[factor]] = 0;
-        for (std::uint32_t level = 0; level < failures.size(); ++level)
-            if (failures[level] >= enoughFailures)
-                m_options.push_back({factor, level, failures[level]});
+    Counts counts = count(space, known);
+    std::vector<DistinctId> unexplained(known.failed.begin(), known.failed.end());
+    while (true) {
+        for (std::vector<Tried>& levels : counts)
+            for (Tried& option : levels)
+                option.unexplained = 0;
+        for (const DistinctId configuration : unexplained)
+            for (std::size_t factor = 0; factor < counts.size(); ++factor)
+                ++counts[factor][space.levels(configuration)[factor]].unexplained;
+        const std::optional<FailedOption> worst
+            = mostToBlame(counts, unexplained.size(), known.measured.size(), enough);
+        if (!worst)
+            return;
+        m_options.push_back(*worst);
+        std::erase_if(unexplained, [&](DistinctId one) { return space.levels(one)[worst->factor] == worst->level; });
     }
 }
 
 bool FailedOptions::has(DistinctId configuration) const
 {
-    return std::ranges::any_of(m_options, [levels = m_space.levels(configuration)](const Option& option) {
+    return std::ranges::any_of(m_options, [levels = m_space.levels(configuration)](const FailedOption& option) {
         return levels[option.factor] == option.level;
     });
-}
-
-std::vector<std::string> FailedOptions::remarks() const
-{
-    std::vector<std::string> lines;
-    for (const Option& option : m_options)
-        lines.push_back(fmt::format("option {} of decision {} failed {} times of {}: configurations with it are left "
-                                    "out",
-                                    option.level + 1, option.factor + 1, option.failures, option.failures));
-    return lines;
 }
 
 } // namespace tgraph

@@ -4,30 +4,24 @@
 #include "engine/adapt/configspace.h"
 #include "engine/tune/search.h"
 
-#include <string>
+#include <cstdint>
 #include <vector>
 
 namespace tgraph {
 
-/// Options of decisions with which nothing ran: three or more configurations that have one failed, and none that has it
-/// was ever measured. A search leaves out what has such an option.
+/// Options of decisions with which nothing ran and that are to blame for it: `enough` or more configurations that have
+/// one failed and have no option that explains more failures; and had it no part in them, all of them would fail with a
+/// chance of 5 % at most, as often as configurations without it do. A search leaves out what has such an option.
 class FailedOptions {
 public:
-    FailedOptions(const ConfigSpace& space, const TuneKnowledge& known);
+    FailedOptions(const ConfigSpace& space, const TuneKnowledge& known, std::uint32_t enough);
 
     [[nodiscard]] bool has(DistinctId configuration) const;
-    /// "option 2 of decision 1 failed 3 times of 3: configurations with it are left out"
-    [[nodiscard]] std::vector<std::string> remarks() const;
+    [[nodiscard]] const std::vector<FailedOption>& all() const { return m_options; }
 
 private:
-    struct Option {
-        std::size_t factor = 0;
-        std::uint32_t level = 0;
-        std::uint32_t failures = 0;
-    };
-
     const ConfigSpace& m_space;
-    std::vector<Option> m_options;
+    std::vector<FailedOption> m_options;
 };
 
 } // namespace tgraph

@@ -204,11 +204,22 @@ std::optional<Pick> GuidedSearch::byImprovement(std::span<const Measurement> mea
     return best;
 }
 
+/// When nothing else is left, what was blamed for few failures is given another chance.
+FailedOptions GuidedSearch::leftOut(const TuneKnowledge& known, const Taken& taken) const
+{
+    constexpr std::uint32_t enoughFailures = 3;
+    constexpr std::uint32_t enoughAtLast = 6;
+    FailedOptions failed(m_space, known, enoughFailures);
+    const bool isMore = std::ranges::any_of(
+        m_order, [&](DistinctId candidate) { return !taken.has(candidate) && !failed.has(candidate); });
+    return isMore ? failed : FailedOptions(m_space, known, enoughAtLast);
+}
+
 std::vector<Pick> GuidedSearch::next(const TuneKnowledge& known, std::size_t count, const std::stop_token& stop)
 {
     Taken taken(known);
-    const FailedOptions failed(m_space, known);
-    m_remarks = failed.remarks();
+    const FailedOptions failed = leftOut(known, taken);
+    m_failed = failed.all();
     std::vector<Measurement> measured = fastest(known.measured);
     std::optional<double> improvement; // of the round's first pick: the others' are less
     std::vector<Pick> picks;

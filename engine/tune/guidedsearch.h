@@ -37,7 +37,7 @@ public:
     [[nodiscard]] std::vector<Pick> next(const TuneKnowledge& known, std::size_t count,
                                          const std::stop_token& stop) override;
     [[nodiscard]] std::optional<double> expectedImprovement() const override { return m_improvement; }
-    [[nodiscard]] std::vector<std::string> remarks() const override { return m_remarks; }
+    [[nodiscard]] std::vector<FailedOption> failedOptions() const override { return m_failed; }
 
 private:
     enum class Manner : std::uint8_t { Model, Design, Improvement }; ///< of choosing the next
@@ -49,6 +49,7 @@ private:
                                                const FailedOptions& failed, const std::stop_token& stop) const;
     [[nodiscard]] std::optional<Pick> byImprovement(std::span<const Measurement> measured, const Taken& taken,
                                                     const FailedOptions& failed, const std::stop_token& stop);
+    [[nodiscard]] FailedOptions leftOut(const TuneKnowledge& known, const Taken& taken) const;
     [[nodiscard]] EffectModel learn(std::span<const Measurement> measured, const std::stop_token& stop);
 
     std::string_view m_name;
@@ -64,7 +65,7 @@ private:
     bool m_logarithms = false; ///< what m_variances are of
     std::size_t m_nextFit = 0; ///< number of measurements from which on variances are fitted anew
     std::optional<double> m_improvement;
-    std::vector<std::string> m_remarks;
+    std::vector<FailedOption> m_failed;
 };
 
 } // namespace tgraph

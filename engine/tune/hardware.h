@@ -30,6 +30,29 @@ struct Answer {
     std::string host; ///< where, if there are several; else empty
 };
 
+/// What a person should know of the hosts that measure.
+struct HostReport {
+    /// It does not even run the baseline any more, and was left out.
+    struct Lost {
+        std::string host;
+        std::string words; ///< of its failure
+
+        bool operator==(const Lost&) const = default;
+    };
+    /// The baseline takes longer on one than on another by more than 5 %, and times of all hosts are compared.
+    struct Unlike {
+        std::string fastest, slowest;
+        double fastestSeconds = 0, slowestSeconds = 0;
+
+        bool operator==(const Unlike&) const = default;
+    };
+
+    std::vector<Lost> lost;
+    std::optional<Unlike> unlike;
+
+    bool operator==(const HostReport&) const = default;
+};
+
 /// One measurement asked for.
 struct MeasureRequest {
     DistinctId configuration;
@@ -55,8 +78,7 @@ public:
     /// The lane measures no more: its last answer is not one of the configuration, and other lanes go on. Never the
     /// last lane.
     [[nodiscard]] virtual bool isLost(unsigned /*lane*/) const { return false; }
-    /// What a person should know of the hardware by now, sentences without a full stop.
-    [[nodiscard]] virtual std::vector<std::string> remarks() const { return {}; }
+    [[nodiscard]] virtual HostReport hosts() const { return {}; } ///< by now
     /// Known before anything is measured: a recorded configuration whose runtime is not published cannot be.
     [[nodiscard]] virtual bool canMeasure(DistinctId) const { return true; }
 

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tune/hostwatch.h"
 
-#include "engine/core/text.h"
-
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -12,7 +8,6 @@ namespace tgraph {
 namespace {
 
 constexpr double mostApart = 1.05;
-constexpr double nanoseconds = 1e9; ///< a second
 
 } // namespace
 
@@ -53,16 +48,15 @@ std::size_t HostWatch::leftCount() const
     return static_cast<std::size_t>(std::ranges::count_if(m_hosts, [](const Host& host) { return !host.lost; }));
 }
 
-std::vector<std::string> HostWatch::remarks() const
+HostReport HostWatch::report() const
 {
     const std::scoped_lock lock(m_mutex);
-    std::vector<std::string> all;
+    HostReport report;
     const Host* fastest = nullptr;
     const Host* slowest = nullptr;
     for (const Host& host : m_hosts) {
         if (host.lost)
-            all.push_back(
-                fmt::format("{} does not even run the baseline any more and was left out: {}", host.name, *host.lost));
+            report.lost.push_back({.host = host.name, .words = *host.lost});
         if (!host.baseline)
             continue;
         if (fastest == nullptr || *host.baseline < *fastest->baseline)
@@ -71,11 +65,11 @@ std::vector<std::string> HostWatch::remarks() const
             slowest = &host;
     }
     if (fastest != nullptr && *slowest->baseline > mostApart * *fastest->baseline)
-        all.push_back(fmt::format("The baseline takes {} on {} and {} on {}: times of hosts that are not alike do not "
-                                  "compare",
-                                  durationText(*fastest->baseline * nanoseconds), fastest->name,
-                                  durationText(*slowest->baseline * nanoseconds), slowest->name));
-    return all;
+        report.unlike = {.fastest = fastest->name,
+                         .slowest = slowest->name,
+                         .fastestSeconds = *fastest->baseline,
+                         .slowestSeconds = *slowest->baseline};
+    return report;
 }
 
 } // namespace tgraph

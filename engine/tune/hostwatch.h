@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/tune/hardware.h"
+
 #include <mutex>
 #include <optional>
 #include <string>
@@ -22,9 +24,7 @@ public:
     [[nodiscard]] bool isLost(unsigned host) const;
     [[nodiscard]] bool hasOthers() const; ///< more than one that is not lost
 
-    /// Sentences: each host that was lost, with the words of its failure, and where the baseline takes longer on one
-    /// than on another by more than 5 %, since times of all hosts are compared.
-    [[nodiscard]] std::vector<std::string> remarks() const;
+    [[nodiscard]] HostReport report() const;
 
 private:
     struct Host {

@@ -10,7 +10,6 @@
 #include <optional>
 #include <span>
 #include <stop_token>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -24,6 +23,15 @@ struct TuneKnowledge {
     /// Failed, refused, left out or not to be had, ascending: a search never picks these.
     std::span<const DistinctId> unavailable;
     std::span<const DistinctId> failed = {}; ///< those of them that were tried, ascending
+};
+
+/// An option of a decision with which nothing ran: configurations that have it failed, all that were tried.
+struct FailedOption {
+    std::uint32_t factor = 0; ///< ConfigSpace::factors(), which begin with the file's decisions
+    std::uint32_t level = 0; ///< the option
+    std::uint32_t failures = 0; ///< configurations
+
+    bool operator==(const FailedOption&) const = default;
 };
 
 /// A way through a space. Everything it does follows from its seed and from what it is told, so that a journal's
@@ -44,8 +52,8 @@ public:
     /// the search does not know.
     [[nodiscard]] virtual std::optional<double> expectedImprovement() const { return std::nullopt; }
 
-    /// What it found that a person should know, such as options that only ever failed: a line each.
-    [[nodiscard]] virtual std::vector<std::string> remarks() const { return {}; }
+    /// What it leaves out because it only ever failed, of those it was told.
+    [[nodiscard]] virtual std::vector<FailedOption> failedOptions() const { return {}; }
 
     /// Spent on models instead of hardware, counted and not waited for (fusion: 1 s an evaluation).
     [[nodiscard]] virtual double modelSeconds() const { return 0; }

@@ -52,7 +52,7 @@ private:
     bool checkDrift();
     bool repeatBest();
     void confirm();
-    void gatherRemarks();
+    void noteWhatFails();
     [[nodiscard]] bool isConfirmed() const
     {
         const Measurement* const best = m_book.best();
@@ -97,14 +97,14 @@ TuneResult Tuning::run()
     if (m_confirmed)
         m_result.best = tuned(*m_book.find(*m_confirmed));
     m_result.gain = gain();
-    gatherRemarks();
+    noteWhatFails();
     return std::move(m_result);
 }
 
-void Tuning::gatherRemarks()
+void Tuning::noteWhatFails()
 {
-    m_result.remarks = m_search.remarks();
-    std::ranges::move(m_hardware.remarks(), std::back_inserter(m_result.remarks));
+    m_result.failedOptions = m_search.failedOptions();
+    m_result.hosts = m_hardware.hosts();
 }
 
 void Tuning::startWithBaseline()
@@ -137,7 +137,7 @@ bool Tuning::searchOn()
     }
     m_result.expectedImprovement = m_search.expectedImprovement();
     m_result.modelSeconds = m_search.modelSeconds();
-    gatherRemarks();
+    noteWhatFails();
     if (picks.empty()) {
         m_result.end = TuneEnd::NothingLeft;
         return false;

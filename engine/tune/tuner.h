@@ -68,7 +68,8 @@ struct TuneState {
     double modelSeconds = 0; ///< Search::modelSeconds()
     std::size_t failures = 0;
     std::size_t recalled = 0; ///< trials whose answers came from the journal
-    std::vector<std::string> remarks; ///< Search::remarks() and Hardware::remarks()
+    std::vector<FailedOption> failedOptions; ///< Search::failedOptions()
+    HostReport hosts; ///< Hardware::hosts()
 };
 
 struct TuneResult : TuneState {

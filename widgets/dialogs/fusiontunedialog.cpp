@@ -144,8 +144,7 @@ void FusionTuneDialog::setView(std::shared_ptr<const FusionTuneView> view)
     });
     m_changes->clear();
     if (m_view)
-        for (const std::string& line : m_view->changes)
-            m_changes->addItem(fusionChangeText(line));
+        m_changes->addItems(fusionChangeTexts(m_view->changes));
     showState();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/adapt/tunejournal.h"
+#include "engine/tune/fusion/fusionsubject.h"
 #include "engine/tune/tuner.h"
 #include "widgets/dialogs/fusiontuneform.h"
 #include "widgets/dialogs/rundialog.h"
@@ -30,7 +31,7 @@ struct FusionTuneView {
     std::size_t edges = 0; ///< that may fuse
     TuneState state;
     std::optional<TuneEnd> end; ///< nothing: it can go on
-    std::vector<std::string> changes; ///< fusionChanges() of the fastest; empty: none, or not known yet
+    FusionChanges changes; ///< of the fastest; none: no edges, or not known yet
 };
 
 /// Asks for a tuning of fusions and begins it; or shows one, or its journal: what was tuned and how, the fastest so far

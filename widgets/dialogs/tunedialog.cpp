@@ -243,8 +243,7 @@ void TuneDialog::showState()
                                    : tr("A tuning that kept a journal can be learned from."));
     m_summary->setText(summaryText());
     m_summary->setVisible(!m_summary->text().isEmpty());
-    m_remarks->setText(m_state ? remarksText(m_state->remarks) : QString());
-    m_remarks->setVisible(!m_remarks->text().isEmpty());
+    showRemarks();
     m_notes->setText(m_state ? stateText(*m_state) : QString());
 }
 
@@ -300,10 +299,18 @@ void TuneDialog::showPoints()
     });
 }
 
+void TuneDialog::showRemarks()
+{
+    m_remarks->setText(remarksText(m_failed, m_state ? m_state->hosts : HostReport()));
+    m_remarks->setVisible(!m_remarks->text().isEmpty());
+}
+
 void TuneDialog::setFindings(std::shared_ptr<const TuneFindings> findings)
 {
     m_believed->setFindings(findings ? findings->believed : AdaptFindings());
     m_next->setLines(findings ? findings->next : std::vector<NextLine>());
+    m_failed = findings ? findings->failed : std::vector<FailedLine>();
+    showRemarks();
     fitColumnsAndShare(*m_nextTable, {NextTableModel::ReasonColumn, NextTableModel::ChangesColumn});
 }
 

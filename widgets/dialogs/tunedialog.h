@@ -67,6 +67,7 @@ private:
     [[nodiscard]] QString compareObstacle() const;
     void showState() override;
     void showPoints();
+    void showRemarks();
     void choose(std::size_t trial);
 
     QString m_foreignSource; ///< of the form's command; empty: a person knows it
@@ -74,6 +75,7 @@ private:
     std::shared_ptr<const TuneState> m_state;
     std::shared_ptr<const TuneOutcome> m_outcome;
     std::vector<std::uint32_t> m_originals; ///< distinct → original index
+    std::vector<FailedLine> m_failed; ///< of the findings
 
     QLabel* m_about = nullptr;
     TuneForm* m_form = nullptr;
@@ -91,7 +93,7 @@ private:
     SearchesPage* m_searches = nullptr;
     QLabel* m_summary = nullptr;
     QLabel* m_notes = nullptr; ///< noise, drift, what is expected
-    QLabel* m_remarks = nullptr; ///< of the search
+    QLabel* m_remarks = nullptr; ///< what is left out, and what is wrong with hosts
     QWidget* m_failurePage = nullptr;
     QPushButton* m_adapt = nullptr;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/tune/failedwords.h"
 #include "engine/tune/tuner.h"
 #include "widgets/dialogs/adaptfindingstables.h"
 
@@ -44,6 +45,7 @@ struct NextLine {
 struct TuneFindings {
     AdaptFindings believed; ///< without proposals
     std::vector<NextLine> next;
+    std::vector<FailedLine> failed; ///< what is left out
     std::vector<std::uint32_t> originals; ///< distinct → original index
 };
 

@@ -7,7 +7,6 @@
 #include "widgets/dialogs/formnotes.h"
 
 #include <QCoreApplication>
-#include <QRegularExpression>
 
 #include <cmath>
 
@@ -97,17 +96,20 @@ QString searchSentence(std::string_view search)
     return tuneWords(searchHelp(search));
 }
 
-QString fusionChangeText(const std::string& line)
+QStringList fusionChangeTexts(const FusionChanges& changes)
 {
-    static const QRegularExpression kernels(QStringLiteral("^(.+) kernels? instead of (.+)$"));
-    const QString text = engineText(line);
-    if (const QRegularExpressionMatch match = kernels.match(text); match.hasMatch())
-        return TuneWords::tr("kernels: %1 instead of %2").arg(match.captured(1), match.captured(2));
-    if (const auto end = text.lastIndexOf(QLatin1String(": no longer fused")); end >= 0)
-        return TuneWords::tr("%1: no longer fused", "an edge of a program").arg(text.left(end));
-    if (const auto end = text.lastIndexOf(QLatin1String(": fused")); end >= 0)
-        return TuneWords::tr("%1: fused", "an edge of a program").arg(text.left(end));
-    return text;
+    QStringList lines;
+    if (changes.kernelsAfter != changes.kernelsBefore)
+        lines << TuneWords::tr("kernels: %1 instead of %2")
+                     .arg(groupedText(static_cast<qint64>(changes.kernelsAfter)),
+                          groupedText(static_cast<qint64>(changes.kernelsBefore)));
+    for (const FusionChanges::Changed& edge : changes.edges) {
+        const QString text = engineText(edge.producer) + QStringLiteral(" → ") + engineText(edge.consumer);
+        lines << (edge.isFused ? TuneWords::tr("%1: fused", "an edge of a program")
+                               : TuneWords::tr("%1: no longer fused", "an edge of a program"))
+                     .arg(text);
+    }
+    return lines;
 }
 
 QString fusionSearchTitle(const std::string& search)
@@ -210,21 +212,24 @@ QString outcomeText(const TuneResult& result, std::uint32_t config, bool isSimul
     return parts.join(QLatin1Char(' '));
 }
 
-QString remarksText(const std::vector<std::string>& remarks)
+QString remarksText(const std::vector<FailedLine>& failed, const HostReport& hosts)
 {
-    static const QRegularExpression neverRan(QStringLiteral(
-        "^option (\\d+) of decision (\\d+) failed (\\d+) times of \\d+: configurations with it are left out$"));
     QStringList lines;
-    for (const std::string& remark : remarks) {
-        const QString text = engineText(remark);
-        const QRegularExpressionMatch match = neverRan.match(text);
-        lines << (match.hasMatch()
-                      ? TuneWords::tr("Option %1 of decision %2 failed each of %Ln time(s): configurations "
-                                      "with it are left out.",
-                                      nullptr, match.captured(3).toInt())
-                            .arg(match.captured(1), match.captured(2))
-                      : text);
+    for (const FailedLine& line : failed) {
+        const QString decision = (line.letter ? engineText(decisionLetter(*line.letter)) + QLatin1Char(' ') : QString())
+            + engineText(line.decision);
+        lines << TuneWords::tr("%1: option %2 failed in all of %Ln configuration(s); others with it are left out.",
+                               nullptr, static_cast<int>(line.failures))
+                     .arg(decision, engineText(line.option));
     }
+    for (const HostReport::Lost& lost : hosts.lost)
+        lines << TuneWords::tr("%1 does not even run the baseline any more and was left out: %2")
+                     .arg(engineText(lost.host), engineText(lost.words));
+    if (const auto& unlike = hosts.unlike)
+        lines << TuneWords::tr("The baseline takes %1 on %2 and %3 on %4: times of hosts that are not alike do not "
+                               "compare.")
+                     .arg(secondsText(unlike->fastestSeconds), engineText(unlike->fastest),
+                          secondsText(unlike->slowestSeconds), engineText(unlike->slowest));
     return lines.join(QLatin1Char('\n'));
 }
 

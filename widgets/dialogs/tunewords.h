@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/tune/failedwords.h"
+#include "engine/tune/fusion/fusionsubject.h"
 #include "engine/tune/tuner.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <string>
 #include <string_view>
@@ -14,8 +17,8 @@ namespace tgraph {
 
 [[nodiscard]] QString searchTitle(std::string_view search); ///< "guided"
 [[nodiscard]] QString searchSentence(std::string_view search); ///< searchHelp()
-/// A line of fusionChanges().
-[[nodiscard]] QString fusionChangeText(const std::string& line);
+/// A line each.
+[[nodiscard]] QStringList fusionChangeTexts(const FusionChanges& changes);
 [[nodiscard]] QString fusionSearchTitle(const std::string& search); ///< of fusionSearchText()
 [[nodiscard]] QString purposeText(TrialPurpose purpose);
 [[nodiscard]] QString answerText(AnswerKind kind);
@@ -28,9 +31,9 @@ namespace tgraph {
 [[nodiscard]] QString expectedText(const Pick& pick);
 /// The end of a tuning in two or three sentences: the fastest, its gain with the interval, why it ended.
 [[nodiscard]] QString outcomeText(const TuneResult& result, std::uint32_t config, bool isSimulated);
+/// What is left out because it only ever failed, and what is wrong with hosts, a line each.
+[[nodiscard]] QString remarksText(const std::vector<FailedLine>& failed, const HostReport& hosts);
 /// Noise, drift, expected improvement and failures, as far as they are known.
-/// Of a search, a line each; see Search::remarks().
-[[nodiscard]] QString remarksText(const std::vector<std::string>& remarks);
 [[nodiscard]] QString stateText(const TuneState& state);
 
 } // namespace tgraph

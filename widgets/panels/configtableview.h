@@ -3,6 +3,7 @@
 
 #include "widgets/common/frozentable.h"
 #include "widgets/filter/configfilter.h"
+#include "widgets/state/filedecisions.h"
 #include "widgets/state/scores.h"
 #include "widgets/state/selection.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/models/filefacts.h"
 #include "widgets/state/filedecisions.h"
 #include "widgets/state/openfile.h"
 #include "widgets/state/scores.h"

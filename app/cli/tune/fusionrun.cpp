@@ -76,7 +76,9 @@ TunedSubject tunedSubject(FusionTuning& tuning)
         = fmt::format("{}, {} that may fuse", collection, pluralText(tuning.subject().space.edges().size(), "edge")),
         .search = tuning.searchText(),
         .model = tuning.model(),
-        .changes = [&](DistinctId from, DistinctId to) { return fusionChanges(tuning.space(), from, to); },
+        .changes
+        = [&](DistinctId from, DistinctId to) { return fusionChangeLines(fusionChanges(tuning.space(), from, to)); },
+        .failed = [](std::span<const FailedOption>) { return std::vector<FailedLine>(); }, // it runs, whatever is fused
         .write = [&](const TuneReport& report,
                      const std::string& format) { writeKernels(tuning.subject(), tuning.space(), report, format); }};
 }

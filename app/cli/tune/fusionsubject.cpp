@@ -2,9 +2,12 @@
 #include "app/cli/tune/fusionsubject.h"
 
 #include "engine/core/error.h"
+#include "engine/core/text.h"
 #include "engine/simulate/programs.h"
 #include "engine/simulate/simulationrun.h"
 #include "engine/tune/tuningrun.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <memory>
@@ -55,6 +58,18 @@ std::vector<FusionSubject> fusionSubjects(const TuneArguments& arguments)
         for (const NamedProgram& program : namedPrograms())
             subjects.push_back(makeFusionSubject(program, arguments.training));
     return subjects;
+}
+
+std::vector<std::string> fusionChangeLines(const FusionChanges& changes)
+{
+    std::vector<std::string> lines;
+    if (changes.kernelsAfter != changes.kernelsBefore)
+        lines.push_back(
+            fmt::format("{} instead of {}", pluralText(changes.kernelsAfter, "kernel"), changes.kernelsBefore));
+    for (const FusionChanges::Changed& edge : changes.edges)
+        lines.push_back(
+            fmt::format("{} -> {}: {}", edge.producer, edge.consumer, edge.isFused ? "fused" : "no longer fused"));
+    return lines;
 }
 
 FusionModel::FusionModel(const TuneArguments& arguments) : m_rankers(arguments.model), m_seed(arguments.seed) { }

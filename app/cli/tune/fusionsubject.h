@@ -19,6 +19,9 @@ namespace tgraph::cli {
 /// Those that --program names, in their order.
 [[nodiscard]] std::vector<FusionSubject> fusionSubjects(const TuneArguments& arguments);
 
+/// For people, a line each: how many kernels, if more or fewer, then "constant 9 -> broadcast 10: no longer fused".
+[[nodiscard]] std::vector<std::string> fusionChangeLines(const FusionChanges& changes);
+
 /// What --model says of kernels.
 class FusionModel {
 public:

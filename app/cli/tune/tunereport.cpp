@@ -84,6 +84,37 @@ std::string countsText(const TuneReport& report)
     return text + '\n';
 }
 
+/// What a person should know beside the result, a sentence each without its full stop.
+std::vector<std::string> remarks(const TuneReport& report)
+{
+    std::vector<std::string> lines;
+    for (const FailedLine& failed : report.subject.failed(report.result.failedOptions))
+        lines.push_back(fmt::format("{}{}: option {} failed in all of {}; others with it are left out",
+                                    failed.letter ? decisionLetter(*failed.letter) + ' ' : "", failed.decision,
+                                    failed.option, pluralText(failed.failures, "configuration")));
+    const HostReport& hosts = report.result.hosts;
+    for (const HostReport::Lost& lost : hosts.lost)
+        lines.push_back(
+            fmt::format("{} does not even run the baseline any more and was left out: {}", lost.host, lost.words));
+    if (const auto& unlike = hosts.unlike)
+        lines.push_back(fmt::format("The baseline takes {} on {} and {} on {}: times of hosts that are not alike do "
+                                    "not compare",
+                                    secondsText(unlike->fastestSeconds), unlike->fastest,
+                                    secondsText(unlike->slowestSeconds), unlike->slowest));
+    return lines;
+}
+
+Json failedJson(const TuneReport& report)
+{
+    Json json = Json::array();
+    for (const FailedLine& failed : report.subject.failed(report.result.failedOptions))
+        json.push_back({{"letter", failed.letter ? Json(decisionLetter(*failed.letter)) : Json(nullptr)},
+                        {"decision", failed.decision},
+                        {"option", failed.option},
+                        {"failures", failed.failures}});
+    return json;
+}
+
 Json configurationJson(const TuneReport& report, const std::optional<TunedConfiguration>& tuned)
 {
     if (!tuned)
@@ -145,7 +176,7 @@ std::string tuneText(const TuneReport& report)
     if (report.hardware.isSimulated())
         text += "Times are SIMULATED, not measurements.\n";
     text += '\n' + bestText(report) + '\n' + countsText(report);
-    for (const std::string& remark : report.result.remarks)
+    for (const std::string& remark : remarks(report))
         text += printable(remark) + '\n';
     text += fmt::format("It ended: {}.\n", tuneEndText(report.result.end));
     if (!report.journal.empty())
@@ -181,7 +212,8 @@ std::string tuneJson(const TuneReport& report)
               {"failures", result.failures},
               {"hardware_seconds", result.hardwareSeconds},
               {"model_seconds", result.modelSeconds},
-              {"remarks", result.remarks},
+              {"failed_options", failedJson(report)},
+              {"remarks", remarks(report)},
               {"end", tuneEndText(result.end)},
               {"journal", report.journal.empty() ? Json(nullptr) : Json(report.journal.string())}};
     if (result.best)

@@ -2,12 +2,14 @@
 #pragma once
 
 #include "app/cli/tune/tuneoptions.h"
+#include "engine/tune/failedwords.h"
 #include "engine/tune/hardware.h"
 #include "engine/tune/space.h"
 #include "engine/tune/tuner.h"
 
 #include <filesystem>
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -24,6 +26,7 @@ struct TunedSubject {
     std::string model;
     /// What one configuration changes against another, a line each, the most important first.
     std::function<std::vector<std::string>(DistinctId from, DistinctId to)> changes;
+    std::function<std::vector<FailedLine>(std::span<const FailedOption> failed)> failed;
     /// Writes the fastest where --format says neither json nor csv. @throws Error for a format without a place for it.
     std::function<void(const TuneReport& report, const std::string& format)> write;
 };

@@ -114,6 +114,8 @@ TunedSubject tunedSubject(const TuneSubject& subject, const DocumentSpace& space
             .search = search,
             .model = subject.model,
             .changes = [&](DistinctId from, DistinctId to) { return changeLines(subject, from, to); },
+            .failed
+            = [&](std::span<const FailedOption> failed) { return failedLines(subject.document, subject, failed); },
             .write = [&](const TuneReport& report,
                          const std::string& format) { writeTunedDocument(subject.document, report, format); }};
 }

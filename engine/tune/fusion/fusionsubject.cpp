@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tune/fusion/fusionsubject.h"
 
-#include "engine/core/text.h"
 #include "engine/simulate/simulationrun.h"
 
 #include <fmt/format.h>
@@ -61,24 +60,21 @@ FusionSubject fusionSubjectNamed(std::string_view name)
     return makeFusionSubject(programNamed(parts.program), parts.training);
 }
 
-std::vector<std::string> fusionChanges(const FusionTuneSpace& space, DistinctId from, DistinctId to)
+FusionChanges fusionChanges(const FusionTuneSpace& space, DistinctId from, DistinctId to)
 {
     const FusionBits before = space.fused(from);
     const FusionBits after = space.fused(to);
-    const std::size_t kernelsBefore = space.kernels(from).size();
-    const std::size_t kernelsAfter = space.kernels(to).size();
-    std::vector<std::string> lines;
-    if (kernelsAfter != kernelsBefore)
-        lines.push_back(fmt::format("{} instead of {}", pluralText(kernelsAfter, "kernel"), kernelsBefore));
+    FusionChanges changes{
+        .kernelsBefore = space.kernels(from).size(), .kernelsAfter = space.kernels(to).size(), .edges = {}};
     for (std::size_t i = 0; i < before.size(); ++i) {
         if (before[i] == after[i])
             continue;
         const Edge& edge = space.fusions().edges()[i];
-        lines.push_back(fmt::format("{} -> {}: {}", nodeText(space.fusions().program(), edge.producer),
-                                    nodeText(space.fusions().program(), edge.consumer),
-                                    after[i] ? "fused" : "no longer fused"));
+        changes.edges.push_back({.producer = nodeText(space.fusions().program(), edge.producer),
+                                 .consumer = nodeText(space.fusions().program(), edge.consumer),
+                                 .isFused = after[i]});
     }
-    return lines;
+    return changes;
 }
 
 } // namespace tgraph

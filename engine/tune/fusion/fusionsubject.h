@@ -4,6 +4,7 @@
 #include "engine/simulate/programs.h"
 #include "engine/tune/fusion/fusiontunespace.h"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,8 +30,17 @@ struct FusionSubject {
 /// Whether a journal's subject is such a name, and no file.
 [[nodiscard]] bool isFusionSubject(std::string_view name);
 
-/// What another configuration changes, a line each: how many kernels, if more or fewer, then each edge that is fused or
-/// no longer so.
-[[nodiscard]] std::vector<std::string> fusionChanges(const FusionTuneSpace& space, DistinctId from, DistinctId to);
+/// What another configuration changes.
+struct FusionChanges {
+    /// An edge that is fused or no longer so.
+    struct Changed {
+        std::string producer, consumer; ///< "constant 9"
+        bool isFused = false; ///< now
+    };
+
+    std::size_t kernelsBefore = 0, kernelsAfter = 0;
+    std::vector<Changed> edges; ///< in the order of FusionSpace::edges()
+};
+[[nodiscard]] FusionChanges fusionChanges(const FusionTuneSpace& space, DistinctId from, DistinctId to);
 
 } // namespace tgraph

@@ -160,6 +160,31 @@ TEST_F(TuneCli, LearnsFromRefusalsAndFailuresAndCountsThem)
     EXPECT_EQ(std::ranges::adjacent_find(failed), failed.end()) << "asked for again";
 }
 
+TEST_F(TuneCli, NamesTheOptionThatOnlyFails)
+{
+    // Whatever has 1 for the first bound of the output crashes.
+    const std::string crash
+        = R"(tr -d ' \n' < {config} | grep -q '"output":.1,' && exit 9; echo $((5 + {index} % 97)) ms)";
+    const std::string sample = TGRAPH_SOURCE_DIR "/resources/samples/tile/xla/train/simulated-convolution.npz";
+    const std::vector<std::string> arguments
+        = {"tune", sample, "--measure", crash, "--journal", at("j.jsonl").string(), "--budget", "30"};
+    std::vector<std::string> asJson = arguments;
+    asJson.insert(asJson.end(), {"--json", "--resume"});
+    const ProgramResult text = runTgraph(arguments);
+    ASSERT_EQ(text.exitStatus, 0) << text.errors;
+    EXPECT_NE(
+        text.output.find("E output dimension 0 of bf16[4,150,150,32] (4): option 1 failed in all of 3 configurations; "
+                         "others with it are left out"),
+        std::string::npos)
+        << text.output;
+    const Json json = Json::parse(runTgraph(asJson).output);
+    ASSERT_EQ(json.at("failed_options").size(), 1U);
+    const Json& option = json.at("failed_options").front();
+    EXPECT_EQ(option.at("letter"), "E");
+    EXPECT_EQ(option.at("option"), "1");
+    EXPECT_EQ(option.at("failures"), 3);
+}
+
 TEST_F(TuneCli, WritesTheFastest)
 {
     const std::string file = writeProgram(/*withRuntimes=*/true).string();

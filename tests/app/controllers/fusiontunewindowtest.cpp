@@ -321,9 +321,12 @@ TEST_F(FusionTuneWindow, SaysReasonsChangesAndTheSearchInThePersonsLanguage)
               "nächste unter denen, die dem Modell vielversprechend erschienen");
     EXPECT_TRUE(text(*window, "about").contains(QStringLiteral("über 40 Messungen")))
         << text(*window, "about").toStdString();
-    EXPECT_EQ(fusionChangeText("28 kernels instead of 23").toStdString(), "Kernel: 28 statt 23");
-    EXPECT_EQ(fusionChangeText("constant 9 -> broadcast 10: no longer fused").toStdString(),
-              "constant 9 -> broadcast 10: nicht mehr fusioniert");
-    EXPECT_EQ(fusionChangeText("what nobody knows").toStdString(), "what nobody knows");
+    FusionChanges changes{
+        .kernelsBefore = 23, .kernelsAfter = 28, .edges = {{.producer = "constant 9", .consumer = "broadcast 10"}}};
+    EXPECT_EQ(fusionChangeTexts(changes).join(u';').toStdString(),
+              "Kernel: 28 statt 23;constant 9 → broadcast 10: nicht mehr fusioniert");
+    changes.kernelsAfter = changes.kernelsBefore;
+    changes.edges.front().isFused = true;
+    EXPECT_EQ(fusionChangeTexts(changes).join(u';').toStdString(), "constant 9 → broadcast 10: fusioniert");
     languages.install(QStringLiteral("en"));
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/eval/decisionchanges.h"
 #include "tests/app/cli/programrun.h"
 #include "tests/app/controllers/longtasksfixture.h"
+#include "widgets/charts/linechart.h"
 #include "widgets/dialogs/tunetables.h"
 
 #include <QAbstractItemModelTester>
@@ -140,6 +142,36 @@ TEST_F(TuneWindow, ListsFailuresAndGoesOnWithItsJournalWithoutMeasuringTwice)
     for (std::string line; std::getline(in, line);)
         measurements += line.find("\"number\"") != std::string::npos ? 1 : 0;
     EXPECT_EQ(measurements, measured);
+}
+
+TEST_F(TuneWindow, NamesTheOptionThatOnlyFails)
+{
+    TuneDialog& window = open();
+    const Decisions decisions(*file->document, *file->configurations);
+    std::uint32_t decision = 0;
+    while (decision + 1 < decisions.count() && decisions.optionCount(decision) > 2)
+        ++decision;
+    ASSERT_EQ(decisions.optionCount(decision), 2U);
+    const OptionColumn& options = decisions.column(decision);
+    const std::uint32_t crashing = 1 - options[file->configurations->distinctOf.front().value];
+    TuneRequest request = commandRequest(window);
+    request.budget = 0; // all that is left
+    request.command = "case {index} in ";
+    for (const DistinctId distinct : file->configIds())
+        if (options[distinct.value] == crashing)
+            request.command += std::to_string(file->configurations->membersOf(distinct).front().value) + '|';
+    request.command += "none) exit 1;; esac; echo $((1000 + {index}))us";
+    window.form().setRequest(request);
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    const DecisionWords words(*file->document, *file->configurations, decisions);
+    const std::string said = text(window, "remarks").toStdString();
+    EXPECT_NE(said.find(words.name(decision) + ": option " + optionText(words, decisions, decision, crashing)
+                        + " failed in all of "),
+              std::string::npos)
+        << said;
+    window.clearResults();
+    EXPECT_TRUE(text(window, "remarks").isEmpty());
 }
 
 TEST_F(TuneWindow, StopsByHandWithWhatIsMeasured)

@@ -131,6 +131,7 @@ void takeTune(LongWindows& windows, QWidget& window, Session& session, TaskRunne
     album.take(dialog, QStringLiteral("tune-compared-one"));
     request.useCommand = true;
     request.command = "i={index}; test $((i % 7)) -ne 6 || { echo no memory >&2; exit 1; }; "
+                      "tr -d ' \\n' < {config} | grep -q '\"output\":.1,' && { echo too large >&2; exit 1; }; "
                       "echo $((80000 + (i * 7919) % 9000 + $(date +%N | tail -c 3 | sed s/^0*//)))us";
     request.jobs = 2;
     request.budget = 60;
@@ -148,6 +149,9 @@ void takeTune(LongWindows& windows, QWidget& window, Session& session, TaskRunne
     button(dialog, "pause").click();
     waitUntilIdle(runner);
     album.take(dialog, QStringLiteral("tune-command"));
+    auto& pages = *dialog.findChild<QTabWidget*>(QStringLiteral("pages"));
+    pages.setCurrentWidget(dialog.findChild<QTableView*>(QStringLiteral("failures"))->parentWidget());
+    album.take(dialog, QStringLiteral("tune-failures"));
     dialog.setForeignCommand(QStringLiteral("file.tune.jsonl"));
     button(dialog, "start").click();
     album.take(*dialog.findChild<QWidget*>(QStringLiteral("foreignCommand")), QStringLiteral("tune-foreign"));

@@ -2,7 +2,7 @@
 #include "tests/app/window/picturealbum.h"
 
 #include "app/window/docks/docks.h"
-#include "app/window/mainwindow.h"
+#include "widgets/graph/graphview.h"
 
 #include <QTest>
 

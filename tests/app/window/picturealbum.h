@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/window/mainwindow.h"
+
 #include <QDir>
 #include <QElapsedTimer>
 #include <QObject>
@@ -11,8 +13,6 @@
 class QWidget;
 
 namespace tgraph {
-
-class MainWindow;
 
 /// Takes the pictures, and tells how long the event loop stood still at worst since the one before, and for how much
 /// of the processor's time: what a person feels when other programs are at work, and when none is.

@@ -289,14 +289,13 @@ TEST_F(CommandHardwareTest, AFailureOnOneOfSeveralHostsIsTheHostsOnlyIfTheBaseli
     EXPECT_EQ(on(1, 1).host, "b");
     EXPECT_EQ(on(1, 2).kind, AnswerKind::Failed);
     EXPECT_FALSE(hardware.isLost(1)) << "the configuration cannot run";
-    EXPECT_TRUE(hardware.remarks().empty());
+    EXPECT_EQ(hardware.hosts(), HostReport());
 
     std::ofstream(at("b-is-down")).flush();
     EXPECT_EQ(on(1, 1).kind, AnswerKind::Failed);
     EXPECT_TRUE(hardware.isLost(1));
-    ASSERT_EQ(hardware.remarks().size(), 1U);
-    EXPECT_EQ(hardware.remarks().front(),
-              "b does not even run the baseline any more and was left out: exit status 255: no route");
+    EXPECT_EQ(hardware.hosts(),
+              (HostReport{.lost = {{.host = "b", .words = "exit status 255: no route"}}, .unlike = {}}));
 
     std::ofstream(at("a-is-down")).flush();
     EXPECT_EQ(on(0, 1).kind, AnswerKind::Failed);
@@ -308,10 +307,10 @@ TEST_F(CommandHardwareTest, SaysWhereHostsAreNotAlike)
     CommandHardware hardware(m_space, {.command = "test {host} = slow && echo 2 || echo 1", .hosts = {"fast", "slow"}});
     for (const unsigned lane : {0U, 1U})
         EXPECT_EQ(hardware.measure({m_space.baseline(), 1, lane}, m_stop.get_token()).kind, AnswerKind::Time);
-    ASSERT_EQ(hardware.remarks().size(), 1U);
-    EXPECT_EQ(
-        hardware.remarks().front(),
-        "The baseline takes 1.000 s on fast and 2.000 s on slow: times of hosts that are not alike do not compare");
+    EXPECT_EQ(hardware.hosts(),
+              (HostReport{.lost = {},
+                          .unlike = HostReport::Unlike{
+                              .fastest = "fast", .slowest = "slow", .fastestSeconds = 1, .slowestSeconds = 2}}));
 }
 
 TEST(ShellWord, IsOneWordOfTheShell)

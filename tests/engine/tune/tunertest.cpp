@@ -372,7 +372,10 @@ TEST(Tuner, WhatALostLaneHadBegunIsMeasuredOnAnother)
             return m_isDown ? failure("no route") : took(2.0);
         }
         [[nodiscard]] bool isLost(unsigned lane) const override { return lane == 1 && m_isDown; }
-        [[nodiscard]] std::vector<std::string> remarks() const override { return {"lane 1 is lost"}; }
+        [[nodiscard]] HostReport hosts() const override
+        {
+            return {.lost = {{.host = "b", .words = "no route"}}, .unlike = {}};
+        }
 
         std::atomic<int> asksOfLostLane = 0;
 
@@ -388,7 +391,7 @@ TEST(Tuner, WhatALostLaneHadBegunIsMeasuredOnAnother)
     EXPECT_EQ(result.end, TuneEnd::NothingLeft);
     EXPECT_TRUE(hardware.isLost(1));
     EXPECT_EQ(hardware.asksOfLostLane, 0);
-    EXPECT_EQ(result.remarks, std::vector<std::string>{"lane 1 is lost"});
+    EXPECT_EQ(result.hosts, hardware.hosts());
 }
 
 TEST(TuneGain, IsTheRatioOfGeometricMeansWithWelchsInterval)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/widgets/graph/graphfixtures.h"
+#include "widgets/common/datacolours.h"
 #include "widgets/graph/picture/graphsearch.h"
 
 #include <algorithm>
