@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/controllers/rankerfactory.h"
+#include "app/controllers/adaptwork.h"
 #include "app/jobs/exclusivejobs.h"
 #include "app/session/session.h"
 #include "widgets/dialogs/adaptdialog.h"
@@ -10,16 +10,17 @@
 #include <QPointer>
 
 #include <filesystem>
+#include <map>
 #include <memory>
-#include <span>
 #include <vector>
 
 namespace tgraph {
 
 class ExportQueue;
 
-/// Adapts the shown file's ranking as the dialog asks, and keeps what came of it for the dialog, however often it is
-/// closed and opened. A file that is closed while it is worked on ends the work. GUI thread only.
+/// Adapts the shown file's ranking as the dialog asks, and keeps what came of it as long as the file is open, however
+/// often the dialog is closed and whatever other file is shown meanwhile. A file that is closed while it is worked on
+/// ends the work. GUI thread only.
 class AdaptController : public QObject {
     Q_OBJECT
 
@@ -39,25 +40,18 @@ public:
     void saveProposed(const std::filesystem::path& target);
 
 private:
-    struct Result {
-        std::vector<Measurement> measured;
-        AdaptSummary summary;
-        std::shared_ptr<const Scores> scores;
+    /// What came of a file's adapting.
+    struct Results {
+        AdaptRequest request;
+        QString model; ///< name of the adapted one
+        std::vector<CurvePoint> points;
+        std::shared_ptr<const AdaptFindings> findings;
+        std::shared_ptr<const AdaptOutcome> outcome;
     };
 
-    struct Subject;
-
     [[nodiscard]] Task task(const AdaptRequest& request);
-    /// Ranks with the models to start from; delivers their names.
-    [[nodiscard]] Subject rankSubject(const AdaptRequest& request, const OpenFile& file, const Prediction* known,
-                                      const TaskContext& context);
-    void learnFromDrawn(const AdaptRequest& request, const OpenFile& file, const Subject& subject,
-                        const TaskContext& context);
-    void learnFromFile(const AdaptRequest& request, const OpenFile& file, const Subject& subject,
-                       const TaskContext& context);
-    void deliverFindings(const AdaptRequest& request, const OpenFile& file, const Subject& subject,
-                         std::span<const Measurement> measured, std::span<const DistinctId> unmeasurable, bool last,
-                         const TaskContext& context);
+    [[nodiscard]] const Results* results() const; ///< of the file that the dialog shows; null: none
+    void showFile();
     [[nodiscard]] std::shared_ptr<const Prediction> knownRanking(const AdaptRequest& request) const;
     void followSession();
     void askForTarget();
@@ -74,11 +68,7 @@ private:
     QPointer<AdaptDialog> m_dialog;
 
     std::shared_ptr<const OpenFile> m_file; ///< that the dialog shows: of the work, or the open one
-    AdaptRequest m_request;
-    QString m_model; ///< name of the adapted one
-    std::vector<CurvePoint> m_points;
-    std::shared_ptr<const AdaptFindings> m_findings;
-    std::shared_ptr<const Result> m_result;
+    std::map<std::shared_ptr<const OpenFile>, Results> m_results; ///< of open files
 };
 
 } // namespace tgraph

@@ -38,7 +38,7 @@ AdaptDialog::AdaptDialog(QWidget* parent) : RunDialog(parent)
 {
     setObjectName(QStringLiteral("adaptDialog"));
     setWindowTitle(tr("Adapt to measured configurations"));
-    m_about = makeTextLabel(this);
+    m_about = makeTextLabel(this, "about");
     m_form = makeForm();
     RunBar* const bar = makeRun(RunBar::Pausing::No);
     QWidget* results = makeResults();

@@ -120,6 +120,36 @@ TEST_F(AdaptWindow, RanksTheFileWithWhatWasLearnedAndKeepsTheTauHeldOut)
     EXPECT_NE(scores->tau.value(), kendallTau(scores->score, file->targets).value());
 }
 
+TEST_F(AdaptWindow, WhatCameOfAFileIsThereAgainWhenItIsShownAgain)
+{
+    const auto file = openSimulated();
+    windows.showAdapt();
+    auto& window = dialog<AdaptDialog>();
+    setSpin(window, "measured", 40);
+    click(window, "start");
+    auto other = std::make_shared<Document>(readDocument(file->document->path));
+    other->path = folder.path() / "other.npz";
+    session.add(makeOpenFile(other)); // while it works
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "about").contains(QStringLiteral("other.npz"))) << text(window, "about").toStdString();
+    EXPECT_TRUE(text(window, "summary").isEmpty());
+    EXPECT_FALSE(button(window, "rank").isEnabled());
+    setSpin(window, "measured", 12);
+
+    session.show(session.indexOf(file->document->path).value());
+    EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("40 measured")))
+        << text(window, "summary").toStdString();
+    EXPECT_EQ(window.findChild<LineChart*>()->lines()[0].points.size(), 4);
+    EXPECT_EQ(window.request().measured, 40U) << "what it came from";
+    ASSERT_TRUE(button(window, "rank").isEnabled());
+    click(window, "rank");
+    EXPECT_TRUE(session.current()->lastComplete->adaptation);
+
+    session.close(session.indexOf(file->document->path).value());
+    session.add(file);
+    EXPECT_TRUE(text(window, "summary").isEmpty()) << "of a file that was closed nothing is kept";
+}
+
 TEST_F(AdaptWindow, SavesTheListWithAColumnOfWhatWasMeasured)
 {
     openSimulated();
