@@ -211,8 +211,10 @@ void FusionTuneController::clear()
         return;
     show(nullptr);
     m_budget = usualBudget;
-    if (m_dialog)
-        m_dialog->setBudget(m_budget);
+    if (!m_dialog)
+        return;
+    m_dialog->setBudget(m_budget);
+    m_dialog->form().forgetJournal(); // of the tuning before
 }
 
 void FusionTuneController::askForJournal()

@@ -122,6 +122,12 @@ void FusionTuneForm::setJournal(const QString& path)
     m_journal->setPath(path);
 }
 
+void FusionTuneForm::forgetJournal()
+{
+    m_journal->forget();
+    proposeJournal();
+}
+
 bool FusionTuneForm::asksModel() const
 {
     return m_search->currentData().toString() == QLatin1String("model");

@@ -40,6 +40,7 @@ public:
     void setModels(std::vector<ModelDescription> models);
     void chooseModel(const std::string& model);
     void setJournal(const QString& path); ///< answers journalRequested()
+    void forgetJournal(); ///< that was named: one is proposed again
     [[nodiscard]] FusionTuneRequest request() const;
     [[nodiscard]] QString obstacle() const; ///< why it cannot begin; empty: it can
 

@@ -189,6 +189,8 @@ TEST_F(FusionTuneWindow, BeginsOneAsTheCommandLineDoes)
     click(window, "new");
     EXPECT_TRUE(window.form().isVisible());
     EXPECT_EQ(measurements(window), 0);
+    EXPECT_NE(window.form().request().journal, path()) << "which is the other tuning's";
+    EXPECT_TRUE(window.form().request().journal.ends_with("-seed3.tune.jsonl")) << window.form().request().journal;
 }
 
 TEST_F(FusionTuneWindow, BeginsOneThatTheCommandLineGoesOnWith)
