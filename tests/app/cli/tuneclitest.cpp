@@ -72,6 +72,8 @@ protected:
         return json;
     }
 
+    [[nodiscard]] std::string temporaryFolder() const { return "TMPDIR=" + at("").string(); }
+
     [[nodiscard]] std::size_t lineCount(const std::string& name) const
     {
         std::ifstream file(at(name));
@@ -91,7 +93,7 @@ TEST_F(TuneCli, GoesOnAfterKillsAsIfThereHadBeenNone)
     resuming.emplace_back("--resume");
     int kills = 0;
     for (const std::size_t moment : {2U, 5U, 40U, 41U, 90U, 133U, 170U, 199U}) {
-        ProgramRun run(resuming);
+        ProgramRun run(resuming, {temporaryFolder()}); // which a killed one leaves behind
         while (run.isRunning() && lineCount("killed.jsonl") < moment)
             std::this_thread::yield();
         run.send(SIGKILL);
@@ -234,7 +236,7 @@ TEST_F(TuneCli, SaysWhatDoesNotGoTogether)
 TEST_F(TuneCli, IsRefusedWhereAnotherTunerWrites)
 {
     (void)writeProgram();
-    ProgramRun first(command("j.jsonl", {"--budget", "390"}));
+    ProgramRun first(command("j.jsonl", {"--budget", "390"}), {temporaryFolder()});
     while (first.isRunning() && lineCount("j.jsonl") < 3)
         std::this_thread::yield();
     std::vector<std::string> resuming = command("j.jsonl", {"--resume"});
