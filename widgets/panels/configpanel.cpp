@@ -47,6 +47,13 @@ ConfigPanel::ConfigPanel(QWidget* parent)
     setFile(nullptr);
 }
 
+// A widget that goes while it is shown takes the focus from the line in it, whose editing is finished then: not told
+// to what is half gone.
+ConfigPanel::~ConfigPanel()
+{
+    m_bar->disconnect(this);
+}
+
 void ConfigPanel::setFile(std::shared_ptr<const OpenFile> file)
 {
     m_file = std::move(file);

@@ -24,6 +24,7 @@ class ConfigPanel : public QWidget, public FileView {
 
 public:
     explicit ConfigPanel(QWidget* parent = nullptr);
+    ~ConfigPanel() override;
 
     /// Null: nothing open. The filter is empty until setSelection() brings the file's own.
     void setFile(std::shared_ptr<const OpenFile> file) override;

@@ -63,6 +63,20 @@ template <typename Visitor> void eachRemembering(const Panels& panels, Visitor v
     visit(*panels.regret, QStringLiteral("window/regret"));
 }
 
+/// A QStringList of at most so many; none where the bytes are damaged, whose number no memory is taken for.
+QStringList readNames(QDataStream& stream, qsizetype most)
+{
+    quint32 count = 0;
+    stream >> count;
+    QStringList names;
+    for (quint32 i = 0; i < count && names.size() < most && stream.status() == QDataStream::Ok; ++i) {
+        QString name;
+        stream >> name;
+        names << name;
+    }
+    return stream.status() == QDataStream::Ok ? names : QStringList();
+}
+
 } // namespace
 
 Docks::Docks(QMainWindow& window) : QObject(&window), m_window(window)
@@ -281,9 +295,9 @@ void Docks::restoreState(const QByteArray& state)
     bool areDragged = false;
     QByteArray all;
     QByteArray one;
-    QStringList closed;
     QDataStream stream(state);
-    stream >> areDragged >> all >> one >> closed; // programs before this one kept less
+    stream >> areDragged >> all >> one; // programs before this one kept less
+    const QStringList closed = readNames(stream, m_docks.size());
     if (all.isEmpty())
         return;
     m_states[Contents::All] = all;
