@@ -118,6 +118,7 @@ std::shared_ptr<const TuneFindings> TuneWork::findings(const TuneState& state, c
     const BelievedCosts believed = believedCosts(*m_known->known.space, book.measured(), m_request.seed, stop);
     found->believed.believed = believedLines(document, configurations, m_known->decisions, believed);
     found->believed.noise = believed.noise;
+    found->failed = failedLines(document, *m_known, state.failedOptions);
     std::vector<DistinctId> out = book.failed();
     for (const DistinctId configuration : m_file->configIds())
         if (!hardware.canMeasure(configuration))
@@ -125,10 +126,8 @@ std::shared_ptr<const TuneFindings> TuneWork::findings(const TuneState& state, c
     std::ranges::sort(out);
     const auto search = makeSearch(m_request.search, *m_known->known.space, document.collection.kind, m_request.seed);
     const DistinctId from = comparedWith(configurations, book.measured());
-    const std::vector<Pick> picks
-        = search->next({.measured = book.measured(), .unavailable = out, .failed = book.failed()}, shownNext, stop);
-    found->failed = failedLines(document, *m_known, search->failedOptions());
-    for (const Pick& pick : picks) {
+    for (Pick& pick :
+         search->next({.measured = book.measured(), .unavailable = out, .failed = book.failed()}, shownNext, stop)) {
         const std::uint32_t config = configurations.representatives[pick.configuration.value].value;
         found->next.push_back(
             {.pick = pick,

@@ -49,11 +49,10 @@ void requireKnowledge(const Document& document, const ConfigKnowledge& knowledge
 std::vector<ColumnGroup> tileGroups(const Document& document, const Deduplication& configurations,
                                     const std::stop_token& stop)
 {
-    constexpr std::uint32_t columnsAPart = 8;
-    constexpr std::uint32_t boundsAPart = 6;
     std::vector<std::uint32_t> order(tileFeatureCount);
     std::iota(order.begin(), order.end(), 0U);
-    std::ranges::stable_partition(order, [](std::uint32_t column) { return column % columnsAPart < boundsAPart; });
+    std::ranges::stable_partition(order,
+                                  [](std::uint32_t column) { return column % tileTensorColumns < tileBoundCount; });
     std::vector<OptionColumn> columns = tileColumns(document, configurations, stop);
     std::vector<OptionColumn> ordered;
     for (const std::uint32_t column : order)

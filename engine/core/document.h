@@ -19,8 +19,11 @@ struct Module;
 
 namespace tgraph {
 
-inline constexpr int tileFeatureCount
-    = 24; ///< columns of config_feat: kernel, output, input bounds, 6 + sum + product each
+/// Columns of config_feat: of kernel, output and input the bounds, then their sum and product.
+inline constexpr int tileTensorCount = 3;
+inline constexpr int tileBoundCount = 6;
+inline constexpr int tileTensorColumns = tileBoundCount + 2;
+inline constexpr int tileFeatureCount = tileTensorCount * tileTensorColumns;
 
 using TileConfig = std::array<float, tileFeatureCount>;
 

@@ -89,7 +89,9 @@ ConfigId DecisionWords::configOf(std::uint32_t decision, std::uint32_t option) c
 TileBound DecisionWords::bound(std::uint32_t decision) const
 {
     const std::uint32_t column = m_decisions.members(decision).front();
-    TileBound bound{.part = static_cast<TileBound::Part>(column / 8), .dimension = column % 8, .shape = {}};
+    TileBound bound{.part = static_cast<TileBound::Part>(column / tileTensorColumns),
+                    .dimension = column % tileTensorColumns,
+                    .shape = {}};
     const Graph& graph = m_document.graph;
     if (!m_tile || graph.nodeCount() == 0)
         return bound;

@@ -14,18 +14,15 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t boundsOfTensor = 6;
-constexpr std::size_t columnsOfTensor = 8; ///< bounds, their sum and product
-
 nlohmann::ordered_json tileJson(const TileConfig& tile)
 {
     nlohmann::ordered_json json;
     std::size_t column = 0;
     for (const char* const tensor : {"kernel", "output", "input"}) {
         json[tensor] = nlohmann::ordered_json::array();
-        for (std::size_t i = 0; i < boundsOfTensor; ++i)
+        for (std::size_t i = 0; i < tileBoundCount; ++i)
             json[tensor].push_back(static_cast<std::int64_t>(tile[column + i]));
-        column += columnsOfTensor;
+        column += tileTensorColumns;
     }
     return json;
 }

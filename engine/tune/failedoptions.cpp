@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <ranges>
 
 namespace tgraph {
 namespace {
@@ -14,7 +15,7 @@ constexpr double mostChance = 0.05;
 struct Tried {
     std::uint32_t failures = 0;
     std::uint32_t unexplained = 0; ///< failures without an option that is blamed already
-    bool ran = false; ///< one of them
+    std::uint32_t ran = 0;
 };
 
 using Counts = std::vector<std::vector<Tried>>; ///< factor → level
@@ -28,7 +29,7 @@ Counts count(const ConfigSpace& space, const TuneKnowledge& known)
         for (const DistinctId configuration : known.failed)
             ++counts[factor][space.levels(configuration)[factor]].failures;
         for (const Measurement& measurement : known.measured)
-            counts[factor][space.levels(measurement.distinct)[factor]].ran = true;
+            ++counts[factor][space.levels(measurement.distinct)[factor]].ran;
     }
     return counts;
 }
@@ -42,16 +43,21 @@ double chanceOf(const Tried& option, std::size_t failures, std::size_t tried)
 }
 
 /// The option that explains most of what is unexplained; of equals the first, since decisions come before what follows
-/// from them.
+/// from them. As many options as were tried often enough could have failed by chance, which the chance of one allows
+/// for.
 std::optional<FailedOption> mostToBlame(const Counts& counts, std::size_t failures, std::size_t ran,
                                         std::uint32_t enough)
 {
+    const auto levels = counts | std::views::join;
+    const auto tested = static_cast<double>(std::ranges::count_if(
+        levels, [enough](const Tried& option) { return option.unexplained + option.ran >= enough; }));
     std::optional<FailedOption> worst;
     std::uint32_t most = enough - 1;
     for (std::uint32_t factor = 0; factor < counts.size(); ++factor)
         for (std::uint32_t level = 0; level < counts[factor].size(); ++level) {
             const Tried& option = counts[factor][level];
-            if (option.ran || option.unexplained <= most || chanceOf(option, failures, failures + ran) > mostChance)
+            if (option.ran > 0 || option.unexplained <= most
+                || tested * chanceOf(option, failures, failures + ran) > mostChance)
                 continue;
             most = option.unexplained;
             worst = {.factor = factor, .level = level, .failures = option.failures};

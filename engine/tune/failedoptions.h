@@ -10,8 +10,9 @@
 namespace tgraph {
 
 /// Options of decisions with which nothing ran and that are to blame for it: `enough` or more configurations that have
-/// one failed and have no option that explains more failures; and had it no part in them, all of them would fail with a
-/// chance of 5 % at most, as often as configurations without it do. A search leaves out what has such an option.
+/// one failed and have no option that explains more failures; and had no option a part in any failure, one would fail
+/// whenever it is tried with a chance of 5 % at most (at the rate at which configurations without it fail, of as many
+/// options as were tried often enough). A search leaves out what has such an option.
 class FailedOptions {
 public:
     FailedOptions(const ConfigSpace& space, const TuneKnowledge& known, std::uint32_t enough);

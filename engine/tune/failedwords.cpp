@@ -15,15 +15,13 @@ constexpr std::uint32_t afterLetters = std::numeric_limits<std::uint32_t>::max()
 /// Of a column of config_feat that is a sum or a product of bounds: its value where the factor has the level.
 FailedLine columnLine(const Document& document, const TuningSubject& subject, const FailedOption& failed)
 {
-    constexpr std::uint32_t columnsAPart = 8;
-    constexpr std::uint32_t sumColumn = 6;
     constexpr std::array parts = {"kernel", "output", "input"};
     const ConfigSpace& space = *subject.known.space;
     const std::uint32_t column = space.factors()[failed.factor].slots.front().value;
     FailedLine line{.letter = {},
                     .decision
-                    = fmt::format("{} of the {}'s bounds", column % columnsAPart == sumColumn ? "sum" : "product",
-                                  parts.at(column / columnsAPart)),
+                    = fmt::format("{} of the {}'s bounds", column % tileTensorColumns == tileBoundCount ? "sum" : "product",
+                                  parts.at(column / tileTensorColumns)),
                     .option = {},
                     .failures = failed.failures};
     const Deduplication& configurations = *subject.known.configurations;

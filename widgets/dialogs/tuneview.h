@@ -46,7 +46,6 @@ struct TuneFindings {
     AdaptFindings believed; ///< without proposals
     std::vector<NextLine> next;
     std::vector<FailedLine> failed; ///< what is left out
-    std::vector<std::uint32_t> originals; ///< distinct → original index
 };
 
 /// How a tuning ended.

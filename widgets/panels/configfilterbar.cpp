@@ -65,12 +65,6 @@ ConfigFilterBar::ConfigFilterBar(QWidget* parent)
     connect(m_saved, &SavedFilters::chosen, m_line, &QLineEdit::setText);
 }
 
-// See ConfigPanel.
-ConfigFilterBar::~ConfigFilterBar()
-{
-    m_line->disconnect(this);
-}
-
 void ConfigFilterBar::setFile(std::shared_ptr<const OpenFile> file)
 {
     m_file = std::move(file);

@@ -22,7 +22,6 @@ class ConfigFilterBar : public QWidget {
 
 public:
     explicit ConfigFilterBar(QWidget* parent = nullptr);
-    ~ConfigFilterBar() override;
 
     /// Null: nothing open. The text is empty then.
     void setFile(std::shared_ptr<const OpenFile> file);

@@ -65,13 +65,6 @@ VectorEditor::VectorEditor(QWidget* parent) : QWidget(parent), m_problem(new QLa
     rows->addRow(m_problem);
 }
 
-// See ConfigPanel.
-VectorEditor::~VectorEditor()
-{
-    for (QComboBox* const box : m_boxes)
-        box->lineEdit()->disconnect(this);
-}
-
 void VectorEditor::setNode(std::shared_ptr<const OpenFile> file, SlotId slot, const std::vector<double>& values)
 {
     m_file = std::move(file);

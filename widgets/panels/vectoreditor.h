@@ -21,7 +21,6 @@ class VectorEditor : public QWidget {
 
 public:
     explicit VectorEditor(QWidget* parent = nullptr);
-    ~VectorEditor() override;
 
     /// `values`: one per distinct configuration (runtimes in ns, or scores), by which layouts are ordered; may be
     /// empty.

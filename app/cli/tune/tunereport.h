@@ -26,6 +26,7 @@ struct TunedSubject {
     std::string model;
     /// What one configuration changes against another, a line each, the most important first.
     std::function<std::vector<std::string>(DistinctId from, DistinctId to)> changes;
+    /// TuneState::failedOptions in words.
     std::function<std::vector<FailedLine>(std::span<const FailedOption> failed)> failed;
     /// Writes the fastest where --format says neither json nor csv. @throws Error for a format without a place for it.
     std::function<void(const TuneReport& report, const std::string& format)> write;

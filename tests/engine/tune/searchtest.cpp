@@ -213,8 +213,8 @@ TEST(FailedOptions, WhereMuchFailsAFewFailuresSayNothing)
     EXPECT_THAT(split.blamed(failed, ran), ElementsAre(FailedOption{.factor = 0, .level = 2, .failures = 3}));
     failed.insert(failed.end(), split.good.begin() + 30, split.good.begin() + 60);
     EXPECT_THAT(split.blamed(failed, ran), IsEmpty());
-    failed.insert(failed.end(), split.poor.begin() + 3, split.poor.begin() + 8);
-    EXPECT_THAT(split.blamed(failed, ran), ElementsAre(FailedOption{.factor = 0, .level = 2, .failures = 8}));
+    failed.insert(failed.end(), split.poor.begin() + 3, split.poor.begin() + 12);
+    EXPECT_THAT(split.blamed(failed, ran), ElementsAre(FailedOption{.factor = 0, .level = 2, .failures = 12}));
 }
 
 TEST(Searches, ExpectedImprovementFallsAsMoreIsKnown)
