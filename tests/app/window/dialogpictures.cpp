@@ -131,7 +131,7 @@ void takeTune(LongWindows& windows, QWidget& window, Session& session, TaskRunne
     album.take(dialog, QStringLiteral("tune-compared-one"));
     request.useCommand = true;
     request.command = "i={index}; test $((i % 7)) -ne 6 || { echo no memory >&2; exit 1; }; "
-                      "tr -d ' \\n' < {config} | grep -q '\"output\":.1,' && { echo too large >&2; exit 1; }; "
+                      "tr -d ' \\n' < {config} | grep -q '\"tile\".*\"output\":.1,' && { echo too large >&2; exit 1; }; "
                       "echo $((80000 + (i * 7919) % 9000 + $(date +%N | tail -c 3 | sed s/^0*//)))us";
     request.jobs = 2;
     request.budget = 60;
