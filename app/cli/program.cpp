@@ -14,6 +14,7 @@
 #include "app/cli/modelscommand.h"
 #include "app/cli/predictions/renumbercommand.h"
 #include "app/cli/rank/rankcommand.h"
+#include "app/cli/training/importcommand.h"
 #include "app/cli/training/traincommand.h"
 #include "app/cli/tune/tunecommand.h"
 #include "engine/core/error.h"
@@ -58,6 +59,7 @@ int runProgram(int argumentCount, const char* const* arguments, const std::stop_
     addFeaturesCommand(program, chosen);
     addFetchCommand(program, chosen);
     addImpactCommand(program, chosen);
+    addImportCommand(program, chosen);
     addModelsCommand(program, chosen);
     addRenumberCommand(program, chosen);
     addSimulateCommand(program, chosen);

@@ -32,10 +32,10 @@ TrainOptions withoutPart(TrainOptions options, Ablation ablation)
         throw makeError({"", "ablation"}, ablationName(ablation), "a part that tile models have");
     switch (ablation) {
     case Ablation::SelfAttention:
-        options.model.useSelfAttention = false;
+        options.model.useSelfAttention = options.model.inputAttention = false;
         break;
     case Ablation::CrossAttention:
-        options.model.useCrossAttention = false;
+        options.model.useCrossAttention = options.model.inputCrossAttention = false;
         break;
     case Ablation::Edges:
         options.model.useEdges = false;

@@ -52,9 +52,10 @@ std::vector<fs::path> filesBelow(const fs::path& folder, const std::stop_token& 
     return std::move(found.files);
 }
 
-/// Each file once, however often it was named.
-std::set<fs::path> candidates(const std::vector<fs::path>& paths, const std::string& collection,
-                              const std::stop_token& stop, const FolderWarning& warn)
+} // namespace
+
+std::vector<fs::path> trainingFiles(const std::vector<fs::path>& paths, const std::string& collection,
+                                    const std::stop_token& stop, const FolderWarning& warn)
 {
     std::set<fs::path> files;
     for (const fs::path& path : paths) {
@@ -63,10 +64,8 @@ std::set<fs::path> candidates(const std::vector<fs::path>& paths, const std::str
         std::ranges::copy_if(found, std::inserter(files, files.end()),
                              [&](const fs::path& file) { return mayBelong(file, collection); });
     }
-    return files;
+    return {files.begin(), files.end()};
 }
-
-} // namespace
 
 bool isPartOf(const Collection& collection, std::string_view name)
 {
@@ -79,7 +78,7 @@ std::vector<TrainingGraph> readTrainingGraphs(const std::vector<fs::path>& paths
                                               const FolderWarning& warn)
 {
     std::vector<TrainingGraph> graphs;
-    const std::set<fs::path> files = candidates(paths, collection, stop, warn);
+    const std::vector<fs::path> files = trainingFiles(paths, collection, stop, warn);
     std::size_t done = 0;
     for (const fs::path& file : files) {
         throwIfStopped(stop);

@@ -24,6 +24,13 @@ using ReadingFile
 /// Told one line about each subfolder that cannot be read and is passed over. May be empty.
 using FolderWarning = std::function<void(const std::string& line)>;
 
+/// The files below the folders (or the files themselves) whose folders' names do not say another collection, sorted, each
+/// once. @throws Error when a folder has no .npz file; Cancelled.
+[[nodiscard]] std::vector<std::filesystem::path> trainingFiles(const std::vector<std::filesystem::path>& paths,
+                                                               const std::string& collection,
+                                                               const std::stop_token& stop,
+                                                               const FolderWarning& warn = {});
+
 /// Reads the files of a collection below the folders (or the files themselves), leaving out those without runtimes to
 /// order. Files of other collections are told by their folders' names and not read.
 /// @throws Error when a file is damaged or none is left; Cancelled.

@@ -64,11 +64,22 @@ void useKernel(TrainOptions& options, std::string_view preset)
     }
 }
 
+// As their scripts do: one graph a step, decay on biases, too; the random collections without attention over the slate.
+void useAuthors(TrainOptions& options)
+{
+    options.graphsPerStep = 1;
+    options.optimizer.decayOf = DecayOf::All;
+    if (options.collection.ends_with(":random"))
+        options.model.useCrossAttention = options.model.inputCrossAttention = false;
+}
+
 } // namespace
 
 void applyTrainingOf(std::string_view preset, TrainOptions& options)
 {
-    if (preset == "thesis")
+    if (preset == "authors")
+        useAuthors(options);
+    else if (preset == "thesis")
         useThesis(options);
     else if (preset == "baseline" && options.model.kind == ModelKind::Tile)
         useBaselineTile(options);

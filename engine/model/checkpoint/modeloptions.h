@@ -42,15 +42,21 @@ struct ModelOptions {
     int squeeze = 8; ///< A_self narrows its channels by this factor (to at least 1). 1 … 256
     bool useSelfAttention = true; ///< A_self in the blocks (eq. 5)
     /// A_cross (eq. 6). On: S maps width to width/2 and the block concatenates. Off: S maps width to width, and the
-    /// block is x + GELU(η). Always off for tile, whose graph side sees no configuration.
+    /// block is x + GELU(η). The graph of a tile file is a slate of one: its weights are 1, η is joined with itself
+    /// (authors); the paper has none there.
     bool useCrossAttention = true;
     bool useEdges = true; ///< off: S is L2norm(f2(x_i)), f1 does not exist
     Neighbours neighbours = Neighbours::Both;
     Aggregation aggregation = Aggregation::Sum; ///< how eq. 2 gathers: not Max
+    bool messageLayer = true; ///< f1 of eq. 2; off: neighbours' x_j enter as they are (authors' SAGE layer)
     bool l2Norm = true; ///< N_L2 of eq. 2
     NormPlacement norm = NormPlacement::Block;
     ActivationOrder activation = ActivationOrder::BeforeSum;
     bool inputAttention = false; ///< A_self after each linear layer of f_in too (reference)
+    /// A_cross after each linear layer of f_in too, which then maps to width/2 (authors). Needs useCrossAttention.
+    bool inputCrossAttention = false;
+    double dropout = 0.0; ///< share of a block's output, and of a tile's view, that training drops (authors). 0 ≤ p < 1
+    bool tileActivation = true; ///< GELU after the second linear layer of a tile's view (authors: none)
     double initialTemperature = 0.5; ///< T of eq. 6 before training. Above 0
     bool prune = true; ///< off: the network sees the whole graph of a layout file (an ablation of section 2.2.1)
     bool repad = true; ///< off: own layouts keep the files' ambiguous padding with 0 (an ablation of section 2.2.4)
@@ -81,6 +87,12 @@ struct ModelOptions {
     }
     /// Channels of η: what S puts out.
     [[nodiscard]] int branchWidth() const { return useCrossAttention ? width / 2 : width; }
+    /// Channels that a linear layer of f_in puts out, before its A_cross doubles them.
+    [[nodiscard]] int inputBranchWidth() const { return inputCrossAttention ? width / 2 : width; }
+    /// Layers of f_in that attend over the slate: two, or none.
+    [[nodiscard]] int inputStages() const { return inputCrossAttention ? 2 : 0; }
+    /// Places where the network attends over the slate, or would: those of f_in, then the blocks.
+    [[nodiscard]] int stages() const { return inputStages() + blocks; }
     /// Numeric columns of the input vector: 134, more with analyticalFeatures of a layout model.
     [[nodiscard]] int numericWidth() const;
     /// Tile features that tile_input sees: 24, more with analyticalFeatures.
@@ -92,7 +104,9 @@ struct ModelOptions {
 /// What logFeatures cuts off at.
 inline constexpr float maxDeviations = 5.0F;
 
-/// The options of a preset. Of TGraph: "paper"; "reference" (the authors' code, as far as it departs); "hybrid", which
+/// The options of a preset. Of TGraph: "paper"; "authors" (the network that the authors ran and whose weights they
+/// published, with attention over the slate in the input layers, too); "reference" (the paper's network with the
+/// authors' norms and SAGE's mean, without attention over the slate in the input layers); "hybrid", which
 /// corrects the analytical ranker: width 64, no norms (what matters is absolute: 3 of 128 lanes), mean over neighbours,
 /// with analyticalFeatures, analyticalPrior and logFeatures.
 /// @throws Error for another name.
@@ -110,7 +124,7 @@ inline constexpr float maxDeviations = 5.0F;
 static_assert(collectionKindOf(ModelKind::Tile) == Collection::Kind::Tile
               && collectionKindOf(ModelKind::Fusion) == Collection::Kind::Fusion);
 
-/// The presets of all architectures: "paper", "reference", "hybrid", …
+/// The presets of all architectures: "paper", "authors", "reference", "hybrid", …
 [[nodiscard]] std::vector<std::string_view> presetNames();
 
 /// The preset that these options are, or "custom".

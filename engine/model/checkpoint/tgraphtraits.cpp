@@ -27,16 +27,21 @@ void addAttention(WeightSpecs& specs, const std::string& name, int channels, int
     addLinear(specs, name + ".expand", narrow, channels);
 }
 
+void addTemperature(WeightSpecs& specs, const std::string& name, const ModelOptions& options)
+{
+    specs[name + ".temperature"]
+        = {.shape = {1}, .start = WeightSpec::Start::Constant, .parameter = options.initialTemperature};
+}
+
 void addBlock(WeightSpecs& specs, const std::string& name, const ModelOptions& options)
 {
-    if (options.useEdges)
+    if (options.useEdges && options.messageLayer)
         addLinear(specs, name + ".message", options.width, options.width);
     addLinear(specs, name + ".update", options.useEdges ? 2 * options.width : options.width, options.branchWidth());
     if (options.useSelfAttention)
         addAttention(specs, name + ".attention", options.branchWidth(), options.squeeze);
     if (options.useCrossAttention)
-        specs[name + ".temperature"]
-            = {.shape = {1}, .start = WeightSpec::Start::Constant, .parameter = options.initialTemperature};
+        addTemperature(specs, name, options);
 }
 
 class TGraphTraits : public ArchitectureTraits {
@@ -49,20 +54,28 @@ public:
     }
     std::vector<OptionField> fields(ModelOptions& options) const override;
     void validate(const ModelOptions& options, const Place& place) const override;
-    std::vector<std::string_view> presets() const override { return {"paper", "reference", "hybrid"}; }
+    std::vector<std::string_view> presets() const override { return {"paper", "authors", "reference", "hybrid"}; }
     ModelOptions preset(std::string_view name, ModelKind kind) const override;
     WeightSpecs weightSpecs(const ModelOptions& options) const override;
     InputShape inputShape(const ModelOptions& options) const override;
-    bool slatesMatter(const ModelOptions& options) const override { return options.useCrossAttention; }
+    bool slatesMatter(const ModelOptions& options) const override
+    {
+        return options.useCrossAttention && options.kind == ModelKind::Layout;
+    }
     // Graphs in parts are scored by ModelScorer, which shows no blocks.
     int attentionBlocks(const ModelOptions& options) const override
     {
-        return options.segments.nodes > 0 ? 0 : options.blocks;
+        return options.segments.nodes > 0 ? 0 : options.stages();
     }
 };
 
 std::vector<OptionField> TGraphTraits::fields(ModelOptions& options) const
 {
+    // Older checkpoints were written before there were these.
+    const auto later = [](OptionField field) {
+        field.mayBeMissing = true;
+        return field;
+    };
     return {
         optionField("kind", options.kind, "what is ranked"),
         optionField("width", options.width, 2, 4096, "hidden channels"),
@@ -75,10 +88,15 @@ std::vector<OptionField> TGraphTraits::fields(ModelOptions& options) const
         optionField("use_edges", options.useEdges, "messages along edges (eq. 2)"),
         optionField("neighbours", options.neighbours, "whose messages a node gathers"),
         optionField("aggregation", options.aggregation, "how messages are gathered", /*values=*/2),
+        later(optionField("message_layer", options.messageLayer, "a linear layer for messages (f1 of eq. 2)")),
         optionField("l2_norm", options.l2Norm, "each node's vector to length 1 (eq. 2)"),
         optionField("norm", options.norm, "where instance norm stands"),
         optionField("activation", options.activation, "GELU of the branch, or of the sum"),
         optionField("input_attention", options.inputAttention, "attention over channels in the input layers too"),
+        later(optionField("input_cross_attention", options.inputCrossAttention,
+                          "attention across configurations in the input layers too")),
+        later(optionField("dropout", options.dropout, "share of a block's output that training drops")),
+        later(optionField("tile_activation", options.tileActivation, "GELU after the second layer of a tile's view")),
         optionField("initial_temperature", options.initialTemperature, "T of eq. 6 before training"),
         optionField("prune", options.prune, "only configurable nodes and their neighbours"),
         optionField("repad", options.repad, "ambiguous padding of layouts is replaced"),
@@ -107,6 +125,13 @@ ModelOptions TGraphTraits::preset(std::string_view name, ModelKind kind) const
     options.norm = NormPlacement::InputAndBlock;
     options.inputAttention = true;
     options.activation = ActivationOrder::AfterSum;
+    if (name == "authors") {
+        options.useCrossAttention = true;
+        options.inputCrossAttention = true;
+        options.messageLayer = false;
+        options.dropout = 0.2;
+        options.tileActivation = kind != ModelKind::Tile;
+    }
     return options;
 }
 
@@ -115,8 +140,12 @@ void TGraphTraits::validate(const ModelOptions& options, const Place& place) con
     if (options.useCrossAttention && options.width % 2 != 0)
         throw makeError({place.file, "option width"}, fmt::format("{}", options.width),
                         "an even number with cross-attention");
-    if (options.useCrossAttention && options.kind == ModelKind::Tile)
-        throw makeError({place.file, "option use_cross_attention"}, "true", "false for a tile model");
+    if (options.inputCrossAttention && !options.useCrossAttention)
+        throw makeError({place.file, "option input_cross_attention"}, "true", "false without use_cross_attention");
+    if (!(options.dropout >= 0.0 && options.dropout < 1.0))
+        throw makeError({place.file, "option dropout"}, fmt::format("{}", options.dropout), "0 or more, below 1");
+    if (options.kind == ModelKind::Layout && !options.tileActivation)
+        throw makeError({place.file, "option tile_activation"}, "false", "true for a layout model");
     if (!std::isfinite(options.initialTemperature) || options.initialTemperature <= 0.0)
         throw makeError({place.file, "option initial_temperature"}, fmt::format("{}", options.initialTemperature),
                         "a number above 0");
@@ -143,9 +172,12 @@ WeightSpecs TGraphTraits::weightSpecs(const ModelOptions& options) const
         = {.shape = {opcodeCount, options.opcodeEmbedding}, .start = WeightSpec::Start::Normal};
     for (const int layer : {0, 1}) {
         const std::string name = fmt::format("input.{}", layer);
-        addLinear(specs, name + ".linear", layer == 0 ? options.inputWidth() : options.width, options.width);
+        addLinear(specs, name + ".linear", layer == 0 ? options.inputWidth() : options.width,
+                  options.inputBranchWidth());
         if (options.inputAttention)
-            addAttention(specs, name + ".attention", options.width, options.squeeze);
+            addAttention(specs, name + ".attention", options.inputBranchWidth(), options.squeeze);
+        if (options.inputCrossAttention)
+            addTemperature(specs, name, options);
     }
     for (int block = 0; block < options.blocks; ++block)
         addBlock(specs, fmt::format("blocks.{}", block), options);

@@ -68,8 +68,10 @@ public:
         for (std::size_t out = 0; out < outputs(); ++out)
             for (std::size_t c = 0; c < width(); ++c)
                 m_block.projection.at(m_channels.place(c), out) = m_update.values[out * in + c];
-        if (m_options.useEdges)
+        if (m_options.useEdges && m_options.messageLayer)
             foldMessages(stop);
+        else if (m_options.useEdges)
+            takeMessages();
         if (m_options.useSelfAttention)
             m_block.attention = packAttention(m_weights, m_name + ".attention", asItIs, m_channels.part);
         if (m_options.useCrossAttention)
@@ -101,6 +103,16 @@ private:
             for (std::size_t i = 0; i < some; ++i)
                 setFolded(first + i, folded.data() + i * columns);
         }
+    }
+
+    // V = U', without biases.
+    void takeMessages()
+    {
+        m_block.perNeighbour = Floats(m_channels.part);
+        for (std::size_t out = 0; out < outputs(); ++out)
+            for (std::size_t c = 0; c < width(); ++c)
+                m_block.projection.at(m_channels.place(c), m_channels.part + out)
+                    = m_update.values[out * inputs() + width() + c];
     }
 
     void setFolded(std::size_t out, const float* row)

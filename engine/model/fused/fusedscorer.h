@@ -32,12 +32,12 @@ public:
                 const std::stop_token& stop);
     ~FusedScorer() override;
 
-    /// Not analyticalPrior on the one block of a network with cross-attention: such networks take the plain path, and
-    /// provenance says so. Tile networks: FusedTileScorer, which knows them all.
+    /// Not analyticalPrior on the one block of a network with cross-attention, and not cross-attention in f_in: such
+    /// networks take the plain path, and provenance says so. Tile networks: FusedTileScorer.
     [[nodiscard]] static bool knows(const ModelOptions& options)
     {
         const bool priorOnOneBlock = options.analyticalPrior && options.useCrossAttention && options.blocks == 1;
-        return options.kind == ModelKind::Layout && !priorOnOneBlock;
+        return options.kind == ModelKind::Layout && !priorOnOneBlock && !options.inputCrossAttention;
     }
 
     [[nodiscard]] std::vector<float> score(std::span<const std::uint32_t> slate, std::size_t memoryBytes,

@@ -10,15 +10,16 @@ namespace tgraph {
 
 namespace {
 
-// result = GELU(rows · some rows of the matrix + bias), [rows, width].
+// result = GELU(rows · some rows of the matrix + bias), or without GELU, [rows, width].
 void addLayer(const RowsView& rows, const PackedMatrix& matrix, std::size_t firstDepth, std::size_t depth,
-              const Floats& bias, Floats& result)
+              const Floats& bias, Floats& result, bool gelu = true)
 {
     const std::size_t width = matrix.columns();
     const kernels::Rows y{result.data(), rows.rows, width, width};
     multiply(rows, matrix, firstDepth, depth, y.data, width);
     kernels::addBias(y, bias.data());
-    kernels::applyGelu(y);
+    if (gelu)
+        kernels::applyGelu(y);
 }
 
 } // namespace
@@ -80,7 +81,7 @@ std::vector<float> FusedTileScorer::score(std::size_t first, std::size_t count, 
         const FusedLinear& output1 = m_network.tileOutput[1];
         addLayer({m_input.tileFeatures.data() + from * features, some, features}, input0.matrix, 0, features,
                  input0.bias, x);
-        addLayer({x.data(), some, width}, input1.matrix, 0, width, input1.bias, y);
+        addLayer({x.data(), some, width}, input1.matrix, 0, width, input1.bias, y, m_network.options.tileActivation);
         addLayer({y.data(), some, width}, output0.matrix, 2 * width, width, m_graph, x);
         addLayer({x.data(), some, width}, output1.matrix, 0, width, output1.bias, y);
         for (std::size_t i = 0; i < some; ++i) {

@@ -11,13 +11,19 @@
 
 namespace tgraph {
 
-/// Scores tile configurations on the CPU without LibTorch, with every option. The same scores as the plain forward
+/// Scores tile configurations on the CPU without LibTorch. The same scores as the plain forward
 /// (NetworkImpl::tileScores) but for rounding. The kernel's graph goes through the blocks once, and what the first
 /// output layer makes of it is one vector; each configuration then takes four small products, some at a time.
 class FusedTileScorer : public TileScorer {
 public:
     /// `input` must outlive the scorer. @throws Cancelled
     FusedTileScorer(const ModelInput& input, std::shared_ptr<const PackedTGraph> packed, const std::stop_token& stop);
+
+    /// All but networks that join the graph's η with itself (useCrossAttention), which take the plain path.
+    [[nodiscard]] static bool knows(const ModelOptions& options)
+    {
+        return options.kind == ModelKind::Tile && !options.useCrossAttention;
+    }
 
     [[nodiscard]] std::vector<float> score(std::size_t first, std::size_t count,
                                            const std::stop_token& stop) const override;

@@ -13,7 +13,7 @@ class TGraphFastPath : public FastPath {
 public:
     bool knows(const ModelOptions& options) const override
     {
-        return options.kind == ModelKind::Tile || FusedScorer::knows(options);
+        return options.kind == ModelKind::Tile ? FusedTileScorer::knows(options) : FusedScorer::knows(options);
     }
 
     std::shared_ptr<const FastNetwork> pack(const ModelOptions& options, const Weights& weights,

@@ -106,21 +106,25 @@ std::vector<std::vector<float>> BatchedScorer::scoreEqual(std::span<const std::s
     const Cached start = cached(stop);
     const auto rows = m_deviceInput.rowsOf(configurations).to(m_device);
 
-    auto x = start.x.defined() ? start.x.index_select(0, numbers).to(torch::kFloat)
-                               : m_deviceInput.read(rows, count, stop);
-    for (std::size_t index = 0; index < m_convolutions.size(); ++index) {
-        auto& block = m_network->block(index);
-        const auto eta = index == 0 && start.eta.defined() ? start.eta.index_select(0, numbers).to(torch::kFloat)
-                                                           : branch(index, x, stop);
+    torch::Tensor x;
+    if (start.x.defined())
+        x = start.x.index_select(0, numbers).to(torch::kFloat);
+    else if (!start.eta.defined() || !isInput(0))
+        x = m_deviceInput.read(rows, count, stop);
+    const auto stages = static_cast<std::size_t>(m_network->options().stages());
+    for (std::size_t stage = 0; stage < stages; ++stage) {
+        const auto eta = stage == 0 && start.eta.defined() ? start.eta.index_select(0, numbers).to(torch::kFloat)
+                                                           : branch(stage, x, stop);
         throwIfStopped(stop);
         torch::Tensor weights;
         if (m_network->options().useCrossAttention) {
-            const auto logits
-                = block->logits(eta).view({static_cast<std::int64_t>(slates.size()), -1, eta.size(1), eta.size(2)});
+            const auto logits = logitsOf(stage, eta).view(
+                {static_cast<std::int64_t>(slates.size()), -1, eta.size(1), eta.size(2)});
             weights = torch::softmax(logits, /*dim=*/1).view(eta.sizes());
         }
         throwIfStopped(stop);
-        x = block->combine(x, eta, weights);
+        x = isInput(stage) ? m_network->inputLayer(stage)->combine(eta, weights)
+                           : blockOf(stage)->combine(x, eta, weights);
     }
     throwIfStopped(stop);
     const auto prior = m_deviceInput.priorOf(rows, configurations);
@@ -134,11 +138,24 @@ std::vector<std::vector<float>> BatchedScorer::scoreEqual(std::span<const std::s
     return result;
 }
 
-// η = A_self(S(N(x))), [c, n, W] → [c, n, H].
-torch::Tensor BatchedScorer::branch(std::size_t block, const torch::Tensor& x, const std::stop_token& stop) const
+GraphBlock& BatchedScorer::blockOf(std::size_t stage) const
+{
+    return m_network->block(stage - static_cast<std::size_t>(m_network->options().inputStages()));
+}
+
+torch::Tensor BatchedScorer::logitsOf(std::size_t stage, const torch::Tensor& eta) const
+{
+    return isInput(stage) ? m_network->inputLayer(stage)->logits(eta) : blockOf(stage)->logits(eta);
+}
+
+// η of a stage, [c, n, …] → [c, n, H].
+torch::Tensor BatchedScorer::branch(std::size_t stage, const torch::Tensor& x, const std::stop_token& stop) const
 {
     throwIfStopped(stop);
-    auto& module = m_network->block(block);
+    if (isInput(stage))
+        return m_deviceInput.branch(stage, x, stop);
+    auto& module = blockOf(stage);
+    const std::size_t block = stage - static_cast<std::size_t>(m_network->options().inputStages());
     const auto convolved = m_convolutions[block].forward(module->normalise(x), graphs(x.size(0)), stop);
     throwIfStopped(stop);
     return module->selfAttend(convolved);
@@ -154,7 +171,7 @@ void BatchedScorer::keepBetweenSlates(std::size_t memoryBytes)
 std::size_t BatchedScorer::cachedBytes() const
 {
     const ModelOptions& options = m_network->options();
-    const int widths = options.branchWidth() + (m_deviceInput.isTable() ? 0 : options.width);
+    const int widths = options.branchWidth() + (keepsInput() ? options.width : 0);
     return std::size_t{m_input.configurations->distinctCount()} * m_input.nodeCount * static_cast<std::size_t>(widths)
         * c10::elementSize(m_cachedType);
 }
@@ -174,7 +191,7 @@ void BatchedScorer::fillCache(const std::stop_token& stop) const
     const std::int64_t nodes = m_input.nodeCount;
     const auto type = torch::dtype(m_cachedType).device(m_device);
     Cached all{.eta = torch::empty({distinct, nodes, m_network->options().branchWidth()}, type)};
-    if (!m_deviceInput.isTable())
+    if (keepsInput())
         all.x = torch::empty({distinct, nodes, m_network->options().width}, type);
     for (std::int64_t begin = 0; begin < distinct; begin += m_copies) {
         std::vector<std::uint32_t> some(static_cast<std::size_t>(std::min(m_copies, distinct - begin)));

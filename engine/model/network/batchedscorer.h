@@ -43,14 +43,23 @@ public:
 private:
     /// What every permutation starts from, for all distinct configurations.
     struct Cached {
-        torch::Tensor eta; ///< η of the first block, [distinct, n, H]; undefined: not kept
-        torch::Tensor x; ///< f_in, [distinct, n, W], where DeviceInput is no table
+        torch::Tensor eta; ///< η of the first stage, [distinct, n, H]; undefined: not kept
+        torch::Tensor x; ///< f_in, [distinct, n, W]; undefined unless keepsInput()
     };
 
     [[nodiscard]] std::vector<std::vector<float>> scoreEqual(std::span<const std::span<const std::uint32_t>> slates,
                                                              const std::stop_token& stop) const;
     [[nodiscard]] Adjacency graphs(std::int64_t copies) const;
-    [[nodiscard]] torch::Tensor branch(std::size_t block, const torch::Tensor& x, const std::stop_token& stop) const;
+    // Stages as PlainScorer has them.
+    [[nodiscard]] torch::Tensor branch(std::size_t stage, const torch::Tensor& x, const std::stop_token& stop) const;
+    [[nodiscard]] torch::Tensor logitsOf(std::size_t stage, const torch::Tensor& eta) const;
+    [[nodiscard]] bool isInput(std::size_t stage) const
+    {
+        return stage < static_cast<std::size_t>(m_network->options().inputStages());
+    }
+    [[nodiscard]] GraphBlock& blockOf(std::size_t stage) const;
+    /// x of the first block is kept: no table has it, and the first stage is a block.
+    [[nodiscard]] bool keepsInput() const { return !m_deviceInput.isTable() && !isInput(0); }
     [[nodiscard]] Cached cached(const std::stop_token& stop) const;
     void fillCache(const std::stop_token& stop) const;
     [[nodiscard]] std::size_t cachedBytes() const;

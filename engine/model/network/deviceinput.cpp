@@ -25,7 +25,7 @@ void DeviceInput::makeTable(const std::stop_token& stop)
 {
     const auto rowInput = [this, &stop](const torch::Tensor& rows, std::int64_t) {
         const auto x = m_network->embed(m_rows.select(rows));
-        return m_network->options().normInInput() ? x : layers(x.unsqueeze(0), stop).squeeze(0);
+        return holdsVectors() ? x : layers(x.unsqueeze(0), stop).squeeze(0);
     };
     const auto all
         = torch::arange(static_cast<std::int64_t>(m_input.rowCount()), torch::dtype(torch::kInt64).device(m_device));
@@ -45,7 +45,7 @@ torch::Tensor DeviceInput::read(const torch::Tensor& rows, std::int64_t copies, 
     const auto shaped = [&](const torch::Tensor& x) { return x.view({copies, m_input.nodeCount, x.size(1)}); };
     if (m_table.defined()) {
         const auto x = shaped(m_table.index_select(0, rows));
-        return m_network->options().normInInput() ? layers(x, stop) : x;
+        return holdsVectors() ? layers(x, stop) : x;
     }
     const auto embed
         = [this](const torch::Tensor& some, std::int64_t) { return m_network->embed(m_rows.select(some)); };
@@ -54,18 +54,32 @@ torch::Tensor DeviceInput::read(const torch::Tensor& rows, std::int64_t copies, 
 
 torch::Tensor DeviceInput::layers(torch::Tensor x, const std::stop_token& stop) const
 {
-    const auto copies = x.size(0);
-    const auto nodes = x.size(1);
+    if (m_network->options().inputCrossAttention)
+        return x;
     for (const std::size_t layer : {0U, 1U}) {
         auto& module = m_network->inputLayer(layer);
-        const auto linear = [&module](const torch::Tensor& rows, std::int64_t) { return module->linear(rows); };
         const auto activate = [&module](const torch::Tensor& rows, std::int64_t) { return module->activate(rows); };
-        x = byRows(x.flatten(0, 1), tileRows(m_device), stop, linear).view({copies, nodes, -1});
-        throwIfStopped(stop);
-        x = module->normalise(x);
-        x = byRows(x.flatten(0, 1), tileRows(m_device), stop, activate).view({copies, nodes, -1});
+        const auto normed = normalised(layer, x, stop);
+        x = byRows(normed.flatten(0, 1), tileRows(m_device), stop, activate).view(normed.sizes());
     }
     return x;
+}
+
+torch::Tensor DeviceInput::normalised(std::size_t layer, const torch::Tensor& x, const std::stop_token& stop) const
+{
+    auto& module = m_network->inputLayer(layer);
+    const auto linear = [&module](const torch::Tensor& rows, std::int64_t) { return module->linear(rows); };
+    const auto y = byRows(x.flatten(0, 1), tileRows(m_device), stop, linear).view({x.size(0), x.size(1), -1});
+    throwIfStopped(stop);
+    return module->normalise(y);
+}
+
+torch::Tensor DeviceInput::branch(std::size_t layer, const torch::Tensor& x, const std::stop_token& stop) const
+{
+    auto& module = m_network->inputLayer(layer);
+    const auto attend = [&module](const torch::Tensor& rows, std::int64_t) { return module->selfAttend(rows); };
+    const auto normed = normalised(layer, x, stop);
+    return byRows(normed.flatten(0, 1), tileRows(m_device), stop, attend).view(normed.sizes());
 }
 
 PriorRows DeviceInput::priorOf(const torch::Tensor& rows, std::span<const std::uint32_t> configurations) const

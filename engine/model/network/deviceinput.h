@@ -48,16 +48,26 @@ public:
 
     /// Row of every node in some distinct configurations, [c · n] int64, on the CPU.
     [[nodiscard]] torch::Tensor rowsOf(std::span<const std::uint32_t> configurations) const;
-    /// f_in of rows [c · n] on the device, [c, n, W].
+    /// What the first stage of the network is given of rows [c · n] on the device: f_in, [c, n, W]; where f_in attends
+    /// over the slate, its input vectors, [c, n, F].
     [[nodiscard]] torch::Tensor read(const torch::Tensor& rows, std::int64_t copies, const std::stop_token& stop) const;
+    /// N of a layer's linear layer, [c, n, …] → [c, n, I].
+    [[nodiscard]] torch::Tensor normalised(std::size_t layer, const torch::Tensor& x, const std::stop_token& stop) const;
+    /// η of a layer of f_in that attends over the slate: A_self(N(linear(x))), [c, n, …] → [c, n, I].
+    [[nodiscard]] torch::Tensor branch(std::size_t layer, const torch::Tensor& x, const std::stop_token& stop) const;
     /// For f_in's rows [c · n] of some configurations; undefined without analyticalPrior.
     [[nodiscard]] PriorRows priorOf(const torch::Tensor& rows, std::span<const std::uint32_t> configurations) const;
     /// read() only looks things up.
-    [[nodiscard]] bool isTable() const { return m_table.defined() && !m_network->options().normInInput(); }
+    [[nodiscard]] bool isTable() const { return m_table.defined() && !holdsVectors(); }
     [[nodiscard]] std::size_t bytes() const;
 
 private:
     [[nodiscard]] torch::Tensor layers(torch::Tensor x, const std::stop_token& stop) const;
+    /// read() ends with the input vectors, or the table does, because what follows is no function of a row.
+    [[nodiscard]] bool holdsVectors() const
+    {
+        return m_network->options().normInInput() || m_network->options().inputCrossAttention;
+    }
     void makeTable(const std::stop_token& stop);
 
     const ModelInput& m_input;

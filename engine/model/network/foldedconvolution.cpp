@@ -21,8 +21,10 @@ FoldedConvolution::FoldedConvolution(const ModelOptions& options, const Weights&
     const auto update = tensorOf(weights.at(name + ".update.weight")).to(device); // [H, 2W], or [H, W] without edges
     m_own = update.narrow(1, 0, options.width).t().contiguous().to(products);
     m_bias = tensorOf(weights.at(name + ".update.bias")).to(device);
-    if (options.useEdges)
+    if (options.useEdges && options.messageLayer)
         foldMessages(weights, name, update, graph, stop);
+    else if (options.useEdges)
+        m_message = update.narrow(1, options.width, options.width).t().contiguous();
     if (m_message.defined())
         m_message = m_message.to(products);
 }

@@ -34,7 +34,7 @@ private:
     torch::Device m_device;
     torch::Tensor m_own; ///< U, [W, H]
     torch::Tensor m_message; ///< V, [W, H]; undefined without edges
-    torch::Tensor m_bias; ///< bias + d_i v, [n, H]; without edges [H]
+    torch::Tensor m_bias; ///< bias + d_i v, [n, H]; without edges or message layer [H]
 };
 
 } // namespace tgraph

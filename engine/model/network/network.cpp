@@ -34,23 +34,46 @@ torch::Tensor ChannelAttentionImpl::gates(const torch::Tensor& x)
 }
 
 InputLayerImpl::InputLayerImpl(const ModelOptions& options, int inputs)
-    : m_norm(options.normInInput()), m_linear(inputs, options.width)
+    : m_norm(options.normInInput()), m_linear(inputs, options.inputBranchWidth())
 {
     register_module("linear", m_linear);
     if (options.inputAttention)
-        m_attention = register_module("attention", ChannelAttention(options.width, options.squeeze));
+        m_attention = register_module("attention", ChannelAttention(options.inputBranchWidth(), options.squeeze));
+    if (options.inputCrossAttention)
+        m_temperature = register_parameter("temperature", torch::full({1}, options.initialTemperature));
 }
 
-torch::Tensor InputLayerImpl::activate(const torch::Tensor& x)
+torch::Tensor InputLayerImpl::gates(const torch::Tensor& x)
 {
-    return torch::gelu(m_attention ? m_attention(x) : x);
+    return m_attention ? m_attention->gates(x) : torch::Tensor();
+}
+
+torch::Tensor InputLayerImpl::selfAttend(const torch::Tensor& x)
+{
+    return m_attention ? m_attention(x) : x;
+}
+
+torch::Tensor InputLayerImpl::logits(const torch::Tensor& eta)
+{
+    return eta / m_temperature;
+}
+
+torch::Tensor InputLayerImpl::combine(const torch::Tensor& eta, const torch::Tensor& weights) const
+{
+    return torch::gelu(m_temperature.defined() ? torch::cat({eta, eta * weights}, /*dim=*/-1) : eta);
+}
+
+torch::Tensor InputLayerImpl::finishSlate(const torch::Tensor& x)
+{
+    const auto eta = selfAttend(normalise(x));
+    return combine(eta, m_temperature.defined() ? torch::softmax(logits(eta), /*dim=*/0) : torch::Tensor());
 }
 
 GraphBlockImpl::GraphBlockImpl(const ModelOptions& options) : m_options(options)
 {
     const int width = options.width;
     const int branch = options.branchWidth();
-    if (options.useEdges)
+    if (options.useEdges && options.messageLayer)
         m_message = register_module("message", torch::nn::Linear(width, width));
     m_update = register_module("update", torch::nn::Linear(options.useEdges ? 2 * width : width, branch));
     if (options.useSelfAttention)
@@ -105,23 +128,25 @@ torch::Tensor GraphBlockImpl::foldedBranch(const torch::Tensor& x, const Adjacen
     return selfAttend(normaliseRows(foldedUpdate(normalise(x), adjacency)));
 }
 
-// U x_i + Σ_j V x_j + bias + d_i v with V = U' W1, v = U' b1.
+// U x_i + Σ_j V x_j + bias + d_i v with V = U' W1, v = U' b1; without a message layer W1 = 1, b1 = 0.
 torch::Tensor GraphBlockImpl::foldedUpdate(const torch::Tensor& x, const Adjacency& adjacency)
 {
     const auto type = x.scalar_type();
     const auto own = m_update->weight.narrow(1, 0, m_options.width); // U
     const auto second = m_update->weight.narrow(1, m_options.width, m_options.width).to(type); // U'
-    const auto folded = second.mm(m_message->weight.to(type)).to(own.scalar_type()); // V
+    const auto folded = (m_message ? second.mm(m_message->weight.to(type)) : second).to(own.scalar_type()); // V
     const auto rows = x.to(own.scalar_type());
     const auto gathered = gather(torch::linear(rows, folded).to(type), adjacency); // [B, n, H]
+    const auto sum = torch::linear(rows, own).to(type) + gathered + m_update->bias.to(type);
+    if (!m_message)
+        return sum;
     const auto ends
         = torch::cat({adjacency.starts.slice(0, 1, x.size(1)),
                       torch::full({1}, adjacency.neighbours.size(0) / x.size(0), adjacency.starts.options())});
     auto degrees = (ends - adjacency.starts.slice(0, 0, x.size(1))).to(type); // [n]
     if (m_options.aggregation == Aggregation::Mean)
         degrees = degrees.clamp_max(1.0);
-    const auto bias = torch::outer(degrees, second.mv(m_message->bias.to(type))) + m_update->bias.to(type); // [n, H]
-    return torch::linear(rows, own).to(type) + gathered + bias;
+    return sum + torch::outer(degrees, second.mv(m_message->bias.to(type))); // [n, H]
 }
 
 torch::Tensor GraphBlockImpl::combine(const torch::Tensor& x, const torch::Tensor& eta,
@@ -219,21 +244,28 @@ torch::Tensor NetworkImpl::poolTile(const torch::Tensor& x)
 }
 
 torch::Tensor NetworkImpl::tileScores(const torch::Tensor& x, const torch::Tensor& tileFeatures,
+                                      const torch::Tensor& prior, Dropout& dropout)
+{
+    return tileHead(poolTile(x), tileFeatures, prior, dropout);
+}
+
+torch::Tensor NetworkImpl::tileScores(const torch::Tensor& x, const torch::Tensor& tileFeatures,
                                       const torch::Tensor& prior)
 {
-    return tileHead(poolTile(x), tileFeatures, prior);
+    Dropout none(std::nullopt, 0.0);
+    return tileScores(x, tileFeatures, prior, none);
 }
 
 torch::Tensor NetworkImpl::tileHead(const torch::Tensor& pooled, const torch::Tensor& tileFeatures,
-                                    const torch::Tensor& prior)
+                                    const torch::Tensor& prior, Dropout& dropout)
 {
     const auto graph = pooled.expand({tileFeatures.size(0), -1}); // [C, 2W]
-    auto tiles = tileFeatures;
-    for (const auto& layer : m_tileInput)
-        tiles = torch::gelu(applyLinear(layer, tiles));
+    auto tiles = applyLinear(m_tileInput[1], dropout(torch::gelu(applyLinear(m_tileInput[0], tileFeatures))));
+    if (m_options.tileActivation)
+        tiles = torch::gelu(tiles);
     auto y = torch::cat({graph, tiles}, /*dim=*/1); // [C, 3W]
-    y = torch::gelu(applyLinear(m_output[0], y));
-    y = torch::gelu(applyLinear(m_output[1], y));
+    y = dropout(torch::gelu(applyLinear(m_output[0], y)));
+    y = dropout(torch::gelu(applyLinear(m_output[1], y)));
     const auto scores = applyLinear(m_output[2], y).squeeze(1);
     return m_priorGates ? scores + priorScore(gatedPrior(y, prior)) : scores;
 }
@@ -260,6 +292,18 @@ torch::Tensor NetworkImpl::encode(torch::Tensor x, const Adjacency& adjacency)
     for (auto& block : m_blocks)
         x = block(x, adjacency);
     return x;
+}
+
+torch::Tensor NetworkImpl::runBlocks(torch::Tensor x, const Adjacency& adjacency, Dropout& dropout)
+{
+    for (auto& block : m_blocks)
+        x = dropout(block->combineSlate(x, block->foldedBranch(x, adjacency)));
+    return x;
+}
+
+Dropout NetworkImpl::dropoutOf(const ForwardPass& pass, std::uint64_t stream) const
+{
+    return Dropout(pass.drawSeed ? std::optional(*pass.drawSeed + stream) : std::nullopt, m_options.dropout);
 }
 
 torch::Tensor NetworkImpl::forwardLayout(const InputRows& rows, const torch::Tensor& rowOf, const Adjacency& adjacency,

@@ -2,6 +2,7 @@
 // Private to LibTorch's module: includes LibTorch.
 #pragma once
 
+#include "engine/model/network/dropout.h"
 #include "engine/model/network/networkmodel.h"
 
 #include <cstdint>
@@ -61,20 +62,34 @@ struct PriorRows {
 /// Terms as a tensor on the CPU, [count, K].
 [[nodiscard]] torch::Tensor termsTensor(std::span<const PriorTerms> terms);
 
-/// One of the two layers of f_in: GELU(linear), with N and A_self in between where the options say so.
+/// One of the two layers of f_in: GELU(linear), with N, A_self and A_cross in between where the options say so. I:
+/// inputBranchWidth().
 class InputLayerImpl : public torch::nn::Module {
 public:
     InputLayerImpl(const ModelOptions& options, int inputs);
     [[nodiscard]] torch::Tensor linear(const torch::Tensor& x) { return applyLinear(m_linear, x); }
     [[nodiscard]] torch::Tensor normalise(const torch::Tensor& x) const { return m_norm ? instanceNorm(x) : x; }
-    [[nodiscard]] torch::Tensor activate(const torch::Tensor& x);
-    /// x [B, n, inputs] → [B, n, W].
-    [[nodiscard]] torch::Tensor forward(const torch::Tensor& x) { return activate(normalise(linear(x))); }
+    /// σ(…) of A_self for what normalise() returns, [..., I]; undefined without it.
+    [[nodiscard]] torch::Tensor gates(const torch::Tensor& x);
+    /// η: A_self, or the identity, [..., I] → [..., I].
+    [[nodiscard]] torch::Tensor selfAttend(const torch::Tensor& x);
+    /// η / T. With A_cross only.
+    [[nodiscard]] torch::Tensor logits(const torch::Tensor& eta);
+    /// GELU of η, with A_cross of it beside it; `weights` is softmax_b(logits) [B, n, I], undefined without A_cross.
+    /// → [..., W].
+    [[nodiscard]] torch::Tensor combine(const torch::Tensor& eta, const torch::Tensor& weights) const;
+    /// Without A_cross: what follows the norm, [..., W] → [..., W].
+    [[nodiscard]] torch::Tensor activate(const torch::Tensor& x) { return combine(selfAttend(x), {}); }
+    /// What follows the linear layer for the B configurations of a slate, [B, n, I] → [B, n, W].
+    [[nodiscard]] torch::Tensor finishSlate(const torch::Tensor& x);
+    /// x [B, n, inputs] → [B, n, W]. The B configurations are the slate.
+    [[nodiscard]] torch::Tensor forward(const torch::Tensor& x) { return finishSlate(linear(x)); }
 
 private:
     bool m_norm;
     torch::nn::Linear m_linear;
     ChannelAttention m_attention{nullptr};
+    torch::Tensor m_temperature; // [1]; undefined without A_cross
 };
 TORCH_MODULE(InputLayer);
 
@@ -87,8 +102,8 @@ public:
     {
         return m_options.normInBlocks() ? instanceNorm(x) : x;
     }
-    /// f1, [..., W] → [..., W]. With edges only.
-    [[nodiscard]] torch::Tensor messages(const torch::Tensor& x) { return applyLinear(m_message, x); }
+    /// f1, or the identity without a message layer, [..., W] → [..., W]. With edges only.
+    [[nodiscard]] torch::Tensor messages(const torch::Tensor& x) { return m_message ? applyLinear(m_message, x) : x; }
     /// Sum or mean of the neighbours' messages, [B, n, W] → [B, n, W]. In the order of the neighbour lists.
     [[nodiscard]] torch::Tensor gather(const torch::Tensor& messages, const Adjacency& adjacency) const;
     /// L2norm(f2(concat(x, gathered))), [..., W] → [..., H]. `gathered` is undefined without edges.
@@ -152,15 +167,22 @@ public:
     /// The two halves of tileScores(): [1, n, W] → [1, 2W], and that with the configurations → [C].
     [[nodiscard]] static torch::Tensor poolTile(const torch::Tensor& x);
     [[nodiscard]] torch::Tensor tileHead(const torch::Tensor& pooled, const torch::Tensor& tileFeatures,
-                                         const torch::Tensor& prior);
+                                         const torch::Tensor& prior, Dropout& dropout);
     /// The two halves of layoutScores(): [B, n, W] → [B, W (+ 1)], → [B]; `nodes`: of the whole graph.
     [[nodiscard]] torch::Tensor poolLayout(const torch::Tensor& x, const PriorRows& prior);
     [[nodiscard]] torch::Tensor layoutHead(const torch::Tensor& pooled, const torch::Tensor& pairs, double nodes);
     /// Graph [1, n, W], standardised config_feat [C, 24] and, with analyticalPrior, its terms [C, K] → [C].
     [[nodiscard]] torch::Tensor tileScores(const torch::Tensor& x, const torch::Tensor& tileFeatures,
+                                           const torch::Tensor& prior, Dropout& dropout);
+    /// The same without dropout.
+    [[nodiscard]] torch::Tensor tileScores(const torch::Tensor& x, const torch::Tensor& tileFeatures,
                                            const torch::Tensor& prior = {});
     /// f_in and the blocks on input vectors: [B, n, F] → [B, n, W]. The B configurations are the slate.
     [[nodiscard]] torch::Tensor encode(torch::Tensor x, const Adjacency& adjacency);
+    /// The blocks on x of f_in, with dropout after each: [B, n, W] → [B, n, W].
+    [[nodiscard]] torch::Tensor runBlocks(torch::Tensor x, const Adjacency& adjacency, Dropout& dropout);
+    /// Dropout of one forward pass: the identity unless the pass is a training's.
+    [[nodiscard]] Dropout dropoutOf(const ForwardPass& pass, std::uint64_t stream = 0) const;
 
     /// Scores of one slate (eq. 7). `rowOf` [B, n] int64: row of `rows` that each node has in each configuration.
     [[nodiscard]] torch::Tensor forwardLayout(const InputRows& rows, const torch::Tensor& rowOf,

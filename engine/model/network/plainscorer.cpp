@@ -36,10 +36,15 @@ PlainScorer::PlainScorer(const ModelInput& input, Network network, torch::Device
         m_fixedBytes += parameter.nbytes();
 }
 
-// S(N(x)), [c, n, W] → [c, n, H].
-torch::Tensor PlainScorer::convolve(int index, const torch::Tensor& x, std::stop_token stop) const
+GraphBlock& PlainScorer::blockOf(int stage) const
 {
-    auto& block = m_network->block(static_cast<std::size_t>(index));
+    return m_network->block(static_cast<std::size_t>(stage - m_network->options().inputStages()));
+}
+
+// S(N(x)), [c, n, W] → [c, n, H].
+torch::Tensor PlainScorer::convolve(int stage, const torch::Tensor& x, std::stop_token stop) const
+{
+    auto& block = blockOf(stage);
     const auto copies = x.size(0);
     const auto nodes = x.size(1);
     throwIfStopped(stop);
@@ -57,23 +62,41 @@ torch::Tensor PlainScorer::convolve(int index, const torch::Tensor& x, std::stop
     return byRows(normed, tileRows(m_device), stop, convolveRows).view({copies, nodes, -1});
 }
 
-// η = A_self(S(N(x))), [c, n, W] → [c, n, H].
-torch::Tensor PlainScorer::branch(int index, const torch::Tensor& x, std::stop_token stop) const
+// η, [c, n, …] → [c, n, H].
+torch::Tensor PlainScorer::branch(int stage, const torch::Tensor& x, std::stop_token stop) const
 {
-    const auto convolved = convolve(index, x, stop);
+    if (isInput(stage))
+        return m_deviceInput.branch(static_cast<std::size_t>(stage), x, stop);
+    const auto convolved = convolve(stage, x, stop);
     throwIfStopped(stop);
-    return m_network->block(static_cast<std::size_t>(index))->selfAttend(convolved);
+    return blockOf(stage)->selfAttend(convolved);
 }
 
-torch::Tensor PlainScorer::blockGates(int block, const torch::Tensor& x, std::stop_token stop) const
+torch::Tensor PlainScorer::gates(int stage, const torch::Tensor& x, std::stop_token stop) const
 {
-    return m_network->block(static_cast<std::size_t>(block))->gates(convolve(block, x, stop));
+    if (!isInput(stage))
+        return blockOf(stage)->gates(convolve(stage, x, stop));
+    const auto layer = static_cast<std::size_t>(stage);
+    return m_network->inputLayer(layer)->gates(m_deviceInput.normalised(layer, x, stop));
 }
 
-BlockView PlainScorer::viewOf(int block, std::size_t firstPosition, const torch::Tensor& x, const torch::Tensor& eta,
+torch::Tensor PlainScorer::logits(int stage, const torch::Tensor& eta) const
+{
+    return isInput(stage) ? m_network->inputLayer(static_cast<std::size_t>(stage))->logits(eta)
+                          : blockOf(stage)->logits(eta);
+}
+
+torch::Tensor PlainScorer::combined(int stage, const torch::Tensor& x, const torch::Tensor& eta,
+                                    const torch::Tensor& weights) const
+{
+    return isInput(stage) ? m_network->inputLayer(static_cast<std::size_t>(stage))->combine(eta, weights)
+                          : blockOf(stage)->combine(x, eta, weights);
+}
+
+BlockView PlainScorer::viewOf(int stage, std::size_t firstPosition, const torch::Tensor& x, const torch::Tensor& eta,
                               const torch::Tensor& weights, const SlateProbe& probe, const std::stop_token& stop) const
 {
-    BlockView view{.block = block,
+    BlockView view{.block = stage,
                    .firstPosition = firstPosition,
                    .configurations = static_cast<std::size_t>(x.size(0)),
                    .channels = static_cast<std::uint32_t>(eta.size(2))};
@@ -86,10 +109,10 @@ BlockView PlainScorer::viewOf(int block, std::size_t firstPosition, const torch:
     const auto focus = static_cast<std::int64_t>(probe.focus - firstPosition);
     if (weights.defined())
         view.focusWeight = toVector(weights.select(0, focus));
-    const auto gates = blockGates(block, x.narrow(0, focus, 1), stop);
-    if (gates.defined()) {
-        view.focusGate = toVector(gates);
-        view.meanFocusGate = toVector(gates.mean(/*dim=*/2));
+    const auto focusGates = gates(stage, x.narrow(0, focus, 1), stop);
+    if (focusGates.defined()) {
+        view.focusGate = toVector(focusGates);
+        view.meanFocusGate = toVector(focusGates.mean(/*dim=*/2));
     }
     return view;
 }
@@ -101,11 +124,12 @@ torch::Tensor PlainScorer::encodeGraph(const std::stop_token& stop, const SlateP
     const auto nodes
         = torch::arange(static_cast<std::int64_t>(m_input.rowCount()), torch::dtype(torch::kInt64).device(m_device));
     auto x = m_deviceInput.read(nodes, 1, stop);
-    for (int block = 0; block < m_network->options().blocks; ++block) {
-        const auto eta = branch(block, x, stop);
+    for (int stage = 0; stage < m_network->options().stages(); ++stage) {
+        const auto eta = branch(stage, x, stop);
         if (probe.visit)
-            probe.visit(viewOf(block, 0, x, eta, torch::Tensor(), probe, stop));
-        x = m_network->block(static_cast<std::size_t>(block))->combine(x, eta, torch::Tensor());
+            probe.visit(viewOf(stage, 0, x, eta, torch::Tensor(), probe, stop));
+        // The graph is a slate of one: softmax over it is 1.
+        x = combined(stage, x, eta, m_network->options().useCrossAttention ? torch::ones_like(eta) : torch::Tensor());
     }
     return x;
 }
@@ -151,7 +175,7 @@ std::size_t PlainScorer::softmaxBytes() const
     const ModelOptions& options = m_network->options();
     const auto perBlock
         = 2 * std::size_t{m_input.nodeCount} * static_cast<std::size_t>(options.branchWidth()) * sizeof(float);
-    return options.useCrossAttention ? perBlock * static_cast<std::size_t>(options.blocks + 2) : 0;
+    return options.useCrossAttention ? perBlock * static_cast<std::size_t>(options.stages() + 2) : 0;
 }
 
 std::size_t PlainScorer::minimumBytes(std::size_t slateSize) const

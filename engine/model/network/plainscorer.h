@@ -35,15 +35,23 @@ private:
 
     /// f_in and blocks on the single graph of a tile document, [1, n, W].
     [[nodiscard]] torch::Tensor encodeGraph(const std::stop_token& stop, const SlateProbe& probe) const;
-    /// σ(…) of a block for some configurations, [c, n, H]; undefined without self-attention.
-    [[nodiscard]] torch::Tensor blockGates(int block, const torch::Tensor& x, std::stop_token stop) const;
-    /// Of configurations [c] from `firstPosition` on: the block's input x [c, n, W], eta [c, n, H] and `weights`, the
+    // Stages: the layers of f_in where they attend over the slate, then the blocks. What a stage puts out is
+    // combined(x, η, weights) with η = branch(x).
+
+    /// σ(…) of a stage for some configurations, [c, n, H]; undefined without self-attention.
+    [[nodiscard]] torch::Tensor gates(int stage, const torch::Tensor& x, std::stop_token stop) const;
+    /// Of configurations [c] from `firstPosition` on: the stage's input x [c, n, W], eta [c, n, H] and `weights`, the
     /// softmax over the whole slate [c, n, H], undefined without cross-attention.
-    [[nodiscard]] BlockView viewOf(int block, std::size_t firstPosition, const torch::Tensor& x,
+    [[nodiscard]] BlockView viewOf(int stage, std::size_t firstPosition, const torch::Tensor& x,
                                    const torch::Tensor& eta, const torch::Tensor& weights, const SlateProbe& probe,
                                    const std::stop_token& stop) const;
     [[nodiscard]] torch::Tensor convolve(int block, const torch::Tensor& x, std::stop_token stop) const;
-    [[nodiscard]] torch::Tensor branch(int block, const torch::Tensor& x, std::stop_token stop) const;
+    [[nodiscard]] torch::Tensor branch(int stage, const torch::Tensor& x, std::stop_token stop) const;
+    [[nodiscard]] torch::Tensor logits(int stage, const torch::Tensor& eta) const;
+    [[nodiscard]] torch::Tensor combined(int stage, const torch::Tensor& x, const torch::Tensor& eta,
+                                         const torch::Tensor& weights) const;
+    [[nodiscard]] bool isInput(int stage) const { return stage < m_network->options().inputStages(); }
+    [[nodiscard]] GraphBlock& blockOf(int stage) const;
     [[nodiscard]] std::size_t unitBytes(std::size_t slateSize) const;
     [[nodiscard]] std::size_t softmaxBytes() const;
 

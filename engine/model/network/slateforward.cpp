@@ -100,8 +100,7 @@ torch::Tensor inputOfSlate(NetworkImpl& network, const SlateInput& slate)
     auto& second = network.inputLayer(1);
     if (!network.options().normInInput())
         return spread(second->activate(second->linear(first->activate(first->linear(x)))));
-    x = spread(first->linear(x));
-    return second(first->activate(first->normalise(x)));
+    return second(first->finishSlate(spread(first->linear(x))));
 }
 
 } // namespace
@@ -131,36 +130,36 @@ SlateInput makeSlateInput(const ModelInput& input, std::span<const std::uint32_t
     return result;
 }
 
-torch::Tensor encodeSlate(NetworkImpl& network, const SlateInput& slate)
+torch::Tensor encodeSlate(NetworkImpl& network, const SlateInput& slate, Dropout& dropout)
 {
-    if (network.options().kind == ModelKind::Tile)
-        return network.encode(network.embed(slate.rows).unsqueeze(0), slate.adjacency);
-    auto x = inputOfSlate(network, slate);
-    for (int i = 0; i < network.options().blocks; ++i) {
-        auto& block = network.block(static_cast<std::size_t>(i));
-        x = block->combineSlate(x, block->foldedBranch(x, slate.adjacency));
-    }
-    return x;
+    if (network.options().kind == ModelKind::Layout)
+        return network.runBlocks(inputOfSlate(network, slate), slate.adjacency, dropout);
+    auto x = network.embed(slate.rows).unsqueeze(0);
+    for (const std::size_t layer : {0U, 1U})
+        x = network.inputLayer(layer)(x);
+    return network.runBlocks(x, slate.adjacency, dropout);
 }
 
-torch::Tensor forwardSlate(NetworkImpl& network, const SlateInput& slate)
+torch::Tensor forwardSlate(NetworkImpl& network, const SlateInput& slate, const ForwardPass& pass)
 {
-    const auto x = encodeSlate(network, slate);
-    return network.options().kind == ModelKind::Tile ? network.tileScores(x, slate.tiles, slate.tilePrior)
+    Dropout dropout = network.dropoutOf(pass);
+    const auto x = encodeSlate(network, slate, dropout);
+    return network.options().kind == ModelKind::Tile ? network.tileScores(x, slate.tiles, slate.tilePrior, dropout)
                                                      : network.layoutScores(x, slate.prior);
 }
 
 torch::Tensor NetworkImpl::scores(const ModelInput& input, std::span<const std::uint32_t> slate,
                                   const ForwardPass& pass)
 {
-    return forwardSlate(*this, makeSlateInput(input, slate, pass.device));
+    return forwardSlate(*this, makeSlateInput(input, slate, pass.device), pass);
 }
 
 torch::Tensor NetworkImpl::reduce(const ModelInput& input, std::span<const std::uint32_t> slate,
                                   const ForwardPass& pass)
 {
     const SlateInput prepared = makeSlateInput(input, slate, pass.device);
-    const auto x = encodeSlate(*this, prepared);
+    Dropout dropout = dropoutOf(pass);
+    const auto x = encodeSlate(*this, prepared, dropout);
     return m_options.kind == ModelKind::Tile ? poolTile(x) : poolLayout(x, prepared.prior);
 }
 
@@ -169,7 +168,8 @@ torch::Tensor NetworkImpl::head(const torch::Tensor& reduced, const ModelInput& 
 {
     if (m_options.kind == ModelKind::Tile) {
         const auto prior = m_options.analyticalPrior ? tilePrior(input, slate).to(pass.device) : torch::Tensor();
-        return tileHead(reduced, tileRows(input, slate).to(pass.device), prior);
+        Dropout dropout = dropoutOf(pass, /*stream=*/1);
+        return tileHead(reduced, tileRows(input, slate).to(pass.device), prior, dropout);
     }
     std::vector<float> pairs;
     if (m_options.analyticalPrior)

@@ -25,11 +25,11 @@ struct SlateInput {
                                         torch::Device device);
 
 /// What the last block puts out for the slate, [B, n, W]; tile: [1, n, W].
-[[nodiscard]] torch::Tensor encodeSlate(NetworkImpl& network, const SlateInput& slate);
+[[nodiscard]] torch::Tensor encodeSlate(NetworkImpl& network, const SlateInput& slate, Dropout& dropout);
 
 /// Scores of the slate, [B], with gradients. Layout: the same as NetworkImpl::forwardLayout(), but f_in (or, where it
 /// normalises over nodes, its first linear layer) is computed once for each distinct pair of node and vector, its
 /// gradient summed over the places of the pair; and f1 and f2 are one linear map.
-[[nodiscard]] torch::Tensor forwardSlate(NetworkImpl& network, const SlateInput& slate);
+[[nodiscard]] torch::Tensor forwardSlate(NetworkImpl& network, const SlateInput& slate, const ForwardPass& pass = {});
 
 } // namespace tgraph

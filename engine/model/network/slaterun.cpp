@@ -26,11 +26,11 @@ public:
     {
         const ModelOptions& options = m_scorer.m_network->options();
         if (options.useCrossAttention)
-            for (int block = 0; block < options.blocks; ++block)
-                gatherSoftmax(block);
+            for (int stage = 0; stage < options.stages(); ++stage)
+                gatherSoftmax(stage);
         std::vector<float> scores;
         for (std::int64_t unit = 0; unit < m_units; ++unit) {
-            const auto x = blockInput(unit, options.blocks);
+            const auto x = stageInput(unit, options.stages());
             const auto prior = m_scorer.m_input.priorRows.empty()
                 ? PriorRows{}
                 : m_scorer.m_deviceInput.priorOf(inputRows(unit), configurations(unit));
@@ -44,9 +44,9 @@ public:
     }
 
 private:
-    // A unit after branch() of a block: what the next pass starts from.
+    // A unit after branch() of a stage: what the next pass starts from.
     struct Held {
-        torch::Tensor x; // the block's input, [c, n, W]
+        torch::Tensor x; // the stage's input, [c, n, W]; undefined for a layer of f_in
         torch::Tensor eta; // [c, n, H]
     };
 
@@ -83,8 +83,8 @@ private:
                                            m_stop);
     }
 
-    // The input of a block (or, for block == blocks, of the pooling) for one unit; the softmaxes before it are known.
-    torch::Tensor blockInput(std::int64_t unit, int block)
+    // The input of a stage (or, after the last, of the pooling) for one unit; the softmaxes before it are known.
+    torch::Tensor stageInput(std::int64_t unit, int stage)
     {
         throwIfStopped(m_stop);
         const ModelOptions& options = m_scorer.m_network->options();
@@ -92,44 +92,42 @@ private:
         torch::Tensor x;
         int from = 0;
         if (held.eta.defined()) {
-            x = combine(unit, block - 1, held.x, held.eta, /*visible=*/true);
+            x = combine(unit, stage - 1, held.x, held.eta, /*visible=*/true);
             m_budget += heldBytes(held);
             held = {};
-            from = block;
+            from = stage;
         } else {
             x = firstInput(unit);
         }
-        for (int k = from; k < block; ++k)
+        for (int k = from; k < stage; ++k)
             x = combine(unit, k, x, m_scorer.branch(k, x, m_stop),
-                        /*visible=*/k == block - 1 || !options.useCrossAttention);
+                        /*visible=*/k == stage - 1 || !options.useCrossAttention);
         return x;
     }
 
-    torch::Tensor combine(std::int64_t unit, int index, const torch::Tensor& x, const torch::Tensor& eta, bool visible)
+    torch::Tensor combine(std::int64_t unit, int stage, const torch::Tensor& x, const torch::Tensor& eta, bool visible)
     {
         throwIfStopped(m_stop);
-        auto& block = m_scorer.m_network->block(static_cast<std::size_t>(index));
         torch::Tensor weights;
         if (m_scorer.m_network->options().useCrossAttention) {
-            const Softmax& softmax = m_softmax[static_cast<std::size_t>(index)];
-            weights = block->logits(eta).sub_(softmax.greatest).exp_().div_(softmax.sum);
+            const Softmax& softmax = m_softmax[static_cast<std::size_t>(stage)];
+            weights = m_scorer.logits(stage, eta).sub_(softmax.greatest).exp_().div_(softmax.sum);
         }
         if (visible && m_probe.visit)
-            m_probe.visit(m_scorer.viewOf(index, static_cast<std::size_t>(unit * m_scorer.m_unit), x, eta, weights,
+            m_probe.visit(m_scorer.viewOf(stage, static_cast<std::size_t>(unit * m_scorer.m_unit), x, eta, weights,
                                           m_probe, m_stop));
-        return block->combine(x, eta, weights);
+        return m_scorer.combined(stage, x, eta, weights);
     }
 
-    void gatherSoftmax(int index)
+    void gatherSoftmax(int stage)
     {
-        auto& block = m_scorer.m_network->block(static_cast<std::size_t>(index));
         Softmax softmax;
         for (std::int64_t unit = 0; unit < m_units; ++unit) {
-            const auto x = blockInput(unit, index);
-            const auto eta = m_scorer.branch(index, x, m_stop);
+            const auto x = stageInput(unit, stage);
+            const auto eta = m_scorer.branch(stage, x, m_stop);
             throwIfStopped(m_stop);
-            add(softmax, block->logits(eta));
-            hold(unit, {x, eta});
+            add(softmax, m_scorer.logits(stage, eta));
+            hold(unit, {x, eta}, stage);
             if (m_scorer.m_device.is_cuda())
                 torch::cuda::synchronize(); // or the queue would outrun the stop token
         }
@@ -146,10 +144,13 @@ private:
         softmax.greatest = raised;
     }
 
-    static std::size_t heldBytes(const Held& held) { return held.x.nbytes() + held.eta.nbytes(); }
+    static std::size_t heldBytes(const Held& held) { return tensorBytes(held.x) + tensorBytes(held.eta); }
 
-    void hold(std::int64_t unit, Held held)
+    void hold(std::int64_t unit, Held held, int stage)
     {
+        // A layer of f_in needs its η alone. The gates of an explanation look at its input, too.
+        if (m_scorer.isInput(stage) && !m_probe.visit)
+            held.x = {};
         const std::size_t bytes = heldBytes(held);
         if (bytes > m_budget)
             return;
@@ -163,7 +164,7 @@ private:
     const SlateProbe& m_probe;
     std::int64_t m_units;
     std::vector<Held> m_held; // one per unit
-    std::vector<Softmax> m_softmax; // one per block done
+    std::vector<Softmax> m_softmax; // one per stage done
     std::size_t m_budget = 0; // bytes that may still be held
 };
 

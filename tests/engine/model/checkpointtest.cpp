@@ -303,7 +303,7 @@ TEST(Checkpoint, SavingRefusesWeightsThatDoNotFit)
 TEST(ModelOptions, PresetsHaveTheirNames)
 {
     for (const ModelKind kind : {ModelKind::Layout, ModelKind::Tile})
-        for (const char* preset : {"paper", "reference"})
+        for (const char* preset : {"paper", "authors", "reference"})
             EXPECT_EQ(presetName(presetOptions(preset, kind)), preset);
     ModelOptions changed = presetOptions("paper", ModelKind::Layout);
     changed.useEdges = false;
@@ -320,9 +320,17 @@ TEST(ModelOptions, ContradictionsAreErrors)
     EXPECT_THROW(validate(odd), Error);
     odd.useCrossAttention = false;
     EXPECT_NO_THROW(validate(odd));
-    ModelOptions tile = smallOptions(ModelKind::Tile);
-    tile.useCrossAttention = true;
-    EXPECT_THROW(validate(tile), Error);
+    ModelOptions input = smallOptions();
+    input.inputCrossAttention = true;
+    EXPECT_NO_THROW(validate(input));
+    input.useCrossAttention = false;
+    EXPECT_THROW(validate(input), Error);
+    ModelOptions dropping = smallOptions();
+    dropping.dropout = 1.0;
+    EXPECT_THROW(validate(dropping), Error);
+    ModelOptions noTile = smallOptions();
+    noTile.tileActivation = false;
+    EXPECT_THROW(validate(noTile), Error);
     ModelOptions cold = smallOptions();
     cold.initialTemperature = 0.0;
     EXPECT_THROW(validate(cold), Error);

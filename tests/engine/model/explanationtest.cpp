@@ -31,7 +31,7 @@ double mean(const Vector& values)
 
 // Compares one block of an explanation by one fold with the equations.
 void expectBlock(const BlockAttention& block, const ReferenceBlock& expected, std::size_t focus,
-                 const ModelOptions& options)
+                 const ModelOptions& options, bool hasGates)
 {
     const std::size_t columns = expected.gates.size();
     const std::size_t nodes = expected.gates[0].size();
@@ -39,8 +39,8 @@ void expectBlock(const BlockAttention& block, const ReferenceBlock& expected, st
     ASSERT_EQ(block.meanWeight.size(), options.useCrossAttention ? nodes * columns : 0);
     ASSERT_EQ(block.maxWeight.size(), block.meanWeight.size());
     ASSERT_EQ(block.focusWeight.size(), options.useCrossAttention ? nodes * block.channels : 0);
-    ASSERT_EQ(block.meanGate.size(), options.useSelfAttention ? nodes : 0);
-    ASSERT_EQ(block.focusGate.size(), options.useSelfAttention ? nodes * block.channels : 0);
+    ASSERT_EQ(block.meanGate.size(), hasGates ? nodes : 0);
+    ASSERT_EQ(block.focusGate.size(), hasGates ? nodes * block.channels : 0);
     for (std::size_t i = 0; i < nodes; ++i) {
         double sum = 0.0;
         for (std::size_t b = 0; b < columns && options.useCrossAttention; ++b) {
@@ -56,11 +56,11 @@ void expectBlock(const BlockAttention& block, const ReferenceBlock& expected, st
             if (options.useCrossAttention) {
                 EXPECT_NEAR(block.focusWeight[i * block.channels + channel], expected.weights[focus][i][channel], 1e-5);
             }
-            if (options.useSelfAttention) {
+            if (hasGates) {
                 EXPECT_NEAR(block.focusGate[i * block.channels + channel], expected.gates[focus][i][channel], 1e-4);
             }
         }
-        if (options.useSelfAttention) {
+        if (hasGates) {
             EXPECT_NEAR(block.meanGate[i], mean(expected.gates[focus][i]), 1e-4);
         }
     }
@@ -88,7 +88,9 @@ TEST_P(ExplanationWithEveryOption, AgreesWithTheEquations)
     EXPECT_NEAR(explanation.score, score, 1e-4 * (1.0 + std::abs(score)));
     ASSERT_EQ(explanation.blocks.size(), trace.size());
     for (std::size_t k = 0; k < trace.size(); ++k)
-        expectBlock(explanation.blocks[k], trace[k], explanation.focusColumn, options);
+        expectBlock(explanation.blocks[k], trace[k], explanation.focusColumn, options,
+                    k < static_cast<std::size_t>(options.inputStages()) ? options.inputAttention
+                                                                        : options.useSelfAttention);
 
     ASSERT_EQ(explanation.sensitivity.size(), 3U);
     for (const SlotId slot : idsBelow<SlotId>(3)) {

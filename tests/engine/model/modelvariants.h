@@ -30,14 +30,18 @@ struct ModelVariant {
             variants.push_back({prefix + name, options});
         };
         add("Paper", [](ModelOptions&) {});
-        add("Reference", [kind](ModelOptions& o) {
-            const ModelOptions small = o;
-            o = presetOptions("reference", kind);
-            o.width = small.width;
-            o.layoutEmbedding = small.layoutEmbedding;
-            o.opcodeEmbedding = small.opcodeEmbedding;
-            o.squeeze = small.squeeze;
-        });
+        const auto addPreset = [&](const char* name, const char* preset) {
+            add(name, [kind, preset](ModelOptions& o) {
+                const ModelOptions small = o;
+                o = presetOptions(preset, kind);
+                o.width = small.width;
+                o.layoutEmbedding = small.layoutEmbedding;
+                o.opcodeEmbedding = small.opcodeEmbedding;
+                o.squeeze = small.squeeze;
+            });
+        };
+        addPreset("Reference", "reference");
+        addPreset("Authors", "authors");
         add("Width", [](ModelOptions& o) { o.width = 10; });
         add("OneBlock", [](ModelOptions& o) { o.blocks = 1; });
         add("ThreeBlocks", [](ModelOptions& o) { o.blocks = 3; });
@@ -47,6 +51,8 @@ struct ModelVariant {
         add("NoEdges", [](ModelOptions& o) { o.useEdges = false; });
         add("Consumers", [](ModelOptions& o) { o.neighbours = Neighbours::Consumers; });
         add("Producers", [](ModelOptions& o) { o.neighbours = Neighbours::Producers; });
+        add("NoMessageLayer", [](ModelOptions& o) { o.messageLayer = false; });
+        add("InputCrossAttention", [](ModelOptions& o) { o.useCrossAttention = o.inputCrossAttention = true; });
         add("Mean", [](ModelOptions& o) { o.aggregation = Aggregation::Mean; });
         add("NoL2Norm", [](ModelOptions& o) { o.l2Norm = false; });
         add("NoNorm", [](ModelOptions& o) { o.norm = NormPlacement::None; });
@@ -61,8 +67,14 @@ struct ModelVariant {
         if (kind == ModelKind::Layout) {
             add("NoCrossAttention", [](ModelOptions& o) { o.useCrossAttention = false; });
             add("NoAttention", [](ModelOptions& o) { o.useCrossAttention = o.useSelfAttention = false; });
+            add("AuthorsOneBlock", [](ModelOptions& o) {
+                o.blocks = 1, o.norm = NormPlacement::InputAndBlock, o.inputCrossAttention = o.inputAttention = true;
+            });
             add("NoPruning", [](ModelOptions& o) { o.prune = false; });
             add("Temperature", [](ModelOptions& o) { o.initialTemperature = 0.1; });
+        } else {
+            add("CrossAttention", [](ModelOptions& o) { o.useCrossAttention = true; });
+            add("NoTileActivation", [](ModelOptions& o) { o.tileActivation = false; });
         }
     }
     return variants;

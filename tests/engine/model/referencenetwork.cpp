@@ -79,20 +79,35 @@ public:
 
     double scalar(const std::string& name) const { return double{m_weights.at(name).values[0]}; }
 
-    Matrix inputLayers(Matrix x) const // f_in
+    // f_in on the whole slate: [configuration][node][channel].
+    void inputLayers(std::vector<Matrix>& x, std::vector<ReferenceBlock>* trace) const
     {
-        for (const char* layer : {"input.0", "input.1"}) {
-            for (Vector& row : x)
-                row = linear(std::string(layer) + ".linear", row);
-            if (m_options.normInInput())
-                x = instanceNorm(x);
-            for (Vector& row : x) {
-                if (m_options.inputAttention)
-                    row = times(row, gates(std::string(layer) + ".attention", row));
-                row = map(row, gelu);
+        for (const std::string layer : {"input.0", "input.1"}) {
+            ReferenceBlock view;
+            for (Matrix& configuration : x) {
+                for (Vector& row : configuration)
+                    row = linear(layer + ".linear", row);
+                if (m_options.normInInput())
+                    configuration = instanceNorm(configuration);
+                view.gates.emplace_back();
+                for (Vector& row : configuration) {
+                    view.gates.back().push_back(m_options.inputAttention ? gates(layer + ".attention", row)
+                                                                         : Vector(row.size(), 1.0));
+                    row = times(row, view.gates.back().back());
+                }
             }
+            if (m_options.inputCrossAttention)
+                view.weights = crossWeights(layer, x);
+            for (std::size_t b = 0; b < x.size(); ++b)
+                for (std::size_t i = 0; i < x[b].size(); ++i) {
+                    Vector& row = x[b][i];
+                    if (m_options.inputCrossAttention)
+                        row = concat(row, times(row, view.weights[b][i]));
+                    row = map(row, gelu);
+                }
+            if (trace != nullptr && m_options.inputCrossAttention)
+                trace->push_back(view);
         }
-        return x;
     }
 
     static Matrix instanceNorm(Matrix x)
@@ -170,7 +185,8 @@ private:
             neighbours.insert(graph.producers(node).begin(), graph.producers(node).end());
         Vector sum(x[0].size(), 0.0);
         for (const NodeId neighbour : neighbours)
-            sum = plus(sum, linear(block + ".message", x[neighbour.value]));
+            sum = plus(sum, m_options.messageLayer ? linear(block + ".message", x[neighbour.value])
+                                                   : x[neighbour.value]);
         if (m_options.aggregation == Aggregation::Mean && !neighbours.empty())
             for (double& value : sum)
                 value /= static_cast<double>(neighbours.size());
@@ -271,8 +287,9 @@ Vector layoutScores(const Document& document, const CheckpointInfo& info, const 
                 }
             rows.push_back(nodeVector(network, info, graph, NodeId(i), vector, terms));
         }
-        x.push_back(network.inputLayers(rows));
+        x.push_back(rows);
     }
+    network.inputLayers(x, trace);
     for (int k = 0; k < info.options.blocks; ++k) {
         ReferenceBlock block;
         network.block(fmt::format("blocks.{}", k), x, graph, &block);
@@ -330,7 +347,8 @@ Vector referenceTileScores(const Document& document, const CheckpointInfo& info,
     Matrix rows;
     for (std::uint32_t i = 0; i < graph.nodeCount(); ++i)
         rows.push_back(nodeVector(network, info, graph, NodeId(i), std::nullopt));
-    std::vector<Matrix> x = {network.inputLayers(rows)};
+    std::vector<Matrix> x = {rows};
+    network.inputLayers(x, nullptr);
     for (int k = 0; k < info.options.blocks; ++k)
         network.block(fmt::format("blocks.{}", k), x, graph, nullptr);
     Vector mean(x[0][0].size(), 0.0);
@@ -353,7 +371,9 @@ Vector referenceTileScores(const Document& document, const CheckpointInfo& info,
             y.push_back(standardised(info.tileScaler, column, tile[column], info.options));
         for (std::size_t i = 0; i < termCount; ++i)
             y.push_back(terms[scores.size() * termCount + i]);
-        y = map(network.linear("tile_input.1", map(network.linear("tile_input.0", y), gelu)), gelu);
+        y = network.linear("tile_input.1", map(network.linear("tile_input.0", y), gelu));
+        if (info.options.tileActivation)
+            y = map(y, gelu);
         y = concat(concat(mean, greatest), y);
         y = map(network.linear("output.1", map(network.linear("output.0", y), gelu)), gelu);
         const std::size_t index = scores.size();

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/command.h"
+
+namespace tgraph::cli {
+
+class CommandLine;
+
+/// `tgraph import WEIGHTS --collection C --scaler-from DATASET -o OUT.safetensors`: the weights that TGraph's authors
+/// published, as a checkpoint.
+void addImportCommand(CommandLine& program, Run& chosen);
+
+} // namespace tgraph::cli

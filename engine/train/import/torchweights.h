@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/task.h"
+#include "engine/model/checkpoint/weights.h"
+
+#include <filesystem>
+#include <stop_token>
+
+namespace tgraph {
+
+/// Reads a state dict of PyTorch, every tensor by name as 32-bit floats: `pytorch_model.bin` as torch.save() writes it
+/// since PyTorch 1.6 (a zip archive whose pickle is never run: torchpickle.h), or safetensors. At most 1 GiB of floats.
+/// @throws Error that names file, place, found and expected; Cancelled.
+[[nodiscard]] Weights readTorchWeights(const std::filesystem::path& path, const std::stop_token& stop);
+
+} // namespace tgraph
