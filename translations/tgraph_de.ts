@@ -8640,9 +8640,11 @@ Folgt den Scores des Modells: Wo diese irren, findet sie die Irrtümer.</transla
     </message>
     <message>
         <source>N: random permutations of the configurations whose scores are averaged.
-More are steadier and take longer. Models without cross-attention need one.</source>
+More are steadier and take longer. Models without cross-attention need one.
+auto: as many as the order needs, at most %1.</source>
         <translation>N: zufällige Permutationen der Konfigurationen, deren Scores gemittelt werden.
-Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauchen nur eine.</translation>
+Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauchen nur eine.
+auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Configurations that are compared with each other in one pass.</source>
@@ -8780,6 +8782,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
 </context>
 <context>
     <name>tgraph::RankingHistoryModel</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
     <message>
         <source>%1 s</source>
         <translation>%1 s</translation>

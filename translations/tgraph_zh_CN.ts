@@ -8535,9 +8535,11 @@ It follows the model’s scores: where those err, it finds the errors.</source>
     </message>
     <message>
         <source>N: random permutations of the configurations whose scores are averaged.
-More are steadier and take longer. Models without cross-attention need one.</source>
+More are steadier and take longer. Models without cross-attention need one.
+auto: as many as the order needs, at most %1.</source>
         <translation>N：对配置作随机排列的次数，其得分取平均。
-次数越多越稳定，耗时也越长。没有交叉注意力的模型只需一次。</translation>
+次数越多越稳定，耗时也越长。没有交叉注意力的模型只需一次。
+auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Configurations that are compared with each other in one pass.</source>
@@ -8675,6 +8677,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
 </context>
 <context>
     <name>tgraph::RankingHistoryModel</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
     <message>
         <source>%1 s</source>
         <translation>%1 s</translation>

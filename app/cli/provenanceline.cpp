@@ -16,7 +16,11 @@ std::string provenanceLine(const PredictionProvenance& provenance)
         text += ", SHA-256 " + provenance.checkpointHash.substr(0, 12);
     text += provenance.slateSize == 0
         ? ", each configuration by itself"
-        : fmt::format(", slate {}, N {}, seed {}", provenance.slateSize, provenance.permutations, provenance.seed);
+        : fmt::format(", slate {}, N {}{}, seed {}", provenance.slateSize, provenance.permutations,
+                      provenance.permutationsAllowed > provenance.permutations
+                          ? fmt::format(" of {}: the order no longer changes", provenance.permutationsAllowed)
+                          : "",
+                      provenance.seed);
     if (provenance.folds > 1)
         text += ", " + pluralText(provenance.folds, "fold");
     if (!provenance.device.empty())

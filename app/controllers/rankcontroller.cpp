@@ -5,6 +5,7 @@
 #include <QLoggingCategory>
 #include <QTimer>
 
+#include <algorithm>
 #include <chrono>
 #include <limits>
 #include <memory>
@@ -153,7 +154,7 @@ void RankController::stopAndKeep()
                                           {.model = m_model,
                                            .seed = m_choice.options.seed,
                                            .slateSize = m_choice.options.slateSize,
-                                           .permutations = m_choice.options.permutations});
+                                           .permutations = std::max(1U, m_choice.options.permutations)});
         m_session.setRanking(m_file, scores, m_choice, elapsedSeconds());
     }
     m_job.cancel();

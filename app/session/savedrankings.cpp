@@ -24,6 +24,7 @@ Json provenanceJson(const PredictionProvenance& from)
                  {"hash", from.checkpointHash}, {"preset", from.preset},
                  {"trainedOn", from.trainedOn}, {"seed", from.seed},
                  {"slate", from.slateSize},     {"permutations", from.permutations},
+                 {"permutationsAllowed", from.permutationsAllowed},
                  {"folds", from.folds},         {"device", from.device},
                  {"precision", from.precision}, {"forward", from.forward},
                  {"version", from.version},     {"unit", std::string(scoreUnitName(from.unit))}};
@@ -73,6 +74,7 @@ PredictionProvenance readProvenance(const JsonReader& reader, const Json& json)
             .seed = reader.integer<std::uint64_t>("seed", 0),
             .slateSize = reader.integer<std::uint32_t>("slate", 0),
             .permutations = reader.integer<std::uint32_t>("permutations", 0),
+            .permutationsAllowed = reader.integer<std::uint32_t>("permutationsAllowed", 0),
             .folds = reader.integer<std::uint32_t>("folds", 0),
             .device = reader.string("device"),
             .precision = reader.string("precision"),
@@ -183,7 +185,7 @@ RankChoice readChoice(const JsonReader& reader)
         choice.model = reader.string("model");
     choice.options.slateSize = std::clamp(reader.integer("slate", choice.options.slateSize), 1U, largestSlate);
     choice.options.permutations
-        = std::clamp(reader.integer("permutations", choice.options.permutations), 1U, mostPermutations);
+        = std::clamp(reader.integer("permutations", choice.options.permutations), autoPermutations, mostPermutations);
     choice.options.seed = reader.integer("seed", choice.options.seed);
     if (const std::optional<Device> device = deviceFromName(reader.string("device")))
         choice.options.device = *device;

@@ -61,6 +61,8 @@ nlohmann::ordered_json provenanceObject(const PredictionProvenance& provenance)
             {"seed", provenance.seed},
             {"slate", provenance.slateSize},
             {"permutations", provenance.permutations},
+            {"permutations_allowed",
+             provenance.permutationsAllowed > 0 ? Json(provenance.permutationsAllowed) : Json()},
             {"folds", provenance.folds},
             {"device", provenance.device},
             {"precision", provenance.precision},

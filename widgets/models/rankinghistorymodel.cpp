@@ -95,7 +95,7 @@ QString RankingHistoryModel::text(int row, int column) const
     case Agreement:
         return agreementText(row);
     case Permutations:
-        return record.provenance.permutations > 0 ? groupedText(record.provenance.permutations) : QStringLiteral("–");
+        return permutationsText(record.provenance);
     case Slate:
         return record.provenance.slateSize > 0 ? groupedText(record.provenance.slateSize) : QStringLiteral("–");
     case Seed:
@@ -105,6 +105,15 @@ QString RankingHistoryModel::text(int row, int column) const
     default:
         return tookText(record.seconds);
     }
+}
+
+QString RankingHistoryModel::permutationsText(const PredictionProvenance& from) const
+{
+    if (from.permutations == 0)
+        return QStringLiteral("–");
+    return from.permutationsAllowed > from.permutations
+        ? tr("%1 of %2").arg(groupedText(from.permutations), groupedText(from.permutationsAllowed))
+        : groupedText(from.permutations);
 }
 
 QString RankingHistoryModel::agreementText(int row) const

@@ -40,6 +40,8 @@ public:
 private:
     [[nodiscard]] QString text(int row, int column) const;
     [[nodiscard]] QString toolTip(int row) const;
+    /// "10", or "1 of 10" where the order no longer changed.
+    [[nodiscard]] QString permutationsText(const PredictionProvenance& from) const;
     [[nodiscard]] QString agreementText(int row) const;
 
     std::vector<RankingRecord> m_rankings; ///< the newest last

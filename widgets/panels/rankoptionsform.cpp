@@ -29,9 +29,12 @@ namespace {
 RankOptionsForm::RankOptionsForm(QWidget* parent) : QWidget(parent)
 {
     m_permutations = new QSpinBox(this);
-    m_permutations->setRange(1, int{mostPermutations});
+    m_permutations->setRange(int{autoPermutations}, int{mostPermutations});
+    m_permutations->setSpecialValueText(tr("auto"));
     m_permutations->setToolTip(tr("N: random permutations of the configurations whose scores are averaged.\n"
-                                  "More are steadier and take longer. Models without cross-attention need one."));
+                                  "More are steadier and take longer. Models without cross-attention need one.\n"
+                                  "auto: as many as the order needs, at most %1.")
+                                   .arg(int{mostAutoPermutations}));
     m_slate = new QSpinBox(this);
     m_slate->setRange(1, int{largestSlate});
     m_slate->setToolTip(tr("Configurations that are compared with each other in one pass."));

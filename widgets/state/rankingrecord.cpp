@@ -13,7 +13,8 @@ namespace {
 /// Where slates do not matter to a model one permutation is run, whatever was asked for.
 std::uint32_t permutationsRun(const RankingRecord& record)
 {
-    return record.provenance.permutations > 0 ? record.provenance.permutations : record.with.options.permutations;
+    const std::uint32_t asked = std::max(1U, record.with.options.permutations); // autoPermutations: at least one
+    return record.provenance.permutations > 0 ? record.provenance.permutations : asked;
 }
 
 /// Of the predicted fastest whose target is published.
@@ -71,7 +72,9 @@ std::optional<double> expectedSeconds(const OpenFile& file, const RankChoice& ch
     if (newest == nullptr)
         return std::nullopt;
     const bool oneWillDo = permutationsRun(*newest) == 1 && newest->with.options.permutations > 1;
-    const std::uint32_t permutations = oneWillDo ? 1 : choice.options.permutations;
+    const std::uint32_t permutations = oneWillDo ? 1
+        : choice.options.permutations == autoPermutations ? permutationsRun(*newest)
+                                                          : choice.options.permutations;
     return newest->seconds * rankingWork(file, file.configCount(), permutations) / newest->work;
 }
 

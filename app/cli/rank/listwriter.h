@@ -29,6 +29,7 @@ struct RankArguments {
     bool duplicates = false;
     std::string layouts;
     RankOptions rank;
+    std::string tta = "auto"; ///< or a number of permutations
     std::string device = "auto";
     bool bfloat16 = false;
     std::string forward = "fused";

@@ -110,6 +110,14 @@ std::string seedProblem(const std::string& text)
     return parseNumber<std::uint64_t>(text) ? std::string() : text + " is not a whole number from 0 to 2^64-1";
 }
 
+std::string ttaProblem(const std::string& text)
+{
+    const auto count = parseNumber<std::uint32_t>(text);
+    return text == "auto" || (count && *count >= 1 && *count <= mostPermutations)
+        ? std::string()
+        : fmt::format("{} is neither auto nor a whole number from 1 to {}", text, mostPermutations);
+}
+
 /// What the format has one place for, of several files: what is wrong with that; empty: nothing.
 std::string manyFilesProblem(const RankArguments& options)
 {
@@ -159,9 +167,13 @@ ForwardPath forwardFromName(const std::string& name)
 void addRankingOptions(Command& command, RankArguments& options)
 {
     command.option("--model", options.model, modelHelp).typeName("M").showDefault();
-    command.option("--tta", options.rank.permutations, "Random permutations that scores are averaged over")
-        .typeName("N")
-        .range(1U, mostPermutations)
+    command
+        .option("--tta", options.tta,
+                fmt::format("Random permutations that scores are averaged over; auto: as many as the order needs, at "
+                            "most {}",
+                            mostAutoPermutations))
+        .typeName("auto|N")
+        .check(&ttaProblem)
         .showDefault();
     command.option("--slate", options.rank.slateSize, "Configurations that are scored together")
         .typeName("B")
@@ -236,6 +248,8 @@ void addRankCommand(CommandLine& program, Run& chosen)
             options->format
                 = options->output.empty() && options->layouts.empty() && isTerminal(stdout) ? "table" : "csv";
         requireSense(*options);
+        options->rank.permutations
+            = options->tta == "auto" ? autoPermutations : parseNumber<std::uint32_t>(options->tta).value();
         options->rank.device = deviceFromName(options->device).value();
         options->rank.precision = options->bfloat16 ? Precision::Bfloat16 : Precision::Float32;
         options->rank.forward = forwardFromName(options->forward);

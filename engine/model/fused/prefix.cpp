@@ -3,6 +3,7 @@
 
 #include <cstring>
 #include <new>
+#include <sys/mman.h>
 
 namespace tgraph {
 
@@ -14,6 +15,20 @@ constexpr std::size_t headerBytes = lineBytes; // the base
 std::size_t inWholeLines(std::size_t bytes)
 {
     return (bytes + lineBytes - 1) / lineBytes * lineBytes;
+}
+
+} // namespace
+
+namespace {
+
+// Hundreds of megabytes that are written once: pages of 4 KiB would cost a fault each. A hint; failing changes nothing.
+void useLargePages(std::byte* data, std::size_t bytes)
+{
+    constexpr std::uintptr_t page = std::uintptr_t{2} << 20U;
+    const auto begin = (reinterpret_cast<std::uintptr_t>(data) + page - 1) / page * page;
+    const auto end = (reinterpret_cast<std::uintptr_t>(data) + bytes) / page * page;
+    if (begin < end)
+        static_cast<void>(::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE));
 }
 
 } // namespace
@@ -139,6 +154,8 @@ PrefixStore::PrefixStore(std::uint32_t distinct, std::size_t prefixBytes, std::s
 {
     if (!m_data)
         m_capacity = 0; // then everything is computed again for each permutation
+    else
+        useLargePages(m_data.get(), static_cast<std::size_t>(m_capacity) * prefixBytes);
     for (auto& place : m_places)
         place.store(nowhere, std::memory_order_relaxed);
 }

@@ -4,6 +4,7 @@
 #include "engine/graph/graphhash.h"
 #include "engine/model/ranking/networksession.h"
 #include "engine/model/ranking/scorebook.h"
+#include "engine/model/scoring/settling.h"
 #include "engine/model/scoring/slates.h"
 #include "engine/model/scoring/workers.h"
 
@@ -11,6 +12,7 @@
 #include <map>
 #include <mutex>
 #include <numeric>
+#include <optional>
 
 namespace tgraph {
 
@@ -159,6 +161,153 @@ private:
     std::size_t m_booked = 0; // slates of the fold
 };
 
+// Permutation after permutation by all folds, until a further one would not change the order (settling.h). An item is as
+// many slates side by side as the scorer wants at once; a worker scores them by every fold. The first permutation is
+// whole after 1/N of the time that all would take, and it is all there is where attention does little.
+class SettlingRanking {
+public:
+    SettlingRanking(const NetworkSession& session, const RankOptions& options, const RankCallbacks& callbacks)
+        : m_session(session),
+          m_options(options),
+          m_callbacks(callbacks),
+          m_distinct(session.input().configurations->distinctCount()),
+          m_slates(slateCount(m_distinct, options.slateSize)),
+          m_together(session.slateScorer(0).slatesAtOnce()),
+          m_book(m_distinct, session.foldCount())
+    {
+    }
+
+    /// Returns how many permutations the scores are the mean of.
+    std::uint32_t run(const std::stop_token& stop)
+    {
+        const std::size_t items = (m_slates + m_together - 1) / m_together;
+        const auto plan = m_session.plan(m_session.slateSize(), items, m_session.foldCount());
+        const std::size_t tried = std::min<std::size_t>(m_slates, slatesToTry());
+        for (m_permutation = 0; m_permutation < m_session.passes(); ++m_permutation) {
+            m_order = randomPermutation(m_distinct, m_options.seed, m_permutation);
+            m_scored.assign(m_slates, {});
+            m_done = 0;
+            if (m_permutation == 0) {
+                score(0, m_slates, plan, stop);
+            } else {
+                score(0, tried, plan, stop);
+                if (isSettled(orderChangeOf(tried)))
+                    break;
+                score(tried, m_slates, plan, stop);
+            }
+            book();
+        }
+        if (m_callbacks.progress)
+            m_callbacks.progress(1.0);
+        return m_permutation;
+    }
+
+    const ScoreBook& scores() const { return m_book; }
+
+private:
+    using FoldScores = std::vector<std::vector<float>>; // fold → scores of a slate
+
+    // At least four slates, so that their differences say how certain the estimate is, and a thousand configurations.
+    std::size_t slatesToTry() const { return std::max<std::size_t>(4, (1024 + m_options.slateSize - 1) / m_options.slateSize); }
+
+    std::span<const std::uint32_t> slate(std::size_t index) const
+    {
+        return slateOf(m_order, m_options.slateSize, static_cast<std::uint32_t>(index));
+    }
+
+    void score(std::size_t first, std::size_t end, const NetworkSession::Plan& plan, const std::stop_token& stop)
+    {
+        const std::size_t items = (end - first + m_together - 1) / m_together;
+        runWorkers(plan.workers, items, stop, [&](std::size_t item, unsigned, const std::stop_token& inner) {
+            const std::size_t begin = first + item * m_together;
+            std::vector<std::span<const std::uint32_t>> slates;
+            for (std::size_t i = begin; i < std::min(end, begin + m_together); ++i)
+                slates.push_back(slate(i));
+            std::vector<FoldScores> scores(slates.size());
+            for (std::uint32_t fold = 0; fold < m_session.foldCount(); ++fold) {
+                auto some = m_session.slateScorer(fold).scoreMany(slates, plan.memoryBytes, inner);
+                for (std::size_t i = 0; i < some.size(); ++i)
+                    scores[i].push_back(std::move(some[i]));
+            }
+            finish(begin, std::move(scores));
+        });
+    }
+
+    void finish(std::size_t begin, std::vector<FoldScores> scores)
+    {
+        const std::scoped_lock lock(m_mutex);
+        for (std::size_t i = 0; i < scores.size(); ++i) {
+            m_scored[begin + i] = std::move(scores[i]);
+            ++m_done;
+            if (m_permutation == 0)
+                publishFirst(begin + i);
+        }
+        // Half of the bar is the first permutation; who knows how many follow.
+        const double share = static_cast<double>(m_done) / static_cast<double>(m_slates);
+        const double later = (m_permutation - 1.0 + share) / std::max(1.0, m_session.passes() - 1.0);
+        if (m_callbacks.progress)
+            m_callbacks.progress(m_permutation == 0 ? 0.9 * share : 0.9 + 0.1 * later);
+    }
+
+    // Means over the folds before anything is booked.
+    void publishFirst(std::size_t index) const
+    {
+        if (!m_callbacks.partialScores)
+            return;
+        const auto configurations = slate(index);
+        std::vector<double> means(configurations.size(), 0.0);
+        for (const std::vector<float>& scores : m_scored[index])
+            for (std::size_t i = 0; i < means.size(); ++i)
+                means[i] += double{scores[i]} / m_session.foldCount();
+        const std::vector<DistinctId> moved(configurations.begin(), configurations.end());
+        m_callbacks.partialScores({m_session.input().configurations, moved, means});
+    }
+
+    OrderChange orderChangeOf(std::size_t tried) const
+    {
+        std::vector<std::vector<double>> before(tried);
+        std::vector<std::vector<double>> after(tried);
+        std::vector<float> byFold(m_session.foldCount());
+        for (std::size_t index = 0; index < tried; ++index) {
+            const auto configurations = slate(index);
+            for (std::size_t i = 0; i < configurations.size(); ++i) {
+                for (std::size_t fold = 0; fold < byFold.size(); ++fold)
+                    byFold[fold] = m_scored[index][fold][i];
+                before[index].push_back(m_book.mean(configurations[i]));
+                after[index].push_back(m_book.meanWith(configurations[i], byFold));
+            }
+        }
+        return orderChange(before, after, m_book.deviation());
+    }
+
+    // In the order of folds and slates, whoever finished first.
+    void book()
+    {
+        for (std::uint32_t fold = 0; fold < m_session.foldCount(); ++fold)
+            for (std::size_t index = 0; index < m_slates; ++index)
+                m_book.add(fold, slate(index), m_scored[index][fold]);
+        if (m_permutation == 0 || !m_callbacks.partialScores)
+            return;
+        const std::vector<std::uint32_t> all = countUp(m_distinct);
+        const std::vector<DistinctId> moved(all.begin(), all.end());
+        m_callbacks.partialScores({m_session.input().configurations, moved, m_book.means()});
+    }
+
+    const NetworkSession& m_session;
+    const RankOptions& m_options;
+    const RankCallbacks& m_callbacks;
+    std::uint32_t m_distinct;
+    std::uint32_t m_slates;
+    std::size_t m_together; // slates of an item
+    ScoreBook m_book;
+    std::uint32_t m_permutation = 0;
+    std::vector<std::uint32_t> m_order;
+
+    std::mutex m_mutex; // guards what follows while workers run
+    std::vector<FoldScores> m_scored; // by slate of the permutation
+    std::size_t m_done = 0; // slates
+};
+
 // The graph once a fold, then every configuration by itself, spread over worker threads.
 ScoreBook rankTiles(const NetworkSession& session, const RankCallbacks& callbacks, const std::stop_token& stop)
 {
@@ -242,9 +391,19 @@ public:
             const auto folds = countUp(static_cast<std::uint32_t>(m_checkpoint.folds.size()));
             const NetworkSession session(m_packed, document, options, folds, stop);
             const bool tile = session.modelOptions().kind != ModelKind::Layout;
-            const ScoreBook book
-                = tile ? rankTiles(session, callbacks, stop) : LayoutRanking(session, options, callbacks).run(stop);
             PredictionProvenance provenance = session.provenance();
+            std::optional<ScoreBook> scores;
+            if (tile) {
+                scores = rankTiles(session, callbacks, stop);
+            } else if (session.settles() && session.holdsAllFolds()) {
+                SettlingRanking ranking(session, options, callbacks);
+                provenance.permutations = ranking.run(stop);
+                provenance.permutationsAllowed = mostAutoPermutations;
+                scores = ranking.scores();
+            } else {
+                scores = LayoutRanking(session, options, callbacks).run(stop);
+            }
+            const ScoreBook& book = *scores;
             provenance.trainingPart = m_trainingGraphs.partOf(graphHash(document.graph));
             provenance.foreignColumns = session.foreignColumns();
             return makePrediction(session.input().configurations, book.means(), book.spreads(), std::move(provenance));

@@ -41,7 +41,8 @@ RankOptions checked(const RankOptions& options)
             throw makeError({"", name}, fmt::format("{}", value), fmt::format("1 to {}", high));
     };
     inRange("slate size", options.slateSize, largestSlate);
-    inRange("permutations", options.permutations, mostPermutations);
+    if (options.permutations != autoPermutations)
+        inRange("permutations", options.permutations, mostPermutations);
     return options;
 }
 
@@ -166,7 +167,7 @@ void NetworkSession::makeScorer(Fold& fold, const ModelInput& input) const
 {
     if (m_path == ForwardPath::Fused)
         fold.fast = fastPath(modelOptions().architecture)
-                        .slateScorer(input, m_packed.of(fold.number, m_stop), /*slatesShare=*/passes() > 1, m_stop);
+                        .slateScorer(input, m_packed.of(fold.number, m_stop), /*slatesShare=*/keepsBetweenPermutations(), m_stop);
     else if (m_path == ForwardPath::Batched)
         fold.fast = torch().batchedScorer(toScore(fold, input), m_stop);
     else {
@@ -202,7 +203,7 @@ NetworkSession::Plan NetworkSession::plan(std::size_t slateSize, std::size_t ite
     RankingBudget* const budget = sharedBudget();
     RankingBudget::Memory memory;
     if (budget != nullptr) {
-        const std::size_t most = fixed + workers * wanted + (passes() > 1 ? first.keepableBytes() : 0);
+        const std::size_t most = fixed + workers * wanted + (keepsBetweenPermutations() ? first.keepableBytes() : 0);
         memory = budget->takeMemory(limit, fixed + minimum, most, m_stop);
         limit = memory.bytes();
     }
@@ -210,7 +211,7 @@ NetworkSession::Plan NetworkSession::plan(std::size_t slateSize, std::size_t ite
     const std::size_t each = std::min((limit - fixed) / workers, wanted);
     return {.workers = {static_cast<unsigned>(workers), budget},
             .memoryBytes = each,
-            .cachedBytes = passes() > 1 ? limit - fixed - workers * each : 0,
+            .cachedBytes = keepsBetweenPermutations() ? limit - fixed - workers * each : 0,
             .memory = std::move(memory)};
 }
 
@@ -232,7 +233,21 @@ std::uint32_t NetworkSession::passes() const
 {
     // Where slates do not matter, or with everything in one slate, all permutations say the same.
     const bool alike = !slatesMatter() || input().configurations->distinctCount() <= m_options.slateSize;
-    return alike ? 1 : m_options.permutations;
+    if (alike)
+        return 1;
+    return m_options.permutations == autoPermutations ? mostAutoPermutations : m_options.permutations;
+}
+
+bool NetworkSession::holdsAllFolds() const
+{
+    const SlateScorer& first = slateScorer(0); // the others are alike
+    return memoryLimit() >= foldCount() * first.fixedBytes() + first.minimumBytes(slateSize());
+}
+
+bool NetworkSession::keepsBetweenPermutations() const
+{
+    constexpr std::uint32_t few = 3; // permutations that are cheaper to compute whole
+    return passes() > few && !settles();
 }
 
 PredictionProvenance NetworkSession::provenance() const
@@ -245,7 +260,7 @@ PredictionProvenance NetworkSession::provenance() const
             .trainedOn = m_checkpoint.info.trainedOn,
             .seed = m_options.seed,
             .slateSize = slates ? m_options.slateSize : 0,
-            .permutations = slates ? m_options.permutations : 1,
+            .permutations = slates ? m_options.permutations == autoPermutations ? passes() : m_options.permutations : 1,
             .folds = foldCount(),
             .device = std::string(deviceName(m_cuda ? Device::Cuda : Device::Cpu)),
             .precision = m_options.precision == Precision::Bfloat16 ? "bfloat16" : "float32",

@@ -65,8 +65,14 @@ public:
     }
     /// A configuration's score depends on the others in its slate.
     [[nodiscard]] bool slatesMatter() const;
-    /// Permutations that have to be computed: one where the slates do not matter.
+    /// Permutations that have to be computed, at most: one where the slates do not matter.
     [[nodiscard]] std::uint32_t passes() const;
+    /// Fewer permutations will do where the order settles.
+    [[nodiscard]] bool settles() const { return m_options.permutations == autoPermutations && passes() > 1; }
+    /// The memory allowed is enough for a slate while every fold is held.
+    [[nodiscard]] bool holdsAllFolds() const;
+    /// Something is worth keeping from permutation to permutation: computing it twice costs less than its memory.
+    [[nodiscard]] bool keepsBetweenPermutations() const;
 
     [[nodiscard]] PredictionProvenance provenance() const;
     /// By the scaler of the first fold; folds differ little.

@@ -35,6 +35,8 @@ struct PredictionProvenance {
     std::uint64_t seed = 0; ///< of the permutations
     std::uint32_t slateSize = 0; ///< configurations that were scored together; 0: each by itself
     std::uint32_t permutations = 0; ///< TTA permutations averaged (paper: N); 1 where slates do not matter
+    /// Above 0: so many were allowed, and no more were run because the order no longer changed (autoPermutations).
+    std::uint32_t permutationsAllowed = 0;
     std::uint32_t folds = 0; ///< models averaged
     std::string device; ///< "cpu" or "cuda"
     std::string precision; ///< "float32", "bfloat16"; "float64" for analytical

@@ -39,6 +39,29 @@ double ScoreBook::mean(std::uint32_t distinct, std::uint32_t folds) const
     return sum / folds;
 }
 
+double ScoreBook::meanWith(std::uint32_t distinct, std::span<const float> scores) const
+{
+    double sum = 0.0;
+    for (std::uint32_t fold = 0; fold < m_folds; ++fold) {
+        const Entry& known = entry(fold, distinct);
+        sum += known.mean + (double{scores[fold]} - known.mean) / (known.count + 1.0);
+    }
+    return sum / m_folds;
+}
+
+double ScoreBook::deviation() const
+{
+    const std::vector<double> all = means();
+    const auto count = static_cast<double>(all.size());
+    double mean = 0.0;
+    for (const double value : all)
+        mean += value / count;
+    double squares = 0.0;
+    for (const double value : all)
+        squares += (value - mean) * (value - mean);
+    return all.empty() ? 0.0 : std::sqrt(squares / count);
+}
+
 std::vector<double> ScoreBook::means() const
 {
     std::vector<double> result;

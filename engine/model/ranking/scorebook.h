@@ -19,6 +19,10 @@ public:
 
     /// Mean over the folds of the means so far. Every fold must have scored the configuration.
     [[nodiscard]] double mean(std::uint32_t distinct) const { return mean(distinct, m_folds); }
+    /// The mean if each fold scored the configuration once more, with `scores`, one per fold.
+    [[nodiscard]] double meanWith(std::uint32_t distinct, std::span<const float> scores) const;
+    /// Standard deviation of means().
+    [[nodiscard]] double deviation() const;
     /// The same over the first folds only.
     [[nodiscard]] double mean(std::uint32_t distinct, std::uint32_t folds) const;
 

@@ -23,15 +23,24 @@ enum class ForwardPath : std::uint8_t { Fused, Batched, Plain };
 inline constexpr std::uint32_t mostPermutations = 10'000;
 inline constexpr std::uint32_t largestSlate = 65'536;
 
+/// RankOptions::permutations: as many as the order needs, at most mostAutoPermutations. After each, slates of a further
+/// one are tried on some configurations; where their order cannot change τ by more than settledTau any more, and no
+/// score by more than settledScore of the spread of all, that one is left out (scoring/settling.h). Where attention
+/// does little, that is after the first.
+inline constexpr std::uint32_t autoPermutations = 0;
+inline constexpr std::uint32_t mostAutoPermutations = 10;
+inline constexpr double settledTau = 1e-4;
+inline constexpr double settledScore = 1e-3;
+
 /// How to rank. Slate size, permutations and seed are part of the answer; the rest is not: threads and memory
 /// change no bit of it (a device and its precision do round in their own way; what a GPU's matrix products round to may
 /// depend on the memory allowed).
 struct RankOptions {
     /// Configurations scored together (section 2.5.3), 1 to largestSlate; the last slate of a permutation may be shorter.
     std::uint32_t slateSize = 128;
-    /// TTA: random permutations averaged (paper: N), 1 to mostPermutations. A model without cross-attention needs, and
-    /// runs, one.
-    std::uint32_t permutations = 10;
+    /// TTA: random permutations averaged (paper: N = 10), 1 to mostPermutations, or autoPermutations. A model without
+    /// cross-attention needs, and runs, one.
+    std::uint32_t permutations = autoPermutations;
     std::uint64_t seed = 0;
     Device device = Device::Auto; ///< Auto: cuda where it works, else cpu
     Precision precision = Precision::Float32; ///< Bfloat16 (matrix products only) needs a GPU

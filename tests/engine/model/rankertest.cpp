@@ -113,6 +113,35 @@ TEST(Ranker, GivesTheSameBitsAtAnyThreadCount)
     }
 }
 
+// Attention that does nothing to the order is averaged over once, attention that does over as many as are allowed; the
+// scores are those of so many permutations.
+TEST(Ranker, AutoAveragesAsManyPermutationsAsTheOrderNeeds)
+{
+    const Document document = randomLayoutDocument(
+        {.nodes = 20, .edges = 30, .configurable = 8, .configurations = 200, .vectorsPerNode = 8, .seed = 3});
+    Checkpoint lively = livelyCheckpoint(smallOptions(), document, 2);
+    Checkpoint inert = lively;
+    for (Weights& weights : inert.folds)
+        for (const char* name : {"blocks.0.temperature", "blocks.1.temperature"})
+            weights.at(name).values[0] = 1e6F; // even attention, whatever the slate
+    RankOptions options{.slateSize = 10, .device = Device::Cpu, .threads = 2};
+    ASSERT_EQ(options.permutations, autoPermutations);
+    for (const auto& [checkpoint, most] : {std::pair(&inert, 1U), std::pair(&lively, mostAutoPermutations)}) {
+        const auto ranker = makeNetworkRanker(*checkpoint);
+        const Prediction settled = ranker->rank(document, options, {}, {});
+        EXPECT_EQ(settled.provenance.permutations, most);
+        EXPECT_EQ(settled.provenance.permutationsAllowed, mostAutoPermutations);
+        RankOptions fixed = options;
+        fixed.permutations = most;
+        const Prediction asked = ranker->rank(document, fixed, {}, {});
+        EXPECT_EQ(asked.provenance.permutationsAllowed, 0U);
+        for (std::size_t i = 0; i < asked.score.size(); ++i)
+            EXPECT_NEAR(settled.score[i], asked.score[i], 1e-3); // what many permutations share is kept in 16 bits
+        options.threads = 7;
+        EXPECT_EQ(ranker->rank(document, options, {}, {}).score, settled.score);
+    }
+}
+
 TEST(Ranker, GivesTheSameBitsWithinAnyMemory)
 {
     const Document document = documentOfManyUnits();
