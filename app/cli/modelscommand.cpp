@@ -5,6 +5,7 @@
 #include "app/cli/jsontext.h"
 #include "app/cli/output.h"
 #include "app/settings/checkpointfolders.h"
+#include "engine/core/json.h"
 #include "engine/core/text.h"
 
 #include <fmt/format.h>
@@ -19,7 +20,7 @@ namespace {
 /// A checkpoint's own account of its measures; null when it is not JSON.
 Json measuresOf(const ModelDescription& model)
 {
-    Json measures = Json::parse(model.measuresJson, nullptr, /*allow_exceptions=*/false);
+    Json measures = parseOrderedJsonOrNothing(model.measuresJson);
     return measures.is_discarded() ? Json(nullptr) : measures;
 }
 

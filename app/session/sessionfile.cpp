@@ -4,6 +4,7 @@
 #include "app/session/jsonreader.h"
 #include "app/session/savedrankings.h"
 #include "engine/core/error.h"
+#include "engine/core/json.h"
 #include "engine/io/bytesource.h"
 #include "engine/io/inputfile.h"
 
@@ -96,11 +97,7 @@ Json parsed(const std::filesystem::path& path)
                         "a session file of at most 16 MiB");
     std::string bytes(file.size(), '\0');
     file.read(0, std::as_writable_bytes(std::span(bytes)));
-    try {
-        return Json::parse(bytes);
-    } catch (const Json::parse_error& error) {
-        throw makeError({path.string(), "byte " + std::to_string(error.byte)}, "this is no JSON");
-    }
+    return parseJson(bytes, {path.string(), ""});
 }
 
 } // namespace

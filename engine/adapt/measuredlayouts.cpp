@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/layoutmeasurements.h"
 #include "engine/core/error.h"
+#include "engine/core/json.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -69,7 +70,7 @@ public:
 
     bool parse_error(std::size_t byte, const std::string& /*token*/, const nlohmann::detail::exception& error) override
     {
-        throw makeError({m_file, fmt::format("byte {}", byte)}, error.what());
+        throw jsonSyntaxError({m_file, fmt::format("byte {}", byte)}, error.what());
     }
 
 private:

@@ -2,6 +2,7 @@
 #include "engine/adapt/tunejournal.h"
 
 #include "engine/core/error.h"
+#include "engine/core/json.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -18,7 +19,7 @@ using Json = nlohmann::ordered_json;
 constexpr std::string_view journalFormat = "tgraph tuning journal";
 constexpr std::string_view journalBeginning = R"({"format":"tgraph tuning journal")"; ///< of every journal
 constexpr int journalVersion = 1;
-constexpr int mostJournalDepth = 3;
+constexpr std::size_t mostJournalDepth = 4;
 
 std::string lineOf(const Json& json)
 {
@@ -43,16 +44,7 @@ class JournalLine {
 public:
     JournalLine(std::string_view text, Place place) : m_place(std::move(place))
     {
-        const auto shallow = [this](int depth, Json::parse_event_t, Json&) {
-            if (depth > mostJournalDepth)
-                throw problem("deeper nesting", fmt::format("at most {} levels", mostJournalDepth));
-            return true;
-        };
-        try {
-            m_json = Json::parse(text, shallow);
-        } catch (const Json::exception&) {
-            throw problem("no JSON", "an object on each line");
-        }
+        m_json = parseOrderedJson(text, m_place, {.depth = mostJournalDepth});
         if (!m_json.is_object())
             throw problem("no object", "an object on each line");
     }

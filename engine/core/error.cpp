@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/error.h"
 
+#include "engine/core/text.h"
+
 namespace tgraph {
 namespace {
 
@@ -8,9 +10,7 @@ constexpr std::size_t maxPartLength = 400;
 
 std::string oneLine(std::string_view text)
 {
-    std::string line(text.substr(0, maxPartLength));
-    if (text.size() > maxPartLength)
-        line += "...";
+    std::string line = shortenedUtf8(text, maxPartLength);
     for (char& c : line) {
         if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
             c = '?';

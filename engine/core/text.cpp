@@ -70,4 +70,15 @@ std::string pluralText(std::uint64_t count, const char* singular)
     return countText(count) + ' ' + singular + (count == 1 ? "" : "s");
 }
 
+std::string shortenedUtf8(std::string_view text, std::size_t most)
+{
+    if (text.size() <= most)
+        return std::string(text);
+    const auto continues = [&](std::size_t at) { return (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U; };
+    std::size_t end = most;
+    while (end > 0 && continues(end))
+        --end;
+    return std::string(text.substr(0, end)) + "…";
+}
+
 } // namespace tgraph

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace tgraph {
 
@@ -23,5 +24,8 @@ namespace tgraph {
 
 /// "1 node", "3 nodes", "1,024 nodes".
 [[nodiscard]] std::string pluralText(std::uint64_t count, const char* singular);
+
+/// The text, or its beginning and … where it has more than `most` bytes. Never cut inside a character.
+[[nodiscard]] std::string shortenedUtf8(std::string_view text, std::size_t most);
 
 } // namespace tgraph

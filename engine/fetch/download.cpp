@@ -2,6 +2,7 @@
 #include "engine/fetch/download.h"
 
 #include "engine/core/error.h"
+#include "engine/core/json.h"
 #include "engine/core/systemproblem.h"
 #include "engine/core/task.h"
 #include "engine/fetch/filedigest.h"
@@ -47,8 +48,12 @@ struct PartRecord {
 
 PartRecord readRecord(const fs::path& target)
 {
+    constexpr std::size_t most = std::size_t{64} << 10U;
     std::ifstream stream(recordOf(target), std::ios::binary);
-    const json all = json::parse(stream, nullptr, /*allow_exceptions=*/false);
+    std::string text(most, '\0');
+    stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(stream.gcount()));
+    const json all = parseJsonOrNothing(text);
     if (!all.is_object() || !all.contains("url") || !all["url"].is_string() || !all.contains("validator")
         || !all["validator"].is_string() || !all.contains("bytes") || !all["bytes"].is_number_unsigned())
         return {};

@@ -2,6 +2,7 @@
 #include "engine/io/nodevalues.h"
 
 #include "engine/core/error.h"
+#include "engine/core/json.h"
 #include "engine/core/numbers.h"
 
 #include <fmt/format.h>
@@ -109,15 +110,7 @@ double valueOf(const Json& value, const std::string& where, const ValueTable& ta
 
 std::vector<double> fromJson(std::string_view text, const std::string& file, ValueTable table)
 {
-    Json json;
-    try {
-        json = Json::parse(text);
-    } catch (const Json::exception& error) {
-        const auto* wrong = dynamic_cast<const Json::parse_error*>(&error);
-        const std::size_t at = wrong != nullptr ? std::min(wrong->byte, text.size()) : 0;
-        const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
-        throw makeError({file, fmt::format("line {}", line)}, "no JSON: an object or a list was expected");
-    }
+    const Json json = parseJson(text, {file, ""});
     if (json.is_object()) {
         for (const auto& [node, value] : json.items()) {
             const std::string where = fmt::format("value of \"{}\"", node.substr(0, longestQuoted));
@@ -132,9 +125,7 @@ std::vector<double> fromJson(std::string_view text, const std::string& file, Val
             table.fail(where, entry.type_name(), "an object with \"node\" and \"value\"");
         const Json& node = entry["node"];
         table.set(where,
-                  node.is_string()           ? node.get<std::string>()
-                      : node.is_structured() ? node.type_name() // what it holds may be deeper than the stack
-                                             : node.dump(),
+                  node.is_string() ? node.get<std::string>() : jsonExcerpt(node),
                   valueOf(entry["value"], where, table));
     }
     return table.take("[{\"node\": …, \"value\": …}]");

@@ -2,6 +2,7 @@
 #include "engine/predictions/jsonpredictions.h"
 
 #include "engine/core/error.h"
+#include "engine/core/json.h"
 #include "engine/core/systemproblem.h"
 #include "engine/core/task.h"
 
@@ -93,10 +94,7 @@ public:
 
     [[noreturn]] bool parse_error(std::size_t position, const std::string& /*last*/, const Json::exception& error)
     {
-        std::string problem = error.what(); // "[json.exception.parse_error.101] parse error at …: syntax error …"
-        if (const std::size_t colon = problem.find(": "); colon != std::string::npos)
-            problem.erase(0, colon + 2);
-        throw makeError({m_path.string(), fmt::format("byte {}", position)}, problem, "JSON as tgraph rank writes it");
+        throw jsonSyntaxError({m_path.string(), fmt::format("byte {}", position)}, error.what());
     }
 
     [[nodiscard]] std::vector<PredictedFile> take()
@@ -124,6 +122,9 @@ private:
 
     bool value(std::optional<double> number)
     {
+        constexpr std::size_t valuesBetweenLooks = 4096;
+        if (++m_values % valuesBetweenLooks == 0)
+            throwIfStopped(m_stop);
         if (isFileLevel() && m_key == "configurations" && number && *number >= 0 && *number < 1e15)
             file().configCount = static_cast<std::uint64_t>(*number);
         if (m_rankingDepth != 0 && m_depth == m_rankingDepth + 1) {
@@ -164,6 +165,7 @@ private:
     std::size_t m_fileDepth = 0; ///< of the object that is a file; 0: outside
     std::size_t m_rankingDepth = 0; ///< of its ranking; 0: outside
     std::size_t m_rows = 0;
+    std::size_t m_values = 0; ///< of any kind, for looks at the stop token
     Row m_row;
 };
 

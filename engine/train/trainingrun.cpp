@@ -2,6 +2,7 @@
 #include "engine/train/trainingrun.h"
 
 #include "engine/core/error.h"
+#include "engine/core/json.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "engine/train/historyfile.h"
 #include "engine/train/trainingstate.h"
@@ -52,7 +53,7 @@ std::string recipeBeside(const fs::path& checkpoint)
 
 Options recipeOptions(const std::string& recipeJson)
 {
-    const OrderedJson recipe = OrderedJson::parse(recipeJson, nullptr, /*allow_exceptions=*/false);
+    const OrderedJson recipe = parseOrderedJsonOrNothing(recipeJson);
     Options options;
     if (!recipe.is_object() || !recipe.contains("options") || !recipe["options"].is_object())
         return options;

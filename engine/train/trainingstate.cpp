@@ -2,6 +2,7 @@
 #include "engine/train/trainingstate.h"
 
 #include "engine/core/error.h"
+#include "engine/core/json.h"
 #include "engine/model/checkpoint/safetensors.h"
 #include "engine/train/validationjson.h"
 
@@ -172,7 +173,7 @@ TrainingState loadTrainingState(const std::filesystem::path& path, const ModelOp
     TensorGroups tensors(file, options, name);
     TrainingState state{.recipeJson = metadataEntry(file, "recipe", name)};
     try {
-        const Json json = Json::parse(metadataEntry(file, "state", name));
+        const Json json = parseJson(metadataEntry(file, "state", name), {name, "__metadata__, state"});
         const Json& finished = json.at("finished");
         for (std::size_t i = 0; i < finished.size(); ++i)
             state.finished.push_back({.fold = finished[i].at("fold"),

@@ -2,6 +2,7 @@
 #include "engine/train/trainrecord.h"
 
 #include "engine/core/error.h"
+#include "engine/core/json.h"
 #include "engine/train/validationjson.h"
 
 #include <fmt/format.h>
@@ -82,9 +83,9 @@ std::string trainRecipe(std::span<const TrainingGraph> graphs, const TrainOption
 
 std::string recipeDifference(const std::string& there, const std::string& here)
 {
-    OrderedJson a = OrderedJson::parse(there, nullptr, /*allow_exceptions=*/false);
+    OrderedJson a = parseOrderedJsonOrNothing(there);
     addMissingOptions(a);
-    const OrderedJson b = OrderedJson::parse(here, nullptr, /*allow_exceptions=*/false);
+    const OrderedJson b = parseOrderedJsonOrNothing(here);
     std::string text;
     compareValues(a, b, "recipe", text);
     return text;
@@ -145,7 +146,7 @@ std::string trainingRecord(const TrainOutcome& outcome, std::span<const GraphSpl
 std::optional<ReadRecord> readTrainingRecord(const std::string& text)
 {
     try {
-        const OrderedJson json = OrderedJson::parse(text);
+        const OrderedJson json = parseOrderedJsonOrNothing(text);
         ReadRecord record{.recipe = json.at("recipe").dump()};
         for (const OrderedJson& fold : json.at("folds"))
             record.outcome.folds.push_back(foldOf(fold));

@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/systemproblem.h"
+#include "engine/core/text.h"
 #include "engine/tune/saidtime.h"
 
 #include <fmt/format.h>
@@ -36,11 +37,6 @@ std::string lastLine(std::string_view text)
     std::ranges::replace_if(
         line, [](unsigned char c) { return c < 0x20 || c == 0x7f; }, '?');
     return line;
-}
-
-std::string shortened(const std::string& text)
-{
-    return text.size() <= mostWords ? text : text.substr(0, mostWords) + "…";
 }
 
 std::string endText(const ShellRun& run)
@@ -177,10 +173,10 @@ Answer CommandHardware::answerOf(const ShellRun& run) const
         answer.kind = AnswerKind::Time;
         answer.runtime = *time;
     } else {
-        answer.words = (said.empty() ? std::string("it said nothing") : fmt::format("it said \"{}\"", shortened(said)))
+        answer.words = (said.empty() ? std::string("it said nothing") : fmt::format("it said \"{}\"", shortenedUtf8(said, mostWords)))
             + ", expected a time on the last line of standard output" + (complaint.empty() ? "" : ": " + complaint);
     }
-    answer.words = shortened(answer.words);
+    answer.words = shortenedUtf8(answer.words, mostWords);
     return answer;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tune/saidtime.h"
 
+#include "engine/core/json.h"
 #include "engine/core/numbers.h"
 
 #include <nlohmann/json.hpp>
@@ -8,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,7 +17,8 @@
 namespace tgraph {
 namespace {
 
-constexpr std::string_view betweenTimes = " \t,;";
+constexpr std::string_view blanks = " \t";
+constexpr std::string_view separators = ",;";
 constexpr std::size_t mostTimes = 10'000;
 
 using Times = std::optional<std::vector<double>>; ///< nothing: the text is none
@@ -29,34 +32,90 @@ std::optional<double> median(std::vector<double> times)
     return (times[(times.size() - 1) / 2] + times[times.size() / 2]) / 2;
 }
 
-void skipBetween(std::string_view& text)
+void skipBlanks(std::string_view& text)
 {
-    text.remove_prefix(std::min(text.find_first_not_of(betweenTimes), text.size()));
+    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+}
+
+/// A number of a list as it is written.
+struct WrittenTime {
+    std::string_view digits;
+    double value = 0.0;
+    std::optional<double> unit; ///< seconds
+    bool commaFollows = false; ///< at once, and a digit at once behind it: "79,6"
+};
+
+/// A comma between digits is a list's where both numbers have a decimal point or a unit of their own; else it may be a
+/// decimal comma or part a thousands: "79,6", "1,234.5".
+bool commaMayBelongToANumber(const WrittenTime& first, const WrittenTime& second)
+{
+    const auto isPlain = [](const WrittenTime& time) {
+        return time.digits.find_first_of(".eE") != std::string_view::npos || time.unit;
+    };
+    return first.commaFollows && !(isPlain(first) && isPlain(second));
+}
+
+/// "1 234" and "12 345.6" may be one number with its thousands apart; "812 815 820" are three.
+bool mayBeOneNumber(std::span<const WrittenTime> times, std::string_view between)
+{
+    const auto hasThreeDigits = [](const WrittenTime& time) {
+        return std::min(time.digits.find_first_of(".eE"), time.digits.size()) == 3;
+    };
+    return times.size() > 1 && between.find_first_of(separators) == std::string_view::npos
+        && times.front().digits.size() < 3 && times.front().digits.find('.') == std::string_view::npos
+        && !times.front().unit && std::ranges::all_of(times.subspan(1), hasThreeDigits);
+}
+
+std::optional<WrittenTime> takeTime(std::string_view& text)
+{
+    const std::string_view from = text;
+    const auto number = takeNumber<double>(text);
+    if (!number)
+        return std::nullopt;
+    WrittenTime time{.digits = from.substr(0, from.size() - text.size()), .value = *number};
+    std::string_view rest = text;
+    skipBlanks(rest);
+    const std::string_view word = rest.substr(0, rest.find_first_of("0123456789+-. \t,;"));
+    if (!word.empty()) {
+        time.unit = secondsOfUnit(word);
+        if (!time.unit)
+            return std::nullopt;
+        text = rest.substr(word.size());
+    }
+    time.commaFollows = text.size() > 1 && text[0] == ',' && text[1] >= '0' && text[1] <= '9';
+    const bool ends = text.empty() || blanks.find(text[0]) != std::string_view::npos
+        || separators.find(text[0]) != std::string_view::npos;
+    return ends ? std::optional(time) : std::nullopt; // "1.2.3", "79-80"
 }
 
 Times timesOfWords(std::string_view text, double unit)
 {
-    std::vector<double> times;
-    std::size_t withUnit = 0; ///< how many have one
-    for (skipBetween(text); !text.empty(); skipBetween(text)) {
-        const auto number = takeNumber<double>(text);
-        if (!number || times.size() == mostTimes)
+    const std::string_view whole = text;
+    std::vector<WrittenTime> written;
+    while (!text.empty()) {
+        const auto time = takeTime(text);
+        if (!time || written.size() == mostTimes || (!written.empty() && commaMayBelongToANumber(written.back(), *time)))
             return std::nullopt;
-        times.push_back(*number);
-        const std::size_t gap = std::min(text.find_first_not_of(" \t"), text.size());
-        const std::string_view rest = text.substr(gap);
-        const std::string_view word = rest.substr(0, rest.find_first_of("0123456789-. \t,;"));
-        if (word.empty())
-            continue;
-        const auto own = secondsOfUnit(word);
-        if (!own)
-            return std::nullopt;
-        for (; withUnit < times.size(); ++withUnit)
-            times[withUnit] *= *own;
-        text = rest.substr(word.size());
+        written.push_back(*time);
+        skipBlanks(text);
+        if (!text.empty() && separators.find(text[0]) != std::string_view::npos) {
+            text.remove_prefix(1);
+            skipBlanks(text);
+            if (text.empty())
+                return std::nullopt; // a list that ends with a separator was cut
+        }
     }
-    for (; withUnit < times.size(); ++withUnit)
-        times[withUnit] *= unit;
+    if (written.empty() || mayBeOneNumber(written, whole))
+        return std::nullopt;
+    const bool hasUnits = std::ranges::any_of(written, [](const WrittenTime& time) { return time.unit.has_value(); });
+    if (hasUnits && !written.back().unit)
+        return std::nullopt; // "79.6 ms 80.1"
+    std::vector<double> times(written.size());
+    double next = unit;
+    for (std::size_t i = written.size(); i > 0; --i) {
+        next = written[i - 1].unit.value_or(next);
+        times[i - 1] = written[i - 1].value * next;
+    }
     return times;
 }
 
@@ -74,7 +133,7 @@ Times timesOfValue(const nlohmann::json& value, double unit)
 
 Times timesOfJson(std::string_view text, double unit)
 {
-    const nlohmann::json json = nlohmann::json::parse(text, nullptr, /*allow_exceptions=*/false);
+    const nlohmann::json json = parseJsonOrNothing(text);
     if (json.is_array())
         return timesOfValue(json, unit);
     if (!json.is_object())
@@ -105,7 +164,8 @@ std::optional<double> secondsOfUnit(std::string_view unit)
 
 std::optional<double> saidTime(std::string_view line, double unit)
 {
-    skipBetween(line);
+    skipBlanks(line);
+    line = line.substr(0, line.find_last_not_of(blanks) + 1);
     const bool isJson = !line.empty() && (line.front() == '[' || line.front() == '{');
     const Times times = isJson ? timesOfJson(line, unit) : timesOfWords(line, unit);
     return times ? median(*times) : std::nullopt;

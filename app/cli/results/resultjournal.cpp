@@ -2,6 +2,7 @@
 #include "app/cli/results/resultjournal.h"
 
 #include "engine/core/error.h"
+#include "engine/core/json.h"
 #include "engine/io/inputfile.h"
 
 #include <fmt/format.h>
@@ -51,7 +52,7 @@ ResultJournal::~ResultJournal()
 void ResultJournal::takeLine(const std::string& line, std::size_t number, std::uint64_t begin,
                              const nlohmann::json& subject)
 {
-    const nlohmann::json value = nlohmann::json::parse(line, nullptr, /*allow_exceptions=*/false);
+    const nlohmann::json value = parseJsonOrNothing(line);
     try {
         if (number == 1) {
             if (value.at("tgraph") != formatName)
@@ -82,8 +83,7 @@ std::optional<nlohmann::json> ResultJournal::recall(const std::filesystem::path&
     const auto found = m_entries.find(file.string());
     if (found == m_entries.end() || found->second.state != state)
         return std::nullopt;
-    nlohmann::json value = nlohmann::json::parse(m_log.text(found->second.begin, found->second.bytes), nullptr,
-                                                 /*allow_exceptions=*/false);
+    nlohmann::json value = parseJsonOrNothing(m_log.text(found->second.begin, found->second.bytes));
     if (!value.is_object() || !value.contains("result"))
         throw makeError({.file = m_log.path().string()}, "somebody else changes the journal");
     return std::optional<nlohmann::json>(std::in_place, std::move(value["result"]));

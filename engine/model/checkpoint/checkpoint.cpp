@@ -2,8 +2,10 @@
 #include "engine/model/checkpoint/checkpoint.h"
 
 #include "engine/core/document.h"
+#include "engine/core/json.h"
 #include "engine/core/numbers.h"
 #include "engine/core/sha256.h"
+#include "engine/core/text.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/checkpoint/safetensors.h"
 
@@ -60,12 +62,12 @@ Scaler parseScaler(const Json& json, std::size_t columns, const Place& place)
 
 Scaler parseScaler(const std::string& text, std::size_t columns, const Place& place)
 {
-    return parseScaler(Json::parse(text, nullptr, /*allow_exceptions=*/false), columns, place);
+    return parseScaler(parseJson(text, place), columns, place);
 }
 
 std::vector<FoldScalers> parseFoldScalers(const std::string& text, const CheckpointInfo& info, const Place& place)
 {
-    const Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+    const Json json = parseJson(text, place);
     if (!json.is_array() || json.size() != info.folds.size())
         throw makeError(place, "something else", fmt::format("an array of {} objects", info.folds.size()));
     std::vector<FoldScalers> scalers;
@@ -82,11 +84,11 @@ std::vector<FoldScalers> parseFoldScalers(const std::string& text, const Checkpo
 
 std::vector<std::uint32_t> parseFolds(const std::string& text, const Place& place)
 {
-    const Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+    const Json json = parseJson(text, place);
     const auto isFold
         = [](const Json& value) { return value.is_number_unsigned() && value.get<std::uint64_t>() < 10'000; };
     if (!json.is_array() || json.empty() || json.size() > maxFolds || !std::ranges::all_of(json, isFold))
-        throw makeError(place, text.substr(0, 100), fmt::format("an array of 1 to {} fold numbers", maxFolds));
+        throw makeError(place, shortenedUtf8(text, 100), fmt::format("an array of 1 to {} fold numbers", maxFolds));
     return json.get<std::vector<std::uint32_t>>();
 }
 
@@ -94,7 +96,7 @@ std::uint64_t parseSeed(const std::string& text, const Place& place)
 {
     const auto seed = parseNumber<std::uint64_t>(text);
     if (!seed)
-        throw makeError(place, text.substr(0, 100), "a whole number");
+        throw makeError(place, shortenedUtf8(text, 100), "a whole number");
     return *seed;
 }
 
@@ -156,11 +158,11 @@ CheckpointInfo fromMetadata(const Metadata& metadata, const std::string& file)
     info.trainedOn = entry("trained_on");
     info.folds = parseFolds(entry("folds"), place("folds"));
     info.measuresJson = entry("measures");
-    if (!Json::parse(info.measuresJson, nullptr, /*allow_exceptions=*/false).is_object())
+    if (!parseJson(info.measuresJson, place("measures")).is_object())
         throw makeError(place("measures"), "something else", "a JSON object");
     if (const auto found = metadata.find("training"); found != metadata.end()) {
         info.trainingJson = found->second;
-        if (!Json::parse(info.trainingJson, nullptr, /*allow_exceptions=*/false).is_object())
+        if (!parseJson(info.trainingJson, place("training")).is_object())
             throw makeError(place("training"), "something else", "a JSON object");
     }
     if (const auto found = metadata.find("fold_scalers"); found != metadata.end())

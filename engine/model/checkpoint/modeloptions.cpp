@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/checkpoint/modeloptions.h"
 
+#include "engine/core/json.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/checkpoint/enumnames.h"
 
@@ -93,7 +94,7 @@ ModelOptions withSetting(const ModelOptions& options, std::string_view setting, 
         throw makeError(place, key, fmt::format("KEY=VALUE with a key of {}", fmt::join(known, ", ")));
     }
     const std::string_view text = setting.substr(equals + 1);
-    const auto value = nlohmann::ordered_json::parse(text, nullptr, /*allow_exceptions=*/false);
+    const auto value = parseOrderedJsonOrNothing(text);
     json[key] = value.is_discarded() ? nlohmann::ordered_json(text) : value;
     return optionsFromJson(json.dump(), place);
 }
@@ -128,7 +129,7 @@ std::string toJson(const ModelOptions& options)
 
 ModelOptions optionsFromJson(std::string_view text, const Place& place)
 {
-    auto json = nlohmann::ordered_json::parse(text, nullptr, /*allow_exceptions=*/false);
+    auto json = parseOrderedJson(text, place);
     ModelOptions options;
     if (json.is_object() && json.contains(architectureKey)) {
         options.architecture = architectureNamed(json[architectureKey], place);
@@ -136,7 +137,7 @@ ModelOptions optionsFromJson(std::string_view text, const Place& place)
     }
     std::vector<OptionField> fields = fieldsOf(options);
     append(fields, segmentFields(options.segments));
-    readJson(json.is_discarded() ? text : json.dump(), fields, place);
+    readJson(json.dump(), fields, place);
     validate(options, place);
     return options;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/checkpoint/optionfields.h"
 
+#include "engine/core/json.h"
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -77,7 +79,7 @@ std::string toJson(std::span<const OptionField> fields)
 
 void readJson(std::string_view text, std::span<const OptionField> fields, const Place& place)
 {
-    const Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+    const Json json = parseJson(text, place);
     if (!json.is_object())
         throw makeError(place, "options that are no JSON object", "one object");
     for (const OptionField& field : fields) {

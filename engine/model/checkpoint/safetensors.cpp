@@ -3,6 +3,7 @@
 
 #include "engine/core/atomicfile.h"
 #include "engine/core/error.h"
+#include "engine/core/json.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -27,28 +28,9 @@ using Json = nlohmann::json;
 constexpr std::uint64_t lengthBytes = 8;
 constexpr std::uint64_t maxDimension = std::numeric_limits<std::int32_t>::max();
 
-// Parses strictly: nlohmann would let the last of two equal keys win.
 Json parseObject(std::string_view text, const Place& place)
 {
-    std::vector<std::set<std::string>> keys;
-    std::string duplicate;
-    const auto watchKeys = [&](int, Json::parse_event_t event, Json& value) {
-        if (event == Json::parse_event_t::object_start)
-            keys.emplace_back();
-        else if (event == Json::parse_event_t::object_end)
-            keys.pop_back();
-        else if (event == Json::parse_event_t::key && !keys.back().insert(value.get<std::string>()).second)
-            duplicate = value.get<std::string>();
-        return true;
-    };
-    Json json;
-    try {
-        json = Json::parse(text, watchKeys);
-    } catch (const Json::exception& error) {
-        throw makeError(place, fmt::format("a header that is no JSON: {}", error.what()));
-    }
-    if (!duplicate.empty())
-        throw makeError(place, fmt::format("the key {} twice", duplicate), "each name once");
+    Json json = parseJson(text, place);
     if (!json.is_object())
         throw makeError(place, "JSON that is no object", "an object of tensors");
     return json;
@@ -57,11 +39,11 @@ Json parseObject(std::string_view text, const Place& place)
 std::vector<std::int64_t> parseShape(const Json& value, const Place& place)
 {
     if (!value.is_array() || value.size() > maxSafeTensorsRank)
-        throw makeError(place, value.dump(), fmt::format("a shape of at most {} whole numbers", maxSafeTensorsRank));
+        throw makeError(place, jsonExcerpt(value), fmt::format("a shape of at most {} whole numbers", maxSafeTensorsRank));
     std::vector<std::int64_t> shape;
     for (const Json& dimension : value) {
         if (!dimension.is_number_unsigned() || dimension.get<std::uint64_t>() > maxDimension)
-            throw makeError(place, value.dump(), "a shape of whole numbers below 2^31");
+            throw makeError(place, jsonExcerpt(value), "a shape of whole numbers below 2^31");
         shape.push_back(dimension.get<std::int64_t>());
     }
     return shape;
@@ -90,7 +72,7 @@ std::pair<std::uint64_t, std::uint64_t> parseOffsets(const Json& value, std::uin
             if (number.is_number_unsigned())
                 numbers.push_back(number.get<std::uint64_t>());
     if (numbers.size() != 2 || numbers[0] > numbers[1] || numbers[1] > dataBytes)
-        throw makeError(place, fmt::format("data_offsets {}", value.dump().substr(0, 100)),
+        throw makeError(place, fmt::format("data_offsets {}", jsonExcerpt(value)),
                         fmt::format("[begin, end] within the file's {} bytes of data", dataBytes));
     return {numbers[0], numbers[1]};
 }
@@ -100,15 +82,15 @@ SafeTensorEntry parseEntry(const std::string& name, const Json& value, std::uint
     const Place place{file, fmt::format("tensor {}", name)};
     if (!value.is_object() || value.size() != 3 || !value.contains("dtype") || !value.contains("shape")
         || !value.contains("data_offsets"))
-        throw makeError(place, value.dump().substr(0, 100), "an object of dtype, shape and data_offsets");
+        throw makeError(place, jsonExcerpt(value), "an object of dtype, shape and data_offsets");
     if (value["dtype"] != "F32")
-        throw makeError(place, fmt::format("dtype {}", value["dtype"].dump()), "\"F32\"");
+        throw makeError(place, fmt::format("dtype {}", jsonExcerpt(value["dtype"])), "\"F32\"");
     SafeTensorEntry entry{.name = name, .shape = parseShape(value["shape"], place)};
     std::tie(entry.begin, entry.end) = parseOffsets(value["data_offsets"], dataBytes, place);
     const auto bytes = shapeBytes(entry.shape, dataBytes);
     if (!bytes || entry.end - entry.begin != *bytes)
         throw makeError(place, fmt::format("{} bytes of data", entry.end - entry.begin),
-                        fmt::format("what shape {} of F32 needs", value["shape"].dump()));
+                        fmt::format("what shape {} of F32 needs", jsonExcerpt(value["shape"])));
     return entry;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/checkpoint/trainingpart.h"
 
+#include "engine/core/json.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -22,7 +24,7 @@ void add(std::vector<std::uint32_t>& folds, std::uint32_t fold)
 TrainingGraphs::TrainingGraphs(std::string_view trainingJson, std::span<const std::uint32_t> folds)
 {
     try {
-        const Json json = Json::parse(trainingJson);
+        const Json json = parseJsonOrNothing(trainingJson);
         std::set<std::uint32_t> wanted(folds.begin(), folds.end());
         std::vector<const Json*> entries;
         for (const Json& entry : json.at("folds"))

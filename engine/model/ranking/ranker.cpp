@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/ranking/ranker.h"
 
+#include "engine/core/json.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/ranking/analyticalranker.h"
 #include "engine/model/ranking/networkranker.h"
@@ -63,7 +64,7 @@ std::unique_ptr<Ranker> loadRanker(const std::filesystem::path& path)
 // What training says that a checkpoint reaches on graphs held out; -1 where it says nothing.
 double validationTau(const ModelDescription& description)
 {
-    const auto measures = nlohmann::json::parse(description.measuresJson, nullptr, /*allow_exceptions=*/false);
+    const auto measures = parseJsonOrNothing(description.measuresJson);
     const auto tau = measures.is_object() ? measures.find("kendall_tau") : measures.end();
     return tau != measures.end() && tau->is_number() ? tau->get<double>() : -1.0;
 }

@@ -2,6 +2,7 @@
 #include "engine/model/script/scriptadapter.h"
 
 #include "engine/core/error.h"
+#include "engine/core/json.h"
 #include "engine/model/script/scriptinputs.h"
 
 #include <fmt/format.h>
@@ -58,7 +59,8 @@ private:
             throw makeError({m_file.string(), ""}, problem ? problem.message() : fmt::format("{} bytes", size),
                             "a file of a few lines");
         std::ifstream stream(m_file, std::ios::binary);
-        json all = json::parse(stream, nullptr, /*allow_exceptions=*/false);
+        const std::string text((std::istreambuf_iterator<char>(stream)), {});
+        json all = parseJson(text, {m_file.string(), ""}, {.bytes = mostAdapterBytes});
         if (!all.is_object())
             throw makeError({m_file.string(), ""}, "no JSON object", "one with options of the module beside it");
         return all;
@@ -88,7 +90,7 @@ private:
 
     [[nodiscard]] static std::string printed(const json& value)
     {
-        return value.dump(-1, ' ', false, json::error_handler_t::replace).substr(0, 200);
+        return jsonExcerpt(value);
     }
 
     std::filesystem::path m_file;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/script/scriptprocess.h"
 
+#include "engine/core/json.h"
+#include "engine/core/text.h"
 #include "engine/model/scoring/torchmodule.h"
 
 #include <fmt/format.h>
@@ -48,19 +50,13 @@ std::vector<std::span<const std::byte>> partsOf(std::span<const ScriptArray> inp
 
 json parsed(std::span<const std::byte> body)
 {
-    const auto* first = reinterpret_cast<const char*>(body.data());
-    return json::parse(first, first + body.size(), nullptr, /*allow_exceptions=*/false);
-}
-
-std::string shortened(const std::string& text)
-{
-    return text.size() <= mostQuoted ? text : text.substr(0, mostQuoted) + "…";
+    return parseJsonOrNothing({reinterpret_cast<const char*>(body.data()), body.size()});
 }
 
 std::string textAt(const json& object, const char* key)
 {
     const auto found = object.is_object() ? object.find(key) : object.end();
-    return found != object.end() && found->is_string() ? shortened(found->get<std::string>()) : std::string();
+    return found != object.end() && found->is_string() ? shortenedUtf8(found->get<std::string>(), mostQuoted) : std::string();
 }
 
 } // namespace

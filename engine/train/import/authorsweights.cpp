@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/features.h"
+#include "engine/core/json.h"
 #include "engine/core/layout.h"
 #include "engine/core/numbers.h"
 #include "engine/core/opcode.h"
@@ -342,7 +343,7 @@ Scaler readScalerFile(const fs::path& path, const std::stop_token& stop)
             throw makeError({name, {}}, fmt::format("{} bytes", source.size()), fmt::format("at most {}", mostBytes));
         std::string text(source.size(), '\0');
         source.read(0, std::as_writable_bytes(std::span(text)));
-        const auto json = nlohmann::json::parse(text, nullptr, /*allow_exceptions=*/false);
+        const auto json = parseJson(text, {name, ""});
         const auto read = [&](const char* key) {
             return checkedColumns(numbersOf(json, key, {name, key}), {name, key});
         };
