@@ -5924,6 +5924,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
 <context>
     <name>tgraph::GraphWords</name>
     <message>
+        <source>The graph cannot be placed: %1</source>
+        <translation>Der Graph kann nicht platziert werden: %1</translation>
+    </message>
+    <message>
         <source>same layouts</source>
         <translation>gleiche Layouts</translation>
     </message>
@@ -8079,8 +8083,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>%1 kann nicht gestartet werden</translation>
     </message>
     <message>
-        <source>tgraph-layout does not stop talking</source>
-        <translation>tgraph-layout hört nicht auf zu senden</translation>
+        <source>tgraph-layout wrote more than %1 MB and was stopped</source>
+        <translation>tgraph-layout schrieb mehr als %1 MB und wurde beendet</translation>
     </message>
     <message>
         <source>dot crashed</source>

@@ -5851,6 +5851,10 @@ Open a file or a folder, or drop them on the window.</source>
 <context>
     <name>tgraph::GraphWords</name>
     <message>
+        <source>The graph cannot be placed: %1</source>
+        <translation>无法布置图形：%1</translation>
+    </message>
+    <message>
         <source>same layouts</source>
         <translation>布局相同</translation>
     </message>
@@ -7983,8 +7987,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>无法启动 %1</translation>
     </message>
     <message>
-        <source>tgraph-layout does not stop talking</source>
-        <translation>tgraph-layout 的输出没有止境</translation>
+        <source>tgraph-layout wrote more than %1 MB and was stopped</source>
+        <translation>tgraph-layout 的输出超过 %1 MB，已被终止</translation>
     </message>
     <message>
         <source>dot crashed</source>

@@ -20,8 +20,6 @@
 #include "engine/core/error.h"
 #include "engine/model/script/scriptconsent.h"
 
-#include <exception>
-#include <new>
 #include <optional>
 
 namespace tgraph::cli {
@@ -33,10 +31,8 @@ int runReporting(const Run& run, const std::stop_token& stop)
         return run(stop);
     } catch (const Cancelled&) {
         return Interrupted;
-    } catch (const std::bad_alloc&) {
-        reportError("out of memory");
-    } catch (const std::exception& error) {
-        reportError(error.what());
+    } catch (...) {
+        reportError(handledProblem());
     }
     return Failed;
 }

@@ -120,9 +120,9 @@ void TaskRunner::runOne(Lane lane, const Task& task, std::uint64_t ticket, const
     } catch (const std::bad_alloc&) {
         outcome = Outcome::Failed;
         text = tr("Out of memory.");
-    } catch (const std::exception& error) {
+    } catch (...) {
         outcome = Outcome::Failed;
-        text = QString::fromUtf8(error.what());
+        text = QString::fromStdString(handledProblem());
     }
     post(lane, ticket, [this, lane, outcome, text](Job&) { end(lane, outcome, text); });
 }

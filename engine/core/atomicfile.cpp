@@ -9,6 +9,7 @@
 #include <atomic>
 #include <cerrno>
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace tgraph {
@@ -20,12 +21,26 @@ Error cannotWrite(const std::filesystem::path& target, std::string_view step)
     return makeError({target.string(), ""}, fmt::format("cannot be {}: {}", step, systemProblem(errno)));
 }
 
+/// Where a link leads whose file is not there (yet): a link is followed, never replaced.
+std::filesystem::path endOfLinks(std::filesystem::path target)
+{
+    constexpr int mostLinks = 40; // as the kernel follows
+    std::error_code failure;
+    for (int links = 0; std::filesystem::is_symlink(std::filesystem::symlink_status(target, failure)); ++links) {
+        const std::filesystem::path next = std::filesystem::read_symlink(target, failure);
+        if (failure || links == mostLinks)
+            throw makeError({target.string(), "output"}, "a symbolic link that leads nowhere", "one that leads to a file");
+        target = next.is_absolute() ? next : target.parent_path() / next;
+    }
+    return target;
+}
+
 std::filesystem::path resolvedTarget(const std::filesystem::path& target)
 {
     std::error_code failure;
     const std::filesystem::file_status status = std::filesystem::status(target, failure);
     if (!std::filesystem::exists(status))
-        return target;
+        return endOfLinks(target);
     if (!std::filesystem::is_regular_file(status))
         throw makeError({target.string(), "output"}, "something that is not a regular file",
                         "a regular file or a free name");
@@ -55,6 +70,19 @@ AtomicFile::AtomicFile(const std::filesystem::path& target) : m_target(resolvedT
                         "folders alone: nothing is written into an archive");
     if (m_descriptor < 0)
         throw cannotWrite(target, "created");
+    struct stat old { };
+    if (::stat(m_target.c_str(), &old) == 0)
+        takeOver(old);
+}
+
+/// The new file is the old one to everybody else: the same mode, and the same owner where that may be set. The mode comes
+/// last, since a change of owner takes set-user-ID bits away; where the owner cannot be kept, these bits go.
+void AtomicFile::takeOver(const struct stat& old)
+{
+    const bool kept = ::fchown(m_descriptor, old.st_uid, old.st_gid) == 0;
+    const ::mode_t mode = old.st_mode & (kept ? 07777U : 0777U);
+    if (::fchmod(m_descriptor, mode) != 0)
+        throw cannotWrite(m_target, "given the mode that it had");
 }
 
 AtomicFile::~AtomicFile()

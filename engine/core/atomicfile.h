@@ -6,12 +6,15 @@
 #include <span>
 #include <string_view>
 
+struct stat;
+
 namespace tgraph {
 
 /// An output file that appears whole or not at all: bytes go to a temporary name in the target's folder, which
 /// commit() flushes to the disk and renames. Without commit() the destructor removes the temporary file and the
-/// target stays as it was. A target that is a symbolic link is followed; one that exists and is not a regular file
-/// (a folder, /dev/null) is refused.
+/// target stays as it was. A target that is a symbolic link is followed, to where its file will be if there is none yet;
+/// one that exists and is not a regular file (a folder, /dev/null) is refused. A file that is replaced keeps its mode,
+/// and its owner where this process may set it.
 class AtomicFile {
 public:
     /// Creates the temporary file.
@@ -35,6 +38,8 @@ public:
     void commit();
 
 private:
+    void takeOver(const struct ::stat& old);
+
     std::filesystem::path m_target;
     std::filesystem::path m_temporary;
     int m_descriptor = -1;

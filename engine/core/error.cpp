@@ -3,6 +3,9 @@
 
 #include "engine/core/text.h"
 
+#include <exception>
+#include <new>
+
 namespace tgraph {
 namespace {
 
@@ -38,6 +41,19 @@ Error makeError(const Place& place, std::string_view found, std::string_view exp
 Error makeError(const Place& place, std::string_view problem)
 {
     return Error(prefix(place) + oneLine(problem));
+}
+
+std::string handledProblem()
+{
+    try {
+        throw;
+    } catch (const std::bad_alloc&) {
+        return "out of memory";
+    } catch (const std::exception& error) {
+        return error.what();
+    } catch (...) {
+        return "a problem without a description";
+    }
 }
 
 } // namespace tgraph

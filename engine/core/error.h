@@ -33,4 +33,8 @@ struct Place {
 /// Builds the text "FILE: WHERE: PROBLEM", with the same care.
 [[nodiscard]] Error makeError(const Place& place, std::string_view problem);
 
+/// Returns what a person is told of the exception that is being handled, whatever it is. Call it in a catch block: every
+/// thread ends in one, so that no exception ends the program.
+[[nodiscard]] std::string handledProblem();
+
 } // namespace tgraph

@@ -32,6 +32,15 @@ DatabaseError::Kind kindOf(int code)
     }
 }
 
+/// SQLite's NOFOLLOW refuses a link anywhere on the way. Folders may be links (clusters link ~/.cache); the file may not.
+std::filesystem::path withRealFolder(const std::filesystem::path& file)
+{
+    std::error_code problem;
+    const std::filesystem::path folder = std::filesystem::canonical(
+        file.has_parent_path() ? file.parent_path() : std::filesystem::path("."), problem);
+    return problem ? file : folder / file.filename();
+}
+
 } // namespace
 
 Database::Database(const std::filesystem::path& file, Access access, const std::stop_token& stop)
@@ -39,7 +48,7 @@ Database::Database(const std::filesystem::path& file, Access access, const std::
 {
     const int flags = (access == Access::Read ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
         | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE;
-    const int code = sqlite3_open_v2(file.c_str(), &m_handle, flags, nullptr);
+    const int code = sqlite3_open_v2(withRealFolder(file).c_str(), &m_handle, flags, nullptr);
     if (code != SQLITE_OK) {
         const std::string problem = m_handle != nullptr ? sqlite3_errmsg(m_handle) : sqlite3_errstr(code);
         sqlite3_close(std::exchange(m_handle, nullptr));

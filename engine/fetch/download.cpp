@@ -42,8 +42,12 @@ struct PartRecord {
     std::string url;
     std::string validator;
     std::uint64_t bytes = 0; ///< of the whole file; 0: not known
+    std::string md5; ///< that the server announced; empty: none
 
-    bool operator==(const PartRecord&) const = default;
+    [[nodiscard]] bool isOf(const std::string& from, const RemoteFile& file) const
+    {
+        return url == from && validator == file.validator() && bytes == file.bytes.value_or(0);
+    }
 };
 
 PartRecord readRecord(const fs::path& target)
@@ -57,13 +61,15 @@ PartRecord readRecord(const fs::path& target)
     if (!all.is_object() || !all.contains("url") || !all["url"].is_string() || !all.contains("validator")
         || !all["validator"].is_string() || !all.contains("bytes") || !all["bytes"].is_number_unsigned())
         return {};
-    return {all["url"].get<std::string>(), all["validator"].get<std::string>(), all["bytes"].get<std::uint64_t>()};
+    const bool hasMd5 = all.contains("md5") && all["md5"].is_string();
+    return {all["url"].get<std::string>(), all["validator"].get<std::string>(), all["bytes"].get<std::uint64_t>(),
+            hasMd5 ? all["md5"].get<std::string>() : std::string()};
 }
 
 void writeRecord(const fs::path& target, const PartRecord& record)
 {
     std::ofstream stream(recordOf(target), std::ios::binary | std::ios::trunc);
-    stream << json({{"url", record.url}, {"validator", record.validator}, {"bytes", record.bytes}})
+    stream << json({{"url", record.url}, {"validator", record.validator}, {"bytes", record.bytes}, {"md5", record.md5}})
                   .dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
@@ -129,11 +135,21 @@ private:
         m_done = sizeOf(partOf(m_request.target));
         if (m_record.url != m_request.url || m_record.validator.empty() || m_record.bytes < m_done)
             startAgain();
+        m_md5 = m_record.md5;
+        // It was whole before its check was done. What it must be is asked for again: the file may be another by now.
+        if (isWhole()) {
+            const RemoteFile remote = lookUp(m_request.url, m_stop);
+            if (!m_record.isOf(m_request.url, remote))
+                startAgain();
+            else if (m_md5.empty())
+                m_md5 = remote.md5;
+        }
     }
 
     void startAgain()
     {
         m_done = 0;
+        m_md5.clear();
         m_record = {.url = m_request.url};
         if (::ftruncate(m_file.number(), 0) != 0 || ::lseek(m_file.number(), 0, SEEK_SET) != 0)
             throw makeError({partOf(m_request.target).string(), ""}, systemProblem(errno));
@@ -187,10 +203,12 @@ private:
             startAgain();
             m_record.validator = file.validator();
             m_record.bytes = total;
+            m_record.md5 = file.md5;
             writeRecord(m_request.target, m_record);
         } else if (::lseek(m_file.number(), static_cast<::off_t>(m_done), SEEK_SET) < 0)
             throw makeError({partOf(m_request.target).string(), ""}, systemProblem(errno));
-        m_md5 = file.md5;
+        if (!file.md5.empty()) // an answer with a range may say none
+            m_md5 = file.md5;
         return true;
     }
 
@@ -270,8 +288,7 @@ RemoteFile lookUp(const std::string& url, const std::stop_token& stop)
 std::uint64_t bytesKept(const fs::path& target, const std::string& url, const RemoteFile& remote)
 {
     const PartRecord record = readRecord(target);
-    const bool isSame = record == PartRecord{url, remote.validator(), remote.bytes.value_or(0)};
-    return isSame && !record.validator.empty() ? sizeOf(partOf(target)) : 0;
+    return record.isOf(url, remote) && !record.validator.empty() ? sizeOf(partOf(target)) : 0;
 }
 
 void download(const DownloadRequest& request, const std::stop_token& stop, const DownloadProgress& progress)

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/core/diskstate.h"
 #include "engine/core/error.h"
 #include "engine/core/systemproblem.h"
 #include "engine/core/text.h"
 #include "engine/fetch/download.h"
 #include "engine/fetch/fetchmodule.h"
+#include "engine/fetch/filedigest.h"
 #include "engine/fetch/unpack.h"
 #include "engine/process/descriptor.h"
 
@@ -47,29 +49,69 @@ std::string textOf(const fs::path& file)
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-bool isFetched(const FetchItem& item, const FetchOptions& options)
+/// Of an archive that is kept: which version, and that the file is as it was when it was checked.
+std::string keptMarkOf(const FetchItem& item, const FetchOptions& options)
 {
-    std::error_code missing;
-    if (options.keepArchives)
-        return item.bytes && fs::file_size(archivePath(item, options), missing) == *item.bytes && !missing;
-    return textOf(markPath(item, options)) == markOf(item);
+    const std::optional<DiskState> state = diskStateOf(archivePath(item, options));
+    return state ? fmt::format("{}{} {} {}\n", markOf(item), state->size, state->modifiedNs, state->changedNs) : "";
 }
 
-/// What "SHA256SUMS" beside the archives says, as sha256sum writes it; empty: there is none.
-std::string checksums(const std::string& place, const std::stop_token& stop)
+/// An archive that is there counts where it was checked after it came, or has the checksum that is known.
+bool isKept(const FetchItem& item, const RemoteFile& remote, const FetchOptions& options, const std::stop_token& stop)
 {
-    std::string text;
-    const TransferResult result
-        = transfer({.url = place + "/SHA256SUMS"},
-                   {.begin = [](long status, const RemoteFile&, std::uint64_t) { return status == 200; },
-                    .bytes =
-                        [&text](std::span<const std::byte> bytes) {
-                            if (text.size() < mostSums)
-                                text.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-                        }},
-                   stop);
-    return result.end == TransferEnd::Whole && text.size() < mostSums ? text : std::string();
+    const fs::path archive = archivePath(item, options);
+    const std::optional<DiskState> state = diskStateOf(archive);
+    if (!state || !item.bytes || state->size != *item.bytes)
+        return false;
+    if (textOf(markPath(item, options)) == keptMarkOf(item, options))
+        return true;
+    if (!item.sha256.empty())
+        return fileDigest(archive, DigestKind::Sha256, stop) == item.sha256;
+    return !remote.md5.empty() && fileDigest(archive, DigestKind::Md5, stop) == remote.md5;
 }
+
+bool isFetched(const FetchItem& item, const RemoteFile& remote, const FetchOptions& options, const std::stop_token& stop)
+{
+    return options.keepArchives ? isKept(item, remote, options, stop)
+                                : textOf(markPath(item, options)) == markOf(item);
+}
+
+/// The server says that there is no such file. Google's storage answers 403 where it may not say so.
+bool isAbsent(long status)
+{
+    return status == 403 || status == 404 || status == 410;
+}
+
+/// What "SHA256SUMS" beside the archives says, as sha256sum writes it; nothing: the server has none.
+/// @throws Error when it may have one that could not be read: nothing is accepted unchecked because a line was down.
+std::optional<std::string> checksums(const std::string& place, const FetchOptions& options, const std::stop_token& stop)
+{
+    const std::string url = place + "/SHA256SUMS";
+    std::string problem;
+    for (unsigned tries = 0; tries < std::max(1U, options.tries); ++tries) {
+        throwIfStopped(stop);
+        std::string text;
+        const TransferResult result = transfer(
+            {.url = url, .stallSeconds = options.stallSeconds},
+            {.begin = [](long status, const RemoteFile&, std::uint64_t) { return status == 200; },
+             .bytes =
+                 [&text](std::span<const std::byte> bytes) {
+                     if (text.size() <= mostSums)
+                         text.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+                 }},
+            stop);
+        if (isAbsent(result.status))
+            return std::nullopt;
+        if (result.end == TransferEnd::Whole && text.size() > mostSums)
+            throw makeError({url, ""}, fmt::format("more than {} bytes", mostSums), "checksums as sha256sum writes them");
+        if (result.end == TransferEnd::Whole)
+            return text;
+        problem = result.problem;
+    }
+    throw makeError({url, ""},
+                    fmt::format("{}: the checksums of the archives cannot be read; try again later", problem));
+}
+
 
 std::string checksumOf(const std::string& sums, const std::string& file)
 {
@@ -148,17 +190,20 @@ FetchPlan Fetching::plan(const std::vector<DataArchive>& archives, const FetchOp
     std::string place = options.place;
     while (place.ends_with('/'))
         place.pop_back();
-    std::string sums;
+    std::optional<std::string> sums; ///< nothing: the server has none
     for (const DataArchive& archive : archives) {
         FetchItem item{.archive = archive, .url = place + '/' + archive.fileName()};
         const RemoteFile remote = lookUp(item.url, stop);
         if (plan.items.empty())
-            sums = checksums(place, stop);
+            sums = checksums(place, options, stop);
         item.bytes = remote.bytes;
         item.version = remote.validator();
-        item.sha256 = checksumOf(sums, archive.fileName());
+        item.sha256 = checksumOf(sums.value_or(""), archive.fileName());
+        if (sums && item.sha256.empty())
+            throw makeError({place + "/SHA256SUMS", ""}, "no line for " + archive.fileName(),
+                            "a checksum for each archive");
         item.kept = bytesKept(archivePath(item, options), item.url, remote);
-        item.isDone = isFetched(item, options);
+        item.isDone = isFetched(item, remote, options, stop);
         plan.items.push_back(std::move(item));
     }
     addRoom(plan, options);
@@ -193,8 +238,10 @@ void Fetching::run(const FetchPlan& plan, const FetchOptions& options, const std
                  stop, [&](std::uint64_t done, std::uint64_t total, const std::string& waiting) {
                      tell({.item = index, .done = done, .total = total, .waiting = waiting});
                  });
-        if (options.keepArchives)
+        if (options.keepArchives) {
+            std::ofstream(markPath(item, options), std::ios::binary) << keptMarkOf(item, options);
             continue;
+        }
         unpackArchive(archive, options.folder, {}, stop, [&](double share) {
             tell({.item = index,
                   .unpacks = true,

@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/systemproblem.h"
+#include "engine/core/text.h"
 
 #include <fmt/format.h>
 
@@ -105,7 +106,7 @@ private:
         const fs::path path = name;
         const bool climbs = std::any_of(path.begin(), path.end(), [](const fs::path& part) { return part == ".."; });
         if (name.empty() || name.size() > longestName || path.is_absolute() || climbs)
-            throw makeError({m_archive.string(), "entry"}, name.substr(0, longestName), "a relative path without ..");
+            throw makeError({m_archive.string(), "entry"}, shortenedUtf8(name, longestName), "a relative path without ..");
         const auto type = archive_entry_filetype(&entry);
         const bool isLink = archive_entry_hardlink(&entry) != nullptr || archive_entry_symlink(&entry) != nullptr;
         if (isLink || (type != AE_IFREG && type != AE_IFDIR))
@@ -159,18 +160,50 @@ private:
         m_files.push_back(name);
     }
 
+    /// All of them, or none: where one cannot be moved, those before it go back, and what they replaced returns.
     void moveFiles()
     {
-        for (const fs::path& name : m_files) {
-            const fs::path target = m_folder / name;
-            std::error_code problem;
-            fs::create_directories(target.parent_path(), problem);
-            if (!problem)
-                fs::rename(m_staging.path() / name, target, problem);
-            if (problem)
-                throw makeError({target.string(), ""}, systemProblem(problem.value()));
+        const fs::path replaced = m_staging.path() / ".replaced"; // no entry has such a name: isWanted()
+        std::size_t moved = 0;
+        std::error_code problem;
+        for (; moved < m_files.size() && !problem; ++moved)
+            moveFile(m_files[moved], replaced, problem);
+        if (!problem) {
+            m_result.files = m_files.size();
+            return;
         }
-        m_result.files = m_files.size();
+        const Error failure = makeError({(m_folder / m_files[moved - 1]).string(), ""}, systemProblem(problem.value()));
+        for (std::size_t i = moved - 1; i > 0; --i)
+            moveBack(m_files[i - 1], replaced);
+        throw failure;
+    }
+
+    void moveFile(const fs::path& name, const fs::path& replaced, std::error_code& problem) const
+    {
+        const fs::path target = m_folder / name;
+        fs::create_directories(target.parent_path(), problem);
+        if (problem)
+            return;
+        std::error_code missing;
+        const bool hadOne = fs::is_regular_file(fs::symlink_status(target, missing));
+        if (hadOne) {
+            fs::create_directories((replaced / name).parent_path(), problem);
+            if (!problem)
+                fs::rename(target, replaced / name, problem);
+        }
+        if (!problem)
+            fs::rename(m_staging.path() / name, target, problem);
+        if (problem && hadOne)
+            fs::rename(replaced / name, target, missing);
+    }
+
+    void moveBack(const fs::path& name, const fs::path& replaced) const
+    {
+        std::error_code ignored;
+        const fs::path target = m_folder / name;
+        fs::remove(target, ignored);
+        if (fs::exists(replaced / name, ignored))
+            fs::rename(replaced / name, target, ignored);
     }
 
     const fs::path& m_archive;

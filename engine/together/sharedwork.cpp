@@ -178,9 +178,9 @@ void SharedWork::pulse(const std::stop_token& stop)
                 m_done = *over == overDone;
                 m_stop.request_stop();
             }
-        } catch (const Error& error) {
+        } catch (...) {
             const std::scoped_lock lock(m_mutex);
-            m_lost = error.what();
+            m_lost = handledProblem();
         }
         if (!m_lost.empty())
             m_stop.request_stop();

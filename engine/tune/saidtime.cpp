@@ -83,9 +83,9 @@ std::optional<WrittenTime> takeTime(std::string_view& text)
         text = rest.substr(word.size());
     }
     time.commaFollows = text.size() > 1 && text[0] == ',' && text[1] >= '0' && text[1] <= '9';
-    const bool ends = text.empty() || blanks.find(text[0]) != std::string_view::npos
+    const bool isWhole = text.empty() || blanks.find(text[0]) != std::string_view::npos
         || separators.find(text[0]) != std::string_view::npos;
-    return ends ? std::optional(time) : std::nullopt; // "1.2.3", "79-80"
+    return isWhole ? std::optional(time) : std::nullopt; // "1.2.3", "79-80"
 }
 
 Times timesOfWords(std::string_view text, double unit)

@@ -21,6 +21,7 @@ constexpr std::size_t mostRepacked = 20'000; // boxes: 20 ms
 GraphContents::GraphContents(QObject* parent) : QObject(parent), m_client(new PlacementClient(this))
 {
     connect(m_client, &PlacementClient::finished, this, &GraphContents::placementDone);
+    connect(m_client, &PlacementClient::failed, this, &GraphContents::placementLost);
 }
 
 GraphContents::~GraphContents()
@@ -47,6 +48,7 @@ std::optional<PictureMemory::Left> GraphContents::open(std::shared_ptr<const Ope
     }
     m_client->cancel();
     m_ticket = 0;
+    m_problem.clear();
     m_pending.reset();
     m_scene.reset();
     m_file = std::move(file);
@@ -109,6 +111,7 @@ void GraphContents::startPlacement()
 {
     if (!m_file || m_mirrors)
         return;
+    m_problem.clear();
     m_pending = std::make_shared<const GraphPicture>(m_file, m_options);
     m_pendingShape = m_shape;
     if (m_pending->isProgram()) {
@@ -129,6 +132,17 @@ void GraphContents::placeAnew()
     m_memory.forgetPlacements();
     m_placedParts.clear();
     startPlacement();
+}
+
+void GraphContents::placementLost(quint64 ticket, const QString& problem)
+{
+    if (ticket != m_ticket)
+        return;
+    m_ticket = 0;
+    m_pending.reset();
+    m_pendingParts.clear();
+    m_problem = problem;
+    Q_EMIT placementFailed();
 }
 
 void GraphContents::placementDone(quint64 ticket, std::shared_ptr<const Placement> result)

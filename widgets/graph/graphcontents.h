@@ -33,6 +33,8 @@ public:
     /// The picture that waits for its places; null: none.
     [[nodiscard]] const std::shared_ptr<const GraphPicture>& pending() const { return m_pending; }
     [[nodiscard]] bool isPlacing() const { return m_ticket != 0; }
+    /// Why the last placement failed; empty: it did not.
+    [[nodiscard]] const QString& problem() const { return m_problem; }
 
     /// Another file, null for none; keeps how the one before is left. Returns how this one was left, if it was shown
     /// before. Shows nothing until restore() or startPlacement().
@@ -80,6 +82,7 @@ public:
 Q_SIGNALS:
     void placementStarted();
     void placed(); ///< scene() is another one
+    void placementFailed(); ///< scene() is as before, problem() says why
     void sheetsChanged(); ///< scene() is another one, whose page is where it was
     void optionsChanged();
     void scopeChanged(tgraph::PictureOptions::Scope scope); ///< after optionsChanged()
@@ -87,6 +90,7 @@ Q_SIGNALS:
 private:
     void useFirstOptions();
     void setOptions(PictureOptions changed);
+    void placementLost(quint64 ticket, const QString& problem);
     void placementDone(quint64 ticket, std::shared_ptr<const Placement> result);
     void placeParts(); ///< of the pending picture, as far as they are known or quickly made
     void partDone(std::shared_ptr<const Placement> result);
@@ -96,6 +100,7 @@ private:
     PictureOptions m_options{.fold = true};
     PictureMemory m_memory; // of the files shown before
     quint64 m_ticket = 0; // of the placement that is awaited; 0: none
+    QString m_problem; ///< of the last placement
     double m_shape = 1.6; // width to height
     double m_pendingShape = 0; // what the pending picture is placed for
     double m_placedShape = 0; // what the scene was placed for; 0: not known

@@ -81,10 +81,12 @@ QString relayoutExplanation()
         "compiler may still choose another. Folded computations and nodes outside the picture hide theirs.");
 }
 
-QString emptyViewText(bool hasFile, const GraphScene* scene, const GraphPicture* pending)
+QString emptyViewText(bool hasFile, const GraphScene* scene, const GraphPicture* pending, const QString& problem)
 {
     if (!hasFile)
         return GraphWords::tr("Open a TpuGraphs file (.npz) or an XLA program to see its graph");
+    if (scene == nullptr && !problem.isEmpty())
+        return GraphWords::tr("The graph cannot be placed: %1").arg(problem);
     if (scene == nullptr && pending != nullptr)
         return GraphWords::tr("placing %Ln node(s)…", nullptr, static_cast<int>(pending->shownNodeCount()));
     if (scene != nullptr && scene->boxCount() == 0)
@@ -92,8 +94,10 @@ QString emptyViewText(bool hasFile, const GraphScene* scene, const GraphPicture*
     return {};
 }
 
-QString pictureHint(const GraphPicture& picture, bool isPlacing, std::optional<NodeId> selected)
+QString pictureHint(const GraphPicture& picture, bool isPlacing, std::optional<NodeId> selected, const QString& problem)
 {
+    if (!problem.isEmpty())
+        return GraphWords::tr("The graph cannot be placed: %1").arg(problem);
     if (isPlacing)
         return GraphWords::tr("placing…");
     if (selected && picture.isProgram() && !picture.isShown(*selected))

@@ -24,10 +24,12 @@ struct RelayoutCounts {
 [[nodiscard]] QString relayoutExplanation();
 
 /// What stands where a picture would: nothing open, places awaited, an empty picture. "" beside a picture.
-[[nodiscard]] QString emptyViewText(bool hasFile, const GraphScene* scene, const GraphPicture* pending);
+[[nodiscard]] QString emptyViewText(bool hasFile, const GraphScene* scene, const GraphPicture* pending,
+                                    const QString& problem);
 
 /// What is not obvious about a picture, "" mostly: another one is awaited, or it leaves out the selected node.
-[[nodiscard]] QString pictureHint(const GraphPicture& picture, bool isPlacing, std::optional<NodeId> selected);
+[[nodiscard]] QString pictureHint(const GraphPicture& picture, bool isPlacing, std::optional<NodeId> selected,
+                                  const QString& problem);
 
 /// "#5 is made of 12 nodes. Esc ends." Of a program nodes have names.
 [[nodiscard]] QString traceHint(const GraphTrace& trace, const OpenFile& file);

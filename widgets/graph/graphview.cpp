@@ -56,6 +56,8 @@ void GraphView::connectParts()
     const auto repaint = qOverload<>(&QWidget::update);
     connect(m_contents, &GraphContents::placementStarted, this, &GraphView::updateActions);
     connect(m_contents, &GraphContents::placementStarted, this, repaint);
+    connect(m_contents, &GraphContents::placementFailed, this, &GraphView::updateActions);
+    connect(m_contents, &GraphContents::placementFailed, this, repaint);
     connect(m_contents, &GraphContents::placed, this, &GraphView::showPlaced);
     connect(m_contents, &GraphContents::sheetsChanged, this, &GraphView::showSheets);
     connect(m_breadcrumbs, &Breadcrumbs::chosen, this, &GraphView::goBack);

@@ -11,7 +11,11 @@
 
 namespace tgraph {
 
-PlacementClient::PlacementClient(QObject* parent) : QObject(parent)
+PlacementClient::PlacementClient(QObject* parent)
+    : QObject(parent),
+      m_layering([](const PlacementRequest& request, const LayeredPlacementOptions& options, std::stop_token stop) {
+          return layeredPlacement(request, options, std::move(stop));
+      })
 {
     constexpr int defaultBudgetMs = 2000;
     m_budget.setSingleShot(true);
@@ -69,7 +73,8 @@ void PlacementClient::startProgram()
     });
     connect(m_process, &QProcess::readyReadStandardOutput, this, [this] {
         if (static_cast<std::size_t>(m_process->bytesAvailable()) > maxDotAnswer)
-            fallBack(tr("tgraph-layout does not stop talking"));
+            fallBack(tr("tgraph-layout wrote more than %1 MB and was stopped")
+                         .arg(QLocale().toString(maxDotAnswer / 1'000'000)));
     });
     const QByteArray input = QByteArray::fromStdString(m_exchange->input());
     m_budget.start();
@@ -129,17 +134,28 @@ void PlacementClient::fallBack(const QString& reason)
 void PlacementClient::startLayered(std::shared_ptr<const PlacementRequest> request, const QString& reason)
 {
     m_stop = {};
-    m_threads.start([this, request = std::move(request), options = m_options, reason = reason.toStdString(),
+    m_threads.start([this, layering = m_layering, request = std::move(request), options = m_options, reason = reason.toStdString(),
                      ticket = m_ticket, stop = m_stop.get_token()] {
         try {
-            auto result = std::make_shared<Placement>(layeredPlacement(*request, options, stop));
+            auto result = std::make_shared<Placement>(layering(*request, options, stop));
             result->fallbackReason = reason;
             // The destructor waits for this thread, and events for objects that are gone are dropped.
             QMetaObject::invokeMethod(this, [this, ticket, result] { deliver(ticket, result); });
         } catch (const Cancelled&) {
             return; // nobody waits for it
+        } catch (...) {
+            const QString problem = QString::fromStdString(handledProblem());
+            QMetaObject::invokeMethod(this, [this, ticket, problem] { fail(ticket, problem); });
         }
     });
+}
+
+void PlacementClient::fail(quint64 ticket, const QString& problem)
+{
+    if (ticket != m_ticket || !m_isWaiting)
+        return;
+    m_isWaiting = false;
+    Q_EMIT failed(ticket, problem);
 }
 
 void PlacementClient::deliver(quint64 ticket, const std::shared_ptr<const Placement>& result)

@@ -8,6 +8,7 @@
 #include <QThreadPool>
 #include <QTimer>
 
+#include <functional>
 #include <memory>
 #include <stop_token>
 
@@ -16,8 +17,8 @@ class QProcess;
 namespace tgraph {
 
 /// Gets places for graphs, one request at a time, the newest wins: from the tgraph-layout program where dot can be
-/// expected to keep its budget, else, or when it fails, from layeredPlacement() on a thread of its own. Always answers,
-/// never before request() has returned.
+/// expected to keep its budget, else, or when it fails, from layeredPlacement() on a thread of its own. Always answers
+/// or fails, never before request() has returned.
 class PlacementClient : public QObject {
     Q_OBJECT
 
@@ -28,6 +29,9 @@ public:
 
     /// The tgraph-layout program. Empty: every placement is layered.
     void setProgram(const QString& path) { m_program = path; }
+    /// What places layers: layeredPlacement(), unless a test has something else in mind. Called on a thread of its own.
+    using Layering = std::function<Placement(const PlacementRequest&, const LayeredPlacementOptions&, std::stop_token)>;
+    void setLayering(Layering layering) { m_layering = std::move(layering); }
     /// Wall time after which the program is killed.
     void setBudget(int milliseconds) { m_budget.setInterval(milliseconds); }
 
@@ -40,6 +44,8 @@ public:
 
 Q_SIGNALS:
     void finished(quint64 ticket, const std::shared_ptr<const tgraph::Placement>& result);
+    /// There will be no answer; why: memory, for example.
+    void failed(quint64 ticket, const QString& problem);
 
 private:
     void startProgram();
@@ -47,9 +53,11 @@ private:
     void dropProgram();
     void fallBack(const QString& reason);
     void startLayered(std::shared_ptr<const PlacementRequest> request, const QString& reason);
+    void fail(quint64 ticket, const QString& problem);
     void deliver(quint64 ticket, const std::shared_ptr<const Placement>& result);
 
     QString m_program;
+    Layering m_layering;
     LayeredPlacementOptions m_options; // of the newest request
     quint64 m_ticket = 0; // of the newest request
     bool m_isWaiting = false; // for its answer

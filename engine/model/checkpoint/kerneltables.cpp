@@ -61,7 +61,7 @@ constexpr std::array tunedFusion{
     Tuned{Gat, PerNode, 1024, 0, 1, 2, false, 2e-6, 0.9, false, false, 0.25, 15.1, 4.0},
     Tuned{Gat, Column, 1024, 0, 1, 2, false, 4e-6, 0.95, false, false, 0.2, 8.5, 3.8},
     Tuned{Gat, Lstm, 1024, 0, 1, 2, false, 6e-6, 0.95, false, false, 0.25, 7.4, 4.5},
-    Tuned{Gat, Transformer, 512, 0, 2, 2, false, 1e-6, 1, true, false, 0.2, 14.6, 11.3},
+    Tuned{Gat, Transformer, 1024, 0, 2, 2, false, 1e-6, 1, true, false, 0.2, 14.6, 11.3},
 };
 
 std::string nameOf(KernelGnn gnn, KernelReduction reduction)

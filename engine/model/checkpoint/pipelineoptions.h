@@ -26,7 +26,7 @@ enum class GinEpsilon : std::uint8_t { Learned, Zero };
 /// What the nodes' vectors are reduced to.
 enum class Reduction : std::uint8_t { MeanMax, Mean, Max, Sum };
 
-/// A GNN pipeline (Gosal's thesis, chapters 3 and 5; the TpuGraphs paper's own models): node embedding, backbone,
+/// A GNN pipeline (Gabriel Gramm's thesis, chapters 3 and 5; the TpuGraphs paper's own models): node embedding, backbone,
 /// reduction, head. The defaults are the preset `thesis`; where the papers are silent, what stands here was chosen by
 /// this program.
 struct PipelineOptions {

@@ -150,7 +150,7 @@ private:
     {
         // A layer of f_in needs its η alone. The gates of an explanation look at its input, too.
         if (m_scorer.isInput(stage) && !m_probe.visit)
-            held.x = {};
+            held.x = torch::Tensor();
         const std::size_t bytes = heldBytes(held);
         if (bytes > m_budget)
             return;

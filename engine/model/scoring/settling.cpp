@@ -18,7 +18,7 @@ double discordantShare(std::span<const double> before, std::span<const double> a
     std::size_t discordant = 0;
     for (std::size_t i = 0; i < count; ++i)
         for (std::size_t j = 0; j < i; ++j)
-            discordant += (before[i] - before[j]) * (after[i] - after[j]) < 0.0 ? 1 : 0;
+            discordant += (before[i] - before[j]) * (after[i] - after[j]) < 0.0 ? 1U : 0U;
     const double pairs = static_cast<double>(count) * (static_cast<double>(count) - 1.0) / 2.0;
     return pairs > 0.0 ? static_cast<double>(discordant) / pairs : 0.0;
 }

@@ -68,7 +68,7 @@ void Heartbeat::beat()
             const auto bytes = m_store->get(lostKey);
             sentence = std::string(bytes.begin(), bytes.end());
         }
-    } catch (const std::exception&) {
+    } catch (...) {
         sentence = fmt::format("process 0 of {} is lost: the store at {}:{} does not answer", m_launch.size,
                                m_launch.address, m_launch.port);
     }

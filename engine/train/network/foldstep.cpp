@@ -141,8 +141,7 @@ FoldTrainer::StepResult FoldTrainer::runItems(const std::stop_token& stop)
 {
     const std::vector<Item> items = drawItems();
     std::vector<ItemResult> results(items.size());
-    const SlateTree tree(costsOf(items));
-    m_sum->begin(tree);
+    m_sum->begin(SlateTree(costsOf(items)));
     runOwn(items, results, stop);
     StepResult step{.gradients = m_sum->finish()};
     const std::vector<char> put = exchangeNews(results, stop.stop_requested());

@@ -4,6 +4,7 @@
 #include "engine/together/network/c10dgroup.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -68,10 +69,12 @@ void GradientSum::layOut(const std::vector<torch::Tensor>& parameters, const std
     close();
 }
 
-void GradientSum::begin(const SlateTree& tree)
+void GradientSum::begin(SlateTree tree)
 {
-    const std::scoped_lock lock(m_mutex);
-    m_tree = &tree;
+    std::unique_lock lock(m_mutex);
+    m_begun = false;
+    m_changed.wait(lock, [this] { return !m_adds; });
+    m_tree = std::move(tree);
     m_slates = tree.slatesOf(m_rank, m_processes);
     m_rowOf.clear();
     while (m_rows.size() < std::max<std::size_t>(1, m_slates.size()))
@@ -156,6 +159,7 @@ void GradientSum::run()
         if (m_quit)
             return;
         const Bucket bucket = m_buckets[m_summed];
+        m_adds = true;
         lock.unlock();
         std::exception_ptr failure;
         try {
@@ -164,6 +168,7 @@ void GradientSum::run()
             failure = std::current_exception();
         }
         lock.lock();
+        m_adds = false;
         ++m_summed;
         m_failure = failure;
         m_changed.notify_all();

@@ -10,6 +10,7 @@
 #include <exception>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -34,8 +35,8 @@ public:
     GradientSum(const GradientSum&) = delete;
     GradientSum& operator=(const GradientSum&) = delete;
 
-    /// A new step, whose tree must live until finish().
-    void begin(const SlateTree& tree);
+    /// A new step. Waits for what its thread still adds up of a step that a failure ended.
+    void begin(SlateTree tree);
     /// Those of this process.
     [[nodiscard]] const std::vector<std::uint32_t>& slates() const { return m_slates; }
     /// A gradient of a slate of this process, once. For any number of threads.
@@ -78,7 +79,8 @@ private:
     torch::TensorOptions m_kind; ///< of the rows of numbers
     std::vector<torch::Tensor> m_rows; ///< [m_length], one a slate of this process
     torch::Tensor m_sum; ///< [m_length]
-    const SlateTree* m_tree = nullptr;
+    /// Owned: the thread may still add up a step whose workers have failed.
+    std::optional<SlateTree> m_tree;
     std::vector<std::uint32_t> m_slates;
     std::map<std::uint32_t, std::size_t> m_rowOf; ///< by slate
     std::vector<std::vector<char>> m_put; ///< by row and parameter
@@ -87,6 +89,7 @@ private:
     std::condition_variable m_changed;
     std::size_t m_summed = 0; ///< buckets of this step
     bool m_begun = false;
+    bool m_adds = false; ///< the thread is in sumBucket()
     bool m_quit = false;
     std::exception_ptr m_failure;
     std::thread m_thread; ///< with a group only

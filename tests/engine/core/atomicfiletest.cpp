@@ -86,3 +86,36 @@ TEST_F(AtomicFileTest, RefusesFoldersDevicesAndMissingFolders)
             << error.what();
     }
 }
+
+TEST_F(AtomicFileTest, KeepsTheModeOfWhatItReplaces)
+{
+    namespace fs = std::filesystem;
+    for (const auto mode : {fs::perms::owner_read | fs::perms::owner_write,
+                            fs::perms::owner_all | fs::perms::group_read | fs::perms::others_read}) {
+        const auto target = m_folder / "secret.csv";
+        std::ofstream(target) << "old";
+        fs::permissions(target, mode);
+        AtomicFile file(target);
+        file.write("new");
+        file.commit();
+        EXPECT_EQ(content(target), "new");
+        EXPECT_EQ(fs::status(target).permissions(), mode);
+    }
+}
+
+TEST_F(AtomicFileTest, FollowsALinkWhoseFileIsNotThereYet)
+{
+    namespace fs = std::filesystem;
+    fs::create_directory(m_folder / "elsewhere");
+    fs::create_symlink("elsewhere/out.csv", m_folder / "second");
+    fs::create_symlink(m_folder / "second", m_folder / "first");
+    AtomicFile file(m_folder / "first");
+    file.write("new");
+    file.commit();
+    EXPECT_TRUE(fs::is_symlink(m_folder / "first"));
+    EXPECT_TRUE(fs::is_symlink(m_folder / "second"));
+    EXPECT_EQ(content(m_folder / "elsewhere/out.csv"), "new");
+
+    fs::create_symlink("loop", m_folder / "loop");
+    EXPECT_THROW(AtomicFile(m_folder / "loop"), Error);
+}

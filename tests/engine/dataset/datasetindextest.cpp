@@ -124,6 +124,21 @@ TEST(DatasetIndex, SetsADatabaseOfAnotherProgramAsideWhole)
     EXPECT_EQ(loadedFrom(places), records);
 }
 
+// Clusters link ~/.cache to a larger disk.
+TEST(DatasetIndex, WorksBelowALinkedFolder)
+{
+    const TemporaryFolder folder;
+    fs::create_directories(folder.path() / "disk/cache");
+    fs::create_directory_symlink(folder.path() / "disk", folder.path() / "home");
+    const IndexPlaces places{.beside = folder.path() / "home/cache" / indexFileName, .cached = {}, .isFolderWritable = true};
+    const std::vector<FileRecord> records = someRecords("a", 3);
+    DatasetIndex index(places);
+    index.put(records);
+    EXPECT_TRUE(index.notes().empty());
+    EXPECT_EQ(loadedFrom(places), records);
+    EXPECT_TRUE(fs::exists(folder.path() / "disk/cache" / indexFileName));
+}
+
 TEST(DatasetIndex, NeverWritesThroughALink)
 {
     const TemporaryFolder folder;

@@ -12,7 +12,9 @@
 #include <cerrno>
 #include <csignal>
 #include <filesystem>
+#include <new>
 #include <optional>
+#include <stdexcept>
 #include <vector>
 
 namespace tgraph {
@@ -230,6 +232,27 @@ TEST_F(PlacementClientTest, CanGoWhileAPlacementIsComputed)
     (void)client->request(chain(50'000));
     client.reset();
     QCoreApplication::processEvents();
+    EXPECT_TRUE(answers.empty());
+}
+
+// An exception on the thread must become an answer: it would end the program.
+TEST_F(PlacementClientTest, FailuresOfTheThreadAreTold)
+{
+    QStringList problems;
+    QObject::connect(client.get(), &PlacementClient::failed, client.get(),
+                     [&problems](quint64, const QString& problem) { problems << problem; });
+    client->setProgram({});
+    const auto fail = [&](const PlacementClient::Layering& layering) {
+        client->setLayering(layering);
+        const qsizetype before = problems.size();
+        static_cast<void>(client->request(chain(3)));
+        EXPECT_TRUE(QTest::qWaitFor([&] { return problems.size() > before; }, patience));
+    };
+    fail([](const auto&, const auto&, const auto&) -> Placement { throw std::bad_alloc(); });
+    fail([](const auto&, const auto&, const auto&) -> Placement { throw std::length_error("too long"); });
+    fail([](const auto&, const auto&, const auto&) -> Placement { throw 7; });
+    EXPECT_EQ(problems, QStringList({QStringLiteral("out of memory"), QStringLiteral("too long"),
+                                     QStringLiteral("a problem without a description")}));
     EXPECT_TRUE(answers.empty());
 }
 
