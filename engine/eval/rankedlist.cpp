@@ -149,12 +149,13 @@ std::string rankedCsv(const Document& document, const Prediction& prediction, co
 {
     const Deduplication& configurations = *prediction.configurations;
     const LayoutColumns layouts(document, prediction, options.layouts, stop);
+    const std::vector<std::uint32_t> places = prediction.places();
     std::string text = csvHead(document, prediction, layouts);
     if (options.isFirst)
         text += csvHeader(options, layouts);
     const std::string file = options.namesFile ? ',' + csvField(document.path.string()) : "";
     visitRows(prediction, options, [&](ConfigId config, DistinctId distinct) {
-        fmt::format_to(std::back_inserter(text), "{},{},{},{},{},{},{}{}{}", prediction.rank[distinct.value] + 1,
+        fmt::format_to(std::back_inserter(text), "{},{},{},{},{},{},{}{}{}", places[distinct.value],
                        config.value, distinct.value, prediction.score[distinct.value],
                        prediction.spread[distinct.value], runtimeText(document, config, ""),
                        configurations.membersOf(distinct).size(), file,
@@ -180,11 +181,12 @@ std::string rankedJson(const Document& document, const Prediction& prediction, c
     text.back() = ','; // the object goes on: its rows are too many to hold them as JSON values
     text += "\"ranking\":[";
     std::string_view separator = "\n";
+    const std::vector<std::uint32_t> places = prediction.places();
     visitRows(prediction, options, [&](ConfigId config, DistinctId distinct) {
         fmt::format_to(
             std::back_inserter(text),
             R"({}{{"rank":{},"configuration":{},"distinct":{},"score":{},"spread":{},"runtime_ns":{},"equal":{}{}}})",
-            separator, prediction.rank[distinct.value] + 1, config.value, distinct.value,
+            separator, places[distinct.value], config.value, distinct.value,
             prediction.score[distinct.value], prediction.spread[distinct.value], runtimeText(document, config, "null"),
             configurations.membersOf(distinct).size(),
             measuredText(options.measured, distinct, R"(,"measured":)", "null"));
@@ -201,12 +203,13 @@ std::string rankedLayouts(const Document& document, const Prediction& prediction
                         fmt::format("a {} file, which has none", collectionKindName(document.collection.kind)),
                         "a layout file");
     const std::string sha256 = sha256OfInput(document.path);
+    const std::vector<std::uint32_t> places = prediction.places();
     std::string text;
     visitRows(prediction, {.top = top}, [&](ConfigId config, DistinctId distinct) {
         throwIfStopped(stop);
         const bool published = document.runtimesPublished && document.runtimeNs[config.value] != 0;
         nlohmann::ordered_json object = layoutsJson(document, vectorsOf(document, config), config, sha256);
-        object["rank"] = prediction.rank[distinct.value] + 1;
+        object["rank"] = places[distinct.value];
         object["equal"] = prediction.configurations->membersOf(distinct).size();
         object["score"] = prediction.score[distinct.value];
         object["runtime_ns"] = published ? nlohmann::ordered_json(document.runtimeNs[config.value]) : nullptr;

@@ -88,7 +88,7 @@ std::vector<std::uint32_t> readSplits(ArrayReader& reader, std::uint64_t nodeCou
 
 std::vector<std::int64_t> readRuntimes(ArrayReader& reader)
 {
-    constexpr std::string_view expected = "nanoseconds, 0 or more";
+    constexpr std::string_view expected = "whole nanoseconds, 0 or more; 0 means not published";
     auto numbers = reader.readAll<std::int64_t>(expected);
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         if (numbers[i] < 0)
@@ -106,8 +106,8 @@ bool arePublished(std::span<const std::int64_t> runtimeNs)
 std::vector<std::int64_t> readNormalizers(ArrayReader& reader, std::span<const std::int64_t> runtimeNs)
 {
     const std::string expected = arePublished(runtimeNs)
-        ? "nanoseconds, more than 0 because runtimes are divided by them"
-        : "nanoseconds, 0 or more";
+        ? "whole nanoseconds, more than 0 because runtimes are divided by them"
+        : "whole nanoseconds, 0 or more; 0 means not published";
     auto numbers = reader.readAll<std::int64_t>(expected);
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         if (numbers[i] < (runtimeNs[i] != 0 ? 1 : 0))

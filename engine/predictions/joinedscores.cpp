@@ -14,12 +14,17 @@
 #include <limits>
 #include <numeric>
 #include <optional>
+#include <random>
+#include <set>
+#include <span>
 
 namespace tgraph {
 namespace {
 
-constexpr std::size_t pairsToJudge = 20;
+constexpr std::size_t fewestPairs = 5; ///< of equal configurations: fewer may lie apart by one model's whim
+constexpr std::size_t manyPairs = 100; ///< whose mean distance says more than a test, which finds any correlation
 constexpr double randomShare = 0.3; ///< of how far apart equal ones would be at random: more is implausible
+constexpr double significance = 0.01; ///< of the permutation test
 constexpr std::uint32_t noConfig = std::numeric_limits<std::uint32_t>::max();
 
 template <typename Part> bool mayBeSame(Part first, Part second)
@@ -136,47 +141,107 @@ private:
                 countText(others), countText(said)));
     }
 
-    /// Equal configurations should be near each other in any order that a model makes.
+    /// Equal configurations should be near each other in any order that a model makes. Few pairs are judged by a
+    /// permutation test, many by how far apart they are.
     void remarkOnEqualOnes()
+    {
+        const std::vector<double> ranks = midRanks();
+        std::vector<std::vector<std::uint32_t>> members(m_configurations.distinctCount()); // rows
+        for (std::uint32_t row = 0; row < m_distinct.size(); ++row)
+            members[m_distinct[row]].push_back(row);
+        std::erase_if(members, [](const auto& rows) { return rows.size() < 2; });
+        std::size_t pairs = 0;
+        double distance = 0;
+        double atRandom = 0; // extremes of k places at random are (k - 1) / (k + 1) of the list apart
+        std::vector<std::size_t> sizes;
+        for (const std::vector<std::uint32_t>& rows : members) {
+            const auto size = static_cast<double>(rows.size());
+            pairs += rows.size() - 1;
+            sizes.push_back(rows.size());
+            distance += rangeOf(ranks, rows);
+            atRandom += (size - 1.0) / (size + 1.0) * static_cast<double>(ranks.size());
+        }
+        if (pairs < fewestPairs || distance == 0)
+            return;
+        const double share = distance / atRandom;
+        if (pairs >= manyPairs && share > randomShare)
+            remarkOnOrder(fmt::format("{:.0f} % as far apart in the predictions as in a random order",
+                                      100 * std::min(share, 1.0)));
+        else if (pairs < manyPairs)
+            if (const double p = chanceToLieAsNear(ranks, sizes, distance); p >= significance)
+                remarkOnOrder(fmt::format("about as far apart in the predictions as in a random order ({} pairs, "
+                                          "permutation test: p = {:.2f})",
+                                          pairs, p));
+    }
+
+    void remarkOnOrder(const std::string& how)
+    {
+        m_joined.remarks.push_back(fmt::format("equal configurations lie {}: the numbers of the predictions may mean "
+                                               "another order of the configurations",
+                                               how));
+    }
+
+    /// Row → its place by score; rows of equal scores share the middle of their places.
+    [[nodiscard]] std::vector<double> midRanks() const
     {
         std::vector<std::uint32_t> rows(m_file.configs.size());
         std::iota(rows.begin(), rows.end(), 0U);
         std::ranges::stable_sort(rows, {}, [&](std::uint32_t row) { return m_file.scores[row]; });
-        constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
-        std::vector<std::size_t> placeOf(m_configurations.distinctCount(), none); // of the one before
-        std::vector<double> scoreOf(placeOf.size());
-        std::size_t pairs = 0;
-        double distance = 0;
-        for (std::size_t i = 0; i < rows.size(); ++i) {
-            const std::uint32_t distinct = m_distinct[rows[i]];
-            const double score = m_file.scores[rows[i]];
-            if (placeOf[distinct] != none) {
-                ++pairs;
-                distance += scoreOf[distinct] == score ? 0 : static_cast<double>(i - placeOf[distinct]);
-            }
-            placeOf[distinct] = i;
-            scoreOf[distinct] = score;
+        std::vector<double> ranks(rows.size());
+        for (std::size_t first = 0; first < rows.size();) {
+            std::size_t end = first + 1;
+            while (end < rows.size() && m_file.scores[rows[end]] == m_file.scores[rows[first]])
+                ++end;
+            for (std::size_t i = first; i < end; ++i)
+                ranks[rows[i]] = (static_cast<double>(first) + static_cast<double>(end - 1)) / 2;
+            first = end;
         }
-        judgeDistance(pairs, distance);
+        return ranks;
     }
 
-    void judgeDistance(std::size_t pairs, double distance)
+    [[nodiscard]] static double rangeOf(const std::vector<double>& ranks, std::span<const std::uint32_t> rows)
     {
-        if (pairs < pairsToJudge)
-            return;
-        // Neighbours of a class of k that is spread at random lie 1 / (k + 1) of the list apart.
-        std::vector<std::uint32_t> sizes(m_configurations.distinctCount());
-        for (const std::uint32_t distinct : m_distinct)
-            ++sizes[distinct];
-        double atRandom = 0;
-        for (const std::uint32_t size : sizes)
-            atRandom += size > 1 ? (size - 1.0) / (size + 1.0) : 0;
-        const double share = distance / static_cast<double>(m_file.configs.size()) / atRandom;
-        if (share > randomShare)
-            m_joined.remarks.push_back(fmt::format(
-                "equal configurations lie {:.0f} % as far apart in the predictions as in a random order: the "
-                "numbers of the predictions may mean another order of the configurations",
-                100 * std::min(share, 1.0)));
+        const auto [least, greatest]
+            = std::ranges::minmax(rows, {}, [&](std::uint32_t row) { return ranks[row]; });
+        return ranks[greatest] - ranks[least];
+    }
+
+    /// Share of random orders in which classes of these sizes lie as near together as they do. The draws are the same
+    /// each time.
+    [[nodiscard]] double chanceToLieAsNear(const std::vector<double>& ranks, std::span<const std::size_t> sizes,
+                                           double distance) const
+    {
+        constexpr std::uint32_t draws = 999;
+        const auto rows = static_cast<std::uint32_t>(ranks.size());
+        const auto members = static_cast<std::uint32_t>(std::accumulate(sizes.begin(), sizes.end(), std::size_t{0}));
+        std::uint32_t asNear = 1; // the order at hand is one of them
+        for (std::uint32_t draw = 0; draw < draws; ++draw) {
+            throwIfStopped(m_stop);
+            const std::vector<std::uint32_t> drawn = randomPlaces(rows, members, draw);
+            double sum = 0;
+            std::size_t next = 0;
+            for (const std::size_t size : sizes) {
+                sum += rangeOf(ranks, std::span(drawn).subspan(next, size));
+                next += size;
+            }
+            asNear += sum <= distance ? 1 : 0;
+        }
+        return static_cast<double>(asNear) / (draws + 1.0);
+    }
+
+    /// Some different rows in random order.
+    [[nodiscard]] static std::vector<std::uint32_t> randomPlaces(std::uint32_t rows, std::uint32_t count,
+                                                                 std::uint64_t seed)
+    {
+        std::mt19937_64 generator(seed);
+        std::vector<std::uint32_t> places;
+        std::set<std::uint32_t> taken;
+        while (places.size() < count) {
+            const auto place = static_cast<std::uint32_t>(generator() % rows);
+            if (taken.insert(place).second)
+                places.push_back(place);
+        }
+        return places;
     }
 
     JoinedScores scores()

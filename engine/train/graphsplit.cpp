@@ -2,6 +2,7 @@
 #include "engine/train/graphsplit.h"
 
 #include "engine/core/error.h"
+#include "engine/core/program.h"
 #include "engine/model/scoring/slates.h"
 #include "engine/train/programsplit.h"
 
@@ -11,6 +12,7 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <set>
 #include <string>
 
 namespace tgraph {
@@ -19,16 +21,25 @@ namespace {
 /// Fold of each graph, or nothing for one that always trains.
 using FoldOf = std::vector<std::optional<std::uint32_t>>;
 
-/// Programs that may be left out, by hash, each with its place in a random order.
+/// What stays together: kernels (tile, fusion) of a program, as the learned performance model's paper splits them; files
+/// of the same layout graph.
+std::string unitOf(const TrainingGraph& graph)
+{
+    return graph.document->collection.kind == Collection::Kind::Layout ? graph.graphHash : programOf(*graph.document);
+}
+
+/// Units that may be left out, each with its place in a random order.
 std::map<std::string, std::uint32_t> randomPlaces(std::span<const TrainingGraph> graphs, const TrainOptions& options)
 {
     std::map<std::string, std::uint32_t> places;
-    for (const TrainingGraph& graph : graphs)
-        places.emplace(graph.graphHash, 0);
+    const std::vector<bool> tests = publishedTests(graphs);
+    for (std::size_t i = 0; i < graphs.size(); ++i)
+        if (!tests[i])
+            places.emplace(unitOf(graphs[i]), 0);
     if (options.simulatedTrainOnly)
         for (const TrainingGraph& graph : graphs)
             if (graph.simulated())
-                places.erase(graph.graphHash);
+                places.erase(unitOf(graph));
     const auto order = randomPermutation(static_cast<std::uint32_t>(places.size()),
                                          streamSeed(options.seed, 0, RandomStream::Split), 0);
     std::size_t next = 0;
@@ -37,12 +48,31 @@ std::map<std::string, std::uint32_t> randomPlaces(std::span<const TrainingGraph>
     return places;
 }
 
-GraphSplit splitOff(const FoldOf& foldOf, std::uint32_t fold)
+/// Kernels of other programs may have the same graph: what is held out and trained elsewhere is dropped.
+GraphSplit splitOff(std::span<const TrainingGraph> graphs, const FoldOf& foldOf, std::uint32_t fold)
 {
     GraphSplit split{.fold = fold};
+    std::set<std::string> trained;
+    const std::vector<bool> tests = publishedTests(graphs);
     for (std::uint32_t i = 0; i < foldOf.size(); ++i)
-        (foldOf[i] == fold ? split.validation : split.training).push_back(i);
+        if (!tests[i] && foldOf[i] != fold) {
+            split.training.push_back(i);
+            trained.insert(graphs[i].graphHash);
+        }
+    for (std::uint32_t i = 0; i < foldOf.size(); ++i)
+        if ((tests[i] || foldOf[i] == fold) && !trained.contains(graphs[i].graphHash))
+            (tests[i] ? split.test : split.validation).push_back(i);
     return split;
+}
+
+/// A fold whose kernels are all in training too, in other programs, has nothing to be chosen by: it is left out.
+std::vector<GraphSplit> withValidation(std::vector<GraphSplit> splits)
+{
+    std::erase_if(splits, [](const GraphSplit& split) { return split.validation.empty(); });
+    if (splits.empty())
+        throw makeError({"", "training files"}, "the same graphs in all programs",
+                        "graphs to validate on that are not trained on");
+    return splits;
 }
 
 } // namespace
@@ -65,18 +95,23 @@ std::vector<GraphSplit> splitGraphs(std::span<const TrainingGraph> graphs, const
             return {*published};
     const auto places = randomPlaces(graphs, options);
     const auto programs = static_cast<std::uint32_t>(places.size());
-    const bool someAlwaysTrain
-        = std::ranges::any_of(graphs, [&](const TrainingGraph& graph) { return !places.contains(graph.graphHash); });
+    const bool someAlwaysTrain = options.simulatedTrainOnly
+        && std::ranges::any_of(graphs, [&](const TrainingGraph& graph) { return !places.contains(unitOf(graph)); });
+    const bool hasKernels = graphs.front().document->collection.kind != Collection::Kind::Layout;
     if (programs < (someAlwaysTrain ? 1U : 2U))
         throw makeError({"", "training files"},
-                        fmt::format("{} that may be left out of training", programs == 1 ? "one graph" : "no graph"),
-                        "at least two: add files of another program (held-out configurations need only one)");
+                        fmt::format("{} that may be left out of training",
+                                    programs == 1 ? hasKernels ? "one program, whose kernels stay on one side,"
+                                                               : "one graph"
+                                                  : "nothing"),
+                        hasKernels ? "at least two programs: add files of another one"
+                                   : "at least two: add files of another program (held-out configurations need only one)");
     std::uint32_t folds = std::min(options.splitFolds, programs);
     if (!someAlwaysTrain)
         folds = std::max(folds, 2U);
     FoldOf foldOf;
     for (const TrainingGraph& graph : graphs) {
-        const auto place = places.find(graph.graphHash);
+        const auto place = places.find(unitOf(graph));
         foldOf.push_back(place == places.end() ? std::nullopt : std::optional(place->second % folds));
     }
     if (options.validationShare > 0.0) {
@@ -84,14 +119,14 @@ std::vector<GraphSplit> splitGraphs(std::span<const TrainingGraph> graphs, const
         const auto wanted = static_cast<std::uint32_t>(std::lround(options.validationShare * programs));
         const std::uint32_t validating = std::clamp(wanted, 1U, most);
         for (std::size_t i = 0; i < graphs.size(); ++i)
-            if (const auto place = places.find(graphs[i].graphHash); place != places.end())
+            if (const auto place = places.find(unitOf(graphs[i])); place != places.end())
                 foldOf[i] = place->second < validating ? 0 : 1;
-        return {splitOff(foldOf, 0)};
+        return withValidation({splitOff(graphs, foldOf, 0)});
     }
     std::vector<GraphSplit> splits;
     for (std::uint32_t fold = 0; fold < std::min(options.trainFolds, folds); ++fold)
-        splits.push_back(splitOff(foldOf, fold));
-    return splits;
+        splits.push_back(splitOff(graphs, foldOf, fold));
+    return withValidation(std::move(splits));
 }
 
 } // namespace tgraph

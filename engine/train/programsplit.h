@@ -7,6 +7,9 @@
 
 namespace tgraph {
 
+/// Files of the folder test where the published folders train and valid are there: never trained or validated on.
+[[nodiscard]] std::vector<bool> publishedTests(std::span<const TrainingGraph> graphs);
+
 /// The split that the files' folders say: train, valid, test. Nothing unless both of the first are there. Files of
 /// other folders train.
 [[nodiscard]] std::optional<GraphSplit> publishedSplit(std::span<const TrainingGraph> graphs,

@@ -47,6 +47,9 @@ TrainOptions defaultTrainOptions(const std::string& collection, std::string_view
     }
     if (collection.ends_with(":random"))
         options.slateSize = 128;
+    // As the paper splits: K folds of the published train and valid folders together.
+    if (preset == "paper" || preset == "authors" || preset == "reference")
+        options.split = SplitKind::Folds;
     applyTrainingOf(preset, options);
     return options;
 }

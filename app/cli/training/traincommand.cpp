@@ -4,6 +4,7 @@
 #include "app/cli/commandline.h"
 #include "app/cli/together/together.h"
 #include "app/cli/training/adaptcommand.h"
+#include "app/cli/training/optionuse.h"
 #include "app/cli/training/presethelp.h"
 #include "app/cli/training/trainingcommand.h"
 
@@ -29,6 +30,8 @@ void addTrainCommand(CommandLine& program, Run& chosen)
         }
         if (!training->folders.empty() || !training->collection.empty())
             throw UsageError("--adapt: learns from one file: no folders and no --collection");
+        if (const std::string problem = unusedByAdapting(*training); !problem.empty())
+            throw UsageError(problem);
         adapt->output = training->output;
         adapt->seed = training->training.seed;
         adapt->threads = training->training.threads;

@@ -90,6 +90,8 @@ void overrideLoss(const TrainingOptions& options, TrainOptions& result)
 
 void overrideSplit(const TrainingOptions& options, TrainOptions& result)
 {
+    if (options.publishedSplit)
+        result.split = SplitKind::Published;
     if (const auto folds = parseNumber<std::uint32_t>(options.split)) {
         result.split = SplitKind::Folds;
         result.splitFolds = *folds;
@@ -128,12 +130,14 @@ std::string splitProblem(const std::string& text)
 /// Options under one heading of help.
 class Heading {
 public:
-    Heading(Command& command, std::string name) : m_command(command), m_name(std::move(name)) { }
+    Heading(Command& command, TrainingOptions& options, std::string name)
+        : m_command(command), m_options(options), m_name(std::move(name))
+    {
+    }
 
     template <typename Value> Option option(const std::string& names, Value& value, const std::string& help)
     {
-        Option option = m_command.option(names, value, help);
-        return option.group(m_name);
+        return declare(names, m_command.option(names, value, help));
     }
     /// One of an enumeration's names.
     template <typename Enum> Option choice(const std::string& names, std::string& value, const std::string& help)
@@ -142,18 +146,24 @@ public:
     }
     Option flag(const std::string& names, bool& value, const std::string& help)
     {
-        Option option = m_command.flag(names, value, help);
-        return option.group(m_name);
+        return declare(names, m_command.flag(names, value, help));
     }
 
 private:
+    Option declare(const std::string& names, Option option)
+    {
+        m_options.declared.emplace_back(names.substr(names.rfind(',') + 1), option);
+        return option.group(m_name);
+    }
+
     Command& m_command;
+    TrainingOptions& m_options;
     std::string m_name;
 };
 
 void addNetworkOptions(Command& command, TrainingOptions& options)
 {
-    Heading heading(command, "Network");
+    Heading heading(command, options, "Network");
     const std::vector<std::string_view> known = presetNames();
     const std::vector<std::string> presets(known.begin(), known.end());
     heading
@@ -186,7 +196,7 @@ void addNetworkOptions(Command& command, TrainingOptions& options)
 
 void addTableOptions(Command& command, TrainingOptions& options)
 {
-    Heading heading(command, "Tables");
+    Heading heading(command, options, "Tables");
     heading.flag("--ablation-table", options.ablationTable,
                  "Train the architecture's ablations in its paper, each to OUT with a suffix, and print the table: of "
                  "TGraph also those of --ablate");
@@ -201,7 +211,7 @@ void addTableOptions(Command& command, TrainingOptions& options)
 
 void addStepOptions(Command& command, TrainingOptions& options)
 {
-    Heading heading(command, "Length and slates");
+    Heading heading(command, options, "Length and slates");
     const Option steps = heading.option("--steps", options.steps, "Optimiser steps a fold").range(1U, 1'000'000'000U);
     heading
         .option("--epochs", options.epochs, "Visits of each graph instead (layout:xla 750, layout:nlp 1000, tile 17.5)")
@@ -218,7 +228,7 @@ void addStepOptions(Command& command, TrainingOptions& options)
 
 void addLossOptions(Command& command, TrainingOptions& options)
 {
-    Heading heading(command, "Loss");
+    Heading heading(command, options, "Loss");
     heading
         .option("--loss", options.loss,
                 "hinge, logistic, mse, log_mse, listmle, or a sum such as listmle:1,mse:0.02 (hinge); weights are "
@@ -237,7 +247,7 @@ void addLossOptions(Command& command, TrainingOptions& options)
 
 void addOptimizerOptions(Command& command, TrainingOptions& options)
 {
-    Heading heading(command, "Optimiser");
+    Heading heading(command, options, "Optimiser");
     heading.choice<OptimizerKind>("--optimizer", options.optimizer,
                                   "adamw, or adam with weight decay as L2 in the gradient");
     heading.option("--lr", options.learningRate, "Learning rate, at its peak (0.001)");
@@ -254,7 +264,7 @@ void addOptimizerOptions(Command& command, TrainingOptions& options)
 
 void addSegmentOptions(Command& command, TrainingOptions& options)
 {
-    Heading heading(command, "Graph Segment Training, for graphs that do not fit");
+    Heading heading(command, options, "Graph Segment Training, for graphs that do not fit");
     heading
         .option("--segment-nodes", options.segmentNodes,
                 "Cut graphs into parts of so many nodes at most, in ranking too: edges between parts are dropped (0: "
@@ -281,14 +291,18 @@ void addSegmentOptions(Command& command, TrainingOptions& options)
 
 void addSplitOptions(Command& command, TrainingOptions& options)
 {
-    Heading heading(command, "Split and validation");
+    Heading heading(command, options, "Split and validation");
     TrainOptions& training = options.training;
+    const Option published = heading.flag("--published-split", options.publishedSplit,
+                                          "The folders train and valid are the split: one model");
     heading
         .option("--split", options.split,
-                "Folds that the graphs are split into (20, or as many as there are graphs), random (85:7:8 of the "
-                "programs) or manual. Left out: the published folders train and valid where both are there, else folds")
+                "Folds that the graphs are split into (20, or as many as there are graphs; of tiles and fusions: the "
+                "programs), random (85:7:8 of the programs) or manual. Left out: 20 folds of all files that are not in "
+                "test folders (paper, authors, reference), else the published folders where they are there")
         .typeName("K|random|manual")
-        .check(splitProblem);
+        .check(splitProblem)
+        .excludes(published);
     heading
         .option("--test-programs", options.testPrograms,
                 "Programs that are held out for a test (--split manual), such as resnet_v1,bert")
@@ -320,7 +334,7 @@ void addSplitOptions(Command& command, TrainingOptions& options)
 
 void addMachineOptions(Command& command, TrainingOptions& options)
 {
-    Heading heading(command, "Machine");
+    Heading heading(command, options, "Machine");
     heading.option("--save-every", options.training.saveEvery, "Steps between saved states").showDefault();
     heading.option("--device", options.device, "auto, cpu or cuda").oneOf({"auto", "cpu", "cuda"}).showDefault();
     heading.flag("--bf16", options.bfloat16, "Matrix products in bfloat16 (cuda)");
@@ -354,6 +368,20 @@ TrainOptions trainOptionsOf(const TrainingOptions& options)
     return result;
 }
 
+bool TrainingOptions::isGiven(std::string_view name) const
+{
+    return std::ranges::any_of(declared, [name](const auto& option) { return option.first == name && option.second.isGiven(); });
+}
+
+std::vector<std::string> TrainingOptions::givenNames() const
+{
+    std::vector<std::string> names;
+    for (const auto& [name, option] : declared)
+        if (option.isGiven())
+            names.push_back(name);
+    return names;
+}
+
 std::vector<Ablation> ablationsOf(const TrainingOptions& options)
 {
     std::vector<Ablation> ablations;
@@ -373,7 +401,8 @@ void addTrainingOptions(Command& command, TrainingOptions& options)
         .typeName("");
     command.option("--collection", options.collection,
                    "Files of this collection, such as layout:xla:default; layout:xla means both searches");
-    command.option("-o,--output", options.output, "Checkpoint (.safetensors)").typeName("OUT");
+    options.declared.emplace_back(
+        "--output", command.option("-o,--output", options.output, "Checkpoint (.safetensors)").typeName("OUT"));
     addNetworkOptions(command, options);
     addTableOptions(command, options);
     addStepOptions(command, options);
@@ -395,8 +424,6 @@ void requireTrainingOptions(const TrainingOptions& options)
     const int tables = int{options.ablationTable} + int{options.reductionTable} + (options.table.empty() ? 0 : 1);
     if (tables > 1)
         throw UsageError("--table, --reduction-table, --ablation-table: one of them");
-    if (tables == 0 && options.seeds > 1)
-        throw UsageError("--seeds: is for tables; --seed says the seed of one training");
 }
 
 } // namespace tgraph::cli

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/commandline.h"
 #include "engine/train/ablation.h"
 #include "engine/train/trainoptions.h"
 
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tgraph::cli {
-
-class Command;
 
 /// What `tgraph train DIR…` was told. Nothing, or "", stands for the default of the collection and preset.
 struct TrainingOptions {
@@ -63,12 +64,18 @@ struct TrainingOptions {
     std::optional<double> headEpochs;
 
     std::string split;
+    bool publishedSplit = false;
     std::string testPrograms; ///< separated by commas
     std::string sampling;
     std::string select;
     TrainOptions training; ///< whatever has the same default for every collection and preset
     std::string device = "auto";
     bool bfloat16 = false;
+
+    /// Every option by its longest name, valid as long as the command line.
+    std::vector<std::pair<std::string, Option>> declared;
+    [[nodiscard]] bool isGiven(std::string_view name) const;
+    [[nodiscard]] std::vector<std::string> givenNames() const;
 };
 
 /// Adds the options to the command, which fills `options` when it is parsed.

@@ -5,6 +5,7 @@
 #include "app/cli/output.h"
 #include "app/cli/terminalprogress.h"
 #include "app/cli/together/together.h"
+#include "app/cli/training/optionuse.h"
 #include "app/cli/training/trainingreport.h"
 #include "app/cli/training/trainingtable.h"
 #include "engine/core/error.h"
@@ -96,6 +97,8 @@ int withGraphs(const TrainingOptions& options, SharedStore* store, const std::st
 int runTraining(const TrainingOptions& options, const std::stop_token& stop)
 {
     const TrainOptions training = trainOptionsOf(options);
+    if (const std::string problem = unusedOptionProblem(options, training); !problem.empty())
+        throw Error(problem);
     validate(training);
     static_cast<void>(torchModule("training a network")); // before reading, which may take long
     keepMemoryBetweenSteps();

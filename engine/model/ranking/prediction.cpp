@@ -41,6 +41,19 @@ ScoreUnit scoreUnitNamed(std::string_view name)
     return found == unitNames.end() ? ScoreUnit::Order : static_cast<ScoreUnit>(found - unitNames.begin());
 }
 
+std::vector<std::uint32_t> Prediction::places() const
+{
+    std::vector<std::uint32_t> order(rank.size());
+    for (std::uint32_t distinct = 0; distinct < rank.size(); ++distinct)
+        order[rank[distinct]] = distinct;
+    std::vector<std::uint32_t> places(rank.size());
+    for (std::uint32_t i = 0; i < order.size(); ++i) {
+        const bool isTie = i > 0 && score[order[i]] == score[order[i - 1]];
+        places[order[i]] = isTie ? places[order[i - 1]] : i + 1;
+    }
+    return places;
+}
+
 std::vector<double> Prediction::originalScores() const
 {
     std::vector<double> result(configurations->distinctOf.size());

@@ -68,6 +68,9 @@ struct Prediction {
         return score[configurations->distinctOf[original.value].value];
     }
 
+    /// Distinct → its place as people count: 1 for the fastest, the same for equal scores (1, 1, 3).
+    [[nodiscard]] std::vector<std::uint32_t> places() const;
+
     /// Score of every original configuration, in the file's order: what the measures compare with the targets.
     [[nodiscard]] std::vector<double> originalScores() const;
 };

@@ -171,6 +171,40 @@ TEST(JoinedScores, AnotherOrderOfTheConfigurationsIsSuspected)
                 HasSubstr("runtimes in the predictions are not those of this file"));
 }
 
+// 1,000 predictions of which six pairs are equal configurations: as far apart as by chance, or near each other.
+TEST(JoinedScores, AHandfulOfEqualConfigurationsIsEnoughToSuspectAnotherOrder)
+{
+    const Document net = document();
+    Deduplication few = everyConfiguration(net);
+    constexpr std::uint32_t pairs = 6;
+    for (std::uint32_t i = 0; i < pairs; ++i) // configuration 2 i + 1 equals 2 i
+        few.distinctOf[2 * i + 1] = few.distinctOf[2 * i];
+    PredictedFile file{.name = "layout:xla:default:net"};
+    const auto order = shuffled(net.configCount());
+    for (std::uint32_t i = 0; i < net.configCount(); ++i) {
+        file.configs.push_back(i);
+        file.scores.push_back(static_cast<double>(order[i]));
+    }
+    const auto remarks = [&](const PredictedFile& predicted) {
+        const PredictionFile all = only(predicted);
+        return joinScores(all, net, few).remarks;
+    };
+    const auto speaks = [&](const PredictedFile& predicted) {
+        const auto all = remarks(predicted);
+        return std::ranges::any_of(all, [](const std::string& remark) {
+            return remark.find("permutation test") != std::string::npos;
+        });
+    };
+    EXPECT_TRUE(speaks(file));
+    PredictedFile near = file;
+    for (std::uint32_t i = 0; i < pairs; ++i)
+        near.scores[2 * i + 1] = near.scores[2 * i] + 3.5;
+    EXPECT_FALSE(speaks(near));
+    PredictedFile equal = file;
+    std::ranges::fill(equal.scores, 1.0);
+    EXPECT_FALSE(speaks(equal)) << "an order that says nothing contradicts nothing";
+}
+
 TEST(JoinedScores, LayoutsFindTheConfigurationsOfAnotherOrder)
 {
     const Document net = document();

@@ -56,6 +56,71 @@ TEST(Program, IsTheStemBeforeItsLastUnderscoreAndATypeTheNamesBeginning)
     EXPECT_EQ(modelTypeOf("mnasnet_a1"), "mnasnet");
 }
 
+// K folds, and one model with a share for validation: kernels of one program stay on one side, whatever the seed.
+TEST(KernelSplits, HoldOutWholePrograms)
+{
+    const auto graphs = kernels(12);
+    for (const double share : {0.0, 0.3}) {
+        TrainOptions options = smallTrainOptions(ModelKind::Tile);
+        options.validationShare = share;
+        options.trainFolds = 5;
+        for (options.seed = 0; options.seed < 20; ++options.seed)
+            for (const GraphSplit& split : splitGraphs(graphs, options)) {
+                std::set<std::string> training = programsOf(graphs, split.training);
+                const std::set<std::string> validation = programsOf(graphs, split.validation);
+                EXPECT_FALSE(validation.empty());
+                training.insert(validation.begin(), validation.end());
+                EXPECT_EQ(training.size(), programsOf(graphs, split.training).size() + validation.size());
+                EXPECT_EQ(split.training.size() + split.validation.size(), graphs.size());
+            }
+    }
+}
+
+TEST(KernelSplits, OneProgramIsRefused)
+{
+    std::vector<TrainingGraph> graphs;
+    for (std::uint64_t seed = 1; seed < 5; ++seed)
+        graphs.push_back(kernelOf(seed, "train", "net_" + std::to_string(seed)));
+    TrainOptions options = smallTrainOptions(ModelKind::Tile);
+    for (const double share : {0.0, 0.3}) {
+        options.validationShare = share;
+        try {
+            static_cast<void>(splitGraphs(graphs, options));
+            ADD_FAILURE() << "a program on both sides";
+        } catch (const Error& error) {
+            EXPECT_NE(std::string(error.what()).find("one program"), std::string::npos) << error.what();
+        }
+    }
+}
+
+// The preset's K folds are of train and valid together; what is published as a test stays out.
+TEST(PublishedFolders, AreMergedUnlessTheirSplitIsAskedFor)
+{
+    std::vector<TrainingGraph> graphs;
+    std::uint64_t seed = 1;
+    for (const char* folder : {"train", "train", "train", "valid", "valid", "test"}) {
+        graphs.push_back(kernelOf(seed, folder, "net" + std::to_string(seed) + "_0"));
+        ++seed;
+    }
+    TrainOptions options = smallTrainOptions(ModelKind::Tile);
+    ASSERT_EQ(options.split, SplitKind::Folds);
+    options.trainFolds = 20;
+    const auto folds = splitGraphs(graphs, options);
+    EXPECT_EQ(folds.size(), 5U);
+    std::set<std::uint32_t> validated;
+    for (const GraphSplit& split : folds) {
+        EXPECT_EQ(split.training.size(), 4U);
+        EXPECT_EQ(split.test, std::vector<std::uint32_t>{5});
+        validated.insert(split.validation.begin(), split.validation.end());
+    }
+    EXPECT_EQ(validated, (std::set<std::uint32_t>{0, 1, 2, 3, 4}));
+    options.split = SplitKind::Published;
+    const auto published = splitGraphs(graphs, options);
+    ASSERT_EQ(published.size(), 1U);
+    EXPECT_EQ(published[0].training, (std::vector<std::uint32_t>{0, 1, 2}));
+    EXPECT_EQ(published[0].validation, (std::vector<std::uint32_t>{3, 4}));
+}
+
 TEST(KernelChecks, Check7NoProgramIsOnBothSidesOfASplit)
 {
     const auto graphs = kernels(40);
@@ -104,7 +169,8 @@ TEST(ProgramSplit, PublishedFoldersAreHonouredAndTestFilesAreNeverTouched)
     std::vector<TrainingGraph> graphs
         = {kernelOf(1, "train", "a_1"), kernelOf(2, "valid", "b_1"), kernelOf(3, "test", "c_1"),
            kernelOf(4, "train", "d_1"), kernelOf(4, "valid", "d_2"), kernelOf(4, "test", "d_3")};
-    const TrainOptions options = smallTrainOptions(ModelKind::Tile);
+    TrainOptions options = smallTrainOptions(ModelKind::Tile);
+    options.split = SplitKind::Published;
     const auto splits = splitGraphs(graphs, options);
     ASSERT_EQ(splits.size(), 1U);
     EXPECT_EQ(splits[0].training, (std::vector<std::uint32_t>{0, 3}));

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/training/optionuse.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace tgraph::cli {
+namespace {
+
+/// What is asked about a training.
+struct Asked {
+    const TrainingOptions& options;
+    const TrainOptions& training;
+
+    [[nodiscard]] bool hasLoss(std::initializer_list<LossKind> kinds) const
+    {
+        return std::ranges::any_of(training.loss.terms, [&](const LossTerm& term) {
+            return std::ranges::find(kinds, term.kind) != kinds.end();
+        });
+    }
+    [[nodiscard]] bool hasSegments() const { return training.model.segments.nodes > 0; }
+    [[nodiscard]] bool is(Architecture architecture) const { return training.model.architecture == architecture; }
+    [[nodiscard]] bool hasFolds() const { return training.validationShare == 0.0 && training.heldOutConfigurations == 0.0; }
+    [[nodiscard]] bool hasTable() const
+    {
+        return options.ablationTable || options.reductionTable || !options.table.empty();
+    }
+    [[nodiscard]] bool usesTable() const { return hasSegments() && training.segments.mode == GstMode::Table; }
+    [[nodiscard]] bool isSlateless() const { return training.model.kind == ModelKind::Fusion; }
+};
+
+struct Rule {
+    std::string_view option;
+    bool (*isUsed)(const Asked& asked);
+    std::string_view who; ///< what uses it
+};
+
+constexpr std::string_view onlySegments = "graphs in parts (--segment-nodes)";
+constexpr std::string_view onlyFolds = "trainings in folds, without --validate and --hold-out";
+constexpr std::string_view onlyPairs = "hinge and logistic loss";
+constexpr std::string_view onlyTable = "--gst table";
+
+bool usesSegments(const Asked& asked)
+{
+    return asked.hasSegments();
+}
+
+bool usesTable(const Asked& asked)
+{
+    return asked.usesTable();
+}
+
+bool usesPairs(const Asked& asked)
+{
+    return asked.hasLoss({LossKind::Hinge, LossKind::Logistic});
+}
+
+bool usesList(const Asked& asked)
+{
+    return asked.hasLoss({LossKind::ListMle});
+}
+
+bool hasSlates(const Asked& asked)
+{
+    return !asked.isSlateless();
+}
+
+bool usesFolds(const Asked& asked)
+{
+    return asked.hasFolds() && (asked.training.split == SplitKind::Folds || asked.training.split == SplitKind::Published)
+        && !asked.options.publishedSplit;
+}
+
+/// Every option that some training does not use. Options that are not here always have an effect.
+constexpr std::array rules = {
+    Rule{"--width", [](const Asked& asked) { return !asked.is(Architecture::Pipeline) && !asked.options.reductionTable; },
+         "TGraph and the kernel model, and not by --reduction-table, whose rows have widths of their own"},
+    Rule{"--blocks", [](const Asked& asked) { return asked.is(Architecture::TGraph); }, "TGraph"},
+    Rule{"--analytical-features", [](const Asked& asked) { return asked.is(Architecture::TGraph); }, "TGraph"},
+    Rule{"--ablate",
+         [](const Asked& asked) {
+             return !asked.hasTable() || (asked.options.ablationTable && asked.is(Architecture::TGraph));
+         },
+         "one training, and --ablation-table of TGraph"},
+    Rule{"--seeds", [](const Asked& asked) { return asked.hasTable(); }, "tables; --seed says the seed of one training"},
+    Rule{"--slate", hasSlates, "layouts and tiles: a fusion file has one configuration"},
+    Rule{"--slates-per-graph", hasSlates, "layouts and tiles: a fusion file has one configuration"},
+    Rule{"--validation-configurations", hasSlates, "layouts and tiles: a fusion file has one configuration"},
+    Rule{"--measured-visits", [](const Asked& asked) { return !asked.training.balanceTypes; }, "--sampling graphs"},
+    Rule{"--margin", [](const Asked& asked) { return asked.hasLoss({LossKind::Hinge}); }, "hinge loss"},
+    Rule{"--pair-divisor", usesPairs, onlyPairs},
+    Rule{"--noise", usesPairs, onlyPairs},
+    Rule{"--temperature", usesList, "listmle loss"},
+    Rule{"--list-order", usesList, "listmle loss"},
+    Rule{"--warmup", [](const Asked& asked) { return asked.training.optimizer.schedule == ScheduleKind::Cosine; },
+         "--schedule cosine"},
+    Rule{"--decay", [](const Asked& asked) { return asked.training.optimizer.schedule == ScheduleKind::Steps; },
+         "--schedule steps"},
+    Rule{"--decay-of", [](const Asked& asked) { return asked.training.weightDecay > 0.0; }, "a --weight-decay above 0"},
+    Rule{"--clip-norm", [](const Asked& asked) { return asked.training.optimizer.clip != ClipKind::None; },
+         "--clip norm and tensor"},
+    Rule{"--parts", usesSegments, onlySegments},
+    Rule{"--segment-entry", usesSegments, onlySegments},
+    Rule{"--gst", usesSegments, onlySegments},
+    Rule{"--segments", usesSegments, onlySegments},
+    Rule{"--gst-memory", usesTable, onlyTable},
+    Rule{"--p", usesTable, onlyTable},
+    Rule{"--cold", usesTable, onlyTable},
+    Rule{"--head-epochs", usesTable, onlyTable},
+    Rule{"--split", [](const Asked& asked) { return asked.hasFolds(); }, onlyFolds},
+    Rule{"--published-split", [](const Asked& asked) { return asked.hasFolds(); }, onlyFolds},
+    Rule{"--folds", usesFolds, "K-fold splits (--split K)"},
+    Rule{"--keep", usesFolds, "K-fold splits (--split K)"},
+};
+
+/// Parts that --ablate leaves out and these options do not have.
+std::string missingPart(const Asked& asked)
+{
+    if (asked.options.ablationTable)
+        return "";
+    for (const Ablation ablation : ablationsOf(asked.options)) {
+        if (ablation != Ablation::Deduplication && !asked.is(Architecture::TGraph))
+            return fmt::format("--ablate {}: leaves out a part of TGraph, which this preset does not train",
+                               ablationName(ablation));
+        const TrainOptions without = withoutPart(asked.training, ablation);
+        if (without.model == asked.training.model && without.deduplicate == asked.training.deduplicate)
+            return fmt::format("--ablate {}: this network does not have that part", ablationName(ablation));
+    }
+    return "";
+}
+
+} // namespace
+
+std::string unusedOptionProblem(const TrainingOptions& options, const TrainOptions& training)
+{
+    const Asked asked{options, training};
+    for (const Rule& rule : rules)
+        if (options.isGiven(rule.option) && !rule.isUsed(asked))
+            return fmt::format("{}: has no effect here; it is used by {}", rule.option, rule.who);
+    return missingPart(asked);
+}
+
+std::string unusedByAdapting(const TrainingOptions& options)
+{
+    constexpr std::array<std::string_view, 3> used = {"--output", "--seed", "--threads"};
+    for (const std::string& name : options.givenNames())
+        if (std::ranges::find(used, name) == used.end())
+            return fmt::format("{}: has no effect with --adapt, which learns from one file; it is used by trainings of "
+                               "networks",
+                               name);
+    return "";
+}
+
+} // namespace tgraph::cli
