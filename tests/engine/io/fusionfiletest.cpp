@@ -49,9 +49,9 @@ TEST(FusionFile, IsRefusedForBadValues)
         });
     };
     EXPECT_EQ(withValue("kernel_runtime", 0, -1),
-              "f.npz: kernel_runtime[0]: found -1, expected nanoseconds, 0 or more");
+              "f.npz: kernel_runtime[0]: found -1, expected whole nanoseconds, 0 or more; 0 means not published");
     EXPECT_EQ(withValue("kernel_runtime", 0, 0.5),
-              "f.npz: kernel_runtime[0]: found 0.5, expected nanoseconds, 0 or more");
+              "f.npz: kernel_runtime[0]: found 0.5, expected whole nanoseconds, 0 or more; 0 means not published");
     EXPECT_EQ(withValue("kernel_default_count", 0, -3),
               "f.npz: kernel_default_count[0]: found -3, expected a number of runs, 0 to 1000000000");
     EXPECT_EQ(withValue("kernel_default_count", 0, 1e9), "");
