@@ -59,6 +59,8 @@ void AdaptController::showFile()
         m_dialog->setFindings(*known->findings);
     if (known->outcome)
         m_dialog->setSummary(known->outcome->summary);
+    if (!known->failure.isEmpty())
+        m_dialog->setFailed(known->failure);
 }
 
 void AdaptController::followSession()
@@ -105,9 +107,8 @@ void AdaptController::start(const AdaptRequest& request)
     });
     connect(job, &Job::finished, this, &AdaptController::end);
     connect(job, &Job::failed, this, [this](const QString& text) {
+        m_results[m_file].failure = text;
         end();
-        if (m_dialog)
-            m_dialog->setFailed(text);
     });
     connect(job, &Job::cancelled, this, [this] {
         end();
@@ -175,6 +176,8 @@ void AdaptController::end()
             m_dialog->setSummary(known->outcome->summary);
         else
             m_dialog->setStage({});
+        if (const Results* known = results(); known != nullptr && !known->failure.isEmpty())
+            m_dialog->setFailed(known->failure);
     }
     followSession(); // another file may have been shown meanwhile
 }

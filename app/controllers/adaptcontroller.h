@@ -47,6 +47,7 @@ private:
         std::vector<CurvePoint> points;
         std::shared_ptr<const AdaptFindings> findings;
         std::shared_ptr<const AdaptOutcome> outcome;
+        QString failure; ///< why the last adapting failed; empty: it did not
     };
 
     [[nodiscard]] Task task(const AdaptRequest& request);

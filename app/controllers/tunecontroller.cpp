@@ -62,6 +62,14 @@ void TuneController::showFile()
         m_dialog->setFindings(known.findings);
     if (known.outcome)
         m_dialog->setOutcome(known.outcome);
+    showFailure();
+}
+
+void TuneController::showFailure()
+{
+    const auto found = m_results.find(m_file);
+    if (found != m_results.end() && !found->second.failure.isEmpty())
+        m_dialog->setFailed(found->second.failure);
 }
 
 void TuneController::followSession()
@@ -85,14 +93,14 @@ void TuneController::followSession()
 void TuneController::begin(Job* job, const QString& status)
 {
     m_job = job;
+    m_results[m_file].failure.clear();
     if (m_dialog) {
         m_dialog->setPausable(m_gate != nullptr);
         m_dialog->setRunning(true);
     }
     connect(job, &Job::failed, this, [this](const QString& text) {
+        m_results[m_file].failure = text;
         end();
-        if (m_dialog)
-            m_dialog->setFailed(text);
     });
     connect(job, &Job::cancelled, this, [this] {
         end();
@@ -245,6 +253,7 @@ void TuneController::end()
         m_dialog->setRunning(false);
         m_dialog->setStage({});
         m_dialog->setOutcome(m_results[m_file].outcome);
+        showFailure();
     }
     followSession(); // another file may have been shown meanwhile
 }

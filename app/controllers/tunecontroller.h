@@ -56,10 +56,12 @@ private:
         std::shared_ptr<const TuneFindings> findings;
         std::shared_ptr<const TuneOutcome> outcome;
         std::shared_ptr<const TuneComparison> comparison;
+        QString failure; ///< why the last work on the file failed; empty: it did not
     };
 
     void followSession();
     void showFile();
+    void showFailure(); ///< of the file that the dialog shows, if there is one
     void begin(Job* job, const QString& status);
     void fillFromJournal();
     void askForJournal();
