@@ -47,9 +47,9 @@ TuneDialog::TuneDialog(QWidget* parent) : RunDialog(parent)
     setMinimumSize(860, 520);
     resize(1240, 780);
     connect(bar, &RunBar::startRequested, this,
-            [this] { askThen(m_form->request(), [this] { Q_EMIT startRequested(m_form->request()); }); });
+            [this] { askThen(m_form->request(), [this](const TuneRequest& shown) { Q_EMIT startRequested(shown); }); });
     connect(m_form, &TuneForm::tryRequested, this,
-            [this] { askThen(m_form->request(), [this] { Q_EMIT tryRequested(m_form->request()); }); });
+            [this] { askThen(m_form->request(), [this](const TuneRequest& shown) { Q_EMIT tryRequested(shown); }); });
     connect(m_form, &TuneForm::changed, this, &TuneDialog::showState);
     setFile(nullptr);
 }
@@ -202,10 +202,10 @@ void TuneDialog::setForeignCommand(const QString& source)
 }
 
 // A command is code: one that a file brought along runs only after a person has seen it.
-void TuneDialog::askThen(const TuneRequest& request, std::function<void()> run)
+void TuneDialog::askThen(const TuneRequest& request, std::function<void(const TuneRequest&)> run)
 {
     if (!request.useCommand || m_foreignSource.isEmpty()) {
-        run();
+        run(request);
         return;
     }
     auto* question
@@ -221,9 +221,11 @@ void TuneDialog::askThen(const TuneRequest& request, std::function<void()> run)
     question->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     QPushButton* yes = question->addButton(tr("&Run it"), QMessageBox::AcceptRole);
     question->setDefaultButton(question->addButton(QMessageBox::Cancel));
-    connect(yes, &QPushButton::clicked, this, [this, run = std::move(run)] {
-        m_foreignSource.clear();
-        run();
+    connect(yes, &QPushButton::clicked, this, [this, request, source = m_foreignSource, run = std::move(run)] {
+        // A journal that opened meanwhile brought another command: that one is asked about anew.
+        if (m_foreignSource == source && m_form->request().command == request.command)
+            m_foreignSource.clear();
+        run(request);
     });
     question->open();
 }

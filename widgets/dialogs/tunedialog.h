@@ -62,7 +62,8 @@ private:
     [[nodiscard]] QWidget* makePages();
     [[nodiscard]] SectionTable* makeTable(const QString& name, const char* objectName, QAbstractItemModel& model,
                                           int stretched);
-    void askThen(const TuneRequest& request, std::function<void()> run);
+    /// Runs this request, which is what the person has seen, whatever the form holds by the time of the answer.
+    void askThen(const TuneRequest& request, std::function<void(const TuneRequest&)> run);
     [[nodiscard]] QString summaryText() const;
     [[nodiscard]] QString compareObstacle() const;
     void showState() override;

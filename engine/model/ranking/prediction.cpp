@@ -43,13 +43,13 @@ ScoreUnit scoreUnitNamed(std::string_view name)
 
 std::vector<std::uint32_t> Prediction::places() const
 {
-    std::vector<std::uint32_t> order(rank.size());
+    std::vector<std::uint32_t> byRank(rank.size());
     for (std::uint32_t distinct = 0; distinct < rank.size(); ++distinct)
-        order[rank[distinct]] = distinct;
+        byRank[rank[distinct]] = distinct;
     std::vector<std::uint32_t> places(rank.size());
-    for (std::uint32_t i = 0; i < order.size(); ++i) {
-        const bool isTie = i > 0 && score[order[i]] == score[order[i - 1]];
-        places[order[i]] = isTie ? places[order[i - 1]] : i + 1;
+    for (std::uint32_t i = 0; i < byRank.size(); ++i) {
+        const bool isTie = i > 0 && score[byRank[i]] == score[byRank[i - 1]];
+        places[byRank[i]] = isTie ? places[byRank[i - 1]] : i + 1;
     }
     return places;
 }

@@ -417,11 +417,21 @@ TEST_F(TuneWindow, AJournalFillsTheFormAndItsCommandRunsOnlyAfterAQuestion)
     question = window.findChild<QMessageBox*>(QStringLiteral("foreignCommand"));
     ASSERT_NE(question, nullptr);
     EXPECT_TRUE(question->text().contains(QStringLiteral("no memory")));
+    // What was shown is what runs, whatever another journal puts into the form meanwhile.
+    std::string started;
+    QObject::connect(&window, &TuneDialog::startRequested, &window,
+                     [&started](const TuneRequest& request) { started = request.command; });
+    const TuneRequest shown = window.form().request();
+    TuneRequest other = shown;
+    other.command = "another command";
+    window.form().setRequest(other);
     for (QAbstractButton* one : question->buttons())
         if (question->buttonRole(one) == QMessageBox::AcceptRole)
             one->click();
+    EXPECT_EQ(started, shown.command);
     EXPECT_TRUE(runner.isRunning(Lane::Exclusive));
     ASSERT_TRUE(waitUntilIdle());
+    window.form().setRequest(shown);
 
     // The next journal brings its command along, too, and a changed one is still not the person's own.
     tasks.tuning().openJournal(journalPath());
