@@ -64,4 +64,10 @@ std::optional<std::filesystem::path> realHloFolder()
     return namedFolder("TGRAPH_REAL_HLO", "../shared/data/hlo");
 }
 
+bool isWholeHloText(const std::filesystem::path& file)
+{
+    const bool hasEnding = file.extension() == ".hlo" || file.extension() == ".txt";
+    return hasEnding && file.parent_path().filename() != "cases";
+}
+
 } // namespace tgraph::test

@@ -37,6 +37,10 @@ inline constexpr std::string_view skipReason
 /// the repository. Nothing when there is none; tests are then skipped with hloSkipReason.
 [[nodiscard]] std::optional<std::filesystem::path> realHloFolder();
 
+/// Whether a file of that folder is one whole module as HLO text. The folder `cases` has other forms, which are read in
+/// part or named.
+[[nodiscard]] bool isWholeHloText(const std::filesystem::path& file);
+
 inline constexpr std::string_view hloSkipReason
     = "No real XLA programs: set TGRAPH_REAL_HLO to the folder that holds them and kernels/.";
 

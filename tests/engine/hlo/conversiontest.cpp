@@ -311,7 +311,7 @@ TEST_F(RealConversion, OfTextToProtobufsAndBackKeepsEveryAttribute)
 {
     std::size_t files = 0;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
-        if (entry.path().extension() != ".hlo" && entry.path().extension() != ".txt")
+        if (!test::isWholeHloText(entry.path()))
             continue;
         SCOPED_TRACE(entry.path().filename().string());
         const Module source = readProgram(openProgramFile(entry.path()));

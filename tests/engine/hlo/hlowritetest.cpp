@@ -217,7 +217,7 @@ TEST(HloTextWriter, RoundsTripEveryRealFile)
         GTEST_SKIP() << test::hloSkipReason;
     std::size_t files = 0;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(*folder)) {
-        if (entry.path().extension() != ".hlo" && entry.path().extension() != ".txt")
+        if (!test::isWholeHloText(entry.path()))
             continue;
         SCOPED_TRACE(entry.path().filename().string());
         const auto source = std::make_shared<const std::string>(test::readFile(entry.path()));
