@@ -399,7 +399,7 @@ TEST(Ranker, SaysWhatItCannotDo)
     };
     expectError(tile, threePermutations(), "a model of layout files");
     expectError(layout, {.slateSize = 0}, "slate size");
-    expectError(layout, {.permutations = 0}, "permutations");
+    expectError(layout, {.permutations = mostPermutations + 1}, "permutations");
     expectError(layout, {.device = Device::Cpu, .memoryBytes = 1000}, "memory");
     expectError(layout, {.device = Device::Cpu, .precision = Precision::Bfloat16}, "bfloat16");
     if (autoDevice().device == Device::Cpu)

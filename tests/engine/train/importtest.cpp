@@ -2,6 +2,7 @@
 // Weights of TGraph's authors: the pickle's reader, names and shapes, the scaler, and scores against their network as
 // their description has it, written apart from ours.
 #include "engine/core/error.h"
+#include "engine/graph/deduplicate.h"
 #include "engine/graph/prune.h"
 #include "engine/graph/repad.h"
 #include "engine/model/checkpoint/safetensors.h"
@@ -20,6 +21,7 @@
 #include <cmath>
 #include <cstring>
 #include <random>
+#include <set>
 
 namespace tgraph {
 namespace {
@@ -230,7 +232,8 @@ private:
         Rows result;
         for (std::uint32_t i = 0; i < x.size(); ++i) {
             Row mean(x[0].size(), 0.0);
-            const auto consumers = m_graph.consumers(NodeId(i));
+            const auto all = m_graph.consumers(NodeId(i));
+            const std::set<NodeId> consumers(all.begin(), all.end()); // files have each edge once
             for (const NodeId consumer : consumers)
                 for (std::size_t c = 0; c < mean.size(); ++c)
                     mean[c] += x[consumer.value][c] / static_cast<double>(consumers.size());
@@ -297,13 +300,13 @@ Row theirLayoutScores(const Document& document, const Weights& weights, const Sc
 {
     const Graph graph = prune(document.graph).graph;
     std::vector<Rows> slate;
-    for (std::uint32_t b = 0; b < document.configCount(); ++b) {
+    for (const ConfigId config : deduplicate(document).representatives) {
         Rows rows;
         for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
             std::vector<int> vector(18, -2);
             for (std::uint32_t slot = 0; slot < graph.configurable().size(); ++slot)
                 if (graph.configurableNode(SlotId(slot)) == NodeId(i)) {
-                    const ConfigVector entries = document.configs.vector(SlotId(slot), ConfigId(b));
+                    const ConfigVector entries = document.configs.vector(SlotId(slot), config);
                     vector.assign(entries.begin(), entries.end());
                 }
             rows.push_back(inputRow(graph, NodeId(i), weights, scaler, vector));
@@ -377,8 +380,9 @@ void expectTheirScores(const Document& document, const Checkpoint& checkpoint, c
     for (const ForwardPath path : {ForwardPath::Fused, ForwardPath::Batched, ForwardPath::Plain}) {
         const Prediction prediction
             = ranker->rank(document, {.permutations = 1, .device = Device::Cpu, .forward = path, .threads = 2}, {}, {});
-        for (std::uint32_t b = 0; b < theirs.size(); ++b)
-            EXPECT_NEAR(prediction.scoreOf(ConfigId(b)), theirs[b], 1e-4 * (greatest - least));
+        ASSERT_EQ(prediction.score.size(), theirs.size());
+        for (std::size_t i = 0; i < theirs.size(); ++i)
+            EXPECT_NEAR(prediction.score[i], theirs[i], 1e-4 * (greatest - least));
     }
 }
 
