@@ -18,11 +18,13 @@ constexpr std::size_t longestExcerpt = 80;
 Place placeOfByte(const Place& place, std::string_view text, std::size_t byte)
 {
     const std::string_view before = text.substr(0, std::min(byte > 0 ? byte - 1 : 0, text.size()));
+    const std::string where = place.where.empty() ? "" : place.where + ", ";
+    if (text.find('\n') == std::string_view::npos)
+        return {place.file, fmt::format("{}column {}", where, before.size() + 1)};
     const auto line = 1 + std::count(before.begin(), before.end(), '\n');
     const std::size_t newline = before.rfind('\n');
     const std::size_t column = before.size() - (newline == std::string_view::npos ? 0 : newline + 1) + 1;
-    return {place.file,
-            fmt::format("{}line {}, column {}", place.where.empty() ? "" : place.where + ", ", line, column)};
+    return {place.file, fmt::format("{}line {}, column {}", where, line, column)};
 }
 
 template <typename Json> Json parsed(std::string_view text, const Place& place, const JsonLimits& limits)

@@ -45,14 +45,12 @@ struct WrittenTime {
     bool commaFollows = false; ///< at once, and a digit at once behind it: "79,6"
 };
 
-/// A comma between digits is a list's where both numbers have a decimal point or a unit of their own; else it may be a
-/// decimal comma or part a thousands: "79,6", "1,234.5".
+/// A comma between digits is a list's where a unit stands before it, or both numbers have a decimal point; else it may
+/// be a decimal comma, or thousands may be apart: "79,6", "1,234.5".
 bool commaMayBelongToANumber(const WrittenTime& first, const WrittenTime& second)
 {
-    const auto isPlain = [](const WrittenTime& time) {
-        return time.digits.find_first_of(".eE") != std::string_view::npos || time.unit;
-    };
-    return first.commaFollows && !(isPlain(first) && isPlain(second));
+    const auto hasPoint = [](const WrittenTime& time) { return time.digits.find('.') != std::string_view::npos; };
+    return first.commaFollows && !first.unit && !(hasPoint(first) && hasPoint(second));
 }
 
 /// "1 234" and "12 345.6" may be one number with its thousands apart; "812 815 820" are three.

@@ -225,7 +225,7 @@ TEST(Checkpoint, HeaderLengthsAndDuplicatesAreChecked)
         = R"({"a":{"dtype":"F32","shape":[0],"data_offsets":[0,0]},"a":{"dtype":"F32","shape":[0],"data_offsets":[0,0]}})";
     const auto length = std::bit_cast<std::array<char, 8>>(std::uint64_t{twice.size()});
     const auto path = folder.write("lie.safetensors", std::string(length.data(), 8) + twice);
-    EXPECT_NE(loadError(path).find("the key a twice"), std::string::npos) << loadError(path);
+    EXPECT_NE(loadError(path).find("the key \"a\" twice"), std::string::npos) << loadError(path);
     EXPECT_NE(loadError(folder.path()).find("no such file"), std::string::npos);
     EXPECT_NE(loadError(folder.path() / "none").find("no such file"), std::string::npos);
 }

@@ -51,7 +51,7 @@ struct ModelVariant {
         add("NoEdges", [](ModelOptions& o) { o.useEdges = false; });
         add("Consumers", [](ModelOptions& o) { o.neighbours = Neighbours::Consumers; });
         add("Producers", [](ModelOptions& o) { o.neighbours = Neighbours::Producers; });
-        add("NoMessageLayer", [](ModelOptions& o) { o.messageLayer = false; });
+        add("NoMessageLayer", [](ModelOptions& o) { o.messageLayer = false, o.squeeze = 1; });
         add("InputCrossAttention", [](ModelOptions& o) { o.useCrossAttention = o.inputCrossAttention = true; });
         add("Mean", [](ModelOptions& o) { o.aggregation = Aggregation::Mean; });
         add("NoL2Norm", [](ModelOptions& o) { o.l2Norm = false; });

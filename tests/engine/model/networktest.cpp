@@ -106,6 +106,8 @@ TEST_P(EveryOption, EveryParameterLearns)
     for (const auto& parameter : network->named_parameters()) {
         if (parameter.key().starts_with("prior") && options.kind == ModelKind::Layout)
             continue; // see CorrectsTheAnalyticalTermsOfAProgramAsTheEquationsSay
+        if (parameter.key().ends_with("temperature") && options.kind == ModelKind::Tile)
+            continue; // softmax over a slate of one is 1, whatever T is
         ASSERT_TRUE(parameter.value().grad().defined()) << parameter.key();
         EXPECT_GT(parameter.value().grad().abs().max().item<float>(), 0.0F) << parameter.key();
     }

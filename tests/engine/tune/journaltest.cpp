@@ -186,7 +186,7 @@ TEST_F(JournalFile, NamesADamagedLine)
     std::string text = content();
     text[text.find('\n', text.find('\n') + 1) + 5] = '\0'; // in the third line
     write(text);
-    EXPECT_EQ(resumeProblem(), "line 3: found no JSON, expected an object on each line");
+    EXPECT_TRUE(resumeProblem().starts_with("line 3, column 5: found ")) << resumeProblem();
     EXPECT_EQ(content(), text);
 }
 
@@ -200,12 +200,12 @@ TEST_F(JournalFile, BelievesNothing)
     EXPECT_EQ(problem(start + R"("time"})"),
               "line 2: found \"time\" without a runtime, expected a runtime where the kind is \"time\"");
     EXPECT_EQ(problem(start + R"("time","runtime":-1})"), "line 2: found runtime -1, expected a positive number");
-    EXPECT_EQ(problem(start + R"("time","runtime":1e999})"), "line 2: found no JSON, expected an object on each line");
+    EXPECT_EQ(problem(start + R"("time","runtime":1e999})"), "line 2: found a number that is too large, expected JSON with numbers of at most 1.8e308");
     EXPECT_EQ(problem(start + R"("time","runtime":1,"hardware_seconds":-3})"),
               "line 2: found hardware_seconds -3, expected 0 or more");
     EXPECT_EQ(problem(R"({"number":-1})"), "line 2: found something else, expected a whole number as \"number\"");
     EXPECT_EQ(problem("[]"), "line 2: found no object, expected an object on each line");
-    EXPECT_EQ(problem(std::string(900'000, '[')), "line 2: found deeper nesting, expected at most 3 levels");
+    EXPECT_EQ(problem(std::string(900'000, '[')), "line 2: found JSON nested too deeply, expected at most 4 levels");
     EXPECT_EQ(problem(std::string(1'000'000, ' ')), "line 2: found 1000001 bytes, expected at most 1000000");
     write(header + start + "\"tired\"}\n");
     EXPECT_EQ(resumeProblem(), "measurement 1: found the kind \"tired\", expected time, invalid, failed or timed out");
