@@ -4971,6 +4971,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
 <context>
     <name>tgraph::GraphView</name>
     <message>
+        <source>The graph cannot be placed: %1</source>
+        <translation>Der Graph kann nicht platziert werden: %1</translation>
+    </message>
+    <message>
         <source>matrix</source>
         <translation>Matrix</translation>
     </message>
@@ -5923,10 +5927,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
 </context>
 <context>
     <name>tgraph::GraphWords</name>
-    <message>
-        <source>The graph cannot be placed: %1</source>
-        <translation>Der Graph kann nicht platziert werden: %1</translation>
-    </message>
     <message>
         <source>same layouts</source>
         <translation>gleiche Layouts</translation>

@@ -4922,6 +4922,10 @@ Open a file or a folder, or drop them on the window.</source>
 <context>
     <name>tgraph::GraphView</name>
     <message>
+        <source>The graph cannot be placed: %1</source>
+        <translation>无法布置图形：%1</translation>
+    </message>
+    <message>
         <source>matrix</source>
         <translation>矩阵</translation>
     </message>
@@ -5850,10 +5854,6 @@ Open a file or a folder, or drop them on the window.</source>
 </context>
 <context>
     <name>tgraph::GraphWords</name>
-    <message>
-        <source>The graph cannot be placed: %1</source>
-        <translation>无法布置图形：%1</translation>
-    </message>
     <message>
         <source>same layouts</source>
         <translation>布局相同</translation>

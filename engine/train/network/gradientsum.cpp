@@ -75,7 +75,7 @@ void GradientSum::begin(SlateTree tree)
     m_begun = false;
     m_changed.wait(lock, [this] { return !m_adds; });
     m_tree = std::move(tree);
-    m_slates = tree.slatesOf(m_rank, m_processes);
+    m_slates = m_tree->slatesOf(m_rank, m_processes);
     m_rowOf.clear();
     while (m_rows.size() < std::max<std::size_t>(1, m_slates.size()))
         m_rows.push_back(torch::zeros({m_length}, m_kind));

@@ -247,7 +247,7 @@ TEST_F(SessionFileTest, MovesTogetherWithItsFiles)
 
 TEST_F(SessionFileTest, SaysWhatIsWrong)
 {
-    EXPECT_NE(problem("{").find("no JSON"), std::string::npos);
+    EXPECT_NE(problem("{").find("expected JSON"), std::string::npos);
     EXPECT_NE(problem("[]").find("object"), std::string::npos);
     EXPECT_NE(problem("{}").find("no session"), std::string::npos);
     EXPECT_NE(problem(R"({"format": 3})").find("format"), std::string::npos);
