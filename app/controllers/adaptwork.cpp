@@ -44,7 +44,7 @@ AdaptWork::Subject AdaptWork::rankSubject(const AdaptReports& reports, const std
     if (m_request.model != models.front())
         models.push_back(m_request.model);
     for (std::size_t i = 0; i < models.size(); ++i) {
-        const std::shared_ptr<const Ranker> ranker = m_rankers(models[i], document);
+        const std::shared_ptr<const Ranker> ranker = m_rankers(models[i], document, stop);
         reports.ranking(ranker->description().name);
         const double from = rankingShare * static_cast<double>(i) / static_cast<double>(models.size());
         const double to = rankingShare * static_cast<double>(i + 1) / static_cast<double>(models.size());
@@ -90,7 +90,7 @@ std::shared_ptr<const AdaptOutcome> AdaptWork::learnFromFile(const Subject& subj
     const Document& document = *m_file->document;
     const std::filesystem::path source = QFileInfo(QString::fromStdString(m_request.measurements)).filesystemFilePath();
     auto outcome = std::make_shared<AdaptOutcome>();
-    outcome->measured = readMeasurements(source, document, *m_file->configurations);
+    outcome->measured = readMeasurements(source, document, *m_file->configurations, stop);
     const std::vector<Measurement>& measured = outcome->measured;
     reports.adapting(subject.unadapted.name, measured.size());
     const AdaptedScores scores = adapt(document, *subject.space, measured, {.seed = m_request.seed}, stop,

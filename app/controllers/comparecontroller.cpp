@@ -103,7 +103,7 @@ void CompareController::startNext()
     const Comparison first = m_waiting.front();
     Job* job = m_runner.start(
         Lane::Compare, [this, first, known = knownOf(first), rankers = m_rankers](const TaskContext& context) {
-            const std::shared_ptr<const Ranker> ranker = rankers(first.model, *first.file->document);
+            const std::shared_ptr<const Ranker> ranker = rankers(first.model, *first.file->document, context.stop);
             const ModelDescription model = ranker->description();
             double seconds = known.shownSeconds;
             std::shared_ptr<const Scores> scores = known.shown;

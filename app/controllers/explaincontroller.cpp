@@ -50,7 +50,7 @@ void ExplainController::explain()
     Job* job = m_runner.start(Lane::Explain,
                               [this, focus, explainOptions, choice = entry.rankedWith, ranking = entry.lastComplete,
                                rankers = m_rankers, file = entry.file](const TaskContext& context) {
-                                  const std::shared_ptr<const Ranker> ranker = rankers(choice.model, *file->document);
+                                  const std::shared_ptr<const Ranker> ranker = rankers(choice.model, *file->document, context.stop);
                                   auto explanation = std::make_shared<const Explanation>(
                                       ranker->explain(*file->document, focus, choice.options, explainOptions,
                                                       context.stop, context.progress));

@@ -25,10 +25,10 @@ public:
     {
     }
 
-    const Ranker& ranker(std::size_t model, const Document& document)
+    const Ranker& ranker(std::size_t model, const Document& document, const std::stop_token& stop)
     {
         if (!m_rankers[model])
-            m_rankers[model] = m_make(rankerName(m_models[model]), document);
+            m_rankers[model] = m_make(rankerName(m_models[model]), document, stop);
         return *m_rankers[model];
     }
 
@@ -48,7 +48,7 @@ FileRankings rankOne(const std::filesystem::path& path, KeptRankers& rankers,
         const auto part = [&](double share) {
             progress((static_cast<double>(model) + share) / static_cast<double>(models.size()));
         };
-        return rankers.ranker(model, document).rank(document, {}, stop, {.progress = part, .partialScores = {}});
+        return rankers.ranker(model, document, stop).rank(document, {}, stop, {.progress = part, .partialScores = {}});
     };
     return rankByModels(document, models, rank, stop);
 }

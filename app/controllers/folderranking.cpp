@@ -28,7 +28,7 @@ FileRanking rankFile(const std::filesystem::path& path, const RankChoice& choice
                      const RankerFactory& rankers, const TaskContext& context)
 {
     const auto file = fileToRank(path, proposal, rankers, context);
-    const std::shared_ptr<const Ranker> ranker = rankers(choice.model, *file->document);
+    const std::shared_ptr<const Ranker> ranker = rankers(choice.model, *file->document, context.stop);
     const auto scores = finishedScores(
         *file,
         std::make_shared<const Prediction>(ranker->rank(*file->document, choice.options, context.stop,

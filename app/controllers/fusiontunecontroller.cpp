@@ -37,9 +37,9 @@ FusionChanges changesOf(const FusionTuneSpace& space, const TuneState& state)
 }
 
 /// @throws Error for a journal of another program or space, or of a key that none of its configurations has.
-View readView(const std::filesystem::path& path)
+View readView(const std::filesystem::path& path, const std::stop_token& stop)
 {
-    const JournalText journal = parseJournal(readMeasurementText(path), path);
+    const JournalText journal = parseJournal(readMeasurementText(path, stop), path, stop);
     FusionTuneSpace space(fusionSubjectNamed(journal.header.file).space);
     if (space.fingerprint() != journal.header.fingerprint)
         throw makeError({path.string(), "fingerprint"}, "fusions of another version of " + journal.header.file,
@@ -95,7 +95,7 @@ RankKernel kernelRanker(const RankerFactory& rankers, const JournalHeader& heade
     if (model == noFusionModel)
         return {};
     return [rankers, model, seed = header.seed](const Document& document, const std::stop_token& stop) {
-        return rankers(model, document)->rank(document, {.seed = seed, .threads = 1}, stop, {});
+        return rankers(model, document, stop)->rank(document, {.seed = seed, .threads = 1}, stop, {});
     };
 }
 
@@ -169,7 +169,7 @@ void FusionTuneController::openJournal(const std::filesystem::path& path)
         return;
     }
     Job* job = m_runner.start(Lane::Journal, [this, path](const TaskContext& context) {
-        const View view = readView(path);
+        const View view = readView(path, context.stop);
         context.deliver([this, view, path] {
             const std::size_t measured = view->state.trials.size();
             const std::size_t asked = view->header.limits.budget.value_or(usualBudget);

@@ -22,9 +22,10 @@ struct OpenedJournal {
 };
 
 /// Its subject is the file that it names or, where that is gone, one beside it. @throws Error.
-[[nodiscard]] OpenedJournal readOpenedJournal(const std::filesystem::path& path);
+[[nodiscard]] OpenedJournal readOpenedJournal(const std::filesystem::path& path, const std::stop_token& stop = {});
 
 /// What it says of its run; what it does not say stays as it is.
 [[nodiscard]] TuneRequest requestOf(const OpenedJournal& opened, TuneRequest request);
 
-} // namespace tgraph
+} // namespace tgraph#include <stop_token>
+

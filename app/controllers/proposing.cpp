@@ -21,7 +21,7 @@ struct Candidates {
 ScoreCandidates scoresOf(const RankChoice& choice, const RankerFactory& rankers)
 {
     return [choice, rankers](const Document& document, const std::stop_token& stop, const ProgressCallback& progress) {
-        const auto ranker = rankers(choice.model, document);
+        const auto ranker = rankers(choice.model, document, stop);
         return ranker->rank(document, choice.options, stop, {.progress = progress, .partialScores = {}})
             .originalScores();
     };
@@ -48,7 +48,7 @@ FoundCandidates searched(const OpenFile& file, const ProposalRequest& request, c
                                                  scoresOf(request.searchWith, rankers), stop, progress);
     const std::vector<OptionCode>& codes = result.candidates.codes;
     const auto begin = codes.begin() + static_cast<std::ptrdiff_t>(std::min(firstCodes, codes.size()));
-    const std::string model = rankers(request.searchWith.model, *file.document)->description().name;
+    const std::string model = rankers(request.searchWith.model, *file.document, stop)->description().name;
     return {.codes = std::vector(begin, codes.end()), .text = searchText(result, model)};
 }
 

@@ -123,7 +123,7 @@ Task RankController::task(const RankChoice& choice)
     return [this, choice, rankers = m_rankers, file = m_file,
             timer = std::make_shared<FirstScoresTimer>()](const TaskContext& context) {
         const Document& document = *file->document;
-        const std::shared_ptr<const Ranker> ranker = rankers(choice.model, document);
+        const std::shared_ptr<const Ranker> ranker = rankers(choice.model, document, context.stop);
         context.deliver([this, name = ranker->description().name] { m_model = name; });
         SnapshotMaker snapshots(file->configCount());
         const RankCallbacks callbacks{.progress = context.progress, .partialScores = [&](const PartialScores& partial) {

@@ -9,8 +9,8 @@ namespace tgraph {
 
 RankerFactory rankersFrom(std::shared_ptr<RankerCache> cache)
 {
-    return [cache = std::move(cache)](const std::string& model, const Document& document) {
-        return cache->ranker(model, document.collection);
+    return [cache = std::move(cache)](const std::string& model, const Document& document, const std::stop_token& stop) {
+        return cache->ranker(model, document.collection, stop);
     };
 }
 

@@ -204,7 +204,7 @@ void TuneController::start(const TuneRequest& request)
                                        });
                                    },
                            };
-                           const auto outcome = TuneWork(request, file, m_rankers).run(reports, stop->get_token());
+                           const auto outcome = TuneWork(request, file, m_rankers).run(reports, stop->get_token(), context.stop);
                            context.deliver([this, outcome] { m_results[m_file].outcome = outcome; });
                        });
     connect(job, &Job::finished, this, [this] {
@@ -280,7 +280,7 @@ void TuneController::askForJournal()
 void TuneController::openJournal(const std::filesystem::path& path)
 {
     Job* job = m_runner.start(Lane::Journal, [this, path](const TaskContext& context) {
-        const OpenedJournal opened = readOpenedJournal(path);
+        const OpenedJournal opened = readOpenedJournal(path, context.stop);
         if (opened.file.empty())
             return context.deliver([this, path] { Q_EMIT fusionJournalRead(path); });
         context.deliver([this, opened] {

@@ -82,7 +82,7 @@ void TuneWork::rank(const ProgressCallback& progress, const std::stop_token& sto
 {
     const Document& document = *m_file->document;
     const auto ranked = [&](const std::string& model) {
-        return m_rankers(model, document)->rank(document, {.seed = m_request.seed}, stop, {.progress = progress});
+        return m_rankers(model, document, stop)->rank(document, {.seed = m_request.seed}, stop, {.progress = progress});
     };
     m_known = makeTuningSubject(document, m_request.model, ranked, stop);
 }
@@ -137,7 +137,8 @@ std::shared_ptr<const TuneFindings> TuneWork::findings(const TuneState& state, c
     return found;
 }
 
-std::shared_ptr<const TuneOutcome> TuneWork::run(const TuneReports& reports, const std::stop_token& stop)
+std::shared_ptr<const TuneOutcome> TuneWork::run(const TuneReports& reports, const std::stop_token& stop,
+                                                 const std::stop_token& abandoned)
 {
     rank(reports.ranking, stop);
     DocumentSpace space(*m_file->document, m_file->configurations);
@@ -176,7 +177,10 @@ std::shared_ptr<const TuneOutcome> TuneWork::run(const TuneReports& reports, con
     outcome->journal = m_request.journal.empty() ? std::string() : journalPathOf(m_request.journal).string();
     reports.state(std::make_shared<const TuneState>(outcome->result));
     if (!outcome->result.trials.empty())
-        reports.findings(findings(outcome->result, *hardware, {}));
+        try {
+            reports.findings(findings(outcome->result, *hardware, abandoned));
+        } catch (const Cancelled&) { // nobody will look at them; what was measured is known
+        }
     if (outcome->result.best)
         outcome->changes = proposedChanges(*m_file->document, *m_file->configurations, m_known->decisions,
                                            space.baseline(), outcome->result.best->configuration);

@@ -33,7 +33,8 @@ public:
     /// Cancelled.
     [[nodiscard]] Answer tryCommand(const std::stop_token& stop);
     /// @throws Error, which names the journal that keeps what was measured; Cancelled before anything was.
-    [[nodiscard]] std::shared_ptr<const TuneOutcome> run(const TuneReports& reports, const std::stop_token& stop);
+    [[nodiscard]] std::shared_ptr<const TuneOutcome> run(const TuneReports& reports, const std::stop_token& stop,
+                                                         const std::stop_token& abandoned);
 
     /// What every search reaches on the file's own runtimes with a few seeds. @throws Error; Cancelled.
     [[nodiscard]] std::shared_ptr<const TuneComparison> compare(const ProgressCallback& progress,

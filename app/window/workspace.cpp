@@ -15,8 +15,9 @@ namespace {
 /// rank.
 RankerFactory telling(RankerFactory rankers, Workspace* workspace)
 {
-    return [rankers = std::move(rankers), workspace](const std::string& model, const Document& document) {
-        std::shared_ptr<const Ranker> ranker = rankers(model, document);
+    return [rankers = std::move(rankers), workspace](const std::string& model, const Document& document,
+                                                     const std::stop_token& stop) {
+        std::shared_ptr<const Ranker> ranker = rankers(model, document, stop);
         const auto* script = dynamic_cast<const ScriptRanker*>(ranker.get());
         if (script != nullptr && !isScriptAllowed(script->sha256()))
             QMetaObject::invokeMethod(

@@ -217,21 +217,21 @@ std::vector<Measurement> measurementsByLayouts(const std::vector<MeasuredLayouts
 }
 
 MeasurementFile readMeasurementFile(const std::filesystem::path& file, const Document& document,
-                                    const Deduplication& configurations)
+                                    const Deduplication& configurations, const std::stop_token& stop)
 {
-    const std::string text = readMeasurementText(file);
+    const std::string text = readMeasurementText(file, stop);
     const std::size_t first = text.find_first_not_of(" \t\r\n");
     if (first == std::string::npos || (text[first] != '[' && text[first] != '{'))
-        return {parseMeasurements(text, file, configurations), {}};
+        return {parseMeasurements(text, file, configurations, stop), {}};
     if (looksLikeJournal(text))
-        return measurementsOfJournal(parseJournal(text, file), file, document, configurations);
-    return {measurementsByLayouts(parseMeasuredLayouts(text, file), file, document, configurations), {}};
+        return measurementsOfJournal(parseJournal(text, file, stop), file, document, configurations);
+    return {measurementsByLayouts(parseMeasuredLayouts(text, file, stop), file, document, configurations), {}};
 }
 
 std::vector<Measurement> readMeasurements(const std::filesystem::path& file, const Document& document,
-                                          const Deduplication& configurations)
+                                          const Deduplication& configurations, const std::stop_token& stop)
 {
-    return readMeasurementFile(file, document, configurations).measured;
+    return readMeasurementFile(file, document, configurations, stop).measured;
 }
 
 } // namespace tgraph

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,7 +36,8 @@ struct MeasuredLayouts {
 /// held as a tree.
 /// @throws Error that names the place in the list, or the byte where it is no JSON.
 [[nodiscard]] std::vector<MeasuredLayouts> parseMeasuredLayouts(std::string_view text,
-                                                                const std::filesystem::path& file);
+                                                                const std::filesystem::path& file,
+                                                                const std::stop_token& stop = {});
 
 /// Measurements of the configurations that have these layouts, by layouts and not by index, so that a list stays right
 /// where candidates were proposed anew. A node is found by its number, which the name must agree with, or by its name
@@ -57,10 +59,12 @@ struct MeasurementFile {
 /// journal, targets are means in seconds, and what gave no time is left out.
 /// @throws Error; also when it cannot be read, is larger than 256 MB, or is the journal of another document.
 [[nodiscard]] MeasurementFile readMeasurementFile(const std::filesystem::path& file, const Document& document,
-                                                  const Deduplication& configurations);
+                                                  const Deduplication& configurations,
+                                                  const std::stop_token& stop = {});
 
 /// Its measurements alone.
 [[nodiscard]] std::vector<Measurement> readMeasurements(const std::filesystem::path& file, const Document& document,
-                                                        const Deduplication& configurations);
+                                                        const Deduplication& configurations,
+                                                        const std::stop_token& stop = {});
 
 } // namespace tgraph

@@ -2,6 +2,7 @@
 #include "engine/adapt/layoutmeasurements.h"
 #include "engine/core/error.h"
 #include "engine/core/json.h"
+#include "engine/core/task.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -19,7 +20,7 @@ constexpr std::size_t mostDepth = 64;
 /// Takes what it knows from the stream of a JSON text; all else goes by.
 class ListHandler : public nlohmann::json_sax<nlohmann::json> {
 public:
-    explicit ListHandler(std::string file) : m_file(std::move(file)) { }
+    ListHandler(std::string file, const std::stop_token& stop) : m_file(std::move(file)), m_stop(stop) { }
 
     [[nodiscard]] std::vector<MeasuredLayouts> take() { return std::move(m_list); }
 
@@ -83,6 +84,7 @@ private:
 
     bool enter(Where where)
     {
+        throwIfStopped(m_stop);
         if (m_open.size() == mostDepth)
             throw problem("deeper nesting", fmt::format("at most {} levels", mostDepth));
         if (where == Where::Configuration)
@@ -159,6 +161,7 @@ private:
     }
 
     std::string m_file;
+    const std::stop_token& m_stop;
     std::vector<MeasuredLayouts> m_list;
     std::vector<Where> m_open;
     Where m_where = Where::Outside;
@@ -169,9 +172,10 @@ private:
 
 } // namespace
 
-std::vector<MeasuredLayouts> parseMeasuredLayouts(std::string_view text, const std::filesystem::path& file)
+std::vector<MeasuredLayouts> parseMeasuredLayouts(std::string_view text, const std::filesystem::path& file,
+                                                  const std::stop_token& stop)
 {
-    ListHandler handler(file.string());
+    ListHandler handler(file.string(), stop);
     (void)nlohmann::json::sax_parse(text.begin(), text.end(), &handler);
     return handler.take();
 }

@@ -4,6 +4,8 @@
 #include "engine/core/error.h"
 #include "engine/core/numbers.h"
 #include "engine/core/systemproblem.h"
+#include "engine/core/text.h"
+#include "engine/core/task.h"
 
 #include <fmt/format.h>
 
@@ -128,12 +130,13 @@ std::vector<Measurement> drawMeasurements(const Document& document, const Dedupl
 }
 
 std::vector<Measurement> parseMeasurements(std::string_view text, const std::filesystem::path& file,
-                                           const Deduplication& configurations)
+                                           const Deduplication& configurations, const std::stop_token& stop)
 {
     MeasuredTargets targets;
     std::size_t number = 0;
     bool mayBeHeader = true;
     while (!text.empty()) {
+        throwIfStopped(stop);
         const std::size_t end = std::min(text.find('\n'), text.size());
         const std::string_view line = trimmed(text.substr(0, end));
         text.remove_prefix(std::min(end + 1, text.size()));
@@ -145,7 +148,7 @@ std::vector<Measurement> parseMeasurements(std::string_view text, const std::fil
         const Place place{file.string(), fmt::format("line {}", number)};
         const auto row = parsedRow(line);
         if (!row)
-            throw makeError(place, fmt::format("\"{}\"", line.substr(0, 60)),
+            throw makeError(place, fmt::format("\"{}\"", shortenedUtf8(line, 60)),
                             "configuration,runtime: a whole number and a positive number");
         if (row->config >= configurations.distinctOf.size())
             throw makeError(place, fmt::format("configuration {}", row->config),
@@ -156,7 +159,7 @@ std::vector<Measurement> parseMeasurements(std::string_view text, const std::fil
     return summarized(targets);
 }
 
-std::string readMeasurementText(const std::filesystem::path& file)
+std::string readMeasurementText(const std::filesystem::path& file, const std::stop_token& stop)
 {
     std::error_code error;
     const std::uintmax_t bytes = std::filesystem::file_size(file, error);
@@ -166,8 +169,16 @@ std::string readMeasurementText(const std::filesystem::path& file)
         throw makeError({file.string(), ""}, fmt::format("{} bytes", bytes),
                         "a list of measurements of at most 256 MB");
     std::ifstream stream(file, std::ios::binary);
-    std::string text(std::istreambuf_iterator<char>(stream), {});
-    if (!stream.good() && !stream.eof())
+    std::string text;
+    std::vector<char> piece(std::size_t{1} << 20U);
+    while (stream) {
+        throwIfStopped(stop);
+        stream.read(piece.data(), static_cast<std::streamsize>(piece.size()));
+        text.append(piece.data(), static_cast<std::size_t>(stream.gcount()));
+        if (text.size() > mostBytes) // it has grown
+            throw makeError({file.string(), ""}, "a file that grows", "a list of measurements of at most 256 MB");
+    }
+    if (!stream.eof())
         throw makeError({file.string(), ""}, "cannot be read");
     return text;
 }

@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,7 +45,8 @@ struct Measurement {
 /// Ascending by distinct index.
 /// @throws Error that names `file`, the line, what it holds and what is expected.
 [[nodiscard]] std::vector<Measurement> parseMeasurements(std::string_view text, const std::filesystem::path& file,
-                                                         const Deduplication& configurations);
+                                                         const Deduplication& configurations,
+                                                         const std::stop_token& stop = {});
 
 /// What was measured of each distinct configuration, one number a measurement.
 using MeasuredTargets = std::map<DistinctId, std::vector<double>>;
@@ -57,7 +59,7 @@ enum class RepeatedTarget : std::uint8_t { Smallest, Mean };
                                                   RepeatedTarget kind = RepeatedTarget::Smallest);
 
 /// The text of a list of measurements. @throws Error when it cannot be read or is larger than 256 MB.
-[[nodiscard]] std::string readMeasurementText(const std::filesystem::path& file);
+[[nodiscard]] std::string readMeasurementText(const std::filesystem::path& file, const std::stop_token& stop = {});
 
 /// Distinct configurations without a measurement, ascending.
 [[nodiscard]] std::vector<DistinctId> notMeasured(std::uint32_t count, std::span<const Measurement> measured);

@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/json.h"
+#include "engine/core/task.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -232,13 +233,14 @@ bool looksLikeJournal(std::string_view text)
     return !text.empty() && journalBeginning.starts_with(text.substr(0, journalBeginning.size()));
 }
 
-JournalText parseJournal(std::string_view text, const std::filesystem::path& file)
+JournalText parseJournal(std::string_view text, const std::filesystem::path& file, const std::stop_token& stop)
 {
     if (text.size() > mostJournalBytes)
         throw makeError({file.string(), ""}, fmt::format("{} bytes", text.size()),
                         fmt::format("a journal of at most {}", mostJournalBytes));
     JournalText journal;
     for (std::size_t number = 1; text.find('\n') != std::string_view::npos; ++number) {
+        throwIfStopped(stop);
         const Place place{file.string(), fmt::format("line {}", number)};
         const std::size_t bytes = text.find('\n') + 1;
         if (bytes > mostJournalLine)

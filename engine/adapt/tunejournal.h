@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -85,6 +86,7 @@ struct JournalText {
 
 /// A last line without its end is left out. Unknown keys are passed over. The header may be all there is.
 /// @throws Error that names the file, the line, what it holds and what is expected.
-[[nodiscard]] JournalText parseJournal(std::string_view text, const std::filesystem::path& file);
+[[nodiscard]] JournalText parseJournal(std::string_view text, const std::filesystem::path& file,
+                                       const std::stop_token& stop = {});
 
 } // namespace tgraph

@@ -3,12 +3,14 @@
 
 #include "engine/core/error.h"
 #include "engine/core/numbers.h"
+#include "engine/core/text.h"
 #include "engine/predictions/csvreader.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <list>
 #include <map>
 #include <optional>
@@ -151,18 +153,30 @@ private:
     {
         const auto config = parseNumber<std::uint32_t>(fields[*m_config]);
         if (!config)
-            throw makeError(place(), fmt::format("configuration \"{}\"", fields[*m_config].substr(0, 40)),
+            throw makeError(place(), fmt::format("configuration \"{}\"", shortenedUtf8(fields[*m_config], 40)),
                             "a whole number from 0");
         const auto score = parseNumber<double>(fields[*m_score]);
         if (!score || !std::isfinite(*score))
-            throw makeError(place(), fmt::format("score \"{}\"", fields[*m_score].substr(0, 40)), "a finite number");
+            throw makeError(place(), fmt::format("score \"{}\"", shortenedUtf8(fields[*m_score], 40)), "a finite number");
         countRows(1);
         PredictedFile& file = m_file ? fileNamed(fields[*m_file]) : said();
         file.configs.push_back(*config);
         file.scores.push_back(*score);
         if (m_runtime)
-            file.runtimeNs.push_back(parseNumber<std::int64_t>(fields[*m_runtime]).value_or(0));
+            file.runtimeNs.push_back(runtimeOf(fields[*m_runtime]));
         addLayouts(file, fields);
+    }
+
+    /// Empty: not known. A whole number may be written with a fraction of zeros, as pandas does.
+    [[nodiscard]] std::int64_t runtimeOf(std::string_view text) const
+    {
+        if (text.empty())
+            return 0;
+        const auto runtime = parseNumber<double>(text);
+        if (!runtime || !(*runtime >= 0 && *runtime < 9e18) || *runtime != std::floor(*runtime))
+            throw makeError(place(), fmt::format("runtime_ns \"{}\"", shortenedUtf8(text, 40)),
+                            "whole nanoseconds, 0 or more, or nothing");
+        return static_cast<std::int64_t>(*runtime);
     }
 
     void addLayouts(PredictedFile& file, std::span<const std::string_view> fields)

@@ -22,7 +22,7 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t fewestPairs = 5; ///< of equal configurations: fewer may lie apart by one model's whim
-constexpr std::size_t manyPairs = 100; ///< whose mean distance says more than a test, which finds any correlation
+constexpr std::size_t manyPairs = 20; ///< whose mean distance says more than a test, which finds any correlation
 constexpr double randomShare = 0.3; ///< of how far apart equal ones would be at random: more is implausible
 constexpr double significance = 0.01; ///< of the permutation test
 constexpr std::uint32_t noConfig = std::numeric_limits<std::uint32_t>::max();

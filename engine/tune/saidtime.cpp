@@ -50,25 +50,24 @@ struct WrittenTime {
 bool commaMayBelongToANumber(const WrittenTime& first, const WrittenTime& second)
 {
     const auto hasPoint = [](const WrittenTime& time) { return time.digits.find('.') != std::string_view::npos; };
-    return first.commaFollows && !first.unit && !(hasPoint(first) && hasPoint(second));
+    const auto isGroup = [](const WrittenTime& time) { return time.digits.find('.') == 3; }; // "1.234,567.8"
+    return first.commaFollows && !first.unit && !(hasPoint(first) && hasPoint(second) && !isGroup(second));
 }
 
-/// "1 234" and "12 345.6" may be one number with its thousands apart; "812 815 820" are three.
-bool mayBeOneNumber(std::span<const WrittenTime> times, std::string_view between)
+/// "1 234", "812 815.5": numbers that only blanks part may be one with its thousands apart.
+bool mayBeOneNumber(std::span<const WrittenTime> times)
 {
-    const auto hasThreeDigits = [](const WrittenTime& time) {
-        return std::min(time.digits.find_first_of(".eE"), time.digits.size()) == 3;
-    };
-    return times.size() > 1 && between.find_first_of(separators) == std::string_view::npos
-        && times.front().digits.size() < 3 && times.front().digits.find('.') == std::string_view::npos
-        && !times.front().unit && std::ranges::all_of(times.subspan(1), hasThreeDigits);
+    const auto digitsBefore = [](const WrittenTime& time) { return std::min(time.digits.find('.'), time.digits.size()); };
+    const auto isGroup = [&](const WrittenTime& time) { return digitsBefore(time) == 3; };
+    return times.size() > 1 && digitsBefore(times.front()) <= 3
+        && times.front().digits.find('.') == std::string_view::npos && std::ranges::all_of(times.subspan(1), isGroup);
 }
 
 std::optional<WrittenTime> takeTime(std::string_view& text)
 {
     const std::string_view from = text;
     const auto number = takeNumber<double>(text);
-    if (!number)
+    if (!number || from.front() == '.')
         return std::nullopt;
     WrittenTime time{.digits = from.substr(0, from.size() - text.size()), .value = *number};
     std::string_view rest = text;
@@ -84,6 +83,33 @@ std::optional<WrittenTime> takeTime(std::string_view& text)
     const bool isWhole = text.empty() || blanks.find(text[0]) != std::string_view::npos
         || separators.find(text[0]) != std::string_view::npos;
     return isWhole ? std::optional(time) : std::nullopt; // "1.2.3", "79-80"
+}
+
+/// The same of any numbers up to a unit: "1 234 ns 5 678 ns".
+bool hasNumberInGroups(std::span<const WrittenTime> times)
+{
+    while (!times.empty()) {
+        const auto unit = std::ranges::find_if(times, [](const WrittenTime& time) { return time.unit.has_value(); });
+        const auto run = times.first(std::min<std::size_t>(
+            static_cast<std::size_t>(unit - times.begin()) + 1, times.size()));
+        if (mayBeOneNumber(run))
+            return true;
+        times = times.subspan(run.size());
+    }
+    return false;
+}
+
+/// Units that differ may add up ("1 s 200 ms"), and a last number without one may have any ("79.6 ms 80.1").
+bool hasMixedUnits(std::span<const WrittenTime> times)
+{
+    std::optional<double> unit;
+    for (const WrittenTime& time : times) {
+        if (unit && time.unit && *unit != *time.unit)
+            return true;
+        if (time.unit)
+            unit = time.unit;
+    }
+    return unit && !times.back().unit;
 }
 
 Times timesOfWords(std::string_view text, double unit)
@@ -103,11 +129,9 @@ Times timesOfWords(std::string_view text, double unit)
                 return std::nullopt; // a list that ends with a separator was cut
         }
     }
-    if (written.empty() || mayBeOneNumber(written, whole))
+    if (written.empty() || hasMixedUnits(written)
+        || (whole.find_first_of(separators) == std::string_view::npos && hasNumberInGroups(written)))
         return std::nullopt;
-    const bool hasUnits = std::ranges::any_of(written, [](const WrittenTime& time) { return time.unit.has_value(); });
-    if (hasUnits && !written.back().unit)
-        return std::nullopt; // "79.6 ms 80.1"
     std::vector<double> times(written.size());
     double next = unit;
     for (std::size_t i = written.size(); i > 0; --i) {

@@ -108,7 +108,7 @@ void WhatIfController::ask()
         Lane::WhatIf,
         [this, file = m_file, edits = m_panel.edits(), base, judge = judgeOf(*entry),
          rankers = m_workspace.rankers()](const TaskContext& context) {
-            const std::shared_ptr<const Ranker> ranker = rankers(judge.choice.model, *file->document);
+            const std::shared_ptr<const Ranker> ranker = rankers(judge.choice.model, *file->document, context.stop);
             const WhatIf result = whatIf(*file->document, *file->configurations, *ranker, base, edits,
                                          judge.choice.options, context.stop);
             const QString model = QString::fromStdString(ranker->description().name);

@@ -52,10 +52,10 @@ bool namesFile(const std::string& model)
         || model.find('/') != std::string::npos;
 }
 
-std::unique_ptr<Ranker> loadRanker(const std::filesystem::path& path)
+std::unique_ptr<Ranker> loadRanker(const std::filesystem::path& path, const std::stop_token& stop)
 {
     if (namesPredictions(path.native()))
-        return std::make_unique<PredictionRanker>(readPredictions(path));
+        return std::make_unique<PredictionRanker>(readPredictions(path, stop));
     if (namesScript(path.native()))
         return std::make_unique<ScriptRanker>(path);
     return makeNetworkRanker(loadCheckpoint(path));
@@ -133,25 +133,26 @@ const ModelDescription* automaticModel(std::span<const ModelDescription> known, 
 }
 
 std::unique_ptr<Ranker> makeRanker(const std::string& model, const ModelSearch& search,
-                                   const std::optional<Collection>& collection)
+                                   const std::optional<Collection>& collection, const std::stop_token& stop)
 {
     const bool searches = model != analytical && !namesFile(model);
-    return makeKnownRanker(model, searches ? knownModels(search) : std::vector<ModelDescription>(), collection);
+    return makeKnownRanker(model, searches ? knownModels(search) : std::vector<ModelDescription>(), collection,
+                           stop);
 }
 
 std::unique_ptr<Ranker> makeKnownRanker(const std::string& model, std::span<const ModelDescription> known,
-                                        const std::optional<Collection>& collection)
+                                        const std::optional<Collection>& collection, const std::stop_token& stop)
 {
     if (model == analytical)
         return std::make_unique<AnalyticalRanker>();
     if (namesFile(model))
-        return loadRanker(model);
+        return loadRanker(model, stop);
     if (const ModelDescription* best = model == "auto" && collection ? automaticModel(known, *collection) : nullptr)
-        return loadRanker(best->path);
+        return loadRanker(best->path, stop);
     std::string names;
     for (const ModelDescription& description : known) {
         if (!description.path.empty() && description.name == model)
-            return loadRanker(description.path);
+            return loadRanker(description.path, stop);
         names += (names.empty() ? "" : ", ") + description.name;
     }
     if (model == "auto")

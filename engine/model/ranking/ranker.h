@@ -106,11 +106,14 @@ struct ModelSearch {
 /// The ranker that `model` names: "analytical"; a checkpoint's path; that of a file with predictions
 /// (readPredictions()); the name of a checkpoint in the folders; or "auto": automaticModel().
 /// @throws Error for an unknown name (the text lists the known ones) or a damaged checkpoint.
+/// @throws also Cancelled: predictions may be long.
 [[nodiscard]] std::unique_ptr<Ranker> makeRanker(const std::string& model, const ModelSearch& search,
-                                                 const std::optional<Collection>& collection = std::nullopt);
+                                                 const std::optional<Collection>& collection = std::nullopt,
+                                                 const std::stop_token& stop = {});
 
 /// The same of the models that knownModels() found before: only the one that is taken is read.
 [[nodiscard]] std::unique_ptr<Ranker> makeKnownRanker(const std::string& model, std::span<const ModelDescription> known,
-                                                      const std::optional<Collection>& collection = std::nullopt);
+                                                      const std::optional<Collection>& collection = std::nullopt,
+                                                      const std::stop_token& stop = {});
 
 } // namespace tgraph

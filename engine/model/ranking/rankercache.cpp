@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/ranking/rankercache.h"
 
+#include "engine/core/task.h"
+
 #include <algorithm>
+#include <exception>
 #include <iterator>
-#include <system_error>
 
 namespace tgraph {
 namespace {
@@ -14,15 +16,11 @@ constexpr std::size_t mostKept = 4; // the checkpoints of the paper's size have 
 
 RankerCache::Stamp RankerCache::stampOf(const std::filesystem::path& checkpoint) const
 {
-    Stamp stamp;
-    std::error_code ignored; // what is not there has a stamp too
-    const auto add = [&](const std::filesystem::path& path) {
-        const auto size = std::filesystem::is_directory(path, ignored) ? 0 : std::filesystem::file_size(path, ignored);
-        stamp.emplace_back(std::filesystem::last_write_time(path, ignored), size);
-    };
-    std::ranges::for_each(m_search.folders, add);
+    Stamp stamp; // what is not there has one, too
+    for (const std::filesystem::path& folder : m_search.folders)
+        stamp.push_back(diskStateOf(folder));
     if (!checkpoint.empty())
-        add(checkpoint);
+        stamp.push_back(diskStateOf(checkpoint));
     return stamp;
 }
 
@@ -55,29 +53,59 @@ bool RankerCache::isCurrent(const Kept& kept) const
     return m_reading == Reading::Once || kept.stamp == stampOf(kept.ranker->description().path);
 }
 
-std::shared_ptr<const Ranker> RankerCache::make(const std::string& model, const std::optional<Collection>& collection)
+// The caller has the mutex, as in keep().
+std::shared_ptr<const Ranker> RankerCache::keptRanker(const Key& key)
 {
-    if (m_reading == Reading::Once)
-        return makeRanker(model, m_search, collection);
-    refreshKnown();
-    return makeKnownRanker(model, m_known, collection);
+    const auto found = std::ranges::find(m_kept, key, &Kept::key);
+    if (found == m_kept.end())
+        return nullptr;
+    if (!isCurrent(*found)) {
+        m_kept.erase(found);
+        return nullptr;
+    }
+    m_kept.splice(m_kept.begin(), m_kept, found);
+    return found->ranker;
 }
 
-std::shared_ptr<const Ranker> RankerCache::ranker(const std::string& model, const std::optional<Collection>& collection)
+void RankerCache::keep(const Key& key, const std::shared_ptr<const Ranker>& ranker)
 {
-    const std::string of = model == "auto" && collection ? collection->name() : std::string();
-    const std::scoped_lock lock(m_mutex); // who wants the same waits for it
-    const auto isWanted = [&](const Kept& kept) { return kept.model == model && kept.collection == of; };
-    const auto found = std::ranges::find_if(m_kept, isWanted);
-    if (found != m_kept.end() && isCurrent(*found)) {
-        m_kept.splice(m_kept.begin(), m_kept, found);
-        return found->ranker;
-    }
-    std::erase_if(m_kept, isWanted);
-    std::shared_ptr<const Ranker> made = make(model, collection);
-    m_kept.push_front({model, of, stampOf(made->description().path), made});
+    m_kept.push_front({key, stampOf(ranker->description().path), ranker});
     if (m_reading == Reading::Follows && m_kept.size() > mostKept)
         m_kept.pop_back();
+}
+
+std::shared_ptr<const Ranker> RankerCache::ranker(const std::string& model, const std::optional<Collection>& collection,
+                                                  const std::stop_token& stop)
+{
+    const Key key{model, model == "auto" && collection ? collection->name() : std::string()};
+    std::unique_lock lock(m_mutex);
+    while (true) {
+        throwIfStopped(stop);
+        if (auto kept = keptRanker(key))
+            return kept;
+        if (!m_beingMade.contains(key))
+            break;
+        m_made.wait(lock, stop, [&] { return !m_beingMade.contains(key); });
+    }
+    const bool follows = m_reading == Reading::Follows;
+    if (follows)
+        refreshKnown();
+    const std::vector<ModelDescription> known = m_known;
+    m_beingMade.insert(key);
+    lock.unlock();
+    std::shared_ptr<const Ranker> made;
+    std::exception_ptr failure;
+    try {
+        made = follows ? makeKnownRanker(model, known, collection, stop) : makeRanker(model, m_search, collection, stop);
+    } catch (...) {
+        failure = std::current_exception();
+    }
+    lock.lock();
+    m_beingMade.erase(key);
+    m_made.notify_all();
+    if (failure)
+        std::rethrow_exception(failure); // who waits tries it again
+    keep(key, made);
     return made;
 }
 

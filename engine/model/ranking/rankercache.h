@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/core/diskstate.h"
 #include "engine/model/ranking/ranker.h"
 
+#include <condition_variable>
 #include <cstdint>
 #include <filesystem>
 #include <list>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
+#include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
@@ -32,17 +36,19 @@ public:
     /// As knownModels(), looked for again when something has changed.
     [[nodiscard]] std::vector<ModelDescription> models();
 
-    /// As makeRanker(). @throws Error
+    /// As makeRanker(). Who asks for one that is being read waits for it; others do not. @throws Error; Cancelled
     [[nodiscard]] std::shared_ptr<const Ranker> ranker(const std::string& model,
-                                                       const std::optional<Collection>& collection = std::nullopt);
+                                                       const std::optional<Collection>& collection = std::nullopt,
+                                                       const std::stop_token& stop = {});
 
 private:
     /// Changes when files come, go or are written.
-    using Stamp = std::vector<std::pair<std::filesystem::file_time_type, std::uintmax_t>>;
+    using Stamp = std::vector<std::optional<DiskState>>;
+    /// Model and collection, which is empty where it does not matter: for all but "auto".
+    using Key = std::pair<std::string, std::string>;
 
     struct Kept {
-        std::string model;
-        std::string collection; ///< empty where it does not matter: for all but "auto"
+        Key key;
         Stamp stamp;
         std::shared_ptr<const Ranker> ranker;
     };
@@ -51,8 +57,8 @@ private:
     [[nodiscard]] Stamp stampOfKnown() const;
     [[nodiscard]] bool isCurrent(const Kept& kept) const;
     void refreshKnown();
-    [[nodiscard]] std::shared_ptr<const Ranker> make(const std::string& model,
-                                                     const std::optional<Collection>& collection);
+    [[nodiscard]] std::shared_ptr<const Ranker> keptRanker(const Key& key);
+    void keep(const Key& key, const std::shared_ptr<const Ranker>& ranker);
 
     ModelSearch m_search;
     Reading m_reading;
@@ -60,6 +66,8 @@ private:
     std::vector<ModelDescription> m_known; ///< empty: not looked yet
     Stamp m_knownStamp; ///< of the folders and of what was found in them
     std::list<Kept> m_kept; ///< the last used first
+    std::set<Key> m_beingMade; ///< without the mutex: reading may take long
+    std::condition_variable_any m_made;
 };
 
 } // namespace tgraph

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Options of `tgraph train` that have no effect are refused.
+// Options of `tgraph train`, each with each preset and mode: either the weights are others, or the option is refused.
 #include "app/cli/commandline.h"
 #include "app/cli/training/optionuse.h"
+#include "engine/model/checkpoint/checkpoint.h"
+#include "engine/train/trainer.h"
+#include "tests/engine/train/trainfixtures.h"
+#include "tests/support/files.h"
 
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <map>
+#include <set>
+#include <string_view>
 
 namespace tgraph::cli {
 namespace {
@@ -50,6 +57,143 @@ Parsed parsed(const Arguments& arguments, const std::function<void(Parsed&)>& lo
     result.options.declared.clear(); // they point into the command line
     return result;
 }
+
+/// Weights of the folds that are kept.
+std::vector<Weights> weightsOf(const TrainOptions& training, const Arguments& arguments)
+{
+    static std::map<Arguments, std::vector<Weights>> known;
+    if (const auto found = known.find(arguments); found != known.end())
+        return found->second;
+    const test::TemporaryFolder folder;
+    const TrainFiles files(folder.path() / "x.safetensors");
+    const bool tile = training.model.kind == ModelKind::Tile;
+    trainNetwork(tile ? learnableTileGraphs(4) : learnableGraphs(4), training, files, {}, {});
+    return known[arguments] = loadCheckpoint(files.checkpoint).folds;
+}
+
+struct Case {
+    const char* option;
+    Arguments changed;
+    Arguments base = {}; ///< given both times
+};
+
+const std::vector<Case>& cases()
+{
+    static const std::vector<Case> all = {
+        {"--width", {"--width", "6"}},
+        {"--blocks", {"--blocks", "1"}},
+        {"--analytical-features", {"--analytical-features"}},
+        {"--ablate", {"--ablate", "edges"}},
+        {"--ablate", {"--ablate", "self-attention"}},
+        {"--ablate", {"--ablate", "cross-attention"}},
+        {"--ablate", {"--ablate", "prune"}},
+        {"--ablate", {"--ablate", "repad"}},
+        {"--ablate", {"--ablate", "analytical"}},
+        {"--slate", {"--slate", "5"}},
+        {"--slates-per-graph", {"--slates-per-graph", "2"}},
+        {"--graphs-per-step", {"--graphs-per-step", "2"}},
+        {"--seed", {"--seed", "9"}},
+        {"--margin", {"--margin", "0.001"}},
+        {"--pair-divisor", {"--pair-divisor", "all"}, {"--clip", "none", "--noise", "0.4"}},
+        {"--noise", {"--noise", "0.4"}},
+        {"--temperature", {"--temperature", "3"}},
+        {"--list-order", {"--list-order", "fastest"}},
+        {"--loss", {"--loss", "logistic"}},
+        {"--lr", {"--lr", "0.01"}},
+        {"--optimizer", {"--optimizer", "adam"}, {"--weight-decay", "0.5"}},
+        {"--warmup", {"--warmup", "0.9"}},
+        {"--decay", {"--decay", "0.5"}},
+        {"--weight-decay", {"--weight-decay", "0.5"}},
+        {"--decay-of", {"--decay-of", "linear"}, {"--weight-decay", "0.5"}},
+        {"--decay-of", {"--decay-of", "linear"}, {"--weight-decay", "0"}},
+        {"--beta1", {"--beta1", "0.5"}},
+        {"--clip-norm", {"--clip-norm", "0.001"}},
+        {"--parts", {"--parts", "metis"}},
+        {"--segment-entry", {"--segment-entry", "score"}},
+        {"--gst", {"--gst", "one"}},
+        {"--segments", {"--segments", "2"}},
+        {"--p", {"--p", "0.1"}},
+        {"--cold", {"--cold", "zero"}},
+        {"--head-epochs", {"--head-epochs", "8"}},
+        {"--split", {"--split", "2"}},
+        {"--folds", {"--folds", "1"}},
+        {"--keep", {"--keep", "1"}},
+    };
+    return all;
+}
+
+struct Preset {
+    const char* name;
+    const char* collection;
+    Arguments small; ///< a network that trains in no time
+};
+
+const std::vector<Preset>& presets()
+{
+    static const std::vector<Preset> all = {
+        {"paper", "layout", {"--width", "8"}},
+        {"authors", "layout", {"--width", "8"}},
+        {"hybrid", "layout", {"--width", "8"}},
+        {"thesis", "layout", {"--set", "embedding_width=8"}},
+        {"paper", "tile", {"--width", "8"}},
+        {"kernel", "tile", {"--width", "8"}},
+    };
+    return all;
+}
+
+/// What the preset has already.
+bool saysWhatIsSo(const Case& one, const TrainOptions& plain, const TrainOptions& changed)
+{
+    const std::string_view option = one.option;
+    return (option == "--optimizer" && plain.optimizer.kind == changed.optimizer.kind)
+        || (option == "--analytical-features" && plain.model.analyticalFeatures);
+}
+
+class OptionUse : public testing::TestWithParam<std::size_t> { };
+
+TEST_P(OptionUse, ChangesTheWeightsOrIsRefused)
+{
+    const Preset& preset = presets()[GetParam()];
+    // What splits and parts of graphs do not touch is tried without them alone.
+    struct Mode {
+        Arguments arguments;
+        std::set<std::string_view> options;
+    };
+    const std::vector<Mode> modes
+        = {{{}, {}},
+           {{"--validate", "0.3"}, {"--split", "--folds", "--keep"}},
+           {{"--segment-nodes", "4"},
+            {"--parts", "--segment-entry", "--gst", "--segments", "--p", "--cold", "--head-epochs"}}};
+    std::set<std::string> used;
+    for (const auto& [mode, options] : modes)
+        for (const Case& one : cases()) {
+            if (!mode.empty() && !options.contains(one.option))
+                continue;
+            Arguments base = {"--preset", preset.name, "--collection", preset.collection, "--steps", "4",
+                              "--threads", "2"};
+            const Arguments none;
+            const bool isSize = std::string_view(one.option) == "--width";
+            for (const Arguments* more : {isSize ? &none : &preset.small, &mode, &one.base})
+                base.insert(base.end(), more->begin(), more->end());
+            Arguments with = base;
+            with.insert(with.end(), one.changed.begin(), one.changed.end());
+            const Parsed plain = parsed(base);
+            const Parsed changed = parsed(with);
+            if (!plain.problem.empty() || !changed.problem.empty()) // one sentence that names the option
+                continue;
+            used.insert(one.option);
+            if (saysWhatIsSo(one, plain.training, changed.training))
+                continue;
+            EXPECT_TRUE(weightsOf(plain.training, base) != weightsOf(changed.training, with))
+                << preset.name << ": " << testing::PrintToString(with);
+        }
+    for (const char* always : {"--seed", "--lr", "--loss", "--beta1", "--weight-decay", "--slate"})
+        EXPECT_TRUE(used.contains(always)) << always;
+}
+
+INSTANTIATE_TEST_SUITE_P(Train, OptionUse, testing::Range(std::size_t{0}, presets().size()), [](const auto& number) {
+    return std::string(presets()[number.param].name) + presets()[number.param].collection;
+});
 
 TEST(OptionUse, RefusalsNameTheOptionAndWhatUsesIt)
 {

@@ -29,7 +29,7 @@ constexpr int proposeLimit = 60000; // ms; reached only by a failure
 
 RankerFactory noRankers()
 {
-    return [](const std::string& model, const Document&) -> std::unique_ptr<Ranker> {
+    return [](const std::string& model, const Document&, const std::stop_token&) -> std::unique_ptr<Ranker> {
         throw Error("nobody ranks with " + model);
     };
 }
@@ -355,7 +355,7 @@ public:
 class EndlessProposeTest : public ProposeTest {
 protected:
     EndlessProposeTest()
-        : ProposeTest([](const std::string&, const Document&) { return std::make_unique<UnendingRanker>(); })
+        : ProposeTest([](const std::string&, const Document&, const std::stop_token&) { return std::make_unique<UnendingRanker>(); })
     {
     }
     void startSearch()

@@ -203,6 +203,18 @@ TEST(RankedList, CsvHasARowADistinctConfigurationAndSaysOnceWhatMadeTheScores)
               "3,2,0,0.5,0,100,2\n"); // of the originals 0 and 2 the one that ran faster
 }
 
+TEST(RankedList, EqualScoresHaveEqualRanks)
+{
+    const Document document = layoutFileOf({0, 1, 2}, {300, 200, 100});
+    const Prediction prediction = predict(document, {0.5, 0.125, 0.125});
+    EXPECT_EQ(prediction.places(), (std::vector<std::uint32_t>{3, 1, 1}));
+    const std::string csv = rankedCsv(document, prediction);
+    EXPECT_TRUE(csv.ends_with("equal\n1,1,1,0.125,0,200,1\n1,2,2,0.125,0,100,1\n3,0,0,0.5,0,300,1\n")) << csv;
+    const auto json = nlohmann::json::parse(rankedJson(document, prediction));
+    for (const auto& [row, rank] : {std::pair(0, 1), std::pair(1, 1), std::pair(2, 3)})
+        EXPECT_EQ(json["ranking"][row]["rank"], rank);
+}
+
 TEST(RankedList, DuplicatesAreRowsWhereAskedFor)
 {
     const Document document = layoutFileOf({0, 1, 0, 2}, {300, 200, 100, 150});

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/ranking/rankercache.h"
 
+#include "engine/core/error.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "tests/support/files.h"
 
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
 
 using namespace tgraph;
 using tgraph::test::TemporaryFolder;
@@ -88,4 +93,34 @@ TEST_F(RankerCacheTest, OnlyAutoDependsOnTheCollection)
     save(1);
     EXPECT_EQ(cache.ranker("net", collection), cache.ranker("net"));
     EXPECT_NE(cache.ranker("auto", collection), cache.ranker("auto"));
+}
+
+// Reading a hundred million predictions takes a while: a stop ends it, and others do not wait for it.
+TEST_F(RankerCacheTest, AStopEndsReadingAndIsNotKept)
+{
+    save(1);
+    const TemporaryFolder folder;
+    std::string text = "configuration,score\n";
+    for (int i = 0; i < 20'000; ++i)
+        text += std::to_string(i) + ",1\n";
+    const std::filesystem::path predictions = folder.write("own.csv", text);
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_THROW((void)cache.ranker(predictions.string(), collection, stop.get_token()), Cancelled);
+    EXPECT_EQ(ranker()->description().name, "net");
+    EXPECT_NE(cache.ranker(predictions.string(), collection), nullptr);
+}
+
+// Two that want the same ranker get one; whoever comes first reads it.
+TEST_F(RankerCacheTest, ManyThreadsGetTheSameRanker)
+{
+    save(1);
+    std::vector<std::shared_ptr<const Ranker>> got(8);
+    {
+        std::vector<std::jthread> threads;
+        for (auto& one : got)
+            threads.emplace_back([&] { one = ranker(); });
+    }
+    for (const auto& one : got)
+        EXPECT_EQ(one, got.front());
 }
