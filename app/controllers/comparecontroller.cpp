@@ -50,12 +50,14 @@ bool CompareController::isWaiting(const std::string& model) const
 
 void CompareController::cancel(const std::string& model)
 {
-    if (m_waiting.empty())
+    const OpenEntry* entry = m_session.current();
+    if (m_waiting.empty() || entry == nullptr)
         return;
+    const auto isMeant = [&](const Comparison& waiting) { return waiting.file == entry->file && waiting.model == model; };
     std::erase_if(m_waiting, [&, first = &m_waiting.front()](const Comparison& waiting) {
-        return &waiting != first && waiting.model == model;
+        return &waiting != first && isMeant(waiting);
     });
-    if (m_waiting.front().model == model)
+    if (isMeant(m_waiting.front()))
         m_job.cancel();
     Q_EMIT changed();
 }

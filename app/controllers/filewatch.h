@@ -4,8 +4,8 @@
 #include "app/jobs/taskrunner.h"
 #include "app/session/session.h"
 
-#include <QFileSystemWatcher>
 #include <QObject>
+#include <QThread>
 #include <QTimer>
 
 #include <filesystem>
@@ -13,6 +13,8 @@
 #include <optional>
 
 namespace tgraph {
+
+class WatchedPaths;
 
 /// Notices when an open file is written anew, put in another one's place or deleted: the system tells that something
 /// moved, and a job on the runner's Watch lane looks whether the file is another one. Each change is told once. GUI
@@ -22,6 +24,7 @@ class FileWatch : public QObject {
 
 public:
     FileWatch(Session& session, TaskRunner& runner, QObject* parent = nullptr);
+    ~FileWatch() override;
 
 Q_SIGNALS:
     void changed(const std::filesystem::path& path);
@@ -35,7 +38,8 @@ private:
 
     Session& m_session;
     TaskRunner& m_runner;
-    QFileSystemWatcher m_watcher;
+    QThread m_thread; ///< of the watcher: watching a path asks its disk, which may hang
+    WatchedPaths* m_watched; ///< lives in that thread
     QTimer m_pause; ///< a writer is let finish
     std::map<std::filesystem::path, std::optional<FileStamp>> m_told; ///< what is on disk; nothing: the file is gone
 };

@@ -168,7 +168,7 @@ void FusionTuneController::openJournal(const std::filesystem::path& path)
         Q_EMIT journalRead(m_view ? std::filesystem::path(m_view->journal) : path);
         return;
     }
-    Job* job = m_runner.start(Lane::Journal, [this, path](const TaskContext& context) {
+    Job* job = m_runner.startAfter(Lane::Journal, [this, path](const TaskContext& context) {
         const View view = readView(path, context.stop);
         context.deliver([this, view, path] {
             const std::size_t measured = view->state.trials.size();

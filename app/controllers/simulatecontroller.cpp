@@ -39,14 +39,18 @@ private:
 
 QString simulationFolderProblem(const std::filesystem::path& folder)
 {
-    std::error_code ignored;
     if (folder.empty())
         return SimulateController::tr("Choose a folder for the files.");
     if (!folder.is_absolute())
         return SimulateController::tr("Give the whole path of the folder, from the root.");
-    if (std::filesystem::exists(folder, ignored) && !std::filesystem::is_directory(folder, ignored))
-        return SimulateController::tr("There is a file of this name: choose a folder.");
     return {};
+}
+
+void requireFolderOrNothing(const std::filesystem::path& folder)
+{
+    std::error_code ignored;
+    if (std::filesystem::exists(folder, ignored) && !std::filesystem::is_directory(folder, ignored))
+        throw Error(SimulateController::tr("There is a file of this name: choose a folder.").toStdString());
 }
 
 SimulateController::SimulateController(ExclusiveJobs& work, FolderScan& scan, QObject* parent)
@@ -96,6 +100,7 @@ void SimulateController::start(const SimulationRequest& request)
         m_dialog->setRunning(true);
     }
     Job* job = m_work.start(LongKind::Simulate, [this, request, written](const TaskContext& context) {
+        requireFolderOrNothing(request.folder);
         writeSimulations(request, context.stop,
                          {.begin =
                               [this, &context](const SimulationJob& now, std::size_t done, std::size_t count) {

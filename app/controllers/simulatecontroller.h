@@ -14,8 +14,10 @@ namespace tgraph {
 
 class FolderScan;
 
-/// What is wrong with the folder of a request, one sentence; empty: nothing that could be told before.
+/// Says what is wrong with the name of a folder, in one sentence; empty: nothing. Looks at no disk.
 [[nodiscard]] QString simulationFolderProblem(const std::filesystem::path& folder);
+/// Looks at the disk, which may be slow to answer: not on the GUI thread. @throws Error when a file has the name
+void requireFolderOrNothing(const std::filesystem::path& folder);
 
 /// Simulates files as the dialog asks, and has them listed at the end. GUI thread only.
 class SimulateController : public QObject {

@@ -23,27 +23,28 @@ namespace fs = std::filesystem;
 
 QString folderProblem(const std::vector<fs::path>& folders)
 {
+    return folders.empty() ? TrainController::tr("Add a folder with TpuGraphs files to train on.") : QString();
+}
+
+/// Looks at the disk, which may be slow to answer: not on the GUI thread. @throws Error
+void requireFolders(const TrainRequest& request)
+{
     std::error_code ignored;
-    if (folders.empty())
-        return TrainController::tr("Add a folder with TpuGraphs files to train on.");
-    for (const fs::path& folder : folders) {
+    for (const fs::path& folder : request.folders)
         if (!fs::exists(folder, ignored))
-            return TrainController::tr("%1 is not there.").arg(pathText(folder));
-    }
-    return {};
+            throw Error(TrainController::tr("%1 is not there.").arg(pathText(folder)).toStdString());
+    if (const fs::path folder = request.output.parent_path(); !fs::is_directory(folder, ignored))
+        throw Error(TrainController::tr("There is no folder %1.").arg(pathText(folder)).toStdString());
 }
 
 QString outputProblem(const fs::path& output)
 {
-    std::error_code ignored;
     if (output.empty())
         return TrainController::tr("Choose a name for the checkpoint.");
     if (output.extension() != ".safetensors")
         return TrainController::tr("The name of a checkpoint ends in .safetensors.");
     if (!output.is_absolute())
         return TrainController::tr("Give the whole path of the checkpoint, from the root.");
-    if (!fs::is_directory(output.parent_path(), ignored))
-        return TrainController::tr("There is no folder %1.").arg(pathText(output.parent_path()));
     return {};
 }
 
@@ -163,6 +164,7 @@ void TrainController::start(const TrainRequest& request)
 Task TrainController::task(const TrainRequest& request)
 {
     return [this, request, gate = m_gate](const TaskContext& context) {
+        requireFolders(request);
         const TrainOptions options = trainOptions(request);
         validate(options);
         static_cast<void>(torchModule("training a network")); // before reading, which may take long
@@ -259,7 +261,7 @@ void TrainController::takeOff(const std::vector<fs::path>& checkpoints)
 
 void TrainController::addEarlier(const std::vector<fs::path>& files)
 {
-    Job* job = m_runner.start(Lane::Trainings, [this, files](const TaskContext& context) {
+    Job* job = m_runner.startAfter(Lane::Trainings, [this, files](const TaskContext& context) {
         for (const fs::path& file : files) {
             throwIfStopped(context.stop);
             context.deliver([this, run = readTrainingRun(file)] {

@@ -279,12 +279,12 @@ void TuneController::askForJournal()
 
 void TuneController::openJournal(const std::filesystem::path& path)
 {
-    Job* job = m_runner.start(Lane::Journal, [this, path](const TaskContext& context) {
+    Job* job = m_runner.startAfter(Lane::Journal, [this, path](const TaskContext& context) {
         const OpenedJournal opened = readOpenedJournal(path, context.stop);
         if (opened.file.empty())
             return context.deliver([this, path] { Q_EMIT fusionJournalRead(path); });
         context.deliver([this, opened] {
-            m_journal = opened;
+            m_journals.insert_or_assign(opened.file, opened);
             Q_EMIT fileRequested(opened.file);
             Q_EMIT journalRead(opened.path);
             fillFromJournal();
@@ -295,9 +295,12 @@ void TuneController::openJournal(const std::filesystem::path& path)
 
 void TuneController::fillFromJournal()
 {
-    if (!m_journal || !m_dialog || !m_file || m_job.isRunning() || m_file->document->path != m_journal->file)
+    if (!m_dialog || !m_file || m_job.isRunning())
         return;
-    const OpenedJournal opened = *std::exchange(m_journal, std::nullopt);
+    const auto found = m_journals.find(m_file->document->path);
+    if (found == m_journals.end())
+        return;
+    const OpenedJournal opened = m_journals.extract(found).mapped();
     const TuneRequest request = requestOf(opened, m_dialog->form().request());
     m_dialog->form().setRequest(request);
     const QString name = pathText(opened.path.filename());

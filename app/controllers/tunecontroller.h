@@ -79,7 +79,7 @@ private:
     std::map<std::shared_ptr<const OpenFile>, Results> m_results; ///< of open files
     std::shared_ptr<std::stop_source> m_stop;
     std::shared_ptr<PauseGate> m_gate;
-    std::optional<OpenedJournal> m_journal; ///< waits for its file
+    std::map<std::filesystem::path, OpenedJournal> m_journals; ///< read, by the file that is awaited to be shown
 };
 
 } // namespace tgraph

@@ -39,9 +39,14 @@ void TaskRunner::shutDown()
 void TaskRunner::drop(Worker& worker)
 {
     ++worker.ticket; // what is still queued is of an old job
-    Job* job = std::exchange(worker.job, nullptr);
-    if (job == nullptr)
-        return;
+    for (const auto& [job, task] : std::exchange(worker.waiting, {}))
+        forget(job);
+    if (Job* job = std::exchange(worker.job, nullptr))
+        forget(job);
+}
+
+void TaskRunner::forget(Job* job)
+{
     job->m_stop.request_stop();
     job->m_running = false;
     job->deleteLater();
@@ -56,6 +61,23 @@ Job* TaskRunner::start(Lane lane, Task task)
         job->m_running = false;
         return job;
     }
+    launch(lane, job, std::move(task));
+    return job;
+}
+
+Job* TaskRunner::startAfter(Lane lane, Task task)
+{
+    Worker& worker = m_lanes[index(lane)];
+    if (m_isShutDown || worker.job == nullptr)
+        return start(lane, std::move(task));
+    auto* job = new Job(this);
+    worker.waiting.emplace_back(job, std::move(task));
+    return job;
+}
+
+void TaskRunner::launch(Lane lane, Job* job, Task task)
+{
+    Worker& worker = m_lanes[index(lane)];
     worker.job = job;
     {
         const std::scoped_lock lock(worker.mutex);
@@ -66,7 +88,6 @@ Job* TaskRunner::start(Lane lane, Task task)
     if (!worker.thread.joinable())
         worker.thread = std::jthread([this, lane](const std::stop_token& shutdown) { work(lane, shutdown); });
     worker.wake.notify_one();
-    return job;
 }
 
 void TaskRunner::work(Lane lane, const std::stop_token& shutdown)
@@ -140,8 +161,15 @@ void TaskRunner::post(Lane lane, std::uint64_t ticket, std::function<void(Job&)>
 
 void TaskRunner::end(Lane lane, Outcome outcome, const QString& text)
 {
-    Job* job = std::exchange(m_lanes[index(lane)].job, nullptr);
+    Worker& worker = m_lanes[index(lane)];
+    Job* job = std::exchange(worker.job, nullptr);
     job->m_running = false;
+    if (!worker.waiting.empty()) {
+        auto [next, task] = std::move(worker.waiting.front());
+        worker.waiting.pop_front();
+        ++worker.ticket; // what is still queued is of the one that has ended
+        launch(lane, next, std::move(task));
+    }
     if (job->m_cancelled || outcome == Outcome::Cancelled)
         Q_EMIT job->cancelled();
     else if (outcome == Outcome::Failed)

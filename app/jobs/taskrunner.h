@@ -10,10 +10,12 @@
 #include <array>
 #include <condition_variable>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <mutex>
 #include <stop_token>
 #include <thread>
+#include <utility>
 
 namespace tgraph {
 
@@ -70,6 +72,9 @@ public:
     /// Replaces whatever the lane is doing. A task that throws Error ends in failed(), Cancelled in cancelled(). Never
     /// null; after shutDown() the job does not run. It is the runner's: hold it as LastJob.
     Job* start(Lane lane, Task task);
+    /// The same without replacing: the job begins when those before it have ended. For requests of which each counts,
+    /// such as files that are added to a list. start() on the same lane drops those that wait.
+    Job* startAfter(Lane lane, Task task);
     /// Stops all jobs, waits for them and takes no more; nothing is heard of them any more. The destructor does it too.
     void shutDown();
     [[nodiscard]] bool isRunning(Lane lane) const { return m_lanes[index(lane)].job != nullptr; }
@@ -79,6 +84,7 @@ private:
     struct Worker {
         std::uint64_t ticket = 0; ///< of the newest job; GUI thread only
         Job* job = nullptr; ///< the newest one, until it ends; GUI thread only
+        std::deque<std::pair<Job*, Task>> waiting; ///< for the end of those before; GUI thread only
 
         std::mutex mutex;
         std::condition_variable_any wake;
@@ -92,6 +98,8 @@ private:
 
     static std::size_t index(Lane lane) { return static_cast<std::size_t>(lane); }
     void drop(Worker& worker);
+    void launch(Lane lane, Job* job, Task task);
+    static void forget(Job* job);
     void work(Lane lane, const std::stop_token& shutdown);
     void runOne(Lane lane, const Task& task, std::uint64_t ticket, const std::stop_token& stop);
     void post(Lane lane, std::uint64_t ticket, std::function<void(Job&)> call);

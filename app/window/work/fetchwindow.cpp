@@ -97,6 +97,7 @@ void FetchWindow::start(bool sizesOnly)
     m_dialog->setProgress(-1);
     m_dialog->setStage(tr("Asking for the sizes …"));
     Job* job = m_workspace.runner().start(Lane::Fetch, [this, choice, sizesOnly](const TaskContext& context) {
+        requireFolderOrNothing(choice.options.folder);
         const auto plan = std::make_shared<const FetchPlan>(planFetch(choice.archives, choice.options, context.stop));
         context.deliver([this, plan] {
             m_dialog->setPlan(*plan);

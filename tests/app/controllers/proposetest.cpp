@@ -293,7 +293,7 @@ TEST_F(ProposeTest, ComesBackWithASession)
         session.current()->file,
         finishedScores(shown(),
                        std::make_shared<const Prediction>(
-                           rankers("analytical", *shown().document)->rank(*shown().document, {}, {}, {}))),
+                           rankers("analytical", *shown().document, {})->rank(*shown().document, {}, {}, {}))),
         {.model = "analytical"});
     const std::filesystem::path target = folder.path() / "s.tgraph";
     const SavedSession saved = store.snapshot();

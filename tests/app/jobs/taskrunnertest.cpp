@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <semaphore>
+#include <vector>
 
 using namespace tgraph;
 
@@ -123,6 +124,39 @@ TEST(TaskRunner, TheNewestJobWinsAndTheOldOneIsNotHeardOf)
     EXPECT_EQ(ended.count(), 0);
     EXPECT_EQ(cancelled.count(), 0);
     EXPECT_EQ(delivered, std::vector<int>{2});
+}
+
+// Files that are added to a list, journals that are dropped together: each request counts.
+TEST(TaskRunner, RequestsThatWaitAreAllDoneInTheirOrder)
+{
+    TaskRunner runner;
+    std::vector<int> done;
+    std::vector<Job*> jobs;
+    for (int number = 0; number < 4; ++number)
+        jobs.push_back(runner.startAfter(Lane::Journal, [&done, number](const TaskContext& context) {
+            context.deliver([&done, number] { done.push_back(number); });
+        }));
+    jobs[2]->cancel();
+    QSignalSpy last(jobs[3], &Job::finished);
+    QSignalSpy third(jobs[2], &Job::cancelled);
+    ASSERT_TRUE(last.wait(longEnough));
+    EXPECT_EQ(done, (std::vector<int>{0, 1, 3}));
+    EXPECT_EQ(third.count(), 1);
+    EXPECT_FALSE(runner.isRunning(Lane::Journal));
+}
+
+TEST(TaskRunner, AReplacingJobDropsThoseThatWait)
+{
+    TaskRunner runner;
+    Job* first = runner.startAfter(Lane::Rank, [](const TaskContext& context) { waitForStop(context.stop); });
+    bool ran = false;
+    Job* second = runner.startAfter(Lane::Rank, [&ran](const TaskContext&) { ran = true; });
+    Job* third = runner.start(Lane::Rank, [](const TaskContext&) {});
+    EXPECT_FALSE(first->isRunning());
+    EXPECT_FALSE(second->isRunning());
+    QSignalSpy finished(third, &Job::finished);
+    ASSERT_TRUE(finished.wait(longEnough));
+    EXPECT_FALSE(ran);
 }
 
 TEST(TaskRunner, AJobIsGoneAfterItsEndAndItsOwnerKnows)

@@ -211,8 +211,9 @@ TEST(RankedList, EqualScoresHaveEqualRanks)
     const std::string csv = rankedCsv(document, prediction);
     EXPECT_TRUE(csv.ends_with("equal\n1,1,1,0.125,0,200,1\n1,2,2,0.125,0,100,1\n3,0,0,0.5,0,300,1\n")) << csv;
     const auto json = nlohmann::json::parse(rankedJson(document, prediction));
-    for (const auto& [row, rank] : {std::pair(0, 1), std::pair(1, 1), std::pair(2, 3)})
-        EXPECT_EQ(json["ranking"][row]["rank"], rank);
+    const std::vector<std::size_t> ranks = {1, 1, 3};
+    for (std::size_t row = 0; row < ranks.size(); ++row)
+        EXPECT_EQ(json["ranking"][row]["rank"], ranks[row]);
 }
 
 TEST(RankedList, DuplicatesAreRowsWhereAskedFor)
