@@ -21,7 +21,8 @@ Prediction Rankers::rank(const Document& document, const RankOptions& options, c
 {
     const std::string file = document.path.string();
     try {
-        return m_cache.ranker(m_model, document.collection, stop)->rank(document, options, stop, {.progress = progress});
+        return m_cache.ranker(m_model, document.collection, stop)
+            ->rank(document, options, stop, {.progress = progress});
     } catch (const Cancelled&) {
         throw;
     } catch (const Error& error) {

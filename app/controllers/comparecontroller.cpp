@@ -53,7 +53,8 @@ void CompareController::cancel(const std::string& model)
     const OpenEntry* entry = m_session.current();
     if (m_waiting.empty() || entry == nullptr)
         return;
-    const auto isMeant = [&](const Comparison& waiting) { return waiting.file == entry->file && waiting.model == model; };
+    const auto isMeant
+        = [&](const Comparison& waiting) { return waiting.file == entry->file && waiting.model == model; };
     std::erase_if(m_waiting, [&, first = &m_waiting.front()](const Comparison& waiting) {
         return &waiting != first && isMeant(waiting);
     });

@@ -47,17 +47,16 @@ void ExplainController::explain()
     const ConfigId focus = representatives[entry.selection.focus->value];
     const ExplainOptions explainOptions{.baseline = representatives[entry.selection.baseline.value]};
     m_file = entry.file;
-    Job* job = m_runner.start(Lane::Explain,
-                              [this, focus, explainOptions, choice = entry.rankedWith, ranking = entry.lastComplete,
-                               rankers = m_rankers, file = entry.file](const TaskContext& context) {
-                                  const std::shared_ptr<const Ranker> ranker = rankers(choice.model, *file->document, context.stop);
-                                  auto explanation = std::make_shared<const Explanation>(
-                                      ranker->explain(*file->document, focus, choice.options, explainOptions,
-                                                      context.stop, context.progress));
-                                  context.deliver([this, file, ranking, explanation] {
-                                      m_session.setExplanation(file, ranking, explanation);
-                                  });
-                              });
+    Job* job = m_runner.start(
+        Lane::Explain,
+        [this, focus, explainOptions, choice = entry.rankedWith, ranking = entry.lastComplete, rankers = m_rankers,
+         file = entry.file](const TaskContext& context) {
+            const std::shared_ptr<const Ranker> ranker = rankers(choice.model, *file->document, context.stop);
+            auto explanation = std::make_shared<const Explanation>(ranker->explain(
+                *file->document, focus, choice.options, explainOptions, context.stop, context.progress));
+            context.deliver(
+                [this, file, ranking, explanation] { m_session.setExplanation(file, ranking, explanation); });
+        });
     m_job = job;
     connect(job, &Job::progressed, this, [this](double fraction) {
         if (isRunningForShown())

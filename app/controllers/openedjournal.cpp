@@ -48,7 +48,8 @@ std::vector<std::string> namesIn(const std::string& list)
 
 OpenedJournal readOpenedJournal(const std::filesystem::path& path, const std::stop_token& stop)
 {
-    OpenedJournal opened{.path = path, .file = {}, .journal = parseJournal(readMeasurementText(path, stop), path, stop)};
+    OpenedJournal opened{
+        .path = path, .file = {}, .journal = parseJournal(readMeasurementText(path, stop), path, stop)};
     opened.measurements = std::exchange(opened.journal.entries, {}).size();
     if (!isFusionSubject(opened.journal.header.file))
         opened.file = subjectOf(opened.journal.header, path);

@@ -27,5 +27,4 @@ struct OpenedJournal {
 /// What it says of its run; what it does not say stays as it is.
 [[nodiscard]] TuneRequest requestOf(const OpenedJournal& opened, TuneRequest request);
 
-} // namespace tgraph#include <stop_token>
-
+} // namespace tgraph

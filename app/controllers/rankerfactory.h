@@ -14,7 +14,7 @@ class RankerCache;
 
 /// Makes the ranker that a choice names, for a document; called on the engine's threads. @throws Error.
 using RankerFactory = std::function<std::shared_ptr<const Ranker>(const std::string& model, const Document& document,
-                                                                   const std::stop_token& stop)>;
+                                                                  const std::stop_token& stop)>;
 
 /// What is kept of these folders' rankers: all copies of the factory share it.
 [[nodiscard]] RankerFactory rankersOf(const ModelSearch& search);

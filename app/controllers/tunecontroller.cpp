@@ -204,7 +204,8 @@ void TuneController::start(const TuneRequest& request)
                                        });
                                    },
                            };
-                           const auto outcome = TuneWork(request, file, m_rankers).run(reports, stop->get_token(), context.stop);
+                           const auto outcome
+                               = TuneWork(request, file, m_rankers).run(reports, stop->get_token(), context.stop);
                            context.deliver([this, outcome] { m_results[m_file].outcome = outcome; });
                        });
     connect(job, &Job::finished, this, [this] {

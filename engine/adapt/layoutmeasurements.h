@@ -35,9 +35,8 @@ struct MeasuredLayouts {
 /// "nodes": [{"node", "name", "computation", "output", "input", "kernel"}]; others are passed over. The text is never
 /// held as a tree.
 /// @throws Error that names the place in the list, or the byte where it is no JSON.
-[[nodiscard]] std::vector<MeasuredLayouts> parseMeasuredLayouts(std::string_view text,
-                                                                const std::filesystem::path& file,
-                                                                const std::stop_token& stop = {});
+[[nodiscard]] std::vector<MeasuredLayouts>
+parseMeasuredLayouts(std::string_view text, const std::filesystem::path& file, const std::stop_token& stop = {});
 
 /// Measurements of the configurations that have these layouts, by layouts and not by index, so that a list stays right
 /// where candidates were proposed anew. A node is found by its number, which the name must agree with, or by its name

@@ -4,8 +4,8 @@
 #include "engine/core/error.h"
 #include "engine/core/numbers.h"
 #include "engine/core/systemproblem.h"
-#include "engine/core/text.h"
 #include "engine/core/task.h"
+#include "engine/core/text.h"
 
 #include <fmt/format.h>
 

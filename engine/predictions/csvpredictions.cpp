@@ -157,7 +157,8 @@ private:
                             "a whole number from 0");
         const auto score = parseNumber<double>(fields[*m_score]);
         if (!score || !std::isfinite(*score))
-            throw makeError(place(), fmt::format("score \"{}\"", shortenedUtf8(fields[*m_score], 40)), "a finite number");
+            throw makeError(place(), fmt::format("score \"{}\"", shortenedUtf8(fields[*m_score], 40)),
+                            "a finite number");
         countRows(1);
         PredictedFile& file = m_file ? fileNamed(fields[*m_file]) : said();
         file.configs.push_back(*config);

@@ -201,8 +201,7 @@ private:
 
     [[nodiscard]] static double rangeOf(const std::vector<double>& ranks, std::span<const std::uint32_t> rows)
     {
-        const auto [least, greatest]
-            = std::ranges::minmax(rows, {}, [&](std::uint32_t row) { return ranks[row]; });
+        const auto [least, greatest] = std::ranges::minmax(rows, {}, [&](std::uint32_t row) { return ranks[row]; });
         return ranks[greatest] - ranks[least];
     }
 

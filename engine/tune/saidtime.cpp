@@ -57,7 +57,8 @@ bool commaMayBelongToANumber(const WrittenTime& first, const WrittenTime& second
 /// "1 234", "812 815.5": numbers that only blanks part may be one with its thousands apart.
 bool mayBeOneNumber(std::span<const WrittenTime> times)
 {
-    const auto digitsBefore = [](const WrittenTime& time) { return std::min(time.digits.find('.'), time.digits.size()); };
+    const auto digitsBefore
+        = [](const WrittenTime& time) { return std::min(time.digits.find('.'), time.digits.size()); };
     const auto isGroup = [&](const WrittenTime& time) { return digitsBefore(time) == 3; };
     return times.size() > 1 && digitsBefore(times.front()) <= 3
         && times.front().digits.find('.') == std::string_view::npos && std::ranges::all_of(times.subspan(1), isGroup);
@@ -90,8 +91,8 @@ bool hasNumberInGroups(std::span<const WrittenTime> times)
 {
     while (!times.empty()) {
         const auto unit = std::ranges::find_if(times, [](const WrittenTime& time) { return time.unit.has_value(); });
-        const auto run = times.first(std::min<std::size_t>(
-            static_cast<std::size_t>(unit - times.begin()) + 1, times.size()));
+        const auto run
+            = times.first(std::min<std::size_t>(static_cast<std::size_t>(unit - times.begin()) + 1, times.size()));
         if (mayBeOneNumber(run))
             return true;
         times = times.subspan(run.size());
@@ -118,7 +119,8 @@ Times timesOfWords(std::string_view text, double unit)
     std::vector<WrittenTime> written;
     while (!text.empty()) {
         const auto time = takeTime(text);
-        if (!time || written.size() == mostTimes || (!written.empty() && commaMayBelongToANumber(written.back(), *time)))
+        if (!time || written.size() == mostTimes
+            || (!written.empty() && commaMayBelongToANumber(written.back(), *time)))
             return std::nullopt;
         written.push_back(*time);
         skipBlanks(text);

@@ -23,7 +23,10 @@ struct Asked {
     }
     [[nodiscard]] bool hasSegments() const { return training.model.segments.nodes > 0; }
     [[nodiscard]] bool is(Architecture architecture) const { return training.model.architecture == architecture; }
-    [[nodiscard]] bool hasFolds() const { return training.validationShare == 0.0 && training.heldOutConfigurations == 0.0; }
+    [[nodiscard]] bool hasFolds() const
+    {
+        return training.validationShare == 0.0 && training.heldOutConfigurations == 0.0;
+    }
     [[nodiscard]] bool hasTable() const
     {
         return options.ablationTable || options.reductionTable || !options.table.empty();
@@ -70,13 +73,15 @@ bool hasSlates(const Asked& asked)
 
 bool usesFolds(const Asked& asked)
 {
-    return asked.hasFolds() && (asked.training.split == SplitKind::Folds || asked.training.split == SplitKind::Published)
+    return asked.hasFolds()
+        && (asked.training.split == SplitKind::Folds || asked.training.split == SplitKind::Published)
         && !asked.options.publishedSplit;
 }
 
 /// Every option that some training does not use. Options that are not here always have an effect.
 constexpr std::array rules = {
-    Rule{"--width", [](const Asked& asked) { return !asked.is(Architecture::Pipeline) && !asked.options.reductionTable; },
+    Rule{"--width",
+         [](const Asked& asked) { return !asked.is(Architecture::Pipeline) && !asked.options.reductionTable; },
          "TGraph and the kernel model, and not by --reduction-table, whose rows have widths of their own"},
     Rule{"--blocks", [](const Asked& asked) { return asked.is(Architecture::TGraph); }, "TGraph"},
     Rule{"--analytical-features", [](const Asked& asked) { return asked.is(Architecture::TGraph); }, "TGraph"},
@@ -85,7 +90,8 @@ constexpr std::array rules = {
              return !asked.hasTable() || (asked.options.ablationTable && asked.is(Architecture::TGraph));
          },
          "one training, and --ablation-table of TGraph"},
-    Rule{"--seeds", [](const Asked& asked) { return asked.hasTable(); }, "tables; --seed says the seed of one training"},
+    Rule{"--seeds", [](const Asked& asked) { return asked.hasTable(); },
+         "tables; --seed says the seed of one training"},
     Rule{"--slate", hasSlates, "layouts and tiles: a fusion file has one configuration"},
     Rule{"--slates-per-graph", hasSlates, "layouts and tiles: a fusion file has one configuration"},
     Rule{"--validation-configurations", hasSlates, "layouts and tiles: a fusion file has one configuration"},
@@ -109,7 +115,11 @@ constexpr std::array rules = {
     Rule{"--gst-memory", usesTable, onlyTable},
     Rule{"--p", usesTable, onlyTable},
     Rule{"--cold", usesTable, onlyTable},
-    Rule{"--head-epochs", usesTable, onlyTable},
+    Rule{"--head-epochs",
+         [](const Asked& asked) {
+             return asked.hasSegments() && asked.training.model.segments.entry == SegmentEntry::Embedding;
+         },
+         "graphs in parts (--segment-nodes) that enter as embeddings"},
     Rule{"--split", [](const Asked& asked) { return asked.hasFolds(); }, onlyFolds},
     Rule{"--published-split", [](const Asked& asked) { return asked.hasFolds(); }, onlyFolds},
     Rule{"--folds", usesFolds, "K-fold splits (--split K)"},

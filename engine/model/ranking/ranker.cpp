@@ -136,8 +136,7 @@ std::unique_ptr<Ranker> makeRanker(const std::string& model, const ModelSearch& 
                                    const std::optional<Collection>& collection, const std::stop_token& stop)
 {
     const bool searches = model != analytical && !namesFile(model);
-    return makeKnownRanker(model, searches ? knownModels(search) : std::vector<ModelDescription>(), collection,
-                           stop);
+    return makeKnownRanker(model, searches ? knownModels(search) : std::vector<ModelDescription>(), collection, stop);
 }
 
 std::unique_ptr<Ranker> makeKnownRanker(const std::string& model, std::span<const ModelDescription> known,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Options of `tgraph train`, each with each preset and mode: either the weights are others, or the option is refused.
-#include "app/cli/commandline.h"
 #include "app/cli/training/optionuse.h"
+
+#include "app/cli/commandline.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "engine/train/trainer.h"
 #include "tests/engine/train/trainfixtures.h"
@@ -58,17 +59,31 @@ Parsed parsed(const Arguments& arguments, const std::function<void(Parsed&)>& lo
     return result;
 }
 
-/// Weights of the folds that are kept.
-std::vector<Weights> weightsOf(const TrainOptions& training, const Arguments& arguments)
+/// Weights of the folds that are kept, each its best step's, and the loss of every step: what only later steps use
+/// shows there.
+struct Trained {
+    std::vector<Weights> weights;
+    std::vector<double> losses;
+
+    bool operator==(const Trained&) const = default;
+};
+
+const Trained& trainedWith(const TrainOptions& training, const Arguments& arguments)
 {
-    static std::map<Arguments, std::vector<Weights>> known;
+    static std::map<Arguments, Trained> known;
     if (const auto found = known.find(arguments); found != known.end())
         return found->second;
+    Trained& result = known[arguments];
     const test::TemporaryFolder folder;
     const TrainFiles files(folder.path() / "x.safetensors");
     const bool tile = training.model.kind == ModelKind::Tile;
-    trainNetwork(tile ? learnableTileGraphs(4) : learnableGraphs(4), training, files, {}, {});
-    return known[arguments] = loadCheckpoint(files.checkpoint).folds;
+    trainNetwork(tile ? learnableTileGraphs(4) : learnableGraphs(4), training, files, {},
+                 [&](const TrainProgress& progress) {
+                     if (progress.row)
+                         result.losses.push_back(progress.row->loss);
+                 });
+    result.weights = loadCheckpoint(files.checkpoint).folds;
+    return result;
 }
 
 struct Case {
@@ -93,9 +108,9 @@ const std::vector<Case>& cases()
         {"--slates-per-graph", {"--slates-per-graph", "2"}},
         {"--graphs-per-step", {"--graphs-per-step", "2"}},
         {"--seed", {"--seed", "9"}},
-        {"--margin", {"--margin", "0.001"}},
-        {"--pair-divisor", {"--pair-divisor", "all"}, {"--clip", "none", "--noise", "0.4"}},
-        {"--noise", {"--noise", "0.4"}},
+        {"--margin", {"--margin", "1e-9"}},
+        {"--pair-divisor", {"--pair-divisor", "all"}, {"--clip", "none", "--noise", "0.05"}},
+        {"--noise", {"--noise", "0.05"}},
         {"--temperature", {"--temperature", "3"}},
         {"--list-order", {"--list-order", "fastest"}},
         {"--loss", {"--loss", "logistic"}},
@@ -114,7 +129,9 @@ const std::vector<Case>& cases()
         {"--segments", {"--segments", "2"}},
         {"--p", {"--p", "0.1"}},
         {"--cold", {"--cold", "zero"}},
-        {"--head-epochs", {"--head-epochs", "8"}},
+        {"--head-epochs", {"--head-epochs", "8"}, {"--graphs-per-step", "2"}},
+        {"--head-epochs", {"--head-epochs", "8"}, {"--graphs-per-step", "2", "--gst", "fresh"}},
+        {"--head-epochs", {"--head-epochs", "8"}, {"--segment-entry", "score"}},
         {"--split", {"--split", "2"}},
         {"--folds", {"--folds", "1"}},
         {"--keep", {"--keep", "1"}},
@@ -131,12 +148,9 @@ struct Preset {
 const std::vector<Preset>& presets()
 {
     static const std::vector<Preset> all = {
-        {"paper", "layout", {"--width", "8"}},
-        {"authors", "layout", {"--width", "8"}},
-        {"hybrid", "layout", {"--width", "8"}},
-        {"thesis", "layout", {"--set", "embedding_width=8"}},
-        {"paper", "tile", {"--width", "8"}},
-        {"kernel", "tile", {"--width", "8"}},
+        {"paper", "layout", {"--width", "8"}},  {"authors", "layout", {"--width", "8"}},
+        {"hybrid", "layout", {"--width", "8"}}, {"thesis", "layout", {"--set", "embedding_width=8"}},
+        {"paper", "tile", {"--width", "8"}},    {"kernel", "tile", {"--width", "8"}},
     };
     return all;
 }
@@ -146,6 +160,7 @@ bool saysWhatIsSo(const Case& one, const TrainOptions& plain, const TrainOptions
 {
     const std::string_view option = one.option;
     return (option == "--optimizer" && plain.optimizer.kind == changed.optimizer.kind)
+        || (option == "--pair-divisor" && plain.loss.pairDivisor == changed.loss.pairDivisor)
         || (option == "--analytical-features" && plain.model.analyticalFeatures);
 }
 
@@ -169,13 +184,14 @@ TEST_P(OptionUse, ChangesTheWeightsOrIsRefused)
         for (const Case& one : cases()) {
             if (!mode.empty() && !options.contains(one.option))
                 continue;
-            Arguments base = {"--preset", preset.name, "--collection", preset.collection, "--steps", "4",
-                              "--threads", "2"};
-            const Arguments none;
-            const bool isSize = std::string_view(one.option) == "--width";
-            for (const Arguments* more : {isSize ? &none : &preset.small, &mode, &one.base})
+            Arguments base
+                = {"--preset", preset.name, "--collection", preset.collection, "--steps", "4", "--threads", "2"};
+            for (const Arguments* more : {&mode, &one.base})
                 base.insert(base.end(), more->begin(), more->end());
             Arguments with = base;
+            base.insert(base.end(), preset.small.begin(), preset.small.end());
+            if (one.option != preset.small.front())
+                with = base;
             with.insert(with.end(), one.changed.begin(), one.changed.end());
             const Parsed plain = parsed(base);
             const Parsed changed = parsed(with);
@@ -184,7 +200,7 @@ TEST_P(OptionUse, ChangesTheWeightsOrIsRefused)
             used.insert(one.option);
             if (saysWhatIsSo(one, plain.training, changed.training))
                 continue;
-            EXPECT_TRUE(weightsOf(plain.training, base) != weightsOf(changed.training, with))
+            EXPECT_TRUE(trainedWith(plain.training, base) != trainedWith(changed.training, with))
                 << preset.name << ": " << testing::PrintToString(with);
         }
     for (const char* always : {"--seed", "--lr", "--loss", "--beta1", "--weight-decay", "--slate"})

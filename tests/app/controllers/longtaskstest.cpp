@@ -45,7 +45,9 @@ public:
 class EndlessAdaptWindow : public LongTasksTest {
 protected:
     EndlessAdaptWindow()
-        : LongTasksTest([](const std::string&, const Document&, const std::stop_token&) { return std::make_unique<EndlessRanker>(); })
+        : LongTasksTest([](const std::string&, const Document&, const std::stop_token&) {
+              return std::make_unique<EndlessRanker>();
+          })
     {
     }
 };

@@ -355,7 +355,9 @@ public:
 class EndlessProposeTest : public ProposeTest {
 protected:
     EndlessProposeTest()
-        : ProposeTest([](const std::string&, const Document&, const std::stop_token&) { return std::make_unique<UnendingRanker>(); })
+        : ProposeTest([](const std::string&, const Document&, const std::stop_token&) {
+              return std::make_unique<UnendingRanker>();
+          })
     {
     }
     void startSearch()

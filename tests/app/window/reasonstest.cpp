@@ -66,7 +66,9 @@ protected:
     ReasonsTest()
         : settings(QString::fromStdString((folder.path() / "settings.ini").string()), QSettings::IniFormat),
           workspace(settings, ModelSearch{},
-                    [](const std::string&, const Document&, const std::stop_token&) { return std::make_unique<NamedRanker>(); }),
+                    [](const std::string&, const Document&, const std::stop_token&) {
+                        return std::make_unique<NamedRanker>();
+                    }),
           window(workspace)
     {
         window.resize(1400, 900);

@@ -116,7 +116,9 @@ protected:
     static RankerFactory factory()
     {
         mayGo = false;
-        return [](const std::string&, const Document&, const std::stop_token&) { return std::make_unique<PatientRanker>(mayGo); };
+        return [](const std::string&, const Document&, const std::stop_token&) {
+            return std::make_unique<PatientRanker>(mayGo);
+        };
     }
 
     static inline std::atomic<bool> mayGo = false;

@@ -93,11 +93,22 @@ TEST(SaidTime, MayBeJson)
 // A decimal comma, thousands and versions of numbers: each could be read in two ways.
 TEST(SaidTime, IsNothingThatCouldBeReadInTwoWays)
 {
-    for (const char* const line :
-         {"79,6 ms", "79,6", "1,234.5 ms", "1,234", "1.2.3", "1.2.3 s", "1 234.5 ms", "12 345 us", "1'234 ms",
-          "1.234,5 ms", "79-80 ms", "79..80", "79.6 ms 80.1", "79,80,81 ms", "79.6,80 ms", "1\u00a0234 ms", "+5 ms",
-          "79.6e ms", "79.6ms,", "1 s 200 ms", "2 ms 350 us", "123 456 ns", "123 456 789 ns", "812 815 820 ns", "79 .6 ms",
-          "1 234 ns 5 678 ns", "1.234,567.8", "5 %", "1_000 ms", R"({"runtime": "79,6"})", R"([1,2)", R"({"runtime":1,"runtime":2})"})
+    for (const char* const line : {"79,6 ms",        "79,6",
+                                   "1,234.5 ms",     "1,234",
+                                   "1.2.3",          "1.2.3 s",
+                                   "1 234.5 ms",     "12 345 us",
+                                   "1'234 ms",       "1.234,5 ms",
+                                   "79-80 ms",       "79..80",
+                                   "79.6 ms 80.1",   "79,80,81 ms",
+                                   "79.6,80 ms",     "1\u00a0234 ms",
+                                   "+5 ms",          "79.6e ms",
+                                   "79.6ms,",        "1 s 200 ms",
+                                   "2 ms 350 us",    "123 456 ns",
+                                   "123 456 789 ns", "812 815 820 ns",
+                                   "79 .6 ms",       "1 234 ns 5 678 ns",
+                                   "1.234,567.8",    "5 %",
+                                   "1_000 ms",       R"({"runtime": "79,6"})",
+                                   R"([1,2)",        R"({"runtime":1,"runtime":2})"})
         EXPECT_FALSE(saidTime(line, 1)) << line;
     EXPECT_DOUBLE_EQ(*saidTime("79.6,80.1,80.0 ms", 1), 0.0800);
     EXPECT_DOUBLE_EQ(*saidTime("79ms,80ms,81ms", 1), 0.080);
