@@ -592,6 +592,10 @@
         <translation>Wird erklärt …</translation>
     </message>
     <message>
+        <source>A map of equal weights would show nothing. Gates and sensitivity say more; a map needs a checkpoint whose attention matters (tgraph eval --attention).</source>
+        <translation>Eine Karte gleicher Gewichte würde nichts zeigen. Gates und Sensitivität sagen mehr; eine Karte braucht einen Checkpoint, dessen Attention etwas bewirkt (tgraph eval --attention).</translation>
+    </message>
+    <message>
         <source>This checkpoint has no cross-attention, no gates and no sensitivity to show.</source>
         <translation>Dieser Checkpoint hat weder Cross-Attention noch Gates noch Sensitivität zu zeigen.</translation>
     </message>
@@ -3462,6 +3466,22 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Ranked list for the c&amp;ompetition…</source>
         <translation>Rangliste für den &amp;Wettbewerb…</translation>
+    </message>
+    <message>
+        <source>Explanation as NumPy arrays (NPZ)…</source>
+        <translation>Erklärung als NumPy-Felder (NPZ)…</translation>
+    </message>
+    <message>
+        <source>Explanation as JSON…</source>
+        <translation>Erklärung als JSON…</translation>
+    </message>
+    <message>
+        <source>Explanation as CSV…</source>
+        <translation>Erklärung als CSV…</translation>
+    </message>
+    <message>
+        <source>Export the explanation</source>
+        <translation>Erklärung exportieren</translation>
     </message>
     <message>
         <source>Table of models as CSV…</source>
@@ -9271,8 +9291,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>%1 ist ein TorchScript-Modul: Code, der mit allem läuft, was Sie hier dürfen. Er bekommt einen eigenen Prozess mit Grenzen für Zeit und Speicher, doch nichts hindert ihn daran, Ihre Dateien zu lesen oder das Netz zu benutzen. Führen Sie es nur aus, wenn Sie seinem Urheber vertrauen.</translation>
     </message>
     <message>
-        <source>The answer holds until the program ends.</source>
-        <translation>Die Antwort gilt bis zum Ende des Programms.</translation>
+        <source>The answer holds until another session is opened or the program ends.</source>
+        <translation>Die Antwort gilt, bis eine andere Sitzung geöffnet oder das Programm beendet wird.</translation>
     </message>
     <message>
         <source>&amp;Run it</source>
@@ -11949,6 +11969,10 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>Rank the configurations first: there is no list to write yet.</source>
         <translation>Zuerst die Rangfolge der Konfigurationen berechnen: Es gibt noch keine Liste zu schreiben.</translation>
+    </message>
+    <message>
+        <source>Nothing is explained yet: focus a configuration and explain it in the attention panel.</source>
+        <translation>Noch ist nichts erklärt: eine Konfiguration in den Fokus nehmen und im Attention-Bereich erklären lassen.</translation>
     </message>
     <message>
         <source>Rank with all models first: there is no table of models to write yet.</source>

@@ -584,6 +584,10 @@
         <translation>正在解释…</translation>
     </message>
     <message>
+        <source>A map of equal weights would show nothing. Gates and sensitivity say more; a map needs a checkpoint whose attention matters (tgraph eval --attention).</source>
+        <translation>权重全部相同的图不会显示任何信息。门控和敏感度更有说明力；要有图，需要一个注意力确实起作用的检查点（tgraph eval --attention）。</translation>
+    </message>
+    <message>
         <source>This checkpoint has no cross-attention, no gates and no sensitivity to show.</source>
         <translation>此检查点没有可显示的交叉注意力、门控或敏感度。</translation>
     </message>
@@ -3439,6 +3443,22 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Ranked list for the c&amp;ompetition…</source>
         <translation>竞赛用排名列表(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Explanation as NumPy arrays (NPZ)…</source>
+        <translation>解释导出为 NumPy 数组（NPZ）…</translation>
+    </message>
+    <message>
+        <source>Explanation as JSON…</source>
+        <translation>解释导出为 JSON…</translation>
+    </message>
+    <message>
+        <source>Explanation as CSV…</source>
+        <translation>解释导出为 CSV…</translation>
+    </message>
+    <message>
+        <source>Export the explanation</source>
+        <translation>导出解释</translation>
     </message>
     <message>
         <source>Table of models as CSV…</source>
@@ -9164,8 +9184,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>%1 是 TorchScript 模块：它是代码，以您在此拥有的全部权限运行。它在单独的进程中运行，时间和内存受限，但无法阻止它读取您的文件或使用网络。仅当您信任其来源时才运行。</translation>
     </message>
     <message>
-        <source>The answer holds until the program ends.</source>
-        <translation>此回答在程序结束前有效。</translation>
+        <source>The answer holds until another session is opened or the program ends.</source>
+        <translation>此回答在打开另一个会话或程序结束之前有效。</translation>
     </message>
     <message>
         <source>&amp;Run it</source>
@@ -11820,6 +11840,10 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     <message>
         <source>Rank the configurations first: there is no list to write yet.</source>
         <translation>请先对配置进行排名：尚无可写入的列表。</translation>
+    </message>
+    <message>
+        <source>Nothing is explained yet: focus a configuration and explain it in the attention panel.</source>
+        <translation>尚未解释任何配置：请先聚焦一个配置，并在注意力面板中请求解释。</translation>
     </message>
     <message>
         <source>Rank with all models first: there is no table of models to write yet.</source>

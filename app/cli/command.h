@@ -3,9 +3,14 @@
 
 #include <exception>
 #include <functional>
+#include <memory>
 #include <stop_token>
 #include <string>
 #include <string_view>
+
+namespace tgraph {
+class ScriptConsent;
+}
 
 namespace tgraph::cli {
 
@@ -21,8 +26,12 @@ enum ExitStatus : int {
 /// @throws Error, which the caller reports; Cancelled when `stop` was triggered.
 using Run = std::function<int(std::stop_token stop)>;
 
+/// Whether TorchScript modules that --model names may run (--trust-code); known once the arguments are read.
+using Scripts = std::shared_ptr<const ScriptConsent>;
+
 /// Each command is a function `void addXCommand(CommandLine& program, Run& chosen)` in a file of its own: it adds its
-/// subcommand and options to the parser and, once the arguments have named it, sets `chosen`.
+/// subcommand and options to the parser and, once the arguments have named it, sets `chosen`. Commands that rank take
+/// `Scripts`, too.
 
 /// The text on one line, safe for a terminal: control characters become '?'.
 [[nodiscard]] std::string printable(std::string_view text);

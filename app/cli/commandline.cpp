@@ -2,6 +2,7 @@
 #include "app/cli/commandline.h"
 
 #include "app/cli/command.h"
+#include "engine/core/numbers.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -14,6 +15,11 @@
 #include <type_traits>
 
 namespace tgraph::cli {
+
+std::string wholeNumberProblem(const std::string& text)
+{
+    return parseNumber<std::uint64_t>(text) ? std::string() : text + " is not a whole number from 0 to 2^64-1";
+}
 
 UsageError missing(const std::string& name)
 {

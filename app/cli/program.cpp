@@ -9,6 +9,7 @@
 #include "app/cli/data/fetchcommand.h"
 #include "app/cli/data/simulatecommand.h"
 #include "app/cli/eval/evalcommand.h"
+#include "app/cli/eval/explaincommand.h"
 #include "app/cli/eval/impactcommand.h"
 #include "app/cli/info/infocommand.h"
 #include "app/cli/modelscommand.h"
@@ -47,20 +48,22 @@ int runProgram(int argumentCount, const char* const* arguments, const std::stop_
                         "130 interrupted.",
                         "tgraph " TGRAPH_VERSION);
     Run chosen;
-    addInfoCommand(program, chosen);
-    addRankCommand(program, chosen);
-    addCandidatesCommand(program, chosen);
+    const auto scripts = std::make_shared<ScriptConsent>();
+    addInfoCommand(program, chosen, scripts);
+    addRankCommand(program, chosen, scripts);
+    addCandidatesCommand(program, chosen, scripts);
     addConvertCommand(program, chosen);
-    addEvalCommand(program, chosen);
+    addEvalCommand(program, chosen, scripts);
+    addExplainCommand(program, chosen, scripts);
     addFeaturesCommand(program, chosen);
     addFetchCommand(program, chosen);
-    addImpactCommand(program, chosen);
+    addImpactCommand(program, chosen, scripts);
     addImportCommand(program, chosen);
     addModelsCommand(program, chosen);
     addRenumberCommand(program, chosen);
     addSimulateCommand(program, chosen);
-    addTrainCommand(program, chosen);
-    addTuneCommand(program, chosen);
+    addTrainCommand(program, chosen, scripts);
+    addTuneCommand(program, chosen, scripts);
 
     bool trustsCode = false;
     program.flag("--trust-code", trustsCode,
@@ -70,7 +73,7 @@ int runProgram(int argumentCount, const char* const* arguments, const std::stop_
     if (!chosen)
         return program.reportWrongUsage("A command is required");
     if (trustsCode)
-        allowAllScripts();
+        scripts->allowAll();
     return runReporting(chosen, stop);
 }
 

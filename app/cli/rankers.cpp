@@ -9,8 +9,8 @@
 
 namespace tgraph::cli {
 
-Rankers::Rankers(std::string model)
-    : m_model(std::move(model)), m_cache(checkpointFolders(), RankerCache::Reading::Once)
+Rankers::Rankers(std::string model, Scripts scripts)
+    : m_model(std::move(model)), m_cache(checkpointFolders(std::move(scripts)), RankerCache::Reading::Once)
 {
     if (m_model != "auto")
         (void)m_cache.ranker(m_model);

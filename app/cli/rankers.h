@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/command.h"
 #include "engine/model/ranking/rankercache.h"
 
 #include <string>
@@ -12,11 +13,17 @@ namespace tgraph::cli {
 class Rankers {
 public:
     /// @throws Error for an unknown or damaged model, at once unless it is "auto".
-    explicit Rankers(std::string model);
+    Rankers(std::string model, Scripts scripts);
 
     /// Ranks a document with the ranker of its collection. @throws Cancelled; Error that names the document's file.
     Prediction rank(const Document& document, const RankOptions& options, const std::stop_token& stop,
                     const ProgressCallback& progress);
+
+    /// The ranker of a collection. @throws Error; Cancelled
+    [[nodiscard]] std::shared_ptr<const Ranker> rankerOf(const Collection& collection, const std::stop_token& stop)
+    {
+        return m_cache.ranker(m_model, collection, stop);
+    }
 
 private:
     std::string m_model;

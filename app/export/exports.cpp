@@ -4,6 +4,7 @@
 #include "engine/core/atomicfile.h"
 #include "engine/core/error.h"
 #include "engine/core/task.h"
+#include "engine/eval/explanationfile.h"
 #include "engine/eval/rankedlist.h"
 #include "engine/eval/trainingwords.h"
 
@@ -47,6 +48,24 @@ QByteArray modelTable(const ComparedScores& compared)
     Agreements agreements(rows.size());
     agreements.add(pairAgreements(scores), rows.size());
     return QByteArray::fromStdString(leaderCsv(rows, agreements));
+}
+
+void writeExplanation(const OpenFile& file, const Prediction& prediction, const Explanation& explanation,
+                      const std::filesystem::path& target, const std::stop_token& stop)
+{
+    // The explanation is of one slate, whatever the ranking averaged.
+    PredictionProvenance provenance = prediction.provenance;
+    provenance.slateSize = static_cast<std::uint32_t>(explanation.slate.size());
+    provenance.permutations = 1;
+    provenance.permutationsAllowed = 0;
+    const ExplanationFile numbers{*file.document, explanation, provenance};
+    if (target.extension() == ".npz")
+        writeExplanationNpz(numbers, target);
+    else
+        writeWhole(target,
+                   QByteArray::fromStdString(target.extension() == ".json" ? explanationJson(numbers)
+                                                                            : explanationCsv(numbers)),
+                   stop);
 }
 
 void writeWhole(const std::filesystem::path& target, const QByteArray& bytes, const std::stop_token& stop)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/model/scoring/explanation.h"
 #include "widgets/state/openfile.h"
 #include "widgets/state/scores.h"
 
@@ -23,6 +24,11 @@ enum class ListFormat { Csv, Json, Competition };
 
 /// The rankers beside each other on one file, those that have ranked it; the same form as the command line writes.
 [[nodiscard]] QByteArray modelTable(const ComparedScores& compared);
+
+/// What was explained as numbers, in the form that the target's ending names: .json, .npz, else CSV; the same as
+/// `tgraph explain` writes. Whole or not at all. @throws Error; Cancelled.
+void writeExplanation(const OpenFile& file, const Prediction& prediction, const Explanation& explanation,
+                      const std::filesystem::path& target, const std::stop_token& stop = {});
 
 /// Writes the bytes whole or not at all. @throws Error that names the file; Cancelled.
 void writeWhole(const std::filesystem::path& target, const QByteArray& bytes, const std::stop_token& stop = {});

@@ -35,9 +35,9 @@ fs::path bundledFolder()
 
 } // namespace
 
-ModelSearch checkpointFolders()
+ModelSearch checkpointFolders(std::shared_ptr<const ScriptConsent> scripts)
 {
-    ModelSearch search;
+    ModelSearch search{.folders = {}, .scripts = std::move(scripts)};
     const auto add = [&search](const fs::path& folder) {
         if (isFolder(folder))
             search.folders.push_back(folder);

@@ -11,6 +11,6 @@ namespace tgraph {
 /// 3. the bundled ones: ../share/tgraph-explorer/checkpoints beside the running program's folder, and, while that does
 ///    not exist (a build that was not installed), resources/checkpoints of the source.
 /// Folders that do not exist are left out.
-[[nodiscard]] ModelSearch checkpointFolders();
+[[nodiscard]] ModelSearch checkpointFolders(std::shared_ptr<const ScriptConsent> scripts = {});
 
 } // namespace tgraph

@@ -4,7 +4,6 @@
 #include "app/controllers/proposing.h"
 #include "app/settings/pathtext.h"
 #include "engine/model/ranking/scriptranker.h"
-#include "engine/model/script/scriptconsent.h"
 
 #include <utility>
 
@@ -19,7 +18,7 @@ RankerFactory telling(RankerFactory rankers, Workspace* workspace)
                                                      const std::stop_token& stop) {
         std::shared_ptr<const Ranker> ranker = rankers(model, document, stop);
         const auto* script = dynamic_cast<const ScriptRanker*>(ranker.get());
-        if (script != nullptr && !isScriptAllowed(script->sha256()))
+        if (script != nullptr && !script->mayRun())
             QMetaObject::invokeMethod(
                 workspace,
                 [workspace, path = pathText(script->description().path),
@@ -29,12 +28,19 @@ RankerFactory telling(RankerFactory rankers, Workspace* workspace)
     };
 }
 
+ModelSearch withScripts(ModelSearch search, std::shared_ptr<const ScriptConsent> scripts)
+{
+    search.scripts = std::move(scripts);
+    return search;
+}
+
 } // namespace
 
 Workspace::Workspace(QSettings& settings, const ModelSearch& search, RankerFactory rankers)
     : m_settings(settings),
-      m_search(search),
-      m_cache(std::make_shared<RankerCache>(search)),
+      m_scripts(std::make_shared<ScriptConsent>()),
+      m_search(withScripts(search, m_scripts)),
+      m_cache(std::make_shared<RankerCache>(m_search)),
       m_rankers(telling(rankers ? std::move(rankers) : rankersFrom(m_cache), this)),
       m_opener(m_session, m_runner,
                [rankers = m_rankers](const OpenFile& file, const ProposalRequest& request, const FoundCandidates& known,
@@ -54,6 +60,8 @@ Workspace::Workspace(QSettings& settings, const ModelSearch& search, RankerFacto
       m_store(m_session, m_opener, m_runner),
       m_longTasks(m_session, m_runner, m_rankers, m_exports, m_scan)
 {
+    // Who opens a session that somebody else wrote is asked again.
+    connect(&m_store, &SessionStore::opened, this, [this] { m_scripts->forget(); });
     findModels();
 }
 

@@ -18,6 +18,7 @@
 #include "app/session/sessionstore.h"
 #include "app/settings/languages.h"
 #include "engine/model/ranking/rankercache.h"
+#include "engine/model/script/scriptconsent.h"
 
 #include <QObject>
 
@@ -41,6 +42,8 @@ public:
     [[nodiscard]] QSettings& settings() { return m_settings; }
     [[nodiscard]] Languages& languages() { return m_languages; }
     [[nodiscard]] const ModelSearch& search() const { return m_search; }
+    /// Which TorchScript modules may run, until another session is opened.
+    [[nodiscard]] ScriptConsent& scripts() { return *m_scripts; }
     [[nodiscard]] const RankerFactory& rankers() const { return m_rankers; }
     [[nodiscard]] Session& session() { return m_session; }
     [[nodiscard]] TaskRunner& runner() { return m_runner; }
@@ -70,7 +73,8 @@ Q_SIGNALS:
 private:
     QSettings& m_settings;
     Languages m_languages;
-    ModelSearch m_search;
+    std::shared_ptr<ScriptConsent> m_scripts;
+    ModelSearch m_search; ///< with m_scripts
     std::shared_ptr<RankerCache> m_cache;
     RankerFactory m_rankers;
     Session m_session;

@@ -134,7 +134,6 @@ void AttentionPanel::setExplanation(std::shared_ptr<const Explanation> explanati
         }
     }
     lookAnew();
-    showState();
 }
 
 void AttentionPanel::setProgress(std::optional<double> fraction)
@@ -158,7 +157,6 @@ void AttentionPanel::setContent(Content content)
         return;
     m_look.choice.content = content;
     lookAnew();
-    showState();
 }
 
 void AttentionPanel::setBlock(int block)
@@ -196,7 +194,7 @@ bool AttentionPanel::has(Content content) const
 
 bool AttentionPanel::hasChart() const
 {
-    return has(m_look.choice.content);
+    return has(m_look.choice.content) && !attendsEvenly(state());
 }
 
 AttentionState AttentionPanel::state() const
@@ -215,7 +213,7 @@ void AttentionPanel::lookAnew()
     m_controls->setLook(m_look, m_explanation.get());
     showContent();
     publishNodeValues();
-    showNote();
+    showState();
 }
 
 void AttentionPanel::showNote()
@@ -254,12 +252,13 @@ void AttentionPanel::showState()
     const AttentionState now = state();
     const bool chart = hasChart() && !m_progress && m_error.isEmpty();
     m_pages->setCurrentWidget(chart ? static_cast<QWidget*>(m_plot) : m_messagePage);
-    m_controls->setVisible(chart);
+    m_controls->setVisible(chart || (attendsEvenly(now) && !m_progress && m_error.isEmpty()));
     m_message->setText(attentionMessage(now));
     m_bar->setVisible(m_progress.has_value());
     m_bar->setValue(static_cast<int>(std::lround(100 * m_progress.value_or(0))));
     const bool canExplain = m_scores && m_scores->complete() && !usesNoNetwork(now.scores) && m_selection.focus;
-    m_explain->setVisible(canExplain && !m_progress && (!m_explanation || !m_error.isEmpty()));
+    const bool lacksWanted = !m_explanation || !m_error.isEmpty() || (attendsEvenly(now) && explainsAnother(now));
+    m_explain->setVisible(canExplain && !m_progress && lacksWanted);
     showNote();
     m_explainAgain->setVisible(chart && explainsAnother(now) && !usesNoNetwork(now.scores));
     setAccessibleDescription(description());

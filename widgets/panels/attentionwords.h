@@ -29,6 +29,9 @@ struct AttentionState {
 /// The explanation is of another configuration than the focused one.
 [[nodiscard]] bool explainsAnother(const AttentionState& state);
 
+/// The attention that would be shown prefers no configuration: a map of it would have one colour.
+[[nodiscard]] bool attendsEvenly(const AttentionState& state);
+
 /// Why there is no chart, or what it would answer.
 [[nodiscard]] QString attentionMessage(const AttentionState& state);
 /// What is to be known of the chart that is shown: how evenly attention is spread, what is missing.

@@ -33,6 +33,7 @@ struct Options {
     SearchRequest search; ///< its start is what is proposed without a search, too
     double memoryGiB = tpuV3CoreBytes / bytesPerGiB;
     std::string model; ///< empty: no search
+    Scripts scripts;
     std::string take; ///< a candidate's number, or "best"; empty: all
     std::filesystem::path output; ///< empty: none
 };
@@ -63,7 +64,7 @@ Proposed propose(const Options& options, const Document& program, const LayoutOp
     if (options.model.empty()) {
         proposed.candidates = proposeCandidates(layouts, options.search.start, stop, progress.begin("proposing"));
     } else {
-        Rankers rankers(options.model);
+        Rankers rankers(options.model, options.scripts);
         SearchResult result
             = searchCandidates(program, layouts, options.search, scoresBy(rankers, options.search.start.seed), stop,
                                progress.begin("searching with " + options.model));
@@ -142,12 +143,6 @@ int runCandidates(const Options& options, const std::stop_token& stop)
     return Done;
 }
 
-/// Empty, or what is wrong: CLI11 takes "-1" and numbers past 64 bits for unsigned ones.
-std::string seedProblem(const std::string& text)
-{
-    return parseNumber<std::uint64_t>(text) ? std::string() : text + " is not a whole number from 0 to 2^64-1";
-}
-
 std::string takeProblem(const std::string& text)
 {
     return text == "best" || parseNumber<std::uint32_t>(text) ? std::string()
@@ -169,9 +164,10 @@ void requireSense(const Options& options)
 
 } // namespace
 
-void addCandidatesCommand(CommandLine& program, Run& chosen)
+void addCandidatesCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
 {
     auto options = std::make_shared<Options>();
+    options->scripts = scripts;
     Command command = program.addCommand(
         "candidates", "Layout configurations proposed for an XLA program, or for the program of a layout file");
     command.footer(
@@ -190,7 +186,7 @@ void addCandidatesCommand(CommandLine& program, Run& chosen)
         .showDefault();
     command.option("--seed", options->search.start.seed, "Of the draws; the same seed gives the same candidates")
         .typeName("S")
-        .check(&seedProblem, "UINT")
+        .check(&wholeNumberProblem, "UINT")
         .showDefault();
     command.option("--memory", options->memoryGiB, "Of the device, in GiB: no result may be larger, padded")
         .range(0.001, 1e6)

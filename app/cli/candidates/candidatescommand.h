@@ -9,6 +9,6 @@ class CommandLine;
 
 /// `tgraph candidates PROGRAM`: proposes layout configurations for a program that has none, lists what they decide,
 /// searches among them with a model, and writes them or one of them.
-void addCandidatesCommand(CommandLine& program, Run& chosen);
+void addCandidatesCommand(CommandLine& program, Run& chosen, const Scripts& scripts);
 
 } // namespace tgraph::cli

@@ -2,6 +2,7 @@
 #include "app/cli/eval/evalcommand.h"
 
 #include "app/cli/commandline.h"
+#include "app/cli/eval/attentionrun.h"
 #include "app/cli/eval/evalreport.h"
 #include "app/cli/eval/evaluation.h"
 #include "app/cli/eval/leaderreport.h"
@@ -32,9 +33,11 @@ struct EvalOptions {
     bool files = false;
     bool json = false;
     bool csv = false;
+    bool attention = false; ///< what cross-configuration attention does, instead of measures
     fs::path submission; ///< to be written; empty: none
     fs::path checked; ///< a submission to be checked; empty: none
     JournalArguments journal;
+    Scripts scripts;
 };
 
 /// What several names stand for, each model once: "all" is every one that is known. @throws Error for an unknown one.
@@ -51,7 +54,7 @@ std::vector<ModelDescription> describeModels(const std::vector<std::string>& nam
         else if (name == "auto")
             models.push_back({.name = name});
         else
-            models.push_back(makeKnownRanker(name, known)->description());
+            models.push_back(makeKnownRanker(name, known, {})->description());
     }
     return toldApart(models);
 }
@@ -59,6 +62,10 @@ std::vector<ModelDescription> describeModels(const std::vector<std::string>& nam
 void requireSense(const EvalOptions& options)
 {
     requireJournal(options.journal);
+    if (options.attention
+        && (options.files || options.csv || !options.submission.empty() || !options.checked.empty()
+            || !options.journal.path.empty()))
+        throw UsageError("--attention: a report of its own, alone or with --model and --json");
     const bool submits = !options.submission.empty();
     const bool checks = !options.checked.empty();
     if (submits && checks)
@@ -95,7 +102,7 @@ int measureFiles(const EvalOptions& options, SharedStore* store, const std::stop
     if (store != nullptr)
         static_cast<void>(agreedOn(*store, sharedSubject(options, names, candidates, purpose), {}, stop));
     const auto journal = speaks(store) ? openJournal(options.journal, evalSubject(names, purpose)) : nullptr;
-    const EvaluationSetting setting{.journal = journal.get(), .store = store, .stop = stop};
+    const EvaluationSetting setting{.journal = journal.get(), .store = store, .stop = stop, .scripts = options.scripts};
     // Its progress is gone from the terminal before the report is written.
     std::string text;
     if (single) {
@@ -119,20 +126,24 @@ int measureFiles(const EvalOptions& options, SharedStore* store, const std::stop
 
 int runEval(const EvalOptions& options, SharedStore* store, const std::stop_token& stop)
 {
+    if (options.attention)
+        return runAttention(options.models.empty() ? std::vector<std::string>{"auto"} : options.models,
+                            candidatesOf(options.paths, true, stop), options.json, stop);
     if (options.submission.empty() && options.checked.empty())
         return measureFiles(options, store, stop);
     if (options.submission.empty())
         return checkSubmission(options.paths, options.checked, store, stop);
     const std::string model = options.models.empty() ? "auto" : options.models.front();
-    writeSubmission(options.paths, model, options.submission, store, stop);
+    writeSubmission(options.paths, {{model}, options.scripts}, options.submission, store, stop);
     return checkSubmission(options.paths, options.submission, store, stop);
 }
 
 } // namespace
 
-void addEvalCommand(CommandLine& program, Run& chosen)
+void addEvalCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
 {
     auto options = std::make_shared<EvalOptions>();
+    options->scripts = scripts;
     Command command = program.addCommand("eval", "How well a model orders measured runtimes");
     command.footer(
         "A row a collection (mean of its files; tile-size APE over all its kernels) and the mean of the layout and of "
@@ -163,10 +174,14 @@ void addEvalCommand(CommandLine& program, Run& chosen)
         .option("--check", options->checked,
                 "Check somebody's submission: a line for every file found, and each configuration once in it")
         .typeName("SUBMISSION.csv");
+    command.flag("--attention", options->attention,
+                 "What attention across configurations does to the scores of layout files, instead of measures");
     addJournalOptions(command, options->journal);
     command.whenNamed([options, &chosen] {
         requireSense(*options);
         chosen = [options](const std::stop_token& stop) {
+            if (options->attention)
+                requireAlone("--attention");
             return runSharing(stop, [&](SharedStore* store) { return runEval(*options, store, stop); });
         };
     });

@@ -8,6 +8,6 @@ namespace tgraph::cli {
 class CommandLine;
 
 /// `tgraph eval PATH… [--model M] [--json]`: how well a model orders the runtimes of files, collections and all.
-void addEvalCommand(CommandLine& program, Run& chosen);
+void addEvalCommand(CommandLine& program, Run& chosen, const Scripts& scripts);
 
 } // namespace tgraph::cli

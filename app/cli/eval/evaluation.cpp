@@ -45,7 +45,7 @@ public:
           m_models(models),
           m_purpose(purpose),
           m_speaks(speaks(setting.store)),
-          m_ranking(namesOf(models), {}, candidates.size(), m_speaks),
+          m_ranking({namesOf(models), setting.scripts}, {}, candidates.size(), m_speaks),
           m_jobs(
               m_files, m_ranking.atOnce(), setting.stop,
               [this](std::size_t index, const std::stop_token& inner) { return evaluateOne(index, inner); },

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/command.h"
 #include "app/cli/eval/evalreport.h"
 #include "app/cli/results/resultjournal.h"
 #include "engine/eval/modelcomparison.h"
@@ -30,6 +31,7 @@ struct EvaluationSetting {
     ResultJournal* journal = nullptr; ///< what is known already, and where what becomes known is kept; null: none
     SharedStore* store = nullptr; ///< of processes that share the files: the first has the result. Null: no others
     std::stop_token stop;
+    Scripts scripts;
 };
 
 /// One model on all files; one that fails is reported and the others go on. @throws Error; Cancelled; ProcessLost

@@ -19,6 +19,7 @@ struct ImpactOptions {
     ImpactInputs inputs;
     std::optional<double> speedUpPercent;
     std::string model = "auto";
+    Scripts scripts;
     std::string baseline = "auto";
     bool json = false;
 };
@@ -38,7 +39,7 @@ std::optional<SpeedUpBaseline> baselineNamed(const std::string& name)
 
 SpeedUpOfFile measuredSpeedUp(const ImpactOptions& options, const std::stop_token& stop)
 {
-    Rankers rankers(options.model);
+    Rankers rankers(options.model, options.scripts);
     TerminalProgress progress;
     const std::string name = options.file.filename().string();
     const Document document = openDocument(options.file, {}, stop, progress.begin("reading " + name));
@@ -92,9 +93,10 @@ void addInputs(Command& command, ImpactOptions& options)
 
 } // namespace
 
-void addImpactCommand(CommandLine& program, Run& chosen)
+void addImpactCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
 {
     auto options = std::make_shared<ImpactOptions>();
+    options->scripts = scripts;
     Command command = program.addCommand(
         "impact", "What a faster workload would save a year: the paper's case study as arithmetic, its figures beside");
     command.footer("With FILE the speed-up is measured: runtime of the baseline / of the configuration that the model "

@@ -9,6 +9,6 @@ class CommandLine;
 
 /// `tgraph impact [FILE] [--json]`: the paper's case study as arithmetic, its figures beside ours; with a file, the
 /// speed-up is measured.
-void addImpactCommand(CommandLine& program, Run& chosen);
+void addImpactCommand(CommandLine& program, Run& chosen, const Scripts& scripts);
 
 } // namespace tgraph::cli

@@ -49,9 +49,10 @@ int runAgainst(const InfoOptions& options, const std::stop_token& stop)
 
 } // namespace
 
-void addInfoCommand(CommandLine& program, Run& chosen)
+void addInfoCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
 {
     auto options = std::make_shared<InfoOptions>();
+    options->scripts = scripts;
     Command command = program.addCommand("info", "What is in a file, and its health");
     command
         .option(

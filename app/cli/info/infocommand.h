@@ -8,6 +8,6 @@ namespace tgraph::cli {
 class CommandLine;
 
 /// `tgraph info FILE… [--why] [--json]`: what is in a file, and its health.
-void addInfoCommand(CommandLine& program, Run& chosen);
+void addInfoCommand(CommandLine& program, Run& chosen, const Scripts& scripts);
 
 } // namespace tgraph::cli

@@ -69,7 +69,7 @@ public:
         : m_options(options), m_store(store), m_stop(stop), m_output({})
     {
         if (!options.model.empty())
-            m_rankers.emplace(options.model);
+            m_rankers.emplace(options.model, options.scripts);
         if (!options.best.empty())
             m_best.emplace(options.best);
     }

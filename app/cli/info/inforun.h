@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/command.h"
 #include "app/cli/info/inforeport.h"
 
 #include <filesystem>
@@ -19,6 +20,7 @@ struct InfoOptions {
     bool listed = false; ///< folders: with a row a file
     bool noIndex = false; ///< of folders: it is left alone
     std::string model; ///< empty: measured runtimes
+    Scripts scripts;
     std::filesystem::path against; ///< a second program; empty: none
     std::filesystem::path best; ///< where the best combination goes; empty: nowhere
 

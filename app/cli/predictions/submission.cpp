@@ -70,7 +70,7 @@ std::string subjectOf(const std::vector<fs::path>& files, const fs::path& submis
 
 } // namespace
 
-void writeSubmission(const std::vector<fs::path>& paths, const std::string& model, const fs::path& output,
+void writeSubmission(const std::vector<fs::path>& paths, const NamedModels& model, const fs::path& output,
                      SharedStore* store, const std::stop_token& stop)
 {
     const bool speaking = speaks(store);
@@ -78,8 +78,8 @@ void writeSubmission(const std::vector<fs::path>& paths, const std::string& mode
     const std::vector<fs::path> files = wantedFiles(paths, stop, speaks(store));
     auto part = partOf(store, "submission");
     if (part)
-        static_cast<void>(agreedOn(*part, subjectOf(files, output, modelsSubject({model})), {}, stop));
-    FileRanking ranking({model}, {}, files.size(), speaking);
+        static_cast<void>(agreedOn(*part, subjectOf(files, output, modelsSubject(model.names)), {}, stop));
+    FileRanking ranking(model, {}, files.size(), speaking);
     OrderedJobs<std::string> lines(
         files.size(), ranking.atOnce(), stop,
         [&](std::size_t index, const std::stop_token& inner) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/rank/fileranking.h"
 #include "engine/together/processgroup.h"
 
 #include <filesystem>
@@ -16,7 +17,7 @@ namespace tgraph::cli {
 
 /// Ranks all files and writes the submission, whole or not at all. The first file that cannot be ranked ends it.
 /// @throws Error; Cancelled
-void writeSubmission(const std::vector<std::filesystem::path>& paths, const std::string& model,
+void writeSubmission(const std::vector<std::filesystem::path>& paths, const NamedModels& model,
                      const std::filesystem::path& output, SharedStore* store, const std::stop_token& stop);
 
 /// Reads a submission and prints what is wrong with it. @return the exit status (Done in the others). @throws Error;

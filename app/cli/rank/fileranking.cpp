@@ -20,12 +20,11 @@ unsigned coresFor(const std::vector<std::string>& models, const RankOptions& opt
 
 } // namespace
 
-FileRanking::FileRanking(const std::vector<std::string>& models, const RankOptions& options, std::size_t count,
-                         bool shown)
-    : m_cores(coresFor(models, options)), m_options(options), m_progress(count, shown)
+FileRanking::FileRanking(const NamedModels& models, const RankOptions& options, std::size_t count, bool shown)
+    : m_cores(coresFor(models.names, options)), m_options(options), m_progress(count, shown)
 {
-    for (const std::string& model : models)
-        m_rankers.emplace_back(model);
+    for (const std::string& model : models.names)
+        m_rankers.emplace_back(model, models.scripts);
     m_options.budget = std::make_shared<RankingBudget>(m_cores);
 }
 

@@ -19,6 +19,12 @@ class RankingBudget;
 
 namespace tgraph::cli {
 
+/// Models as --model names them.
+struct NamedModels {
+    std::vector<std::string> names;
+    Scripts scripts;
+};
+
 /// Reads and ranks files, several at a time, with no more slates or tile files in work than there are cores: each file
 /// has a core, and what no file needs helps those with many slates. On a GPU one file is ranked at a time while the
 /// next are read.
@@ -27,8 +33,7 @@ public:
     /// `count` files, each to be ranked by any of the models. @throws Error for an unknown or damaged model, at once
     /// unless it is "auto".
     /// `shown`: whether progress is
-    FileRanking(const std::vector<std::string>& models, const RankOptions& options, std::size_t count,
-                bool shown = true);
+    FileRanking(const NamedModels& models, const RankOptions& options, std::size_t count, bool shown = true);
 
     /// How many files to work on at a time: one is read while the others are ranked.
     [[nodiscard]] std::size_t atOnce() const { return m_cores + 1; }

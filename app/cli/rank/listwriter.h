@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/command.h"
 #include "app/cli/output.h"
 #include "app/cli/rank/ranktable.h"
 #include "app/cli/results/resultsubject.h"
@@ -24,6 +25,7 @@ namespace tgraph::cli {
 struct RankArguments {
     std::vector<std::filesystem::path> files;
     std::string model = "auto";
+    Scripts scripts;
     std::optional<std::size_t> top;
     std::uint32_t count = CandidateRequest().count;
     bool duplicates = false;

@@ -62,7 +62,7 @@ RankedText passedRankedText(const std::string& bytes)
 int rankFiles(const RankArguments& options, SharedStore* store, const std::stop_token& stop)
 {
     const bool speaking = speaks(store);
-    FileRanking ranking({options.model}, options.rank, options.files.size(), speaking);
+    FileRanking ranking({{options.model}, options.scripts}, options.rank, options.files.size(), speaking);
     ListWriter writer(options, speaking);
     const auto journal = speaking ? openJournal(options.journal, rankSubject(options)) : nullptr;
     FileJobs<RankedText> lists(
@@ -102,12 +102,6 @@ RankArguments asTheFirst(RankArguments options, SharedStore& store, const std::s
     options.format = first.at("format").get<std::string>();
     options.tableWidth = first.at("width").get<std::size_t>();
     return options;
-}
-
-/// Empty, or what is wrong: CLI11 takes "-1" and numbers past 64 bits for unsigned ones.
-std::string seedProblem(const std::string& text)
-{
-    return parseNumber<std::uint64_t>(text) ? std::string() : text + " is not a whole number from 0 to 2^64-1";
 }
 
 std::string ttaProblem(const std::string& text)
@@ -183,7 +177,7 @@ void addRankingOptions(Command& command, RankArguments& options)
         .option("--seed", options.rank.seed,
                 "Of the permutations, and of a program's candidates; the same seed gives the same answer")
         .typeName("S")
-        .check(&seedProblem, "UINT")
+        .check(&wholeNumberProblem, "UINT")
         .showDefault();
     command.option("--device", options.device, "Where to compute; auto: cuda where it works, else cpu")
         .oneOf({"auto", "cpu", "cuda"})
@@ -199,9 +193,10 @@ void addRankingOptions(Command& command, RankArguments& options)
 
 } // namespace
 
-void addRankCommand(CommandLine& program, Run& chosen)
+void addRankCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
 {
     auto options = std::make_shared<RankArguments>();
+    options->scripts = scripts;
     Command command = program.addCommand("rank", "The configurations of files, fastest first");
     command.footer(
         "A row is a distinct configuration, named by that of its originals which ran fastest. On a terminal a table; "

@@ -55,7 +55,7 @@ Subject readSubject(const AdaptCommandOptions& options, const std::stop_token& s
     std::vector<Prediction> predictions;
     for (const std::string& model : options.model == analytical ? std::vector<std::string>{analytical}
                                                                 : std::vector<std::string>{analytical, options.model}) {
-        Rankers rankers(model);
+        Rankers rankers(model, options.scripts);
         predictions.push_back(rankers.rank(document, {.seed = options.seed, .threads = options.threads}, stop,
                                            progress.begin(name + ": ranking")));
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/command.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -21,6 +23,7 @@ struct AdaptCommandOptions {
     std::filesystem::path file;
     std::string measured; ///< a number to draw, or a CSV file
     std::string model = "analytical";
+    Scripts scripts;
     std::size_t repeat = 1;
     std::size_t propose = 0;
     std::string proposeBy = "speed"; ///< or "design"

@@ -13,12 +13,13 @@
 
 namespace tgraph::cli {
 
-void addTrainCommand(CommandLine& program, Run& chosen)
+void addTrainCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
 {
     Command command = program.addCommand(
         "train", "Trains a network on the files of a collection, or (--adapt) learns from one file's measurements");
     auto training = std::make_shared<TrainingOptions>();
     auto adapt = std::make_shared<AdaptCommandOptions>();
+    adapt->scripts = scripts;
     addTrainingOptions(command, *training);
     addAdaptOptions(command, *adapt);
     command.footer(presetHelp());

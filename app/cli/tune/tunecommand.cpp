@@ -26,11 +26,6 @@
 namespace tgraph::cli {
 namespace {
 
-std::string wholeProblem(const std::string& text)
-{
-    return parseNumber<std::uint64_t>(text) ? std::string() : text + " is not a whole number from 0 to 2^64-1";
-}
-
 std::string unitProblem(const std::string& text)
 {
     return secondsOfUnit(text) ? std::string() : text + " is none of ns, us, ms and s";
@@ -141,28 +136,28 @@ void addHardwareOptions(Command& command, TuneArguments& arguments)
         .group(group);
     command.option("--time-limit", arguments.timeLimit, "Seconds that a measurement may take").positive().group(group);
     command.option("--warm-up", arguments.warmUp, "Runs of the baseline whose times are dropped")
-        .check(&wholeProblem, "UINT")
+        .check(&wholeNumberProblem, "UINT")
         .showDefault()
         .group(group);
     command
         .option("--baseline-runs", arguments.baselineRuns,
                 "Measurements of the baseline at the start (3, less of a budget below 18; recorded: 1)")
-        .check(&wholeProblem, "UINT")
+        .check(&wholeNumberProblem, "UINT")
         .group(group);
     command
         .option("--repeats", arguments.repeats,
                 "Measurements of what may be the fastest (3, less of a budget below 36)")
-        .check(&wholeProblem, "UINT")
+        .check(&wholeNumberProblem, "UINT")
         .group(group);
     command
         .option(
             "--confirmations", arguments.confirmations,
             "Measurements of the fastest and of the baseline at the end, for the interval of the gain (5, less of a "
             "budget below 30)")
-        .check(&wholeProblem, "UINT")
+        .check(&wholeNumberProblem, "UINT")
         .group(group);
     command.option("--drift-every", arguments.driftEvery, "Measurements between looks at the baseline; 0: never")
-        .check(&wholeProblem, "UINT")
+        .check(&wholeNumberProblem, "UINT")
         .showDefault()
         .group(group);
 }
@@ -171,7 +166,7 @@ void addStopOptions(Command& command, TuneArguments& arguments)
 {
     const std::string group = "When to stop";
     command.option("--budget", arguments.budget, "Measurements of all kinds (100; --program: what the seconds allow)")
-        .check(&wholeProblem, "UINT")
+        .check(&wholeNumberProblem, "UINT")
         .group(group);
     command.option("--minutes", arguments.minutes, "Of this run").positive().group(group);
     command.option("--hardware-seconds", arguments.hardwareSeconds, "Of all measurements together (--program: 600)")
@@ -206,7 +201,7 @@ void addFusionOptions(Command& command, TuneArguments& arguments)
         .showDefault()
         .group(group);
     command.option("--cooling", arguments.cooling, "Measurements until annealing has its last temperature")
-        .check(&wholeProblem, "UINT")
+        .check(&wholeNumberProblem, "UINT")
         .showDefault()
         .group(group);
 }
@@ -228,7 +223,7 @@ void addSearchOptions(Command& command, TuneArguments& arguments)
     command.option("--model", arguments.model, modelHelp).typeName("M").showDefault();
     command.option("--seed", arguments.seed, "The same seed and the same times give the same run")
         .typeName("S")
-        .check(&wholeProblem, "UINT")
+        .check(&wholeNumberProblem, "UINT")
         .showDefault();
     command.option("--count", arguments.count, "Programs without configurations: candidates that are proposed at most")
         .range(1U, 10'000'000U)
@@ -239,9 +234,10 @@ void addSearchOptions(Command& command, TuneArguments& arguments)
 
 } // namespace
 
-void addTuneCommand(CommandLine& program, Run& chosen)
+void addTuneCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
 {
     auto arguments = std::make_shared<TuneArguments>();
+    arguments->scripts = scripts;
     Command command = program.addCommand(
         "tune", "The fastest configuration, found by measuring few: propose, measure, learn, propose");
     command.option("FILE", arguments->file, "TpuGraphs layout or tile file (.npz), or an XLA program").typeName("");

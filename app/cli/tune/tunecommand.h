@@ -8,6 +8,6 @@ namespace tgraph::cli {
 class CommandLine;
 
 /// `tgraph tune FILE [--measure CMD] …`: proposes, measures, learns, until it is not worth another measurement.
-void addTuneCommand(CommandLine& program, Run& chosen);
+void addTuneCommand(CommandLine& program, Run& chosen, const Scripts& scripts);
 
 } // namespace tgraph::cli

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/command.h"
 #include "engine/programs/candidates.h"
 #include "engine/tune/tuner.h"
 
@@ -29,6 +30,7 @@ struct TuneArguments {
     std::string unit = "s";
     std::string search; ///< empty: by what is tuned
     std::string model = "analytical";
+    Scripts scripts;
     std::uint64_t seed = 0;
     std::optional<std::uint64_t> budget;
     static constexpr std::uint64_t usualBudget = 100; ///< of files

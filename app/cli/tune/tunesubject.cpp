@@ -21,7 +21,7 @@ Document searchedCandidates(const Document& program, const TuneArguments& argume
 {
     const LayoutOptions layouts = requiredOptions(program, stop);
     const SearchRequest request{.start = {.count = arguments.count, .seed = arguments.seed}};
-    Rankers rankers(arguments.model);
+    Rankers rankers(arguments.model, arguments.scripts);
     const auto score = [&](const Document& document, const std::stop_token& inner, const ProgressCallback& shown) {
         const Prediction prediction = rankers.rank(document, {.seed = arguments.seed}, inner, shown);
         return prediction.originalScores();
@@ -53,7 +53,7 @@ TuneSubject readTuneSubject(const TuneArguments& arguments, const std::stop_toke
 {
     Document document = readTuneDocument(arguments, stop, progress);
     const auto rank = [&](const std::string& model) {
-        Rankers rankers(model);
+        Rankers rankers(model, arguments.scripts);
         return rankers.rank(document, {.seed = arguments.seed}, stop,
                             progress.begin(arguments.file.filename().string() + ": ranking"));
     };

@@ -35,6 +35,7 @@ public:
     void writeCandidates(const std::filesystem::path& target); ///< all configurations as a TpuGraphs file
     void writeTuningData(const std::filesystem::path& target); ///< the same with the program, as ModuleTuningData
     void writeModels(const std::filesystem::path& target); ///< the table of models, as CSV
+    void writeExplanation(const std::filesystem::path& target); ///< .csv, .json or .npz
     void writeGraph(const std::filesystem::path& target, GraphView::ExportFormat format);
     void writeChart(const std::filesystem::path& target, Chart chart, ChartFormat format);
     /// The comparison of focus, pins and baseline as one HTML page; whatever is not there yet is left out.

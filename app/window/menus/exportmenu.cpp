@@ -44,6 +44,13 @@ void ExportMenu::addLists()
     add(tr("Ranked list for the c&ompetition…"), QStringLiteral("csv"), ListFormat::Competition);
     addEntry(tr("Table of models as CSV…"), tr("Export the table of models"), QStringLiteral("csv"),
              [this](const std::filesystem::path& target) { m_exports.writeModels(target); });
+    const auto addNumbers = [this](const QString& text, const QString& suffix) {
+        addEntry(text, tr("Export the explanation"), suffix,
+                 [this](const std::filesystem::path& target) { m_exports.writeExplanation(target); });
+    };
+    addNumbers(tr("Explanation as CSV…"), QStringLiteral("explanation.csv"));
+    addNumbers(tr("Explanation as JSON…"), QStringLiteral("explanation.json"));
+    addNumbers(tr("Explanation as NumPy arrays (NPZ)…"), QStringLiteral("explanation.npz"));
 }
 
 void ExportMenu::addLayouts()

@@ -3,7 +3,6 @@
 
 #include "app/window/statusarea.h"
 #include "app/window/workspace.h"
-#include "engine/model/script/scriptconsent.h"
 
 #include <QFileInfo>
 #include <QMessageBox>
@@ -31,7 +30,7 @@ void ScriptQuestion::ask(const QString& path, const QString& sha256)
     question->setObjectName(QStringLiteral("scriptQuestion"));
     question->setAttribute(Qt::WA_DeleteOnClose);
     question->setTextFormat(Qt::PlainText);
-    question->setInformativeText(tr("The answer holds until the program ends."));
+    question->setInformativeText(tr("The answer holds until another session is opened or the program ends."));
     const QPushButton* yes = question->addButton(tr("&Run it"), QMessageBox::AcceptRole);
     question->setDefaultButton(question->addButton(QMessageBox::Cancel));
     connect(yes, &QPushButton::clicked, this, [this, path, sha256] { allow(path, sha256); });
@@ -41,7 +40,7 @@ void ScriptQuestion::ask(const QString& path, const QString& sha256)
 
 void ScriptQuestion::allow(const QString& path, const QString& sha256)
 {
-    allowScript(sha256.toStdString());
+    m_workspace.scripts().allow(sha256.toStdString());
     RankController& ranking = m_workspace.ranking();
     if (ranking.choice().model == path.toStdString() && !ranking.isRunning())
         ranking.rank(ranking.choice());

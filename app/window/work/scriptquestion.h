@@ -12,8 +12,8 @@ namespace tgraph {
 class StatusArea;
 class Workspace;
 
-/// Asks before a TorchScript module runs, which is code. What is allowed is so until the program ends; a ranking of the
-/// shown file that waited for it starts then.
+/// Asks before a TorchScript module runs, which is code. The answer holds until another session is
+/// opened or the program ends. A ranking of the shown file that waited for it starts then.
 class ScriptQuestion : public QObject {
     Q_OBJECT
 

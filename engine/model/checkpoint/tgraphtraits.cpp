@@ -95,6 +95,8 @@ std::vector<OptionField> TGraphTraits::fields(ModelOptions& options) const
         optionField("input_attention", options.inputAttention, "attention over channels in the input layers too"),
         later(optionField("input_cross_attention", options.inputCrossAttention,
                           "attention across configurations in the input layers too")),
+        later(optionField("scaled_cross_attention", options.scaledCrossAttention,
+                          "weights across configurations times the slate's size")),
         later(optionField("dropout", options.dropout, "share of a block's output that training drops")),
         later(optionField("tile_activation", options.tileActivation, "GELU after the second layer of a tile's view")),
         optionField("initial_temperature", options.initialTemperature, "T of eq. 6 before training"),
@@ -142,6 +144,8 @@ void TGraphTraits::validate(const ModelOptions& options, const Place& place) con
                         "an even number with cross-attention");
     if (options.inputCrossAttention && !options.useCrossAttention)
         throw makeError({place.file, "option input_cross_attention"}, "true", "false without use_cross_attention");
+    if (options.scaledCrossAttention && !options.useCrossAttention)
+        throw makeError({place.file, "option scaled_cross_attention"}, "true", "false without use_cross_attention");
     if (!(options.dropout >= 0.0 && options.dropout < 1.0))
         throw makeError({place.file, "option dropout"}, fmt::format("{}", options.dropout), "0 or more, below 1");
     if (options.kind == ModelKind::Layout && !options.tileActivation)

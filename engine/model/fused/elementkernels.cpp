@@ -84,11 +84,11 @@ void weighAll(float* eta, std::size_t count, float inverseTemperature)
     weighWith<false>(eta, count, inverseTemperature, nullptr);
 }
 
-void invertAll(float* values, std::size_t count)
+void invertAll(float* values, std::size_t count, float scale)
 {
     const FloatTag d;
     for (std::size_t i = 0; i < count; i += hn::Lanes(d))
-        hn::StoreU(hn::Div(constant(1.0F), hn::LoadU(d, values + i)), d, values + i);
+        hn::StoreU(hn::Div(constant(scale), hn::LoadU(d, values + i)), d, values + i);
 }
 
 // η softmax(η / T).
@@ -261,9 +261,9 @@ void weigh(float* eta, std::size_t count, float inverseTemperature)
     HWY_DYNAMIC_DISPATCH(weighAll)(eta, count, inverseTemperature);
 }
 
-void invert(float* values, std::size_t count)
+void invert(float* values, std::size_t count, float scale)
 {
-    HWY_DYNAMIC_DISPATCH(invertAll)(values, count);
+    HWY_DYNAMIC_DISPATCH(invertAll)(values, count, scale);
 }
 
 void combine(const float* x, const float* eta, std::size_t first, std::size_t count, const SlateSoftmax* softmax,

@@ -65,7 +65,8 @@ private:
     void finishSoftmax(std::size_t block)
     {
         throwIfStopped(m_stop);
-        kernels::invert(softmaxOf(block).sum, m_forward.planeSize());
+        kernels::invert(softmaxOf(block).sum, m_forward.planeSize(),
+                        m_options.scaledCrossAttention ? static_cast<float>(m_slate.size()) : 1.0F);
     }
 
     [[nodiscard]] const kernels::SlateSoftmax& softmaxOf(std::size_t block) const

@@ -67,7 +67,7 @@ void applyGelu(const Rows& x);
 /// Softmax over the slate while it is gathered and once it is: for each node and channel.
 struct SlateSoftmax {
     float* greatest = nullptr; ///< of η / T; all zero when `bounded`
-    float* sum = nullptr; ///< Σ exp(η / T - greatest); after invert() its inverse
+    float* sum = nullptr; ///< Σ exp(η / T - greatest); after invert() its inverse times the scale
     float inverseTemperature = 1.0F;
     bool bounded = false; ///< |η / T| is known to be far from overflow
 };
@@ -78,7 +78,7 @@ void addToSoftmax(const float* eta, std::size_t first, std::size_t count, const 
 void addToSoftmaxAndWeigh(float* eta, std::size_t first, std::size_t count, const SlateSoftmax& softmax);
 /// eta = η exp(η / T) alone, bit for bit.
 void weigh(float* eta, std::size_t count, float inverseTemperature);
-void invert(float* values, std::size_t count);
+void invert(float* values, std::size_t count, float scale);
 
 /// Eq. 3 on `count` elements. `softmax` null: v = η, else v = η softmax(η / T). result = x + GELU(v), or GELU(x + v)
 /// when `afterSum`; result may be x.

@@ -33,8 +33,14 @@ torch::Tensor ChannelAttentionImpl::gates(const torch::Tensor& x)
     return torch::sigmoid(applyLinear(m_expand, torch::relu(applyLinear(m_squeeze, x))));
 }
 
+torch::Tensor slateWeights(const torch::Tensor& logits, std::int64_t dimension, bool scaled)
+{
+    const auto weights = torch::softmax(logits, dimension);
+    return scaled ? weights * static_cast<double>(logits.size(dimension)) : weights;
+}
+
 InputLayerImpl::InputLayerImpl(const ModelOptions& options, int inputs)
-    : m_norm(options.normInInput()), m_linear(inputs, options.inputBranchWidth())
+    : m_scaled(options.scaledCrossAttention), m_norm(options.normInInput()), m_linear(inputs, options.inputBranchWidth())
 {
     register_module("linear", m_linear);
     if (options.inputAttention)
@@ -66,7 +72,7 @@ torch::Tensor InputLayerImpl::combine(const torch::Tensor& eta, const torch::Ten
 torch::Tensor InputLayerImpl::finishSlate(const torch::Tensor& x)
 {
     const auto eta = selfAttend(normalise(x));
-    return combine(eta, m_temperature.defined() ? torch::softmax(logits(eta), /*dim=*/0) : torch::Tensor());
+    return combine(eta, m_temperature.defined() ? slateWeights(logits(eta), /*dimension=*/0, m_scaled) : torch::Tensor());
 }
 
 GraphBlockImpl::GraphBlockImpl(const ModelOptions& options) : m_options(options)
@@ -158,7 +164,10 @@ torch::Tensor GraphBlockImpl::combine(const torch::Tensor& x, const torch::Tenso
 
 torch::Tensor GraphBlockImpl::combineSlate(const torch::Tensor& x, const torch::Tensor& eta)
 {
-    return combine(x, eta, m_options.useCrossAttention ? torch::softmax(logits(eta), /*dim=*/0) : torch::Tensor());
+    return combine(x, eta,
+                   m_options.useCrossAttention
+                       ? slateWeights(logits(eta), /*dimension=*/0, m_options.scaledCrossAttention)
+                       : torch::Tensor());
 }
 
 torch::Tensor GraphBlockImpl::forward(const torch::Tensor& x, const Adjacency& adjacency)

@@ -39,6 +39,9 @@ struct Adjacency {
 [[nodiscard]] torch::Tensor tileTensor(const ModelInput& input);
 [[nodiscard]] Adjacency makeAdjacency(const ModelInput& input, std::int64_t copies, torch::Device device);
 
+/// softmax over the slate (eq. 6) along a dimension; scaled: times its length.
+[[nodiscard]] torch::Tensor slateWeights(const torch::Tensor& logits, std::int64_t dimension, bool scaled);
+
 /// A_self (eq. 5).
 class ChannelAttentionImpl : public torch::nn::Module {
 public:
@@ -75,7 +78,8 @@ public:
     [[nodiscard]] torch::Tensor selfAttend(const torch::Tensor& x);
     /// η / T. With A_cross only.
     [[nodiscard]] torch::Tensor logits(const torch::Tensor& eta);
-    /// GELU of η, with A_cross of it beside it; `weights` is softmax_b(logits) [B, n, I], undefined without A_cross.
+    /// GELU of η, with A_cross of it beside it; `weights` is softmax_b(logits) [B, n, I], times B where the options say
+    /// so; undefined without A_cross.
     /// → [..., W].
     [[nodiscard]] torch::Tensor combine(const torch::Tensor& eta, const torch::Tensor& weights) const;
     /// Without A_cross: what follows the norm, [..., W] → [..., W].
@@ -86,6 +90,7 @@ public:
     [[nodiscard]] torch::Tensor forward(const torch::Tensor& x) { return finishSlate(linear(x)); }
 
 private:
+    bool m_scaled;
     bool m_norm;
     torch::nn::Linear m_linear;
     ChannelAttention m_attention{nullptr};
@@ -118,7 +123,7 @@ public:
     [[nodiscard]] torch::Tensor foldedBranch(const torch::Tensor& x, const Adjacency& adjacency);
     /// η / T. With cross-attention only.
     [[nodiscard]] torch::Tensor logits(const torch::Tensor& eta) { return eta / m_temperature; }
-    /// Eq. 3 (or its reference order); `weights` is softmax_b(logits) [B, n, H], undefined without cross-attention. →
+    /// Eq. 3 (or its reference order); `weights` as of InputLayerImpl::combine(), [B, n, H]. →
     /// [B, n, W].
     [[nodiscard]] torch::Tensor combine(const torch::Tensor& x, const torch::Tensor& eta,
                                         const torch::Tensor& weights) const;

@@ -103,6 +103,7 @@ BlockView PlainScorer::viewOf(int stage, std::size_t firstPosition, const torch:
     if (weights.defined()) {
         view.meanWeight = toVector(weights.mean(/*dim=*/2));
         view.maxWeight = toVector(weights.amax(/*dim=*/2));
+        view.entropy = toVector(-(weights * weights.clamp_min(1e-30).log()).mean(/*dim=*/2).sum(/*dim=*/0));
     }
     if (probe.focus < firstPosition || probe.focus >= firstPosition + view.configurations)
         return view;

@@ -116,6 +116,8 @@ private:
         if (visible && m_probe.visit)
             m_probe.visit(m_scorer.viewOf(stage, static_cast<std::size_t>(unit * m_scorer.m_unit), x, eta, weights,
                                           m_probe, m_stop));
+        if (m_scorer.m_network->options().scaledCrossAttention)
+            weights.mul_(static_cast<double>(m_slate.size()));
         return m_scorer.combined(stage, x, eta, weights);
     }
 

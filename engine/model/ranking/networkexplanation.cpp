@@ -141,6 +141,7 @@ private:
         if (!view.meanWeight.empty()) {
             addColumns(block.meanWeight, view.meanWeight, view, m_slate.size(), share);
             addColumns(block.maxWeight, view.maxWeight, view, m_slate.size(), share);
+            accumulate(block.entropy, view.entropy, share);
         }
         if (!view.meanFocusGate.empty())
             accumulate(block.meanGate, view.meanFocusGate, share);

@@ -52,12 +52,13 @@ bool namesFile(const std::string& model)
         || model.find('/') != std::string::npos;
 }
 
-std::unique_ptr<Ranker> loadRanker(const std::filesystem::path& path, const std::stop_token& stop)
+std::unique_ptr<Ranker> loadRanker(const std::filesystem::path& path,
+                                   const std::shared_ptr<const ScriptConsent>& scripts, const std::stop_token& stop)
 {
     if (namesPredictions(path.native()))
         return std::make_unique<PredictionRanker>(readPredictions(path, stop));
     if (namesScript(path.native()))
-        return std::make_unique<ScriptRanker>(path);
+        return std::make_unique<ScriptRanker>(path, scripts);
     return makeNetworkRanker(loadCheckpoint(path));
 }
 
@@ -136,22 +137,24 @@ std::unique_ptr<Ranker> makeRanker(const std::string& model, const ModelSearch& 
                                    const std::optional<Collection>& collection, const std::stop_token& stop)
 {
     const bool searches = model != analytical && !namesFile(model);
-    return makeKnownRanker(model, searches ? knownModels(search) : std::vector<ModelDescription>(), collection, stop);
+    return makeKnownRanker(model, searches ? knownModels(search) : std::vector<ModelDescription>(), search.scripts,
+                           collection, stop);
 }
 
 std::unique_ptr<Ranker> makeKnownRanker(const std::string& model, std::span<const ModelDescription> known,
+                                        const std::shared_ptr<const ScriptConsent>& scripts,
                                         const std::optional<Collection>& collection, const std::stop_token& stop)
 {
     if (model == analytical)
         return std::make_unique<AnalyticalRanker>();
     if (namesFile(model))
-        return loadRanker(model, stop);
+        return loadRanker(model, scripts, stop);
     if (const ModelDescription* best = model == "auto" && collection ? automaticModel(known, *collection) : nullptr)
-        return loadRanker(best->path, stop);
+        return loadRanker(best->path, scripts, stop);
     std::string names;
     for (const ModelDescription& description : known) {
         if (!description.path.empty() && description.name == model)
-            return loadRanker(description.path, stop);
+            return loadRanker(description.path, scripts, stop);
         names += (names.empty() ? "" : ", ") + description.name;
     }
     if (model == "auto")

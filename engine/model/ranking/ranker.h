@@ -89,9 +89,12 @@ public:
                                                                        std::stop_token stop) const;
 };
 
-/// Folders with *.safetensors checkpoints, searched in order; the first file of a name wins.
+class ScriptConsent;
+
+/// Where models come from.
 struct ModelSearch {
-    std::vector<std::filesystem::path> folders;
+    std::vector<std::filesystem::path> folders; ///< with *.safetensors checkpoints; the first file of a name wins
+    std::shared_ptr<const ScriptConsent> scripts; ///< which TorchScript modules may run; null: none
 };
 
 /// "analytical" and every checkpoint in the folders, by name. A damaged file is listed with its problem.
@@ -112,7 +115,9 @@ struct ModelSearch {
                                                  const std::stop_token& stop = {});
 
 /// The same of the models that knownModels() found before: only the one that is taken is read.
+/// @param scripts as in ModelSearch
 [[nodiscard]] std::unique_ptr<Ranker> makeKnownRanker(const std::string& model, std::span<const ModelDescription> known,
+                                                      const std::shared_ptr<const ScriptConsent>& scripts,
                                                       const std::optional<Collection>& collection = std::nullopt,
                                                       const std::stop_token& stop = {});
 

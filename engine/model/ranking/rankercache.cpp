@@ -97,7 +97,7 @@ std::shared_ptr<const Ranker> RankerCache::ranker(const std::string& model, cons
     std::exception_ptr failure;
     try {
         made
-            = follows ? makeKnownRanker(model, known, collection, stop) : makeRanker(model, m_search, collection, stop);
+            = follows ? makeKnownRanker(model, known, m_search.scripts, collection, stop) : makeRanker(model, m_search, collection, stop);
     } catch (...) {
         failure = std::current_exception();
     }

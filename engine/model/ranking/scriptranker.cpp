@@ -3,7 +3,6 @@
 
 #include "engine/core/sha256.h"
 #include "engine/core/systemproblem.h"
-#include "engine/model/script/scriptconsent.h"
 
 #include <fmt/format.h>
 
@@ -71,8 +70,9 @@ void requireFinite(const std::filesystem::path& path, const FeatureView& view, s
 
 } // namespace
 
-ScriptRanker::ScriptRanker(std::filesystem::path path)
+ScriptRanker::ScriptRanker(std::filesystem::path path, std::shared_ptr<const ScriptConsent> consent)
     : m_path(std::move(path)),
+      m_consent(std::move(consent)),
       m_adapter(readScriptAdapter(m_path)),
       m_code(readCode(m_path)),
       m_sha256(sha256Of(std::as_bytes(std::span(m_code)))),
@@ -101,7 +101,7 @@ Prediction ScriptRanker::rank(const Document& document, const RankOptions& /*opt
         throw makeError({document.path.string(), "model " + m_path.stem().string()},
                         fmt::format("a {} file", collectionKindName(document.collection.kind)),
                         "a file of a kind that this module ranks");
-    if (!isScriptAllowed(m_sha256))
+    if (!mayRun())
         throw makeError({m_path.string(), ""},
                         "a TorchScript module is code, which would run with your rights, in a process with limits of "
                         "time and memory but free to read files and use the network: tgraph runs it with --trust-code, "

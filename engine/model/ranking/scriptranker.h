@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/model/ranking/ranker.h"
+#include "engine/model/script/scriptconsent.h"
 #include "engine/model/script/scriptprocess.h"
 
 #include <memory>
@@ -16,11 +17,12 @@ namespace tgraph {
 class ScriptRanker final : public Ranker {
 public:
     /// Reads module and adapter; runs nothing. @throws Error where one cannot be read or is none by its first bytes.
-    explicit ScriptRanker(std::filesystem::path path);
+    /// @param consent asked at each ranking; null: nothing may run
+    explicit ScriptRanker(std::filesystem::path path, std::shared_ptr<const ScriptConsent> consent = {});
 
     [[nodiscard]] ModelDescription description() const override;
-    /// @throws as Ranker::rank(), and Error where the module is not allowed to run (scriptconsent.h) and for everything
-    /// that goes wrong in its process.
+    /// @throws as Ranker::rank(), and Error where the module may not run and for everything that goes
+    /// wrong in its process.
     [[nodiscard]] Prediction rank(const Document& document, const RankOptions& options, std::stop_token stop,
                                   const RankCallbacks& callbacks) const override;
     /// @throws Error: a module says no reasons.
@@ -29,6 +31,7 @@ public:
                                       const ProgressCallback& progress) const override;
 
     [[nodiscard]] const std::string& sha256() const { return m_sha256; }
+    [[nodiscard]] bool mayRun() const { return m_consent && m_consent->isAllowed(m_sha256); }
 
 private:
     [[nodiscard]] std::unique_ptr<ScriptProcess> takeProcess(Dialogue::Deadline deadline,
@@ -39,6 +42,7 @@ private:
                                                const std::stop_token& stop, const RankCallbacks& callbacks) const;
 
     std::filesystem::path m_path;
+    std::shared_ptr<const ScriptConsent> m_consent;
     ScriptAdapter m_adapter;
     std::string m_code; ///< the module, as it was allowed: the file may change
     std::string m_sha256;

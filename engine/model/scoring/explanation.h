@@ -29,6 +29,9 @@ struct BlockAttention {
     /// cross-attention.
     std::vector<float> meanWeight; ///< n × b, mean over channels: adds up to 1 over the slate for each node
     std::vector<float> maxWeight; ///< n × b, greatest of the channels: does not add up to 1
+    /// n: -Σ_b w ln w over the slate, in nats, mean over channels and folds. exp() of it: the number of configurations
+    /// that a channel attends to, effectively.
+    std::vector<float> entropy;
     /// The focus alone, not reduced: n × channels, of the first fold used (channels of two folds have nothing in
     /// common).
     std::vector<float> focusWeight;

@@ -20,6 +20,7 @@ struct BlockView {
     /// Softmax over the whole slate, reduced over channels, [c, n]; empty without cross-attention.
     std::vector<float> meanWeight;
     std::vector<float> maxWeight;
+    std::vector<float> entropy; ///< -w ln w, sum over the c, mean over channels, [n]; empty without cross-attention
     /// Of SlateProbe::focus, where it is among the c: its softmax [n, H] and its gates σ(…) of A_self, [n, H] and their
     /// mean over channels [n]. Empty without cross-attention, or without self-attention.
     std::vector<float> focusWeight;

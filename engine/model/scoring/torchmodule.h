@@ -93,6 +93,6 @@ public:
 /// the program or of this header.
 using TorchModuleEntry = const TorchModule* (*)(const char* version, int interface);
 inline constexpr const char* torchModuleEntryName = "tgraphTorchModule";
-inline constexpr int torchModuleInterface = 3; ///< to be raised whenever this header's classes change
+inline constexpr int torchModuleInterface = 4; ///< to be raised whenever this header's classes change
 
 } // namespace tgraph

@@ -1,42 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/script/scriptconsent.h"
 
-#include <mutex>
-#include <set>
-
 namespace tgraph {
-namespace {
 
-struct Consent {
-    std::mutex mutex; ///< guards what follows
-    std::set<std::string> allowed;
-    bool all = false;
-};
-
-Consent& consent()
+void ScriptConsent::allow(const std::string& sha256)
 {
-    static Consent known;
-    return known;
+    const std::scoped_lock lock(m_mutex);
+    m_allowed.insert(sha256);
 }
 
-} // namespace
-
-void allowScript(const std::string& sha256)
+void ScriptConsent::allowAll()
 {
-    const std::scoped_lock lock(consent().mutex);
-    consent().allowed.insert(sha256);
+    const std::scoped_lock lock(m_mutex);
+    m_all = true;
 }
 
-void allowAllScripts()
+void ScriptConsent::forget()
 {
-    const std::scoped_lock lock(consent().mutex);
-    consent().all = true;
+    const std::scoped_lock lock(m_mutex);
+    m_allowed.clear();
+    m_all = false;
 }
 
-bool isScriptAllowed(const std::string& sha256)
+bool ScriptConsent::isAllowed(const std::string& sha256) const
 {
-    const std::scoped_lock lock(consent().mutex);
-    return consent().all || consent().allowed.contains(sha256);
+    const std::scoped_lock lock(m_mutex);
+    return m_all || m_allowed.contains(sha256);
 }
 
 } // namespace tgraph

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/ranking/scriptranker.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "tests/app/window/windowfixture.h"
 #include "widgets/panels/attentionpanel.h"
@@ -165,7 +166,9 @@ TEST_F(WindowTest, ExplainingByKeyShowsAClosedAttentionPanel)
 TEST_F(WindowTest, ShowsTheAttentionOfACheckpoint)
 {
     const std::filesystem::path checkpoint = m_folder.path() / "small.safetensors";
-    saveCheckpoint(randomCheckpoint({.width = 16, .blocks = 1}, 1), checkpoint);
+    // A low temperature, and logarithms: else large features leave no difference between configurations.
+    saveCheckpoint(
+        randomCheckpoint({.width = 16, .blocks = 1, .initialTemperature = 1e-4, .logFeatures = true}, 1), checkpoint);
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     window.setModel(text(checkpoint));
     ASSERT_TRUE(rankAndWait());
@@ -177,11 +180,15 @@ TEST_F(WindowTest, ShowsTheAttentionOfACheckpoint)
     ASSERT_TRUE(shown().explanation);
     EXPECT_EQ(shown().explanation->focus,
               shown().file->configurations->representatives[shown().scores->order.front().value]);
-    EXPECT_TRUE(panel<AttentionPanel>().hasChart());
+    EXPECT_TRUE(panel<AttentionPanel>().hasChart()) << panel<AttentionPanel>().description().toStdString();
     const std::filesystem::path target = m_folder.path() / "attention.svg";
     window.exports().writeChart(target, Chart::Attention, ChartFormat::Svg);
     ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
     EXPECT_NE(test::readFile(target).find("model small"), std::string::npos);
+    const std::filesystem::path numbers = m_folder.path() / "a.explanation.csv";
+    window.exports().writeExplanation(numbers);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.exports().isEmpty(); }, longEnough));
+    EXPECT_NE(test::readFile(numbers).find("\nattention,1,"), std::string::npos);
 }
 
 TEST_F(WindowTest, AModuleIsAskedForBeforeItRuns)
@@ -208,4 +215,9 @@ TEST_F(WindowTest, AModuleIsAskedForBeforeItRuns)
     }
     ASSERT_TRUE(QTest::qWaitFor([&] { return failed.count() == 3; }, longEnough)) << "it is ranked with at once";
     EXPECT_FALSE(failed.back().at(1).toString().contains(QStringLiteral("is code")));
+
+    const std::string sha256 = ScriptRanker(module).sha256();
+    EXPECT_TRUE(workspace.scripts().isAllowed(sha256));
+    Q_EMIT workspace.store().opened({}, {});
+    EXPECT_FALSE(workspace.scripts().isAllowed(sha256)) << "another session's author was not trusted";
 }

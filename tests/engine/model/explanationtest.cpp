@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace tgraph {
@@ -41,15 +42,20 @@ void expectBlock(const BlockAttention& block, const ReferenceBlock& expected, st
     ASSERT_EQ(block.focusWeight.size(), options.useCrossAttention ? nodes * block.channels : 0);
     ASSERT_EQ(block.meanGate.size(), hasGates ? nodes : 0);
     ASSERT_EQ(block.focusGate.size(), hasGates ? nodes * block.channels : 0);
+    ASSERT_EQ(block.entropy.size(), options.useCrossAttention ? nodes : 0);
     for (std::size_t i = 0; i < nodes; ++i) {
         double sum = 0.0;
+        double entropy = 0.0;
         for (std::size_t b = 0; b < columns && options.useCrossAttention; ++b) {
             const Vector& weights = expected.weights[b][i];
             EXPECT_NEAR(block.meanWeight[i * columns + b], mean(weights), 1e-5);
             EXPECT_NEAR(block.maxWeight[i * columns + b], *std::ranges::max_element(weights), 1e-5);
             sum += double{block.meanWeight[i * columns + b]};
+            for (const double weight : weights)
+                entropy -= weight > 0 ? weight * std::log(weight) / static_cast<double>(weights.size()) : 0;
         }
         if (options.useCrossAttention) {
+            EXPECT_NEAR(block.entropy[i], entropy, 1e-4);
             EXPECT_NEAR(sum, 1.0, 1e-5);
         }
         for (std::size_t channel = 0; channel < block.channels; ++channel) {

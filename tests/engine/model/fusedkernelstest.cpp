@@ -131,7 +131,7 @@ TEST_P(OnEveryTarget, SlateSoftmaxAgrees)
         const kernels::SlateSoftmax softmax{greatest.data(), sum.data(), 2.0F, bounded};
         for (const Floats& eta : etas)
             kernels::addToSoftmax(eta.data(), 0, channels(), softmax);
-        kernels::invert(sum.data(), channels());
+        kernels::invert(sum.data(), channels(), 1.0F);
         Floats weights(channels());
         std::fill_n(weights.data(), channels(), 1.0F);
         for (const Floats& eta : etas) {
@@ -177,7 +177,7 @@ TEST_P(OnEveryTarget, WeighedEtaGivesTheSameSoftmax)
     }
     for (std::size_t i = 0; i < first + count; ++i)
         ASSERT_EQ(sum[i], sumWeighed[i]);
-    kernels::invert(sum.data(), sum.size());
+    kernels::invert(sum.data(), sum.size(), 1.0F);
     const Floats weights = randomFloats(channels(), 20);
     for (std::uint32_t b = 0; b < 5; ++b) {
         const Floats eta = randomFloats(count, b, 0.3F);

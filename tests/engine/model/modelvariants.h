@@ -70,6 +70,14 @@ struct ModelVariant {
             add("AuthorsOneBlock", [](ModelOptions& o) {
                 o.blocks = 1, o.norm = NormPlacement::InputAndBlock, o.inputCrossAttention = o.inputAttention = true;
             });
+            add("ScaledAttention", [](ModelOptions& o) { o.scaledCrossAttention = true, o.initialTemperature = 0.1; });
+            add("ScaledAttentionOneBlock", [](ModelOptions& o) { o.scaledCrossAttention = true, o.blocks = 1; });
+            add("ScaledAttentionPrior", [](ModelOptions& o) {
+                o.scaledCrossAttention = o.analyticalPrior = true, o.l2Norm = false, o.norm = NormPlacement::None;
+            });
+            add("ScaledInputAttention", [](ModelOptions& o) {
+                o.scaledCrossAttention = o.inputCrossAttention = true, o.norm = NormPlacement::InputAndBlock;
+            });
             add("NoPruning", [](ModelOptions& o) { o.prune = false; });
             add("Temperature", [](ModelOptions& o) { o.initialTemperature = 0.1; });
         } else {

@@ -102,7 +102,7 @@ public:
                 for (std::size_t i = 0; i < x[b].size(); ++i) {
                     Vector& row = x[b][i];
                     if (m_options.inputCrossAttention)
-                        row = concat(row, times(row, view.weights[b][i]));
+                        row = concat(row, attended(row, view.weights[b][i], x.size()));
                     row = map(row, gelu);
                 }
             if (trace != nullptr && m_options.inputCrossAttention)
@@ -169,7 +169,8 @@ public:
         for (std::size_t b = 0; b < x.size(); ++b)
             for (std::size_t i = 0; i < x[b].size(); ++i) {
                 const Vector joined
-                    = m_options.useCrossAttention ? concat(eta[b][i], times(eta[b][i], weights[b][i])) : eta[b][i];
+                    = m_options.useCrossAttention ? concat(eta[b][i], attended(eta[b][i], weights[b][i], x.size()))
+                                                   : eta[b][i];
                 x[b][i] = m_options.activation == ActivationOrder::BeforeSum ? plus(x[b][i], map(joined, gelu))
                                                                              : map(plus(x[b][i], joined), gelu);
             }
@@ -191,6 +192,12 @@ private:
             for (double& value : sum)
                 value /= static_cast<double>(neighbours.size());
         return sum;
+    }
+
+    Vector attended(const Vector& eta, const Vector& weights, std::size_t slate) const
+    {
+        const double scale = m_options.scaledCrossAttention ? static_cast<double>(slate) : 1.0;
+        return map(times(eta, weights), [scale](double value) { return scale * value; });
     }
 
     std::vector<Matrix> crossWeights(const std::string& name, const std::vector<Matrix>& eta) const // eq. 6

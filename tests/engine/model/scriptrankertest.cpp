@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/ranking/scriptranker.h"
 
-#include "engine/model/script/scriptconsent.h"
 #include "tests/support/documents.h"
 #include "tests/support/files.h"
 
@@ -30,11 +29,17 @@ protected:
         return path;
     }
 
+    [[nodiscard]] static std::shared_ptr<const ScriptConsent> allowed()
+    {
+        const auto consent = std::make_shared<ScriptConsent>();
+        consent->allowAll();
+        return consent;
+    }
+
     [[nodiscard]] Prediction rank(const std::filesystem::path& path, const Document& document,
                                   const RankCallbacks& callbacks = {}, const std::stop_token& stop = {}) const
     {
-        const ScriptRanker ranker(path);
-        allowScript(ranker.sha256());
+        const ScriptRanker ranker(path, allowed());
         return ranker.rank(document, {}, stop, callbacks);
     }
 
@@ -145,15 +150,25 @@ TEST_F(ScriptRanking, AnAdapterIsCheckedBeforeAnythingRuns)
 
 TEST_F(ScriptRanking, NothingRunsThatWasNotAllowed)
 {
-    const ScriptRanker ranker(module("def forward(self, config_index):\n  return config_index * 3.25\n"));
-    try {
-        static_cast<void>(ranker.rank(layoutDocument(), {}, {}, {}));
-        FAIL();
-    } catch (const Error& error) {
-        EXPECT_TRUE(has(error.what(), "a TorchScript module is code")) << error.what();
-    }
-    allowScript(ranker.sha256());
-    EXPECT_NO_THROW(static_cast<void>(ranker.rank(layoutDocument(), {}, {}, {})));
+    const auto path = module("def forward(self, config_index):\n  return config_index * 3.25\n");
+    const auto consent = std::make_shared<ScriptConsent>();
+    const auto refused = [](const ScriptRanker& ranker) {
+        try {
+            static_cast<void>(ranker.rank(layoutDocument(), {}, {}, {}));
+            return std::string();
+        } catch (const Error& error) {
+            return std::string(error.what());
+        }
+    };
+    const ScriptRanker ranker(path, consent);
+    EXPECT_TRUE(has(refused(ranker), "a TorchScript module is code"));
+    consent->allow("another module's hash");
+    EXPECT_TRUE(has(refused(ranker), "a TorchScript module is code"));
+    consent->allow(ranker.sha256());
+    EXPECT_EQ(refused(ranker), "");
+    EXPECT_TRUE(has(refused(ScriptRanker(path)), "a TorchScript module is code")) << "the answer is its owner's alone";
+    consent->forget();
+    EXPECT_TRUE(has(refused(ranker), "a TorchScript module is code"));
 }
 
 TEST_F(ScriptRanking, WhatGoesWrongInsideIsSaidInASentence)
@@ -187,8 +202,8 @@ TEST_F(ScriptRanking, AFailureEndsTheProcessAndTheNextFileGetsAnother)
 {
     const ScriptRanker ranker(module("def forward(self, node_config_feat):\n"
                                      "  assert node_config_feat.size(1) == 3\n"
-                                     "  return node_config_feat.sum(2).sum(1)\n"));
-    allowScript(ranker.sha256());
+                                     "  return node_config_feat.sum(2).sum(1)\n"),
+                              allowed());
     EXPECT_THROW(static_cast<void>(ranker.rank(layoutDocument({.configurable = 4}), {}, {}, {})), Error);
     EXPECT_NO_THROW(static_cast<void>(ranker.rank(layoutDocument(), {}, {}, {})));
     EXPECT_NO_THROW(static_cast<void>(ranker.rank(layoutDocument({}, 2), {}, {}, {}))) << "the same process again";

@@ -59,6 +59,8 @@ std::shared_ptr<const Explanation> explanation(const OpenFile& file, Explanation
             if (has.gates)
                 attention.meanGate.push_back(static_cast<float>(row) / static_cast<float>(made->nodes.size()));
         }
+        if (has.attention)
+            attention.maxWeight.front() = 3.2F / static_cast<float>(columns); // one channel's preference: a map is drawn
         made->blocks.push_back(attention);
     }
     for (const NodeId node : file.document->graph.configurable()) {
@@ -220,14 +222,23 @@ TEST(AttentionPanel, SaysHowEvenlyTheModelAttends)
     made->blocks[1] = made->blocks[0];
     made->blocks[1].maxWeight[5] = 12.0F / 16; // one channel of one node
     shown.panel.setExplanation(made);
-    EXPECT_EQ(shown.text("note"), QStringLiteral("Attends evenly: 16.0 of 16 configurations effectively."));
-    EXPECT_TRUE(shown.panel.description().contains(shown.text("note"))); // what exports say
+    EXPECT_FALSE(shown.panel.hasChart()) << "a map of one colour";
+    EXPECT_TRUE(shown.text("message").startsWith(
+        QStringLiteral("Attends evenly: 16.0 of 16 configurations effectively. A map of equal weights")))
+        << shown.text("message").toStdString();
+    EXPECT_EQ(shown.panel.description(), shown.text("message"));
+    EXPECT_TRUE(shown.panel.exported(ChartFormat::Svg, {400, 300}, {}).isEmpty());
+    shown.panel.setContent(AttentionPanel::Content::Gates);
+    EXPECT_TRUE(shown.panel.hasChart());
+    shown.panel.setContent(AttentionPanel::Content::Attention);
+    EXPECT_FALSE(shown.panel.hasChart());
+
+    shown.panel.setBlock(1);
     const QPoint place = shown.map().cellRect({.row = 1, .column = 5}).center().toPoint();
     EXPECT_TRUE(shown.map().toolTipAt(place).contains(QStringLiteral("1 × an even share")));
     EXPECT_TRUE(
         shown.map().toolTipAt(place).contains(QStringLiteral("attends to 16.0 of 16 configurations effectively")));
-
-    shown.panel.setBlock(1);
+    EXPECT_TRUE(shown.panel.description().contains(shown.text("note"))); // what exports say
     EXPECT_TRUE(shown.text("note").contains(QStringLiteral("single channels up to 12 × an even share")))
         << shown.text("note").toStdString();
 

@@ -1,25 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reading any text ends in a sound Module, whose own text reads back, or in a tgraph::Error of one line.
+// Reading any text ends in a sound Module, whose own text reads back, or in an Error.
 #include "engine/hlo/modulecheck.h"
 #include "engine/hlo/textreader.h"
 #include "engine/hlo/textwriter.h"
+#include "tests/fuzz/format.h"
+#include "tests/support/hlogenerate.h"
+#include "tests/support/hlomodules.h"
 
-#include <cstdlib>
 #include <memory>
-#include <string>
-#include <string_view>
 
-using namespace tgraph;
-using namespace tgraph::hlo;
-
+namespace tgraph::fuzz {
 namespace {
+
+using namespace tgraph::hlo;
 
 constexpr HloLimits limits{.memoryBytes = std::uint64_t{1} << 26};
 
-void require(bool isTrue)
+/// The sample whole, and each of its computations alone, which mutations get through sooner.
+std::vector<std::string> seeds()
 {
-    if (!isTrue)
-        std::abort();
+    const std::string sample(test::sampleText());
+    std::vector<std::string> result = {sample, test::generatedHloText(200)};
+    for (std::size_t begin = 0; begin < sample.size();) {
+        const std::size_t end = sample.find("\n}\n", begin);
+        if (end == std::string::npos)
+            break;
+        result.push_back(sample.substr(begin, end + 3 - begin));
+        begin = end + 3;
+    }
+    result.emplace_back("I0521 12:04:45.883 1509 file.cc:186] HloModule m\nf { a = f32[] constant(1) }");
+    return result;
 }
 
 void checkSound(const Module& module)
@@ -40,23 +50,24 @@ void checkPrinted(Module module)
     require(readHloText(text.text, "printed.hlo").instructions.size() == module.instructions.size());
 }
 
-} // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+void read(std::string_view bytes)
 {
-    const auto text = std::make_shared<const std::string>(reinterpret_cast<const char*>(data), size);
+    const auto text = std::make_shared<const std::string>(bytes);
     (void)looksLikeHloText(*text);
     (void)dumpWithoutHlo(*text);
     bool isRead = false;
-    try {
+    const bool isSound = readsOrSaysWhy("fuzz.hlo: ", [&] {
         Module module = readHloText(text, "fuzz.hlo", limits);
         isRead = true;
         checkSound(module);
         require(writeHloText(module).instructions.size() == module.instructions.size());
         checkPrinted(std::move(module));
-    } catch (const Error& error) {
-        const std::string_view what = error.what();
-        require(!isRead && what.starts_with("fuzz.hlo: ") && what.find('\n') == std::string_view::npos);
-    }
-    return 0;
+    });
+    require(isSound || !isRead);
 }
+
+} // namespace
+
+const Format hloTextFormat{"hloText", seeds, read};
+
+} // namespace tgraph::fuzz

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/command.h"
+
+namespace tgraph::cli {
+
+class CommandLine;
+
+/// `tgraph explain FILE --configuration I`: why a network scores a configuration as it does, as numbers.
+void addExplainCommand(CommandLine& program, Run& chosen, const Scripts& scripts);
+
+} // namespace tgraph::cli

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/documentwriter.h"
+#include "engine/model/checkpoint/checkpoint.h"
+#include "tests/app/cli/clifixture.h"
+#include "tests/support/documents.h"
+
+#include <nlohmann/json.hpp>
+
+namespace tgraph::test {
+namespace {
+
+class ExplainCli : public CliTest {
+protected:
+    ExplainCli()
+    {
+        std::filesystem::create_directories(m_file.parent_path());
+        writeDocument(layoutDocument({.nodes = 8, .edges = 9, .configurable = 3, .configs = 6}), m_file);
+        saveCheckpoint(randomCheckpoint({.width = 8, .blocks = 2}, 1), m_model);
+    }
+
+    [[nodiscard]] ProgramResult explain(const std::vector<std::string>& more) const
+    {
+        std::vector<std::string> arguments = {"explain", m_file.string(), "--model", m_model.string()};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return runTgraph(arguments);
+    }
+
+    std::filesystem::path m_file = at("layout/xla/default/train/a.npz");
+    std::filesystem::path m_model = at("small.safetensors");
+};
+
+} // namespace
+
+TEST_F(ExplainCli, WritesAttentionGatesAndSensitivities)
+{
+    const ProgramResult csv = explain({"--configuration", "2"});
+    ASSERT_EQ(csv.exitStatus, 0) << csv.errors;
+    for (const char* part : {"# focus: 2\n", "# checkpoint_sha256: ", "\nattention,1,", "\nattention,2,", "\ngate,2,",
+                             "\nentropy,1,", "\nsensitivity,,"})
+        EXPECT_NE(csv.output.find(part), std::string::npos) << part;
+    const ProgramResult json = explain({"--configuration", "2", "--format", "json", "--no-sensitivity"});
+    ASSERT_EQ(json.exitStatus, 0) << json.errors;
+    const auto object = nlohmann::json::parse(json.output);
+    EXPECT_EQ(object["blocks"].size(), 2U);
+    EXPECT_EQ(object["slate"].size(), object["blocks"][0]["mean_weight"][0].size());
+    EXPECT_TRUE(object["sensitivity"].empty());
+    EXPECT_EQ(object["provenance"]["model"], "small");
+}
+
+TEST_F(ExplainCli, WritesNumPyArrays)
+{
+    ASSERT_EQ(explain({"--configuration", "0", "-o", at("e.npz").string()}).exitStatus, 0);
+    const std::string bytes = readFile(at("e.npz"));
+    for (const char* key : {"block1_mean_weight.npy", "block2_mean_gate.npy", "sensitivity.npy", "provenance.npy"})
+        EXPECT_NE(bytes.find(key), std::string::npos) << key;
+}
+
+TEST_F(ExplainCli, SaysWhatIsWrong)
+{
+    EXPECT_EQ(explain({}).exitStatus, 2);
+    EXPECT_EQ(explain({"--configuration", "-1"}).exitStatus, 2);
+    EXPECT_EQ(explain({"--configuration", "0", "--format", "npz"}).exitStatus, 2);
+    const ProgramResult beyond = explain({"--configuration", "6"});
+    EXPECT_EQ(beyond.exitStatus, 1);
+    EXPECT_NE(beyond.errors.find("found 6, expected a configuration from 0 to 5"), std::string::npos) << beyond.errors;
+    const ProgramResult analytical
+        = runTgraph({"explain", m_file.string(), "--configuration", "0", "--model", "analytical"});
+    EXPECT_EQ(analytical.exitStatus, 1);
+    EXPECT_NE(analytical.errors.find("a model that cannot explain"), std::string::npos) << analytical.errors;
+}
+
+TEST_F(ExplainCli, EvalSaysWhatAttentionDoes)
+{
+    const ProgramResult text = runTgraph({"eval", "--attention", m_file.string(), "--model", m_model.string()});
+    ASSERT_EQ(text.exitStatus, 0) << text.errors;
+    EXPECT_NE(text.output.find("Attention does next to nothing here"), std::string::npos) << text.output;
+    const ProgramResult json
+        = runTgraph({"eval", "--attention", "--json", m_file.string(), "--model", m_model.string()});
+    const auto object = nlohmann::json::parse(json.output);
+    EXPECT_EQ(object["files"][0]["effective"].size(), 2U);
+    EXPECT_EQ(object["means"][0]["files"], 1);
+    EXPECT_EQ(runTgraph({"eval", "--attention", "--csv", m_file.string()}).exitStatus, 2);
+    const ProgramResult none
+        = runTgraph({"eval", "--attention", m_file.string(), "--model", "analytical"});
+    EXPECT_EQ(none.exitStatus, 1) << none.output;
+}
+
+} // namespace tgraph::test

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Damaged files of every format through the window's own open path: each is shown or refused in a sentence.
+#include "app/session/sessionfile.h"
+#include "tests/app/window/windowfixture.h"
+#include "tests/fuzz/format.h"
+#include "tests/support/mutations.h"
+
+#include <QApplication>
+#include <QDialog>
+#include <QSignalSpy>
+
+#include <random>
+
+namespace tgraph {
+namespace {
+
+constexpr std::size_t damagedEach = 6;
+
+/// What is written into files of this ending.
+struct Corpus {
+    const char* ending;
+    std::vector<std::string> seeds;
+};
+
+std::vector<std::string> wholeArchives()
+{
+    std::vector<std::string> files;
+    for (const std::string& seed : fuzz::npzFormat.seeds())
+        if (seed.starts_with('z'))
+            files.push_back(seed.substr(1));
+    return files;
+}
+
+std::string session()
+{
+    const SavedSession saved{.files = {{.path = "/nowhere/a.npz", .configurations = 9, .focus = 3, .pins = {1, 2}}},
+                             .shown = 0,
+                             .choice = {.model = "analytical"},
+                             .docks = QByteArray("docks")};
+    return sessionBytes(saved, "/nowhere/s.tgraph").toStdString();
+}
+
+std::vector<Corpus> corpora()
+{
+    return {{".npz", wholeArchives()},
+            {".hlo", fuzz::hloTextFormat.seeds()},
+            {".pb", fuzz::hloProtoFormat.seeds()},
+            {".csv", fuzz::csvPredictionsFormat.seeds()},
+            {".json", fuzz::jsonPredictionsFormat.seeds()},
+            {".jsonl", fuzz::journalFormat.seeds()},
+            {".safetensors", fuzz::safetensorsFormat.seeds()},
+            {".tgraph", {session()}}};
+}
+
+class OpenPath : public WindowTest {
+protected:
+    /// Closes what asks a question.
+    static void answerDialogs()
+    {
+        for (QWidget* widget : QApplication::topLevelWidgets())
+            if (auto* dialog = qobject_cast<QDialog*>(widget); dialog != nullptr && dialog->isVisible())
+                dialog->reject();
+    }
+
+    [[nodiscard]] bool isAnyLaneBusy()
+    {
+        for (std::size_t lane = 0; lane < laneCount; ++lane)
+            if (window.runner().isRunning(static_cast<Lane>(lane)))
+                return true;
+        return false;
+    }
+
+    [[nodiscard]] bool settles()
+    {
+        return QTest::qWaitFor(
+            [this] {
+                answerDialogs();
+                return !window.opener().isBusy() && !isAnyLaneBusy();
+            },
+            longEnough);
+    }
+};
+
+} // namespace
+
+TEST_F(OpenPath, DamagedFilesAreShownOrRefused)
+{
+    std::mt19937_64 engine(5);
+    QSignalSpy refused(&window.opener(), &FileOpener::unreadable);
+    QSignalSpy read(&window.opener(), &FileOpener::read);
+    std::size_t documents = 0;
+    for (const Corpus& corpus : corpora()) {
+        QStringList paths;
+        std::size_t number = 0;
+        for (const std::string& seed : corpus.seeds)
+            for (std::size_t i = 0; i <= damagedEach; ++i)
+                paths << text(m_folder.write("damaged" + std::to_string(number++) + corpus.ending,
+                                             i == 0 ? seed : test::mutated(seed, engine)));
+        window.openPaths(paths);
+        ASSERT_TRUE(settles()) << corpus.ending;
+        documents += window.session().entries().size();
+        while (!window.session().entries().empty())
+            window.session().close(0);
+        ASSERT_TRUE(settles()) << corpus.ending;
+    }
+    EXPECT_GT(read.count(), 20) << "sound ones are among them";
+    EXPECT_GT(refused.count(), 20) << "so are damaged ones";
+    EXPECT_GT(documents, 0U);
+    for (const QList<QVariant>& arguments : refused)
+        EXPECT_FALSE(arguments.at(1).toString().contains(QLatin1Char('\n'))) << arguments.at(1).toString().toStdString();
+}
+
+} // namespace tgraph
