@@ -46,6 +46,15 @@ def main(folder):
             "of": "by this checkpoint, which never saw that file, all of its distinct configurations",
         },
     )
+    (attention,) = json.loads((folder / "attention.json").read_text())["files"]
+    annotate(
+        folder / "attention.safetensors",
+        simulated,
+        {
+            "graphs": [{"file": "unet3d", "kendall_tau": round(attention["kendall_tau"], 4)}],
+            "of": "by this checkpoint, which never saw that file, all of its distinct configurations, one permutation",
+        },
+    )
     kernels = [entry["measures"] for entry in measures_of(folder / "tile-xla.json").values()]
     m_tile = [entry["m_tile"] for entry in kernels if entry["m_tile"] is not None]
     annotate(

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/network/torchsetup.h"
 
+#include "engine/core/environment.h"
+
+#include <c10/core/impl/DeviceGuardImplInterface.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <dlfcn.h>
 #include <mutex>
 
@@ -47,9 +51,21 @@ DeviceChoice findDevice()
     return {Device::Cpu, "LibTorch cannot use the CUDA device: it was built without CUDA, or for another driver"};
 }
 
+namespace {
+
+/// The card of this process: of several on a machine that a launcher started together, each takes the next one, as
+/// c10d's group does.
+c10::DeviceIndex ownCard()
+{
+    const int cards = std::max<int>(1, c10::impl::getDeviceGuardImpl(torch::kCUDA)->deviceCount());
+    return static_cast<c10::DeviceIndex>(localRank(environmentVariable) % static_cast<std::uint32_t>(cards));
+}
+
+} // namespace
+
 torch::Device torchDevice(bool cuda)
 {
-    return cuda ? torch::Device(torch::kCUDA, 0) : torch::Device(torch::kCPU);
+    return cuda ? torch::Device(torch::kCUDA, ownCard()) : torch::Device(torch::kCPU);
 }
 
 torch::Device resolveDevice(Device device, Precision precision)

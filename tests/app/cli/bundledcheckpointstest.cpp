@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The checkpoints that the project ships.
+#include "engine/eval/attentioneffect.h"
 #include "engine/eval/evaluate.h"
 #include "engine/graph/graphhash.h"
 #include "engine/io/documentreader.h"
@@ -41,7 +42,8 @@ constexpr std::array bundled = {Bundled{"xla-default", "layout:xla:default", "la
                                 Bundled{"nlp-default", "layout:nlp:default", "layout/nlp/default/train/a.npz"},
                                 Bundled{"nlp-random", "layout:nlp:random", "layout/nlp/random/train/a.npz"},
                                 Bundled{"tile-xla", "tile:xla", "tile/xla/train/a.npz"},
-                                Bundled{"paper", "layout:xla:default", nullptr, 1}};
+                                Bundled{"paper", "layout:xla:default", nullptr, 1},
+                                Bundled{"attention", "layout:xla", nullptr, 1}};
 
 TEST(BundledCheckpoints, LoadAndSayWhereTheyComeFrom)
 {
@@ -76,6 +78,18 @@ TEST(BundledCheckpoints, PaperIsThePapersNetwork)
     const Checkpoint checkpoint = loadCheckpoint(folder() / "paper.safetensors");
     EXPECT_EQ(checkpoint.info.options, presetOptions("paper", ModelKind::Layout));
     EXPECT_TRUE(nlohmann::json::parse(checkpoint.info.measuresJson).contains("held_out"));
+}
+
+/// The one that is there to be looked at: slates matter to it.
+TEST(BundledCheckpoints, AttentionMattersToOne)
+{
+    const Checkpoint checkpoint = loadCheckpoint(folder() / "attention.safetensors");
+    const Program program = buildProgram(programNamed("alexnet"), {.training = true, .sizeSeed = 424'242});
+    const Document document = simulateLayouts(program, {.program = "alexnet"}, {.configurations = 300, .seed = 424'242},
+                                              drawnTraits(424'242));
+    const AttentionEffect effect = measureAttention(checkpoint, document, {});
+    EXPECT_GT(effect.moved, attentionNoticed);
+    EXPECT_NE(effect.tau, effect.tauEven);
 }
 
 /// A program that was drawn with other numbers than those of training: the network must have kept the analytical order
