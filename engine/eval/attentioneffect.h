@@ -25,7 +25,8 @@ struct AttentionEffect {
     /// weight; `configurations`: every one has the same.
     std::vector<double> effective;
     /// How far scores move when the slates change: the standard deviation of the difference between two rankings of one
-    /// permutation each, with different seeds, over the standard deviation of the scores. Means are taken off first.
+    /// permutation each, with different seeds, over the standard deviation of the scores. Means are taken off first. 0 where
+    /// one slate holds all configurations.
     double moved = 0;
     std::optional<double> tau; ///< eq. 9, of one permutation; nothing where runtimes are not published
     std::optional<double> tauEven; ///< the same with every weight 1/B

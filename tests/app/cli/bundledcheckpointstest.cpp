@@ -87,7 +87,9 @@ TEST(BundledCheckpoints, AttentionMattersToOne)
     const Program program = buildProgram(programNamed("alexnet"), {.training = true, .sizeSeed = 424'242});
     const Document document = simulateLayouts(program, {.program = "alexnet"}, {.configurations = 300, .seed = 424'242},
                                               drawnTraits(424'242));
-    const AttentionEffect effect = measureAttention(checkpoint, document, {});
+    RankOptions options;
+    options.slateSize = 16; // else one slate holds all of them
+    const AttentionEffect effect = measureAttention(checkpoint, document, options);
     EXPECT_GT(effect.moved, attentionNoticed);
     EXPECT_NE(effect.tau, effect.tauEven);
 }
