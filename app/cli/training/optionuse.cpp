@@ -78,6 +78,14 @@ bool usesFolds(const Asked& asked)
         && !asked.options.publishedSplit;
 }
 
+bool isNotReductionTable(const Asked& asked)
+{
+    return !asked.options.reductionTable;
+}
+
+constexpr std::string_view rowsHaveTheirOwn
+    = "one training and other tables: the rows of --reduction-table are trained as their paper tuned them";
+
 /// Every option that some training does not use. Options that are not here always have an effect.
 constexpr std::array rules = {
     Rule{"--width",
@@ -90,6 +98,20 @@ constexpr std::array rules = {
              return !asked.hasTable() || (asked.options.ablationTable && asked.is(Architecture::TGraph));
          },
          "one training, and --ablation-table of TGraph"},
+    Rule{"--select", [](const Asked& asked) { return !asked.hasTable(); },
+         "one training: a table keeps the weights that are best by the measure it reports"},
+    Rule{"--lr", isNotReductionTable, rowsHaveTheirOwn},
+    Rule{"--schedule", isNotReductionTable, rowsHaveTheirOwn},
+    Rule{"--decay", isNotReductionTable, rowsHaveTheirOwn},
+    Rule{"--clip", isNotReductionTable, rowsHaveTheirOwn},
+    Rule{"--loss",
+         [](const Asked& asked) {
+             return isNotReductionTable(asked)
+                 && !(asked.options.ablationTable && asked.is(Architecture::Pipeline));
+         },
+         "one training and tables whose rows have no loss of their own"},
+    Rule{"--simulated-train-only", [](const Asked& asked) { return asked.training.heldOutConfigurations == 0.0; },
+         "trainings that keep graphs for validation, without --hold-out"},
     Rule{"--seeds", [](const Asked& asked) { return asked.hasTable(); },
          "tables; --seed says the seed of one training"},
     Rule{"--slate", hasSlates, "layouts and tiles: a fusion file has one configuration"},

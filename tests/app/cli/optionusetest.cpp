@@ -232,6 +232,15 @@ TEST(OptionUse, RefusalsNameTheOptionAndWhatUsesIt)
     expectNamed(with(thesis, {"--warmup", "0.1"}), "--warmup", "--schedule cosine");
     expectNamed(with(thesis, {"--clip-norm", "1"}), "--clip-norm", "--clip");
     expectNamed(with(kernel, {"--reduction-table", "--width", "16"}), "--width", "--reduction-table");
+    for (const Arguments& tuned : {Arguments{"--lr", "0.1"}, Arguments{"--schedule", "constant"}, Arguments{"--loss", "mse"},
+                                   Arguments{"--clip", "norm"}, Arguments{"--select", "tau"}}) {
+        Arguments table = with(kernel, {"--reduction-table"});
+        expectNamed(with(table, tuned), tuned.front(), "one training");
+    }
+    expectNamed(with({"--collection", "tile", "--preset", "thesis"}, {"--ablation-table", "--loss", "mse"}), "--loss",
+                "no loss of their own");
+    expectNamed({"--collection", "layout", "--hold-out", "0.2", "--simulated-train-only"}, "--simulated-train-only",
+                "without --hold-out");
     expectNamed({"--collection", "layout", "--gst", "one"}, "--gst", "--segment-nodes");
     expectNamed({"--collection", "layout", "--validate", "0.2", "--keep", "1"}, "--keep", "K-fold");
     expectNamed({"--collection", "layout", "--published-split", "--folds", "1"}, "--folds", "K-fold");
