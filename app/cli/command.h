@@ -26,7 +26,7 @@ enum ExitStatus : int {
 /// @throws Error, which the caller reports; Cancelled when `stop` was triggered.
 using Run = std::function<int(std::stop_token stop)>;
 
-/// Whether TorchScript modules that --model names may run (--trust-code); known once the arguments are read.
+/// The consent to TorchScript modules that --model names (--trust-code); it is given once the arguments are read.
 using Scripts = std::shared_ptr<const ScriptConsent>;
 
 /// Each command is a function `void addXCommand(CommandLine& program, Run& chosen)` in a file of its own: it adds its

@@ -27,7 +27,8 @@ public:
 /// "NAME is required".
 [[nodiscard]] UsageError missing(const std::string& name);
 
-/// Empty for a whole number from 0 to 2^64-1, else what is wrong: CLI11 takes "-1" and longer numbers for unsigned ones.
+/// Empty for a whole number from 0 to 2^64-1, else what is wrong: CLI11 takes "-1" and longer numbers for unsigned
+/// ones.
 [[nodiscard]] std::string wholeNumberProblem(const std::string& text);
 
 /// An option while it is declared, and whether it was given once it is parsed. Valid as long as its CommandLine.

@@ -50,21 +50,16 @@ QByteArray modelTable(const ComparedScores& compared)
     return QByteArray::fromStdString(leaderCsv(rows, agreements));
 }
 
-void writeExplanation(const OpenFile& file, const Prediction& prediction, const Explanation& explanation,
-                      const std::filesystem::path& target, const std::stop_token& stop)
+void writeExplanation(const OpenFile& file, const Explanation& explanation, const std::filesystem::path& target,
+                      const std::stop_token& stop)
 {
-    // The explanation is of one slate, whatever the ranking averaged.
-    PredictionProvenance provenance = prediction.provenance;
-    provenance.slateSize = static_cast<std::uint32_t>(explanation.slate.size());
-    provenance.permutations = 1;
-    provenance.permutationsAllowed = 0;
-    const ExplanationFile numbers{*file.document, explanation, provenance};
+    const Document& document = *file.document;
     if (target.extension() == ".npz")
-        writeExplanationNpz(numbers, target);
+        writeExplanationNpz(explanation, target);
     else
         writeWhole(target,
-                   QByteArray::fromStdString(target.extension() == ".json" ? explanationJson(numbers)
-                                                                            : explanationCsv(numbers)),
+                   QByteArray::fromStdString(target.extension() == ".json" ? explanationJson(document, explanation)
+                                                                           : explanationCsv(document, explanation)),
                    stop);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/scoring/explanation.h"
+#include "engine/model/ranking/explanation.h"
 #include "widgets/state/openfile.h"
 #include "widgets/state/scores.h"
 
@@ -25,10 +25,10 @@ enum class ListFormat { Csv, Json, Competition };
 /// The rankers beside each other on one file, those that have ranked it; the same form as the command line writes.
 [[nodiscard]] QByteArray modelTable(const ComparedScores& compared);
 
-/// What was explained as numbers, in the form that the target's ending names: .json, .npz, else CSV; the same as
-/// `tgraph explain` writes. Whole or not at all. @throws Error; Cancelled.
-void writeExplanation(const OpenFile& file, const Prediction& prediction, const Explanation& explanation,
-                      const std::filesystem::path& target, const std::stop_token& stop = {});
+/// Writes an explanation as `tgraph explain` does: by the target's ending as JSON (.json), NumPy arrays (.npz) or CSV.
+/// Whole or not at all. @throws Error; Cancelled.
+void writeExplanation(const OpenFile& file, const Explanation& explanation, const std::filesystem::path& target,
+                      const std::stop_token& stop = {});
 
 /// Writes the bytes whole or not at all. @throws Error that names the file; Cancelled.
 void writeWhole(const std::filesystem::path& target, const QByteArray& bytes, const std::stop_token& stop = {});

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/session/filestamp.h"
-#include "engine/model/scoring/explanation.h"
+#include "engine/model/ranking/explanation.h"
 #include "widgets/state/filedecisions.h"
 #include "widgets/state/openfile.h"
 #include "widgets/state/rankchoice.h"

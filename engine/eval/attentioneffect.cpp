@@ -2,15 +2,18 @@
 #include "engine/eval/attentioneffect.h"
 
 #include "engine/core/error.h"
-#include "engine/eval/measures.h"
+#include "engine/eval/attentionspread.h"
+#include "engine/eval/evaluate.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/ranking/networkranker.h"
-
-#include <fmt/format.h>
+#include "engine/model/scoring/slates.h"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numeric>
+#include <span>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -37,31 +40,17 @@ double movedShare(std::span<const double> first, std::span<const double> second)
     return spread > 0 ? deviationOf(difference) / spread : 0;
 }
 
-std::vector<double> effectiveOf(const Explanation& explanation)
-{
-    std::vector<double> effective;
-    for (const BlockAttention& block : explanation.blocks) {
-        double sum = 0;
-        for (const float entropy : block.entropy)
-            sum += double{entropy};
-        effective.push_back(
-            block.entropy.empty() ? 0 : std::exp(sum / static_cast<double>(block.entropy.size())));
-    }
-    return effective;
-}
-
-/// Of distinct configurations, each with the smallest runtime of its duplicates.
 std::optional<double> tauOf(const Document& document, const Prediction& prediction)
 {
-    if (!document.runtimesPublished)
-        return std::nullopt;
-    std::vector<double> targets(prediction.score.size(), std::numeric_limits<double>::quiet_NaN());
-    const std::vector<double> all = document.targets();
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        double& target = targets[prediction.configurations->distinctOf[i].value];
-        target = std::isnan(target) ? all[i] : std::min(target, std::isnan(all[i]) ? target : all[i]);
-    }
-    return kendallTau(prediction.score, targets);
+    return document.runtimesPublished ? evaluate(document, prediction).measures.kendallTau : std::nullopt;
+}
+
+/// A configuration of the first slate, which is a full one if there is any.
+ConfigId inFirstSlate(const Prediction& prediction, const RankOptions& options)
+{
+    const Deduplication& configurations = *prediction.configurations;
+    const auto permutation = randomPermutation(configurations.distinctCount(), options.seed, 0);
+    return configurations.representatives[slateOf(permutation, options.slateSize, 0).front()];
 }
 
 } // namespace
@@ -94,33 +83,20 @@ AttentionEffect measureAttention(const Checkpoint& checkpoint, const Document& d
     const auto ranker = makeNetworkRanker(checkpoint);
     const Prediction prediction = ranker->rank(document, once, stop, {.progress = part(0, 0.3), .partialScores = {}});
     const Prediction again = ranker->rank(document, other, stop, {.progress = part(0.3, 0.6), .partialScores = {}});
-    const Prediction even
-        = makeNetworkRanker(withEvenAttention(checkpoint))
-              ->rank(document, once, stop, {.progress = part(0.6, 0.9), .partialScores = {}});
-    const Explanation explanation = ranker->explain(document, prediction.order.front(), once,
-                                                    {.fold = {}, .baseline = {}, .sensitivity = false, .nodes = {}},
-                                                    stop, part(0.9, 1));
+    const Prediction even = makeNetworkRanker(withEvenAttention(checkpoint))
+                                ->rank(document, once, stop, {.progress = part(0.6, 0.9), .partialScores = {}});
+    const Explanation explanation
+        = ranker->explain(document, inFirstSlate(prediction, once), once,
+                          {.fold = {}, .baseline = {}, .sensitivity = false, .nodes = {}}, stop, part(0.9, 1));
+    std::vector<double> effective;
+    for (const BlockAttention& block : explanation.blocks)
+        effective.push_back(meanOf(effectiveCounts(block)));
     return {.file = document.path,
             .configurations = static_cast<std::uint32_t>(explanation.slate.size()),
-            .effective = effectiveOf(explanation),
+            .effective = std::move(effective),
             .moved = movedShare(prediction.score, again.score),
             .tau = tauOf(document, prediction),
             .tauEven = tauOf(document, even)};
-}
-
-std::string attentionEffectText(const AttentionEffect& effect)
-{
-    std::string counts;
-    for (const double effective : effect.effective)
-        counts += fmt::format("{}{:.1f}", counts.empty() ? "" : ", ", effective);
-    std::string text = effect.moved < attentionNoticed
-        ? "Attention does next to nothing here: other slates move scores by"
-        : "Attention matters here: other slates move scores by";
-    text += fmt::format(" {:.2g} of their spread; a channel attends to {} of {} configurations", effect.moved, counts,
-                        effect.configurations);
-    if (effect.tau && effect.tauEven)
-        text += fmt::format("; tau {:.4f}, with even attention {:.4f}", *effect.tau, *effect.tauEven);
-    return text + ".";
 }
 
 } // namespace tgraph

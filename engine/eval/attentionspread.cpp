@@ -29,4 +29,12 @@ std::vector<double> effectiveCounts(std::span<const float> weights, std::size_t 
     return counts;
 }
 
+std::vector<double> effectiveCounts(const BlockAttention& block)
+{
+    std::vector<double> counts;
+    for (const float entropy : block.entropy)
+        counts.push_back(std::exp(double{entropy}));
+    return counts;
+}
+
 } // namespace tgraph

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/model/ranking/explanation.h"
+
 #include <cstddef>
 #include <span>
 #include <vector>
@@ -13,7 +15,11 @@ namespace tgraph {
 /// which is why they are divided by their sum. 0 where no weight is above 0.
 [[nodiscard]] double effectiveCount(std::span<const float> weights);
 
-/// The same of each row of a matrix, row-major with `columns` > 0 columns: one per node of a BlockAttention's weights.
+/// The same of each row of a matrix, row-major with `columns` > 0 columns.
 [[nodiscard]] std::vector<double> effectiveCounts(std::span<const float> weights, std::size_t columns);
+
+/// The same of each node of a block, whose channels attend apart: their geometric mean, which maxima and means over
+/// channels hide.
+[[nodiscard]] std::vector<double> effectiveCounts(const BlockAttention& block);
 
 } // namespace tgraph

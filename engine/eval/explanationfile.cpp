@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/eval/explanationfile.h"
 
+#include "engine/eval/attentionspread.h"
 #include "engine/eval/csvtext.h"
 #include "engine/eval/rankedlist.h"
 #include "engine/io/npzarrays.h"
@@ -11,9 +12,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <cmath>
 #include <iterator>
-#include <numeric>
 #include <optional>
 #include <span>
 
@@ -61,20 +60,20 @@ void addNodes(Rows& rows, std::string_view quantity, std::size_t block, const Ex
         rows.add(quantity, block, explanation.nodes[i].value, {}, double{values[i]});
 }
 
-std::string headLines(const ExplanationFile& file)
+std::string headLines(const Document& document, const Explanation& explanation)
 {
     std::string text;
     const auto line = [&](std::string_view key, const std::string& value) {
         fmt::format_to(std::back_inserter(text), "# {}: {}\n", key, csvComment(value));
     };
-    line("file", file.document.path.string());
-    line("collection", file.document.collection.name());
-    line("focus", std::to_string(file.explanation.focus.value));
-    line("baseline", std::to_string(file.explanation.baseline.value));
-    line("score", fmt::format("{}", file.explanation.score));
-    if (file.document.simulation)
-        line("simulation", *file.document.simulation);
-    const Json provenance = Json::parse(provenanceJson(file.provenance));
+    line("file", document.path.string());
+    line("collection", document.collection.name());
+    line("focus", std::to_string(explanation.focus.value));
+    line("baseline", std::to_string(explanation.baseline.value));
+    line("score", fmt::format("{}", explanation.score));
+    if (document.simulation)
+        line("simulation", *document.simulation);
+    const Json provenance = Json::parse(provenanceJson(explanation.provenance));
     for (const auto& [key, value] : provenance.items())
         if (!value.is_null() && value != "")
             line(key, value.is_string() ? value.get<std::string>() : value.dump());
@@ -108,10 +107,7 @@ Json blockJson(const BlockAttention& block, std::size_t columns)
     }
     if (!block.entropy.empty()) {
         object["entropy"] = block.entropy;
-        double sum = 0;
-        for (const float entropy : block.entropy)
-            sum += std::exp(double{entropy});
-        object["effective"] = sum / static_cast<double>(block.entropy.size());
+        object["effective"] = effectiveCounts(block);
     }
     if (!block.meanGate.empty())
         object["mean_gate"] = block.meanGate;
@@ -147,9 +143,8 @@ void writeBlock(NpzWriter& writer, const std::string& name, const BlockAttention
 
 } // namespace
 
-std::string explanationCsv(const ExplanationFile& file)
+std::string explanationCsv(const Document& document, const Explanation& explanation)
 {
-    const Explanation& explanation = file.explanation;
     Rows rows;
     for (std::size_t k = 0; k < explanation.blocks.size(); ++k) {
         const BlockAttention& block = explanation.blocks[k];
@@ -169,16 +164,15 @@ std::string explanationCsv(const ExplanationFile& file)
         rows.add("node_attention", 0, explanation.nodes[i / nodes].value, explanation.nodes[i % nodes].value,
                  double{explanation.nodeAttention[i]});
     addNodes(rows, "node_share", 0, explanation, explanation.nodeShare);
-    return headLines(file) + "quantity,block,node,other,value\n" + rows.text();
+    return headLines(document, explanation) + "quantity,block,node,other,value\n" + rows.text();
 }
 
-std::string explanationJson(const ExplanationFile& file)
+std::string explanationJson(const Document& document, const Explanation& explanation)
 {
-    const Explanation& explanation = file.explanation;
-    Json object = {{"file", file.document.path.string()},
-                   {"collection", file.document.collection.name()},
-                   {"simulation", file.document.simulation ? Json(*file.document.simulation) : Json(nullptr)},
-                   {"provenance", Json::parse(provenanceJson(file.provenance))},
+    Json object = {{"file", document.path.string()},
+                   {"collection", document.collection.name()},
+                   {"simulation", document.simulation ? Json(*document.simulation) : Json(nullptr)},
+                   {"provenance", Json::parse(provenanceJson(explanation.provenance))},
                    {"focus", explanation.focus.value},
                    {"baseline", explanation.baseline.value},
                    {"score", explanation.score},
@@ -186,7 +180,7 @@ std::string explanationJson(const ExplanationFile& file)
                    {"slate", numbersOf(explanation.slate)}};
     object["runtime_ns"] = Json::array();
     for (const ConfigId configuration : explanation.slate) {
-        const std::int64_t runtime = file.document.runtimeNs[configuration.value];
+        const std::int64_t runtime = document.runtimeNs[configuration.value];
         object["runtime_ns"].push_back(runtime > 0 ? Json(runtime) : Json(nullptr));
     }
     object["blocks"] = Json::array();
@@ -211,9 +205,8 @@ std::string explanationJson(const ExplanationFile& file)
     return object.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-void writeExplanationNpz(const ExplanationFile& file, const std::filesystem::path& target)
+void writeExplanationNpz(const Explanation& explanation, const std::filesystem::path& target)
 {
-    const Explanation& explanation = file.explanation;
     const std::size_t nodes = explanation.nodes.size();
     NpzWriter writer(target, 1);
     writeNpyArray<std::int64_t>(writer, "nodes", {nodes}, wholeNumbers(explanation.nodes));
@@ -239,7 +232,7 @@ void writeExplanationNpz(const ExplanationFile& file, const std::filesystem::pat
     writeUnlessEmpty(writer, "edge_weight", {explanation.edgeWeights.size(), 2}, weights);
     writeUnlessEmpty(writer, "node_attention", {nodes, nodes}, explanation.nodeAttention);
     writeUnlessEmpty(writer, "node_share", {nodes}, explanation.nodeShare);
-    writeNpyText(writer, "provenance", provenanceJson(file.provenance));
+    writeNpyText(writer, "provenance", provenanceJson(explanation.provenance));
     writer.commit();
 }
 

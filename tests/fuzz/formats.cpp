@@ -8,11 +8,11 @@ namespace tgraph::fuzz {
 
 std::span<const Format* const> allFormats()
 {
-    static constexpr std::array all{&csvPredictionsFormat, &hloProtoFormat,   &hloTextFormat,         &indexFormat,
-                                    &journalFormat,        &jsonPredictionsFormat, &measurementsFormat, &npzFormat,
-                                    &placementFormat,      &safetensorsFormat, &scalerFormat,
-                                    &scriptAdapterFormat,  &tarFormat,        &torchPickleFormat,
-                                    &trainingHistoryFormat, &trainingStateFormat};
+    static constexpr std::array all{
+        &csvPredictionsFormat,  &hloProtoFormat,      &hloTextFormat, &indexFormat,       &journalFormat,
+        &jsonPredictionsFormat, &measurementsFormat,  &npzFormat,     &placementFormat,   &safetensorsFormat,
+        &scalerFormat,          &scriptAdapterFormat, &tarFormat,     &torchPickleFormat, &trainingHistoryFormat,
+        &trainingStateFormat};
     return all;
 }
 

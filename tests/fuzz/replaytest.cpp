@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the fuzzers found once, the seeds, and a few thousand mutations of them: each is read or refused in one line.
+// Replays seeds, a few thousand mutations of them, and earlier findings: each is read or refused in one line.
 #include "tests/fuzz/format.h"
 #include "tests/support/files.h"
 #include "tests/support/mutations.h"
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <random>
 
 namespace tgraph::fuzz {
@@ -38,18 +37,6 @@ INSTANTIATE_TEST_SUITE_P(Every, Replay, testing::ValuesIn(allFormats().begin(), 
                          [](const testing::TestParamInfo<const Format*>& format) {
                              return std::string(format.param->name);
                          });
-
-/// A folder that no format reads would never be replayed.
-TEST(ReplayFindings, BelongToFormats)
-{
-    const fs::path findings = fs::path(TGRAPH_SOURCE_DIR) / "tests/fuzz/findings";
-    if (!fs::is_directory(findings))
-        return;
-    for (const fs::directory_entry& folder : fs::directory_iterator(findings))
-        EXPECT_TRUE(std::ranges::any_of(allFormats(), [&](const Format* format) {
-            return format->name == folder.path().filename().string();
-        })) << folder.path();
-}
 
 } // namespace
 } // namespace tgraph::fuzz

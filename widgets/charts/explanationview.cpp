@@ -223,7 +223,7 @@ bool AttentionEvenness::isEven() const
 
 AttentionEvenness attentionEvenness(const Explanation& explanation, const ExplanationChoice& choice)
 {
-    const std::vector<double> counts = effectiveCounts(weights(explanation, choice), explanation.slate.size());
+    const std::vector<double> counts = effectiveCounts(explanation.blocks[choice.block]);
     const auto [least, most] = std::minmax_element(counts.begin(), counts.end());
     const std::vector<float>& greatest = explanation.blocks[choice.block].maxWeight;
     AttentionEvenness evenness{.count = static_cast<double>(explanation.slate.size())};
@@ -265,7 +265,7 @@ std::shared_ptr<const HeatMapData> attentionMap(const Explanation& explanation, 
     auto data = std::make_shared<HeatMapData>();
     const std::vector<float>& all = weights(explanation, choice);
     const std::size_t slate = explanation.slate.size();
-    const std::vector<double> counts = effectiveCounts(all, slate);
+    const std::vector<double> counts = effectiveCounts(explanation.blocks[choice.block]);
     data->values.reserve(rows.size() * columns.size());
     for (const int row : rows) {
         data->rowNotes.push_back(ExplanationWords::tr("attends to %1 of %2 configurations effectively")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/scoring/explanation.h"
+#include "engine/model/ranking/explanation.h"
 #include "widgets/charts/heatmap.h"
 #include "widgets/charts/nodebars.h"
 #include "widgets/state/scores.h"
@@ -62,8 +62,7 @@ struct ExplanationChoice {
 [[nodiscard]] std::vector<int> shownColumns(const Explanation& explanation, const Scores* byRank,
                                             const Deduplication& configurations);
 
-/// How evenly a block attends, over its nodes. Effective counts as effectiveCounts() gives them, of the weights as they
-/// are reduced over channels.
+/// How evenly a block attends, over its nodes: effectiveCounts() of the block.
 struct AttentionEvenness {
     double mean = 0; ///< effective number of configurations, mean over the nodes
     double least = 0;

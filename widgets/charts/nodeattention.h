@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/scoring/explanation.h"
+#include "engine/model/ranking/explanation.h"
 #include "widgets/charts/heatmap.h"
 
 #include <QString>

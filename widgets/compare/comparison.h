@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/graph/relayout.h"
-#include "engine/model/scoring/explanation.h"
+#include "engine/model/ranking/explanation.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/state/openfile.h"
 #include "widgets/state/selection.h"

@@ -3,7 +3,7 @@
 
 #include "engine/analytical/nodecosttable.h"
 #include "engine/eval/contradiction.h"
-#include "engine/model/scoring/explanation.h"
+#include "engine/model/ranking/explanation.h"
 #include "widgets/state/openfile.h"
 
 #include <cstdint>

@@ -194,7 +194,7 @@ bool AttentionPanel::has(Content content) const
 
 bool AttentionPanel::hasChart() const
 {
-    return has(m_look.choice.content) && !attendsEvenly(state());
+    return has(m_look.choice.content) && !m_attendsEvenly;
 }
 
 AttentionState AttentionPanel::state() const
@@ -204,12 +204,15 @@ AttentionState AttentionPanel::state() const
             .explanation = m_explanation.get(),
             .choice = m_look.choice,
             .focus = m_selection.focus,
+            .attendsEvenly = m_attendsEvenly,
             .isExplaining = m_progress.has_value(),
             .error = m_error};
 }
 
 void AttentionPanel::lookAnew()
 {
+    m_attendsEvenly = has(Content::Attention) && m_look.choice.content == Content::Attention
+        && attentionEvenness(*m_explanation, m_look.choice).isEven();
     m_controls->setLook(m_look, m_explanation.get());
     showContent();
     publishNodeValues();
@@ -252,12 +255,12 @@ void AttentionPanel::showState()
     const AttentionState now = state();
     const bool chart = hasChart() && !m_progress && m_error.isEmpty();
     m_pages->setCurrentWidget(chart ? static_cast<QWidget*>(m_plot) : m_messagePage);
-    m_controls->setVisible(chart || (attendsEvenly(now) && !m_progress && m_error.isEmpty()));
+    m_controls->setVisible(chart || (m_attendsEvenly && !m_progress && m_error.isEmpty()));
     m_message->setText(attentionMessage(now));
     m_bar->setVisible(m_progress.has_value());
     m_bar->setValue(static_cast<int>(std::lround(100 * m_progress.value_or(0))));
     const bool canExplain = m_scores && m_scores->complete() && !usesNoNetwork(now.scores) && m_selection.focus;
-    const bool lacksWanted = !m_explanation || !m_error.isEmpty() || (attendsEvenly(now) && explainsAnother(now));
+    const bool lacksWanted = !m_explanation || !m_error.isEmpty() || (m_attendsEvenly && explainsAnother(now));
     m_explain->setVisible(canExplain && !m_progress && lacksWanted);
     showNote();
     m_explainAgain->setVisible(chart && explainsAnother(now) && !usesNoNetwork(now.scores));

@@ -95,6 +95,9 @@ private:
     QString m_error;
     QString m_publishedReason; ///< the last one given for having no values
     ExplanationLook m_look;
+    /// The attention that is looked at prefers no configuration: a map of it would have one colour. Kept, since it
+    /// takes a pass over all weights.
+    bool m_attendsEvenly = false;
 
     ExplanationControls* m_controls;
     ExplanationPlot* m_plot;

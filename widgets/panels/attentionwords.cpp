@@ -41,13 +41,6 @@ bool explainsAnother(const AttentionState& state)
         && state.file->configurations->distinctOf[state.explanation->focus.value] != *state.focus;
 }
 
-bool attendsEvenly(const AttentionState& state)
-{
-    return state.explanation != nullptr && state.choice.content == ExplanationContent::Attention
-        && explains(*state.explanation, ExplanationContent::Attention)
-        && attentionEvenness(*state.explanation, state.choice).isEven();
-}
-
 QString attentionMessage(const AttentionState& state)
 {
     if (state.file == nullptr)
@@ -57,7 +50,7 @@ QString attentionMessage(const AttentionState& state)
                            : AttentionPanel::tr("Explaining …");
     if (!state.error.isEmpty())
         return state.error;
-    if (attendsEvenly(state))
+    if (state.attendsEvenly)
         return evennessText(*state.explanation, state.choice, state.file->document->graph) + QLatin1Char(' ')
             + AttentionPanel::tr("A map of equal weights would show nothing. Gates and sensitivity say more; a map "
                                  "needs a checkpoint whose attention matters (tgraph eval --attention).");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/scoring/explanation.h"
+#include "engine/model/ranking/explanation.h"
 #include "widgets/charts/explanationview.h"
 #include "widgets/state/openfile.h"
 #include "widgets/state/scores.h"
@@ -20,6 +20,7 @@ struct AttentionState {
     const Explanation* explanation = nullptr;
     ExplanationChoice choice; ///< of the explanation
     std::optional<DistinctId> focus;
+    bool attendsEvenly = false; ///< a map would have one colour
     bool isExplaining = false;
     QString error;
 };
@@ -28,9 +29,6 @@ struct AttentionState {
 [[nodiscard]] bool usesNoNetwork(const Scores* scores);
 /// The explanation is of another configuration than the focused one.
 [[nodiscard]] bool explainsAnother(const AttentionState& state);
-
-/// The attention that would be shown prefers no configuration: a map of it would have one colour.
-[[nodiscard]] bool attendsEvenly(const AttentionState& state);
 
 /// Why there is no chart, or what it would answer.
 [[nodiscard]] QString attentionMessage(const AttentionState& state);

@@ -3,27 +3,28 @@
 
 #include "app/cli/jsontext.h"
 #include "app/cli/output.h"
+#include "app/cli/rankers.h"
 #include "app/cli/table.h"
 #include "app/cli/terminalprogress.h"
-#include "app/settings/checkpointfolders.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
 #include "engine/eval/attentioneffect.h"
 #include "engine/model/checkpoint/checkpoint.h"
-#include "engine/model/ranking/ranker.h"
 #include "engine/programs/openfile.h"
 
 #include <fmt/format.h>
 
+#include <list>
 #include <map>
+#include <optional>
 
 namespace tgraph::cli {
 namespace {
 
 constexpr const char* definition
-    = "moved: how far scores move when other slates are drawn, in standard deviations of the scores (one permutation "
-      "each). attended: configurations of a slate of that many that a channel attends to, effectively (exp of the "
-      "entropy of its weights), by block. even: τ with every weight 1/B. τ as tgraph eval has it, of one permutation.";
+    = "moved: how far scores move when other slates are drawn, in standard deviations of the scores (0 where one slate "
+      "holds all). attended: how many configurations of a full slate (of) a channel attends to by block, effectively: "
+      "exp of the entropy of its weights. even: τ with every weight 1/B. τ as tgraph eval has it, of one permutation.";
 
 struct Row {
     std::string model;
@@ -44,34 +45,33 @@ std::string attended(const std::vector<double>& effective)
     return text;
 }
 
-/// Mean over those that have it.
-class Mean {
+/// Means over the files of a model; of τ over those that have it.
+class Means {
 public:
-    void add(double value) { m_sum += value, ++m_count; }
-    [[nodiscard]] std::optional<double> value() const
-    {
-        return m_count > 0 ? std::optional(m_sum / static_cast<double>(m_count)) : std::nullopt;
-    }
-
-private:
-    double m_sum = 0;
-    std::size_t m_count = 0;
-};
-
-struct Means {
-    Mean moved, tau, tauEven, gain;
-    std::size_t files = 0;
-
     void add(const AttentionEffect& effect)
     {
-        ++files;
-        moved.add(effect.moved);
+        ++m_files;
+        m_moved += effect.moved;
         if (!effect.tau || !effect.tauEven)
             return;
-        tau.add(*effect.tau);
-        tauEven.add(*effect.tauEven);
-        gain.add(*effect.tau - *effect.tauEven);
+        ++m_judged;
+        m_tau += *effect.tau;
+        m_tauEven += *effect.tauEven;
     }
+
+    [[nodiscard]] std::size_t files() const { return m_files; }
+    [[nodiscard]] double moved() const { return m_moved / static_cast<double>(m_files); }
+    [[nodiscard]] std::optional<double> tau() const { return judged(m_tau); }
+    [[nodiscard]] std::optional<double> tauEven() const { return judged(m_tauEven); }
+
+private:
+    [[nodiscard]] std::optional<double> judged(double sum) const
+    {
+        return m_judged > 0 ? std::optional(sum / static_cast<double>(m_judged)) : std::nullopt;
+    }
+
+    std::size_t m_files = 0, m_judged = 0;
+    double m_moved = 0, m_tau = 0, m_tauEven = 0;
 };
 
 std::map<std::string, Means> meansOf(const Report& report)
@@ -82,29 +82,29 @@ std::map<std::string, Means> meansOf(const Report& report)
     return means;
 }
 
-std::string number(const std::optional<double>& value, const char* form = "{:.4f}")
+std::string number(const std::optional<double>& value)
 {
-    return value ? fmt::format(fmt::runtime(form), *value) : "–";
+    return value ? fmt::format("{:.4f}", *value) : "–";
+}
+
+std::string difference(const std::optional<double>& tau, const std::optional<double>& tauEven)
+{
+    return tau && tauEven ? fmt::format("{:+.4f}", *tau - *tauEven) : "–";
 }
 
 std::string reportText(const Report& report)
 {
-    Table table({"file", "model", "moved", "attended", "of", "τ", "even", "τ - even"}, 2);
-    for (const auto& [model, effect] : report.rows) {
-        const bool known = effect.tau && effect.tauEven;
-        table.addRow({effect.file.filename().string(), model, fmt::format("{:.4f}", effect.moved),
-                      attended(effect.effective), std::to_string(effect.configurations), number(effect.tau),
-                      number(effect.tauEven),
-                      number(known ? std::optional(*effect.tau - *effect.tauEven) : std::nullopt, "{:+.4f}")});
-    }
+    Table table({"file", "model", "moved", "attended", "of", "τ", "even", "τ - even", ""}, 2);
+    for (const auto& [model, effect] : report.rows)
+        table.addRow({effect.file.filename().string(), model, number(effect.moved), attended(effect.effective),
+                      std::to_string(effect.configurations), number(effect.tau), number(effect.tauEven),
+                      difference(effect.tau, effect.tauEven),
+                      effect.moved < attentionNoticed ? "attention does next to nothing" : ""});
     if (report.rows.size() > 1)
         for (const auto& [model, means] : meansOf(report))
-            table.addRow({"mean of " + pluralText(means.files, "file"), model, number(means.moved.value()), "", "",
-                          number(means.tau.value()), number(means.tauEven.value()),
-                          number(means.gain.value(), "{:+.4f}")});
+            table.addRow({"mean of " + pluralText(means.files(), "file"), model, number(means.moved()), "", "",
+                          number(means.tau()), number(means.tauEven()), difference(means.tau(), means.tauEven())});
     std::string text = table.text();
-    if (report.rows.size() == 1)
-        text += '\n' + attentionEffectText(report.rows.front().effect) + '\n';
     if (report.otherKinds > 0)
         text += fmt::format("\n{} of another kind: only layout files have slates.\n",
                             pluralText(report.otherKinds, "file"));
@@ -125,27 +125,42 @@ std::string reportJson(const Report& report)
     Json means = Json::array();
     for (const auto& [model, mean] : meansOf(report))
         means.push_back({{"model", model},
-                         {"files", mean.files},
-                         {"moved", orNull(mean.moved.value())},
-                         {"kendall_tau", orNull(mean.tau.value())},
-                         {"kendall_tau_even", orNull(mean.tauEven.value())}});
+                         {"files", mean.files()},
+                         {"moved", mean.moved()},
+                         {"kendall_tau", orNull(mean.tau())},
+                         {"kendall_tau_even", orNull(mean.tauEven())}});
     return Json{{"files", files}, {"means", means}, {"other_kinds", report.otherKinds}, {"failed", report.failed}}.dump(
                2, ' ', false, Json::error_handler_t::replace)
         + '\n';
 }
+
+/// The checkpoints that a model stands for, each read once.
+class Checkpoints {
+public:
+    explicit Checkpoints(const std::string& model) : m_rankers(model, {}) { }
+
+    [[nodiscard]] const Checkpoint& of(const Document& document, const std::stop_token& stop)
+    {
+        const ModelDescription model = m_rankers.rankerOf(document.collection, stop)->description();
+        if (!model.explains)
+            throw makeError({document.path.string(), "model " + model.name}, "a model without attention",
+                            "a network: tgraph models lists those that are known");
+        const auto found = m_known.find(model.path);
+        return found != m_known.end() ? found->second
+                                      : m_known.emplace(model.path, loadCheckpoint(model.path)).first->second;
+    }
+
+private:
+    Rankers m_rankers;
+    std::map<std::filesystem::path, Checkpoint> m_known;
+};
 
 } // namespace
 
 int runAttention(const std::vector<std::string>& models, const std::vector<Candidate>& candidates, bool json,
                  const std::stop_token& stop)
 {
-    const std::vector<ModelDescription> known = knownModels(checkpointFolders());
-    std::map<std::filesystem::path, Checkpoint> checkpoints; // each is read once
-    const auto checkpointFor = [&](const std::string& model, const Collection& collection) -> const Checkpoint& {
-        const std::filesystem::path path = makeKnownRanker(model, known, {}, collection, stop)->description().path;
-        const auto found = checkpoints.find(path);
-        return found != checkpoints.end() ? found->second : checkpoints.emplace(path, loadCheckpoint(path)).first->second;
-    };
+    std::list<Checkpoints> checkpoints(models.begin(), models.end());
     Output output({});
     Report report;
     {
@@ -161,11 +176,11 @@ int runAttention(const std::vector<std::string>& models, const std::vector<Candi
                     ++report.otherKinds;
                     continue;
                 }
-                for (const std::string& model : models) {
-                    const Checkpoint& checkpoint = checkpointFor(model, document.collection);
-                    report.rows.push_back(
-                        {checkpoint.name,
-                         measureAttention(checkpoint, document, {}, stop, progress.begin(name + ": " + model))});
+                for (Checkpoints& model : checkpoints) {
+                    const Checkpoint& checkpoint = model.of(document, stop);
+                    report.rows.push_back({checkpoint.name,
+                                           measureAttention(checkpoint, document, {}, stop,
+                                                            progress.begin(name + ": " + checkpoint.name))});
                 }
             } catch (const Cancelled&) {
                 throw;

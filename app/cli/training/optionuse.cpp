@@ -106,8 +106,7 @@ constexpr std::array rules = {
     Rule{"--clip", isNotReductionTable, rowsHaveTheirOwn},
     Rule{"--loss",
          [](const Asked& asked) {
-             return isNotReductionTable(asked)
-                 && !(asked.options.ablationTable && asked.is(Architecture::Pipeline));
+             return isNotReductionTable(asked) && !(asked.options.ablationTable && asked.is(Architecture::Pipeline));
          },
          "one training and tables whose rows have no loss of their own"},
     Rule{"--simulated-train-only", [](const Asked& asked) { return asked.training.heldOutConfigurations == 0.0; },

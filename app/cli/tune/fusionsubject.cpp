@@ -72,7 +72,10 @@ std::vector<std::string> fusionChangeLines(const FusionChanges& changes)
     return lines;
 }
 
-FusionModel::FusionModel(const TuneArguments& arguments) : m_rankers(arguments.model, arguments.scripts), m_seed(arguments.seed) { }
+FusionModel::FusionModel(const TuneArguments& arguments)
+    : m_rankers(arguments.model, arguments.scripts), m_seed(arguments.seed)
+{
+}
 
 RankKernel FusionModel::rank()
 {

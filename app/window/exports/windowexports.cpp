@@ -119,15 +119,13 @@ void WindowExports::writeModels(const std::filesystem::path& target)
 void WindowExports::writeExplanation(const std::filesystem::path& target)
 {
     const OpenEntry* entry = m_session.current();
-    if (entry == nullptr || !entry->explanation || !entry->lastComplete || !entry->lastComplete->prediction) {
+    if (entry == nullptr || !entry->explanation) {
         m_status.say(tr("Nothing is explained yet: focus a configuration and explain it in the attention panel."));
         return;
     }
-    m_queue.add(target,
-                [target, file = entry->file, prediction = entry->lastComplete->prediction,
-                 explanation = entry->explanation](const std::stop_token& stop) {
-                    tgraph::writeExplanation(*file, *prediction, *explanation, target, stop);
-                });
+    m_queue.add(target, [target, file = entry->file, explanation = entry->explanation](const std::stop_token& stop) {
+        tgraph::writeExplanation(*file, *explanation, target, stop);
+    });
 }
 
 void WindowExports::writeGraph(const std::filesystem::path& target, GraphView::ExportFormat format)

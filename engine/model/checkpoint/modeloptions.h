@@ -55,8 +55,8 @@ struct ModelOptions {
     bool inputAttention = false; ///< A_self after each linear layer of f_in too (reference)
     /// A_cross after each linear layer of f_in too, which then maps to width/2 (authors). Needs useCrossAttention.
     bool inputCrossAttention = false;
-    /// The weights of A_cross times the slate's size B, so that an even weight is 1 and not 1/B: B η softmax(η / T). Off
-    /// in the paper, where an even A_cross all but vanishes.
+    /// The weights of A_cross times the slate's size B, so that an even weight is 1 and not 1/B: B η softmax(η / T).
+    /// Off in the paper, where an even A_cross all but vanishes.
     bool scaledCrossAttention = false;
     double dropout = 0.0; ///< share of a block's output, and of a tile's view, that training drops (authors). 0 ≤ p < 1
     bool tileActivation = true; ///< GELU after the second linear layer of a tile's view (authors: none)

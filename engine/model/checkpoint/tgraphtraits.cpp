@@ -144,8 +144,9 @@ void TGraphTraits::validate(const ModelOptions& options, const Place& place) con
                         "an even number with cross-attention");
     if (options.inputCrossAttention && !options.useCrossAttention)
         throw makeError({place.file, "option input_cross_attention"}, "true", "false without use_cross_attention");
-    if (options.scaledCrossAttention && !options.useCrossAttention)
-        throw makeError({place.file, "option scaled_cross_attention"}, "true", "false without use_cross_attention");
+    if (options.scaledCrossAttention && (!options.useCrossAttention || options.kind != ModelKind::Layout))
+        throw makeError({place.file, "option scaled_cross_attention"}, "true",
+                        "false without use_cross_attention, and for tiles, whose slate is one");
     if (!(options.dropout >= 0.0 && options.dropout < 1.0))
         throw makeError({place.file, "option dropout"}, fmt::format("{}", options.dropout), "0 or more, below 1");
     if (options.kind == ModelKind::Layout && !options.tileActivation)

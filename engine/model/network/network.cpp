@@ -40,7 +40,9 @@ torch::Tensor slateWeights(const torch::Tensor& logits, std::int64_t dimension, 
 }
 
 InputLayerImpl::InputLayerImpl(const ModelOptions& options, int inputs)
-    : m_scaled(options.scaledCrossAttention), m_norm(options.normInInput()), m_linear(inputs, options.inputBranchWidth())
+    : m_scaled(options.scaledCrossAttention),
+      m_norm(options.normInInput()),
+      m_linear(inputs, options.inputBranchWidth())
 {
     register_module("linear", m_linear);
     if (options.inputAttention)
@@ -72,7 +74,8 @@ torch::Tensor InputLayerImpl::combine(const torch::Tensor& eta, const torch::Ten
 torch::Tensor InputLayerImpl::finishSlate(const torch::Tensor& x)
 {
     const auto eta = selfAttend(normalise(x));
-    return combine(eta, m_temperature.defined() ? slateWeights(logits(eta), /*dimension=*/0, m_scaled) : torch::Tensor());
+    return combine(eta,
+                   m_temperature.defined() ? slateWeights(logits(eta), /*dimension=*/0, m_scaled) : torch::Tensor());
 }
 
 GraphBlockImpl::GraphBlockImpl(const ModelOptions& options) : m_options(options)

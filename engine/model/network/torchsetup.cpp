@@ -2,11 +2,13 @@
 #include "engine/model/network/torchsetup.h"
 
 #include "engine/core/environment.h"
+#include "engine/core/error.h"
+#include "engine/together/launch.h"
 
-#include <c10/core/impl/DeviceGuardImplInterface.h>
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <c10/core/impl/DeviceGuardImplInterface.h>
 #include <dlfcn.h>
 #include <mutex>
 
@@ -53,12 +55,18 @@ DeviceChoice findDevice()
 
 namespace {
 
-/// The card of this process: of several on a machine that a launcher started together, each takes the next one, as
-/// c10d's group does.
+/// The card of this process. Processes that a launcher started on one machine take one card after the other.
 c10::DeviceIndex ownCard()
 {
+    std::uint32_t place = 0;
+    try {
+        if (const auto launch = launchFromEnvironment(&environmentVariable))
+            place = launch->localRank;
+    } catch (const Error&) {
+        // Half a launch is an error of commands that join processes, and they say so.
+    }
     const int cards = std::max<int>(1, c10::impl::getDeviceGuardImpl(torch::kCUDA)->deviceCount());
-    return static_cast<c10::DeviceIndex>(localRank(environmentVariable) % static_cast<std::uint32_t>(cards));
+    return static_cast<c10::DeviceIndex>(place % static_cast<std::uint32_t>(cards));
 }
 
 } // namespace

@@ -68,6 +68,9 @@ public:
             m_result.replacement
                 = traitsOf(options).kernelSensitivity(options).value_or(NodeReplacement::BaselineLayouts);
         m_result.nodes = session.input().originalIds;
+        m_result.provenance = session.provenance();
+        m_result.provenance.permutations = 1;
+        m_result.provenance.permutationsAllowed = 0;
     }
 
     void attendLayout(std::span<const std::uint32_t> slate)

@@ -417,7 +417,10 @@ public:
                         const ProgressCallback& progress) const override
     {
         try {
-            return explainWithNetwork(m_packed, document, focus, options, explainOptions, stop, progress);
+            Explanation explanation
+                = explainWithNetwork(m_packed, document, focus, options, explainOptions, stop, progress);
+            explanation.provenance.trainingPart = m_trainingGraphs.partOf(graphHash(document.graph));
+            return explanation;
         } catch (...) {
             rethrowPlainly(document.path.string());
         }

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/core/task.h"
+#include "engine/model/ranking/explanation.h"
 #include "engine/model/ranking/prediction.h"
-#include "engine/model/scoring/explanation.h"
 #include "engine/model/scoring/rankoptions.h"
 
 #include <cstddef>
@@ -91,7 +91,7 @@ public:
 
 class ScriptConsent;
 
-/// Where models come from.
+/// The places of models, and the consent to those that are code.
 struct ModelSearch {
     std::vector<std::filesystem::path> folders; ///< with *.safetensors checkpoints; the first file of a name wins
     std::shared_ptr<const ScriptConsent> scripts; ///< which TorchScript modules may run; null: none

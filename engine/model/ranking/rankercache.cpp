@@ -96,8 +96,8 @@ std::shared_ptr<const Ranker> RankerCache::ranker(const std::string& model, cons
     std::shared_ptr<const Ranker> made;
     std::exception_ptr failure;
     try {
-        made
-            = follows ? makeKnownRanker(model, known, m_search.scripts, collection, stop) : makeRanker(model, m_search, collection, stop);
+        made = follows ? makeKnownRanker(model, known, m_search.scripts, collection, stop)
+                       : makeRanker(model, m_search, collection, stop);
     } catch (...) {
         failure = std::current_exception();
     }

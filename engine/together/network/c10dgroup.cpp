@@ -2,6 +2,7 @@
 #include "engine/together/network/c10dgroup.h"
 
 #include "engine/core/task.h"
+#include "engine/model/network/torchsetup.h"
 
 #include <fmt/format.h>
 
@@ -70,14 +71,6 @@ std::shared_ptr<::gloo::transport::Device> glooDevice(const Launch& launch)
 }
 #endif
 
-/// The GPU that this process's operations go to from now on.
-void takeDevice(const Launch& launch)
-{
-    const auto* const devices = c10::impl::getDeviceGuardImpl(torch::kCUDA);
-    const auto index = launch.localRank % static_cast<std::uint32_t>(std::max<int>(1, devices->deviceCount()));
-    devices->setDevice(torch::Device(torch::kCUDA, static_cast<c10::DeviceIndex>(index)));
-}
-
 std::string firstLine(const std::string& text)
 {
     return text.substr(0, text.find('\n'));
@@ -105,7 +98,7 @@ C10dGroup::C10dGroup(const Launch& launch, bool cuda, const std::stop_token& sto
     [[maybe_unused]] const auto rank = static_cast<int>(launch.rank); // by a LibTorch without Gloo and NCCL
     [[maybe_unused]] const auto size = static_cast<int>(launch.size);
     if (cuda)
-        takeDevice(launch);
+        c10::impl::getDeviceGuardImpl(torch::kCUDA)->setDevice(torchDevice(true)); // for the operations that follow
 #ifdef TGRAPH_C10D_NCCL
     if (cuda) {
         m_device = c10::impl::getDeviceGuardImpl(torch::kCUDA)->getDevice();

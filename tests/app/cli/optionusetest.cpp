@@ -232,8 +232,9 @@ TEST(OptionUse, RefusalsNameTheOptionAndWhatUsesIt)
     expectNamed(with(thesis, {"--warmup", "0.1"}), "--warmup", "--schedule cosine");
     expectNamed(with(thesis, {"--clip-norm", "1"}), "--clip-norm", "--clip");
     expectNamed(with(kernel, {"--reduction-table", "--width", "16"}), "--width", "--reduction-table");
-    for (const Arguments& tuned : {Arguments{"--lr", "0.1"}, Arguments{"--schedule", "constant"}, Arguments{"--loss", "mse"},
-                                   Arguments{"--clip", "norm"}, Arguments{"--select", "tau"}}) {
+    for (const Arguments& tuned :
+         {Arguments{"--lr", "0.1"}, Arguments{"--schedule", "constant"}, Arguments{"--loss", "mse"},
+          Arguments{"--clip", "norm"}, Arguments{"--select", "tau"}}) {
         Arguments table = with(kernel, {"--reduction-table"});
         expectNamed(with(table, tuned), tuned.front(), "one training");
     }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t damagedEach = 6;
 
-/// What is written into files of this ending.
+/// The contents of files with this ending.
 struct Corpus {
     const char* ending;
     std::vector<std::string> seeds;
@@ -107,7 +107,8 @@ TEST_F(OpenPath, DamagedFilesAreShownOrRefused)
     EXPECT_GT(refused.count(), 20) << "so are damaged ones";
     EXPECT_GT(documents, 0U);
     for (const QList<QVariant>& arguments : refused)
-        EXPECT_FALSE(arguments.at(1).toString().contains(QLatin1Char('\n'))) << arguments.at(1).toString().toStdString();
+        EXPECT_FALSE(arguments.at(1).toString().contains(QLatin1Char('\n')))
+            << arguments.at(1).toString().toStdString();
 }
 
 } // namespace tgraph

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/model/ranking/scriptranker.h"
 #include "engine/model/checkpoint/checkpoint.h"
+#include "engine/model/ranking/scriptranker.h"
 #include "tests/app/window/windowfixture.h"
 #include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/configpanel.h"
@@ -167,8 +167,8 @@ TEST_F(WindowTest, ShowsTheAttentionOfACheckpoint)
 {
     const std::filesystem::path checkpoint = m_folder.path() / "small.safetensors";
     // A low temperature, and logarithms: else large features leave no difference between configurations.
-    saveCheckpoint(
-        randomCheckpoint({.width = 16, .blocks = 1, .initialTemperature = 1e-4, .logFeatures = true}, 1), checkpoint);
+    saveCheckpoint(randomCheckpoint({.width = 16, .blocks = 1, .initialTemperature = 1e-4, .logFeatures = true}, 1),
+                   checkpoint);
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     window.setModel(text(checkpoint));
     ASSERT_TRUE(rankAndWait());

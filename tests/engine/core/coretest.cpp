@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/document.h"
-#include "engine/core/environment.h"
 #include "engine/core/error.h"
 #include "engine/core/known.h"
 #include "engine/core/text.h"
@@ -8,7 +7,6 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <map>
 #include <set>
 
 using namespace tgraph;
@@ -162,18 +160,4 @@ TEST(Error, KeepsUntrustedTextOnOneLine)
     EXPECT_STREQ(error.what(), "a?b.npz: x: found 1?[31m, expected 2");
     const Error lengthy = makeError({std::string(5000, 'a'), ""}, "bad");
     EXPECT_LT(std::string(lengthy.what()).size(), 500U);
-}
-
-TEST(Environment, SaysThePlaceAmongTheProcessesOfAMachine)
-{
-    const auto rank = [](const std::map<std::string, std::string>& variables) {
-        return localRank([&](const char* name) -> std::optional<std::string> {
-            const auto found = variables.find(name);
-            return found != variables.end() ? std::optional(found->second) : std::nullopt;
-        });
-    };
-    EXPECT_EQ(rank({}), 0U);
-    EXPECT_EQ(rank({{"LOCAL_RANK", "3"}, {"SLURM_LOCALID", "1"}}), 3U);
-    EXPECT_EQ(rank({{"OMPI_COMM_WORLD_LOCAL_RANK", "2"}}), 2U);
-    EXPECT_EQ(rank({{"LOCAL_RANK", "x"}, {"SLURM_LOCALID", "1"}}), 1U);
 }

@@ -41,7 +41,7 @@ TEST(AttentionEffect, SeesThatSharpAttentionMatters)
 {
     const Document document = someDocument();
     const AttentionEffect effect = measureAttention(sharpCheckpoint(document), document, inSlatesOfEight());
-    EXPECT_LE(effect.configurations, 8U);
+    EXPECT_EQ(effect.configurations, 8U) << "a full slate, though the last one is short";
     ASSERT_EQ(effect.effective.size(), 2U);
     for (const double effective : effect.effective) {
         EXPECT_GE(effective, 1);
@@ -50,7 +50,6 @@ TEST(AttentionEffect, SeesThatSharpAttentionMatters)
     EXPECT_GT(effect.moved, attentionNoticed);
     ASSERT_TRUE(effect.tau && effect.tauEven);
     EXPECT_NE(*effect.tau, *effect.tauEven);
-    EXPECT_TRUE(attentionEffectText(effect).starts_with("Attention matters here"));
 }
 
 TEST(AttentionEffect, SeesThatEvenAttentionDoesNothing)
@@ -62,7 +61,6 @@ TEST(AttentionEffect, SeesThatEvenAttentionDoesNothing)
         EXPECT_NEAR(effective, effect.configurations, 1e-4);
     EXPECT_LT(effect.moved, 1e-5);
     EXPECT_EQ(effect.tau, effect.tauEven);
-    EXPECT_TRUE(attentionEffectText(effect).starts_with("Attention does next to nothing here"));
 }
 
 /// The temperature that stands for infinity gives the weights that even attention has.
@@ -70,7 +68,8 @@ TEST(AttentionEffect, EvenWeightsAreOneOverTheSlate)
 {
     const Document document = someDocument();
     const auto ranker = makeNetworkRanker(withEvenAttention(sharpCheckpoint(document)));
-    const Explanation explanation = ranker->explain(document, ConfigId(0), inSlatesOfEight(), {.sensitivity = false}, {}, {});
+    const Explanation explanation
+        = ranker->explain(document, ConfigId(0), inSlatesOfEight(), {.sensitivity = false}, {}, {});
     for (const BlockAttention& block : explanation.blocks) {
         for (const float weight : block.meanWeight)
             EXPECT_NEAR(weight, 1.0 / static_cast<double>(explanation.slate.size()), 1e-6);

@@ -168,9 +168,9 @@ public:
             trace->weights = weights;
         for (std::size_t b = 0; b < x.size(); ++b)
             for (std::size_t i = 0; i < x[b].size(); ++i) {
-                const Vector joined
-                    = m_options.useCrossAttention ? concat(eta[b][i], attended(eta[b][i], weights[b][i], x.size()))
-                                                   : eta[b][i];
+                const Vector joined = m_options.useCrossAttention
+                    ? concat(eta[b][i], attended(eta[b][i], weights[b][i], x.size()))
+                    : eta[b][i];
                 x[b][i] = m_options.activation == ActivationOrder::BeforeSum ? plus(x[b][i], map(joined, gelu))
                                                                              : map(plus(x[b][i], joined), gelu);
             }

@@ -18,7 +18,7 @@ std::vector<std::string> seeds()
     return {test::readFile(places.beside)};
 }
 
-/// What cannot be read is a note, no error.
+/// An unreadable index is a note, no error.
 void read(std::string_view bytes)
 {
     const std::filesystem::path file = fileWith(bytes, indexFileName);

@@ -18,7 +18,8 @@ std::vector<std::string> seeds()
                                .model = "xla-random",
                                .program = "tgraph 0.1.0",
                                .started = "2026-11-25T04:00:00Z",
-                               .limits = {.budget = 40, .minutes = 2.5, .improvement = 0.01, .jobs = 2, .hosts = "a,b"}};
+                               .limits
+                               = {.budget = 40, .minutes = 2.5, .improvement = 0.01, .jobs = 2, .hosts = "a,b"}};
     JournalEntry first{.number = 1,
                        .purpose = "baseline",
                        .key = "0",

@@ -10,8 +10,7 @@ namespace {
 
 std::vector<std::string> seeds()
 {
-    return {"config,runtime\n0,1.5e-3\n3,0.002\n3,0.0021\n",
-            "# seconds\n1 0.25\n2 0.5\n",
+    return {"config,runtime\n0,1.5e-3\n3,0.002\n3,0.0021\n", "# seconds\n1 0.25\n2 0.5\n",
             R"([{"config": 1, "runtime": 0.25}, {"config": 2, "runtime": null}])",
             R"({"configurations": [{"runtime_ns": 1500, "layouts": [{"node": 1, "output": [1, 0]}]},)"
             R"( {"layouts": [{"name": "dot.3", "computation": "main", "input 0": "{0,1}"}]}]})"};

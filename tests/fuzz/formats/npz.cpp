@@ -19,10 +19,10 @@ using test::Arrays;
 
 /// Key numbers are positions here, modulo the size.
 constexpr std::array<std::string_view, 14> keys
-    = {"node_feat",         "node_opcode",      "edge_index",
-       "node_config_ids",   "node_config_feat", "config_runtime",
-       "node_splits",       "config_feat",      "config_runtime_normalizers",
-       "simulation",        "kernel_runtime",   "kernel_default_count",
+    = {"node_feat",          "node_opcode",      "edge_index",
+       "node_config_ids",    "node_config_feat", "config_runtime",
+       "node_splits",        "config_feat",      "config_runtime_normalizers",
+       "simulation",         "kernel_runtime",   "kernel_default_count",
        "kernel_static_feat", "proposal"};
 
 std::string wholeFile(const std::string& archive)
@@ -82,7 +82,8 @@ std::string archiveOf(std::string_view input)
 {
     std::vector<test::ZipMember> members;
     std::set<std::size_t> used;
-    const auto byte = [&](std::size_t place) { return static_cast<std::size_t>(static_cast<unsigned char>(input[place])); };
+    const auto byte
+        = [&](std::size_t place) { return static_cast<std::size_t>(static_cast<unsigned char>(input[place])); };
     while (input.size() > 3) {
         const std::size_t key = byte(0) % keys.size();
         const std::string_view content = input.substr(3, byte(1) + 256 * byte(2));

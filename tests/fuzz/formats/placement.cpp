@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What tgraph-layout answers.
+// Answers of tgraph-layout.
 #include "engine/placement/dotprotocol.h"
 #include "tests/fuzz/format.h"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/script/scriptadapter.h"
+
 #include "tests/fuzz/format.h"
 
 namespace tgraph::fuzz {

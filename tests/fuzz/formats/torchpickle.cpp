@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The pickle in PyTorch's archives; the archive itself goes through the reader of .npz files.
 #include "engine/train/import/torchpickle.h"
+
 #include "tests/fuzz/format.h"
 #include "tests/support/picklebytes.h"
 
@@ -10,8 +11,8 @@ namespace {
 std::vector<std::string> seeds()
 {
     using namespace test;
-    const std::string tensors = pickled("w") + pickledTensor("0", {2, 3}, 6) + pickled("b")
-        + pickledTensor("1", {3}, 3, "HalfStorage");
+    const std::string tensors
+        = pickled("w") + pickledTensor("0", {2, 3}, 6) + pickled("b") + pickledTensor("1", {3}, 3, "HalfStorage");
     return {"\x80\x02}(" + tensors + "u.",
             "\x80\x02"
             "ccollections\nOrderedDict\n)R("

@@ -10,7 +10,8 @@ std::vector<std::string> seeds()
 {
     HistoryRow row{.fold = 1, .step = 20, .epoch = 1.5, .loss = 0.25, .learningRate = 1e-3, .gradientNorm = 2};
     HistoryRow validated = row;
-    validated.validation = {.kendallTau = 0.5, .tileMeasure = {}, .loss = 0.3, .orderedPairs = 0.75, .tileApe = {}, .mape = {}};
+    validated.validation
+        = {.kendallTau = 0.5, .tileMeasure = {}, .loss = 0.3, .orderedPairs = 0.75, .tileApe = {}, .mape = {}};
     return {historyCsv(std::vector{row, validated, row}), historyCsv({})};
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/train/trainingstate.h"
+
 #include "tests/engine/model/modelfixtures.h"
 #include "tests/fuzz/format.h"
 #include "tests/support/files.h"

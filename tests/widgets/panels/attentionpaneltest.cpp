@@ -59,8 +59,11 @@ std::shared_ptr<const Explanation> explanation(const OpenFile& file, Explanation
             if (has.gates)
                 attention.meanGate.push_back(static_cast<float>(row) / static_cast<float>(made->nodes.size()));
         }
-        if (has.attention)
-            attention.maxWeight.front() = 3.2F / static_cast<float>(columns); // one channel's preference: a map is drawn
+        if (has.attention) {
+            attention.entropy.assign(made->nodes.size(), std::log(static_cast<float>(columns) / 2));
+            attention.maxWeight.front()
+                = 3.2F / static_cast<float>(columns); // one channel's preference: a map is drawn
+        }
         made->blocks.push_back(attention);
     }
     for (const NodeId node : file.document->graph.configurable()) {
@@ -219,6 +222,7 @@ TEST(AttentionPanel, SaysHowEvenlyTheModelAttends)
     const std::size_t size = made->nodes.size() * made->slate.size();
     made->blocks[0].meanWeight.assign(size, 1.0F / 16);
     made->blocks[0].maxWeight.assign(size, 1.01F / 16);
+    made->blocks[0].entropy.assign(made->nodes.size(), std::log(16.0F));
     made->blocks[1] = made->blocks[0];
     made->blocks[1].maxWeight[5] = 12.0F / 16; // one channel of one node
     shown.panel.setExplanation(made);
@@ -246,6 +250,8 @@ TEST(AttentionPanel, SaysHowEvenlyTheModelAttends)
     for (std::size_t i = 0; i < size; ++i) // the first node attends to two, the others to one
         sharp->blocks[0].meanWeight[i] = i % 16 == 3 ? 1 : 0;
     sharp->blocks[0].meanWeight[3] = sharp->blocks[0].meanWeight[4] = 0.5F;
+    sharp->blocks[0].entropy.assign(sharp->nodes.size(), 0);
+    sharp->blocks[0].entropy[0] = std::log(2.0F);
     shown.panel.setExplanation(sharp);
     shown.panel.setBlock(0);
     shown.panel.setReduction(AttentionPanel::Reduction::Mean);

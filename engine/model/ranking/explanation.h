@@ -4,6 +4,7 @@
 #include "engine/core/ids.h"
 #include "engine/model/checkpoint/inputshape.h"
 #include "engine/model/checkpoint/nodereplacement.h"
+#include "engine/model/ranking/prediction.h"
 
 #include <cstdint>
 #include <optional>
@@ -68,6 +69,7 @@ struct Explanation {
     std::vector<ConfigId> slate; ///< column → representative original, in slate order
     std::uint32_t focusColumn = 0;
     double score = 0.0; ///< of the focus in this slate (mean over the folds used)
+    PredictionProvenance provenance; ///< of these folds in this one slate
     std::vector<BlockAttention> blocks; ///< one per graph block
     NodeReplacement replacement = NodeReplacement::BaselineLayouts; ///< of `sensitivity`
     /// One per wanted node: of layout files in slot order, of kernels (kernel models only) in the nodes' order. Exactly
