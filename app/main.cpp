@@ -2,11 +2,11 @@
 #include "app/settings/checkpointfolders.h"
 #include "app/settings/launchoptions.h"
 #include "app/settings/theme.h"
-#include "app/window/lastsession.h"
+#include "app/work/sessions/lastsession.h"
 #include "app/window/mainwindow.h"
-#include "app/window/programicon.h"
+#include "app/window/frame/programicon.h"
 #include "app/window/screenshot.h"
-#include "app/window/work/sessionfiles.h"
+#include "app/work/sessions/sessionfiles.h"
 
 #include <QApplication>
 #include <QDir>

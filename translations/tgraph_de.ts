@@ -1415,7 +1415,7 @@
     </message>
 </context>
 <context>
-    <name>tgraph::CompareWork</name>
+    <name>tgraph::ConfigComparison</name>
     <message>
         <source>Compare configurations</source>
         <translation>Konfigurationen vergleichen</translation>

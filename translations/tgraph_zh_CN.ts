@@ -1404,7 +1404,7 @@
     </message>
 </context>
 <context>
-    <name>tgraph::CompareWork</name>
+    <name>tgraph::ConfigComparison</name>
     <message>
         <source>Compare configurations</source>
         <translation>比较配置</translation>

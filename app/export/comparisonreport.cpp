@@ -7,7 +7,7 @@
 #include "widgets/common/valuetext.h"
 #include "widgets/compare/compareheadmodel.h"
 #include "widgets/compare/comparetablemodel.h"
-#include "widgets/models/disagreement.h"
+#include "widgets/evaluation/disagreement.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/jobs/taskrunner.h"
+#include "state/jobs/taskrunner.h"
 
 #include <QObject>
 

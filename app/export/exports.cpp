@@ -63,18 +63,6 @@ void writeExplanation(const OpenFile& file, const Explanation& explanation, cons
                    stop);
 }
 
-void writeWhole(const std::filesystem::path& target, const QByteArray& bytes, const std::stop_token& stop)
-{
-    throwIfStopped(stop);
-    if (bytes.isEmpty())
-        throw makeError({target.string(), ""},
-                        "nothing could be drawn: there is too little memory for a picture of this size");
-    AtomicFile file(target);
-    file.write(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
-    throwIfStopped(stop);
-    file.commit();
-}
-
 QString provenanceText(const OpenFile& file, const Scores* scores)
 {
     const Document& document = *file.document;

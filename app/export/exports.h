@@ -2,8 +2,9 @@
 #pragma once
 
 #include "engine/model/ranking/explanation.h"
-#include "widgets/state/openfile.h"
-#include "widgets/state/scores.h"
+#include "state/openfile.h"
+#include "state/scores.h"
+#include "state/writewhole.h"
 
 #include <QByteArray>
 #include <QString>
@@ -29,9 +30,6 @@ enum class ListFormat { Csv, Json, Competition };
 /// Whole or not at all. @throws Error; Cancelled.
 void writeExplanation(const OpenFile& file, const Explanation& explanation, const std::filesystem::path& target,
                       const std::stop_token& stop = {});
-
-/// Writes the bytes whole or not at all. @throws Error that names the file; Cancelled.
-void writeWhole(const std::filesystem::path& target, const QByteArray& bytes, const std::stop_token& stop = {});
 
 /// What pictures say of their origin: file, whether it is simulated, model, checkpoint, seed, slate size, permutations,
 /// folds, device and program version. `scores` may be null (not ranked) or incomplete.

@@ -4,7 +4,7 @@
 #include "engine/core/atomicfile.h"
 #include "engine/core/task.h"
 #include "engine/eval/layoutsjson.h"
-#include "engine/hlo/protowriter.h"
+#include "engine/hlo/convert/protowriter.h"
 #include "engine/io/documentwriter.h"
 #include "engine/programs/chosenlayouts.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/state/proposal.h"
+#include "state/proposal.h"
 
 class QSettings;
 

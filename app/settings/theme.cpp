@@ -2,7 +2,7 @@
 #include "app/settings/theme.h"
 
 #include "widgets/common/datacolours.h"
-#include "widgets/looks/programstyle.h"
+#include "widgets/style/programstyle.h"
 
 #include <QApplication>
 #include <QPalette>

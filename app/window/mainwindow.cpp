@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/mainwindow.h"
 
-#include "app/settings/pathtext.h"
-#include "app/window/centre.h"
+#include "state/text.h"
+#include "app/window/frame/centre.h"
 #include "app/window/docks/docks.h"
 #include "app/window/docks/panelkeys.h"
 #include "app/window/exports/windowexports.h"
-#include "app/window/graphpage.h"
+#include "app/window/frame/graphpage.h"
 #include "app/window/maintoolbar.h"
 #include "app/window/menus/commandcontroller.h"
 #include "app/window/menus/commandsources.h"
@@ -19,38 +19,38 @@
 #include "app/window/menus/placesearch.h"
 #include "app/window/menus/rankmenu.h"
 #include "app/window/menus/viewmenu.h"
-#include "app/window/noticebar.h"
-#include "app/window/statusarea.h"
-#include "app/window/viewbroadcast.h"
-#include "app/window/welcomepage.h"
-#include "app/window/work/comparework.h"
-#include "app/window/work/comparisonwork.h"
-#include "app/window/work/datasetwork.h"
-#include "app/window/work/fetchwindow.h"
-#include "app/window/work/filelistwork.h"
-#include "app/window/work/fileopening.h"
-#include "app/window/work/folderboardwork.h"
-#include "app/window/work/historywork.h"
-#include "app/window/work/impactwindow.h"
-#include "app/window/work/longwindows.h"
-#include "app/window/work/modulework.h"
-#include "app/window/work/navigation.h"
-#include "app/window/work/ownvalues.h"
-#include "app/window/work/programdiffwork.h"
-#include "app/window/work/programwork.h"
-#include "app/window/work/rankingwork.h"
-#include "app/window/work/scriptquestion.h"
-#include "app/window/work/sessionfiles.h"
-#include "app/window/work/viewties.h"
-#include "app/window/work/watchwork.h"
-#include "app/window/work/whatifcontroller.h"
-#include "app/window/work/whycontroller.h"
-#include "app/window/work/workstatus.h"
+#include "app/window/frame/noticebar.h"
+#include "app/window/frame/statusarea.h"
+#include "app/window/frame/viewbroadcast.h"
+#include "app/window/frame/welcomepage.h"
+#include "app/work/compare/configcomparison.h"
+#include "app/work/compare/rankercomparison.h"
+#include "app/work/dataset/datasetwork.h"
+#include "app/work/fetch/fetchwindow.h"
+#include "app/work/dataset/filelistwork.h"
+#include "app/work/sessions/fileopening.h"
+#include "app/work/dataset/folderboardwork.h"
+#include "app/work/rank/historywork.h"
+#include "app/work/simulate/impactwindow.h"
+#include "app/work/longwindows.h"
+#include "app/work/programs/modulework.h"
+#include "app/window/frame/navigation.h"
+#include "app/work/explain/ownvalues.h"
+#include "app/work/programs/programdiffwork.h"
+#include "app/work/programs/programwork.h"
+#include "app/work/rank/rankingwork.h"
+#include "app/work/rank/scriptquestion.h"
+#include "app/work/sessions/sessionfiles.h"
+#include "app/window/viewties.h"
+#include "app/work/sessions/watchwork.h"
+#include "app/work/explain/whatifcontroller.h"
+#include "app/work/explain/whycontroller.h"
+#include "app/window/workstatus.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/decisions/decisionspage.h"
-#include "widgets/panels/files/filepanel.h"
-#include "widgets/panels/graphpanes.h"
-#include "widgets/panels/rankbar.h"
+#include "widgets/files/filepanel.h"
+#include "widgets/compare/graphpanes.h"
+#include "widgets/rank/rankbar.h"
 #include "widgets/tile/tileview.h"
 
 #include <QCloseEvent>
@@ -111,12 +111,12 @@ void MainWindow::makeWork()
     const Panels& panels = m_docks->panels();
     NoticeBar& notice = m_centre->notice();
     m_navigation = new Navigation(session(), graph(), this);
-    m_ranking = new RankingWork(m_workspace, *m_rankBar, panels, m_dialogs, *m_status, this);
-    m_compare = new CompareWork(session(), *m_centre, panels, *m_ranking, this);
-    m_comparing = new ComparisonWork(m_workspace, panels, m_dialogs, *m_status, this);
-    m_dataset = new DatasetWork(m_workspace, *m_centre, m_dialogs, this);
-    new FolderBoardWork(m_workspace, panels, this);
-    m_opening = new FileOpening(m_workspace, *m_ranking, m_dialogs, notice, this);
+    m_ranking = new RankingWork(m_workspace, m_workspace.ranking(), m_workspace.proposing(), m_workspace.explaining(), *m_rankBar, panels, m_dialogs, *m_status, this);
+    m_compare = new ConfigComparison(session(), *m_centre, panels, *m_ranking, this);
+    m_comparing = new RankerComparison(m_workspace, m_workspace.comparing(), panels, m_dialogs, *m_status, this);
+    m_dataset = new DatasetWork(m_workspace, m_workspace.scan(), m_workspace.folderBoard(), *m_centre, m_dialogs, this);
+    new FolderBoardWork(m_workspace, m_workspace.folderBoard(), panels, this);
+    m_opening = new FileOpening(m_workspace, m_workspace.scan(), *m_ranking, m_dialogs, notice, this);
     m_sessionFiles = new SessionFiles(m_workspace, *m_rankBar, *m_docks, m_dialogs, notice, *m_status, this);
     m_exports = new WindowExports(session(), panels, m_centre->decisions(), m_centre->tile(), graph(),
                                   m_workspace.exports(), *m_status, this);
@@ -127,14 +127,15 @@ void MainWindow::makeWork()
     m_fetch = new FetchWindow(m_workspace, *m_status, *this);
     connect(m_docks->panels().files, &FilePanel::fetchRequested, m_fetch->action(), &QAction::trigger);
     connect(m_fetch, &FetchWindow::openRequested, m_opening, [this](const QString& folder) { openPaths({folder}); });
-    new ScriptQuestion(m_workspace, *m_status, *this);
+    new ScriptQuestion(m_workspace, m_workspace.ranking(), *m_status, *this);
     new WatchWork(m_workspace, notice, this);
-    new HistoryWork(m_workspace, *m_rankBar, *m_docks, this);
+    new HistoryWork(m_workspace, m_workspace.ranking(), *m_rankBar, *m_docks, this);
     new OwnValues(m_workspace, graph(), m_dialogs, notice, this);
-    new FileListWork(m_workspace, *m_rankBar, *m_docks, m_dialogs, notice, this);
+    new FileListWork(m_workspace, m_workspace.scan(), m_workspace.folderRanking(), *m_rankBar, *m_docks, m_dialogs, notice, this);
     m_longWindows
         = new LongWindows(*this, m_workspace.longTasks(), [this] { return m_dialogs.checkpoint().toStdString(); });
     m_status->addWidget(m_longWindows->statusButton());
+    connect(&m_workspace.longTasks().training(), &TrainController::trained, m_ranking, &RankingWork::offerCheckpoint);
     connect(&m_workspace.longTasks().simulating(), &SimulateController::openRequested, this,
             [this](const std::vector<std::filesystem::path>& paths) { m_workspace.opener().open(paths); });
     TuneController& tuning = m_workspace.longTasks().tuning();
@@ -167,7 +168,7 @@ void MainWindow::connectViews()
     });
     connect(&session(), &Session::fileChanged, this, &MainWindow::showDocks);
     connect(&m_centre->decisions(), &DecisionsPage::proposeRequested, m_ranking, &RankingWork::propose);
-    connect(m_docks, &Docks::evaluationSeen, m_comparing, &ComparisonWork::showSeen);
+    connect(m_docks, &Docks::evaluationSeen, m_comparing, &RankerComparison::showSeen);
     const WelcomePage& welcome = m_centre->welcome();
     connect(&welcome, &WelcomePage::openRequested, m_opening, &FileOpening::askForFiles);
     connect(&welcome, &WelcomePage::openFolderRequested, m_opening, &FileOpening::askForFolder);

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/window/work/pathdialogs.h"
-#include "app/window/workspace.h"
+#include "app/window/frame/pathdialogs.h"
+#include "app/work/workspace.h"
 
 #include <QMainWindow>
 
 namespace tgraph {
 
 class Centre;
-class CompareWork;
-class ComparisonWork;
+class ConfigComparison;
+class RankerComparison;
 class DatasetWork;
 class Docks;
 class FileOpening;
@@ -77,8 +77,8 @@ private:
     ProgramWork* m_programs = nullptr;
     ProgramDiffWork* m_programDiff = nullptr;
     RankingWork* m_ranking = nullptr;
-    CompareWork* m_compare = nullptr;
-    ComparisonWork* m_comparing = nullptr;
+    ConfigComparison* m_compare = nullptr;
+    RankerComparison* m_comparing = nullptr;
     DatasetWork* m_dataset = nullptr;
     FileOpening* m_opening = nullptr;
     SessionFiles* m_sessionFiles = nullptr;

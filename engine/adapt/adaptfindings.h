@@ -50,4 +50,22 @@ struct BelievedLine {
                                        const LetteredDecisions& decisions, std::span<const Measurement> measured,
                                        std::span<const Proposal> proposals);
 
+/// A configuration to measure next, with its words.
+struct ProposedLine {
+    Proposal proposal;
+    std::uint32_t config = 0; ///< original index
+    std::uint32_t duplicates = 0; ///< others that it stands for
+    std::string changes; ///< proposedChanges()
+};
+
+/// What was found of a file after so many measurements, as far as it is known. Immutable.
+struct AdaptFindings {
+    std::size_t measured = 0; ///< distinct configurations
+    std::vector<BelievedLine> believed;
+    double noise = 0; ///< of a measurement, relative
+    std::vector<ProposedLine> proposals; ///< empty while there are more measurements to come
+    std::uint32_t comparedWith = 0; ///< original index: what the proposals' changes are against
+    std::string proposalsCsv; ///< a file to fill in
+};
+
 } // namespace tgraph

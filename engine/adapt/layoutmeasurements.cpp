@@ -8,7 +8,7 @@
 #include "engine/core/splitmix.h"
 #include "engine/core/text.h"
 #include "engine/graph/choicefingerprint.h"
-#include "engine/hlo/module.h"
+#include "engine/hlo/module/module.h"
 
 #include <fmt/format.h>
 

@@ -9,7 +9,7 @@
 #include "engine/eval/health.h"
 #include "engine/eval/summary.h"
 #include "engine/graph/graphhash.h"
-#include "engine/hlo/module.h"
+#include "engine/hlo/module/module.h"
 #include "engine/io/arrayset.h"
 #include "engine/io/inputfile.h"
 #include "engine/programs/openfile.h"

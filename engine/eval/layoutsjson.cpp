@@ -4,7 +4,7 @@
 #include "engine/core/features.h"
 #include "engine/core/layout.h"
 #include "engine/core/task.h"
-#include "engine/hlo/module.h"
+#include "engine/hlo/module/module.h"
 #include "engine/io/inputfile.h"
 #include "engine/programs/chosenlayouts.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/text.h"
-#include "engine/hlo/module.h"
+#include "engine/hlo/module/module.h"
 #include "engine/programs/candidates.h"
 #include "engine/programs/foreignness.h"
 

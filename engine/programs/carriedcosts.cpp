@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/programs/carriedcosts.h"
 
-#include "engine/hlo/runcounts.h"
+#include "engine/hlo/module/runcounts.h"
 
 namespace tgraph {
 namespace {

@@ -4,7 +4,7 @@
 #include "engine/core/error.h"
 #include "engine/core/features.h"
 #include "engine/graph/operands.h"
-#include "engine/hlo/module.h"
+#include "engine/hlo/module/module.h"
 
 #include <algorithm>
 #include <cassert>

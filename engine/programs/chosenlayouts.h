@@ -3,7 +3,7 @@
 
 #include "engine/core/document.h"
 #include "engine/core/layout.h"
-#include "engine/hlo/textwriter.h"
+#include "engine/hlo/convert/textwriter.h"
 #include "engine/programs/nodeoptions.h"
 
 #include <array>

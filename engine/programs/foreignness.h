@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/core/task.h"
-#include "engine/hlo/module.h"
+#include "engine/hlo/module/module.h"
 
 #include <cstdint>
 #include <stop_token>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/programs/instructionfacts.h"
 
-#include "engine/hlo/attributeprint.h"
-#include "engine/hlo/attributetext.h"
-#include "engine/hlo/instructionprint.h"
+#include "engine/hlo/convert/attributeprint.h"
+#include "engine/hlo/text/attributetext.h"
+#include "engine/hlo/convert/instructionprint.h"
 #include "engine/programs/instructiontext.h"
 
 #include <fmt/format.h>

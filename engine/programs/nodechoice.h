@@ -3,7 +3,7 @@
 
 #include "engine/core/graph.h"
 #include "engine/core/layout.h"
-#include "engine/hlo/module.h"
+#include "engine/hlo/module/module.h"
 
 #include <cstdint>
 #include <optional>

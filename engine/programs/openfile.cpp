@@ -2,8 +2,8 @@
 #include "engine/programs/openfile.h"
 
 #include "engine/core/error.h"
-#include "engine/hlo/modulegraph.h"
-#include "engine/hlo/textreader.h"
+#include "engine/hlo/module/modulegraph.h"
+#include "engine/hlo/text/textreader.h"
 #include "engine/io/archive.h"
 #include "engine/io/inflate.h"
 #include "engine/io/inputfile.h"

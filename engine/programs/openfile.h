@@ -3,7 +3,7 @@
 
 #include "engine/core/document.h"
 #include "engine/core/task.h"
-#include "engine/hlo/limits.h"
+#include "engine/hlo/module/limits.h"
 #include "engine/io/documentreader.h"
 #include "engine/io/npzfiles.h"
 

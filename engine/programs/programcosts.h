@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/core/graph.h"
-#include "engine/hlo/module.h"
-#include "engine/hlo/runcounts.h"
+#include "engine/hlo/module/module.h"
+#include "engine/hlo/module/runcounts.h"
 
 #include <cstdint>
 #include <memory>

@@ -2,7 +2,7 @@
 #include "engine/programs/programdocument.h"
 
 #include "engine/core/text.h"
-#include "engine/hlo/modulegraph.h"
+#include "engine/hlo/module/modulegraph.h"
 #include "engine/programs/openfile.h"
 
 #include <fmt/format.h>

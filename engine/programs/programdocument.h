@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/core/document.h"
-#include "engine/hlo/tuningruns.h"
+#include "engine/hlo/files/tuningruns.h"
 
 #include <filesystem>
 #include <memory>

@@ -3,7 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/task.h"
-#include "engine/hlo/instructionprint.h"
+#include "engine/hlo/convert/instructionprint.h"
 
 #include <algorithm>
 #include <cstring>

@@ -2,7 +2,7 @@
 #include "engine/model/network/networkfamily.h"
 #include "engine/model/network/torchsetup.h"
 #include "engine/model/scoring/torchmodule.h"
-#include "engine/together/network/c10dgroup.h"
+#include "engine/distributed/network/c10dgroup.h"
 #include "engine/train/network/foldtrainer.h"
 
 #include <string_view>

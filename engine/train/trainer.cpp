@@ -3,7 +3,7 @@
 
 #include "engine/core/atomicfile.h"
 #include "engine/model/scoring/torchmodule.h"
-#include "engine/together/processgroup.h"
+#include "engine/distributed/processgroup.h"
 #include "engine/train/folddata.h"
 #include "engine/train/foldtraining.h"
 #include "engine/train/trainrecord.h"

@@ -3,8 +3,8 @@
 
 #include "engine/core/document.h"
 #include "engine/graph/deduplicate.h"
-#include "engine/tune/hardware.h"
-#include "engine/tune/space.h"
+#include "engine/tune/hardware/hardware.h"
+#include "engine/tune/hardware/space.h"
 
 #include <memory>
 

@@ -3,7 +3,7 @@
 
 #include "engine/adapt/tunejournal.h"
 #include "engine/core/linelog.h"
-#include "engine/tune/space.h"
+#include "engine/tune/hardware/space.h"
 #include "engine/tune/triallog.h"
 
 #include <cstddef>

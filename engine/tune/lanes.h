@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/tune/hardware.h"
+#include "engine/tune/hardware/hardware.h"
 #include "engine/tune/triallog.h"
 
 #include <functional>

@@ -2,7 +2,7 @@
 #include "engine/tune/promisingsearch.h"
 
 #include "engine/core/task.h"
-#include "engine/tune/taken.h"
+#include "engine/tune/search/taken.h"
 #include "engine/tune/tuner.h"
 
 #include <algorithm>

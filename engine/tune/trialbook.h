@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/adapt/measurements.h"
-#include "engine/tune/trial.h"
+#include "engine/tune/hardware/trial.h"
 
 #include <cstddef>
 #include <cstdint>

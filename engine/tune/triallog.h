@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/tune/trial.h"
+#include "engine/tune/hardware/trial.h"
 
 #include <cstddef>
 #include <optional>

@@ -5,7 +5,7 @@
 #include "engine/tune/lanes.h"
 #include "engine/tune/trialbook.h"
 #include "engine/tune/tunelimits.h"
-#include "engine/tune/unavailable.h"
+#include "engine/tune/hardware/unavailable.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "engine/tune/gain.h"
-#include "engine/tune/hardware.h"
-#include "engine/tune/search.h"
-#include "engine/tune/space.h"
+#include "engine/tune/hardware/hardware.h"
+#include "engine/tune/search/search.h"
+#include "engine/tune/hardware/space.h"
 #include "engine/tune/triallog.h"
 
 #include <cstddef>

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tune/tuningrun.h"
 
+#include "engine/core/error.h"
 #include "engine/core/utc.h"
 #include "engine/eval/trainingwords.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <string_view>
@@ -98,6 +100,38 @@ JournalHeader makeTuningHeader(const TuningRequest& request, const TuneSpace& sp
             .program = "tgraph " TGRAPH_VERSION,
             .started = utcNow(),
             .limits = journalLimits(request, limits)};
+}
+
+BaselineAnswer tryBaseline(Hardware& hardware, const TuneSpace& space, std::span<const std::string> hosts,
+                           const std::stop_token& stop, const std::function<void(const std::string& host)>& begin,
+                           const std::function<void(const BaselineAnswer&)>& end)
+{
+    BaselineAnswer last;
+    for (unsigned lane = 0; lane < std::max<std::size_t>(1, hosts.size()); ++lane) {
+        last.host = hosts.empty() ? std::string() : hosts[lane];
+        if (begin)
+            begin(last.host);
+        last.answer = hardware.measure({.configuration = space.baseline(), .lane = lane}, stop);
+        if (end)
+            end(last);
+        if (last.answer.kind != AnswerKind::Time)
+            break;
+    }
+    return last;
+}
+
+TuneResult tuneWithJournal(TuneSpace& space, Search& search, Hardware& hardware, Journal* journal,
+                           const TuneOptions& options, const std::stop_token& stop, const TuneObserver& observer)
+{
+    try {
+        return tune(space, search, hardware, journal, options, stop, observer);
+    } catch (const Cancelled&) {
+        throw;
+    } catch (const Error& error) {
+        if (journal == nullptr)
+            throw;
+        throw Error(std::string(error.what()) + "; " + journal->path().string() + " keeps what was measured");
+    }
 }
 
 } // namespace tgraph

@@ -4,7 +4,7 @@
 #include "engine/adapt/adaptrun.h"
 #include "engine/core/document.h"
 #include "engine/eval/decisionchanges.h"
-#include "engine/tune/commandhardware.h"
+#include "engine/tune/hardware/commandhardware.h"
 #include "engine/tune/documentspace.h"
 #include "engine/tune/journal.h"
 #include "engine/tune/tuner.h"
@@ -13,6 +13,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 
@@ -48,6 +49,25 @@ using RankWithModel = std::function<Prediction(const std::string& model)>;
 [[nodiscard]] std::unique_ptr<Hardware> makeTuningHardware(const TuningRequest& request, const TuneSpace& space,
                                                            const Document& document,
                                                            const Deduplication& configurations);
+
+/// An answer to a trial of the baseline, and the host that gave it; empty: this machine.
+struct BaselineAnswer {
+    std::string host;
+    Answer answer;
+};
+
+/// Measures the baseline once on every host, or once on this machine without hosts. Returns the first answer that is no
+/// time, or else the last one. `begin` and `end` are called around each measurement; either may be empty.
+/// @throws Error; Cancelled.
+[[nodiscard]] BaselineAnswer tryBaseline(Hardware& hardware, const TuneSpace& space, std::span<const std::string> hosts,
+                                         const std::stop_token& stop,
+                                         const std::function<void(const std::string& host)>& begin = {},
+                                         const std::function<void(const BaselineAnswer&)>& end = {});
+
+/// Runs tune() with a journal, which may be null. @throws Error, which names the journal that keeps what was measured.
+[[nodiscard]] TuneResult tuneWithJournal(TuneSpace& space, Search& search, Hardware& hardware, Journal* journal,
+                                         const TuneOptions& options, const std::stop_token& stop,
+                                         const TuneObserver& observer);
 
 /// "NAME HASH", of a checkpoint the beginning of its hash: another file is another model.
 [[nodiscard]] std::string tuningModelText(const PredictionProvenance& provenance);

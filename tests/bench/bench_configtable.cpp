@@ -3,7 +3,7 @@
 // is 100 ms until every view shows it.
 #include "tests/support/documents.h"
 #include "widgets/filter/filterterms.h"
-#include "widgets/models/configtablemodel.h"
+#include "widgets/configs/configtablemodel.h"
 
 #include <QApplication>
 #include <QHeaderView>

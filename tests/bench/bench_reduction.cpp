@@ -3,8 +3,8 @@
 // does with a bucket. The first argument is the number of processes (2); under a launcher they are those of the launch.
 // The shortest gives the messages' latency: N - 1 of the all-to-all and N - 1 rounds of the all-gather; the longest
 // (the layout network's gradients) the bandwidth.
-#include "engine/together/launch.h"
-#include "engine/together/network/c10dgroup.h"
+#include "engine/distributed/launch.h"
+#include "engine/distributed/network/c10dgroup.h"
 
 #include <benchmark/benchmark.h>
 

@@ -5,8 +5,8 @@
 #include "app/window/mainwindow.h"
 #include "tests/support/documents.h"
 #include "widgets/graph/graphview.h"
-#include "widgets/panels/distributionpanel.h"
-#include "widgets/panels/configpanel.h"
+#include "widgets/distribution/distributionpanel.h"
+#include "widgets/configs/configpanel.h"
 
 #include <QApplication>
 #include <QDockWidget>

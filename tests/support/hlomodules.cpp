@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/hlomodules.h"
 
-#include "engine/hlo/textreader.h"
+#include "engine/hlo/text/textreader.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/hlo/module.h"
+#include "engine/hlo/module/module.h"
 
 #include <cstdint>
 #include <initializer_list>

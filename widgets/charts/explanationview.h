@@ -4,7 +4,7 @@
 #include "engine/model/ranking/explanation.h"
 #include "widgets/charts/heatmap.h"
 #include "widgets/charts/nodebars.h"
-#include "widgets/state/scores.h"
+#include "state/scores.h"
 
 #include <QString>
 

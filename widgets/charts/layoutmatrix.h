@@ -2,9 +2,9 @@
 #pragma once
 
 #include "widgets/common/valuetext.h"
-#include "widgets/state/filedecisions.h"
-#include "widgets/state/openfile.h"
-#include "widgets/state/scores.h"
+#include "state/filedecisions.h"
+#include "state/openfile.h"
+#include "state/scores.h"
 
 #include <QString>
 

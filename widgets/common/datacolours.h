@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/state/selection.h"
+#include "state/selection.h"
 
 #include <QColor>
 #include <QPalette>

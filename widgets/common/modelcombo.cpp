@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/modelcombo.h"
 
+#include "state/text.h"
 #include "engine/model/checkpoint/architecture.h"
 
 #include <QSignalBlocker>
@@ -20,7 +21,7 @@ QString titleOf(std::string_view architecture)
     const auto found
         = std::ranges::find_if(known, [&](Architecture each) { return traitsOf(each).name() == architecture; });
     const std::string_view title = found == known.end() ? architecture : traitsOf(*found).title();
-    return QString::fromUtf8(title.data(), static_cast<qsizetype>(title.size()));
+    return engineText(title);
 }
 
 } // namespace

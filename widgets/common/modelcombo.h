@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/model/ranking/ranker.h"
-#include "widgets/state/openfile.h"
+#include "state/openfile.h"
 
 #include <QComboBox>
 

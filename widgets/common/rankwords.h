@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/state/openfile.h"
-#include "widgets/state/scores.h"
+#include "state/openfile.h"
+#include "state/scores.h"
 
 #include <QString>
 

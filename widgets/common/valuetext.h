@@ -10,6 +10,8 @@
 
 namespace tgraph {
 
+inline constexpr double nanosecondsPerSecond = 1e9;
+
 /// What the numbers of a chart are.
 enum class ValueKind : std::uint8_t {
     RuntimeNs,

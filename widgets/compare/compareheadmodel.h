@@ -4,7 +4,7 @@
 #include "widgets/common/quantity.h"
 #include "widgets/common/rankwords.h"
 #include "widgets/compare/comparison.h"
-#include "widgets/state/scores.h"
+#include "state/scores.h"
 
 #include <QAbstractTableModel>
 

@@ -3,7 +3,7 @@
 
 #include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
-#include "widgets/models/vectortablemodel.h"
+#include "widgets/common/vectortablemodel.h"
 
 #include <QCoreApplication>
 

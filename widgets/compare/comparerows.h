@@ -3,7 +3,7 @@
 
 #include "widgets/compare/comparison.h"
 #include "widgets/decisions/decisionrows.h"
-#include "widgets/state/filedecisions.h"
+#include "state/filedecisions.h"
 
 #include <memory>
 #include <optional>

@@ -4,8 +4,8 @@
 #include "engine/graph/relayout.h"
 #include "engine/model/ranking/explanation.h"
 #include "widgets/common/datacolours.h"
-#include "widgets/state/openfile.h"
-#include "widgets/state/selection.h"
+#include "state/openfile.h"
+#include "state/selection.h"
 
 #include <QColor>
 #include <QString>

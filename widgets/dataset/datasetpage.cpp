@@ -7,8 +7,8 @@
 #include "widgets/dataset/healthview.h"
 #include "widgets/dataset/modelsview.h"
 #include "widgets/dataset/overviewview.h"
-#include "widgets/looks/icons.h"
-#include "widgets/looks/looks.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/looks.h"
 
 #include <QLabel>
 #include <QToolButton>

@@ -3,7 +3,7 @@
 
 #include "widgets/common/quantity.h"
 #include "widgets/dataset/groupedcount.h"
-#include "widgets/looks/icons.h"
+#include "widgets/style/icons.h"
 
 #include <QHeaderView>
 

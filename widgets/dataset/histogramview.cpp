@@ -2,7 +2,7 @@
 #include "widgets/dataset/histogramview.h"
 
 #include "widgets/common/quantity.h"
-#include "widgets/looks/looks.h"
+#include "widgets/style/looks.h"
 
 #include <QHelpEvent>
 #include <QPainter>

@@ -7,8 +7,8 @@
 #include "widgets/common/tabletext.h"
 #include "widgets/dataset/groupedcount.h"
 #include "widgets/dataset/taumapview.h"
-#include "widgets/looks/looks.h"
-#include "widgets/models/boardfilesmodel.h"
+#include "widgets/style/looks.h"
+#include "widgets/evaluation/boardfilesmodel.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/state/filedecisions.h"
-#include "widgets/state/openfile.h"
+#include "state/filedecisions.h"
+#include "state/openfile.h"
 
 #include <QString>
 

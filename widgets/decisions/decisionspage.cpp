@@ -9,7 +9,7 @@
 #include "widgets/decisions/headline.h"
 #include "widgets/decisions/programwords.h"
 #include "widgets/decisions/waterfallview.h"
-#include "widgets/looks/looks.h"
+#include "widgets/style/looks.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -3,7 +3,7 @@
 
 #include "widgets/charts/chartexport.h"
 #include "widgets/decisions/decisionrows.h"
-#include "widgets/state/fileview.h"
+#include "widgets/common/fileview.h"
 
 #include <QWidget>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/decisions/decisionrows.h"
-#include "widgets/state/openfile.h"
+#include "state/openfile.h"
 
 #include <vector>
 

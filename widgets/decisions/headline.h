@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/state/filedecisions.h"
-#include "widgets/state/openfile.h"
-#include "widgets/state/scores.h"
-#include "widgets/state/selection.h"
+#include "state/filedecisions.h"
+#include "state/openfile.h"
+#include "state/scores.h"
+#include "state/selection.h"
 
 #include <QString>
 

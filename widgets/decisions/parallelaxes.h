@@ -3,7 +3,7 @@
 
 #include "widgets/common/valuetext.h"
 #include "widgets/decisions/decisionrows.h"
-#include "widgets/state/fileview.h"
+#include "widgets/common/fileview.h"
 
 #include <cstdint>
 #include <memory>

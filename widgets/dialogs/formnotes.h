@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "state/text.h"
+
 #include <QLabel>
 #include <QString>
 
@@ -29,12 +31,6 @@ private:
 
 /// Adds a row: title, field and, below the field, what is wrong with it.
 FieldProblem* addFormRow(QGridLayout& form, const QString& title, QWidget* field);
-
-/// Text of the engine's own, as UTF-8.
-[[nodiscard]] inline QString engineText(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 /// Sentences that wrap and can be copied, never markup.
 [[nodiscard]] QLabel* makeTextLabel(QWidget* parent, const char* objectName = "");

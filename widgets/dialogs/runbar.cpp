@@ -4,7 +4,7 @@
 #include "widgets/common/datacolours.h"
 #include "widgets/common/quantity.h"
 #include "widgets/dialogs/formnotes.h"
-#include "widgets/looks/programstyle.h"
+#include "widgets/style/programstyle.h"
 
 #include <QGridLayout>
 #include <QLabel>

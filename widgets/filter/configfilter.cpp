@@ -2,7 +2,7 @@
 #include "widgets/filter/configfilter.h"
 
 #include "widgets/filter/filterreader.h"
-#include "widgets/state/selection.h"
+#include "state/selection.h"
 
 #include <QCoreApplication>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/state/openfile.h"
+#include "state/openfile.h"
 
 #include <QString>
 #include <QStringList>

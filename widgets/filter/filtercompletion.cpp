@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/filter/filtercompletion.h"
 
-#include "widgets/state/selection.h"
+#include "state/selection.h"
 
 #include <QRegularExpression>
 

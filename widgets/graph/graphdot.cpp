@@ -4,6 +4,8 @@
 #include "widgets/graph/picture/graphtext.h"
 #include "widgets/graph/picture/programwords.h"
 
+#include "state/text.h"
+
 #include <QStringList>
 
 #include <map>
@@ -142,7 +144,7 @@ private:
     {
         const hlo::Module& program = *m_scene.picture().file().document->program;
         const std::string_view name = program.computation(page.place.start).name;
-        const QString start = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+        const QString start = engineText(name);
         return page.place.steps.empty() ? start
                                         : start + QStringLiteral(" › ") + stepText(program, page.place.steps.back());
     }
@@ -171,7 +173,7 @@ private:
         if (program == nullptr || computation >= program->computations.size())
             return GraphWords::tr("computation %1").arg(computation);
         const std::string_view name = program->computations[computation].name;
-        return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+        return engineText(name);
     }
 
     const GraphScene& m_scene;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphmenu.h"
 
+#include "state/text.h"
 #include "widgets/graph/graphactions.h"
 #include "widgets/graph/graphcontents.h"
 #include "widgets/graph/picture/graphtext.h"
@@ -28,11 +29,6 @@ void copyWhen(QAction* action, const QString& words)
     QObject::connect(action, &QAction::triggered, action, [words] { QApplication::clipboard()->setText(words); });
 }
 
-QString textOf(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 void addCopyActions(QMenu& menu, const PictureNode& node, const hlo::Module* program)
 {
     if (program == nullptr) {
@@ -41,16 +37,16 @@ void addCopyActions(QMenu& menu, const PictureNode& node, const hlo::Module* pro
         return;
     }
     const hlo::Instruction& instruction = program->instruction(node.node);
-    copyWhen(menu.addAction(GraphWords::tr("&Copy name")), textOf(instruction.name));
+    copyWhen(menu.addAction(GraphWords::tr("&Copy name")), engineText(instruction.name));
     if (!instruction.text.empty())
-        copyWhen(menu.addAction(GraphWords::tr("Copy te&xt")), textOf(instruction.text));
+        copyWhen(menu.addAction(GraphWords::tr("Copy te&xt")), engineText(instruction.text));
 }
 
 void addNodeActions(QMenu& menu, const PictureNode& node, GraphContents& contents)
 {
     const hlo::Module* program = contents.file()->document->program.get();
     const QString name = program == nullptr ? QStringLiteral("#%1").arg(node.node.value)
-                                            : textOf(program->instruction(node.node).name);
+                                            : engineText(program->instruction(node.node).name);
     QMenu* hops = menu.addMenu(GraphWords::tr("Neighbourhood of %1").arg(escaped(name)));
     for (const int choice : hopChoices) {
         QAction* action = hops->addAction(GraphWords::tr("%Ln hop(s)", nullptr, choice));
@@ -87,7 +83,7 @@ void addOpenActions(QMenu& menu, std::uint32_t box, GraphContents& contents)
         const ProgramStep step{.kind = ProgramStep::Kind::Call, .node = node.node, .which = calls[i]};
         const QString role = calleeRole(program, node.node, calls[i]);
         add(GraphWords::tr("Open %1 by itself")
-                .arg(role.isEmpty() ? escaped(textOf(program.computation(program.callsOf(node.node)[calls[i]]).name))
+                .arg(role.isEmpty() ? escaped(engineText(program.computation(program.callsOf(node.node)[calls[i]]).name))
                                     : role),
             place.then(step));
     }
@@ -123,7 +119,7 @@ void addFilterTerms(QMenu& menu, const PictureNode& node, const ConfigVector& ve
         const std::string_view name = layoutPartName(part);
         const QString term = QStringLiteral("node[%1].%2 = %3")
                                  .arg(node.node.value)
-                                 .arg(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())),
+                                 .arg(engineText(name),
                                       QString::fromStdString(layoutText(layoutOf(vector, part))));
         QObject::connect(only->addAction(term), &QAction::triggered, &menu, [filter, term] { filter(term); });
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphstatus.h"
 
+#include "state/text.h"
 #include "widgets/graph/picture/graphtext.h"
 #include "widgets/graph/picture/graphwalk.h"
 
@@ -38,7 +39,7 @@ QString nodeWord(const OpenFile& file, NodeId node)
     if (!file.document->program)
         return QString::number(node.value);
     const std::string_view name = file.document->program->instruction(node).name;
-    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    return engineText(name);
 }
 
 /// "main.37670: 1,204 of 31,855 instructions".
@@ -48,7 +49,7 @@ QString programStatus(const GraphPicture& picture)
     const std::string_view page = program.computation(hlo::ComputationId(picture.nodes().front().computation)).name;
     const int all = static_cast<int>(program.instructions.size());
     return GraphWords::tr("%1: %2 of %Ln instruction(s)", nullptr, all)
-        .arg(QString::fromUtf8(page.data(), static_cast<qsizetype>(page.size())),
+        .arg(engineText(page),
              QLocale().toString(picture.shownNodeCount()));
 }
 

@@ -3,7 +3,7 @@
 
 #include "widgets/graph/picture/graphstyle.h"
 #include "widgets/graph/relayoutcache.h"
-#include "widgets/state/selection.h"
+#include "state/selection.h"
 
 #include <QObject>
 

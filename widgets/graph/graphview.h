@@ -6,7 +6,7 @@
 #include "widgets/graph/picture/graphpicture.h"
 #include "widgets/graph/picture/graphstyle.h"
 #include "widgets/graph/viewport.h"
-#include "widgets/state/fileview.h"
+#include "widgets/common/fileview.h"
 
 #include <QImage>
 #include <QPointer>

@@ -10,6 +10,8 @@
 #include "widgets/graph/paint/sheetframes.h"
 #include "widgets/graph/picture/programwords.h"
 
+#include "state/text.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -97,7 +99,7 @@ void GraphView::updateBreadcrumbs()
         const hlo::Module& program = *m_contents->file()->document->program;
         const ProgramPlace& page = scene->picture().sheets().front().place;
         const std::string_view start = program.computation(page.start).name;
-        std::vector<QString> parts{QString::fromUtf8(start.data(), static_cast<qsizetype>(start.size()))};
+        std::vector<QString> parts{engineText(start)};
         for (const ProgramStep& step : page.steps)
             parts.push_back(stepText(program, step));
         m_breadcrumbs->setWay(parts);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/state/openfile.h"
-#include "widgets/state/scores.h"
-#include "widgets/state/selection.h"
+#include "state/openfile.h"
+#include "state/scores.h"
+#include "state/selection.h"
 
 #include <QToolButton>
 

@@ -4,7 +4,7 @@
 #include "engine/placement/placement.h"
 #include "widgets/graph/picture/graphpicture.h"
 #include "widgets/graph/viewport.h"
-#include "widgets/state/selection.h"
+#include "state/selection.h"
 
 #include <cstddef>
 #include <memory>

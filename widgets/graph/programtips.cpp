@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/programtips.h"
 
+#include "state/text.h"
 #include "engine/programs/outline/asidetext.h"
 #include "widgets/common/quantity.h"
 #include "widgets/graph/picture/graphtext.h"
@@ -15,7 +16,7 @@ constexpr qsizetype longest = 400; // letters of one line
 
 QString textOf(std::string_view text)
 {
-    const QString all = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    const QString all = engineText(text);
     return (all.size() > longest ? all.left(longest) + QChar(0x2026) : all).toHtmlEscaped();
 }
 

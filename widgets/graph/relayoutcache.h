@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/graph/relayout.h"
-#include "widgets/state/openfile.h"
+#include "state/openfile.h"
 
 #include <cstddef>
 #include <cstdint>

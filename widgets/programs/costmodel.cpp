@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/programs/costmodel.h"
 
+#include "widgets/common/valuetext.h"
 #include "engine/eval/csvtext.h"
 #include "widgets/common/quantity.h"
 #include "widgets/programs/instructionwords.h"
@@ -11,12 +12,6 @@
 #include <string>
 
 namespace tgraph {
-namespace {
-
-constexpr double nanoseconds = 1e9;
-
-} // namespace
-
 void CostModel::setCosts(std::shared_ptr<const ProgramCosts> costs)
 {
     beginResetModel();
@@ -159,13 +154,13 @@ QString CostModel::text(const Row& row, int column) const
     constexpr std::size_t mostShape = 120;
     switch (column) {
     case Name:
-        return viewText(m_by == By::Node ? instruction.name : instruction.opcodeName);
+        return engineText(m_by == By::Node ? instruction.name : instruction.opcodeName);
     case Opcode:
-        return viewText(instruction.opcodeName);
+        return engineText(instruction.opcodeName);
     case Count:
         return groupedText(static_cast<qint64>(std::min(row.count, 1e15)));
     case Time:
-        return row.seconds > 0 ? durationLabel(row.seconds * nanoseconds) : QString();
+        return row.seconds > 0 ? durationLabel(row.seconds * nanosecondsPerSecond) : QString();
     case Flop:
         return row.flop > 0 ? flopText(row.flop) : QString();
     case Bytes:

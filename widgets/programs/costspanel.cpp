@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/programs/costspanel.h"
 
+#include "widgets/common/valuetext.h"
 #include "widgets/common/bardelegate.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
-#include "widgets/looks/looks.h"
+#include "widgets/style/looks.h"
 #include "widgets/programs/costmodel.h"
 
 #include <QApplication>
@@ -128,10 +129,9 @@ void CostsPanel::setError(const QString& text)
 
 QString CostsPanel::totalText(const ProgramCosts& costs) const
 {
-    constexpr double nanoseconds = 1e9;
     const double padding = costs.total.paddedBytes > 0 ? costs.total.wastedBytes() / costs.total.paddedBytes : 0;
     QString text = tr("Estimated for a TPU v3 core: %1 · %2 · %3 moved, %4 of it padding")
-                       .arg(durationLabel(costs.seconds() * nanoseconds), flopText(costs.total.flop),
+                       .arg(durationLabel(costs.seconds() * nanosecondsPerSecond), flopText(costs.total.flop),
                             bytesLabel(costs.total.paddedBytes), shareText(padding));
     if (costs.loopsOfUnknownLength > 0)
         text += tr(" · %Ln loop(s) of unknown length counted once", nullptr,

@@ -185,17 +185,17 @@ QString DiffModel::text(const Row& row, int column) const
         return kindText(row.kind);
     case Name:
         return both(row,
-                    [](const hlo::Module& module, NodeId node) { return viewText(module.instruction(node).name); });
+                    [](const hlo::Module& module, NodeId node) { return engineText(module.instruction(node).name); });
     case Opcode:
         return both(
-            row, [](const hlo::Module& module, NodeId node) { return viewText(module.instruction(node).opcodeName); });
+            row, [](const hlo::Module& module, NodeId node) { return engineText(module.instruction(node).opcodeName); });
     case Shape:
         return both(row, [](const hlo::Module& module, NodeId node) {
             return QString::fromStdString(hlo::shapeText(module, module.instruction(node).shape).substr(0, mostShape));
         });
     case Where:
         return both(row, [](const hlo::Module& module, NodeId node) {
-            return viewText(module.computation(module.instruction(node).computation).name);
+            return engineText(module.computation(module.instruction(node).computation).name);
         });
     default:
         break;

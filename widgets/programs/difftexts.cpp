@@ -2,7 +2,7 @@
 #include "widgets/programs/difftexts.h"
 
 #include "widgets/common/elidedlabel.h"
-#include "widgets/looks/looks.h"
+#include "widgets/style/looks.h"
 #include "widgets/programs/textview.h"
 
 #include <QHBoxLayout>

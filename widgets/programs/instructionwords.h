@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "state/text.h"
+
 #include <QString>
 
 #include <algorithm>
@@ -8,11 +10,6 @@
 #include <string_view>
 
 namespace tgraph {
-
-[[nodiscard]] inline QString viewText(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 /// ASCII letters of `text` count as small ones. Nothing is copied: for lists of all instructions.
 [[nodiscard]] inline bool containsWords(std::string_view text, const std::string& lowerWords)

@@ -5,7 +5,7 @@
 #include "engine/programs/programcosts.h"
 #include "engine/programs/programtext.h"
 #include "engine/programs/scopetree.h"
-#include "widgets/state/openfile.h"
+#include "state/openfile.h"
 
 #include <array>
 #include <memory>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/programs/scopemodel.h"
 
+#include "state/text.h"
 #include "widgets/common/quantity.h"
 
 #include <algorithm>
@@ -117,7 +118,7 @@ QString ScopeModel::nameOf(std::uint32_t entry) const
     const ScopeEntry& scope = m_tree->entries[entry];
     if (scope.isUnnamed)
         return m_tree->grouping == ScopeGrouping::Scope ? tr("without op_name") : tr("without source");
-    const QString name = QString::fromUtf8(scope.name.data(), static_cast<qsizetype>(scope.name.size()));
+    const QString name = engineText(scope.name);
     const bool isLine = m_tree->grouping == ScopeGrouping::Source && scope.depth == 2;
     return isLine ? tr("line %1").arg(name) : name;
 }

@@ -3,7 +3,7 @@
 
 #include "widgets/common/bardelegate.h"
 #include "widgets/common/contentpages.h"
-#include "widgets/looks/looks.h"
+#include "widgets/style/looks.h"
 #include "widgets/programs/scopemodel.h"
 
 #include <QButtonGroup>

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/programs/textfindbar.h"
 
+#include "state/text.h"
 #include "widgets/common/linekeys.h"
 #include "widgets/common/quantity.h"
-#include "widgets/looks/icons.h"
-#include "widgets/looks/looks.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/looks.h"
 #include "widgets/programs/textfinder.h"
 #include "widgets/programs/textview.h"
 
@@ -70,7 +71,7 @@ void TextFindBar::open()
     if (m_view.text() && selected.size() > 0 && selected.size() <= mostTaken) {
         const std::string_view words = m_view.text()->text().substr(selected.begin, selected.size());
         if (words.find('\n') == std::string_view::npos)
-            m_line->setText(QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size())));
+            m_line->setText(engineText(words));
     } else if (m_finder->matches().empty()) {
         m_finder->find(m_line->text(), m_view.searchStart());
     }

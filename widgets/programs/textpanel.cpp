@@ -2,7 +2,7 @@
 #include "widgets/programs/textpanel.h"
 
 #include "widgets/common/contentpages.h"
-#include "widgets/looks/looks.h"
+#include "widgets/style/looks.h"
 #include "widgets/programs/textfindbar.h"
 #include "widgets/programs/textview.h"
 

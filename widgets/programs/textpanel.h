@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/programs/programinsight.h"
-#include "widgets/state/fileview.h"
+#include "widgets/common/fileview.h"
 
 #include <QWidget>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/programs/textview.h"
 
+#include "state/text.h"
 #include "widgets/programs/textcolours.h"
 #include "widgets/programs/textpainter.h"
 
@@ -65,7 +66,7 @@ void TextView::setCurrent(std::optional<NodeId> node)
     const TextRange range = m_text->rangeOf(*node);
     constexpr std::size_t mostRead = 400;
     const std::string_view start = m_text->text().substr(range.begin, std::min(range.size(), mostRead));
-    setAccessibleDescription(QString::fromUtf8(start.data(), static_cast<qsizetype>(start.size())));
+    setAccessibleDescription(engineText(start));
     const std::uint32_t line = m_text->lineOf(range.begin);
     if (line < firstLine() || line >= firstLine() + wholeLines())
         showLine(line, /*inTheMiddle=*/true);
@@ -129,7 +130,7 @@ QString TextView::copied() const
     if (range.size() == 0)
         range = m_text->line(std::min(firstLine() + wholeLines() / 2, m_text->lineCount() - 1));
     const std::string_view part = m_text->text().substr(range.begin, std::min(range.size(), mostCopied));
-    return QString::fromUtf8(part.data(), static_cast<qsizetype>(part.size()));
+    return engineText(part);
 }
 
 void TextView::copy() const

@@ -3,6 +3,8 @@
 #include "widgets/common/quantity.h"
 #include "widgets/programs/textview.h"
 
+#include "state/text.h"
+
 #include <QContextMenuEvent>
 #include <QKeyEvent>
 #include <QMenu>
@@ -15,11 +17,6 @@
 
 namespace tgraph {
 namespace {
-
-QString fromText(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 } // namespace
 
@@ -133,8 +130,8 @@ QString TextView::tipOf(NodeId node) const
     constexpr std::size_t mostShape = 200;
     const std::string shape = hlo::shapeText(module, module.instruction(node).shape).substr(0, mostShape);
     return tr("%1 = %2 %3 · line %4")
-        .arg(fromText(module.instruction(node).name), QString::fromStdString(shape),
-             fromText(module.instruction(node).opcodeName),
+        .arg(engineText(module.instruction(node).name), QString::fromStdString(shape),
+             engineText(module.instruction(node).opcodeName),
              groupedText(m_text->lineOf(m_text->rangeOf(node).begin) + 1));
 }
 
@@ -146,7 +143,7 @@ void TextView::contextMenuEvent(QContextMenuEvent* event)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     const auto link = event->reason() == QContextMenuEvent::Mouse ? linkAt(event->pos()) : std::nullopt;
     if (link)
-        menu->addAction(tr("&Go to %1").arg(fromText(m_text->module().instruction(link->target).name)), this,
+        menu->addAction(tr("&Go to %1").arg(engineText(m_text->module().instruction(link->target).name)), this,
                         [this, node = link->target] { Q_EMIT linkRequested(node); });
     QAction* copies
         = menu->addAction(selection().size() > 0 ? tr("&Copy") : tr("&Copy the instruction"), this, &TextView::copy);

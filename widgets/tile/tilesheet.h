@@ -3,8 +3,8 @@
 
 #include "engine/analytical/tilefootprint.h"
 #include "engine/analytical/tiling.h"
-#include "widgets/state/openfile.h"
-#include "widgets/state/selection.h"
+#include "state/openfile.h"
+#include "state/selection.h"
 
 #include <cstdint>
 #include <memory>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/charts/chartexport.h"
-#include "widgets/state/fileview.h"
+#include "widgets/common/fileview.h"
 #include "widgets/tile/tilepicture.h"
 
 #include <QWidget>

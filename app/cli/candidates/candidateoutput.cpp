@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/candidates/candidateoutput.h"
 
-#include "app/cli/output.h"
+#include "app/cli/common/output.h"
 #include "engine/core/error.h"
 #include "engine/eval/layoutsjson.h"
-#include "engine/hlo/protowriter.h"
+#include "engine/hlo/convert/protowriter.h"
 #include "engine/io/documentwriter.h"
 #include "engine/programs/chosenlayouts.h"
 

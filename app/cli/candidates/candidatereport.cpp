@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/candidates/candidatereport.h"
 
-#include "app/cli/command.h"
-#include "app/cli/table.h"
+#include "app/cli/common/command.h"
+#include "app/cli/common/table.h"
 #include "engine/core/features.h"
 #include "engine/core/text.h"
-#include "engine/hlo/module.h"
+#include "engine/hlo/module/module.h"
 
 #include <fmt/format.h>
 

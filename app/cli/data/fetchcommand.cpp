@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/data/fetchcommand.h"
 
-#include "app/cli/commandline.h"
-#include "app/cli/output.h"
-#include "app/cli/terminalprogress.h"
+#include "app/cli/common/commandline.h"
+#include "app/cli/common/output.h"
+#include "app/cli/common/terminalprogress.h"
 #include "engine/core/text.h"
 #include "engine/fetch/fetch.h"
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/data/simulatecommand.h"
 
-#include "app/cli/commandline.h"
-#include "app/cli/filesprogress.h"
-#include "app/cli/orderedjobs.h"
-#include "app/cli/output.h"
-#include "app/cli/together/together.h"
+#include "app/cli/common/commandline.h"
+#include "app/cli/common/filesprogress.h"
+#include "app/cli/common/orderedjobs.h"
+#include "app/cli/common/output.h"
+#include "app/cli/common/together.h"
 #include "engine/core/cores.h"
 #include "engine/simulate/simulationrun.h"
-#include "engine/together/processgroup.h"
+#include "engine/distributed/processgroup.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -2,9 +2,9 @@
 #include "app/cli/dataset/datasetinfo.h"
 
 #include "app/cli/dataset/sharedsurvey.h"
-#include "app/cli/table.h"
-#include "app/cli/terminalprogress.h"
-#include "app/cli/together/together.h"
+#include "app/cli/common/table.h"
+#include "app/cli/common/terminalprogress.h"
+#include "app/cli/common/together.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
 #include "engine/programs/openfile.h"

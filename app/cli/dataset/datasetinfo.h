@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/jsontext.h"
+#include "app/cli/common/jsontext.h"
 #include "engine/dataset/datasetreport.h"
 #include "engine/dataset/survey.h"
 

@@ -2,8 +2,8 @@
 #include "app/cli/dataset/sharedsurvey.h"
 
 #include "app/cli/dataset/recordjson.h"
-#include "app/cli/orderedjobs.h"
-#include "app/cli/together/together.h"
+#include "app/cli/common/orderedjobs.h"
+#include "app/cli/common/together.h"
 #include "engine/core/cores.h"
 #include "engine/core/error.h"
 

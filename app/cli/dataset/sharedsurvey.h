@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/dataset/survey.h"
-#include "engine/together/processgroup.h"
+#include "engine/distributed/processgroup.h"
 
 namespace tgraph::cli {
 

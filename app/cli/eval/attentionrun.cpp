@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/eval/attentionrun.h"
 
-#include "app/cli/jsontext.h"
-#include "app/cli/output.h"
-#include "app/cli/rankers.h"
-#include "app/cli/table.h"
-#include "app/cli/terminalprogress.h"
+#include "app/cli/common/jsontext.h"
+#include "app/cli/common/output.h"
+#include "app/cli/common/rankers.h"
+#include "app/cli/common/table.h"
+#include "app/cli/common/terminalprogress.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
 #include "engine/eval/attentioneffect.h"

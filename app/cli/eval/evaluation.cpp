@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/eval/evaluation.h"
 
-#include "app/cli/command.h"
+#include "app/cli/common/command.h"
 #include "app/cli/predictions/wantedfiles.h"
 #include "app/cli/rank/fileranking.h"
 #include "app/cli/results/evalresult.h"
 #include "app/cli/results/filejobs.h"
-#include "app/cli/together/together.h"
+#include "app/cli/common/together.h"
 #include "engine/core/error.h"
 #include "engine/programs/openfile.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/command.h"
+#include "app/cli/common/command.h"
 #include "app/cli/eval/evalreport.h"
 #include "app/cli/results/resultjournal.h"
 #include "engine/eval/modelcomparison.h"
-#include "engine/together/processgroup.h"
+#include "engine/distributed/processgroup.h"
 
 #include <exception>
 #include <filesystem>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/eval/explaincommand.h"
 
-#include "app/cli/commandline.h"
-#include "app/cli/output.h"
-#include "app/cli/rankers.h"
-#include "app/cli/terminalprogress.h"
-#include "app/cli/together/together.h"
+#include "app/cli/common/commandline.h"
+#include "app/cli/common/output.h"
+#include "app/cli/common/rankers.h"
+#include "app/cli/common/terminalprogress.h"
+#include "app/cli/common/together.h"
 #include "engine/core/error.h"
 #include "engine/eval/explanationfile.h"
 #include "engine/programs/openfile.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/eval/impactcommand.h"
 
-#include "app/cli/commandline.h"
+#include "app/cli/common/commandline.h"
 #include "app/cli/eval/impactreport.h"
-#include "app/cli/output.h"
-#include "app/cli/rankers.h"
-#include "app/cli/terminalprogress.h"
+#include "app/cli/common/output.h"
+#include "app/cli/common/rankers.h"
+#include "app/cli/common/terminalprogress.h"
 #include "engine/core/numbers.h"
 #include "engine/programs/openfile.h"
 

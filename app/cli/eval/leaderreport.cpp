@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/eval/leaderreport.h"
 
-#include "app/cli/command.h"
+#include "app/cli/common/command.h"
 #include "app/cli/eval/evalreport.h"
-#include "app/cli/jsontext.h"
-#include "app/cli/table.h"
+#include "app/cli/common/jsontext.h"
+#include "app/cli/common/table.h"
 #include "engine/core/text.h"
 
 #include <fmt/format.h>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/info/infocommand.h"
 
-#include "app/cli/commandline.h"
+#include "app/cli/common/commandline.h"
 #include "app/cli/info/diffreport.h"
 #include "app/cli/info/inforun.h"
-#include "app/cli/output.h"
-#include "app/cli/rankers.h"
-#include "app/cli/terminalprogress.h"
-#include "app/cli/together/together.h"
+#include "app/cli/common/output.h"
+#include "app/cli/common/rankers.h"
+#include "app/cli/common/terminalprogress.h"
+#include "app/cli/common/together.h"
 #include "engine/programs/openfile.h"
 #include "engine/programs/programdiff.h"
 

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/info/inforun.h"
 
-#include "app/cli/command.h"
+#include "app/cli/common/command.h"
 #include "app/cli/dataset/datasetinfo.h"
-#include "app/cli/filesprogress.h"
-#include "app/cli/orderedjobs.h"
-#include "app/cli/output.h"
+#include "app/cli/common/filesprogress.h"
+#include "app/cli/common/orderedjobs.h"
+#include "app/cli/common/output.h"
 #include "app/cli/rank/decisiontext.h"
-#include "app/cli/rankers.h"
+#include "app/cli/common/rankers.h"
 #include "app/cli/results/resultsubject.h"
-#include "app/cli/together/together.h"
+#include "app/cli/common/together.h"
 #include "engine/io/inputfile.h"
 #include "engine/programs/openfile.h"
-#include "engine/together/namedstore.h"
+#include "engine/distributed/namedstore.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/command.h"
+#include "app/cli/common/command.h"
 #include "app/cli/info/inforeport.h"
 
 #include <filesystem>

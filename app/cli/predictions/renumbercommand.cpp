@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/predictions/renumbercommand.h"
 
-#include "app/cli/commandline.h"
-#include "app/cli/output.h"
+#include "app/cli/common/commandline.h"
+#include "app/cli/common/output.h"
 #include "app/cli/predictions/wantedfiles.h"
-#include "app/cli/terminalprogress.h"
+#include "app/cli/common/terminalprogress.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
 #include "engine/predictions/joinedscores.h"

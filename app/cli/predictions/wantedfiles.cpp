@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/predictions/wantedfiles.h"
 
-#include "app/cli/command.h"
-#include "app/cli/terminalprogress.h"
+#include "app/cli/common/command.h"
+#include "app/cli/common/terminalprogress.h"
 #include "engine/core/error.h"
 #include "engine/io/inputfile.h"
 #include "engine/programs/openfile.h"

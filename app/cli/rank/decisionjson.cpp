@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/jsontext.h"
+#include "app/cli/common/jsontext.h"
 #include "app/cli/rank/decisiontext.h"
 #include "engine/core/layout.h"
 #include "engine/eval/decisionwords.h"

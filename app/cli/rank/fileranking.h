@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/filesprogress.h"
-#include "app/cli/rankers.h"
+#include "app/cli/common/filesprogress.h"
+#include "app/cli/common/rankers.h"
 #include "engine/model/ranking/ranker.h"
 
 #include <cstddef>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/command.h"
-#include "app/cli/output.h"
+#include "app/cli/common/command.h"
+#include "app/cli/common/output.h"
 #include "app/cli/rank/ranktable.h"
 #include "app/cli/results/resultsubject.h"
 #include "engine/eval/rankedlist.h"

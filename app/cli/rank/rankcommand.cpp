@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/rank/rankcommand.h"
 
-#include "app/cli/commandline.h"
+#include "app/cli/common/commandline.h"
 #include "app/cli/predictions/wantedfiles.h"
 #include "app/cli/rank/fileranking.h"
 #include "app/cli/rank/listwriter.h"
 #include "app/cli/results/filejobs.h"
-#include "app/cli/terminal.h"
-#include "app/cli/together/together.h"
+#include "app/cli/common/terminal.h"
+#include "app/cli/common/together.h"
 #include "engine/core/numbers.h"
 #include "engine/eval/rankedlist.h"
 #include "engine/programs/candidates.h"

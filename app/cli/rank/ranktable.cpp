@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/rank/ranktable.h"
 
-#include "app/cli/command.h"
-#include "app/cli/provenanceline.h"
-#include "app/cli/table.h"
+#include "app/cli/common/command.h"
+#include "app/cli/common/provenanceline.h"
+#include "app/cli/common/table.h"
 #include "engine/core/known.h"
 #include "engine/core/text.h"
 #include "engine/eval/decisionchanges.h"

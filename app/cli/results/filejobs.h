@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/orderedjobs.h"
+#include "app/cli/common/orderedjobs.h"
 #include "app/cli/results/resultsubject.h"
-#include "app/cli/together/together.h"
+#include "app/cli/common/together.h"
 #include "engine/io/inputfile.h"
-#include "engine/together/namedstore.h"
+#include "engine/distributed/namedstore.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/results/resultsubject.h"
 
-#include "app/cli/command.h"
+#include "app/cli/common/command.h"
 #include "app/settings/checkpointfolders.h"
 #include "engine/core/sha256.h"
 #include "engine/core/text.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/commandline.h"
+#include "app/cli/common/commandline.h"
 #include "app/cli/results/resultjournal.h"
 #include "engine/io/inputfile.h"
 

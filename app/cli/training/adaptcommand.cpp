@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/training/adaptcommand.h"
 
-#include "app/cli/command.h"
-#include "app/cli/commandline.h"
-#include "app/cli/output.h"
-#include "app/cli/rankers.h"
-#include "app/cli/terminalprogress.h"
+#include "app/cli/common/command.h"
+#include "app/cli/common/commandline.h"
+#include "app/cli/common/output.h"
+#include "app/cli/common/rankers.h"
+#include "app/cli/common/terminalprogress.h"
 #include "app/cli/training/adaptreport.h"
 #include "engine/adapt/layoutmeasurements.h"
 #include "engine/adapt/tuningloop.h"

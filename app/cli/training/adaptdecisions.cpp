@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/training/adaptdecisions.h"
 
-#include "app/cli/jsontext.h"
-#include "app/cli/table.h"
+#include "app/cli/common/jsontext.h"
+#include "app/cli/common/table.h"
 #include "engine/core/text.h"
 
 #include <fmt/format.h>

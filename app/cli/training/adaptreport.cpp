@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/training/adaptreport.h"
 
-#include "app/cli/command.h"
-#include "app/cli/jsontext.h"
-#include "app/cli/table.h"
+#include "app/cli/common/command.h"
+#include "app/cli/common/jsontext.h"
+#include "app/cli/common/table.h"
 #include "app/cli/training/adaptdecisions.h"
 #include "engine/core/text.h"
 

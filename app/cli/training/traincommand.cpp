@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/training/traincommand.h"
 
-#include "app/cli/commandline.h"
-#include "app/cli/together/together.h"
+#include "app/cli/common/commandline.h"
+#include "app/cli/common/together.h"
 #include "app/cli/training/adaptcommand.h"
 #include "app/cli/training/optionuse.h"
 #include "app/cli/training/presethelp.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/training/trainingarguments.h"
 
-#include "app/cli/commandline.h"
+#include "app/cli/common/commandline.h"
 #include "app/cli/training/papertables.h"
 #include "engine/core/error.h"
 #include "engine/core/numbers.h"

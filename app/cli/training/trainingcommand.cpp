@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/training/trainingcommand.h"
 
-#include "app/cli/command.h"
-#include "app/cli/output.h"
-#include "app/cli/terminalprogress.h"
-#include "app/cli/together/together.h"
+#include "app/cli/common/command.h"
+#include "app/cli/common/output.h"
+#include "app/cli/common/terminalprogress.h"
+#include "app/cli/common/together.h"
 #include "app/cli/training/optionuse.h"
 #include "app/cli/training/trainingreport.h"
 #include "app/cli/training/trainingtable.h"
 #include "engine/core/error.h"
 #include "engine/model/scoring/torchmodule.h"
-#include "engine/together/processgroup.h"
+#include "engine/distributed/processgroup.h"
 #include "engine/train/trainer.h"
 #include "engine/train/trainingfiles.h"
 

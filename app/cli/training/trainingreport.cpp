@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/training/trainingreport.h"
 
-#include "app/cli/table.h"
-#include "app/cli/timeleft.h"
+#include "app/cli/common/table.h"
+#include "app/cli/common/timeleft.h"
 #include "engine/core/text.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/tune/comparisonreport.h"
 
-#include "app/cli/table.h"
+#include "app/cli/common/table.h"
 #include "engine/core/text.h"
 
 #include <fmt/format.h>

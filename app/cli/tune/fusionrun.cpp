@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/tune/fusionrun.h"
 
-#include "app/cli/command.h"
-#include "app/cli/output.h"
-#include "app/cli/terminalprogress.h"
+#include "app/cli/common/command.h"
+#include "app/cli/common/output.h"
+#include "app/cli/common/terminalprogress.h"
 #include "app/cli/tune/fusioncomparisonreport.h"
 #include "app/cli/tune/fusionsubject.h"
 #include "app/cli/tune/tunerun.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/rankers.h"
+#include "app/cli/common/rankers.h"
 #include "app/cli/tune/tuneoptions.h"
 #include "engine/tune/fusion/fusionhardware.h"
 #include "engine/tune/fusion/fusionsubject.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/tune/tunecommand.h"
 
-#include "app/cli/commandline.h"
-#include "app/cli/rankers.h"
+#include "app/cli/common/commandline.h"
+#include "app/cli/common/rankers.h"
 #include "app/cli/tune/comparisonrun.h"
 #include "app/cli/tune/fusionrun.h"
 #include "app/cli/tune/fusionsubject.h"
@@ -10,10 +10,10 @@
 #include "app/cli/tune/tuneoutput.h"
 #include "app/cli/tune/tunerun.h"
 #include "engine/core/numbers.h"
-#include "engine/tune/commandhardware.h"
+#include "engine/tune/hardware/commandhardware.h"
 #include "engine/tune/fusion/fusionsearch.h"
-#include "engine/tune/saidtime.h"
-#include "engine/tune/search.h"
+#include "engine/tune/hardware/saidtime.h"
+#include "engine/tune/search/search.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

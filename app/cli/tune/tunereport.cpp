@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/tune/tunereport.h"
 
-#include "app/cli/command.h"
-#include "app/cli/jsontext.h"
+#include "app/cli/common/command.h"
+#include "app/cli/common/jsontext.h"
 #include "engine/core/text.h"
 
 #include <fmt/format.h>

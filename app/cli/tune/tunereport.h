@@ -3,8 +3,8 @@
 
 #include "app/cli/tune/tuneoptions.h"
 #include "engine/tune/failedwords.h"
-#include "engine/tune/hardware.h"
-#include "engine/tune/space.h"
+#include "engine/tune/hardware/hardware.h"
+#include "engine/tune/hardware/space.h"
 #include "engine/tune/tuner.h"
 
 #include <filesystem>

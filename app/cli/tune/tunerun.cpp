@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/tune/tunerun.h"
 
-#include "app/cli/command.h"
-#include "app/cli/output.h"
-#include "app/cli/terminalprogress.h"
+#include "app/cli/common/command.h"
+#include "app/cli/common/output.h"
+#include "app/cli/common/terminalprogress.h"
 #include "app/cli/tune/tuneoutput.h"
 #include "app/cli/tune/tunereport.h"
 #include "app/cli/tune/tunesubject.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
-#include "engine/tune/saidtime.h"
-#include "engine/tune/tuningrun.h"
+#include "engine/tune/hardware/saidtime.h"
+#include "engine/tune/documenttuning.h"
 
 #include <fmt/format.h>
 
@@ -75,21 +75,25 @@ std::filesystem::path journalPath(const TuneArguments& arguments)
     return arguments.file.string() + ".tune.jsonl";
 }
 
-/// Before anything else the command is tried on the baseline, on every host.
+/// Tries the command on the baseline, on every host, before anything else. @throws Error where one gives no time.
 void tryCommand(const TuneArguments& arguments, Hardware& hardware, const TuneSpace& space, const std::stop_token& stop,
                 TerminalProgress& progress)
 {
-    for (unsigned lane = 0; lane < std::max<std::size_t>(1, arguments.hosts.size()); ++lane) {
-        const std::string where = arguments.hosts.empty() ? "" : " on " + arguments.hosts[lane];
-        progress.showLine("trying the command on the baseline" + where);
-        const Answer answer = hardware.measure({.configuration = space.baseline(), .lane = lane}, stop);
+    const auto where = [](const std::string& host) { return host.empty() ? host : " on " + host; };
+    const auto begin = [&](const std::string& host) {
+        progress.showLine("trying the command on the baseline" + where(host));
+    };
+    const auto end = [&](const BaselineAnswer& got) {
         progress.clear();
-        if (answer.kind != AnswerKind::Time)
-            throw makeError({arguments.command, "the baseline" + where},
-                            fmt::format("{}: {}", answerKindName(answer.kind), answer.words), "a time");
-        reportError(fmt::format("the command said {} in {} of the baseline{}", durationText(answer.runtime * 1e9),
-                                durationText(answer.hardwareSeconds * 1e9), where));
-    }
+        if (got.answer.kind == AnswerKind::Time)
+            reportError(fmt::format("baseline{}: {} (the command took {})", where(got.host),
+                                    durationText(got.answer.runtime * 1e9),
+                                    durationText(got.answer.hardwareSeconds * 1e9)));
+    };
+    const BaselineAnswer last = tryBaseline(hardware, space, arguments.hosts, stop, begin, end);
+    if (last.answer.kind != AnswerKind::Time)
+        throw makeError({arguments.command, "the baseline" + where(last.host)},
+                        fmt::format("{}: {}", answerKindName(last.answer.kind), last.answer.words), "a time");
 }
 
 std::unique_ptr<Journal> openJournal(const TuneArguments& arguments, const TuneSpace& space,
@@ -136,28 +140,20 @@ int runTuning(const TuneArguments& arguments, const TunedSubject& subject, const
     if (!path.empty() && !journal)
         journal = openJournal(arguments, parts.space, parts.header, path);
     const auto show = [&](const TuneState& state) { progress.showLine(tuneProgressText(state, parts.options.budget)); };
-    std::optional<TuneResult> result;
-    try {
-        result = tune(parts.space, parts.search, parts.hardware, journal.get(), parts.options, stop, show);
-    } catch (const Cancelled&) {
-        throw;
-    } catch (const Error& error) {
-        throw Error(journal ? fmt::format("{}; {} keeps what was measured, --resume goes on with it", error.what(),
-                                          path.string())
-                            : std::string(error.what()));
-    }
+    const TuneResult result = tuneWithJournal(parts.space, parts.search, parts.hardware, journal.get(), parts.options,
+                                              stop, show);
     progress.clear();
     const TuneReport report{.arguments = arguments,
                             .subject = subject,
                             .space = parts.space,
                             .hardware = parts.hardware,
-                            .result = *result,
+                            .result = result,
                             .journal = path};
     output.write(arguments.json ? tuneJson(report) : tuneText(report));
     output.finish();
     if (!arguments.output.empty())
         writeTuned(report);
-    return result->end == TuneEnd::Stopped ? Interrupted : Done;
+    return result.end == TuneEnd::Stopped ? Interrupted : Done;
 }
 
 int runTune(const TuneArguments& given, const std::stop_token& stop)
@@ -170,16 +166,13 @@ int runTune(const TuneArguments& given, const std::stop_token& stop)
         arguments.hardware = arguments.command.empty() ? "recorded" : "command";
     requireRuntimes(arguments, subject.document);
     const TuningRequest request = tuningRequest(arguments);
-    DocumentSpace space(subject.document, subject.known.configurations);
-    const auto hardware = makeTuningHardware(request, space, subject.document, *subject.known.configurations);
-    const auto search
-        = makeSearch(request.search, *subject.known.space, subject.document.collection.kind, request.seed);
-    const TuneOptions options = tuneOptions(arguments, *hardware);
-    return runTuning(arguments, tunedSubject(subject, space, request.search),
-                     {.space = space,
-                      .search = *search,
-                      .hardware = *hardware,
-                      .header = makeTuningHeader(request, space, *hardware, subject.document, subject.model, options),
+    DocumentTuning tuning(subject.document, subject, request);
+    const TuneOptions options = tuneOptions(arguments, tuning.hardware());
+    return runTuning(arguments, tunedSubject(subject, tuning.space(), request.search),
+                     {.space = tuning.space(),
+                      .search = tuning.search(),
+                      .hardware = tuning.hardware(),
+                      .header = tuning.header(options),
                       .options = options},
                      stop);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/tune/tunesubject.h"
 
-#include "app/cli/rankers.h"
+#include "app/cli/common/rankers.h"
 #include "engine/core/error.h"
 #include "engine/eval/decisionwords.h"
 #include "engine/programs/candidatesearch.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/terminalprogress.h"
+#include "app/cli/common/terminalprogress.h"
 #include "app/cli/tune/tuneoptions.h"
 #include "engine/tune/tuningrun.h"
 

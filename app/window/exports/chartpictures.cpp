@@ -2,14 +2,14 @@
 #include "app/window/exports/chartpictures.h"
 
 #include "app/export/exports.h"
-#include "app/session/session.h"
+#include "state/session/session.h"
 #include "widgets/decisions/decisionspage.h"
-#include "widgets/panels/attentionpanel.h"
-#include "widgets/panels/distributionpanel.h"
-#include "widgets/panels/fitpanel.h"
-#include "widgets/panels/layoutmatrixpanel.h"
-#include "widgets/panels/modelspanel.h"
-#include "widgets/panels/regretpanel.h"
+#include "widgets/attention/attentionpanel.h"
+#include "widgets/distribution/distributionpanel.h"
+#include "widgets/evaluation/fitpanel.h"
+#include "widgets/distribution/layoutmatrixpanel.h"
+#include "widgets/evaluation/modelspanel.h"
+#include "widgets/evaluation/regretpanel.h"
 #include "widgets/tile/tileview.h"
 
 namespace tgraph {

@@ -5,10 +5,10 @@
 #include "app/window/exports/chartpictures.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/graph/graphview.h"
-#include "widgets/panels/distributionpanel.h"
-#include "widgets/panels/fitpanel.h"
-#include "widgets/panels/modelspanel.h"
-#include "widgets/panels/regretpanel.h"
+#include "widgets/distribution/distributionpanel.h"
+#include "widgets/evaluation/fitpanel.h"
+#include "widgets/evaluation/modelspanel.h"
+#include "widgets/evaluation/regretpanel.h"
 
 #include <QCoreApplication>
 

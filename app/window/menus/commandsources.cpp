@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/menus/commandsources.h"
 
-#include "app/session/session.h"
-#include "app/settings/pathtext.h"
+#include "state/session/session.h"
+#include "state/text.h"
 #include "app/window/menus/commandcontroller.h"
-#include "widgets/panels/configpanel.h"
+#include "widgets/configs/configpanel.h"
 
 #include <QCoreApplication>
 

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/menus/filemenu.h"
 
-#include "app/window/lastsession.h"
-#include "app/window/menus/availability.h"
-#include "app/window/work/fileopening.h"
-#include "app/window/work/sessionfiles.h"
-#include "app/window/workspace.h"
-#include "widgets/looks/icons.h"
+#include "app/work/sessions/lastsession.h"
+#include "app/window/frame/availability.h"
+#include "app/work/sessions/fileopening.h"
+#include "app/work/sessions/sessionfiles.h"
+#include "app/window/frame/services.h"
+#include "widgets/style/icons.h"
 
 #include <QSettings>
 
 namespace tgraph {
 
-FileMenu::FileMenu(Workspace& workspace, FileOpening& opening, SessionFiles& sessions, QMenu* exports, QWidget* window)
-    : QMenu(tr("&File"), window), m_workspace(workspace), m_opening(opening), m_sessions(sessions)
+FileMenu::FileMenu(Services& services, FileOpening& opening, SessionFiles& sessions, QMenu* exports, QWidget* window)
+    : QMenu(tr("&File"), window), m_services(services), m_opening(opening), m_sessions(sessions)
 {
     addOpening();
     addSeparator();
@@ -21,7 +21,7 @@ FileMenu::FileMenu(Workspace& workspace, FileOpening& opening, SessionFiles& ses
     addSeparator();
     addMenu(exports);
     addSeparator();
-    Session& session = workspace.session();
+    Session& session = services.session();
     QAction* close = addAction(tr("&Close file"), QKeySequence::Close, this, [&session] {
         if (session.currentIndex())
             session.close(*session.currentIndex());
@@ -41,7 +41,7 @@ void FileMenu::addOpening()
     connect(m_recent, &QMenu::aboutToShow, this, [this] { fillRecent(*m_recent); });
     m_open->setIconText(tr("Open"));
     m_again = addAction(tr("Read aga&in"), QKeySequence::Refresh, &m_opening, &FileOpening::readAgain);
-    enableWithFile(*m_again, m_workspace.session());
+    enableWithFile(*m_again, m_services.session());
 }
 
 void FileMenu::addModules(QAction* action)
@@ -52,10 +52,10 @@ void FileMenu::addModules(QAction* action)
 void FileMenu::fillRecent(QMenu& menu)
 {
     menu.clear();
-    for (const QString& path : m_workspace.recent().paths())
+    for (const QString& path : m_services.recent().paths())
         menu.addAction(path, this, [this, path] { m_opening.open({path}); });
     menu.addSeparator();
-    menu.addAction(tr("Clear the list"), &m_workspace.recent(), &RecentFiles::clear);
+    menu.addAction(tr("Clear the list"), &m_services.recent(), &RecentFiles::clear);
 }
 
 void FileMenu::addSessions()
@@ -64,8 +64,8 @@ void FileMenu::addSessions()
     addAction(tr("&Save session as…"), QKeySequence::Save, &m_sessions, &SessionFiles::askWhereToSave);
     QAction* keep = addAction(tr("&Go on with the last session at the next start"));
     keep->setCheckable(true);
-    keep->setChecked(keepsSession(m_workspace.settings()));
-    connect(keep, &QAction::toggled, this, [this](bool on) { setKeepsSession(m_workspace.settings(), on); });
+    keep->setChecked(keepsSession(m_services.settings()));
+    connect(keep, &QAction::toggled, this, [this](bool on) { setKeepsSession(m_services.settings(), on); });
 }
 
 } // namespace tgraph

@@ -7,7 +7,7 @@ namespace tgraph {
 
 class FileOpening;
 class SessionFiles;
-class Workspace;
+class Services;
 
 /// Opens, reads again, saves, exports and closes.
 class FileMenu : public QMenu {
@@ -15,7 +15,7 @@ class FileMenu : public QMenu {
 
 public:
     /// `exports` becomes a part of it; Quit closes the window.
-    FileMenu(Workspace& workspace, FileOpening& opening, SessionFiles& sessions, QMenu* exports, QWidget* window);
+    FileMenu(Services& services, FileOpening& opening, SessionFiles& sessions, QMenu* exports, QWidget* window);
 
     void addModules(QAction* action); ///< below what opens
     [[nodiscard]] QAction* openAction() const { return m_open; }
@@ -26,7 +26,7 @@ private:
     void addSessions();
     void fillRecent(QMenu& menu);
 
-    Workspace& m_workspace;
+    Services& m_services;
     FileOpening& m_opening;
     SessionFiles& m_sessions;
     QAction* m_open = nullptr;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/menus/helpmenu.h"
 
-#include "app/window/aboutdialog.h"
+#include "app/window/frame/aboutdialog.h"
 #include "app/window/menus/commandcontroller.h"
 
 #include <QApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/menus/historyactions.h"
 
-#include "app/session/session.h"
+#include "state/session/session.h"
 
 #include <QAction>
 

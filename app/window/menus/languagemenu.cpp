@@ -2,7 +2,7 @@
 #include "app/window/menus/languagemenu.h"
 
 #include "app/settings/languages.h"
-#include "app/window/noticebar.h"
+#include "app/window/frame/noticebar.h"
 
 #include <QActionGroup>
 #include <QSettings>

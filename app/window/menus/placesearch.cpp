@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/menus/placesearch.h"
 
-#include "app/settings/pathtext.h"
+#include "state/text.h"
 #include "app/window/menus/commandcontroller.h"
-#include "app/window/work/navigation.h"
-#include "app/window/workspace.h"
+#include "app/window/frame/navigation.h"
+#include "app/window/frame/services.h"
 #include "engine/core/features.h"
 #include "widgets/commands/fuzzymatch.h"
 #include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
-#include "widgets/models/nodesearch.h"
-#include "widgets/panels/files/filepanel.h"
+#include "widgets/commands/nodesearch.h"
+#include "widgets/files/filepanel.h"
 
 #include <QCoreApplication>
 
@@ -151,12 +151,12 @@ std::vector<Command> filesFound(const FileListModel& listed, const QStringList& 
     return commands;
 }
 
-void addPlaceSearch(CommandController& commands, Workspace& workspace, Navigation& navigation, const FilePanel& files)
+void addPlaceSearch(CommandController& commands, Services& services, Navigation& navigation, const FilePanel& files)
 {
-    Session& session = workspace.session();
-    commands.addSearch([&workspace, &session, &files](const QString& query) {
-        return filesFound(files.model(), workspace.recent().paths(), session, query,
-                          [&workspace](const std::filesystem::path& path) { workspace.opener().open({path}); });
+    Session& session = services.session();
+    commands.addSearch([&services, &session, &files](const QString& query) {
+        return filesFound(files.model(), services.recent().paths(), session, query,
+                          [&services](const std::filesystem::path& path) { services.opener().open({path}); });
     });
     commands.addSearch([&session, &navigation](const QString& query) {
         const OpenEntry* entry = session.current();

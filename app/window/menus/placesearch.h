@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/session/session.h"
+#include "state/session/session.h"
 #include "widgets/commands/commandlist.h"
-#include "widgets/models/filelistmodel.h"
+#include "widgets/files/filelistmodel.h"
 
 #include <QString>
 #include <QStringList>
@@ -17,7 +17,7 @@ namespace tgraph {
 class CommandController;
 class FilePanel;
 class Navigation;
-class Workspace;
+class Services;
 
 /// Of more a person cannot see at once which is meant.
 inline constexpr std::size_t mostNodesFound = 8;
@@ -35,6 +35,6 @@ inline constexpr std::size_t mostFilesFound = 8;
                                               const std::function<void(const std::filesystem::path&)>& open);
 
 /// Has the palette find nodes and configurations of the shown file, and files.
-void addPlaceSearch(CommandController& commands, Workspace& workspace, Navigation& navigation, const FilePanel& files);
+void addPlaceSearch(CommandController& commands, Services& services, Navigation& navigation, const FilePanel& files);
 
 } // namespace tgraph

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/menus/rankmenu.h"
 
-#include "app/session/session.h"
+#include "state/session/session.h"
 #include "app/window/docks/docks.h"
-#include "app/window/menus/availability.h"
-#include "app/window/work/longwindows.h"
-#include "app/window/work/navigation.h"
-#include "app/window/work/rankingwork.h"
-#include "widgets/looks/icons.h"
-#include "widgets/panels/attentionpanel.h"
-#include "widgets/panels/whatifpanel.h"
-#include "widgets/panels/whypanel.h"
+#include "app/window/frame/availability.h"
+#include "app/work/longwindows.h"
+#include "app/window/frame/navigation.h"
+#include "app/work/rank/rankingwork.h"
+#include "widgets/style/icons.h"
+#include "widgets/attention/attentionpanel.h"
+#include "widgets/whatif/whatifpanel.h"
+#include "widgets/why/whypanel.h"
 
 #include <QCoreApplication>
 #include <QMenu>

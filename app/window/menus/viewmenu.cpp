@@ -2,15 +2,15 @@
 #include "app/window/menus/viewmenu.h"
 
 #include "app/settings/theme.h"
-#include "app/window/centre.h"
+#include "app/window/frame/centre.h"
 #include "app/window/docks/docks.h"
 #include "app/window/docks/panelkeys.h"
-#include "app/window/graphpage.h"
-#include "app/window/work/comparework.h"
+#include "app/window/frame/graphpage.h"
+#include "app/work/compare/configcomparison.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/graph/graphview.h"
-#include "widgets/panels/configpanel.h"
-#include "widgets/panels/graphpanes.h"
+#include "widgets/configs/configpanel.h"
+#include "widgets/compare/graphpanes.h"
 
 #include <QActionGroup>
 #include <QDockWidget>
@@ -18,7 +18,7 @@
 
 namespace tgraph {
 
-ViewMenu::ViewMenu(const Centre& centre, const CompareWork& compare, Docks& docks, PanelKeys& keys,
+ViewMenu::ViewMenu(const Centre& centre, const ConfigComparison& compare, Docks& docks, PanelKeys& keys,
                    QSettings& settings, QMenu* languages, QWidget* parent)
     : QMenu(tr("&View"), parent)
 {

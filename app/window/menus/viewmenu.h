@@ -8,7 +8,7 @@ class QSettings;
 namespace tgraph {
 
 class Centre;
-class CompareWork;
+class ConfigComparison;
 class Docks;
 class GraphPage;
 class PanelKeys;
@@ -19,7 +19,7 @@ class ViewMenu : public QMenu {
 
 public:
     /// `languages` becomes a part of it.
-    ViewMenu(const Centre& centre, const CompareWork& compare, Docks& docks, PanelKeys& keys, QSettings& settings,
+    ViewMenu(const Centre& centre, const ConfigComparison& compare, Docks& docks, PanelKeys& keys, QSettings& settings,
              QMenu* languages, QWidget* parent);
 
 private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/convert/fieldrows.h"
 
-#include "engine/hlo/protofields.h"
+#include "engine/hlo/wire/protofields.h"
 
 #include <algorithm>
 #include <array>

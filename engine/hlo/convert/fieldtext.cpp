@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/convert/fieldtext.h"
 
-#include "engine/hlo/attributeprint.h"
+#include "engine/hlo/convert/attributeprint.h"
 #include "engine/hlo/convert/grouptext.h"
-#include "engine/hlo/convert/literaltypes.h"
-#include "engine/hlo/protofields.h"
+#include "engine/hlo/wire/literaltypes.h"
+#include "engine/hlo/wire/protofields.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/hlo/convert/conversionnotes.h"
+#include "engine/hlo/wire/conversionnotes.h"
 #include "engine/hlo/convert/fieldrows.h"
-#include "engine/hlo/convert/wirefields.h"
-#include "engine/hlo/plainstrings.h"
-#include "engine/hlo/textcursor.h"
-#include "engine/hlo/wirewriter.h"
+#include "engine/hlo/wire/wirefields.h"
+#include "engine/hlo/text/plainstrings.h"
+#include "engine/hlo/text/textcursor.h"
+#include "engine/hlo/wire/wirewriter.h"
 
 #include <functional>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/convert/frametables.h"
 
-#include "engine/hlo/attributeprint.h"
+#include "engine/hlo/convert/attributeprint.h"
 #include "engine/hlo/convert/fieldtext.h"
 
 #include <fmt/format.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/hlo/convert/conversionnotes.h"
-#include "engine/hlo/plainstrings.h"
-#include "engine/hlo/textcursor.h"
-#include "engine/hlo/wirereader.h"
+#include "engine/hlo/wire/conversionnotes.h"
+#include "engine/hlo/text/plainstrings.h"
+#include "engine/hlo/text/textcursor.h"
+#include "engine/hlo/wire/wirereader.h"
 
 #include <string>
 #include <string_view>

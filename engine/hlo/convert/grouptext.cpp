@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/convert/grouptext.h"
 
-#include "engine/hlo/protofields.h"
+#include "engine/hlo/wire/protofields.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

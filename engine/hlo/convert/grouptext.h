@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/hlo/convert/wirefields.h"
-#include "engine/hlo/textcursor.h"
-#include "engine/hlo/wirewriter.h"
+#include "engine/hlo/wire/wirefields.h"
+#include "engine/hlo/text/textcursor.h"
+#include "engine/hlo/wire/wirewriter.h"
 
 #include <cstdint>
 #include <span>

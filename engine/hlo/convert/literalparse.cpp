@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/convert/literalparse.h"
 
-#include "engine/hlo/convert/literaltypes.h"
-#include "engine/hlo/protofields.h"
-#include "engine/hlo/shapetext.h"
-#include "engine/hlo/wirewriter.h"
+#include "engine/hlo/wire/literaltypes.h"
+#include "engine/hlo/wire/protofields.h"
+#include "engine/hlo/text/shapetext.h"
+#include "engine/hlo/wire/wirewriter.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/hlo/shape.h"
-#include "engine/hlo/textcursor.h"
+#include "engine/hlo/module/shape.h"
+#include "engine/hlo/text/textcursor.h"
 
 #include <optional>
 #include <string>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/convert/messageprint.h"
 
-#include "engine/hlo/attributeprint.h"
+#include "engine/hlo/convert/attributeprint.h"
 #include "engine/hlo/convert/fieldtext.h"
 #include "engine/hlo/convert/grouptext.h"
 #include "engine/hlo/convert/shardingtext.h"
-#include "engine/hlo/protofields.h"
-#include "engine/hlo/protoshape.h"
+#include "engine/hlo/wire/protofields.h"
+#include "engine/hlo/wire/protoshape.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

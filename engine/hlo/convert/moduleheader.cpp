@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/convert/moduleheader.h"
 
-#include "engine/hlo/attributeprint.h"
+#include "engine/hlo/convert/attributeprint.h"
 #include "engine/hlo/convert/fieldtext.h"
 #include "engine/hlo/convert/frametables.h"
 #include "engine/hlo/convert/grouptext.h"
 #include "engine/hlo/convert/textfields.h"
-#include "engine/hlo/protofields.h"
-#include "engine/hlo/protoshape.h"
-#include "engine/hlo/protoshapewriter.h"
-#include "engine/hlo/shapetext.h"
+#include "engine/hlo/wire/protofields.h"
+#include "engine/hlo/wire/protoshape.h"
+#include "engine/hlo/wire/protoshapewriter.h"
+#include "engine/hlo/text/shapetext.h"
 
 #include <fmt/format.h>
 

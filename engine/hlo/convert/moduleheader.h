@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/hlo/convert/conversionnotes.h"
-#include "engine/hlo/module.h"
-#include "engine/hlo/wirewriter.h"
+#include "engine/hlo/wire/conversionnotes.h"
+#include "engine/hlo/module/module.h"
+#include "engine/hlo/wire/wirewriter.h"
 
 #include <string>
 #include <string_view>

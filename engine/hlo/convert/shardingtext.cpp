@@ -3,7 +3,7 @@
 
 #include "engine/hlo/convert/fieldtext.h"
 #include "engine/hlo/convert/grouptext.h"
-#include "engine/hlo/shape.h"
+#include "engine/hlo/module/shape.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

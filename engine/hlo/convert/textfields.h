@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/hlo/convert/conversionnotes.h"
-#include "engine/hlo/module.h"
-#include "engine/hlo/plainstrings.h"
-#include "engine/hlo/textcursor.h"
-#include "engine/hlo/wirewriter.h"
+#include "engine/hlo/wire/conversionnotes.h"
+#include "engine/hlo/module/module.h"
+#include "engine/hlo/text/plainstrings.h"
+#include "engine/hlo/text/textcursor.h"
+#include "engine/hlo/wire/wirewriter.h"
 
 #include <deque>
 #include <filesystem>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/error.h"
 #include "engine/core/task.h"
-#include "engine/hlo/protofields.h"
-#include "engine/hlo/protowriter.h"
-#include "engine/hlo/wirewriter.h"
+#include "engine/hlo/wire/protofields.h"
+#include "engine/hlo/convert/protowriter.h"
+#include "engine/hlo/wire/wirewriter.h"
 
 #include <cstdint>
 

@@ -3,7 +3,7 @@
 
 #include "engine/core/environment.h"
 #include "engine/core/error.h"
-#include "engine/together/launch.h"
+#include "engine/distributed/launch.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/programs/outline/asidetext.h"
 
-#include "engine/hlo/shape.h"
+#include "engine/hlo/module/shape.h"
 
 #include <fmt/format.h>
 

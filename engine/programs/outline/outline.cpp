@@ -2,7 +2,7 @@
 #include "engine/programs/outline/outline.h"
 
 #include "engine/core/task.h"
-#include "engine/hlo/shape.h"
+#include "engine/hlo/module/shape.h"
 #include "engine/programs/outline/outlinerepeats.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // FoldTrainer's slates of one step: which they are, and what comes of them here and in the other processes.
 #include "engine/core/splitmix.h"
 #include "engine/model/scoring/workers.h"
-#include "engine/together/network/c10dgroup.h"
+#include "engine/distributed/network/c10dgroup.h"
 #include "engine/train/network/foldtrainer.h"
 #include "engine/train/network/slatetargets.h"
 

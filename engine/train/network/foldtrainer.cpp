@@ -3,7 +3,7 @@
 
 #include "engine/core/cores.h"
 #include "engine/model/network/networkfamily.h"
-#include "engine/together/network/c10dgroup.h"
+#include "engine/distributed/network/c10dgroup.h"
 #include "engine/train/network/validation.h"
 
 #include <fmt/format.h>

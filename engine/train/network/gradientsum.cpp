@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/train/network/gradientsum.h"
 
-#include "engine/together/network/c10dgroup.h"
+#include "engine/distributed/network/c10dgroup.h"
 
 #include <algorithm>
 #include <utility>

@@ -7,7 +7,7 @@
 #include "engine/model/network/networkfamily.h"
 #include "engine/model/scoring/slates.h"
 #include "engine/model/scoring/workers.h"
-#include "engine/together/network/c10dgroup.h"
+#include "engine/distributed/network/c10dgroup.h"
 #include "engine/train/network/slatetargets.h"
 #include "engine/train/slatetree.h"
 

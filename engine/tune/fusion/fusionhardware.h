@@ -4,7 +4,7 @@
 #include "engine/model/ranking/ranker.h"
 #include "engine/tune/fusion/fusiontunespace.h"
 #include "engine/tune/fusion/kerneltimes.h"
-#include "engine/tune/hardware.h"
+#include "engine/tune/hardware/hardware.h"
 
 #include <cstddef>
 #include <functional>

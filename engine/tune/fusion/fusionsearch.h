@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/tune/fusion/fusionhardware.h"
-#include "engine/tune/search.h"
-#include "engine/tune/steps.h"
+#include "engine/tune/search/search.h"
+#include "engine/tune/search/steps.h"
 
 #include <cstddef>
 #include <cstdint>

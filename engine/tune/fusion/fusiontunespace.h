@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/simulate/fusionspace.h"
-#include "engine/tune/space.h"
+#include "engine/tune/hardware/space.h"
 
 #include <cstdint>
 #include <deque>

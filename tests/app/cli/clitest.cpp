@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/modelscommand.h"
+#include "app/cli/common/modelscommand.h"
 #include "app/cli/program.h"
-#include "app/cli/table.h"
-#include "app/cli/terminalprogress.h"
+#include "app/cli/common/table.h"
+#include "app/cli/common/terminalprogress.h"
 #include "tests/app/cli/clifixture.h"
 
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/together/processgroup.h"
+#include "engine/distributed/processgroup.h"
 
 #include <cstdint>
 #include <map>

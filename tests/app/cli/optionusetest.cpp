@@ -2,7 +2,7 @@
 // Options of `tgraph train`, each with each preset and mode: either the weights are others, or the option is refused.
 #include "app/cli/training/optionuse.h"
 
-#include "app/cli/commandline.h"
+#include "app/cli/common/commandline.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "engine/train/trainer.h"
 #include "tests/engine/train/trainfixtures.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/orderedjobs.h"
+#include "app/cli/common/orderedjobs.h"
 
 #include "tests/app/cli/memorystore.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table that `tgraph rank` prints for people.
-#include "app/cli/table.h"
+#include "app/cli/common/table.h"
 #include "tests/app/cli/clifixture.h"
 
 #include <algorithm>

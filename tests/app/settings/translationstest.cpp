@@ -38,7 +38,7 @@ std::string listed(const QStringList& lines)
 QByteArray sources()
 {
     QByteArray all;
-    for (const char* room : {"/app", "/widgets"}) {
+    for (const char* room : {"/app", "/state", "/widgets"}) {
         QDirIterator files(QStringLiteral(TGRAPH_SOURCE_DIR) + QLatin1String(room), {QStringLiteral("*.cpp")},
                            QDir::Files, QDirIterator::Subdirectories);
         while (files.hasNext()) {
@@ -70,6 +70,7 @@ protected:
                                  QStringLiteral("-I"),
                                  source,
                                  source + QStringLiteral("/app"),
+                                 source + QStringLiteral("/state"),
                                  source + QStringLiteral("/widgets"),
                                  QStringLiteral("-ts"),
                                  QString::fromStdString(copy.string())};

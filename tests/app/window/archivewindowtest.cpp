@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An archive of files in the window.
-#include "app/controllers/filewatch.h"
-#include "app/session/sessionfile.h"
-#include "app/window/centre.h"
-#include "app/window/noticebar.h"
+#include "app/work/sessions/filewatch.h"
+#include "state/session/sessionfile.h"
+#include "app/window/frame/centre.h"
+#include "app/window/frame/noticebar.h"
 #include "tests/app/window/windowfixture.h"
 #include "tests/support/tarbytes.h"
 #include "widgets/dataset/datasetpage.h"
-#include "widgets/panels/files/filepanel.h"
+#include "widgets/files/filepanel.h"
 
 #include <QPushButton>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/window/datasetpictures.h"
 
-#include "app/window/centre.h"
+#include "app/window/frame/centre.h"
 #include "app/window/mainwindow.h"
 #include "tests/app/window/picturealbum.h"
 #include "widgets/common/buttonpages.h"

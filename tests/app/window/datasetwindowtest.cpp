@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page of the data set in the window.
-#include "app/window/centre.h"
+#include "app/window/frame/centre.h"
 #include "tests/app/window/windowfixture.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/dataset/datasetpage.h"
 #include "widgets/dataset/modelsview.h"
 #include "widgets/dataset/taumapview.h"
-#include "widgets/panels/files/filepanel.h"
+#include "widgets/files/filepanel.h"
 
 #include <QAction>
 #include <QPushButton>

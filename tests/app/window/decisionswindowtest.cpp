@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The decisions in the real window: they come by themselves, follow the ranking and the file, and their clicks filter.
-#include "app/window/centre.h"
+#include "app/window/frame/centre.h"
 #include "app/window/docks/docks.h"
 #include "app/window/exports/windowexports.h"
 #include "tests/app/window/windowfixture.h"
@@ -9,8 +9,8 @@
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/decisions/decisionsview.h"
 #include "widgets/filter/filterterms.h"
-#include "widgets/panels/configpanel.h"
-#include "widgets/panels/whatifpanel.h"
+#include "widgets/configs/configpanel.h"
+#include "widgets/whatif/whatifpanel.h"
 #include "widgets/tile/tileview.h"
 
 #include <QTableView>

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the windows of long work in many states into PNG files, for a person to look at:
 //   dialog_pictures OUTFOLDER FILE [light|dark] [impact|tune|fetch|fusion (FILE is its journal)]
-#include "app/controllers/folderscan.h"
+#include "app/work/dataset/folderscan.h"
 #include "app/export/exportqueue.h"
 #include "app/settings/checkpointfolders.h"
 #include "app/settings/languages.h"
 #include "app/settings/theme.h"
-#include "app/window/work/longwindows.h"
+#include "app/work/longwindows.h"
 #include "engine/io/documentreader.h"
-#include "widgets/dialogs/fetchdialog.h"
-#include "widgets/dialogs/impactdialog.h"
+#include "widgets/fetch/fetchdialog.h"
+#include "widgets/simulate/impactdialog.h"
 
 #include <QApplication>
 #include <QComboBox>

@@ -2,10 +2,10 @@
 // The panels that judge a ranking, in the window.
 
 #include "tests/app/window/windowfixture.h"
-#include "widgets/panels/configpanel.h"
-#include "widgets/panels/fitpanel.h"
-#include "widgets/panels/modelspanel.h"
-#include "widgets/panels/regretpanel.h"
+#include "widgets/configs/configpanel.h"
+#include "widgets/evaluation/fitpanel.h"
+#include "widgets/evaluation/modelspanel.h"
+#include "widgets/evaluation/regretpanel.h"
 
 #include <QDockWidget>
 #include <QFile>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/work/fetchwindow.h"
+#include "app/work/fetch/fetchwindow.h"
 
 #include "engine/fetch/fetch.h"
 #include "tests/app/window/windowfixture.h"
 #include "tests/support/httpserver.h"
-#include "widgets/dialogs/fetchdialog.h"
+#include "widgets/fetch/fetchdialog.h"
 
 #include <QCheckBox>
 #include <QLabel>

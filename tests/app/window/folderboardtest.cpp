@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // All models on the files of a folder, in the window.
-#include "app/controllers/folderboard.h"
+#include "app/work/dataset/folderboard.h"
 
 #include "engine/model/checkpoint/checkpoint.h"
 #include "tests/app/window/windowfixture.h"
-#include "widgets/panels/files/filepanel.h"
-#include "widgets/panels/folderboardview.h"
-#include "widgets/panels/leaderboard.h"
-#include "widgets/panels/modelspanel.h"
+#include "widgets/files/filepanel.h"
+#include "widgets/evaluation/folderboardview.h"
+#include "widgets/evaluation/leaderboard.h"
+#include "widgets/evaluation/modelspanel.h"
 
 #include <QLabel>
 #include <QProcess>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/session/recentfiles.h"
+#include "state/session/recentfiles.h"
 #include "engine/adapt/tunejournal.h"
 #include "tests/app/window/windowfixture.h"
-#include "widgets/dialogs/tunedialog.h"
+#include "widgets/tune/tunedialog.h"
 
 #include <QDragEnterEvent>
 #include <QDropEvent>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Another language is one of the next start: the menu keeps it and says so, and nothing of the window changes.
 #include "app/settings/languages.h"
-#include "app/window/centre.h"
+#include "app/window/frame/centre.h"
 #include "app/window/maintoolbar.h"
 #include "app/window/menus/languagemenu.h"
-#include "app/window/noticebar.h"
+#include "app/window/frame/noticebar.h"
 #include "tests/app/window/windowfixture.h"
-#include "widgets/dialogs/adaptdialog.h"
-#include "widgets/dialogs/simulatedialog.h"
-#include "widgets/dialogs/traindialog.h"
+#include "widgets/adapt/adaptdialog.h"
+#include "widgets/simulate/simulatedialog.h"
+#include "widgets/train/traindialog.h"
 
 #include <QAction>
 #include <QPointer>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A small window cuts nothing off: in each language, whatever is beside the page.
-#include "app/session/recentfiles.h"
+#include "state/session/recentfiles.h"
 #include "app/settings/languages.h"
-#include "app/window/samplecard.h"
-#include "app/window/welcomepage.h"
+#include "app/window/frame/samplecard.h"
+#include "app/window/frame/welcomepage.h"
 #include "tests/support/files.h"
 
 #include <QAbstractButton>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Damaged files of every format through the window's own open path: each is shown or refused in a sentence.
-#include "app/session/sessionfile.h"
+#include "state/session/sessionfile.h"
 #include "tests/app/window/windowfixture.h"
 #include "tests/fuzz/format.h"
 #include "tests/support/mutations.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A person's own values of nodes in the real window: read in the background, shown as colours, told when they are
 // wrong.
-#include "app/window/work/ownvalues.h"
+#include "app/work/explain/ownvalues.h"
 
-#include "app/window/centre.h"
-#include "app/window/noticebar.h"
+#include "app/window/frame/centre.h"
+#include "app/window/frame/noticebar.h"
 #include "tests/app/window/windowfixture.h"
 
 using namespace tgraph;

@@ -5,7 +5,7 @@
 #include "engine/core/features.h"
 #include "tests/app/window/windowfixture.h"
 #include "widgets/commands/commandpalette.h"
-#include "widgets/models/nodesearch.h"
+#include "widgets/commands/nodesearch.h"
 
 #include <QElapsedTimer>
 #include <QLineEdit>

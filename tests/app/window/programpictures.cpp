@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/window/programpictures.h"
 
-#include "app/window/centre.h"
+#include "app/window/frame/centre.h"
 #include "app/window/docks/docks.h"
 #include "app/window/mainwindow.h"
 #include "tests/app/window/picturealbum.h"
@@ -9,9 +9,9 @@
 #include "widgets/graph/graphview.h"
 #include "widgets/graph/picture/graphcolours.h"
 #include "widgets/graph/picture/graphpicture.h"
-#include "widgets/panels/configpanel.h"
-#include "widgets/panels/files/filepanel.h"
-#include "widgets/panels/inspectorpanel.h"
+#include "widgets/configs/configpanel.h"
+#include "widgets/files/filepanel.h"
+#include "widgets/inspector/inspectorpanel.h"
 #include "widgets/programs/costspanel.h"
 #include "widgets/programs/programdiffwindow.h"
 #include "widgets/programs/scopespanel.h"

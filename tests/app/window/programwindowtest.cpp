@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // XLA programs in the window: before anything is proposed, proposing, and where nothing is left to configure.
-#include "app/window/centre.h"
-#include "app/window/noticebar.h"
+#include "app/window/frame/centre.h"
+#include "app/window/frame/noticebar.h"
 #include "engine/adapt/layoutmeasurements.h"
 #include "engine/programs/openfile.h"
 #include "tests/app/window/windowfixture.h"
@@ -11,13 +11,13 @@
 #include "widgets/compare/comparepage.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/decisions/decisionsview.h"
-#include "widgets/dialogs/moduledialog.h"
-#include "widgets/panels/configpanel.h"
-#include "widgets/panels/distributionpanel.h"
-#include "widgets/panels/files/filepanel.h"
-#include "widgets/panels/inspectorpanel.h"
-#include "widgets/panels/rankbar.h"
-#include "widgets/panels/rankpanel.h"
+#include "widgets/programs/moduledialog.h"
+#include "widgets/configs/configpanel.h"
+#include "widgets/distribution/distributionpanel.h"
+#include "widgets/files/filepanel.h"
+#include "widgets/inspector/inspectorpanel.h"
+#include "widgets/rank/rankbar.h"
+#include "widgets/rank/rankpanel.h"
 #include "widgets/programs/programdiffwindow.h"
 
 #include <QAction>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Why and What if in the window: from the focus to the panels, the graph and the files.
 #include "app/window/mainwindow.h"
-#include "app/window/work/whatifcontroller.h"
+#include "app/work/explain/whatifcontroller.h"
 #include "engine/analytical/analytical.h"
 #include "engine/io/documentreader.h"
 #include "engine/io/documentwriter.h"
@@ -9,9 +9,9 @@
 #include "tests/support/documents.h"
 #include "tests/support/files.h"
 #include "widgets/common/sectiontable.h"
-#include "widgets/models/whytablemodel.h"
-#include "widgets/panels/whatifpanel.h"
-#include "widgets/panels/whypanel.h"
+#include "widgets/why/whytablemodel.h"
+#include "widgets/whatif/whatifpanel.h"
+#include "widgets/why/whypanel.h"
 
 #include <QAction>
 #include <QComboBox>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A compiler engineer's hour, through real events: which layouts to try, why, what if another one, and a report.
 #include "tests/app/window/windowfixture.h"
-#include "widgets/panels/configpanel.h"
-#include "widgets/panels/whatifpanel.h"
+#include "widgets/configs/configpanel.h"
+#include "widgets/whatif/whatifpanel.h"
 
 #include <QComboBox>
 #include <QLabel>

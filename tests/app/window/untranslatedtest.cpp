@@ -5,7 +5,7 @@
 #include "tests/app/settings/tsfile.h"
 #include "tests/support/files.h"
 #include "widgets/graph/graphview.h"
-#include "widgets/panels/configpanel.h"
+#include "widgets/configs/configpanel.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Open files that change on disk, and files of the list that are ranked without being opened.
-#include "app/window/centre.h"
-#include "app/window/noticebar.h"
+#include "app/window/frame/centre.h"
+#include "app/window/frame/noticebar.h"
 #include "tests/app/window/windowfixture.h"
-#include "widgets/panels/files/filepanel.h"
+#include "widgets/files/filepanel.h"
 
 #include <QPushButton>
 #include <QToolButton>

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Comparing in the window: docks, keys and panes.
-#include "app/window/centre.h"
+#include "app/window/frame/centre.h"
 #include "tests/app/window/windowfixture.h"
 #include "widgets/charts/layoutmatrixview.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/decisions/decisionspage.h"
-#include "widgets/models/configtablemodel.h"
-#include "widgets/panels/configpanel.h"
-#include "widgets/panels/graphpanes.h"
-#include "widgets/panels/layoutmatrixpanel.h"
+#include "widgets/configs/configtablemodel.h"
+#include "widgets/configs/configpanel.h"
+#include "widgets/compare/graphpanes.h"
+#include "widgets/distribution/layoutmatrixpanel.h"
 
 #include <QAction>
 #include <QDockWidget>

@@ -4,7 +4,7 @@
 #include "app/window/docks/docks.h"
 #include "app/window/exports/windowexports.h"
 #include "app/window/mainwindow.h"
-#include "app/window/work/sessionfiles.h"
+#include "app/work/sessions/sessionfiles.h"
 #include "engine/graph/deduplicate.h"
 #include "engine/io/documentwriter.h"
 #include "tests/support/documents.h"

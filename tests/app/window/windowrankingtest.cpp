@@ -2,11 +2,11 @@
 #include "engine/model/checkpoint/checkpoint.h"
 #include "engine/model/ranking/scriptranker.h"
 #include "tests/app/window/windowfixture.h"
-#include "widgets/panels/attentionpanel.h"
-#include "widgets/panels/configpanel.h"
-#include "widgets/panels/rank/rankinghistory.h"
-#include "widgets/panels/rankbar.h"
-#include "widgets/panels/rankpanel.h"
+#include "widgets/attention/attentionpanel.h"
+#include "widgets/configs/configpanel.h"
+#include "widgets/rank/rankinghistory.h"
+#include "widgets/rank/rankbar.h"
+#include "widgets/rank/rankpanel.h"
 
 #include <QAbstractItemModel>
 #include <QDockWidget>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window and session files.
-#include "app/window/filetabs.h"
-#include "app/window/lastsession.h"
-#include "app/window/noticebar.h"
+#include "app/window/frame/filetabs.h"
+#include "app/work/sessions/lastsession.h"
+#include "app/window/frame/noticebar.h"
 #include "tests/app/window/windowfixture.h"
-#include "widgets/models/configtablemodel.h"
-#include "widgets/panels/attentionpanel.h"
-#include "widgets/panels/configpanel.h"
-#include "widgets/panels/rankbar.h"
+#include "widgets/configs/configtablemodel.h"
+#include "widgets/attention/attentionpanel.h"
+#include "widgets/configs/configpanel.h"
+#include "widgets/rank/rankbar.h"
 
 #include <QAction>
 #include <QDockWidget>

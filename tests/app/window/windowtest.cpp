@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/centre.h"
-#include "app/window/filetabs.h"
+#include "app/window/frame/centre.h"
+#include "app/window/frame/filetabs.h"
 #include "app/window/menus/windowcommands.h"
 #include "tests/app/window/windowfixture.h"
-#include "widgets/models/configtablemodel.h"
-#include "widgets/panels/attentionpanel.h"
-#include "widgets/panels/configpanel.h"
-#include "widgets/panels/distributionpanel.h"
-#include "widgets/panels/files/filepanel.h"
-#include "widgets/panels/rankbar.h"
+#include "widgets/configs/configtablemodel.h"
+#include "widgets/attention/attentionpanel.h"
+#include "widgets/configs/configpanel.h"
+#include "widgets/distribution/distributionpanel.h"
+#include "widgets/files/filepanel.h"
+#include "widgets/rank/rankbar.h"
 
 #include <QAbstractItemModel>
 #include <QDockWidget>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is refused, and the one line that says why.
 #include "engine/core/error.h"
-#include "engine/hlo/modulecheck.h"
-#include "engine/hlo/textreader.h"
+#include "engine/hlo/module/modulecheck.h"
+#include "engine/hlo/text/textreader.h"
 #include "tests/support/hlomodules.h"
 
 #include <gtest/gtest.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Between HLO text and protobufs nothing is lost but what is said.
-#include "engine/hlo/instructionprint.h"
-#include "engine/hlo/convert/literalprint.h"
-#include "engine/hlo/programfile.h"
-#include "engine/hlo/protowriter.h"
-#include "engine/hlo/textwriter.h"
+#include "engine/hlo/convert/instructionprint.h"
+#include "engine/hlo/wire/literalprint.h"
+#include "engine/hlo/files/programfile.h"
+#include "engine/hlo/convert/protowriter.h"
+#include "engine/hlo/convert/textwriter.h"
 #include "engine/programs/instructiontext.h"
 #include "tests/support/files.h"
 #include "tests/support/hlomodules.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Damaged text is refused with one line, or it is a sound module: nothing else happens, and little memory is taken.
-#include "engine/hlo/modulecheck.h"
-#include "engine/hlo/protowriter.h"
-#include "engine/hlo/textreader.h"
-#include "engine/hlo/textwriter.h"
+#include "engine/hlo/module/modulecheck.h"
+#include "engine/hlo/convert/protowriter.h"
+#include "engine/hlo/text/textreader.h"
+#include "engine/hlo/convert/textwriter.h"
 #include "tests/support/hlomodules.h"
 #include "tests/support/mutations.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/error.h"
-#include "engine/hlo/textreader.h"
+#include "engine/hlo/text/textreader.h"
 #include "tests/support/hlomodules.h"
 
 #include <gtest/gtest.h>

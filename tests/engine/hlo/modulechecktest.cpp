@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/hlo/modulecheck.h"
+#include "engine/hlo/module/modulecheck.h"
 
 #include "tests/support/hlomodules.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/hlo/modulegraph.h"
+#include "engine/hlo/module/modulegraph.h"
 
 #include "engine/core/task.h"
-#include "engine/hlo/featurerow.h"
+#include "engine/hlo/module/featurerow.h"
 #include "tests/support/modulebuilder.h"
 
 #include <gtest/gtest.h>

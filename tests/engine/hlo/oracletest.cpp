@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Graphs of real programs against what TpuGraphs' own feature extractor made of them (docs/hlo.md, section e).
-#include "engine/hlo/modulegraph.h"
-#include "engine/hlo/programfile.h"
-#include "engine/hlo/textreader.h"
-#include "engine/hlo/textwriter.h"
-#include "engine/hlo/tuningruns.h"
+#include "engine/hlo/module/modulegraph.h"
+#include "engine/hlo/files/programfile.h"
+#include "engine/hlo/text/textreader.h"
+#include "engine/hlo/convert/textwriter.h"
+#include "engine/hlo/files/tuningruns.h"
 #include "engine/io/documentreader.h"
 #include "tests/support/files.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/hlo/programfile.h"
+#include "engine/hlo/files/programfile.h"
 
 #include "engine/core/error.h"
 #include "engine/io/inflate.h"

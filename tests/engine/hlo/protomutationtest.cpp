@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever is done to a protobuf, reading it ends in a module or in a sentence.
 #include "engine/core/error.h"
-#include "engine/hlo/programfile.h"
-#include "engine/hlo/protowriter.h"
-#include "engine/hlo/textwriter.h"
-#include "engine/hlo/tuningruns.h"
+#include "engine/hlo/files/programfile.h"
+#include "engine/hlo/convert/protowriter.h"
+#include "engine/hlo/convert/textwriter.h"
+#include "engine/hlo/files/tuningruns.h"
 #include "tests/support/files.h"
 #include "tests/support/hlomodules.h"
 #include "tests/support/mutations.h"

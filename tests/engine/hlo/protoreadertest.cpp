@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/hlo/protoreader.h"
+#include "engine/hlo/proto/protoreader.h"
 
 #include "engine/core/error.h"
-#include "engine/hlo/programfile.h"
+#include "engine/hlo/files/programfile.h"
 #include "tests/support/hlomodules.h"
 #include "tests/support/protobytes.h"
 

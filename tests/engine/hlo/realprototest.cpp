@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Real protobufs against the counts that a separate reader made (data/hlo/README.md).
-#include "engine/hlo/programfile.h"
+#include "engine/hlo/files/programfile.h"
 #include "tests/support/files.h"
 #include "tests/support/hlomodules.h"
 #include "tests/support/protobytes.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Real HLO text against the counts that a separate reader made (data/hlo/README.md).
-#include "engine/hlo/textreader.h"
+#include "engine/hlo/text/textreader.h"
 #include "tests/support/files.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/hlo/tuningruns.h"
+#include "engine/hlo/files/tuningruns.h"
 
 #include "engine/core/error.h"
 #include "engine/programs/openfile.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/programs/foreignness.h"
 
-#include "engine/hlo/programfile.h"
+#include "engine/hlo/files/programfile.h"
 #include "tests/engine/programs/moduletext.h"
 #include "tests/support/files.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/programs/instructionfacts.h"
 
-#include "engine/hlo/instructionprint.h"
-#include "engine/hlo/protoreader.h"
-#include "engine/hlo/protowriter.h"
+#include "engine/hlo/convert/instructionprint.h"
+#include "engine/hlo/proto/protoreader.h"
+#include "engine/hlo/convert/protowriter.h"
 #include "engine/programs/outline/callmap.h"
 #include "tests/support/hlomodules.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/core/error.h"
-#include "engine/hlo/textreader.h"
+#include "engine/hlo/text/textreader.h"
 #include "tests/support/files.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/programs/outline/outline.h"
 
-#include "engine/hlo/textreader.h"
+#include "engine/hlo/text/textreader.h"
 #include "engine/programs/outline/asidetext.h"
 #include "engine/programs/outline/programplace.h"
 #include "tests/support/files.h"

@@ -2,7 +2,7 @@
 #include "engine/programs/programcosts.h"
 
 #include "engine/core/error.h"
-#include "engine/hlo/modulegraph.h"
+#include "engine/hlo/module/modulegraph.h"
 #include "engine/programs/carriedcosts.h"
 #include "tests/engine/programs/moduletext.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the convolutions, dots and reshapes of a program can be given.
-#include "engine/hlo/textreader.h"
+#include "engine/hlo/text/textreader.h"
 #include "engine/programs/layoutoptions.h"
 
 #include <fmt/format.h>

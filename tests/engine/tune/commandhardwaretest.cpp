@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Commands that measure, fail, hang, flood and leave children behind.
-#include "engine/tune/commandhardware.h"
+#include "engine/tune/hardware/commandhardware.h"
 
 #include "engine/core/error.h"
 #include "engine/tune/documentspace.h"
-#include "engine/tune/saidtime.h"
-#include "engine/tune/shellcommand.h"
+#include "engine/tune/hardware/saidtime.h"
+#include "engine/tune/hardware/shellcommand.h"
 #include "tests/support/documents.h"
 #include "tests/support/files.h"
 

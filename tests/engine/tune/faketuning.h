@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/tune/hardware.h"
-#include "engine/tune/search.h"
-#include "engine/tune/space.h"
+#include "engine/tune/hardware/hardware.h"
+#include "engine/tune/search/search.h"
+#include "engine/tune/hardware/space.h"
 
 #include <nlohmann/json.hpp>
 

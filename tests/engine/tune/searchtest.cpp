@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/tune/search.h"
+#include "engine/tune/search/search.h"
 
 #include "engine/core/error.h"
 #include "engine/tune/comparison.h"
 #include "engine/tune/documentspace.h"
-#include "engine/tune/failedoptions.h"
+#include "engine/tune/search/failedoptions.h"
 #include "engine/tune/tuner.h"
 #include "tests/engine/adapt/adaptfixtures.h"
 

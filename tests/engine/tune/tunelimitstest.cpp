@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tune/tunelimits.h"
 
-#include "engine/tune/unavailable.h"
+#include "engine/tune/hardware/unavailable.h"
 #include "tests/engine/tune/faketuning.h"
 
 #include <gmock/gmock.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // HloProto, HloModuleProto, HloSnapshot, profiles and tuning data, packed or not.
-#include "engine/hlo/programfile.h"
-#include "engine/hlo/protowriter.h"
-#include "engine/hlo/textwriter.h"
-#include "engine/hlo/tuningruns.h"
+#include "engine/hlo/files/programfile.h"
+#include "engine/hlo/convert/protowriter.h"
+#include "engine/hlo/convert/textwriter.h"
+#include "engine/hlo/files/tuningruns.h"
 #include "tests/fuzz/format.h"
 #include "tests/support/hlomodules.h"
 #include "tests/support/protobytes.h"

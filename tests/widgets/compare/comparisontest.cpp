@@ -2,7 +2,7 @@
 // Which configurations are compared, and what a comparison finds.
 #include "engine/core/known.h"
 #include "tests/support/ids.h"
-#include "tests/widgets/panels/comparefixtures.h"
+#include "tests/widgets/compare/comparefixtures.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/rankwords.h"
 #include "widgets/compare/compareheadmodel.h"

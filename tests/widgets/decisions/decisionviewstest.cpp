@@ -11,7 +11,7 @@
 #include "widgets/decisions/parallelaxes.h"
 #include "widgets/decisions/waterfall.h"
 #include "widgets/filter/configfilter.h"
-#include "widgets/models/configtablemodel.h"
+#include "widgets/configs/configtablemodel.h"
 
 #include <QSignalSpy>
 #include <QTest>

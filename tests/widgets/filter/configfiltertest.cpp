@@ -5,7 +5,7 @@
 #include "widgets/filter/filtercompletion.h"
 #include "widgets/filter/filterterms.h"
 #include "widgets/filter/filtertokens.h"
-#include "widgets/models/configtablemodel.h"
+#include "widgets/configs/configtablemodel.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include "engine/placement/layeredplacement.h"
 #include "widgets/graph/picture/graphscene.h"
 #include "widgets/graph/picture/graphstyle.h"
-#include "widgets/state/openfile.h"
+#include "state/openfile.h"
 
 #include <memory>
 #include <string>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/hlo/textreader.h"
+#include "engine/hlo/text/textreader.h"
 #include "engine/programs/openfile.h"
 #include "tests/support/hlomodules.h"
 #include "widgets/programs/programinsight.h"
-#include "widgets/state/openfile.h"
-#include "widgets/state/selection.h"
+#include "state/openfile.h"
+#include "state/selection.h"
 
 #include <memory>
 #include <string>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/widgets/panels/panelfixtures.h"
+#include "tests/widgets/common/panelfixtures.h"
 #include "tests/widgets/programs/programfixtures.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/programs/costmodel.h"

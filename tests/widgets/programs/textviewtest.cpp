@@ -2,7 +2,7 @@
 #include "widgets/programs/textview.h"
 
 #include "app/settings/theme.h"
-#include "tests/widgets/panels/panelfixtures.h"
+#include "tests/widgets/common/panelfixtures.h"
 #include "tests/widgets/programs/programfixtures.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/datacolours.h"

@@ -3,7 +3,7 @@
 
 #include "widgets/common/datacolours.h"
 #include "widgets/graph/picture/graphstyle.h"
-#include "widgets/state/filedecisions.h"
+#include "state/filedecisions.h"
 
 #include <QString>
 

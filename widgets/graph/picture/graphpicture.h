@@ -4,7 +4,7 @@
 #include "engine/core/graph.h"
 #include "engine/programs/outline/programplace.h"
 #include "widgets/graph/picture/picturesheet.h"
-#include "widgets/state/openfile.h"
+#include "state/openfile.h"
 
 #include <QSizeF>
 #include <QString>

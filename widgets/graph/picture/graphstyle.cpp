@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/picture/graphstyle.h"
 
+#include "widgets/common/valuetext.h"
 #include "widgets/common/evenscale.h"
 #include "widgets/common/quantity.h"
 #include "widgets/graph/picture/graphtext.h"
@@ -19,7 +20,6 @@ constexpr std::uint16_t valueSteps = 64; // colours of a value scale
 constexpr double leastShareScale = 0.1; // a scale of shares ends no lower: small shares must not look large
 constexpr std::size_t maxStandouts = 5;
 
-constexpr double nanoseconds = 1e9;
 constexpr double widestLinearSpan = 100; // of amounts: from the least to the largest
 constexpr double widestSpan = 1e6; // what is less has the colour of the lower end
 
@@ -188,7 +188,7 @@ QString nodeValueText(double value, const NodeValues& values)
     else if (values.unit == NodeValues::Unit::Bytes)
         text = bytesLabel(value);
     else if (values.isSeconds)
-        text = RuntimeFormat(std::abs(value) * nanoseconds, false).text(value * nanoseconds);
+        text = RuntimeFormat(std::abs(value) * nanosecondsPerSecond, false).text(value * nanosecondsPerSecond);
     else
         text = QLocale().toString(value, 'g', 3);
     if (!values.isDiverging)

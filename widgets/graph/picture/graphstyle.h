@@ -5,8 +5,8 @@
 #include "widgets/graph/picture/graphcolours.h"
 #include "widgets/graph/picture/graphscene.h"
 #include "widgets/graph/picture/graphtrace.h"
-#include "widgets/state/filedecisions.h"
-#include "widgets/state/scores.h"
+#include "state/filedecisions.h"
+#include "state/scores.h"
 
 #include <QString>
 

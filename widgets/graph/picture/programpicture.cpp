@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/picture/programpicture.h"
 
-#include "engine/hlo/shape.h"
+#include "state/text.h"
+#include "engine/hlo/module/shape.h"
 #include "engine/programs/outline/asidetext.h"
 #include "widgets/graph/picture/boxmeasures.h"
 #include "widgets/graph/picture/programwords.h"
@@ -13,11 +14,6 @@
 
 namespace tgraph {
 namespace {
-
-QString textOf(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 } // namespace
 
@@ -37,7 +33,7 @@ void ProgramPicture::make()
     }
     addSheet({.sheet = {.parts = {{.place = place, .title = {}}},
                         .place = place,
-                        .title = textOf(m_program.computation(section->computation).name)},
+                        .title = engineText(m_program.computation(section->computation).name)},
               .sections = {*std::move(section)}});
     while (!m_waiting.empty())
         addSheet(std::move(m_waiting.extract(m_waiting.begin()).mapped()));
@@ -107,9 +103,9 @@ void ProgramPicture::fillInstruction(PictureNode& node, const Outline& outline, 
 {
     const hlo::Instruction& instruction = m_program.instruction(node.node);
     node.opcode = instruction.opcode;
-    node.title = textOf(instruction.opcodeName);
+    node.title = engineText(instruction.opcodeName);
     node.detail = instructionDetail(m_program, m_calls, node.node);
-    node.name = textOf(instruction.name);
+    node.name = engineText(instruction.name);
     node.subtitle = shortShape(m_program, node.node);
     node.slot = m_picture.m_slotOf[node.node.value];
     if (node.slot)
@@ -237,13 +233,13 @@ void ProgramPicture::openCall(std::uint32_t box, const ProgramPlace& place)
     for (const std::uint32_t which : readingOrder(m_program, m_calls, caller)) {
         const hlo::ComputationId callee = m_program.callsOf(caller)[which];
         const QString role = calleeRole(m_program, caller, which);
-        const QString name = textOf(m_program.computation(callee).name);
+        const QString name = engineText(m_program.computation(callee).name);
         opening.sections.push_back({.computation = callee, .isWhole = true, .members = {}});
         opening.sheet.parts.push_back(
             {.place = place.then({.kind = ProgramStep::Kind::Call, .node = caller, .which = which}),
              .title = role.isEmpty() ? name : QStringLiteral("%1: %2").arg(role, name)});
     }
-    opening.sheet.title = textOf(m_program.instruction(caller).name);
+    opening.sheet.title = engineText(m_program.instruction(caller).name);
     if (opening.sheet.parts.size() == 1)
         opening.sheet.title += QStringLiteral(" \u2192 ") + std::exchange(opening.sheet.parts.front().title, {});
     m_picture.m_nodes[box].isOpen = true;

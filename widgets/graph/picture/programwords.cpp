@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/picture/programwords.h"
 
-#include "engine/hlo/shape.h"
+#include "state/text.h"
+#include "engine/hlo/module/shape.h"
 #include "widgets/common/quantity.h"
 #include "widgets/graph/picture/graphcolours.h"
 #include "widgets/graph/picture/graphtext.h"
@@ -20,11 +21,6 @@ namespace {
 constexpr std::size_t longestTuple = 22; // letters
 constexpr qsizetype longestTarget = 24;
 
-QString textOf(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 /// All computations that an instruction applies do a single thing, the same.
 std::string_view appliedOperation(const hlo::Module& program, const CallMap& calls, NodeId node)
 {
@@ -36,7 +32,7 @@ std::string_view appliedOperation(const hlo::Module& program, const CallMap& cal
 
 QString calleeDetail(const hlo::Module& program, const CallMap& calls, hlo::ComputationId callee)
 {
-    const QString name = textOf(program.computation(callee).name);
+    const QString name = engineText(program.computation(callee).name);
     const std::uint32_t count = calls.callCount(callee);
     return count > 1 ? QStringLiteral("%1 \u00D7 %2").arg(name, groupedText(count)) : name;
 }
@@ -86,16 +82,16 @@ QString instructionDetail(const hlo::Module& program, const CallMap& calls, Node
     if (const auto opened = openableCalls(program, calls, node); opened.size() == 1)
         return calleeDetail(program, calls, opened.front());
     if (const std::string_view applied = appliedOperation(program, calls, node); !applied.empty())
-        return textOf(applied);
+        return engineText(applied);
     const hlo::Attributes* attributes = program.attributesOf(node);
     if (attributes == nullptr)
         return {};
     if (attributes->tupleIndex)
         return QStringLiteral("[%1]").arg(*attributes->tupleIndex);
     if (!attributes->comparisonDirection.empty())
-        return textOf(attributes->comparisonDirection);
+        return engineText(attributes->comparisonDirection);
     if (!attributes->customCallTarget.empty()) {
-        const QString target = textOf(attributes->customCallTarget);
+        const QString target = engineText(attributes->customCallTarget);
         return target.size() > longestTarget ? target.left(longestTarget) + QChar(0x2026) : target;
     }
     return {};
@@ -113,7 +109,7 @@ QString tellingOpcodes(const hlo::Module& program, std::span<const NodeId> membe
     });
     QStringList parts;
     for (std::size_t i = 0; i < std::min(named.size(), mostNamed); ++i)
-        parts << QStringLiteral("%1 %2").arg(groupedText(static_cast<qint64>(named[i].second)), textOf(named[i].first));
+        parts << QStringLiteral("%1 %2").arg(groupedText(static_cast<qint64>(named[i].second)), engineText(named[i].first));
     return parts.join(QStringLiteral(", "));
 }
 
@@ -142,7 +138,7 @@ QString commonScope(const hlo::Module& program, std::span<const NodeId> members)
     const std::size_t before = common.rfind('/');
     const std::string_view innermost = before == std::string_view::npos ? common : common.substr(before + 1);
     // "jit(train_step)" is what everything is in.
-    return innermost.find('(') == std::string_view::npos ? textOf(innermost) : QString();
+    return innermost.find('(') == std::string_view::npos ? engineText(innermost) : QString();
 }
 
 QString calleeRole(const hlo::Module& program, NodeId caller, std::uint32_t which)
@@ -166,7 +162,7 @@ QString stepText(const hlo::Module& program, const ProgramStep& step)
     if (step.kind == ProgramStep::Kind::Repeat)
         return GraphWords::tr("layer %1").arg(groupedText(step.which + 1));
     const QString role = calleeRole(program, step.node, step.which);
-    const QString name = textOf(program.instruction(step.node).name);
+    const QString name = engineText(program.instruction(step.node).name);
     return role.isEmpty() ? name : QStringLiteral("%1 %2").arg(name, role);
 }
 

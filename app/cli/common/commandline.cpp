@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/common/commandline.h"
+
+#include "app/cli/common/command.h"
+#include "engine/core/numbers.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <limits>
+#include <type_traits>
+
+namespace tgraph::cli {
+
+std::string wholeNumberProblem(const std::string& text)
+{
+    return parseNumber<std::uint64_t>(text) ? std::string() : text + " is not a whole number from 0 to 2^64-1";
+}
+
+UsageError missing(const std::string& name)
+{
+    return UsageError(name + " is required");
+}
+
+Option& Option::required()
+{
+    m_option->required();
+    return *this;
+}
+
+Option& Option::typeName(const std::string& name)
+{
+    m_option->type_name(name);
+    return *this;
+}
+
+Option& Option::group(const std::string& name)
+{
+    m_option->group(name);
+    return *this;
+}
+
+Option& Option::showDefault()
+{
+    m_option->capture_default_str();
+    return *this;
+}
+
+Option& Option::excludes(const Option& other)
+{
+    m_option->excludes(other.m_option);
+    return *this;
+}
+
+Option& Option::repeatable()
+{
+    m_option->expected(1)->allow_extra_args(false)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    return *this;
+}
+
+template <typename Number> Option& Option::range(Number low, Number high)
+{
+    // CLI::Range lets a NaN pass and writes the largest double with 309 digits.
+    m_option->check([low, high](const std::string& text) {
+        Number value{};
+        const bool isNumber = CLI::detail::lexical_cast(text, value);
+        if (isNumber && value >= low && value <= high)
+            return std::string();
+        return high >= std::numeric_limits<Number>::max() ? fmt::format("found {}, expected {} or more", text, low)
+                                                          : fmt::format("found {}, expected {} to {}", text, low, high);
+    });
+    return *this;
+}
+
+template Option& Option::range(int, int);
+template Option& Option::range(unsigned, unsigned);
+template Option& Option::range(double, double);
+
+Option& Option::positive()
+{
+    m_option->check([](const std::string& text) {
+        double value = 0;
+        const bool isPositive = CLI::detail::lexical_cast(text, value) && value > 0 && std::isfinite(value);
+        return isPositive ? std::string() : fmt::format("found {}, expected a number above 0", text);
+    });
+    return *this;
+}
+
+Option& Option::oneOf(const std::vector<std::string>& values)
+{
+    m_option->check(CLI::IsMember(values));
+    return *this;
+}
+
+Option& Option::check(const std::function<std::string(const std::string&)>& problem, const std::string& kind)
+{
+    m_option->check(problem, kind);
+    return *this;
+}
+
+bool Option::isGiven() const
+{
+    return m_option->count() > 0;
+}
+
+template <typename Value> Option Command::option(const std::string& names, Value& value, const std::string& help)
+{
+    return Option(m_command->add_option(names, value, help));
+}
+
+template Option Command::option(const std::string&, std::string&, const std::string&);
+template Option Command::option(const std::string&, std::filesystem::path&, const std::string&);
+template Option Command::option(const std::string&, double&, const std::string&);
+template Option Command::option(const std::string&, std::int64_t&, const std::string&);
+template Option Command::option(const std::string&, std::uint32_t&, const std::string&);
+template Option Command::option(const std::string&, std::uint64_t&, const std::string&);
+template Option Command::option(const std::string&, std::optional<int>&, const std::string&);
+template Option Command::option(const std::string&, std::optional<double>&, const std::string&);
+template Option Command::option(const std::string&, std::optional<std::int64_t>&, const std::string&);
+template Option Command::option(const std::string&, std::optional<std::uint32_t>&, const std::string&);
+template Option Command::option(const std::string&, std::optional<std::uint64_t>&, const std::string&);
+template Option Command::option(const std::string&, std::vector<double>&, const std::string&);
+template Option Command::option(const std::string&, std::vector<std::string>&, const std::string&);
+template Option Command::option(const std::string&, std::vector<std::filesystem::path>&, const std::string&);
+
+Option Command::flag(const std::string& names, bool& value, const std::string& help)
+{
+    return Option(m_command->add_flag(names, value, help));
+}
+
+void Command::footer(const std::string& text)
+{
+    const std::string before = m_command->get_footer();
+    m_command->footer(before.empty() ? text : before + "\n\n" + text);
+}
+
+void Command::whenNamed(const std::function<void()>& action)
+{
+    m_command->callback(action);
+}
+
+CommandLine::CommandLine(const std::string& name, const std::string& description, const std::string& version)
+    : m_app(std::make_unique<CLI::App>(description, name))
+{
+    m_app->set_version_flag("--version", version);
+    m_app->require_subcommand(0, 1);
+}
+
+CommandLine::~CommandLine() = default;
+
+Command CommandLine::addCommand(const std::string& name, const std::string& help)
+{
+    return Command(m_app->add_subcommand(name, help)->fallthrough());
+}
+
+void CommandLine::flag(const std::string& names, bool& value, const std::string& help)
+{
+    m_app->add_flag(names, value, help);
+}
+
+std::optional<int> CommandLine::parse(int argumentCount, const char* const* arguments)
+{
+    try {
+        m_app->parse(argumentCount, arguments);
+    } catch (const CLI::Success& success) { // --help, --version
+        m_app->exit(success);
+        return std::fflush(stdout) == 0 ? Done : Failed;
+    } catch (const CLI::ParseError& error) {
+        return reportWrongUsage(error.what());
+    } catch (const UsageError& error) {
+        return reportWrongUsage(error.what());
+    }
+    return std::nullopt;
+}
+
+int CommandLine::reportWrongUsage(const std::string& problem) const
+{
+    // "The following argument was not expected: --x (tgraph rank --help explains)"
+    std::string help = m_app->get_name();
+    for (const CLI::App* command : m_app->get_subcommands())
+        help += ' ' + command->get_name();
+    reportError(problem + " (" + help + " --help explains)");
+    return WrongUsage;
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/common/command.h"
+#include "engine/model/ranking/rankercache.h"
+
+#include <string>
+
+namespace tgraph::cli {
+
+/// The rankers of one run, each loaded once: one for all files, or with the model "auto" one for each collection.
+/// For any number of threads.
+class Rankers {
+public:
+    /// @throws Error for an unknown or damaged model, at once unless it is "auto".
+    Rankers(std::string model, Scripts scripts);
+
+    /// Ranks a document with the ranker of its collection. @throws Cancelled; Error that names the document's file.
+    Prediction rank(const Document& document, const RankOptions& options, const std::stop_token& stop,
+                    const ProgressCallback& progress);
+
+    /// The ranker of a collection. @throws Error; Cancelled
+    [[nodiscard]] std::shared_ptr<const Ranker> rankerOf(const Collection& collection, const std::stop_token& stop)
+    {
+        return m_cache.ranker(m_model, collection, stop);
+    }
+
+private:
+    std::string m_model;
+    RankerCache m_cache;
+};
+
+/// The program's own models and where they are searched.
+inline constexpr const char* modelHelp
+    = "A checkpoint's path, the name of a known one (tgraph models), predictions (.csv, .json), a TorchScript "
+      "module (.pt, with --trust-code: it is code), \"analytical\", "
+      "or \"auto\": the known one of the file's collection, else analytical";
+
+} // namespace tgraph::cli

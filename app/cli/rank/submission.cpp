@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/rank/submission.h"
+
+#include "app/cli/common/command.h"
+#include "app/cli/common/filesprogress.h"
+#include "app/cli/common/orderedjobs.h"
+#include "app/cli/common/output.h"
+#include "app/cli/predictions/wantedfiles.h"
+#include "app/cli/rank/fileranking.h"
+#include "app/cli/results/resultsubject.h"
+#include "app/cli/common/together.h"
+#include "engine/core/cores.h"
+#include "engine/core/error.h"
+#include "engine/core/text.h"
+#include "engine/eval/rankedlist.h"
+#include "engine/graph/deduplicate.h"
+#include "engine/predictions/submissioncheck.h"
+#include "engine/programs/openfile.h"
+#include "engine/distributed/namedstore.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <set>
+
+namespace tgraph::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What the competition has a line for. @throws Error else
+void requireId(const Document& document)
+{
+    if (document.collection.kind == Collection::Kind::Fusion || document.program)
+        throw makeError({document.path.string(), "submission"}, "a file that the competition does not have",
+                        "a layout or tile file");
+    if (!hasCompetitionId(document))
+        throw makeError({document.path.string(), "submission"}, "folders that do not name a collection",
+                        "folders such as layout/xla/default/test, which make the file's ID");
+}
+
+/// What is wrong with one file's line, and its ID.
+struct Checked {
+    std::string id;
+    std::string problem;
+};
+
+/// Between processes: neither part has an end of line.
+std::string passedCheck(const Checked& checked)
+{
+    return checked.id + '\n' + checked.problem;
+}
+
+Checked checkedFrom(const std::string& text)
+{
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    return {text.substr(0, end), text.substr(std::min(end + 1, text.size()))};
+}
+
+/// All that processes must have in common to share the files.
+std::string subjectOf(const std::vector<fs::path>& files, const fs::path& submission, const nlohmann::json& models)
+{
+    std::vector<std::string> paths = {submission.string()};
+    for (const fs::path& file : files)
+        paths.push_back(file.string());
+    return nlohmann::json{{"version", TGRAPH_VERSION}, {"models", models}, {"paths", paths}}.dump(
+        -1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+} // namespace
+
+void writeSubmission(const std::vector<fs::path>& paths, const NamedModels& model, const fs::path& output,
+                     SharedStore* store, const std::stop_token& stop)
+{
+    const bool speaking = speaks(store);
+    Output submission(speaking ? output : fs::path());
+    const std::vector<fs::path> files = wantedFiles(paths, stop, speaks(store));
+    auto part = partOf(store, "submission");
+    if (part)
+        static_cast<void>(agreedOn(*part, subjectOf(files, output, modelsSubject(model.names)), {}, stop));
+    FileRanking ranking(model, {}, files.size(), speaking);
+    OrderedJobs<std::string> lines(
+        files.size(), ranking.atOnce(), stop,
+        [&](std::size_t index, const std::stop_token& inner) {
+            const Document document = ranking.read(index, files[index], inner);
+            requireId(document);
+            return competitionLine(document, ranking.rank(index, document, inner));
+        },
+        part ? &*part : nullptr,
+        {.write = [](const std::string& line) { return line; }, .read = [](const std::string& line) { return line; }});
+    if (!speaking) {
+        lines.serve();
+        return;
+    }
+    submission.write(competitionHeader());
+    while (!lines.isEmpty()) {
+        throwIfStopped(stop);
+        const std::string line = lines.take();
+        ranking.progress().finishFirst([&] { submission.write(line); });
+    }
+    throwIfStopped(stop);
+    submission.finish();
+    lines.finish();
+}
+
+int checkSubmission(const std::vector<fs::path>& paths, const fs::path& submission, SharedStore* store,
+                    const std::stop_token& stop)
+{
+    const std::vector<fs::path> files = wantedFiles(paths, stop, speaks(store));
+    auto part = partOf(store, "check");
+    if (part) // which waits until the first process has written it
+        static_cast<void>(agreedOn(*part, subjectOf(files, submission, {}), {}, stop));
+    const PredictionFile predictions = readPredictions(submission, stop);
+    FilesProgress progress(files.size(), speaks(store));
+    OrderedJobs<Checked> checks(
+        files.size(), ownCores() + 1, stop,
+        [&](std::size_t index, const std::stop_token& inner) -> Checked {
+            const Document document = openDocument(
+                files[index], {}, inner, progress.begin(index, files[index].filename().string() + ": reading"));
+            requireId(document);
+            return {document.competitionId(), submissionProblem(predictions, document, deduplicate(document))};
+        },
+        part ? &*part : nullptr, {.write = &passedCheck, .read = &checkedFrom});
+    if (!speaks(store)) {
+        checks.serve();
+        return Done;
+    }
+    std::set<std::string> ids;
+    std::size_t wrong = 0;
+    while (!checks.isEmpty()) {
+        const Checked checked = checks.take();
+        ids.insert(checked.id);
+        wrong += checked.problem.empty() ? 0U : 1U;
+        progress.finishFirst([&] {
+            if (!checked.problem.empty())
+                reportError(checked.problem);
+        });
+    }
+    checks.finish();
+    std::size_t others = 0;
+    for (const PredictedFile& file : predictions.files())
+        others += ids.contains(file.name) ? 0U : 1U;
+    Output output({});
+    output.write(fmt::format("{}: {} of {} {} a line that is right", submission.string(),
+                             countText(files.size() - wrong), pluralText(files.size(), "file"),
+                             files.size() - wrong == 1 ? "has" : "have"));
+    if (others > 0)
+        output.write(fmt::format("; {} for files that are not here", pluralText(others, "line")));
+    output.write("\n");
+    output.finish();
+    return wrong == 0 ? Done : Failed;
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/frame/centre.h"
+
+#include "state/session/session.h"
+#include "app/window/frame/filetabs.h"
+#include "app/window/frame/graphpage.h"
+#include "app/window/frame/noticebar.h"
+#include "app/window/frame/welcomepage.h"
+#include "widgets/common/buttonpages.h"
+#include "widgets/compare/comparepage.h"
+#include "widgets/dataset/datasetpage.h"
+#include "widgets/decisions/decisionspage.h"
+#include "widgets/tile/tileview.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+constexpr QSize leastPage(360, 200); ///< whatever the decisions and the graph would like
+
+/// The bundled samples of an installed program or, beside the build, of the source.
+QDir samplesFolder()
+{
+    const QDir installed(
+        QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("../share/tgraph-explorer/samples")));
+    return installed.exists() ? installed : QDir(QStringLiteral(TGRAPH_SOURCE_SAMPLES));
+}
+
+} // namespace
+
+Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_tabs(new FileTabs(session, this)),
+      m_notice(new NoticeBar(this)),
+      m_pages(new QStackedWidget(this)),
+      m_welcome(new WelcomePage(recent, samplesFolder(), m_pages)),
+      m_dataset(new DatasetPage(m_pages)),
+      m_splitter(new QSplitter(Qt::Vertical, m_pages)),
+      m_decisions(new DecisionsPage(m_splitter)),
+      m_compare(new ComparePage(m_decisions)),
+      m_tile(new TileView(m_decisions)),
+      m_graphPage(new GraphPage(m_splitter))
+{
+    m_decisions->pages().addPage(*m_compare, tr("Compare"),
+                                 tr("Pins, focus and baseline side by side, decision by decision"));
+    m_splitter->addWidget(m_decisions);
+    m_splitter->addWidget(m_graphPage);
+    m_splitter->setStretchFactor(1, 1);
+    m_splitter->setChildrenCollapsible(true);
+    m_pages->addWidget(m_welcome);
+    m_pages->addWidget(m_dataset);
+    m_pages->addWidget(m_splitter);
+    m_pages->setMinimumSize(leastPage);
+    m_decisions->pages().addPage(
+        *m_tile, tr("Tile"), tr("How the focus and the baseline cut up the kernel’s tensors, and what a tile takes"));
+    connect(m_tile, &TileView::heightChanged, this, &Centre::shareHeight);
+    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_isShared = true; });
+    connect(m_decisions, &DecisionsPage::wantedHeightChanged, this, &Centre::shareHeight);
+    connect(m_compare, &ComparePage::heightChanged, this, &Centre::shareHeight);
+    auto* lines = new QVBoxLayout(this);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(0);
+    lines->addWidget(m_tabs);
+    lines->addWidget(m_notice);
+    lines->addWidget(m_pages, 1);
+    connect(&session, &Session::fileChanged, this, [this] {
+        m_isDatasetWanted = false;
+        showPage();
+    });
+    showPage();
+}
+
+void Centre::showPage()
+{
+    const OpenEntry* entry = m_session.current();
+    m_decisions->pages().setAvailable(*m_compare, entry == nullptr || !entry->file->isBareProgram());
+    m_decisions->pages().setAvailable(*m_tile, entry != nullptr && entry->file->isTile());
+    QWidget* const without = m_dataset->dataset() ? static_cast<QWidget*>(m_dataset) : m_welcome;
+    m_pages->setCurrentWidget(entry != nullptr && !m_isDatasetWanted ? m_splitter : without);
+    Q_EMIT pageChanged();
+}
+
+void Centre::setDatasetInFront(bool inFront)
+{
+    m_isDatasetWanted = inFront && m_dataset->dataset();
+    showPage();
+}
+
+bool Centre::isDatasetInFront() const
+{
+    return m_pages->currentWidget() == m_dataset;
+}
+
+void Centre::showDataset()
+{
+    showPage();
+}
+
+// The decisions get what they need, but leave nearly half to the graph.
+void Centre::shareHeight()
+{
+    constexpr double most = 0.55;
+    if (m_isShared)
+        return;
+    const int height = m_splitter->height();
+    const int top = std::min(m_decisions->wantedHeight(), static_cast<int>(most * height));
+    m_splitter->setSizes({top, height - top});
+}
+
+void Centre::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    shareHeight();
+}
+
+QByteArray Centre::saveState() const
+{
+    return m_isShared ? m_splitter->saveState() : QByteArray();
+}
+
+void Centre::restoreState(const QByteArray& state)
+{
+    m_isShared = !state.isEmpty() && m_splitter->restoreState(state);
+}
+
+} // namespace tgraph

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/frame/graphpage.h"
+
+#include "widgets/graph/graphview.h"
+#include "widgets/compare/graphpanes.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QMenu>
+#include <QToolBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace tgraph {
+
+GraphPage::GraphPage(QWidget* parent) : QWidget(parent)
+{
+    m_graph = new GraphView(this);
+    m_graph->setPlacementProgram(
+        QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("tgraph-layout")));
+    m_panes = new GraphPanes(m_graph, this);
+    auto* lines = new QVBoxLayout(this);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(0);
+    lines->addWidget(makeToolBar());
+    lines->addWidget(m_panes, 1);
+}
+
+QToolBar* GraphPage::makeToolBar()
+{
+    auto* bar = new QToolBar(tr("Graph"), this);
+    bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    bar->addActions(m_graph->scopeActions());
+    bar->addSeparator();
+    bar->addWidget(makeColourButton(bar));
+    bar->addSeparator();
+    for (QAction* action : m_graph->viewActions()) {
+        if (m_graph->isForToolBar(*action))
+            bar->addAction(action);
+    }
+    bar->addAction(m_panes->compareAction());
+    return bar;
+}
+
+/// The colour modes as one button that names the one shown: there are too many for a row.
+QToolButton* GraphPage::makeColourButton(QWidget* parent)
+{
+    auto* button = new QToolButton(parent);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button->setToolTip(tr("What the colours of the graph say"));
+    button->setAccessibleName(tr("Colour by"));
+    auto* menu = new QMenu(button);
+    menu->addActions(m_graph->colourActions());
+    button->setMenu(menu);
+    const auto show = [this, button] {
+        for (const QAction* action : m_graph->colourActions()) {
+            if (action->isChecked())
+                button->setText(tr("Colour: %1").arg(action->iconText()));
+        }
+    };
+    connect(m_graph, &GraphView::colourModeChanged, button, show);
+    show();
+    return button;
+}
+
+} // namespace tgraph

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/frame/noticebar.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QStyle>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace tgraph {
+
+NoticeBar::NoticeBar(QWidget* parent) : QFrame(parent)
+{
+    setFrameShape(QFrame::StyledPanel);
+    setAutoFillBackground(true);
+    m_text = new QLabel(this);
+    m_text->setAccessibleName(tr("Notice"));
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    auto* close = new QToolButton(this);
+    close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    close->setAutoRaise(true);
+    close->setAccessibleName(tr("Dismiss the notice"));
+    close->setToolTip(close->accessibleName());
+    connect(close, &QToolButton::clicked, this, [this] {
+        while (!m_offers.empty())
+            removeOffer(m_offers.back());
+        clear();
+    });
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(8, 4, 4, 4);
+    m_rows = new QVBoxLayout;
+    m_rows->addWidget(m_text);
+    row->addLayout(m_rows, 1);
+    row->addWidget(close, 0, Qt::AlignTop);
+    hide();
+}
+
+void NoticeBar::add(const QString& sentence)
+{
+    m_sentences.append(sentence);
+    showSentences();
+}
+
+void NoticeBar::remove(const QString& sentence)
+{
+    m_sentences.removeAll(sentence);
+    const auto row = std::ranges::find(m_offers, sentence, &QWidget::objectName);
+    if (row != m_offers.end())
+        removeOffer(*row);
+    showSentences();
+}
+
+void NoticeBar::offer(const QString& sentence, const QString& action, std::function<void()> run)
+{
+    auto* row = new QWidget(this);
+    row->setObjectName(sentence);
+    auto* text = new QLabel(sentence, row);
+    text->setTextFormat(Qt::PlainText);
+    text->setWordWrap(true);
+    auto* yes = new QPushButton(action, row);
+    auto* no = new QPushButton(tr("Ignore"), row);
+    auto* parts = new QHBoxLayout(row);
+    parts->setContentsMargins(0, 0, 0, 0);
+    parts->addWidget(text, 1);
+    parts->addWidget(yes);
+    parts->addWidget(no);
+    connect(yes, &QPushButton::clicked, this, [this, row, run = std::move(run)] {
+        const auto wanted = run; // outlives the button
+        removeOffer(row);
+        wanted();
+    });
+    connect(no, &QPushButton::clicked, this, [this, row] { removeOffer(row); });
+    m_offers.push_back(row);
+    m_rows->addWidget(row);
+    showSentences();
+}
+
+void NoticeBar::removeOffer(QWidget* row)
+{
+    std::erase(m_offers, row);
+    row->hide();
+    row->deleteLater();
+    showSentences();
+}
+
+void NoticeBar::clear()
+{
+    m_sentences.clear();
+    showSentences();
+}
+
+void NoticeBar::showSentences()
+{
+    constexpr qsizetype shown = 3;
+    QStringList lines = m_sentences.mid(0, shown);
+    if (m_sentences.size() > shown)
+        lines.append(
+            tr("… and %Ln more: see the list of files.", nullptr, static_cast<int>(m_sentences.size() - shown)));
+    m_text->setText(lines.join(QLatin1Char('\n')));
+    m_text->setVisible(!m_sentences.isEmpty());
+    setVisible(!m_sentences.isEmpty() || !m_offers.empty());
+}
+
+} // namespace tgraph

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/frame/pathdialogs.h"
+
+#include "app/export/savetarget.h"
+#include "state/text.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QSettings>
+
+namespace tgraph {
+namespace {
+
+QString openKey()
+{
+    return QStringLiteral("openFolder");
+}
+
+QString sessionKey()
+{
+    return QStringLiteral("sessionFolder");
+}
+
+} // namespace
+
+QString PathDialogs::folder(const QString& key) const
+{
+    return m_settings.value(key, QDir::homePath()).toString();
+}
+
+void PathDialogs::keepFolderOf(const QString& key, const QString& chosen)
+{
+    if (!chosen.isEmpty())
+        m_settings.setValue(key, QFileInfo(chosen).absolutePath());
+}
+
+QStringList PathDialogs::filesToOpen()
+{
+    const QStringList chosen = QFileDialog::getOpenFileNames(
+        &m_window, tr("Open TpuGraphs files or XLA programs"), folder(openKey()),
+        tr("TpuGraphs files, archives of them, XLA programs and tuning journals (*.npz *.tar *.tgz *.hlo *.txt *.pb "
+           "*.gz *.jsonl);;TpuGraphs files (*.npz);;Archives (*.tar *.tar.gz *.tgz);;XLA programs, text or protobuf "
+           "(*.hlo *.txt *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)"));
+    keepFolderOf(openKey(), chosen.value(0));
+    return chosen;
+}
+
+QString PathDialogs::programToCompare(const QString& with)
+{
+    const QString chosen
+        = QFileDialog::getOpenFileName(&m_window, tr("Compare %1 with").arg(with), folder(openKey()),
+                                       tr("XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;All files (*)"));
+    keepFolderOf(openKey(), chosen);
+    return chosen;
+}
+
+QString PathDialogs::folderToOpen()
+{
+    const QString chosen = QFileDialog::getExistingDirectory(
+        &m_window, tr("Open a folder of TpuGraphs files or XLA dumps"), folder(openKey()));
+    if (!chosen.isEmpty())
+        m_settings.setValue(openKey(), chosen);
+    return chosen;
+}
+
+QString PathDialogs::sessionToOpen()
+{
+    const QString chosen = QFileDialog::getOpenFileName(&m_window, tr("Open a session"), folder(sessionKey()),
+                                                        tr("Sessions (*.tgraph);;All files (*)"));
+    keepFolderOf(sessionKey(), chosen);
+    return chosen;
+}
+
+std::filesystem::path PathDialogs::sessionToWrite()
+{
+    const QString chosen
+        = saveTarget(&m_window,
+                     {.title = tr("Save the session"),
+                      .proposed = QDir(folder(sessionKey())).filePath(QStringLiteral("session.tgraph")),
+                      .filter = tr("Sessions (*.tgraph)"),
+                      .suffix = QStringLiteral("tgraph"),
+                      .isSuffixNeeded = true});
+    if (chosen.isEmpty())
+        return {};
+    keepFolderOf(sessionKey(), chosen);
+    return QFileInfo(chosen).filesystemAbsoluteFilePath();
+}
+
+QString PathDialogs::checkpoint()
+{
+    const QString key = QStringLiteral("checkpointFolder");
+    const QString chosen = QFileDialog::getOpenFileName(
+        &m_window, tr("Choose a checkpoint, predictions or a module"), folder(key),
+        tr("Checkpoints, predictions and TorchScript modules (*.safetensors *.csv *.json *.pt *.ts);;"
+           "All files (*)"));
+    keepFolderOf(key, chosen);
+    return chosen;
+}
+
+QString PathDialogs::nodeValues()
+{
+    const QString key = QStringLiteral("nodeValuesFolder");
+    const QString chosen
+        = QFileDialog::getOpenFileName(&m_window, tr("Choose values of nodes"), folder(key),
+                                       tr("Values of nodes (*.csv *.tsv *.txt *.json);;All files (*)"));
+    keepFolderOf(key, chosen);
+    return chosen;
+}
+
+std::filesystem::path PathDialogs::exportTarget(const QString& title, const std::filesystem::path& file,
+                                                const QString& suffix)
+{
+    const QString key = QStringLiteral("exportFolder");
+    const QString name = pathText(file.stem()) + QLatin1Char('.') + suffix;
+    const QString chosen = saveTarget(&m_window,
+                                      {.title = title,
+                                       .proposed = QDir(folder(key)).filePath(name),
+                                       .filter = QStringLiteral("*.") + suffix.section(QLatin1Char('.'), -1),
+                                       .suffix = suffix.section(QLatin1Char('.'), -1)});
+    keepFolderOf(key, chosen);
+    return QFileInfo(chosen).filesystemFilePath();
+}
+
+} // namespace tgraph

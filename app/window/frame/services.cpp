@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/frame/services.h"
+
+#include "engine/model/ranking/scriptranker.h"
+#include "state/text.h"
+#include "state/session/proposing.h"
+
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+/// The same rankers; one whose TorchScript module must not run yet refuses to rank and makes `services` say so.
+RankerFactory announcing(RankerFactory rankers, Services* services)
+{
+    return [rankers = std::move(rankers), services](const std::string& model, const Document& document,
+                                                    const std::stop_token& stop) {
+        std::shared_ptr<const Ranker> ranker = rankers(model, document, stop);
+        const auto* script = dynamic_cast<const ScriptRanker*>(ranker.get());
+        if (script != nullptr && !script->mayRun())
+            QMetaObject::invokeMethod(
+                services,
+                [services, path = pathText(script->description().path),
+                 hash = QString::fromStdString(script->sha256())] { Q_EMIT services->scriptRefused(path, hash); },
+                Qt::QueuedConnection);
+        return ranker;
+    };
+}
+
+ModelSearch withScripts(ModelSearch search, std::shared_ptr<const ScriptConsent> scripts)
+{
+    search.scripts = std::move(scripts);
+    return search;
+}
+
+} // namespace
+
+Services::Services(QSettings& settings, const ModelSearch& search, RankerFactory rankers)
+    : m_settings(settings),
+      m_scripts(std::make_shared<ScriptConsent>()),
+      m_search(withScripts(search, m_scripts)),
+      m_cache(std::make_shared<RankerCache>(m_search)),
+      m_rankers(announcing(rankers ? std::move(rankers) : rankersFrom(m_cache), this)),
+      m_opener(m_session, m_runner,
+               [rankers = m_rankers](const OpenFile& file, const ProposalRequest& request, const FoundCandidates& known,
+                                     const TaskContext& context) {
+                   return withCandidates(file, request, rankers, context.stop, context.progress, known);
+               }),
+      m_recent(settings),
+      m_exports(m_runner),
+      m_store(m_session, m_opener, m_runner)
+{
+    // A session may come from another person: its modules are asked for again.
+    connect(&m_store, &SessionStore::opened, this, [this] { m_scripts->forget(); });
+    findModels();
+}
+
+Services::~Services()
+{
+    m_runner.shutDown(); // jobs use members that are destroyed before the runner
+}
+
+void Services::findModels()
+{
+    m_runner.start(Lane::Models, [this, cache = m_cache](const TaskContext& context) {
+        const DeviceChoice device = tgraph::autoDevice();
+        std::vector<ModelDescription> models = cache->models();
+        context.deliver([this, device, models = std::move(models)] {
+            m_device = device;
+            m_models = models;
+            Q_EMIT modelsChanged();
+        });
+    });
+}
+
+} // namespace tgraph

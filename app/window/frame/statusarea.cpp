@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/frame/statusarea.h"
+
+#include "state/session/session.h"
+#include "widgets/common/elidedlabel.h"
+#include "widgets/graph/graphview.h"
+
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QStatusBar>
+
+namespace tgraph {
+namespace {
+
+constexpr int firstPermanent = 3; ///< after the sentence, the progress and the button
+
+} // namespace
+
+StatusArea::StatusArea(QStatusBar& bar, const Session& session, const GraphView& graph)
+    : QObject(&bar), m_bar(bar), m_session(session), m_graph(graph)
+{
+    makeWork();
+    makeMarks();
+    connect(&graph, &GraphView::statusChanged, this, &StatusArea::showCounts);
+    connect(&session, &Session::fileChanged, this, &StatusArea::showFile);
+    showFile();
+}
+
+void StatusArea::makeWork()
+{
+    m_said = new ElidedLabel(&m_bar);
+    m_progress = new QProgressBar(&m_bar);
+    m_progress->setRange(0, 1000);
+    m_progress->setMaximumWidth(180);
+    m_progress->setTextVisible(false);
+    m_progress->setAccessibleName(tr("Progress"));
+    m_cancel = new QPushButton(tr("Cancel"), &m_bar);
+    connect(m_cancel, &QPushButton::clicked, this, &StatusArea::cancelRequested);
+    m_bar.addWidget(m_said, 1);
+    m_bar.addWidget(m_progress);
+    m_bar.addWidget(m_cancel);
+    endWork();
+}
+
+void StatusArea::makeMarks()
+{
+    m_simulated = new QLabel(tr("SIMULATED"), &m_bar);
+    m_simulated->setContentsMargins(8, 0, 8, 0);
+    QFont bold = m_simulated->font();
+    bold.setBold(true);
+    m_simulated->setFont(bold);
+    m_counts = new ElidedLabel(&m_bar);
+    m_bar.addPermanentWidget(m_simulated);
+    m_bar.addPermanentWidget(m_counts);
+}
+
+void StatusArea::addWidget(QWidget* widget)
+{
+    m_bar.insertPermanentWidget(firstPermanent, widget);
+}
+
+void StatusArea::say(const QString& sentence)
+{
+    m_said->setText(sentence);
+}
+
+void StatusArea::startWork(const QString& sentence)
+{
+    say(sentence);
+    m_progress->setValue(0);
+    m_progress->show();
+    m_cancel->show();
+}
+
+void StatusArea::setProgress(double fraction)
+{
+    m_progress->setValue(static_cast<int>(1000 * fraction));
+}
+
+void StatusArea::endWork()
+{
+    m_progress->hide();
+    m_cancel->hide();
+}
+
+void StatusArea::showFile()
+{
+    const OpenEntry* entry = m_session.current();
+    const bool isSimulated = entry != nullptr && entry->file->document->simulation;
+    m_simulated->setVisible(isSimulated);
+    m_simulated->setToolTip(isSimulated
+                                ? tr("Not measured: %1").arg(QString::fromStdString(*entry->file->document->simulation))
+                                : QString());
+    showCounts();
+}
+
+void StatusArea::showCounts()
+{
+    m_counts->setText(m_graph.statusText());
+    m_counts->setToolTip(m_graph.statusToolTip());
+}
+
+} // namespace tgraph

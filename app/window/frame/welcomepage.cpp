@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/frame/welcomepage.h"
+
+#include "state/session/recentfiles.h"
+#include "app/window/frame/programicon.h"
+#include "app/window/frame/samplecard.h"
+#include "widgets/common/elidedlabel.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/looks.h"
+#include "widgets/style/programstyle.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace tgraph {
+namespace {
+
+constexpr int columnWidth = 768; // px: three samples beside each other
+constexpr qsizetype shownRecent = 6;
+
+QLabel* makeLabel(const QString& text, TextRole role, QWidget* parent)
+{
+    auto* label = new QLabel(text, parent);
+    label->setFont(textFont(role, label->font()));
+    return label;
+}
+
+} // namespace
+
+WelcomePage::WelcomePage(RecentFiles& recent, const QDir& samples, QWidget* parent)
+    : QWidget(parent), m_recent(recent), m_recentTitle(nullptr), m_recentList(new QVBoxLayout)
+{
+    auto* column = new QWidget;
+    column->setMaximumWidth(columnWidth);
+    auto* lines = new QVBoxLayout(column);
+    lines->setContentsMargins(0, space::three, 0, space::three);
+    lines->setSpacing(space::two);
+    lines->addWidget(makeHead());
+    lines->addWidget(makeButtons());
+    lines->addWidget(makeSamples(samples));
+    m_recentTitle = makeLabel(tr("Recent files"), TextRole::Title, column);
+    lines->addWidget(m_recentTitle);
+    m_recentList->setSpacing(0);
+    lines->addLayout(m_recentList);
+
+    auto* page = new QWidget;
+    page->setAutoFillBackground(true);
+    page->setBackgroundRole(QPalette::Base);
+    auto* middle = new QHBoxLayout(page);
+    middle->setContentsMargins(space::three, 0, space::three, 0);
+    middle->addStretch(1);
+    auto* upright = new QVBoxLayout;
+    upright->addStretch(2);
+    upright->addWidget(column);
+    upright->addStretch(3);
+    middle->addLayout(upright, 100);
+    middle->addStretch(1);
+    auto* area = new QScrollArea(this); // for a small window
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setAccessibleName(tr("Welcome"));
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidget(page);
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->addWidget(area);
+
+    connect(&recent, &RecentFiles::changed, this, &WelcomePage::fillRecent);
+    fillRecent();
+}
+
+QWidget* WelcomePage::makeHead()
+{
+    auto* head = new QWidget(this);
+    auto* picture = new QLabel(head);
+    constexpr int side = 64;
+    picture->setPixmap(programIcon().pixmap(side));
+    auto* what = makeLabel(tr("See which layouts and tiles of an XLA program are fast, and why: its graph, its "
+                              "configurations, their runtimes, and what a model predicts of them."),
+                           TextRole::Body, head);
+    what->setWordWrap(true);
+    auto* words = new QVBoxLayout;
+    words->setSpacing(space::half);
+    words->addWidget(makeLabel(tr("TGraph Explorer"), TextRole::Display, head));
+    words->addWidget(what);
+    auto* row = new QHBoxLayout(head);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::two);
+    row->addWidget(picture, 0, Qt::AlignTop);
+    row->addLayout(words, 1);
+    return head;
+}
+
+QWidget* WelcomePage::makeButtons()
+{
+    auto* box = new QWidget(this);
+    auto* open = new QPushButton(iconOnAccent(QStringLiteral("folder-open")), tr("Open file…"), box);
+    makePrimary(*open);
+    auto* folder = new QPushButton(iconOf(QStringLiteral("folder")), tr("Open folder…"), box);
+    folder->setToolTip(tr("Its files as a list to sort and choose from"));
+    auto* drop = makeLabel(tr("or drop TpuGraphs files (.npz), XLA programs (HLO) or a folder of them anywhere"),
+                           TextRole::Caption, box);
+    drop->setForegroundRole(QPalette::PlaceholderText);
+    drop->setWordWrap(true);
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(open);
+    row->addWidget(folder);
+    row->addSpacing(space::one);
+    row->addWidget(drop, 1);
+    connect(open, &QAbstractButton::clicked, this, &WelcomePage::openRequested);
+    connect(folder, &QAbstractButton::clicked, this, &WelcomePage::openFolderRequested);
+    return box;
+}
+
+QWidget* WelcomePage::makeSamples(const QDir& samples)
+{
+    auto* box = new QWidget(this);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(space::two);
+    const auto add = [&](const QString& file, const QString& title, const QString& what) {
+        const QString path = samples.filePath(file);
+        if (!QFileInfo::exists(path))
+            return;
+        auto* card = new SampleCard(title, what, QFileInfo(file).completeBaseName(), box);
+        connect(card, &QAbstractButton::clicked, this, [this, path] { Q_EMIT pathRequested(path); });
+        row->addWidget(card);
+    };
+    add(QStringLiteral("layout/xla/default/simulated-alexnet.npz"), tr("AlexNet, a training step"),
+        tr("6,000 layout configurations, simulated runtimes"));
+    add(QStringLiteral("layout/nlp/default/simulated-bert.npz"), tr("BERT, inference"),
+        tr("1,500 layout configurations, simulated runtimes"));
+    add(QStringLiteral("tile/xla/train/simulated-convolution.npz"), tr("A convolution kernel"),
+        tr("740 tile sizes, simulated runtimes"));
+    const bool any = row->count() > 0;
+    row->addStretch(1);
+    auto* lines = new QVBoxLayout(box);
+    lines->setContentsMargins(0, space::one, 0, 0);
+    lines->addWidget(makeLabel(tr("Samples"), TextRole::Title, box));
+    lines->addLayout(row);
+    box->setVisible(any);
+    return box;
+}
+
+void WelcomePage::fillRecent()
+{
+    while (QLayoutItem* item = m_recentList->takeAt(0)) {
+        item->widget()->deleteLater();
+        delete item;
+    }
+    const QStringList paths = m_recent.paths().mid(0, shownRecent);
+    m_recentTitle->setVisible(!paths.isEmpty());
+    for (const QString& path : paths) {
+        const QFileInfo info(path);
+        auto* button = new QPushButton(this);
+        button->setFlat(true);
+        button->setToolTip(path);
+        button->setAccessibleName(info.fileName());
+        button->setAccessibleDescription(path);
+        auto* row = new QHBoxLayout(button);
+        row->setContentsMargins(space::one, 0, space::one, 0);
+        row->addWidget(new QLabel(info.fileName(), button));
+        auto* folder = new ElidedLabel(button);
+        folder->setText(QDir::toNativeSeparators(info.absolutePath()));
+        folder->setForegroundRole(QPalette::PlaceholderText);
+        row->addWidget(folder, 1);
+        connect(button, &QAbstractButton::clicked, this, [this, path] { Q_EMIT pathRequested(path); });
+        m_recentList->addWidget(button);
+    }
+}
+
+} // namespace tgraph

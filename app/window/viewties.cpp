@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/viewties.h"
+
+#include "state/session/session.h"
+#include "app/window/frame/graphpage.h"
+#include "app/window/frame/viewbroadcast.h"
+#include "app/window/frame/navigation.h"
+#include "widgets/decisions/decisionspage.h"
+#include "widgets/graph/graphview.h"
+#include "widgets/attention/attentionpanel.h"
+#include "widgets/configs/configpanel.h"
+#include "widgets/distribution/distributionpanel.h"
+#include "widgets/evaluation/fitpanel.h"
+#include "widgets/compare/graphpanes.h"
+#include "widgets/inspector/inspectorpanel.h"
+#include "widgets/distribution/layoutmatrixpanel.h"
+#include "widgets/evaluation/modelspanel.h"
+#include "widgets/rank/rankpanel.h"
+#include "widgets/evaluation/regretpanel.h"
+#include "widgets/whatif/whatifpanel.h"
+#include "widgets/why/whypanel.h"
+
+#include <QSettings>
+
+namespace tgraph {
+namespace {
+
+template <typename View> void tieFocus(const View* view, Navigation& navigation)
+{
+    QObject::connect(view, &View::focusRequested, &navigation, &Navigation::focus);
+}
+
+template <typename View> void tieLook(const View* view, Navigation& navigation)
+{
+    QObject::connect(view, &View::nodeRequested, &navigation, &Navigation::lookAt);
+}
+
+template <typename View> void tieSelect(const View* view, Navigation& navigation)
+{
+    QObject::connect(view, &View::nodeRequested, &navigation, &Navigation::select);
+}
+
+template <typename View> void tieClear(const View* view, Navigation& navigation)
+{
+    QObject::connect(view, &View::nodeCleared, &navigation, &Navigation::clearNode);
+}
+
+} // namespace
+
+void connectSelection(const Panels& panels, const GraphPage& page, Navigation& navigation, Session& session)
+{
+    tieFocus(panels.configs, navigation);
+    tieFocus(panels.distribution, navigation);
+    tieFocus(panels.attention, navigation);
+    tieFocus(panels.rank, navigation);
+    tieFocus(panels.whatIf, navigation);
+    tieFocus(panels.fit, navigation);
+    tieFocus(panels.models, navigation);
+
+    tieSelect(&page.graph(), navigation);
+    tieSelect(&page.panes(), navigation);
+    tieSelect(panels.attention, navigation);
+    tieLook(panels.inspector, navigation);
+    tieLook(panels.layouts, navigation);
+    tieLook(panels.why, navigation);
+    tieLook(panels.whatIf, navigation);
+    tieClear(&page.graph(), navigation);
+    tieClear(&page.panes(), navigation);
+    tieClear(panels.inspector, navigation);
+
+    QObject::connect(panels.configs, &ConfigPanel::pinToggled, &session, &Session::togglePin);
+    QObject::connect(panels.configs, &ConfigPanel::baselineRequested, &session, &Session::setBaseline);
+    QObject::connect(panels.configs, &ConfigPanel::filterEdited, &session, &Session::setFilter);
+    QObject::connect(panels.configs, &ConfigPanel::noteEdited, &session, &Session::setNote);
+    QObject::connect(panels.rank, &RankPanel::topCountChanged, &session, &Session::setTopCount);
+    QObject::connect(panels.regret, &RegretPanel::topCountRequested, &session, &Session::setTopCount);
+}
+
+void connectFilter(const Panels& panels, ViewBroadcast& broadcast, QSettings& settings)
+{
+    ConfigPanel* configs = panels.configs;
+    QObject::connect(configs, &ConfigPanel::filterChanged, &broadcast, &ViewBroadcast::setFiltered);
+    QObject::connect(panels.inspector, &InspectorPanel::vectorFilterRequested, configs, &ConfigPanel::requireVector);
+    QObject::connect(panels.layouts, &LayoutMatrixPanel::vectorFilterRequested, configs, &ConfigPanel::requireVector);
+    QObject::connect(panels.distribution, &DistributionPanel::rangeRequested, configs,
+                     [configs, chart = panels.distribution](double least, double most) {
+                         if (chart->showsScores())
+                             configs->requireScores(least, most);
+                         else
+                             configs->requireRuntimes(least, most);
+                     });
+    QObject::connect(panels.distribution, &DistributionPanel::rangeCleared, configs, &ConfigPanel::clearRanges);
+    QObject::connect(panels.fit, &FitPanel::filterRequested, configs, &ConfigPanel::requireTerms);
+    QObject::connect(panels.fit, &FitPanel::filterCleared, configs, [configs] {
+        configs->clearTerms(
+            {QStringLiteral("runtime"), QStringLiteral("score"), QStringLiteral("rank"), QStringLiteral("measured")});
+    });
+    QObject::connect(panels.models, &ModelsPanel::filterRequested, configs, &ConfigPanel::requireTerms);
+    QObject::connect(panels.models, &ModelsPanel::filterCleared, configs,
+                     [configs] { configs->clearTerms({QStringLiteral("rank")}); });
+
+    const QString key = QStringLiteral("savedFilters");
+    configs->setSavedFilters(settings.value(key).toStringList());
+    QObject::connect(configs, &ConfigPanel::savedFiltersChanged, configs,
+                     [&settings, key](const QStringList& filters) { settings.setValue(key, filters); });
+}
+
+void connectValues(const Panels& panels, const GraphPage& page)
+{
+    QObject::connect(panels.attention, &AttentionPanel::nodeValuesChanged, &page.graph(), &GraphView::setAttention);
+    QObject::connect(panels.attention, &AttentionPanel::nodeValuesChanged, panels.inspector,
+                     &InspectorPanel::setAttention);
+}
+
+void connectDecisions(DecisionsPage& page, GraphView& graph, const Panels& panels, Navigation& navigation)
+{
+    QObject::connect(&page, &DecisionsPage::decisionHovered, &graph, &GraphView::highlightDecision);
+    QObject::connect(&graph, &GraphView::decisionHovered, &page, &DecisionsPage::setHighlighted);
+    QObject::connect(&graph, &GraphView::decisionRequested, &page, &DecisionsPage::showDecision);
+    tieLook(&page, navigation);
+    ConfigPanel* configs = panels.configs;
+    QObject::connect(&graph, &GraphView::filterRequested, configs, &ConfigPanel::requireTerms);
+    QObject::connect(&page, &DecisionsPage::termRequested, configs, &ConfigPanel::require);
+    QObject::connect(&page, &DecisionsPage::rangeRequested, configs, [configs](double least, double most, bool scores) {
+        if (scores)
+            configs->requireScores(least, most);
+        else
+            configs->requireRuntimes(least, most);
+    });
+    QObject::connect(&page, &DecisionsPage::rangesCleared, configs, &ConfigPanel::clearRanges);
+}
+
+} // namespace tgraph

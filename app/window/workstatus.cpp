@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/workstatus.h"
+
+#include "state/text.h"
+#include "app/window/frame/statusarea.h"
+#include "app/work/workspace.h"
+#include "widgets/common/quantity.h"
+
+namespace tgraph {
+
+WorkStatus::WorkStatus(Workspace& workspace, StatusArea& status, QObject* parent)
+    : QObject(parent), m_workspace(workspace), m_status(status)
+{
+    connectReading();
+    connectScan();
+    connectRanking();
+    connectExports();
+    connect(&status, &StatusArea::cancelRequested, this, &WorkStatus::cancelAll);
+}
+
+void WorkStatus::connectReading()
+{
+    const FileOpener& opener = m_workspace.opener();
+    connect(&opener, &FileOpener::reading, this, [this](const std::filesystem::path& path) {
+        m_status.startWork(tr("Reading %1 …").arg(pathText(path.filename())));
+    });
+    connect(&opener, &FileOpener::progressed, &m_status, &StatusArea::setProgress);
+    connect(&opener, &FileOpener::read, &m_status, &StatusArea::clear);
+    connect(&opener, &FileOpener::unreadable, &m_status, &StatusArea::clear);
+    connect(&opener, &FileOpener::cancelled, this, [this] { m_status.say(tr("Reading was cancelled.")); });
+    connect(&opener, &FileOpener::idle, this, &WorkStatus::showBusy);
+}
+
+void WorkStatus::connectScan()
+{
+    const FolderScan& scan = m_workspace.scan();
+    connect(&scan, &FolderScan::started, this, [this] { m_status.startWork(tr("Looking into the folder …")); });
+    connect(&scan, &FolderScan::progressed, &m_status, &StatusArea::setProgress);
+    connect(&scan, &FolderScan::found, this, [this](const std::vector<FileRow>& rows) {
+        m_status.say(tr("Files in the folder: %1").arg(groupedText(static_cast<qint64>(rows.size()))));
+    });
+    connect(&scan, &FolderScan::failed, &m_status, &StatusArea::say);
+    connect(&scan, &FolderScan::ended, this, &WorkStatus::showBusy);
+}
+
+void WorkStatus::connectRanking()
+{
+    const FolderRanking& ranking = m_workspace.folderRanking();
+    connect(&ranking, &FolderRanking::started, this,
+            [this](const std::filesystem::path& path, quint64 index, quint64 count) {
+                const QString text
+                    = tr("Ranking file %1 of %2: %3 …").arg(index + 1).arg(count).arg(pathText(path.filename()));
+                if (index == 0)
+                    m_status.startWork(text);
+                else
+                    m_status.say(text);
+            });
+    connect(&ranking, &FolderRanking::progressed, &m_status, &StatusArea::setProgress);
+    connect(&ranking, &FolderRanking::finished, this, [this](const FolderCounts& counts) {
+        QString text = tr("Files ranked: %1").arg(counts.ranked); // short: beside it are the counts of the graph
+        if (counts.proposed > 0)
+            text += tr(" (%1 with candidates proposed first, not measured)").arg(counts.proposed);
+        if (counts.unranked > 0)
+            text += tr(" · cannot be ranked: %1, see tooltips").arg(counts.unranked);
+        m_status.say(text);
+    });
+    connect(&ranking, &FolderRanking::cancelled, this,
+            [this] { m_status.say(tr("Ranking was cancelled; what is ranked is in the list of files.")); });
+    connect(&ranking, &FolderRanking::ended, this, &WorkStatus::showBusy);
+}
+
+void WorkStatus::connectExports()
+{
+    const ExportQueue& exports = m_workspace.exports();
+    connect(&exports, &ExportQueue::writing, this, [this](const std::filesystem::path& target) {
+        m_status.startWork(tr("Writing %1 …").arg(pathText(target.filename())));
+    });
+    connect(&exports, &ExportQueue::written, this,
+            [this](const std::filesystem::path& target) { m_status.say(tr("Written: %1").arg(pathText(target))); });
+    connect(&exports, &ExportQueue::failed, this, [this](const QString& text) {
+        m_closing = false; // or nobody would see why
+        m_status.say(text);
+    });
+    connect(&exports, &ExportQueue::cancelled, this,
+            [this] { m_status.say(tr("The export was cancelled; nothing was written.")); });
+    connect(&exports, &ExportQueue::emptied, this, [this] {
+        showBusy();
+        if (m_closing)
+            Q_EMIT closable();
+    });
+}
+
+void WorkStatus::cancelAll()
+{
+    m_closing = false; // who cancels wants to stay
+    m_workspace.opener().cancel();
+    m_workspace.scan().cancel();
+    m_workspace.folderRanking().cancel();
+    m_workspace.exports().cancel();
+}
+
+void WorkStatus::showBusy()
+{
+    const bool isBusy = m_workspace.opener().isBusy() || m_workspace.scan().isRunning()
+        || m_workspace.folderRanking().isRunning() || !m_workspace.exports().isEmpty();
+    if (!isBusy)
+        m_status.endWork();
+}
+
+bool WorkStatus::mayClose()
+{
+    const ExportQueue& exports = m_workspace.exports();
+    if (exports.isEmpty())
+        return true;
+    m_closing = true;
+    m_status.say(tr("Closing when %1 is written …").arg(pathText(exports.current().filename())));
+    return false;
+}
+
+} // namespace tgraph

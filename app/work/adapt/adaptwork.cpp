@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/work/adapt/adaptwork.h"
+
+#include "state/text.h"
+#include "engine/adapt/layoutmeasurements.h"
+
+#include <QFileInfo>
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+constexpr double rankingShare = 0.3; // of the time that the work takes, roughly
+
+ProgressCallback part(const ProgressCallback& progress, double from, double to)
+{
+    return [progress, from, to](double fraction) { progress(from + (to - from) * fraction); };
+}
+
+} // namespace
+
+AdaptWork::AdaptWork(AdaptRequest request, std::shared_ptr<const OpenFile> file, RankerFactory rankers,
+                     std::shared_ptr<const Prediction> known)
+    : m_request(std::move(request)), m_file(std::move(file)), m_rankers(std::move(rankers)), m_known(std::move(known))
+{
+}
+
+std::shared_ptr<const AdaptOutcome> AdaptWork::run(const AdaptReports& reports, const std::stop_token& stop) const
+{
+    const Subject subject = rankSubject(reports, stop);
+    return m_request.measurements.empty() ? learnFromDrawn(subject, reports, stop)
+                                          : learnFromFile(subject, reports, stop);
+}
+
+AdaptWork::Subject AdaptWork::rankSubject(const AdaptReports& reports, const std::stop_token& stop) const
+{
+    const Document& document = *m_file->document;
+    std::vector<Prediction> predictions;
+    std::vector<std::string> models = {"analytical"};
+    if (m_request.model != models.front())
+        models.push_back(m_request.model);
+    for (std::size_t i = 0; i < models.size(); ++i) {
+        const std::shared_ptr<const Ranker> ranker = m_rankers(models[i], document, stop);
+        reports.ranking(ranker->description().name);
+        const double from = rankingShare * static_cast<double>(i) / static_cast<double>(models.size());
+        const double to = rankingShare * static_cast<double>(i + 1) / static_cast<double>(models.size());
+        predictions.push_back(m_known != nullptr && i + 1 == models.size()
+                                  ? *m_known
+                                  : ranker->rank(document, {.seed = m_request.seed}, stop,
+                                                 {.progress = part(reports.progress, from, to)}));
+    }
+    return {makeAdaptSubject(document, predictions, stop), letterDecisions(document, predictions.back(), stop),
+            predictions.back().provenance};
+}
+
+std::shared_ptr<const AdaptOutcome> AdaptWork::learnFromDrawn(const Subject& subject, const AdaptReports& reports,
+                                                              const std::stop_token& stop) const
+{
+    const Document& document = *m_file->document;
+    LearningSplit split = splitForLearning(document, *m_file->configurations, m_request.measured,
+                                           m_request.heldOutShare, m_request.seed);
+    reports.adapting(subject.unadapted.name, split.measured.size());
+    const auto reached = [&](const CurvePoint& point) {
+        reports.point(point);
+        reports.findings(findings(subject, std::span(split.measured).first(point.measured), split.heldOut,
+                                  point.measured == split.measured.size(), stop));
+    };
+    const LearningResult learned = learnCurve(document, subject, split, {.seed = m_request.seed}, stop,
+                                              part(reports.progress, rankingShare, 1), reached);
+    auto prediction
+        = std::make_shared<const Prediction>(rankAdapted(subject, learned.scores, split.measured, m_request.seed));
+    const Adaptation adaptation{.measured = static_cast<std::uint32_t>(split.measured.size()),
+                                .heldOut = static_cast<std::uint32_t>(split.heldOut.size()),
+                                .seed = m_request.seed,
+                                .unadapted = subject.provenance};
+    auto outcome = std::make_shared<AdaptOutcome>();
+    outcome->scores = adaptedScores(*m_file, std::move(prediction), adaptation, learned.point.run.adapted.tau);
+    outcome->summary = {.point = learned.point, .source = {}, .seed = m_request.seed, .heldOut = split.heldOut.size()};
+    outcome->measured = std::move(split.measured);
+    return outcome;
+}
+
+std::shared_ptr<const AdaptOutcome> AdaptWork::learnFromFile(const Subject& subject, const AdaptReports& reports,
+                                                             const std::stop_token& stop) const
+{
+    const Document& document = *m_file->document;
+    const std::filesystem::path source = QFileInfo(QString::fromStdString(m_request.measurements)).filesystemFilePath();
+    auto outcome = std::make_shared<AdaptOutcome>();
+    outcome->measured = readMeasurements(source, document, *m_file->configurations, stop);
+    const std::vector<Measurement>& measured = outcome->measured;
+    reports.adapting(subject.unadapted.name, measured.size());
+    const AdaptedScores scores = adapt(document, *subject.space, measured, {.seed = m_request.seed}, stop,
+                                       part(reports.progress, rankingShare, 1));
+    auto prediction = std::make_shared<const Prediction>(rankAdapted(subject, scores, measured, m_request.seed));
+    const Adaptation adaptation{.measured = static_cast<std::uint32_t>(measured.size()),
+                                .heldOut = 0,
+                                .seed = m_request.seed,
+                                .unadapted = subject.provenance};
+    outcome->scores = adaptedScores(*m_file, std::move(prediction), adaptation, std::nullopt);
+    AdaptSummary& summary = outcome->summary;
+    summary.point.measured = measured.size();
+    summary.point.run.seed = m_request.seed;
+    summary.point.run.method = scores.method;
+    summary.point.run.checks = scores.checks;
+    summary.source = source.filename().string();
+    summary.seed = m_request.seed;
+    reports.findings(findings(subject, measured, {}, /*last=*/true, stop));
+    return outcome;
+}
+
+std::shared_ptr<const AdaptFindings> AdaptWork::findings(const Subject& subject, std::span<const Measurement> measured,
+                                                         std::span<const DistinctId> unmeasurable, bool last,
+                                                         const std::stop_token& stop) const
+{
+    const Document& document = *m_file->document;
+    const Deduplication& configurations = *m_file->configurations;
+    const BelievedCosts believed = believedCosts(*subject.space, measured, m_request.seed, stop);
+    auto found = std::make_shared<AdaptFindings>();
+    found->measured = measured.size();
+    found->believed = believedLines(document, configurations, subject.decisions, believed);
+    found->noise = believed.noise;
+    const DistinctId from = comparedWith(configurations, measured);
+    found->comparedWith = configurations.representatives[from.value].value;
+    if (!last || m_request.propose == 0)
+        return found;
+    const auto proposals
+        = proposeBy(m_request.proposeFor, *subject.space, measured,
+                    {.count = m_request.propose, .unmeasurable = unmeasurable, .seed = m_request.seed}, stop);
+    for (const Proposal& proposal : proposals)
+        found->proposals.push_back(
+            {.proposal = proposal,
+             .config = configurations.representatives[proposal.distinct.value].value,
+             .duplicates = static_cast<std::uint32_t>(configurations.membersOf(proposal.distinct).size() - 1),
+             .changes = proposedChanges(document, configurations, subject.decisions, from, proposal.distinct)});
+    found->proposalsCsv = proposalsCsv(document, configurations, subject.decisions, measured, proposals);
+    return found;
+}
+
+} // namespace tgraph

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/window/docks/panels.h"
+#include "engine/core/ids.h"
+
+#include <QObject>
+
+#include <optional>
+#include <vector>
+
+class QAction;
+
+namespace tgraph {
+
+class Centre;
+class ComparePage;
+class RankingWork;
+class Session;
+
+/// Comparing configurations: what is chosen for it in the table or by key comes to the page, and what a person looks at
+/// there comes to the graph.
+class ConfigComparison : public QObject {
+    Q_OBJECT
+
+public:
+    ConfigComparison(Session& session, Centre& centre, const Panels& panels, RankingWork& ranking, QObject* parent);
+
+    /// Brings the page up; its key works in the whole window.
+    [[nodiscard]] QAction* openAction() const { return m_open; }
+
+private:
+    void makeAction();
+    void open();
+    /// One: it and the baseline. Two to four: exactly these.
+    void compare(const std::vector<DistinctId>& configs);
+    void lookAt(const std::vector<NodeId>& nodes, std::optional<quint32> letter);
+    void followFront();
+
+    Session& m_session;
+    Centre& m_centre;
+    ComparePage& m_page;
+    QAction* m_open = nullptr;
+};
+
+} // namespace tgraph

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/files/filelistmodel.h"
+
+#include <QObject>
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace tgraph {
+
+class Docks;
+class FilePanel;
+class FolderRanking;
+class FolderScan;
+class NoticeBar;
+class PathDialogs;
+class RankBar;
+class Services;
+
+/// Keeps the list of files up to date: what a folder holds, which file is being read, which could not be and why, and
+/// what rankings say of the open ones; ranks the others, and writes the list. Keeps the recent files, too.
+class FileListWork : public QObject {
+    Q_OBJECT
+
+public:
+    FileListWork(Services& services, FolderScan& scan, FolderRanking& folderRanking, const RankBar& bar, const Docks& docks, PathDialogs& dialogs, NoticeBar& notice,
+                 QObject* parent);
+
+private:
+    void connectReading();
+    void connectScan();
+    void connectRanking();
+    void rank(const std::vector<std::filesystem::path>& paths);
+    /// Of a row that is listed.
+    void changeRow(const std::filesystem::path& path, const std::function<void(FileRow&)>& change);
+    void forgetWaiting();
+    void exportTable();
+    void startReading(const std::filesystem::path& path);
+    void drop(const std::filesystem::path& path); ///< from the list
+    void fail(const std::filesystem::path& path, const QString& text);
+    void showShown();
+    void showScores();
+    void setRow(const FileRow& row);
+    void merge(const std::vector<FileRow>& rows);
+
+    Services& m_services;
+    FolderScan& m_scan;
+    FolderRanking& m_folderRanking;
+    const RankBar& m_bar;
+    const Docks& m_docks;
+    PathDialogs& m_dialogs;
+    NoticeBar& m_notice;
+    FilePanel& m_files;
+    std::optional<FileRow> m_rowBefore; ///< of the file that is being read
+    std::optional<std::filesystem::path> m_archive; ///< that is being looked through
+};
+
+} // namespace tgraph

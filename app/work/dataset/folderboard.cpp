@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/work/dataset/folderboard.h"
+
+#include "engine/core/error.h"
+#include "engine/programs/openfile.h"
+
+#include <QElapsedTimer>
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+constexpr qint64 tellEveryMs = 300;
+constexpr qint64 tellingShare = 20; ///< of the time at most a twentieth
+
+/// The models' rankers, each made when a file first needs it and kept: models are asked in turn for every file, which
+/// a cache of the last few would not survive.
+class KeptRankers {
+public:
+    KeptRankers(RankerFactory make, const std::vector<ModelDescription>& models)
+        : m_make(std::move(make)), m_models(models), m_rankers(models.size())
+    {
+    }
+
+    const Ranker& ranker(std::size_t model, const Document& document, const std::stop_token& stop)
+    {
+        if (!m_rankers[model])
+            m_rankers[model] = m_make(rankerName(m_models[model]), document, stop);
+        return *m_rankers[model];
+    }
+
+private:
+    RankerFactory m_make;
+    const std::vector<ModelDescription>& m_models;
+    std::vector<std::shared_ptr<const Ranker>> m_rankers;
+};
+
+/// @param progress of this file
+FileRankings rankOne(const std::filesystem::path& path, KeptRankers& rankers,
+                     const std::vector<ModelDescription>& models, const std::stop_token& stop,
+                     const ProgressCallback& progress)
+{
+    const Document document = openDocument(path, {}, stop);
+    const auto rank = [&](std::size_t model) {
+        const auto part = [&](double share) {
+            progress((static_cast<double>(model) + share) / static_cast<double>(models.size()));
+        };
+        return rankers.ranker(model, document, stop).rank(document, {}, stop, {.progress = part, .partialScores = {}});
+    };
+    return rankByModels(document, models, rank, stop);
+}
+
+} // namespace
+
+FolderBoard::FolderBoard(TaskRunner& runner, RankerFactory rankers, QObject* parent)
+    : QObject(parent), m_runner(runner), m_rankers(std::move(rankers))
+{
+}
+
+void FolderBoard::compare(const std::vector<std::filesystem::path>& paths, const std::vector<ModelDescription>& models)
+{
+    const auto work = [this, paths, models, make = m_rankers](const TaskContext& context) {
+        ModelComparison comparison(toldApart(models));
+        KeptRankers rankers(make, comparison.loadable());
+        QElapsedTimer told;
+        qint64 pause = tellEveryMs; // a board of thousands of files takes a while to put together
+        const auto tell = [&] {
+            told.start();
+            auto board = std::make_shared<const ModelBoard>(comparison.board());
+            pause = std::max(tellEveryMs, tellingShare * told.elapsed());
+            context.deliver([this, board = std::move(board)] { Q_EMIT changed(board); });
+        };
+        const auto count = static_cast<double>(paths.size());
+        for (std::size_t i = 0; i < paths.size(); ++i) {
+            throwIfStopped(context.stop);
+            const std::filesystem::path& path = paths[i];
+            context.deliver([this, path, i, all = paths.size()] { Q_EMIT started(i, all, path); });
+            const auto progress = [&](double part) { context.progress((static_cast<double>(i) + part) / count); };
+            try {
+                comparison.add(rankOne(path, rankers, comparison.loadable(), context.stop, progress));
+            } catch (const Cancelled&) {
+                throw;
+            } catch (const std::exception& error) {
+                comparison.fail({.file = path, .problem = error.what()});
+            }
+            if (!told.isValid() || told.elapsed() >= pause)
+                tell();
+        }
+        tell();
+    };
+    Job* job = m_runner.start(Lane::FolderBoard, work);
+    m_job = job;
+    connect(job, &Job::progressed, this, &FolderBoard::progressed);
+    connect(job, &Job::finished, this, [this] { Q_EMIT ended(true); });
+    connect(job, &Job::cancelled, this, [this] { Q_EMIT ended(false); });
+    connect(job, &Job::failed, this, [this] { Q_EMIT ended(false); });
+}
+
+void FolderBoard::cancel()
+{
+    m_job.cancel();
+}
+
+} // namespace tgraph

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "state/jobs/rankerfactory.h"
+#include "state/jobs/taskrunner.h"
+#include "engine/eval/modelcomparison.h"
+
+#include <QObject>
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+namespace tgraph {
+
+/// Ranks files one after the other with many models on the runner's FolderBoard lane, as `tgraph eval --model all`
+/// does: nothing of it is opened. GUI thread only.
+class FolderBoard : public QObject {
+    Q_OBJECT
+
+public:
+    FolderBoard(TaskRunner& runner, RankerFactory rankers, QObject* parent = nullptr);
+
+    /// Takes the place of what runs.
+    void compare(const std::vector<std::filesystem::path>& paths, const std::vector<ModelDescription>& models);
+    void cancel(); ///< what was told last stays
+    [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
+
+Q_SIGNALS:
+    void started(quint64 index, quint64 count, const std::filesystem::path& path); ///< of one file
+    void progressed(double fraction); ///< of all
+    void changed(const std::shared_ptr<const tgraph::ModelBoard>& board); ///< a few times a second, and at the end
+    void ended(bool whole); ///< false: it was cancelled
+
+private:
+    TaskRunner& m_runner;
+    RankerFactory m_rankers;
+    LastJob m_job;
+};
+
+} // namespace tgraph

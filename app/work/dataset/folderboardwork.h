@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/window/docks/panels.h"
+
+#include <QObject>
+
+#include <filesystem>
+#include <vector>
+
+namespace tgraph {
+
+class FolderBoard;
+class FolderBoardView;
+class Services;
+
+/// Ranks the files of the list with all models when a person asks for it in the Models panel, and shows how the models
+/// stand.
+class FolderBoardWork : public QObject {
+    Q_OBJECT
+
+public:
+    FolderBoardWork(Services& services, FolderBoard& board, const Panels& panels, QObject* parent);
+
+private:
+    void connectList();
+    void connectWork();
+    [[nodiscard]] std::vector<std::filesystem::path> listed() const; ///< those that can be read, as far as is known
+
+    Services& m_services;
+    FolderBoard& m_board;
+    const FilePanel& m_files;
+    FolderBoardView& m_view;
+};
+
+} // namespace tgraph

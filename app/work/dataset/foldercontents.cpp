@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/work/dataset/foldercontents.h"
+
+#include "state/text.h"
+#include "engine/io/npzfiles.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <system_error>
+
+namespace tgraph {
+namespace {
+
+constexpr std::size_t mostLookedAt = 20'000;
+
+struct FolderWords {
+    Q_DECLARE_TR_FUNCTIONS(tgraph::FolderContents)
+
+public:
+    [[nodiscard]] static QString counted(DumpKind kind, int count)
+    {
+        switch (kind) {
+        case DumpKind::BufferAssignment:
+            return tr("%Ln buffer assignment(s)", nullptr, count);
+        case DumpKind::MemoryReport:
+            return tr("%Ln memory report(s)", nullptr, count);
+        case DumpKind::LiveRanges:
+            return tr("%Ln list(s) of live ranges", nullptr, count);
+        case DumpKind::ThunkSequence:
+            return tr("%Ln thunk sequence(s)", nullptr, count);
+        case DumpKind::Options:
+            return tr("%Ln file(s) of options", nullptr, count);
+        case DumpKind::Picture:
+            return tr("%Ln picture(s) of programs", nullptr, count);
+        case DumpKind::Code:
+            return tr("%Ln file(s) of machine code", nullptr, count);
+        case DumpKind::Log:
+            return tr("%Ln log(s)", nullptr, count);
+        case DumpKind::Other:
+            break;
+        }
+        return tr("%Ln other file(s)", nullptr, count);
+    }
+
+    [[nodiscard]] static QString list(const FolderContents& contents)
+    {
+        QStringList parts;
+        for (std::size_t kind = 1; kind < dumpKindCount; ++kind)
+            if (contents.files[kind] > 0)
+                parts << counted(static_cast<DumpKind>(kind), static_cast<int>(contents.files[kind]));
+        if (const auto others = static_cast<int>(contents.files[static_cast<std::size_t>(DumpKind::Other)]); others > 0)
+            parts << (parts.isEmpty() ? tr("%Ln file(s) of other kinds", nullptr, others)
+                                      : counted(DumpKind::Other, others));
+        if (contents.isMore)
+            parts << tr("more", "files that nobody looked at");
+        if (parts.size() < 2)
+            return parts.join(QString());
+        return tr("%1 and %2", "the last of a list")
+            .arg(parts.mid(0, parts.size() - 1).join(QStringLiteral(", ")), parts.last());
+    }
+};
+
+} // namespace
+
+FolderContents contentsOf(const std::filesystem::path& folder, const std::stop_token& stop)
+{
+    const auto isFile = [](const FoundFile& file) { return file.isRegular(); };
+    const std::vector<std::filesystem::path> files = findFiles(folder, isFile, stop, mostLookedAt).files;
+    FolderContents contents{.isMore = files.size() == mostLookedAt};
+    for (const std::filesystem::path& file : files)
+        ++contents.files[static_cast<std::size_t>(dumpKindOf(file.filename().string()))];
+    return contents;
+}
+
+QString nothingToOpenText(const std::filesystem::path& folder, const FolderContents& contents)
+{
+    const std::filesystem::path name = folder.has_filename() ? folder.filename() : folder.parent_path().filename();
+    const QString list = FolderWords::list(contents);
+    if (list.isEmpty())
+        return FolderWords::tr("%1 is empty.", "a folder").arg(pathText(name));
+    return FolderWords::tr("Neither a program nor a TpuGraphs file is in %1: it holds %2. XLA writes programs there "
+                           "with --xla_dump_to=FOLDER --xla_dump_hlo_as_text.")
+        .arg(pathText(name), list);
+}
+
+} // namespace tgraph

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "state/jobs/taskrunner.h"
+#include "widgets/dataset/datasetstate.h"
+#include "widgets/files/filelistmodel.h"
+
+#include <QObject>
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+namespace tgraph {
+
+/// The list shows at most this many.
+inline constexpr std::size_t maxListedFiles = 20000;
+
+/// Fills a list of files: finds them, takes what is known of them from the folder's index and reads the others, on the
+/// runner's Scan lane. A new scan replaces the old.
+class FolderScan : public QObject {
+    Q_OBJECT
+
+public:
+    FolderScan(TaskRunner& runner, QObject* parent = nullptr);
+
+    void scan(const std::filesystem::path& folder);
+    void cancel();
+    [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
+
+Q_SIGNALS:
+    void started();
+    void progressed(double fraction);
+    void found(const std::vector<tgraph::FileRow>& rows); ///< once, before the files are read
+    void foundNothing(const QString& reason); ///< after found() without rows: what the folder holds instead
+    void rowChanged(const tgraph::FileRow& row);
+    /// The same files as one data set: after found() and while they are read, about twice a second; whole at the end.
+    void surveyed(const std::shared_ptr<const tgraph::DatasetState>& dataset);
+    void failed(const QString& text); ///< the folder cannot be read
+    void ended(); ///< whatever it came to
+
+private:
+    TaskRunner& m_runner;
+    LastJob m_job;
+};
+
+} // namespace tgraph

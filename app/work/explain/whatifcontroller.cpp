@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/work/explain/whatifcontroller.h"
+
+#include "app/export/exports.h"
+#include "app/window/frame/pathdialogs.h"
+#include "engine/eval/editedconfig.h"
+#include "engine/io/documentwriter.h"
+
+namespace tgraph {
+namespace {
+
+constexpr int pause = 250; // ms after the last edit
+
+/// What ranked the file last, and what it says of itself; the analytical ranker where nothing did.
+struct Judge {
+    RankChoice choice;
+    PredictionProvenance provenance;
+};
+
+Judge judgeOf(const OpenEntry& entry)
+{
+    if (!entry.lastComplete)
+        return {.choice = {.model = "analytical"}, .provenance = {.model = "analytical", .version = TGRAPH_VERSION}};
+    // An edited configuration was never measured: it has the scores of the ranker, not what a ranking made of them.
+    const auto& adaptation = entry.lastComplete->adaptation;
+    Judge judge{.choice = entry.rankedWith,
+                .provenance = adaptation ? adaptation->unadapted : entry.lastComplete->prediction->provenance};
+    judge.provenance.permutations = 1; // one slate of the first permutation
+    return judge;
+}
+
+QByteArray edited(const Document& document, ConfigId base, const std::vector<VectorEdit>& edits,
+                  const std::optional<ScoredEdit>& answer)
+{
+    EditedConfig config{.base = base, .edits = edits};
+    if (answer) {
+        config.prediction = answer->result;
+        config.provenance = answer->provenance;
+    }
+    return QByteArray::fromStdString(editedConfigJson(document, config));
+}
+
+} // namespace
+
+WhatIfController::WhatIfController(Services& services, WhatIfPanel& panel, PathDialogs& dialogs, QObject* parent)
+    : QObject(parent), m_services(services), m_panel(panel), m_dialogs(dialogs)
+{
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pause);
+    connect(&m_pause, &QTimer::timeout, this, &WhatIfController::ask);
+    connect(&panel, &WhatIfPanel::editsChanged, this, &WhatIfController::askSoon);
+    connect(&panel, &WhatIfPanel::cancelRequested, this, &WhatIfController::stop);
+    connect(&panel, &WhatIfPanel::exportRequested, this, &WhatIfController::askWhereToWrite);
+}
+
+WhatIfController::~WhatIfController()
+{
+    m_job.cancel(); // what it delivers is for this controller
+}
+
+void WhatIfController::setFile(std::shared_ptr<const OpenFile> file)
+{
+    m_file = std::move(file);
+    m_ranking.reset();
+    m_selection = {};
+    stop();
+}
+
+void WhatIfController::setScores(std::shared_ptr<const Scores> scores)
+{
+    if (!scores || !scores->complete() || scores == m_ranking)
+        return;
+    m_ranking = std::move(scores);
+    askSoon(); // another model may have ranked
+}
+
+void WhatIfController::setSelection(const Selection& selection)
+{
+    const bool otherFocus = selection.focus != m_selection.focus;
+    m_selection = selection;
+    if (otherFocus)
+        askSoon();
+}
+
+void WhatIfController::stop()
+{
+    m_pause.stop();
+    m_answer.reset();
+    m_job.cancel();
+    m_panel.setRunning(false);
+}
+
+void WhatIfController::askSoon()
+{
+    stop();
+    if (m_file && m_file->isLayout() && m_selection.focus && !m_panel.edits().empty())
+        m_pause.start();
+}
+
+void WhatIfController::ask()
+{
+    const OpenEntry* entry = m_services.session().current();
+    if (entry == nullptr || entry->file != m_file || !m_selection.focus)
+        return;
+    m_panel.setRunning(true);
+    const ConfigId base = m_file->configurations->representatives[m_selection.focus->value];
+    Job* job = m_services.runner().start(Lane::WhatIf,
+                                          [this, file = m_file, edits = m_panel.edits(), base, judge = judgeOf(*entry),
+                                           rankers = m_services.rankers()](const TaskContext& context) {
+                                              const std::shared_ptr<const Ranker> ranker
+                                                  = rankers(judge.choice.model, *file->document, context.stop);
+                                              const WhatIf result
+                                                  = whatIf(*file->document, *file->configurations, *ranker, base, edits,
+                                                           judge.choice.options, context.stop);
+                                              const QString model = QString::fromStdString(ranker->description().name);
+                                              context.deliver([this, result, model, provenance = judge.provenance] {
+                                                  m_answer = {.result = result, .provenance = provenance};
+                                                  m_panel.setAnswer({.result = result, .model = model});
+                                              });
+                                          });
+    m_job = job;
+    connect(job, &Job::failed, &m_panel, &WhatIfPanel::setError);
+    connect(job, &Job::ended, this, [this] {
+        if (!m_job.isRunning())
+            m_panel.setRunning(false);
+    });
+}
+
+void WhatIfController::askWhereToWrite(WhatIfPanel::Format format)
+{
+    if (!m_file)
+        return;
+    const QString suffix
+        = format == WhatIfPanel::Format::Npz ? QStringLiteral("edited.npz") : QStringLiteral("edited.json");
+    const std::filesystem::path target
+        = m_dialogs.exportTarget(tr("Export the edited configuration"), m_file->document->path, suffix);
+    if (!target.empty())
+        write(target, format);
+}
+
+void WhatIfController::write(const std::filesystem::path& target, WhatIfPanel::Format format)
+{
+    const OpenEntry* entry = m_services.session().current();
+    if (entry == nullptr || entry->file != m_file || !m_selection.focus)
+        return;
+    const ConfigId base = m_file->configurations->representatives[m_selection.focus->value];
+    m_services.exports().add(
+        target,
+        [target, format, base, file = m_file, edits = m_panel.edits(), answer = m_answer](const std::stop_token& stop) {
+            if (format == WhatIfPanel::Format::Npz)
+                writeDocument(editedAlone(*file->document, base, edits), target, {}, stop);
+            else
+                writeWhole(target, edited(*file->document, base, edits, answer), stop);
+        });
+}
+
+} // namespace tgraph

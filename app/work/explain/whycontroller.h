@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "state/jobs/taskrunner.h"
+#include "widgets/graph/picture/graphcolours.h"
+#include "widgets/graph/picture/graphstyle.h"
+#include "widgets/why/nodereasons.h"
+#include "widgets/common/fileview.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+
+namespace tgraph {
+
+class GraphView;
+class WhyPanel;
+
+/// Works out why the focused configuration costs what it does, and shows it in the panel and in the graph's colours:
+/// the tables of a file once, on the Costs lane; the terms of a focus at once. Belongs to a window. GUI thread only.
+class WhyController : public QObject, public FileView {
+    Q_OBJECT
+
+public:
+    /// The panel and the graph must outlive the controller.
+    WhyController(TaskRunner& runner, WhyPanel& panel, GraphView& graph, QObject* parent);
+    ~WhyController() override;
+
+    void setFile(std::shared_ptr<const OpenFile> file) override;
+    void setSelection(const Selection& selection) override;
+    void setExplanation(std::shared_ptr<const Explanation> explanation) override;
+
+private:
+    void tabulate();
+    void setCosts(std::shared_ptr<const OpenFile> file, std::shared_ptr<const NodeCostTable> costs);
+    void showReasons();
+    void colourGraph(const NodeReasons* reasons);
+
+    TaskRunner& m_runner;
+    LastJob m_job;
+    WhyPanel& m_panel;
+    GraphView& m_graph;
+    std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const NodeCostTable> m_costs; ///< of m_file; null: not worked out yet
+    std::shared_ptr<const Explanation> m_explanation;
+    Selection m_selection;
+};
+
+/// What a mode of the graph colours by; where `reasons` (null: not worked out) have nothing to show, why.
+[[nodiscard]] NodeValues reasonValues(GraphColourMode mode, const OpenFile& file, const NodeReasons* reasons);
+
+} // namespace tgraph

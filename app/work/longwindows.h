@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/work/longtasks.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <functional>
+#include <string>
+#include <vector>
+
+class QAction;
+class QToolButton;
+
+namespace tgraph {
+
+/// The windows of long work around a main window: made when they are first asked for, with the actions that open them
+/// and a button for the status bar that says what runs and brings its window back.
+class LongWindows : public QObject {
+    Q_OBJECT
+
+public:
+    /// `askForCheckpoint`: a path that a person chose, or nothing.
+    LongWindows(QWidget& window, LongTasks& tasks, std::function<std::string()> askForCheckpoint);
+
+    [[nodiscard]] QAction* adaptAction() const { return m_adaptAction; }
+    [[nodiscard]] QAction* simulateAction() const { return m_simulateAction; }
+    [[nodiscard]] QAction* trainAction() const { return m_trainAction; }
+    [[nodiscard]] QAction* tuneAction() const { return m_tuneAction; }
+    [[nodiscard]] QAction* fusionTuneAction() const { return m_fusionTuneAction; }
+    [[nodiscard]] QToolButton* statusButton() const { return m_button; }
+
+    void setModels(std::vector<ModelDescription> models);
+
+    void showAdapt();
+    void showSimulate();
+    void showTrain();
+    void showTune();
+    void showFusionTune();
+
+private:
+    void makeActions();
+    void adaptTo(const QString& journal);
+    void tellEnd(QWidget* dialog, const QString& text); ///< null: it was closed
+    void showStatus();
+    void showRunning();
+
+    QWidget& m_window;
+    LongTasks& m_tasks;
+    std::function<std::string()> m_askForCheckpoint;
+    std::vector<ModelDescription> m_models;
+    QPointer<AdaptDialog> m_adapt;
+    QPointer<SimulateDialog> m_simulate;
+    QPointer<TrainDialog> m_train;
+    QPointer<TuneDialog> m_tune;
+    QPointer<FusionTuneDialog> m_fusionTune;
+    QAction* m_adaptAction = nullptr;
+    QAction* m_simulateAction = nullptr;
+    QAction* m_trainAction = nullptr;
+    QAction* m_tuneAction = nullptr;
+    QAction* m_fusionTuneAction = nullptr;
+    QToolButton* m_button = nullptr;
+};
+
+} // namespace tgraph

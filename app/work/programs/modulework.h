@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include <filesystem>
+
+class QAction;
+
+namespace tgraph {
+
+class NoticeBar;
+class Services;
+
+/// Says of a file with several modules that one of them is shown, and lets a person choose another.
+class ModuleWork : public QObject {
+    Q_OBJECT
+
+public:
+    ModuleWork(Services& services, NoticeBar& notice, QWidget& window);
+
+    [[nodiscard]] QAction* action() const { return m_action; } ///< for the menu of files
+
+private:
+    void offer(const std::filesystem::path& path);
+    void ask(const std::filesystem::path& path);
+
+    Services& m_services;
+    NoticeBar& m_notice;
+    QWidget& m_window;
+    QAction* m_action;
+    QString m_offered; ///< the sentence that is shown
+};
+
+} // namespace tgraph

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "state/jobs/job.h"
+#include "engine/core/ids.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <filesystem>
+#include <optional>
+
+class QAction;
+class QWidget;
+
+namespace tgraph {
+
+class Navigation;
+class PathDialogs;
+class ProgramDiffWindow;
+class Services;
+
+/// Compares two programs on the ProgramDiff lane, shows them in a window of their own and follows it in the graph. Of a
+/// file that is open its shown module is meant, of another its first. Belongs to a window. GUI thread only.
+class ProgramDiffWork : public QObject {
+    Q_OBJECT
+
+public:
+    ProgramDiffWork(Services& services, Navigation& navigation, PathDialogs& dialogs, QWidget& window);
+    ~ProgramDiffWork() override;
+
+    [[nodiscard]] QAction* action() const
+    {
+        return m_action;
+    } ///< compares the shown program with one that is asked for
+    void compare(const std::filesystem::path& before, const std::filesystem::path& after);
+
+private:
+    void ask();
+    void makeWindow();
+    void start();
+    /// Selects the node where the shown file is this one.
+    void lookAt(const std::filesystem::path& path, bool isAfter, NodeId node);
+    void bringUp(bool isAfter, NodeId node); ///< of its file, which is opened if it is not
+
+    Services& m_services;
+    Navigation& m_navigation;
+    PathDialogs& m_dialogs;
+    QWidget& m_window;
+    QAction* m_action;
+    QPointer<ProgramDiffWindow> m_view;
+    std::filesystem::path m_before;
+    std::filesystem::path m_after;
+    LastJob m_job;
+    struct Awaited {
+        bool isAfter = false;
+        NodeId node;
+    };
+    std::optional<Awaited> m_awaited; ///< to be looked at once its file is read
+};
+
+} // namespace tgraph

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/work/rank/rankcontroller.h"
+
+#include <QElapsedTimer>
+#include <QLoggingCategory>
+#include <QTimer>
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <memory>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+constexpr std::chrono::milliseconds snapshotInterval(100);
+
+// QT_LOGGING_RULES=tgraph.timing.debug=true tells how long the first scores took.
+Q_LOGGING_CATEGORY(timing, "tgraph.timing", QtWarningMsg)
+
+/// Tells once how long after its making the first scores came, and when they were painted.
+class FirstScoresTimer {
+public:
+    FirstScoresTimer() { m_clock.start(); }
+
+    void scoresShown(QObject* context)
+    {
+        if (std::exchange(m_told, true) || !timing().isDebugEnabled())
+            return;
+        qCDebug(timing) << "first scores shown after" << m_clock.elapsed() << "ms";
+        // Timers come after what is to be painted.
+        QTimer::singleShot(0, context, [clock = m_clock] {
+            qCDebug(timing) << "first scores painted after" << clock.elapsed() << "ms";
+        });
+    }
+
+private:
+    QElapsedTimer m_clock;
+    bool m_told = false;
+};
+
+/// Collects the scores that arrive while a ranking runs and hands out a snapshot now and then. Used by one thread at a
+/// time.
+class SnapshotMaker {
+public:
+    explicit SnapshotMaker(std::size_t count) : m_score(count, std::numeric_limits<double>::quiet_NaN()) { }
+
+    /// Null when the last snapshot is too young.
+    std::shared_ptr<const Scores> add(const PartialScores& partial)
+    {
+        for (std::size_t i = 0; i < partial.distinct.size(); ++i)
+            m_score[partial.distinct[i].value] = partial.score[i];
+        const auto now = std::chrono::steady_clock::now();
+        if (now - m_last < snapshotInterval)
+            return nullptr;
+        m_last = now;
+        return partialScores(m_score);
+    }
+
+private:
+    std::vector<double> m_score;
+    std::chrono::steady_clock::time_point m_last; // the first scores are shown at once
+};
+
+} // namespace
+
+RankController::RankController(Session& session, TaskRunner& runner, RankerFactory rankers, QObject* parent)
+    : QObject(parent), m_session(session), m_runner(runner), m_rankers(std::move(rankers))
+{
+    connect(&session, &Session::entriesChanged, this, &RankController::stopForClosedFile);
+}
+
+bool RankController::isRunningForShown() const
+{
+    return isRunning() && m_session.current() != nullptr && m_session.current()->file == m_file;
+}
+
+void RankController::stopForClosedFile()
+{
+    if (isRunning() && !m_session.isOpen(m_file))
+        cancel();
+}
+
+void RankController::rank(const RankChoice& choice)
+{
+    if (m_session.current() == nullptr)
+        return;
+    if (m_file)
+        m_session.dropPartialScores(m_file);
+    m_file = m_session.current()->file;
+    m_choice = choice;
+    m_model.clear();
+    m_keeps = false;
+    m_clock.start();
+    Job* job = m_runner.start(Lane::Rank, task(choice));
+    m_job = job;
+    connect(job, &Job::progressed, this, [this](double fraction) {
+        if (isRunningForShown())
+            Q_EMIT progressed(fraction);
+    });
+    connect(job, &Job::failed, this, [this, file = m_file](const QString& text) {
+        m_session.dropPartialScores(file);
+        Q_EMIT failed(file, text);
+    });
+    connect(job, &Job::cancelled, this, [this, file = m_file] {
+        m_session.dropPartialScores(file);
+        if (std::exchange(m_keeps, false))
+            Q_EMIT stopped();
+        else
+            Q_EMIT cancelled();
+    });
+    connect(job, &Job::ended, this, [this] {
+        if (!isRunning())
+            m_file.reset();
+        Q_EMIT ended();
+    });
+    Q_EMIT started();
+}
+
+Task RankController::task(const RankChoice& choice)
+{
+    return [this, choice, rankers = m_rankers, file = m_file,
+            timer = std::make_shared<FirstScoresTimer>()](const TaskContext& context) {
+        const Document& document = *file->document;
+        const std::shared_ptr<const Ranker> ranker = rankers(choice.model, document, context.stop);
+        context.deliver([this, name = ranker->description().name] { m_model = name; });
+        SnapshotMaker snapshots(file->configCount());
+        const RankCallbacks callbacks{.progress = context.progress, .partialScores = [&](const PartialScores& partial) {
+                                          if (auto scores = snapshots.add(partial))
+                                              context.deliver([this, file, scores, timer] {
+                                                  m_session.setPartialScores(file, scores);
+                                                  timer->scoresShown(this);
+                                              });
+                                      }};
+        auto prediction
+            = std::make_shared<const Prediction>(ranker->rank(document, choice.options, context.stop, callbacks));
+        auto scores = finishedScores(*file, std::move(prediction));
+        context.deliver([this, file, scores, choice] { m_session.setRanking(file, scores, choice, elapsedSeconds()); });
+    };
+}
+
+double RankController::elapsedSeconds() const
+{
+    return static_cast<double>(m_clock.elapsed()) / 1000;
+}
+
+void RankController::stopAndKeep()
+{
+    const OpenEntry* entry = m_session.current();
+    if (isRunningForShown() && entry->scores && entry->scores != entry->kept && entry->scores->known > 0) {
+        m_keeps = true;
+        const auto scores = stoppedScores(*entry->scores,
+                                          {.model = m_model,
+                                           .seed = m_choice.options.seed,
+                                           .slateSize = m_choice.options.slateSize,
+                                           .permutations = std::max(1U, m_choice.options.permutations)});
+        m_session.setRanking(m_file, scores, m_choice, elapsedSeconds());
+    }
+    m_job.cancel();
+}
+
+void RankController::cancel()
+{
+    m_job.cancel();
+}
+
+} // namespace tgraph

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include <set>
+
+class QWidget;
+
+namespace tgraph {
+
+class RankController;
+class Services;
+class StatusArea;
+
+/// Asks before a TorchScript module runs, which is code. The answer holds until another session is
+/// opened or the program ends. A ranking of the shown file that waited for it starts then.
+class ScriptQuestion : public QObject {
+    Q_OBJECT
+
+public:
+    ScriptQuestion(Services& services, RankController& ranking, StatusArea& status, QWidget& window);
+
+private:
+    void ask(const QString& path, const QString& sha256);
+    void allow(const QString& path, const QString& sha256);
+
+    Services& m_services;
+    RankController& m_ranking;
+    StatusArea& m_status;
+    QWidget& m_window;
+    std::set<QString> m_asked; ///< questions that are open, by hash
+};
+
+} // namespace tgraph

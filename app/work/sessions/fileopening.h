@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+
+#include <filesystem>
+
+namespace tgraph {
+
+class FolderScan;
+class NoticeBar;
+class PathDialogs;
+class RankingWork;
+class Services;
+
+/// Opens what a person names, chooses or drops: files, folders, sessions, checkpoints and journals of a tuner, each in its own way.
+class FileOpening : public QObject {
+    Q_OBJECT
+
+public:
+    FileOpening(Services& services, FolderScan& scan, RankingWork& ranking, PathDialogs& dialogs, NoticeBar& notice, QObject* parent);
+
+    void open(const QStringList& paths);
+    void readAgain(); ///< the shown file
+    void askForFiles();
+    void askForFolder();
+
+Q_SIGNALS:
+    void journalNamed(const std::filesystem::path& path); ///< a tuner's
+
+private:
+    Services& m_services;
+    FolderScan& m_scan;
+    RankingWork& m_ranking;
+    PathDialogs& m_dialogs;
+    NoticeBar& m_notice;
+};
+
+} // namespace tgraph

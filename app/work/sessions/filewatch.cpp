@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/work/sessions/filewatch.h"
+
+#include "state/text.h"
+#include "engine/io/inputfile.h"
+
+#include <QFileSystemWatcher>
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace tgraph {
+namespace {
+
+constexpr std::chrono::milliseconds pause(300);
+
+/// Of a path into an archive that is gone, the folder that the archive was in.
+std::filesystem::path folderThatIs(const std::filesystem::path& path)
+{
+    std::error_code ignored;
+    std::filesystem::path folder = path.parent_path();
+    while (!std::filesystem::is_directory(folder, ignored) && folder.has_relative_path())
+        folder = folder.parent_path();
+    return folder;
+}
+
+} // namespace
+
+/// The files that are watched, and their folders: a file that is put in another one's place is no more the one that is
+/// watched. Lives in a thread of its own.
+class WatchedPaths : public QObject {
+public:
+    explicit WatchedPaths(std::function<void()> moved) : m_moved(std::move(moved)) { }
+
+    void watch(const std::vector<std::filesystem::path>& paths)
+    {
+        QStringList wanted;
+        for (const std::filesystem::path& path : paths) {
+            const std::filesystem::path file = diskFileOf(path); // an archive is watched for what is in it
+            wanted << pathText(file) << pathText(folderThatIs(file));
+        }
+        wanted.removeDuplicates();
+        if (!m_watcher) { // made here: it belongs to this thread
+            m_watcher = new QFileSystemWatcher(this);
+            connect(m_watcher, &QFileSystemWatcher::fileChanged, this, m_moved);
+            connect(m_watcher, &QFileSystemWatcher::directoryChanged, this, m_moved);
+        }
+        const QStringList watched = m_watcher->files() + m_watcher->directories();
+        for (const QString& path : watched)
+            if (!wanted.contains(path))
+                m_watcher->removePath(path);
+        for (const QString& path : std::as_const(wanted))
+            if (!watched.contains(path))
+                m_watcher->addPath(path);
+    }
+
+private:
+    std::function<void()> m_moved;
+    QFileSystemWatcher* m_watcher = nullptr;
+};
+
+FileWatch::FileWatch(Session& session, TaskRunner& runner, QObject* parent)
+    : QObject(parent),
+      m_session(session),
+      m_runner(runner),
+      m_watched(new WatchedPaths([this] { QMetaObject::invokeMethod(&m_pause, qOverload<>(&QTimer::start)); }))
+{
+    m_watched->moveToThread(&m_thread);
+    connect(&m_thread, &QThread::finished, m_watched, &QObject::deleteLater);
+    m_thread.start();
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pause);
+    connect(&m_pause, &QTimer::timeout, this, &FileWatch::look);
+    connect(&session, &Session::entriesChanged, this, &FileWatch::follow);
+    follow();
+}
+
+FileWatch::~FileWatch()
+{
+    m_thread.quit();
+    m_thread.wait();
+}
+
+void FileWatch::follow()
+{
+    std::vector<std::filesystem::path> wanted;
+    for (const OpenEntry& entry : m_session.entries()) {
+        if (entry.stamp.fingerprint.empty())
+            continue; // nothing is known to compare with
+        const std::filesystem::path& path = entry.file->document->path;
+        wanted.push_back(path);
+        const auto told = m_told.find(path);
+        if (told != m_told.end() && told->second == entry.stamp)
+            m_told.erase(told); // has been read again
+    }
+    std::erase_if(m_told, [this](const auto& told) { return !m_session.indexOf(told.first); });
+    QMetaObject::invokeMethod(m_watched, [watched = m_watched, wanted] { watched->watch(wanted); });
+}
+
+void FileWatch::look()
+{
+    std::vector<std::pair<std::filesystem::path, FileStamp>> open;
+    for (const OpenEntry& entry : m_session.entries()) {
+        if (!entry.stamp.fingerprint.empty())
+            open.emplace_back(entry.file->document->path, entry.stamp);
+    }
+    m_runner.start(Lane::Watch, [this, open](const TaskContext& context) {
+        for (const auto& [path, known] : open) {
+            throwIfStopped(context.stop);
+            context.deliver([this, path = path, found = readStamp(path, context.stop)] { tell(path, found); });
+        }
+    });
+    follow(); // what was replaced is watched anew
+}
+
+void FileWatch::tell(const std::filesystem::path& path, const std::optional<FileStamp>& found)
+{
+    const std::optional<std::size_t> index = m_session.indexOf(path);
+    if (!index)
+        return;
+    const bool same = found && found->fingerprint == m_session.entries()[*index].stamp.fingerprint; // or just touched
+    const auto told = m_told.find(path);
+    if (same) {
+        if (told != m_told.end()) {
+            m_told.erase(told);
+            Q_EMIT asBefore(path);
+        }
+        return;
+    }
+    if (told != m_told.end() && told->second == found)
+        return;
+    m_told.insert_or_assign(path, found);
+    if (found)
+        Q_EMIT changed(path);
+    else
+        Q_EMIT gone(path);
+}
+
+} // namespace tgraph

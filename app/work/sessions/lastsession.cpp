@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/work/sessions/lastsession.h"
+
+#include "app/export/exports.h"
+#include "app/work/sessions/sessionfiles.h"
+#include "app/window/frame/services.h"
+#include "engine/core/error.h"
+
+#include <QSettings>
+
+#include <algorithm>
+#include <iterator>
+#include <system_error>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+QString keepKey()
+{
+    return QStringLiteral("keepSession");
+}
+
+} // namespace
+
+bool keepsSession(const QSettings& settings)
+{
+    return settings.value(keepKey(), true).toBool();
+}
+
+void setKeepsSession(QSettings& settings, bool keeps)
+{
+    settings.setValue(keepKey(), keeps);
+}
+
+LastSession::LastSession(Services& services, SessionFiles& files, std::filesystem::path path)
+    : m_services(services), m_files(files), m_path(std::move(path))
+{
+    constexpr int interval = 20000; // ms
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(interval);
+    connect(&m_timer, &QTimer::timeout, this, &LastSession::saveInBackground);
+    const auto schedule = [this] {
+        if (!m_timer.isActive())
+            m_timer.start();
+    };
+    connect(&services.session(), &Session::entriesChanged, this, schedule);
+    connect(&services.session(), &Session::selectionChanged, this, schedule);
+    connect(&services.session(), &Session::rankingChanged, this, schedule);
+}
+
+bool LastSession::isWanted() const
+{
+    std::error_code ignored;
+    return keepsSession(m_services.settings()) && std::filesystem::exists(m_path, ignored);
+}
+
+void LastSession::bringBack()
+{
+    if (isWanted())
+        m_services.store().open(m_path);
+}
+
+void LastSession::keepBeside()
+{
+    if (isWanted())
+        m_services.store().keepBeside(m_path);
+}
+
+SavedSession LastSession::current() const
+{
+    SavedSession session = m_files.current();
+    std::ranges::move(m_services.store().keptBeside(), std::back_inserter(session.files));
+    return session;
+}
+
+void LastSession::save()
+{
+    m_timer.stop();
+    if (m_services.store().isReading(m_path)) // as good as nothing was done since, and all would be lost that is in it
+        return;
+    std::error_code ignored;
+    std::filesystem::create_directories(m_path.parent_path(), ignored);
+    try {
+        writeWhole(m_path, sessionBytes(current(), m_path));
+    } catch (const Error&) {
+        return; // the program ends: nobody could read why
+    }
+}
+
+void LastSession::saveInBackground()
+{
+    if (m_services.store().isRunning() || m_services.opener().isBusy()) { // half a session
+        m_timer.start();
+        return;
+    }
+    m_services.store().save(m_path, current());
+}
+
+} // namespace tgraph

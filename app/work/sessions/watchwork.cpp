@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/work/sessions/watchwork.h"
+
+#include "state/text.h"
+#include "app/window/frame/noticebar.h"
+#include "app/window/frame/services.h"
+
+namespace tgraph {
+namespace {
+
+// Of the same name there may be several: the sentences hold the whole path, and are found again by it.
+QString changedText(const std::filesystem::path& path)
+{
+    return WatchWork::tr("%1 has changed on disk.").arg(pathText(path));
+}
+
+QString goneText(const std::filesystem::path& path)
+{
+    return WatchWork::tr("%1 is no more on disk. What is open here stays.").arg(pathText(path));
+}
+
+} // namespace
+
+WatchWork::WatchWork(Services& services, NoticeBar& notice, QObject* parent)
+    : QObject(parent), m_services(services), m_notice(notice), m_watch(services.session(), services.runner())
+{
+    connect(&m_watch, &FileWatch::changed, this, &WatchWork::offer);
+    connect(&m_watch, &FileWatch::gone, this, &WatchWork::sayGone);
+    connect(&m_watch, &FileWatch::asBefore, this, &WatchWork::unsay);
+    connect(&services.opener(), &FileOpener::reading, this, &WatchWork::unsay);
+}
+
+void WatchWork::offer(const std::filesystem::path& path)
+{
+    unsay(path);
+    m_notice.offer(changedText(path), tr("Read again"),
+                   [this, path] { m_services.opener().open({path}, /*again=*/true); });
+}
+
+void WatchWork::sayGone(const std::filesystem::path& path)
+{
+    unsay(path);
+    m_notice.add(goneText(path));
+}
+
+void WatchWork::unsay(const std::filesystem::path& path)
+{
+    m_notice.remove(changedText(path));
+    m_notice.remove(goneText(path));
+}
+
+} // namespace tgraph

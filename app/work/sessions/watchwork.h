@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/work/sessions/filewatch.h"
+
+#include <QObject>
+
+#include <filesystem>
+
+namespace tgraph {
+
+class NoticeBar;
+class Services;
+
+/// Says when an open file has changed or is gone on disk, and offers to read it again.
+class WatchWork : public QObject {
+    Q_OBJECT
+
+public:
+    WatchWork(Services& services, NoticeBar& notice, QObject* parent);
+
+private:
+    void offer(const std::filesystem::path& path);
+    void sayGone(const std::filesystem::path& path);
+    void unsay(const std::filesystem::path& path);
+
+    Services& m_services;
+    NoticeBar& m_notice;
+    FileWatch m_watch;
+};
+
+} // namespace tgraph

@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/work/train/traincontroller.h"
+
+#include "app/work/train/trainprogress.h"
+#include "state/text.h"
+#include "engine/core/error.h"
+#include "engine/model/scoring/torchmodule.h"
+#include "engine/train/historyfile.h"
+#include "engine/train/trainingfiles.h"
+#include "engine/train/trainrecord.h"
+
+#include <QDir>
+#include <QFileDialog>
+
+#include <set>
+#include <string>
+#include <system_error>
+
+namespace tgraph {
+namespace {
+
+namespace fs = std::filesystem;
+
+QString folderProblem(const std::vector<fs::path>& folders)
+{
+    return folders.empty() ? TrainController::tr("Add a folder with TpuGraphs files to train on.") : QString();
+}
+
+/// Looks at the disk, which may be slow to answer: not on the GUI thread. @throws Error
+void requireFolders(const TrainRequest& request)
+{
+    std::error_code ignored;
+    for (const fs::path& folder : request.folders)
+        if (!fs::exists(folder, ignored))
+            throw Error(TrainController::tr("%1 is not there.").arg(pathText(folder)).toStdString());
+    if (const fs::path folder = request.output.parent_path(); !fs::is_directory(folder, ignored))
+        throw Error(TrainController::tr("There is no folder %1.").arg(pathText(folder)).toStdString());
+}
+
+QString outputProblem(const fs::path& output)
+{
+    if (output.empty())
+        return TrainController::tr("Choose a name for the checkpoint.");
+    if (output.extension() != ".safetensors")
+        return TrainController::tr("The name of a checkpoint ends in .safetensors.");
+    if (!output.is_absolute())
+        return TrainController::tr("Give the whole path of the checkpoint, from the root.");
+    return {};
+}
+
+/// As the command line makes them of the same choices.
+TrainOptions trainOptions(const TrainRequest& request)
+{
+    TrainOptions options = defaultTrainOptions(request.collection, request.preset);
+    for (const std::string& setting : request.settings)
+        options.model = withSetting(options.model, setting, {"", "option " + setting});
+    options.steps = request.steps;
+    if (request.epochs > 0)
+        options.epochs = request.epochs;
+    options.splitFolds = request.splitFolds;
+    options.trainFolds = request.trainFolds;
+    options.keep = request.keep;
+    options.seed = request.seed;
+    options.learningRate = request.learningRate.value_or(options.learningRate);
+    return options;
+}
+
+/// Before the engine does: it knows of no remedy in this window. @throws Error
+void requireTwoGraphs(const std::vector<TrainingGraph>& graphs)
+{
+    std::set<std::string> different;
+    for (const TrainingGraph& graph : graphs)
+        different.insert(graph.graphHash);
+    if (different.size() < 2)
+        throw Error(
+            TrainController::tr("The files hold %n different graph(s). Training in folds leaves some graphs out "
+                                "and needs at least two: add a folder, or simulate programs (Tools › Simulate "
+                                "programs).",
+                                nullptr, static_cast<int>(different.size()))
+                .toStdString());
+}
+
+} // namespace
+
+TrainProblems problemsOf(const TrainRequest& request)
+{
+    return {.folders = folderProblem(request.folders),
+            .learningRate = !request.learningRate || (*request.learningRate > 0 && *request.learningRate <= 1)
+                ? QString()
+                : TrainController::tr("Give a number above 0 and up to 1."),
+            .output = outputProblem(request.output)};
+}
+
+TrainController::TrainController(ExclusiveJobs& work, TaskRunner& runner, QObject* parent)
+    : QObject(parent), m_work(work), m_runner(runner)
+{
+    connect(&work, &ExclusiveJobs::runningChanged, this, [this] {
+        if (m_dialog)
+            m_dialog->setBusy(m_work.busyReason(LongKind::Train));
+    });
+}
+
+bool TrainController::canTrain()
+{
+    return torchModuleIsThere();
+}
+
+void TrainController::attach(TrainDialog* dialog)
+{
+    m_dialog = dialog;
+    connect(dialog, &TrainDialog::startRequested, this, &TrainController::start);
+    connect(dialog, &TrainDialog::cancelRequested, this, [this] { m_job.cancel(); });
+    connect(dialog, &TrainDialog::pauseRequested, this, &TrainController::setPaused);
+    connect(dialog, &TrainDialog::folderRequested, this, &TrainController::askForFolder);
+    connect(dialog, &TrainDialog::outputRequested, this, &TrainController::askForOutput);
+    connect(dialog, &TrainDialog::runsRequested, this, &TrainController::askForEarlier);
+    connect(dialog, &TrainDialog::runsRemoved, this, &TrainController::takeOff);
+    connect(dialog, &TrainDialog::outputEdited, this, [this](const QString& path) { showOutput(path.toStdString()); });
+    dialog->setBusy(m_work.busyReason(LongKind::Train));
+    dialog->setRunning(m_job.isRunning());
+    dialog->setPaused(m_paused);
+    showRuns();
+    dialog->setStage(m_stage);
+}
+
+void TrainController::start(const TrainRequest& request)
+{
+    const TrainProblems problems = problemsOf(request);
+    if (m_dialog)
+        m_dialog->setProblems(problems);
+    if (!problems.none() || m_work.running() || !canTrain())
+        return;
+    m_output = request.output;
+    keepCurrent();
+    m_current = {.name = request.output.stem().string(), .checkpoint = request.output};
+    std::erase_if(m_earlier, [&](const TrainingRun& run) { return run.checkpoint == request.output; });
+    showRuns();
+    m_outcome.clear();
+    m_origin.clear();
+    m_paused = false;
+    m_gate = std::make_shared<PauseGate>();
+    if (m_dialog)
+        m_dialog->setRunning(true);
+    Job* job = m_work.start(LongKind::Train, task(request));
+    m_job = job;
+    connect(job, &Job::progressed, this, [this](double fraction) {
+        if (m_dialog)
+            m_dialog->setProgress(fraction);
+    });
+    connect(job, &Job::finished, this, [this] {
+        end(m_outcome);
+        Q_EMIT trained(m_output);
+    });
+    connect(job, &Job::cancelled, this,
+            [this] { end(tr("The training was stopped. Start with the same choices goes on from there.")); });
+    connect(job, &Job::failed, this, [this](const QString& text) {
+        end({});
+        if (m_dialog)
+            m_dialog->setFailed(text);
+    });
+    show(tr("Reading the files to train on …"));
+}
+
+Task TrainController::task(const TrainRequest& request)
+{
+    return [this, request, gate = m_gate](const TaskContext& context) {
+        requireFolders(request);
+        const TrainOptions options = trainOptions(request);
+        validate(options);
+        static_cast<void>(torchModule("training a network")); // before reading, which may take long
+        const TrainFiles files(request.output);
+        context.deliver([this, recipe = trainRecipe({}, options)] { m_current.options = recipeOptions(recipe); });
+        auto graphs = readTrainingGraphs(
+            request.folders, request.collection, context.stop,
+            [this, &context](const fs::path& file, std::size_t done, std::size_t count) {
+                context.deliver([this, file, done, count] {
+                    show(tr("Reading file %1 of %2: %3 …").arg(done + 1).arg(count).arg(pathText(file.filename())));
+                });
+                return ProgressCallback();
+            });
+        requireTwoGraphs(graphs);
+        const auto simulated = static_cast<std::size_t>(std::ranges::count_if(graphs, &TrainingGraph::simulated));
+        context.deliver([this, simulated, count = graphs.size()] {
+            m_origin = simulated == 0 ? QString()
+                                      : tr("%1 of %n file(s) simulated: so are the runtimes that loss and "
+                                           "measures speak of there.",
+                                           nullptr, static_cast<int>(count))
+                                            .arg(simulated);
+        });
+        const std::vector<HistoryRow> before
+            = fs::exists(files.state) ? readHistory(files.history) : std::vector<HistoryRow>();
+        RowCollector rows(before);
+        context.deliver([this, before] { addRows(before); });
+        const auto tell = [this, &context, &rows](const TrainProgress& now, bool waits) {
+            context.progress(doneShare(now));
+            context.deliver([this, text = progressText(now), gathered = rows.take(), waits] {
+                addRows(gathered);
+                show(waits ? tr("Paused. %1").arg(text) : text);
+            });
+        };
+        const TrainOutcome outcome
+            = trainNetwork(std::move(graphs), options, files, context.stop, [&](const TrainProgress& now) {
+                  rows.add(now);
+                  if (rows.isDue())
+                      tell(now, false);
+                  gate->pass(context.stop, [&] { tell(now, true); });
+              });
+        context.deliver([this, gathered = rows.take(), text = outcomeText(outcome, files.checkpoint)] {
+            addRows(gathered);
+            m_outcome = text;
+        });
+    };
+}
+
+void TrainController::setPaused(bool paused)
+{
+    if (!m_job.isRunning())
+        return;
+    m_paused = paused;
+    m_gate->setPaused(paused);
+    if (m_dialog)
+        m_dialog->setPaused(paused);
+    show(paused ? tr("Pausing at the end of this step …") : tr("Going on …"));
+}
+
+void TrainController::addRows(const std::vector<HistoryRow>& rows)
+{
+    if (rows.empty())
+        return;
+    m_current.rows.insert(m_current.rows.end(), rows.begin(), rows.end());
+    showRuns();
+}
+
+void TrainController::showRuns()
+{
+    if (!m_dialog)
+        return;
+    std::vector<TrainingRun> runs;
+    if (!m_current.checkpoint.empty())
+        runs.push_back(m_current);
+    runs.insert(runs.end(), m_earlier.begin(), m_earlier.end());
+    m_dialog->setRuns(std::move(runs));
+}
+
+/// Another training begins: what the last one reached stays to be compared with.
+void TrainController::keepCurrent()
+{
+    if (!m_current.rows.empty())
+        m_earlier.insert(m_earlier.begin(), m_current);
+}
+
+void TrainController::takeOff(const std::vector<fs::path>& checkpoints)
+{
+    const auto isChosen
+        = [&](const TrainingRun& run) { return std::ranges::find(checkpoints, run.checkpoint) != checkpoints.end(); };
+    std::erase_if(m_earlier, isChosen);
+    if (isChosen(m_current) && !m_job.isRunning())
+        m_current = {};
+    showRuns();
+}
+
+void TrainController::addEarlier(const std::vector<fs::path>& files)
+{
+    Job* job = m_runner.startAfter(Lane::Trainings, [this, files](const TaskContext& context) {
+        for (const fs::path& file : files) {
+            throwIfStopped(context.stop);
+            context.deliver([this, run = readTrainingRun(file)] {
+                takeOff({run.checkpoint});
+                if (run.checkpoint != m_current.checkpoint)
+                    m_earlier.push_back(run);
+                showRuns();
+            });
+        }
+    });
+    connect(job, &Job::failed, this, [this](const QString& text) {
+        if (m_dialog)
+            m_dialog->setFailed(text);
+    });
+}
+
+void TrainController::show(const QString& stage)
+{
+    m_stage = stage;
+    m_work.setStatus(LongKind::Train, tr("Training: %1").arg(stage));
+    if (m_dialog)
+        m_dialog->setStage(m_origin.isEmpty() ? stage : stage + QLatin1Char('\n') + m_origin);
+}
+
+void TrainController::showOutput(const fs::path& output)
+{
+    m_runner.start(Lane::TrainOutput, [this, output](const TaskContext& context) { // a disk may be slow to answer
+        std::error_code ignored;
+        fs::path state = output;
+        state.replace_extension(".state");
+        const bool interrupted = output.extension() == ".safetensors" && fs::exists(state, ignored);
+        context.deliver([this, interrupted] {
+            if (m_dialog)
+                m_dialog->setOutputNote(interrupted
+                                            ? tr("An interrupted training is there: with the same files and choices, "
+                                                 "Start goes on with it.")
+                                            : QString());
+        });
+    });
+}
+
+void TrainController::end(const QString& text)
+{
+    m_paused = false;
+    if (m_dialog)
+        m_dialog->setRunning(false);
+    show(text);
+    showOutput(m_output);
+}
+
+void TrainController::askForFolder()
+{
+    const QString chosen = QFileDialog::getExistingDirectory(m_dialog, tr("Folder with TpuGraphs files"));
+    if (!chosen.isEmpty() && m_dialog)
+        m_dialog->addFolder(chosen);
+}
+
+void TrainController::askForEarlier()
+{
+    const QStringList chosen
+        = QFileDialog::getOpenFileNames(m_dialog, tr("Earlier trainings"), pathText(m_current.checkpoint.parent_path()),
+                                        tr("Trainings (*.safetensors *.state *.csv)"));
+    std::vector<fs::path> files;
+    for (const QString& file : chosen)
+        files.emplace_back(file.toStdString());
+    if (!files.empty())
+        addEarlier(files);
+}
+
+void TrainController::askForOutput()
+{
+    QString chosen
+        = QFileDialog::getSaveFileName(m_dialog, tr("Checkpoint to train"), QString(),
+                                       tr("Checkpoints (*.safetensors)"), nullptr, QFileDialog::DontConfirmOverwrite);
+    if (chosen.isEmpty() || !m_dialog)
+        return;
+    if (!chosen.endsWith(QLatin1String(".safetensors")))
+        chosen += QStringLiteral(".safetensors");
+    m_dialog->setOutput(chosen);
+}
+
+} // namespace tgraph

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/work/tune/fusiontunecontroller.h"
+
+#include "app/work/tune/tunework.h"
+#include "state/text.h"
+#include "engine/adapt/measurements.h"
+#include "engine/core/error.h"
+#include "engine/simulate/simulationrun.h"
+#include "engine/tune/fusion/fusiontuning.h"
+#include "engine/tune/journal.h"
+#include "engine/tune/journalstate.h"
+#include "engine/tune/tuningrun.h"
+#include "widgets/dialogs/formnotes.h"
+
+#include <QFileDialog>
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+using View = std::shared_ptr<const FusionTuneView>;
+
+const std::size_t usualBudget = hardwareEvaluations(usualHardwareSeconds);
+constexpr int moreTimes = 2; ///< what is proposed for a journal whose budget is spent
+
+FusionChanges changesOf(const FusionTuneSpace& space, const TuneState& state)
+{
+    if (!state.best || state.best->configuration == space.baseline())
+        return {};
+    return fusionChanges(space, space.baseline(), state.best->configuration);
+}
+
+/// @throws Error for a journal of another program or space, or of a key that none of its configurations has.
+View readView(const std::filesystem::path& path, const std::stop_token& stop)
+{
+    const JournalText journal = parseJournal(readMeasurementText(path, stop), path, stop);
+    FusionTuneSpace space(fusionSubjectNamed(journal.header.file).space);
+    if (space.fingerprint() != journal.header.fingerprint)
+        throw makeError({path.string(), "fingerprint"}, "fusions of another version of " + journal.header.file,
+                        "those of this program");
+    JournalState found = journalState(journal);
+    auto view = std::make_shared<FusionTuneView>();
+    view->journal = path.string();
+    view->header = journal.header;
+    view->edges = space.fusions().edges().size();
+    if (found.state.best) {
+        const std::string& key = found.keys[found.state.best->configuration.value];
+        const std::optional<DistinctId> best = space.find(key);
+        if (!best)
+            throw makeError({path.string(), "configuration"}, key, "a fusion configuration of " + journal.header.file);
+        if (*best != space.baseline())
+            view->changes = fusionChanges(space, space.baseline(), *best);
+    }
+    view->state = std::move(found.state);
+    return view;
+}
+
+/// What it is before its first measurement.
+View beginningOf(const FusionTuneRequest& request)
+{
+    auto view = std::make_shared<FusionTuneView>();
+    view->journal = request.journal;
+    view->header.file = fusionSubjectName(request.program, request.training);
+    view->header.search = fusionSearchText(request.search);
+    view->header.seed = request.search.seed;
+    view->header.model = request.model;
+    return view;
+}
+
+/// What the command line makes of the same journal.
+TuneOptions optionsOf(const FusionTuneView& view, std::size_t budget)
+{
+    const auto baselines = std::ranges::count(view.state.trials, TrialPurpose::Baseline, &Trial::purpose);
+    return {.budget = budget, .baselineRuns = std::max<std::size_t>(1, static_cast<std::size_t>(baselines))};
+}
+
+FusionSearchRequest searchOf(const FusionTuneView& view)
+{
+    std::optional<FusionSearchRequest> search = readFusionSearch(view.header.search);
+    if (!search)
+        throw makeError({view.journal, "search"}, view.header.search, "a search of fusion configurations");
+    search->seed = view.header.seed;
+    return *search;
+}
+
+RankKernel kernelRanker(const RankerFactory& rankers, const JournalHeader& header)
+{
+    const std::string model = tuningModelName(header.model);
+    if (model == noFusionModel)
+        return {};
+    return [rankers, model, seed = header.seed](const Document& document, const std::stop_token& stop) {
+        return rankers(model, document, stop)->rank(document, {.seed = seed, .threads = 1}, stop, {});
+    };
+}
+
+/// Goes on until the budget is spent. @throws Error; Cancelled.
+View runOn(const View& from, std::size_t budget, const RankerFactory& rankers, const std::stop_token& stop,
+           const std::function<void(View)>& observe, const std::function<void()>& between)
+{
+    FusionTuning tuning(fusionSubjectNamed(from->header.file), searchOf(*from), kernelRanker(rankers, from->header),
+                        stop);
+    const TuneOptions options = optionsOf(*from, budget);
+    Journal journal(from->journal, tuning.space(), tuning.header(options), LogOpening::Resume);
+    const bool begins = from->edges == 0;
+    const auto viewOf = [&](const TuneState& state) {
+        auto view = std::make_shared<FusionTuneView>(*from);
+        if (begins) {
+            view->header = tuning.header(options);
+            view->edges = tuning.space().fusions().edges().size();
+        }
+        view->state = state;
+        view->changes = changesOf(tuning.space(), state);
+        return view;
+    };
+    auto next = std::chrono::steady_clock::now();
+    const TuneResult result = tuneWithJournal(tuning.space(), tuning.search(), tuning.hardware(), &journal, options, stop,
+                                   [&](const TuneState& state) {
+                                       // What the journal has is seen already.
+                                       if (state.trials.size() >= from->state.trials.size() && std::chrono::steady_clock::now() >= next) {
+                                           observe(viewOf(state));
+                                           next = std::chrono::steady_clock::now() + tuneStateInterval;
+                                       }
+                                       between();
+                                   });
+    // Stopped before all that the journal has was gone through again: nothing of it is lost.
+    auto view
+        = result.trials.size() < from->state.trials.size() ? std::make_shared<FusionTuneView>(*from) : viewOf(result);
+    view->end = result.end;
+    return view;
+}
+
+} // namespace
+
+FusionTuneController::FusionTuneController(ExclusiveJobs& work, TaskRunner& runner, RankerFactory rankers,
+                                           QObject* parent)
+    : QObject(parent), m_work(work), m_runner(runner), m_rankers(std::move(rankers)), m_budget(usualBudget)
+{
+    connect(&work, &ExclusiveJobs::runningChanged, this, [this] {
+        if (m_dialog)
+            m_dialog->setBusy(m_work.busyReason(LongKind::FuseTune));
+    });
+}
+
+void FusionTuneController::attach(FusionTuneDialog* dialog)
+{
+    m_dialog = dialog;
+    connect(dialog, &FusionTuneDialog::startRequested, this, &FusionTuneController::start);
+    connect(dialog, &FusionTuneDialog::beginRequested, this, &FusionTuneController::begin);
+    connect(dialog, &FusionTuneDialog::newRequested, this, &FusionTuneController::clear);
+    connect(&dialog->form(), &FusionTuneForm::journalRequested, this, &FusionTuneController::askForJournal);
+    connect(dialog, &FusionTuneDialog::cancelRequested, this, &FusionTuneController::stop);
+    connect(dialog, &FusionTuneDialog::pauseRequested, this, &FusionTuneController::setPaused);
+    dialog->setBudget(m_budget);
+    dialog->setView(m_view);
+    dialog->setBusy(m_work.busyReason(LongKind::FuseTune));
+    dialog->setRunning(isRunning());
+}
+
+void FusionTuneController::openJournal(const std::filesystem::path& path)
+{
+    if (isRunning()) { // the window stays with what is tuned
+        Q_EMIT journalRead(m_view ? std::filesystem::path(m_view->journal) : path);
+        return;
+    }
+    Job* job = m_runner.startAfter(Lane::Journal, [this, path](const TaskContext& context) {
+        const View view = readView(path, context.stop);
+        context.deliver([this, view, path] {
+            const std::size_t measured = view->state.trials.size();
+            const std::size_t asked = view->header.limits.budget.value_or(usualBudget);
+            m_budget = asked > measured ? asked : moreTimes * std::max<std::size_t>(1, measured);
+            if (m_dialog)
+                m_dialog->setBudget(m_budget);
+            show(view);
+            Q_EMIT journalRead(path);
+            if (m_dialog)
+                m_dialog->setStage(tr("%1 has %Ln measurement(s). Start, and it goes on with them.", nullptr,
+                                      static_cast<int>(measured))
+                                       .arg(pathText(path.filename())));
+        });
+    });
+    connect(job, &Job::failed, this, [this, path](const QString& text) { Q_EMIT journalUnreadable(path, text); });
+}
+
+void FusionTuneController::show(std::shared_ptr<const FusionTuneView> view)
+{
+    m_view = std::move(view);
+    if (m_dialog)
+        m_dialog->setView(m_view);
+}
+
+void FusionTuneController::start(std::size_t budget)
+{
+    if (m_view)
+        runFrom(m_view, budget);
+}
+
+void FusionTuneController::begin(const FusionTuneRequest& request, std::size_t budget)
+{
+    runFrom(beginningOf(request), budget);
+}
+
+void FusionTuneController::clear()
+{
+    if (isRunning())
+        return;
+    show(nullptr);
+    m_budget = usualBudget;
+    if (!m_dialog)
+        return;
+    m_dialog->setBudget(m_budget);
+    m_dialog->form().forgetJournal(); // of the tuning before
+}
+
+void FusionTuneController::askForJournal()
+{
+    const QString chosen = QFileDialog::getSaveFileName(
+        m_dialog, tr("Journal"), QString::fromStdString(m_dialog->form().request().journal),
+        tr("Tuning journals (*.jsonl)"), nullptr, QFileDialog::DontConfirmOverwrite); // one that exists is gone on with
+    if (!chosen.isEmpty() && m_dialog)
+        m_dialog->form().setJournal(chosen);
+}
+
+void FusionTuneController::runFrom(const View& from, std::size_t budget)
+{
+    if (m_work.running())
+        return;
+    m_budget = budget;
+    m_stop = std::make_shared<std::stop_source>();
+    m_gate = std::make_shared<PauseGate>();
+    const auto work = [this, budget, view = from, stop = m_stop, gate = m_gate](const TaskContext& context) {
+        const std::stop_callback forward(context.stop, [&stop] { stop->request_stop(); });
+        const auto tell = [&](const View& now) {
+            context.deliver([this, now] {
+                show(now);
+                if (m_dialog)
+                    m_dialog->setStage({});
+            });
+        };
+        const auto wait = [&] {
+            gate->pass(stop->get_token(), [&] {
+                context.deliver([this] {
+                    if (m_dialog)
+                        m_dialog->setStage(tr("Paused."));
+                });
+            });
+        };
+        tell(runOn(view, budget, m_rankers, stop->get_token(), tell, wait));
+    };
+    Job* job = m_work.start(LongKind::FuseTune, work);
+    m_job = job;
+    m_work.setStatus(LongKind::FuseTune, tr("Tuning %1 …").arg(engineText(from->header.file)));
+    if (m_dialog) {
+        m_dialog->setRunning(true);
+        if (from->header.model != noFusionModel)
+            m_dialog->setStage(tr("Asking the model which fusions are worth measuring …"));
+    }
+    connect(job, &Job::finished, this, [this] {
+        end();
+        if (m_view->end != TuneEnd::Stopped)
+            Q_EMIT ended(tr("The tuning of %1 has ended.").arg(engineText(m_view->header.file)));
+    });
+    connect(job, &Job::cancelled, this, [this] {
+        end();
+        if (m_dialog)
+            m_dialog->setStage(tr("Stopped."));
+    });
+    connect(job, &Job::failed, this, [this](const QString& text) {
+        end();
+        if (m_dialog)
+            m_dialog->setFailed(text);
+    });
+}
+
+void FusionTuneController::stop()
+{
+    if (!m_stop)
+        return;
+    m_stop->request_stop();
+    if (m_dialog)
+        m_dialog->setStage(tr("Stopping …"));
+}
+
+void FusionTuneController::setPaused(bool paused)
+{
+    if (!m_gate)
+        return;
+    m_gate->setPaused(paused);
+    if (m_dialog) {
+        m_dialog->setPaused(paused);
+        m_dialog->setStage(paused ? tr("Pausing when what is being measured is known …") : QString());
+    }
+}
+
+void FusionTuneController::end()
+{
+    m_stop.reset();
+    m_gate.reset();
+    if (m_dialog) {
+        m_dialog->setRunning(false);
+        m_dialog->setStage({});
+    }
+}
+
+} // namespace tgraph

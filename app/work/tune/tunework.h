@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "state/jobs/rankerfactory.h"
+#include "engine/core/task.h"
+#include "engine/tune/comparison.h"
+#include "engine/tune/documenttuning.h"
+#include "engine/tune/tunerequest.h"
+#include "state/openfile.h"
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+namespace tgraph {
+
+/// The shortest time between two states that a tuning reports.
+inline constexpr std::chrono::milliseconds tuneStateInterval{100};
+
+/// What a tuner says while it works, from its thread.
+struct TuneReports {
+    ProgressCallback ranking; ///< of the models that it starts from
+    std::function<void(std::shared_ptr<const TuneState>)> state; ///< at most ten times a second, and the last
+    std::function<void(std::shared_ptr<const TuneFindings>)> findings; ///< as often as a tenth of the time allows
+    std::function<void()> between; ///< after each measurement; may wait
+};
+
+/// What is run for the tuning window, all of it off the GUI thread.
+class TuneWork {
+public:
+    TuneWork(TuneRequest request, std::shared_ptr<const OpenFile> file, RankerFactory rankers);
+
+    /// Measures the baseline once, on every host: what the last said, or the first that has no time. @throws Error;
+    /// Cancelled.
+    [[nodiscard]] Answer tryCommand(const std::stop_token& stop);
+    /// @throws Error, which names the journal that keeps what was measured; Cancelled before anything was.
+    [[nodiscard]] std::shared_ptr<const TuneOutcome> run(const TuneReports& reports, const std::stop_token& stop,
+                                                         const std::stop_token& abandoned);
+
+    /// What every search reaches on the file's own runtimes with a few seeds. @throws Error; Cancelled.
+    [[nodiscard]] std::shared_ptr<const TuneComparison> compare(const ProgressCallback& progress,
+                                                                const std::stop_token& stop);
+
+private:
+    [[nodiscard]] TuningRequest tuningRequest() const;
+    void rank(const ProgressCallback& progress, const std::stop_token& stop);
+    [[nodiscard]] std::unique_ptr<Journal> openJournal(DocumentTuning& tuning) const;
+    [[nodiscard]] TuneOptions options(const Hardware& hardware) const;
+    [[nodiscard]] std::shared_ptr<const TuneFindings> findings(const TuneState& state, DocumentTuning& tuning,
+                                                               const std::stop_token& stop) const;
+
+    TuneRequest m_request;
+    std::shared_ptr<const OpenFile> m_file;
+    RankerFactory m_rankers;
+    std::optional<TuningSubject> m_known;
+};
+
+} // namespace tgraph

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/distributed/network/c10dgroup.h"
+
+#include "engine/core/task.h"
+#include "engine/model/network/torchsetup.h"
+
+#include <fmt/format.h>
+
+#ifdef TGRAPH_C10D_GLOO
+#ifndef USE_C10D_GLOO
+#define USE_C10D_GLOO
+#endif
+#include <torch/csrc/distributed/c10d/ProcessGroupGloo.hpp>
+#endif
+#ifdef TGRAPH_C10D_NCCL
+#ifndef USE_C10D_NCCL
+#define USE_C10D_NCCL
+#endif
+#include <torch/csrc/distributed/c10d/ProcessGroupNCCL.hpp>
+#endif
+
+#include <algorithm>
+#include <c10/core/impl/DeviceGuardImplInterface.h>
+#include <cstring>
+#include <netdb.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+namespace tgraph {
+namespace {
+
+constexpr const char* joinedKey = "joined";
+constexpr const char* leftKey = "left";
+/// Of one operation. Who is lost is found out sooner; who computes for long is not lost.
+constexpr std::chrono::hours longestOperation{24};
+
+#ifdef TGRAPH_C10D_GLOO
+/// This machine's address as it is seen on the way to process 0: the machine's name often stands for 127.0.1.1.
+std::string ownAddressTowards(const Launch& launch)
+{
+    addrinfo hints{};
+    hints.ai_socktype = SOCK_DGRAM;
+    addrinfo* found = nullptr;
+    std::string address;
+    if (::getaddrinfo(launch.address.c_str(), std::to_string(launch.port).c_str(), &hints, &found) != 0)
+        return address;
+    for (const addrinfo* one = found; one != nullptr && address.empty(); one = one->ai_next) {
+        const int socket = ::socket(one->ai_family, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+        sockaddr_storage own{};
+        socklen_t length = sizeof(own);
+        char text[NI_MAXHOST] = "";
+        if (socket >= 0 && ::connect(socket, one->ai_addr, one->ai_addrlen) == 0
+            && ::getsockname(socket, reinterpret_cast<sockaddr*>(&own), &length) == 0
+            && ::getnameinfo(reinterpret_cast<sockaddr*>(&own), length, text, sizeof(text), nullptr, 0, NI_NUMERICHOST)
+                == 0)
+            address = text;
+        if (socket >= 0)
+            ::close(socket);
+    }
+    ::freeaddrinfo(found);
+    return address;
+}
+
+std::shared_ptr<::gloo::transport::Device> glooDevice(const Launch& launch)
+{
+    using Gloo = c10d::ProcessGroupGloo;
+    if (const auto named = environmentVariable("GLOO_SOCKET_IFNAME"))
+        return Gloo::createDeviceForInterface(*named);
+    const std::string address = ownAddressTowards(launch);
+    return address.empty() ? Gloo::createDefaultDevice() : Gloo::createDeviceForHostname(address);
+}
+#endif
+
+std::string firstLine(const std::string& text)
+{
+    return text.substr(0, text.find('\n'));
+}
+
+torch::Tensor tensorOfBytes(const std::string& bytes, std::int64_t length)
+{
+    auto tensor = torch::zeros({length}, torch::kByte);
+    std::memcpy(tensor.data_ptr<std::uint8_t>(), bytes.data(), bytes.size());
+    return tensor;
+}
+
+std::string bytesOfTensor(const torch::Tensor& tensor, std::int64_t length)
+{
+    const auto bytes = tensor.cpu();
+    const auto* const first = bytes.data_ptr<std::uint8_t>();
+    return {first, first + length};
+}
+
+} // namespace
+
+C10dGroup::C10dGroup(const Launch& launch, bool cuda, const std::stop_token& stop) : C10dStore(launch, stop)
+{
+    meet(stop);
+    [[maybe_unused]] const auto rank = static_cast<int>(launch.rank); // by a LibTorch without Gloo and NCCL
+    [[maybe_unused]] const auto size = static_cast<int>(launch.size);
+    if (cuda)
+        c10::impl::getDeviceGuardImpl(torch::kCUDA)->setDevice(torchDevice(true)); // for the operations that follow
+#ifdef TGRAPH_C10D_NCCL
+    if (cuda) {
+        m_device = c10::impl::getDeviceGuardImpl(torch::kCUDA)->getDevice();
+        m_collectives = c10::make_intrusive<c10d::ProcessGroupNCCL>(m_store, rank, size);
+    }
+#endif
+#ifdef TGRAPH_C10D_GLOO
+    if (!m_collectives) {
+        const auto options = c10d::ProcessGroupGloo::Options::create(longestOperation);
+        options->devices.push_back(glooDevice(launch));
+        options->threads = 1;
+        try {
+            m_collectives = c10::make_intrusive<c10d::ProcessGroupGloo>(m_store, rank, size, options);
+        } catch (const std::exception& error) {
+            throw makeError({"processes", fmt::format("{} of {}", launch.rank, launch.size)}, firstLine(error.what()),
+                            "connections between all processes; GLOO_SOCKET_IFNAME names another interface");
+        }
+    }
+#endif
+    if (!m_collectives)
+        throw makeError({"processes", fmt::format("{}", launch.size)}, "a LibTorch without Gloo",
+                        "one that was built with it, or a single process");
+    m_heartbeat = std::make_shared<Heartbeat>(connectStore(launch, /*holds=*/false, stop), launch);
+}
+
+/// What waits for a process that is lost never ends: it is left behind, and so are its threads.
+C10dGroup::~C10dGroup()
+{
+    if (m_broken)
+        static_cast<void>(m_collectives.release());
+}
+
+void C10dGroup::meet(const std::stop_token& stop)
+{
+    constexpr std::chrono::milliseconds betweenLooks{20};
+    const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(5);
+    std::int64_t joined = add(joinedKey, 1);
+    while (joined < m_launch.size) {
+        if (std::chrono::steady_clock::now() > end)
+            throw makeError({"processes", fmt::format("{}", m_launch.size)}, fmt::format("only {}", joined),
+                            "all of them within five minutes");
+        pauseFor(betweenLooks, stop);
+        joined = add(joinedKey, 0);
+    }
+}
+
+void C10dGroup::loseProcess(const std::string& detail)
+{
+    m_broken = true;
+    std::optional<std::string> sentence = m_heartbeat->lost();
+    try {
+        if (!sentence)
+            sentence = find(Heartbeat::lostKey);
+    } catch (const ProcessLost& error) {
+        sentence = error.what();
+    }
+    throw ProcessLost(
+        sentence.value_or(fmt::format("one of the {} processes is lost: {}", m_launch.size, firstLine(detail))));
+}
+
+void C10dGroup::throwIfLost()
+{
+    if (m_heartbeat && m_heartbeat->lost())
+        loseProcess({});
+}
+
+void C10dGroup::waitFor(const WorkHandle& work)
+{
+    const auto future = work->getFuture();
+    future->addCallback([heartbeat = m_heartbeat](c10::ivalue::Future&) { heartbeat->notify(); });
+    if (!m_heartbeat->waitFor([&] { return future->completed(); }))
+        loseProcess({});
+    work->wait(); // throws what went wrong; on a GPU, later operations wait for it
+}
+
+template <typename Start> void C10dGroup::run(Start start)
+{
+    try {
+        waitFor(start());
+    } catch (const ProcessLost&) {
+        throw;
+    } catch (const std::exception& error) {
+        loseProcess(error.what());
+    }
+}
+
+void C10dGroup::broadcastTensor(torch::Tensor& tensor)
+{
+    std::vector<torch::Tensor> tensors = {tensor};
+    run([&] { return m_collectives->broadcast(tensors); });
+}
+
+torch::Tensor C10dGroup::exchange(torch::Tensor sent)
+{
+    auto received = torch::empty_like(sent);
+    std::vector<std::int64_t> equal;
+    run([&] { return m_collectives->alltoall_base(received, sent, equal, equal); });
+    return received;
+}
+
+torch::Tensor C10dGroup::gatherTensor(torch::Tensor own)
+{
+    auto all = torch::empty({static_cast<std::int64_t>(size()), own.numel()}, own.options());
+    std::vector<std::vector<torch::Tensor>> rows = {all.unbind(0)};
+    std::vector<torch::Tensor> input = {own.view(-1)};
+    run([&] { return m_collectives->allgather(rows, input); });
+    return all;
+}
+
+std::string C10dGroup::broadcast(std::string bytes)
+{
+    auto length = torch::tensor({static_cast<std::int64_t>(bytes.size())}, torch::kLong).to(m_device);
+    broadcastTensor(length);
+    const auto count = length.item<std::int64_t>();
+    auto tensor = tensorOfBytes(rank() == 0 ? bytes : std::string(), count).to(m_device);
+    broadcastTensor(tensor);
+    return bytesOfTensor(tensor, count);
+}
+
+std::vector<std::string> C10dGroup::gather(const std::string& bytes)
+{
+    const auto own = torch::tensor({static_cast<std::int64_t>(bytes.size())}, torch::kLong).to(m_device);
+    const auto lengths = gatherTensor(own).cpu();
+    const auto longest = std::max<std::int64_t>(1, lengths.max().item<std::int64_t>());
+    const auto all = gatherTensor(tensorOfBytes(bytes, longest).to(m_device));
+    std::vector<std::string> result;
+    for (std::int64_t process = 0; process < lengths.size(0); ++process)
+        result.push_back(bytesOfTensor(all[process], lengths[process].item<std::int64_t>()));
+    return result;
+}
+
+/// Who holds the store stays, for a moment, until the others have learnt how it ended.
+void C10dGroup::leaveBroken()
+{
+    constexpr int looks = 60;
+    const std::int64_t others = static_cast<std::int64_t>(size()) - 1; // one is lost, or all leave
+    add(leftKey, 1);
+    for (int look = 0; holdsStore(m_launch) && look < looks && add(leftKey, 0) < others; ++look)
+        pauseFor(std::chrono::milliseconds(50), {});
+}
+
+void C10dGroup::fail(const std::string& sentence)
+{
+    m_broken = true;
+    try {
+        set(Heartbeat::lostKey, fmt::format("process {} of {} ended: {}", rank(), size(), sentence));
+        leaveBroken();
+    } catch (const Error&) { // NOLINT(bugprone-empty-catch): nobody is left to tell
+    }
+}
+
+void C10dGroup::finish()
+{
+    if (m_broken) {
+        try {
+            leaveBroken();
+        } catch (const Error&) { // NOLINT(bugprone-empty-catch): the store is what was lost
+        }
+        return;
+    }
+    if (rank() != 0)
+        m_heartbeat.reset();
+    add(leftKey, 1);
+    while (holdsStore(m_launch) && add(leftKey, 0) < size()) {
+        throwIfLost();
+        pauseFor(std::chrono::milliseconds(5), {});
+    }
+    m_heartbeat.reset();
+}
+
+} // namespace tgraph

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to LibTorch's module: includes LibTorch.
+#pragma once
+
+#include "engine/distributed/launch.h"
+#include "engine/distributed/processgroup.h"
+
+#include <torch/csrc/distributed/c10d/Store.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+namespace tgraph {
+
+using StoreHandle = c10::intrusive_ptr<c10d::Store>;
+
+/// Connects to the store of a launch, over a connection of its own: a thread that waits holds up no other. `holds`:
+/// this process is to hold it (process 0's first connection, unless the launcher holds one). Waits for process 0 up to
+/// five minutes.
+/// @throws Error when it does not come, or the port is taken; Cancelled
+[[nodiscard]] StoreHandle connectStore(const Launch& launch, bool holds, const std::stop_token& stop);
+
+/// Whether this process holds the store.
+[[nodiscard]] inline bool holdsStore(const Launch& launch)
+{
+    return launch.rank == 0 && !launch.storeIsThere;
+}
+
+/// A SharedStore, or the store's half of a ProcessGroup.
+template <typename Interface> class C10dStore : public Interface {
+public:
+    C10dStore(const Launch& launch, const std::stop_token& stop);
+
+    [[nodiscard]] std::uint32_t rank() const override { return m_launch.rank; }
+    [[nodiscard]] std::uint32_t size() const override { return m_launch.size; }
+    void set(const std::string& key, const std::string& value) override;
+    [[nodiscard]] std::optional<std::string> find(const std::string& key) override;
+    void remove(const std::string& key) override;
+    std::int64_t add(const std::string& key, std::int64_t value) override;
+    std::string compareSet(const std::string& key, const std::string& expected, const std::string& wanted) override;
+    [[nodiscard]] std::string wait(const std::string& key, const std::stop_token& stop) override;
+
+protected:
+    /// Called while something is waited for. @throws ProcessLost
+    virtual void throwIfLost() { }
+
+    const Launch m_launch;
+    StoreHandle m_store;
+};
+
+extern template class C10dStore<SharedStore>;
+extern template class C10dStore<ProcessGroup>;
+
+/// Sleeps, but for a stop. @throws Cancelled
+void pauseFor(std::chrono::milliseconds time, const std::stop_token& stop);
+
+} // namespace tgraph

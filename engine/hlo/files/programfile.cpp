@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/hlo/files/programfile.h"
+
+#include "engine/core/task.h"
+#include "engine/core/text.h"
+#include "engine/hlo/wire/wirefields.h"
+#include "engine/hlo/wire/protofields.h"
+#include "engine/hlo/files/protoparts.h"
+#include "engine/hlo/proto/protoreader.h"
+#include "engine/hlo/files/textmodules.h"
+#include "engine/hlo/text/textreader.h"
+#include "engine/io/inflate.h"
+#include "engine/io/inputfile.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
+
+namespace tgraph::hlo {
+namespace {
+
+constexpr std::size_t firstPartBytes = std::size_t{1} << 16U;
+constexpr const char* programExpected = "HLO text, or a protobuf with an HLO module (HloProto, tuning data, profile)";
+
+std::shared_ptr<const std::string> readWhole(const std::filesystem::path& path, std::uint64_t most,
+                                             const std::stop_token& stop)
+{
+    constexpr std::size_t step = std::size_t{1} << 24U;
+    const std::unique_ptr<ByteSource> input = openInput(path, stop);
+    const ByteSource& source = *input;
+    if (source.size() > most)
+        throw makeError({path.string(), {}}, bytesText(static_cast<double>(source.size())),
+                        "at most " + bytesText(static_cast<double>(most)));
+    auto bytes = std::make_shared<std::string>(source.size(), '\0');
+    const auto out = std::as_writable_bytes(std::span(*bytes));
+    for (std::size_t at = 0; at < out.size(); at += step) {
+        throwIfStopped(stop);
+        source.read(at, out.subspan(at, std::min(step, out.size() - at)));
+    }
+    return bytes;
+}
+
+[[noreturn]] void failAsOther(const std::filesystem::path& path, std::string_view bytes)
+{
+    const std::string_view firstBytes = bytes.substr(0, firstPartBytes);
+    if (const std::optional<std::string> other = otherContent(firstBytes))
+        throw makeError({path.string(), {}}, "this is " + *other);
+    throw makeError({path.string(), {}}, "something else", programExpected);
+}
+
+std::string moduleNote(const ProgramFile& file, std::size_t index)
+{
+    const std::size_t others = file.modules.size() - 1;
+    return fmt::format("module {} of {} in this file; {} not read", index + 1, countText(file.modules.size()),
+                       others == 1 ? "the other was" : "the others were");
+}
+
+} // namespace
+
+bool mayBeProgram(std::string_view firstBytes)
+{
+    return looksLikeHloText(firstBytes) || isPacked(firstBytes) || mayBeProtobuf(firstBytes, firstBytes.size());
+}
+
+ProgramFile openProgramBytes(std::shared_ptr<const std::string> bytes, const std::filesystem::path& path,
+                             const HloLimits& limits, const std::stop_token& stop)
+{
+    ProgramFile file{.path = path, .bytes = std::move(bytes)};
+    if (isPacked(*file.bytes)) {
+        file.isPacked = true;
+        file.bytes = std::make_shared<const std::string>(unpacked(*file.bytes, path, limits.fileBytes, stop));
+    }
+    const std::string_view content = *file.bytes;
+    if (looksLikeHloText(content.substr(0, firstPartBytes))) {
+        file.modules = textModules(content, stop);
+        return file;
+    }
+    constexpr std::size_t mostMessage = std::numeric_limits<std::int32_t>::max(); // of the wire format
+    if (!mayBeProtobuf(content, content.size()) || content.size() > mostMessage)
+        failAsOther(path, content);
+    const std::optional<ProgramFormat> format = protoFormat(content);
+    if (!format)
+        failAsOther(path, content);
+    file.format = *format;
+    const WireFile wire{.path = path, .bytes = content, .isPacked = file.isPacked};
+    file.modules = partsOf(*format, wire, stop);
+    if (file.modules.empty())
+        throw makeError({path.string(), {}}, "a profile without programs",
+                        "one that was recorded with them (the plane /host:metadata)");
+    return file;
+}
+
+ProgramFile openProgramFile(const std::filesystem::path& path, const HloLimits& limits, const std::stop_token& stop)
+{
+    return openProgramBytes(readWhole(path, limits.fileBytes, stop), path, limits, stop);
+}
+
+bool hasBufferAssignment(std::string_view hloProto)
+{
+    const WireFile file{.bytes = hloProto};
+    return !WireFields(hloProto, file).bytes(field::hloBufferAssignment).empty();
+}
+
+Module readProgram(const ProgramFile& file, std::size_t index, const HloLimits& limits, const std::stop_token& stop)
+{
+    if (index >= file.modules.size())
+        throw makeError({file.path.string(), {}}, fmt::format("no module {}", index + 1),
+                        file.modules.size() == 1 ? "1, the only one"
+                                                 : fmt::format("1 to {}", countText(file.modules.size())));
+    if (file.format == ProgramFormat::HloText && index == 0) // its reader notes by itself that there are more
+        return readHloText(file.bytes, file.path, limits, stop);
+    if (file.format == ProgramFormat::HloText) {
+        Module module = readHloText(textOfModule(file, index), file.path, limits, stop);
+        module.notes.push_back(moduleNote(file, index));
+        return module;
+    }
+    Module module = readHloModuleProto(
+        {.bytes = file.bytes, .message = file.modules[index].module, .path = file.path, .isPacked = file.isPacked},
+        limits, stop);
+    if (file.modules.size() > 1)
+        module.notes.push_back(moduleNote(file, index));
+    return module;
+}
+
+std::vector<ProgramSummary> summarize(const ProgramFile& file, const std::stop_token& stop)
+{
+    std::vector<ProgramSummary> summaries;
+    for (const ProgramPart& part : file.modules)
+        summaries.push_back(file.format == ProgramFormat::HloText ? textSummary(part.module, stop)
+                                                                  : summaryOf(part, stop));
+    return summaries;
+}
+
+std::optional<std::string> otherContent(std::string_view firstBytes)
+{
+    if (const std::optional<std::string_view> dump = dumpWithoutHlo(firstBytes))
+        return *dump == "empty" ? "an empty file" : std::string(*dump) + ": it holds no HLO";
+    const std::size_t first = firstBytes.find_first_not_of(" \t\r\n");
+    const std::string_view text = firstBytes.substr(first);
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 11> beginnings = {{
+        {"PK\x03\x04", "an .npz file or another zip archive, not an XLA program"},
+        {"module @", "StableHLO (MLIR), not HLO: write it with as_text('hlo')"},
+        {"module {", "MLIR, not HLO: write it with as_text('hlo')"},
+        {"module attributes", "MLIR, not HLO: write it with as_text('hlo')"},
+        {"#loc", "MLIR, not HLO: write it with as_text('hlo')"},
+        {"ML\xefR", "MLIR bytecode, not HLO: write it with as_text('hlo')"},
+        {"hlo_module {", "a protobuf as text: write it as .pb, or its program as HLO text"},
+        {"\x89PNG", "a picture"},
+        {"\x7f"
+         "ELF",
+         "a program for this machine"},
+        {"\x93NUMPY", "an .npy array, not an XLA program"},
+        {"<", "markup such as HTML or XML"},
+    }};
+    for (const auto& [beginning, name] : beginnings)
+        if (text.starts_with(beginning))
+            return std::string(name);
+    return std::nullopt;
+}
+
+} // namespace tgraph::hlo

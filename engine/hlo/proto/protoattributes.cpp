@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/hlo/proto/protoattributes.h"
+
+#include "engine/hlo/text/attributevalues.h"
+#include "engine/hlo/wire/protofields.h"
+#include "engine/hlo/module/shape.h"
+
+#include <fmt/format.h>
+
+namespace tgraph::hlo {
+namespace {
+
+constexpr auto mostDimensions = std::size_t{maxDimensions};
+
+/// `use(reader)` for each field of the message.
+template <typename Use> void forFields(std::string_view message, const WireFile& file, const Use& use)
+{
+    for (WireReader reader(message, file); reader.next();)
+        use(reader);
+}
+
+/// A new last part of a list with a part a dimension.
+template <typename Part> Part& addPart(std::vector<Part>& list, const WireReader& reader, const Part& part)
+{
+    if (list.size() == mostDimensions)
+        reader.fail(fmt::format("more than {} dimensions", mostDimensions), "fewer");
+    return list.emplace_back(part);
+}
+
+void readWindow(std::string_view message, const WireFile& file, std::vector<WindowDimension>& window)
+{
+    constexpr WindowDimension zeros = {.size = 0, .stride = 0, .windowDilation = 0, .baseDilation = 0};
+    forFields(message, file, [&](const WireReader& outer) {
+        if (outer.number() != 1)
+            return;
+        WindowDimension& part = addPart(window, outer, zeros);
+        forFields(outer.bytes(), file, [&](const WireReader& reader) {
+            switch (reader.number()) {
+            case field::windowSize:
+                part.size = reader.integer();
+                break;
+            case field::windowStride:
+                part.stride = reader.integer();
+                break;
+            case field::windowPaddingLow:
+                part.paddingLow = reader.integer();
+                break;
+            case field::windowPaddingHigh:
+                part.paddingHigh = reader.integer();
+                break;
+            case field::windowWindowDilation:
+                part.windowDilation = reader.integer();
+                break;
+            case field::windowBaseDilation:
+                part.baseDilation = reader.integer();
+                break;
+            case field::windowReversal:
+                part.reversal = reader.boolean();
+                break;
+            default:
+                break;
+            }
+        });
+    });
+}
+
+void readConvolution(std::string_view message, const WireFile& file, ConvolutionDimensions& to)
+{
+    forFields(message, file, [&](const WireReader& reader) {
+        switch (reader.number()) {
+        case field::inputBatch:
+            to.inputBatch = reader.integer();
+            break;
+        case field::inputFeature:
+            to.inputFeature = reader.integer();
+            break;
+        case field::inputSpatial:
+            reader.integers(to.inputSpatial, mostDimensions);
+            break;
+        case field::kernelInputFeature:
+            to.kernelInputFeature = reader.integer();
+            break;
+        case field::kernelOutputFeature:
+            to.kernelOutputFeature = reader.integer();
+            break;
+        case field::kernelSpatial:
+            reader.integers(to.kernelSpatial, mostDimensions);
+            break;
+        case field::outputBatch:
+            to.outputBatch = reader.integer();
+            break;
+        case field::outputFeature:
+            to.outputFeature = reader.integer();
+            break;
+        case field::outputSpatial:
+            reader.integers(to.outputSpatial, mostDimensions);
+            break;
+        default:
+            break;
+        }
+    });
+}
+
+void readDot(std::string_view message, const WireFile& file, DotDimensions& to)
+{
+    forFields(message, file, [&](const WireReader& reader) {
+        std::vector<std::int64_t>* const list = reader.number() == 1 ? &to.lhsContracting
+            : reader.number() == 2                                   ? &to.rhsContracting
+            : reader.number() == 3                                   ? &to.lhsBatch
+            : reader.number() == 4                                   ? &to.rhsBatch
+                                                                     : nullptr;
+        if (list != nullptr)
+            reader.integers(*list, maxAttributeNumbers);
+    });
+}
+
+/// A message of three numbers 1, 2, 3.
+template <typename Part, typename... Member>
+void readThree(std::string_view message, const WireFile& file, Part& part, Member... members)
+{
+    forFields(message, file, [&](const WireReader& reader) {
+        std::uint32_t number = 0;
+        const auto take = [&](auto member) {
+            if (reader.number() == ++number)
+                part.*member = reader.integer();
+        };
+        (take(members), ...);
+    });
+}
+
+void readSlice(const WireReader& reader, const WireFile& file, std::vector<SliceDimension>& slice)
+{
+    readThree(reader.bytes(), file, addPart(slice, reader, {.stride = 0}), &SliceDimension::start,
+              &SliceDimension::limit, &SliceDimension::stride);
+}
+
+void readPadding(std::string_view message, const WireFile& file, std::vector<PaddingDimension>& padding)
+{
+    forFields(message, file, [&](const WireReader& reader) {
+        if (reader.number() == 1)
+            readThree(reader.bytes(), file, addPart(padding, reader, {}), &PaddingDimension::low,
+                      &PaddingDimension::high, &PaddingDimension::interior);
+    });
+}
+
+template <typename Part> Part& madeIn(std::optional<Part>& optional)
+{
+    return optional ? *optional : optional.emplace();
+}
+
+/// 1-based.
+template <typename Entry> const Entry* entryOf(const std::vector<Entry>& entries, std::int64_t number)
+{
+    const bool isThere = number >= 1 && static_cast<std::uint64_t>(number) <= entries.size();
+    return isThere ? &entries[static_cast<std::size_t>(number - 1)] : nullptr;
+}
+
+} // namespace
+
+void clearAttributes(Attributes& attributes)
+{
+    attributes.dimensions.clear();
+    attributes.window.clear();
+    attributes.convolution.reset();
+    attributes.dot.reset();
+    attributes.slice.clear();
+    attributes.dynamicSliceSizes.clear();
+    attributes.padding.clear();
+    attributes.featureGroupCount.reset();
+    attributes.batchGroupCount.reset();
+    attributes.tupleIndex.reset();
+    attributes.isStable = false;
+    attributes.customCallTarget = {};
+    attributes.fusionKind = {};
+    attributes.comparisonDirection = {};
+    attributes.backendConfig = {};
+}
+
+bool readAttribute(const WireReader& reader, const WireFile& file, Attributes& to)
+{
+    switch (reader.number()) {
+    case field::dimensions:
+        reader.integers(to.dimensions, maxAttributeNumbers);
+        return true;
+    case field::window:
+        readWindow(reader.bytes(), file, to.window);
+        return true;
+    case field::convolutionDimensions:
+        readConvolution(reader.bytes(), file, madeIn(to.convolution));
+        return true;
+    case field::dotDimensions:
+        readDot(reader.bytes(), file, madeIn(to.dot));
+        return true;
+    case field::raggedDotDimensions:
+        forFields(reader.bytes(), file, [&](const WireReader& inner) {
+            if (inner.number() == 1)
+                readDot(inner.bytes(), file, madeIn(to.dot));
+        });
+        return true;
+    case field::sliceDimensions:
+        readSlice(reader, file, to.slice);
+        return true;
+    case field::dynamicSliceSizes:
+        reader.integers(to.dynamicSliceSizes, maxAttributeNumbers);
+        return true;
+    case field::paddingConfig:
+        readPadding(reader.bytes(), file, to.padding);
+        return true;
+    case field::featureGroupCount:
+        to.featureGroupCount = reader.integer();
+        return true;
+    case field::batchGroupCount:
+        to.batchGroupCount = reader.integer();
+        return true;
+    case field::tupleIndex:
+        to.tupleIndex = reader.integer();
+        return true;
+    case field::isStable:
+        to.isStable = reader.boolean();
+        return true;
+    case field::customCallTarget:
+        to.customCallTarget = reader.text();
+        return true;
+    case field::fusionKind:
+        to.fusionKind = reader.text();
+        return true;
+    case field::comparisonDirection:
+        to.comparisonDirection = reader.text();
+        return true;
+    case field::backendConfig:
+        to.backendConfig = reader.bytes(); // need not be text
+        return true;
+    default:
+        return false;
+    }
+}
+
+void asTextHasThem(Attributes& attributes, Opcode opcode)
+{
+    const auto leaveOut = [](std::optional<std::int64_t>& count) {
+        if (count && (*count == 0 || *count == 1))
+            count.reset();
+    };
+    leaveOut(attributes.featureGroupCount);
+    leaveOut(attributes.batchGroupCount);
+    if (opcode == Opcode::GetTupleElement)
+        attributes.tupleIndex = attributes.tupleIndex.value_or(0);
+}
+
+void ProtoStackFrames::read(std::string_view message, const WireFile& file)
+{
+    forFields(message, file, [&](const WireReader& outer) {
+        switch (outer.number()) {
+        case field::framesFileNames:
+            m_fileNames.push_back(outer.text());
+            break;
+        case field::framesLocations: {
+            Location& location = m_locations.emplace_back();
+            forFields(outer.bytes(), file, [&](const WireReader& reader) {
+                if (reader.number() == 1)
+                    location.fileName = reader.integer();
+                else if (reader.number() == 3)
+                    location.line = reader.integer();
+            });
+            break;
+        }
+        case field::framesFrames: {
+            std::int64_t& location = m_frames.emplace_back();
+            forFields(outer.bytes(), file, [&](const WireReader& reader) {
+                if (reader.number() == 1)
+                    location = reader.integer();
+            });
+            break;
+        }
+        default:
+            break;
+        }
+    });
+}
+
+void ProtoStackFrames::locate(std::int64_t frame, Metadata& metadata) const
+{
+    const std::int64_t* const number = entryOf(m_frames, frame);
+    const Location* const location = number != nullptr ? entryOf(m_locations, *number) : nullptr;
+    if (location == nullptr)
+        return;
+    if (const std::string_view* const fileName = entryOf(m_fileNames, location->fileName))
+        metadata.sourceFile = *fileName;
+    metadata.sourceLine = location->line;
+}
+
+std::size_t ProtoStackFrames::bytes() const
+{
+    return m_fileNames.capacity() * sizeof m_fileNames[0] + m_locations.capacity() * sizeof m_locations[0]
+        + m_frames.capacity() * sizeof m_frames[0];
+}
+
+Metadata readMetadata(std::string_view message, const WireFile& file, const ProtoStackFrames& frames)
+{
+    Metadata metadata;
+    std::int64_t frame = 0;
+    forFields(message, file, [&](const WireReader& reader) {
+        switch (reader.number()) {
+        case field::metadataOpType:
+            metadata.opType = reader.text();
+            break;
+        case field::metadataOpName:
+            metadata.opName = reader.text();
+            break;
+        case field::metadataSourceFile:
+            metadata.sourceFile = reader.text();
+            break;
+        case field::metadataSourceLine:
+            metadata.sourceLine = reader.integer();
+            break;
+        case field::metadataStackFrame:
+            frame = reader.integer();
+            break;
+        default:
+            break;
+        }
+    });
+    if (metadata.sourceFile.empty() && frame != 0)
+        frames.locate(frame, metadata);
+    return metadata;
+}
+
+} // namespace tgraph::hlo

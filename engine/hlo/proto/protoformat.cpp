@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/hlo/proto/protoformat.h"
+
+#include "engine/hlo/wire/protofields.h"
+#include "engine/hlo/wire/wirereader.h"
+
+#include <algorithm>
+
+namespace tgraph::hlo {
+namespace {
+
+constexpr std::size_t computationsLookedAt = 64;
+
+/// Calls `use(reader)` until it returns true, the message ends, or is none. Lengths may lead beyond a cut end.
+template <typename Use> bool anyField(std::string_view message, const Use& use)
+{
+    const WireFile nowhere{.bytes = message};
+    WireReader reader(message, nowhere, WireEnd::Cut);
+    try {
+        while (reader.next())
+            if (use(reader))
+                return true;
+    } catch (const Error&) { // no message
+    }
+    return false;
+}
+
+bool isOpcode(std::string_view text)
+{
+    const auto isLetter = [](char c) { return c >= 'a' && c <= 'z'; };
+    return !text.empty() && isLetter(text.front())
+        && std::ranges::all_of(text, [&](char c) { return isLetter(c) || (c >= '0' && c <= '9') || c == '-'; });
+}
+
+bool isBytes(const WireReader& reader, std::uint32_t number)
+{
+    return reader.number() == number && reader.type() == WireType::Bytes;
+}
+
+bool isModule(std::string_view message)
+{
+    std::size_t seen = 0;
+    return anyField(message, [&](const WireReader& module) {
+        if (!isBytes(module, field::moduleComputations))
+            return false;
+        if (++seen > computationsLookedAt)
+            return false;
+        return anyField(module.bytes(), [](const WireReader& computation) {
+            return isBytes(computation, field::computationInstructions)
+                && anyField(computation.bytes(), [](const WireReader& instruction) {
+                       return isBytes(instruction, field::opcode) && isOpcode(instruction.bytes());
+                   });
+        });
+    });
+}
+
+/// ConfigProfile has a profile with a time; a buffer assignment's field 4 has none.
+bool isRun(std::string_view message)
+{
+    return anyField(message, [](const WireReader& run) {
+        return isBytes(run, field::runProfile) && anyField(run.bytes(), [](const WireReader& profile) {
+                   return profile.number() == field::profileComputeTimeNs && profile.type() == WireType::Varint;
+               });
+    });
+}
+
+/// Of a message whose field 1 is a module.
+bool isTuning(std::string_view message)
+{
+    std::size_t runs = 0;
+    return anyField(message, [&](const WireReader& reader) {
+        if (reader.number() == field::tuningFingerprint)
+            return reader.type() == WireType::Varint;
+        if (reader.number() == field::tuningConfigNodes)
+            return true;
+        return isBytes(reader, field::tuningRuns) && (++runs > 1 || isRun(reader.bytes()));
+    });
+}
+
+bool isProfile(std::string_view message)
+{
+    return anyField(message, [](const WireReader& space) {
+        return isBytes(space, field::spacePlanes) && anyField(space.bytes(), [](const WireReader& plane) {
+                   return isBytes(plane, field::planeName) && plane.bytes().starts_with('/');
+               });
+    });
+}
+
+std::string_view firstMessage(std::string_view message, std::uint32_t number)
+{
+    std::string_view first;
+    anyField(message, [&](const WireReader& reader) {
+        if (!isBytes(reader, number))
+            return false;
+        first = reader.bytes();
+        return true;
+    });
+    return first;
+}
+
+bool hasSecond(std::string_view message, std::uint32_t number)
+{
+    std::size_t count = 0;
+    return anyField(message, [&](const WireReader& reader) { return isBytes(reader, number) && ++count > 1; });
+}
+
+} // namespace
+
+std::string_view programFormatName(ProgramFormat format)
+{
+    switch (format) {
+    case ProgramFormat::HloText:
+        return "HLO text";
+    case ProgramFormat::HloModuleProto:
+        return "HloModuleProto";
+    case ProgramFormat::HloProto:
+        return "HloProto";
+    case ProgramFormat::HloSnapshot:
+        return "HloSnapshot";
+    case ProgramFormat::ModuleTuningData:
+        return "ModuleTuningData";
+    case ProgramFormat::TuningData:
+        return "TuningData";
+    case ProgramFormat::Profile:
+        return "profile (XSpace)";
+    }
+    return {};
+}
+
+bool mayBeProtobuf(std::string_view firstBytes, std::uint64_t fileBytes)
+{
+    // A field of 1 to 4 that is bytes, and lies within the file.
+    if (firstBytes.empty() || fileBytes < 2)
+        return false;
+    const auto tag = static_cast<unsigned char>(firstBytes.front());
+    return (tag & 7U) == static_cast<unsigned>(WireType::Bytes) && (tag >> 3U) >= 1 && (tag >> 3U) <= 4;
+}
+
+std::optional<ProgramFormat> protoFormat(std::string_view bytes)
+{
+    if (isProfile(bytes))
+        return ProgramFormat::Profile;
+    if (isModule(bytes))
+        return ProgramFormat::HloModuleProto;
+    const std::string_view first = firstMessage(bytes, 1);
+    if (first.empty())
+        return std::nullopt;
+    if (isModule(first))
+        return isTuning(bytes) ? ProgramFormat::ModuleTuningData : ProgramFormat::HloProto;
+    if (!isModule(firstMessage(first, 1)))
+        return std::nullopt;
+    const bool isTuningData = isTuning(first) || hasSecond(bytes, field::tuningModules);
+    return isTuningData ? ProgramFormat::TuningData : ProgramFormat::HloSnapshot;
+}
+
+} // namespace tgraph::hlo

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/hlo/text/hlocontent.h"
+
+#include "engine/core/error.h"
+#include "engine/hlo/text/textcursor.h"
+#include "engine/hlo/text/textreader.h"
+
+#include <array>
+#include <filesystem>
+#include <string>
+#include <utility>
+
+namespace tgraph::hlo {
+namespace {
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 5> otherDumps = {{
+    {"BufferAssignment:", "a buffer assignment"},
+    {"HloLiveRange", "a list of live ranges"},
+    {"Total bytes used:", "a memory usage report"},
+    {"Total bytes:", "a memory usage report"},
+    {"Allocations sorted by size:", "a memory usage report"},
+}};
+
+bool isBlank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+/// Moves to what follows comments and the lines of a log; true where that begins HLO.
+bool findHlo(TextCursor& cursor)
+{
+    cursor.skipSpace();
+    while (cursor.isAfterLogPrefix() && !cursor.atEnd()) {
+        if (beginsHlo(cursor.line()))
+            return true;
+        cursor.skipLine();
+        cursor.skipSpace();
+    }
+    return beginsHlo(cursor.line());
+}
+
+} // namespace
+
+bool beginsHlo(std::string_view line)
+{
+    while (!line.empty() && isBlank(line.back()))
+        line.remove_suffix(1);
+    const bool hasSign = line.starts_with('%');
+    const std::string_view name = leadingName(line.substr(hasSign ? 1 : 0));
+    std::string_view rest = line.substr((hasSign ? 1 : 0) + name.size());
+    if (name.empty() || (!hasSign && name.front() >= '0' && name.front() <= '9'))
+        return false;
+    if (name == "HloModule" || name == "ENTRY")
+        return !rest.empty() && isBlank(rest.front());
+    while (!rest.empty() && isBlank(rest.front()))
+        rest.remove_prefix(1);
+    if (rest.starts_with('(')) // parameters with their shapes, on this line or on more
+        return rest.find(':') != std::string_view::npos || rest.starts_with("() ->");
+    return rest == "{" || (rest.starts_with('{') && rest.find('=') != std::string_view::npos);
+}
+
+bool looksLikeHloText(std::string_view firstBytes)
+{
+    const std::string text(firstBytes); // with a zero behind it
+    const std::filesystem::path nowhere;
+    try {
+        TextCursor cursor(text, nowhere);
+        return findHlo(cursor);
+    } catch (const Error&) {
+        return false; // a comment that does not end
+    }
+}
+
+std::optional<std::string_view> dumpWithoutHlo(std::string_view firstBytes)
+{
+    const std::size_t first = firstBytes.find_first_not_of(" \t\r\n");
+    if (first == std::string_view::npos)
+        return "empty";
+    const std::string_view text = firstBytes.substr(first);
+    for (const auto& [beginning, name] : otherDumps)
+        if (text.starts_with(beginning))
+            return name;
+    if (logPrefixLength(text) > 0 && !looksLikeHloText(firstBytes))
+        return "a log without a program";
+    return std::nullopt;
+}
+
+} // namespace tgraph::hlo

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/hlo/text/attributetext.h"
+#include "engine/hlo/module/limits.h"
+#include "engine/hlo/module/module.h"
+#include "engine/hlo/module/opcodetext.h"
+#include "engine/hlo/text/shapetext.h"
+#include "engine/hlo/text/stackframes.h"
+
+#include <string_view>
+#include <vector>
+
+namespace tgraph::hlo {
+
+/// Reads instructions of one computation after another and appends them to a module.
+class InstructionReader {
+public:
+    InstructionReader(TextCursor& cursor, Module& module, PlainStrings& strings, const StackFrameTables& tables,
+                      const HloLimits& limits);
+
+    /// From here on, names of other instructions count.
+    void beginComputation(ComputationId id, std::string_view name);
+    /// `[ROOT] %name = shape opcode(operands), key=value …`; before it, a get-tuple-element for each new `a#1` of its
+    /// operands.
+    NodeId read();
+    /// Names of computations that the last instruction calls.
+    [[nodiscard]] const std::vector<std::string_view>& calls() const { return m_attributes.calls(); }
+    /// @throws tgraph::Error where the module and `more` take more memory than the limit.
+    void checkMemory(std::size_t more);
+
+private:
+    void readOpcode(Instruction& instruction);
+    void readArguments(Instruction& instruction);
+    void readOperands();
+    NodeId readOperand();
+    NodeId tupleElement(NodeId tuple, std::string_view name, std::int64_t index);
+    void keepAttributes(Instruction& instruction);
+    std::uint32_t metadataIndex(std::string_view text);
+    NodeId add(const Instruction& instruction);
+    [[nodiscard]] std::uint32_t find(std::string_view name, std::uint64_t hash) const;
+    [[nodiscard]] double shareRead() const;
+
+    TextCursor& m_cursor;
+    Module& m_module;
+    const StackFrameTables& m_tables;
+    const HloLimits& m_limits;
+    ComputationId m_computation;
+    std::string_view m_computationName;
+    ShapeReader m_shapes;
+    PlainStrings& m_strings;
+    AttributeReader m_attributes;
+    AttributesPool m_attributesPool;
+    OpcodeReader m_opcodes;
+    IndexTable m_nodeOfName; ///< of the computation that is read
+    IndexTable m_metadataOfText;
+    std::vector<std::string_view> m_metadataTexts;
+    std::vector<NodeId> m_operands; ///< of the instruction that is read
+    std::size_t m_attributeBytes = 0;
+    std::uint64_t m_seed = processSeed();
+};
+
+} // namespace tgraph::hlo

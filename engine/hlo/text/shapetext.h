@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/hlo/text/textcursor.h"
+#include "engine/hlo/module/valuepools.h"
+
+#include <string_view>
+#include <vector>
+
+namespace tgraph::hlo {
+
+/// Reads shapes; each distinct text is looked at once.
+class ShapeReader {
+public:
+    ShapeReader(TextCursor& cursor, std::vector<Shape>& shapes);
+
+    /// The shape at the cursor, which then stands behind it.
+    ShapeId read();
+    /// Bytes that the shapes and the tables take.
+    [[nodiscard]] std::size_t bytes() const { return m_bytes; }
+
+private:
+    struct Known {
+        std::string_view text;
+        ShapeId shape;
+    };
+
+    ShapeId readNew(int depth);
+    ShapeId readTuple(PrimitiveType type, int depth);
+    void readDimensions(Shape& shape);
+    void readLayout(Shape& shape);
+    ShapeId add(Shape shape);
+
+    TextCursor& m_cursor;
+    std::vector<Shape>& m_shapes;
+    ShapePool m_pool;
+    std::vector<Known> m_known;
+    IndexTable m_table; ///< of m_known by text
+    std::uint64_t m_seed;
+    std::size_t m_bytes = 0;
+};
+
+/// Moves behind the shape at the cursor, looking at its brackets only.
+void skipShape(TextCursor& cursor);
+
+} // namespace tgraph::hlo

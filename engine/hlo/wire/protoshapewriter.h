@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/hlo/module/module.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace tgraph::hlo {
+
+/// ShapeProtos of shapes, each made once.
+class ProtoShapeWriter {
+public:
+    explicit ProtoShapeWriter(const std::vector<Shape>& shapes);
+
+    [[nodiscard]] const std::string& shape(ShapeId id) const { return m_shapes[id.value]; }
+    /// Shapes whose layouts have suffixes that LayoutProto has no field for, or that are not understood.
+    [[nodiscard]] std::uint64_t droppedSuffixes() const { return m_dropped; }
+
+private:
+    std::vector<std::string> m_shapes;
+    std::uint64_t m_dropped = 0;
+};
+
+} // namespace tgraph::hlo

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/tune/hardware/commandhardware.h"
+
+#include "engine/core/error.h"
+#include "engine/core/systemproblem.h"
+#include "engine/core/text.h"
+#include "engine/tune/hardware/saidtime.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <system_error>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+constexpr int statusInvalid = 75; ///< EX_TEMPFAIL of sysexits.h, which compilers do not use
+constexpr std::size_t mostWords = 300;
+constexpr std::string_view lineEnds = "\n\r"; ///< a bar of progress goes back with \r
+constexpr std::string_view blankBytes = " \t\n\r\v\f";
+
+/// The last line that is not empty, without blanks around it, safe for a terminal.
+std::string lastLine(std::string_view text)
+{
+    text = text.substr(0, text.find_last_not_of(blankBytes) + 1);
+    const std::size_t before = text.find_last_of(lineEnds);
+    if (before != std::string_view::npos)
+        text.remove_prefix(before + 1);
+    text.remove_prefix(std::min(text.find_first_not_of(blankBytes), text.size()));
+    std::string line(text);
+    std::ranges::replace_if(
+        line, [](unsigned char c) { return c < 0x20 || c == 0x7f; }, '?');
+    return line;
+}
+
+std::string endText(const ShellRun& run)
+{
+    if (run.exitStatus)
+        return fmt::format("exit status {}", *run.exitStatus);
+    const char* const description = ::sigdescr_np(run.signal);
+    return fmt::format("ended by signal {}{}", run.signal, description ? fmt::format(" ({})", description) : "");
+}
+
+/// What follows "invalid" where that is the line's first word.
+std::optional<std::string> refusal(std::string_view line)
+{
+    constexpr std::string_view word = "invalid";
+    if (!line.starts_with(word) || (line.size() > word.size() && line[word.size()] != ' ' && line[word.size()] != ':'))
+        return std::nullopt;
+    line.remove_prefix(word.size());
+    line.remove_prefix(std::min(line.find_first_not_of(": "), line.size()));
+    return std::string(line);
+}
+
+std::filesystem::path temporaryFolder()
+{
+    std::error_code none;
+    std::string name = (std::filesystem::temp_directory_path(none) / "tgraph-tune-XXXXXX").string();
+    if (none || ::mkdtemp(name.data()) == nullptr)
+        throw makeError({name, ""},
+                        "no folder for configurations can be made: " + systemProblem(none ? none.value() : errno));
+    return name;
+}
+
+} // namespace
+
+bool hasPlaceholder(std::string_view command, std::string_view placeholder)
+{
+    return command.find(placeholder) != std::string_view::npos;
+}
+
+CommandHardware::CommandHardware(const TuneSpace& space, CommandOptions options)
+    : m_space(space), m_options(std::move(options)), m_hosts(m_options.hosts), m_folder(temporaryFolder())
+{
+}
+
+CommandHardware::~CommandHardware()
+{
+    std::error_code ignored;
+    std::filesystem::remove_all(m_folder, ignored);
+}
+
+unsigned CommandHardware::lanes() const
+{
+    return m_options.hosts.empty() ? std::max(1U, m_options.jobs) : static_cast<unsigned>(m_options.hosts.size());
+}
+
+Answer CommandHardware::measure(const MeasureRequest& request, const std::stop_token& stop)
+{
+    Answer answer = ask(request, stop);
+    if (m_options.hosts.empty())
+        return answer;
+    answer.host = m_options.hosts[request.lane];
+    const bool isBaseline = request.configuration == m_space.baseline();
+    if (answer.kind == AnswerKind::Time && isBaseline)
+        m_hosts.baselineTook(request.lane, answer.runtime);
+    const bool failed = answer.kind == AnswerKind::Failed || answer.kind == AnswerKind::TimedOut;
+    if (!failed || !m_hosts.hasOthers())
+        return answer;
+    const Answer baseline = isBaseline ? answer : ask({m_space.baseline(), request.number, request.lane}, stop);
+    if (baseline.kind == AnswerKind::Time)
+        m_hosts.baselineTook(request.lane, baseline.runtime);
+    else
+        m_hosts.lose(request.lane, baseline.words);
+    return answer;
+}
+
+Answer CommandHardware::ask(const MeasureRequest& request, const std::stop_token& stop) const
+{
+    const std::filesystem::path file = writeConfiguration(request);
+    const ShellRun run
+        = runShell({.command = commandFor(request, file),
+                    .input = hasPlaceholder(m_options.command, "{config}") ? std::filesystem::path() : file,
+                    .secondsLimit = m_options.secondsLimit},
+                   stop);
+    return answerOf(run);
+}
+
+std::filesystem::path CommandHardware::writeConfiguration(const MeasureRequest& request) const
+{
+    std::error_code ignored;
+    std::filesystem::create_directory(m_folder, ignored); // where a long run's folder was tidied away
+    const std::filesystem::path file = m_folder / fmt::format("configuration-{}.json", request.lane);
+    std::ofstream stream(file, std::ios::binary | std::ios::trunc);
+    const nlohmann::ordered_json json = m_space.description(request.configuration);
+    stream << json.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
+    stream.close();
+    if (!stream)
+        throw makeError({file.string(), ""}, "the configuration cannot be written: " + systemProblem(errno));
+    return file;
+}
+
+std::string CommandHardware::commandFor(const MeasureRequest& request, const std::filesystem::path& file) const
+{
+    const std::array<std::pair<std::string_view, std::string>, 3> places
+        = {{{"{config}", file.string()},
+            {"{index}", m_space.key(request.configuration)},
+            {"{host}", m_options.hosts.empty() ? std::string("localhost") : m_options.hosts[request.lane]}}};
+    std::string command;
+    std::string_view rest = m_options.command;
+    while (!rest.empty()) {
+        const auto place
+            = std::ranges::find_if(places, [&](const auto& known) { return rest.starts_with(known.first); });
+        command += place == places.end() ? std::string(1, rest.front()) : shellWord(place->second);
+        rest.remove_prefix(place == places.end() ? 1 : place->first.size());
+    }
+    return command;
+}
+
+Answer CommandHardware::answerOf(const ShellRun& run) const
+{
+    Answer answer{.kind = AnswerKind::Failed, .hardwareSeconds = run.seconds};
+    const std::string said = lastLine(run.output);
+    const std::string complaint = lastLine(run.errors);
+    const std::optional<std::string> refused = refusal(said);
+    if (run.timedOut) {
+        answer.kind = AnswerKind::TimedOut;
+        answer.words = fmt::format("no answer within {:g} s", m_options.secondsLimit);
+    } else if (refused || run.exitStatus == statusInvalid) {
+        answer.kind = AnswerKind::Invalid;
+        for (const std::string& words : {refused.value_or(""), complaint, said, std::string("refused without a word")})
+            if (answer.words.empty())
+                answer.words = words;
+    } else if (run.exitStatus != 0) {
+        answer.words = complaint.empty() ? endText(run) : endText(run) + ": " + complaint;
+    } else if (const auto time = saidTime(said, m_options.unit)) {
+        answer.kind = AnswerKind::Time;
+        answer.runtime = *time;
+    } else {
+        answer.words = (said.empty() ? std::string("it said nothing") : fmt::format("it said \"{}\"", shortenedUtf8(said, mostWords)))
+            + ", expected a time on the last line of standard output" + (complaint.empty() ? "" : ": " + complaint);
+    }
+    answer.words = shortenedUtf8(answer.words, mostWords);
+    return answer;
+}
+
+} // namespace tgraph

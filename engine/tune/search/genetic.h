@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/adapt/configspace.h"
+#include "engine/simulate/seededrandom.h"
+#include "engine/tune/search/search.h"
+
+namespace tgraph {
+
+/// A genetic search, as TpuGraphs' "default" collections were made (Phothilimthana et al., NeurIPS 2023, section 3):
+/// after 16 random configurations two parents, each the fastest of three drawn from the fastest 16, give each decision
+/// with equal chances, and one decision in ten is drawn anew.
+class GeneticSearch : public Search {
+public:
+    GeneticSearch(const ConfigSpace& space, std::uint64_t seed) : m_space(space), m_random(seed) { }
+
+    [[nodiscard]] std::string_view name() const override { return "genetic"; }
+    [[nodiscard]] std::vector<Pick> next(const TuneKnowledge& known, std::size_t count,
+                                         const std::stop_token& stop) override;
+
+private:
+    [[nodiscard]] std::vector<std::uint32_t> child(std::span<const Measurement> population);
+    [[nodiscard]] const Measurement& parent(std::span<const Measurement> population);
+
+    const ConfigSpace& m_space;
+    SeededRandom m_random;
+};
+
+} // namespace tgraph

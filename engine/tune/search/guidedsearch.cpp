@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/tune/search/guidedsearch.h"
+
+#include "engine/adapt/design.h"
+#include "engine/core/task.h"
+#include "engine/tune/search/failedoptions.h"
+#include "engine/tune/search/modelorder.h"
+#include "engine/tune/search/taken.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+// Chosen on 90 simulated files, the design's places and `farApart` on 400 others; no figure is reported on any of them.
+GuidedManner mannerOf(Collection::Kind kind, bool usePriors)
+{
+    GuidedManner manner = kind == Collection::Kind::Tile
+        ? GuidedManner{.first = 5, .designed = {}, .modelEvery = 3, .logarithms = true}
+        : GuidedManner{.first = 2, .designed = {2, 4}, .modelEvery = 0, .logarithms = false};
+    if (!usePriors) { // a random order is no better later than at the start, and all over the file already
+        manner.modelEvery = 0;
+        manner.designed.clear();
+    }
+    return manner;
+}
+
+/// What an option may cost as long as little is measured, however alike all measurements so far are: without it two
+/// configurations of a plateau are believed to show that nothing matters.
+constexpr double doubt = 0.1;
+constexpr double doubtTenth = 20; ///< measurements after which a tenth of it is left
+
+constexpr double faster = 1.02; ///< a difference that is not noise
+constexpr std::size_t lastDesigned = 12; ///< place before which every second one teaches, where the model errs
+
+/// Runtimes so far apart are learned as logarithms: of sums, a single cliff leaves errors larger than what is sought.
+constexpr double farApart = 3;
+
+constexpr std::size_t mostLearned = 512; ///< the fastest of what is measured: the slow ones say little of what is fast
+constexpr double leastBelieved = 0.1; ///< of the shortest runtime
+constexpr std::size_t mostLooked = 256; ///< configurations whose deviation is computed
+
+/// What a normal variable is expected to be below `best`, where it is.
+double expectedBelow(double best, double mean, double deviation)
+{
+    if (deviation <= 0)
+        return std::max(0.0, best - mean);
+    const double z = (best - mean) / deviation;
+    const double density = std::exp(-z * z / 2) / std::sqrt(2 * std::numbers::pi);
+    const double share = std::erfc(-z / std::numbers::sqrt2) / 2;
+    return deviation * (z * share + density);
+}
+
+/// Logarithms of runtimes, 1 more, so that the shortest is 1 as without them.
+void takeLogarithms(EffectSamples& samples)
+{
+    double sum = 0;
+    for (double& value : samples.values) {
+        value = 1 + std::log(value + samples.mean);
+        sum += value;
+    }
+    samples.mean = sum / static_cast<double>(samples.values.size());
+    for (double& value : samples.values)
+        value -= samples.mean;
+}
+
+/// Brings what is worth a closer look to the front and says how many that are: the least means, and of the others some
+/// from all over the order, for what is unknown is nowhere near the least.
+std::size_t lookedAt(std::vector<std::pair<double, DistinctId>>& means)
+{
+    const std::size_t least = std::min(means.size(), mostLooked);
+    const auto middle = means.begin() + static_cast<std::ptrdiff_t>(least);
+    std::ranges::nth_element(means, middle == means.end() ? means.begin() : middle, {},
+                             &std::pair<double, DistinctId>::first);
+    const std::size_t rest = means.size() - least;
+    const std::size_t others = std::min(rest, mostLooked);
+    for (std::size_t i = 0; i < others; ++i)
+        std::swap(means[least + i], means[least + i * rest / others]);
+    return least + others;
+}
+
+std::vector<Measurement> fastest(std::span<const Measurement> measured)
+{
+    std::vector<Measurement> kept(measured.begin(), measured.end());
+    if (kept.size() > mostLearned) {
+        std::ranges::nth_element(kept, kept.begin() + mostLearned, {}, &Measurement::target);
+        kept.resize(mostLearned);
+    }
+    std::ranges::sort(kept, {}, &Measurement::distinct);
+    return kept;
+}
+
+} // namespace
+
+GuidedSearch::GuidedSearch(std::string_view name, const ConfigSpace& space, Collection::Kind kind, bool usePriors,
+                           std::uint64_t seed)
+    : m_name(name),
+      m_space(space),
+      m_seed(seed),
+      m_manner(mannerOf(kind, usePriors)),
+      m_firstReason(usePriors ? "next by the model" : "drawn at random"),
+      m_basis(space, usePriors),
+      m_order(usePriors ? modelOrder(space, seed) : randomOrder(space.count(), seed))
+{
+}
+
+std::optional<Pick> GuidedSearch::byModel(const Taken& taken, const FailedOptions& failed) const
+{
+    for (const DistinctId candidate : m_order)
+        if (!taken.has(candidate) && !failed.has(candidate))
+            return Pick{.configuration = candidate, .reason = m_firstReason};
+    return std::nullopt;
+}
+
+std::optional<Pick> GuidedSearch::byDesign(std::span<const Measurement> measured, const Taken& taken,
+                                           const FailedOptions& failed, const std::stop_token& stop) const
+{
+    std::vector<DistinctId> closed;
+    for (std::uint32_t i = 0; i < m_space.count(); ++i)
+        if (const DistinctId configuration(i); taken.has(configuration) || failed.has(configuration))
+            closed.push_back(configuration);
+    const DesignOptions options{.count = 1, .unmeasurable = closed, .seed = m_seed};
+    const std::vector<DesignRow> rows = chooseDesign(m_space, measured, options, stop).rows;
+    if (rows.empty())
+        return std::nullopt;
+    return Pick{.configuration = rows.front().distinct, .reason = "teaches most about what decisions cost"};
+}
+
+/// Of what was measured to learn something is faster than all that the model chose, and not by a little.
+bool GuidedSearch::modelErrs(std::span<const Measurement> measured) const
+{
+    double designed = std::numeric_limits<double>::infinity();
+    double chosen = designed;
+    for (const Measurement& measurement : measured) {
+        if (std::ranges::find(m_designed, measurement.distinct) != m_designed.end())
+            designed = std::min(designed, measurement.target);
+        else if (std::ranges::find(m_chosen, measurement.distinct) != m_chosen.end())
+            chosen = std::min(chosen, measurement.target);
+    }
+    return designed * faster < chosen;
+}
+
+GuidedSearch::Manner GuidedSearch::mannerAt(std::size_t place, std::span<const Measurement> measured) const
+{
+    if (std::ranges::find(m_manner.designed, place) != m_manner.designed.end())
+        return Manner::Design;
+    if (!m_manner.designed.empty() && place % 2 == 0 && place < lastDesigned && modelErrs(measured))
+        return Manner::Design;
+    const bool turn = m_manner.modelEvery > 0 && place % m_manner.modelEvery == m_manner.modelEvery - 1;
+    return turn || place < m_manner.first ? Manner::Model : Manner::Improvement;
+}
+
+EffectModel GuidedSearch::learn(std::span<const Measurement> measured, const std::stop_token& stop)
+{
+    EffectSamples samples = effectSamples(measured, m_seed);
+    const auto [least, most] = std::ranges::minmax(measured, {}, &Measurement::target);
+    const bool logarithms = m_manner.logarithms || most.target > farApart * least.target;
+    if (logarithms)
+        takeLogarithms(samples);
+    if (measured.size() >= m_nextFit || logarithms != m_logarithms) {
+        m_logarithms = logarithms;
+        m_variances = fitEffectVariances(m_basis, samples, stop);
+        m_nextFit = measured.size() + std::max<std::size_t>(1, measured.size() / 8);
+    }
+    EffectVariances variances = m_variances;
+    const double doubted = doubt * std::pow(10.0, -static_cast<double>(measured.size()) / doubtTenth);
+    for (std::size_t i = 0; i < variances.component.size(); ++i)
+        if (const EffectKind kind = m_basis.components()[i].kind; kind == EffectKind::Part || kind == EffectKind::Level)
+            variances.component[i] = std::max(variances.component[i], doubted * doubted);
+    return EffectModel(m_basis, variances, samples, stop);
+}
+
+std::optional<Pick> GuidedSearch::byImprovement(std::span<const Measurement> measured, const Taken& taken,
+                                                const FailedOptions& failed, const std::stop_token& stop)
+{
+    const EffectModel model = learn(measured, stop);
+    std::vector<DistinctId> candidates;
+    for (const DistinctId candidate : m_order)
+        if (!taken.has(candidate) && !failed.has(candidate))
+            candidates.push_back(candidate);
+    const std::vector<double> expected = model.means(candidates);
+    std::vector<std::pair<double, DistinctId>> means;
+    means.reserve(candidates.size());
+    for (std::size_t i = 0; i < candidates.size(); ++i)
+        means.emplace_back(expected[i], candidates[i]);
+    const auto looked = static_cast<std::ptrdiff_t>(lookedAt(means));
+    std::optional<Pick> best;
+    m_improvement.reset();
+    for (const auto& [mean, candidate] : std::span(means).first(static_cast<std::size_t>(looked))) {
+        const double deviation = model.deviation(candidate);
+        const double improvement = expectedBelow(1, mean, deviation);
+        if (best && improvement <= *m_improvement)
+            continue;
+        m_improvement = improvement;
+        best = {.configuration = candidate,
+                .reason = "expected to gain most",
+                .expected = mean - 1,
+                .deviation = deviation};
+    }
+    return best;
+}
+
+/// When nothing else is left, what was blamed for few failures is given another chance.
+FailedOptions GuidedSearch::leftOut(const TuneKnowledge& known, const Taken& taken) const
+{
+    constexpr std::uint32_t enoughFailures = 3;
+    constexpr std::uint32_t enoughAtLast = 6;
+    FailedOptions failed(m_space, known, enoughFailures);
+    const bool isMore = std::ranges::any_of(
+        m_order, [&](DistinctId candidate) { return !taken.has(candidate) && !failed.has(candidate); });
+    return isMore ? failed : FailedOptions(m_space, known, enoughAtLast);
+}
+
+std::vector<Pick> GuidedSearch::next(const TuneKnowledge& known, std::size_t count, const std::stop_token& stop)
+{
+    Taken taken(known);
+    const FailedOptions failed = leftOut(known, taken);
+    m_failed = failed.all();
+    std::vector<Measurement> measured = fastest(known.measured);
+    std::optional<double> improvement; // of the round's first pick: the others' are less
+    std::vector<Pick> picks;
+    while (picks.size() < count) {
+        throwIfStopped(stop);
+        const std::size_t place = known.measured.size() + picks.size();
+        const Manner manner = measured.empty() ? Manner::Model : mannerAt(place, measured);
+        std::optional<Pick> pick = manner == Manner::Model ? byModel(taken, failed)
+            : manner == Manner::Design                     ? byDesign(measured, taken, failed, stop)
+                                                           : byImprovement(measured, taken, failed, stop);
+        if (!pick)
+            break;
+        if (manner == Manner::Improvement && !improvement)
+            improvement = m_improvement;
+        if (manner == Manner::Design)
+            m_designed.push_back(pick->configuration);
+        if (manner == Manner::Model)
+            m_chosen.push_back(pick->configuration);
+        taken.add(pick->configuration);
+        if (pick->expected) { // for the rest of the round as if it were measured and as expected
+            const double shortest = std::ranges::min(measured, {}, &Measurement::target).target;
+            measured.push_back({pick->configuration, shortest * std::max(leastBelieved, 1 + *pick->expected)});
+        }
+        picks.push_back(*std::move(pick));
+    }
+    m_improvement = improvement;
+    return picks;
+}
+
+} // namespace tgraph

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/tune/search/search.h"
+
+#include "engine/tune/search/annealing.h"
+#include "engine/tune/search/genetic.h"
+#include "engine/tune/search/guidedsearch.h"
+#include "engine/tune/search/modelorder.h"
+#include "engine/tune/search/namedkinds.h"
+#include "engine/tune/search/neighbours.h"
+#include "engine/tune/search/ordersearch.h"
+#include "engine/tune/search/proposalsearch.h"
+
+#include <array>
+
+namespace tgraph {
+namespace {
+
+using Made = std::unique_ptr<Search>;
+
+struct Kind {
+    std::string_view name;
+    std::string_view help;
+    Made (*make)(const ConfigSpace& space, Collection::Kind kind, std::uint64_t seed);
+};
+
+constexpr std::array<Kind, 7> kinds = {{
+    {"guided", "learns what decisions cost, from the model's order on, and measures what is expected to gain most",
+     [](const ConfigSpace& space, Collection::Kind kind, std::uint64_t seed) -> Made {
+         return std::make_unique<GuidedSearch>("guided", space, kind, true, seed);
+     }},
+    {"scratch", "the same without any model",
+     [](const ConfigSpace& space, Collection::Kind kind, std::uint64_t seed) -> Made {
+         return std::make_unique<GuidedSearch>("scratch", space, kind, false, seed);
+     }},
+    {"design", "first what teaches most about the decisions' costs, then what looks fastest",
+     [](const ConfigSpace& space, Collection::Kind, std::uint64_t seed) -> Made {
+         return std::make_unique<ProposalSearch>("design", space, ProposalAim::Learning, seed);
+     }},
+    {"model", "the model's order, whatever is measured",
+     [](const ConfigSpace& space, Collection::Kind, std::uint64_t seed) -> Made {
+         return std::make_unique<OrderSearch>("model", modelOrder(space, seed), "next by the model");
+     }},
+    {"random", "a random order",
+     [](const ConfigSpace& space, Collection::Kind, std::uint64_t seed) -> Made {
+         return std::make_unique<OrderSearch>("random", randomOrder(space.count(), seed), "drawn at random");
+     }},
+    {"annealing", "simulated annealing on the hardware",
+     [](const ConfigSpace& space, Collection::Kind, std::uint64_t seed) -> Made {
+         return std::make_unique<AnnealingSearch>(std::make_unique<DecisionSteps>(space), AnnealingOptions{}, seed);
+     }},
+    {"genetic", "a genetic search on the hardware",
+     [](const ConfigSpace& space, Collection::Kind, std::uint64_t seed) -> Made {
+         return std::make_unique<GeneticSearch>(space, seed);
+     }},
+}};
+
+constexpr auto names = namesOf(kinds);
+
+} // namespace
+
+std::span<const std::string_view> searchNames()
+{
+    return names;
+}
+
+std::string_view searchHelp(std::string_view name)
+{
+    return kindNamed(kinds, name, "no known search").help;
+}
+
+std::unique_ptr<Search> makeSearch(std::string_view name, const ConfigSpace& space, Collection::Kind kind,
+                                   std::uint64_t seed)
+{
+    return kindNamed(kinds, name, "no known search").make(space, kind, seed);
+}
+
+} // namespace tgraph

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "state/filedecisions.h"
+
+#include "engine/eval/decisionchanges.h"
+
+#include <numeric>
+
+namespace tgraph {
+namespace {
+
+// The report whose order the letters follow; without one they follow the graph.
+void giveLetters(FileDecisions& of, const OpenFile& file)
+{
+    const std::uint32_t count = of.decisions->count();
+    of.byLetter.resize(count);
+    std::iota(of.byLetter.begin(), of.byLetter.end(), 0U);
+    if (const auto& report = of.measured ? of.measured : of.predicted) {
+        for (std::uint32_t letter = 0; letter < count; ++letter)
+            of.byLetter[letter] = report->costs[letter].decision;
+    }
+    of.letterOf.resize(count);
+    of.letterOfMember.assign(file.isTile() ? tileFeatureCount : file.document->configs.slotCount(), std::nullopt);
+    for (std::uint32_t letter = 0; letter < count; ++letter) {
+        of.letterOf[of.byLetter[letter]] = letter;
+        for (const std::uint32_t member : of.members(letter))
+            of.letterOfMember[member] = letter;
+    }
+}
+
+} // namespace
+
+QString FileDecisions::name(std::uint32_t letter) const
+{
+    return QString::fromStdString(decisionLetter(letter));
+}
+
+bool FileDecisions::costTheSame(std::uint32_t letter, DistinctId first, DistinctId second) const
+{
+    const DecisionCost* known = cost(letter);
+    const std::uint32_t one = option(letter, first);
+    const std::uint32_t other = option(letter, second);
+    return known != nullptr ? known->areOfOneLevel(one, other) : one == other;
+}
+
+const DecisionCost* FileDecisions::costOf(const std::optional<DecisionReport>& report, std::uint32_t letter) const
+{
+    if (!report)
+        return nullptr;
+    for (const DecisionCost& cost : report->costs) // measured: at its letter
+        if (cost.decision == byLetter[letter])
+            return &cost;
+    return nullptr;
+}
+
+std::shared_ptr<const FileDecisions> makeFileDecisions(const OpenFile& file,
+                                                       const std::shared_ptr<const Scores>& scores,
+                                                       const std::shared_ptr<const FileDecisions>& before,
+                                                       const std::stop_token& stop)
+{
+    auto made = std::make_shared<FileDecisions>();
+    if (before) {
+        made->decisions = before->decisions;
+        made->measured = before->measured;
+    } else {
+        made->decisions = std::make_shared<const Decisions>(*file.document, *file.configurations, stop);
+        made->measured = assessDecisions(*file.document, *file.configurations, made->decisions, stop);
+    }
+    if (made->decisions->count() == 0)
+        return nullptr;
+    if (scores && scores->complete()) {
+        made->scores = scores;
+        const CostScale scale = scores->areTimes() ? CostScale::Ratio : CostScale::Difference;
+        made->predicted = assessScores(made->decisions, scores->score, scale, stop);
+    }
+    giveLetters(*made, file);
+    return made;
+}
+
+} // namespace tgraph

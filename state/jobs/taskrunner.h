@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "state/jobs/job.h"
+#include "engine/core/task.h"
+
+#include <QObject>
+#include <QString>
+
+#include <array>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+#include <utility>
+
+namespace tgraph {
+
+/// Kinds of background work. Each has a thread of its own and runs one job at a time; a new job replaces the running
+/// one.
+enum class Lane {
+    Open,
+    Scan,
+    Rank,
+    Explain,
+    Export,
+    Models,
+    Compare,
+    WhatIf,
+    Exclusive,
+    Session,
+    Costs,
+    Decisions,
+    History,
+    Rankings,
+    FileList,
+    Watch,
+    NodeValues,
+    Trainings,
+    TrainOutput,
+    Program,
+    ProgramDiff,
+    Propose,
+    Journal,
+    FolderBoard,
+    Fetch
+};
+inline constexpr std::size_t laneCount = 25;
+
+/// What a job gets: when to stop, where to say how far it is, and how to hand values to the GUI thread.
+struct TaskContext {
+    std::stop_token stop;
+    ProgressCallback progress;
+    /// Runs the function on the GUI thread, soon and in order, unless the job was replaced or cancelled by then.
+    std::function<void(std::function<void()>)> deliver;
+};
+
+using Task = std::function<void(const TaskContext&)>;
+
+/// Owns all background work. The destructor stops all jobs and waits for them (the engine answers a stop within 100
+/// ms). GUI thread only.
+class TaskRunner : public QObject {
+    Q_OBJECT
+
+public:
+    explicit TaskRunner(QObject* parent = nullptr);
+    ~TaskRunner() override;
+
+    /// Replaces whatever the lane is doing. A task that throws Error ends in failed(), Cancelled in cancelled(). Never
+    /// null; after shutDown() the job does not run. It is the runner's: hold it as LastJob.
+    Job* start(Lane lane, Task task);
+    /// The same without replacing: the job begins when those before it have ended. For requests of which each counts,
+    /// such as files that are added to a list. start() on the same lane drops those that wait.
+    Job* startAfter(Lane lane, Task task);
+    /// Stops all jobs, waits for them and takes no more; nothing is heard of them any more. The destructor does it too.
+    void shutDown();
+    [[nodiscard]] bool isRunning(Lane lane) const { return m_lanes[index(lane)].job != nullptr; }
+
+private:
+    /// The GUI thread's view of a lane, and the mailbox of its thread (guarded by `mutex`).
+    struct Worker {
+        std::uint64_t ticket = 0; ///< of the newest job; GUI thread only
+        Job* job = nullptr; ///< the newest one, until it ends; GUI thread only
+        std::deque<std::pair<Job*, Task>> waiting; ///< for the end of those before; GUI thread only
+
+        std::mutex mutex;
+        std::condition_variable_any wake;
+        Task pending;
+        std::stop_token pendingStop;
+        std::uint64_t pendingTicket = 0;
+        std::jthread thread; // last: it uses the rest
+    };
+
+    enum class Outcome : std::uint8_t { Finished, Failed, Cancelled };
+
+    static std::size_t index(Lane lane) { return static_cast<std::size_t>(lane); }
+    void drop(Worker& worker);
+    void launch(Lane lane, Job* job, Task task);
+    static void forget(Job* job);
+    void work(Lane lane, const std::stop_token& shutdown);
+    void runOne(Lane lane, const Task& task, std::uint64_t ticket, const std::stop_token& stop);
+    void post(Lane lane, std::uint64_t ticket, std::function<void(Job&)> call);
+    void end(Lane lane, Outcome outcome, const QString& text);
+
+    std::array<Worker, laneCount> m_lanes;
+    bool m_isShutDown = false;
+};
+
+} // namespace tgraph

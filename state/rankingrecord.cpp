@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "state/rankingrecord.h"
+
+#include <QDateTime>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+/// Where slates do not matter to a model one permutation is run, whatever was asked for.
+std::uint32_t permutationsRun(const RankingRecord& record)
+{
+    const std::uint32_t asked = std::max(1U, record.with.options.permutations); // autoPermutations: at least one
+    return record.provenance.permutations > 0 ? record.provenance.permutations : asked;
+}
+
+/// Of the predicted fastest whose target is published.
+std::optional<double> slowdownOfFirst(const std::vector<double>& targets, const Scores& scores)
+{
+    const auto target = [&targets](DistinctId distinct) { return targets[distinct.value]; };
+    const auto isKnown = [&target](DistinctId distinct) { return std::isfinite(target(distinct)); };
+    if (targets.size() != scores.order.size())
+        return std::nullopt;
+    const auto chosen = std::ranges::find_if(scores.order, isKnown);
+    if (chosen == scores.order.end())
+        return std::nullopt;
+    double best = target(*chosen);
+    for (const double value : targets)
+        best = std::fmin(best, value);
+    return best > 0 ? std::optional(target(*chosen) / best - 1) : std::nullopt;
+}
+
+} // namespace
+
+double rankingWork(const OpenFile& file, std::uint32_t configurations, std::uint32_t permutations)
+{
+    return (file.pruned.graph.nodeCount() + 1.0) * configurations * permutations;
+}
+
+RankingRecord makeRankingRecord(const OpenFile& file, const RankChoice& with, std::shared_ptr<const Scores> scores,
+                                double seconds)
+{
+    RankingRecord record{.with = with,
+                         .provenance = scores->complete() ? scores->prediction->provenance : *scores->stopped,
+                         .known = static_cast<std::uint32_t>(scores->known),
+                         .count = file.configCount(),
+                         .tau = scores->tau,
+                         .endedMs = QDateTime::currentMSecsSinceEpoch(),
+                         .seconds = seconds,
+                         .stopped = !scores->complete(),
+                         .adapted = scores->adaptation.has_value()};
+    if (scores->complete())
+        record.slowdown = slowdownOfFirst(file.targets, *scores);
+    record.work = rankingWork(file, record.known, permutationsRun(record));
+    record.scores = std::move(scores);
+    return record;
+}
+
+std::optional<double> expectedSeconds(const OpenFile& file, const RankChoice& choice,
+                                      const std::vector<const RankingRecord*>& records)
+{
+    const RankingRecord* newest = nullptr;
+    for (const RankingRecord* record : records) {
+        const bool same = record->with.model == choice.model && record->with.options.device == choice.options.device
+            && record->seconds > 0 && record->work > 0 && !record->adapted && !record->stopped;
+        if (same && (newest == nullptr || record->endedMs >= newest->endedMs))
+            newest = record;
+    }
+    if (newest == nullptr)
+        return std::nullopt;
+    const bool oneWillDo = permutationsRun(*newest) == 1 && newest->with.options.permutations > 1;
+    const std::uint32_t permutations = oneWillDo ? 1
+        : choice.options.permutations == autoPermutations ? permutationsRun(*newest)
+                                                          : choice.options.permutations;
+    return newest->seconds * rankingWork(file, file.configCount(), permutations) / newest->work;
+}
+
+} // namespace tgraph

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "state/session/fileopener.h"
+
+#include "engine/core/error.h"
+#include "engine/hlo/files/programfile.h"
+#include "engine/io/inputfile.h"
+#include "engine/programs/openfile.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+/// The modules of a file with several; null for others.
+std::shared_ptr<const std::vector<hlo::ProgramSummary>> modulesOf(const Document& document, const std::stop_token& stop)
+{
+    if (!document.program || document.program->notes.empty()) // a program that is one of several says so
+        return nullptr;
+    const hlo::ProgramFile file = hlo::openProgramFile(document.path, {}, stop);
+    if (file.modules.size() < 2)
+        return nullptr;
+    return std::make_shared<const std::vector<hlo::ProgramSummary>>(hlo::summarize(file, stop));
+}
+
+std::shared_ptr<const OpenFile> openFileAt(const std::filesystem::path& path, std::size_t module,
+                                           const TaskContext& context)
+{
+    OpenOptions options;
+    options.module = module;
+    auto document = std::make_shared<const Document>(openDocument(path, options, context.stop, context.progress));
+    const auto modules = modulesOf(*document, context.stop);
+    return makeOpenFile(std::move(document), context.stop,
+                        {.proposal = {}, .module = modules ? module : 0, .modules = modules});
+}
+
+} // namespace
+
+FileOpener::FileOpener(Session& session, TaskRunner& runner, Propose propose, QObject* parent)
+    : QObject(parent), m_session(session), m_runner(runner), m_propose(std::move(propose))
+{
+}
+
+void FileOpener::expect(const std::filesystem::path& path, const ProgramChoice& choice)
+{
+    m_expected[path] = choice;
+}
+
+void FileOpener::openModule(const std::filesystem::path& path, std::size_t module)
+{
+    expect(path, {.module = module, .proposal = {}, .known = {}});
+    open({path}, /*again=*/true);
+}
+
+/// What is expected, or else what the file that is open has.
+ProgramChoice FileOpener::takeChoice(const std::filesystem::path& path)
+{
+    if (auto expected = m_expected.extract(path))
+        return expected.mapped();
+    const std::optional<std::size_t> index = m_session.indexOf(path);
+    const OpenFile* open = index ? m_session.entries()[*index].file.get() : nullptr;
+    if (open == nullptr || !open->program)
+        return {};
+    ProgramChoice choice{.module = open->program->module, .proposal = {}, .known = {}};
+    if (const auto& proposed = open->program->proposal) {
+        choice.proposal = proposed->request;
+        choice.known = proposed->found;
+    }
+    return choice;
+}
+
+void FileOpener::open(const std::vector<std::filesystem::path>& paths, bool again)
+{
+    for (const std::filesystem::path& given : paths) {
+        const std::filesystem::path path = std::filesystem::absolute(given).lexically_normal();
+        const std::optional<std::size_t> existing = m_session.indexOf(path);
+        if (existing && !again)
+            m_session.show(*existing);
+        else if (std::find(m_waiting.begin(), m_waiting.end(), path) == m_waiting.end() && (m_reading != path || again))
+            m_waiting.push_back(path);
+    }
+    if (!m_reading)
+        readNext();
+}
+
+void FileOpener::cancel()
+{
+    m_waiting.clear();
+    m_job.cancel();
+}
+
+Task FileOpener::task(const std::filesystem::path& path)
+{
+    return [this, path, choice = takeChoice(path), propose = m_propose](const TaskContext& context) {
+        // An archive itself is opened by whoever looks for its files, and may not have to be.
+        if (const auto place = archivePathOf(path); place && !place->inner.empty())
+            prepareInput(path, context.stop, context.progress);
+        if (isInputFolder(path, context.stop)) {
+            context.deliver([this, path] { Q_EMIT foundFolder(path); });
+            return;
+        }
+        const FileStamp stamp
+            = readStamp(path, context.stop).value_or(FileStamp{}); // before: what is written meanwhile is noticed
+        std::shared_ptr<const OpenFile> file = openFileAt(path, choice.module, context);
+        QString problem;
+        if (choice.proposal && propose && file->isProposable()) {
+            try {
+                file = propose(*file, *choice.proposal, choice.known, context);
+            } catch (const Error& error) {
+                problem = QString::fromUtf8(error.what()); // the program itself can be shown
+            }
+        }
+        context.deliver([this, path, file, stamp, problem] {
+            m_session.add(file, stamp);
+            if (!problem.isEmpty())
+                Q_EMIT unproposed(path, problem);
+            Q_EMIT read(path);
+        });
+    };
+}
+
+void FileOpener::readNext()
+{
+    if (m_waiting.empty()) {
+        Q_EMIT idle();
+        return;
+    }
+    const std::filesystem::path path = m_waiting.front();
+    m_waiting.pop_front();
+    m_reading = path;
+    Q_EMIT reading(path);
+    Job* job = m_runner.start(Lane::Open, task(path));
+    m_job = job;
+    connect(job, &Job::progressed, this, &FileOpener::progressed);
+    connect(job, &Job::failed, this, [this, path](const QString& text) { Q_EMIT unreadable(path, text); });
+    connect(job, &Job::cancelled, this, [this, path] { Q_EMIT cancelled(path); });
+    connect(job, &Job::ended, this, [this] { // of this file all is said before the next one
+        m_reading.reset();
+        readNext();
+    });
+}
+
+} // namespace tgraph

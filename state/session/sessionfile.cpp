@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "state/session/sessionfile.h"
+
+#include "state/session/jsonreader.h"
+#include "state/session/savedrankings.h"
+#include "engine/core/error.h"
+#include "engine/core/json.h"
+#include "engine/io/bytesource.h"
+#include "engine/io/inputfile.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <span>
+#include <system_error>
+
+namespace tgraph {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr int sessionVersion = 1;
+constexpr std::size_t maxFiles = 1000;
+constexpr std::size_t maxNotes = 100'000;
+
+std::string text(const QString& value)
+{
+    return value.toStdString();
+}
+
+/// Scores that there is no more room for are left out.
+Json fileJson(const SavedFile& file, const std::filesystem::path& folder, std::size_t& room)
+{
+    Json notes = Json::array();
+    for (const auto& [configuration, note] : file.notes)
+        notes.push_back({{"configuration", configuration}, {"text", text(note)}});
+    Json json = {{"path", file.path.string()},
+                 {"relative", file.path.lexically_relative(folder).generic_string()},
+                 {"configurations", file.configurations},
+                 {"baseline", file.baseline},
+                 {"pins", file.pins},
+                 {"topCount", file.topCount},
+                 {"filter", text(file.filter)},
+                 {"notes", std::move(notes)},
+                 {"fingerprint", file.fingerprint},
+                 {"rankings", rankingsJson(file.rankings, room)}};
+    if (file.module > 0)
+        json["module"] = file.module;
+    if (file.proposal)
+        json["proposal"] = proposalJson(*file.proposal);
+    if (file.shownRanking)
+        json["shownRanking"] = *file.shownRanking;
+    if (file.focus)
+        json["focus"] = *file.focus;
+    if (file.node)
+        json["node"] = *file.node;
+    return json;
+}
+
+SavedFile readFile(const Json& object, const JsonReader& reader, const std::filesystem::path& folder)
+{
+    SavedFile file{.path = reader.string("path"),
+                   .configurations = reader.integer<std::uint32_t>("configurations", 0),
+                   .focus = reader.maybeInteger<std::uint32_t>("focus"),
+                   .baseline = reader.integer<std::uint32_t>("baseline", 0),
+                   .node = reader.maybeInteger<std::uint32_t>("node"),
+                   .topCount = reader.integer<std::uint32_t>("topCount", 10),
+                   .filter = QString::fromStdString(reader.string("filter"))};
+    if (!file.path.is_absolute())
+        throw makeError(reader.place("path"), '"' + file.path.string() + '"', "an absolute path");
+    const std::filesystem::path beside = (folder / reader.string("relative")).lexically_normal();
+    std::error_code ignored;
+    if (reader.has("relative") && std::filesystem::is_regular_file(diskFileOf(beside), ignored))
+        file.path = beside;
+    for (const Json& pin : reader.list("pins", maxPins))
+        file.pins.push_back(reader.integerOf<std::uint32_t>(pin, "pins"));
+    for (const Json& json : reader.list("notes", maxNotes)) {
+        const JsonReader note(json, reader.place("notes").file, reader.place("notes").where);
+        file.notes[note.integer<std::uint32_t>("configuration", 0)] = QString::fromStdString(note.string("text"));
+    }
+    file.module = reader.integer<std::uint32_t>("module", 0);
+    if (reader.has("proposal")) {
+        const Place place = reader.place("proposal");
+        file.proposal = readProposal(JsonReader(object["proposal"], place.file, place.where), object["proposal"]);
+    }
+    file.fingerprint = reader.string("fingerprint");
+    file.rankings = readRankings(reader, "rankings");
+    file.shownRanking = reader.maybeInteger<std::uint32_t>("shownRanking");
+    return file;
+}
+
+Json parsed(const std::filesystem::path& path)
+{
+    const FileSource file(path);
+    if (file.size() > maxSessionBytes)
+        throw makeError({path.string(), ""}, std::to_string(file.size()) + " bytes",
+                        "a session file of at most 16 MiB");
+    std::string bytes(file.size(), '\0');
+    file.read(0, std::as_writable_bytes(std::span(bytes)));
+    return parseJson(bytes, {path.string(), ""});
+}
+
+} // namespace
+
+SavedFile savedFile(const OpenFile& file, const Selection& selection)
+{
+    const auto original
+        = [&file](DistinctId distinct) { return file.configurations->representatives[distinct.value].value; };
+    SavedFile saved{.path = std::filesystem::absolute(file.document->path),
+                    .configurations = file.document->configCount(),
+                    .baseline = file.configCount() > 0 ? original(selection.baseline) : 0,
+                    .topCount = selection.topCount,
+                    .filter = selection.filter,
+                    .module = file.program ? file.program->module : 0,
+                    .proposal = savedProposal(file)};
+    if (selection.focus)
+        saved.focus = original(*selection.focus);
+    if (selection.node)
+        saved.node = selection.node->value;
+    for (const DistinctId pin : selection.pins)
+        saved.pins.push_back(original(pin));
+    for (const auto& [distinct, note] : selection.notes)
+        saved.notes[original(distinct)] = note;
+    return saved;
+}
+
+std::optional<Selection> selectionOf(const SavedFile& saved, const OpenFile& file)
+{
+    const std::vector<DistinctId>& distinctOf = file.configurations->distinctOf;
+    const std::size_t module = file.program ? file.program->module : 0;
+    if (saved.module != module || !hasCandidatesOf(saved.proposal, file) || saved.configurations != distinctOf.size()
+        || distinctOf.empty())
+        return std::nullopt;
+    const auto known = [&](std::uint32_t original) { return original < distinctOf.size(); };
+    Selection selection;
+    if (saved.focus && known(*saved.focus))
+        selection.focus = distinctOf[*saved.focus];
+    selection.baseline = known(saved.baseline) ? distinctOf[saved.baseline] : file.defaultBaseline;
+    for (const std::uint32_t pin : saved.pins) {
+        if (known(pin) && std::ranges::find(selection.pins, distinctOf[pin]) == selection.pins.end())
+            selection.pins.push_back(distinctOf[pin]);
+    }
+    if (saved.node && *saved.node < file.document->graph.nodeCount())
+        selection.node = NodeId(*saved.node);
+    selection.topCount = std::clamp<std::uint32_t>(saved.topCount, 1, file.configCount());
+    selection.filter = saved.filter;
+    for (const auto& [original, note] : saved.notes) {
+        if (known(original) && !note.isEmpty())
+            selection.notes[distinctOf[original]] = note;
+    }
+    return selection;
+}
+
+QByteArray sessionBytes(const SavedSession& session, const std::filesystem::path& target)
+{
+    Json files = Json::array();
+    std::size_t room = maxSavedScoreBytes;
+    for (const SavedFile& file : session.files)
+        files.push_back(fileJson(file, std::filesystem::absolute(target).parent_path(), room));
+    Json json = {{"format", "tgraph-session"},
+                 {"version", sessionVersion},
+                 {"files", std::move(files)},
+                 {"rank", choiceJson(session.choice)},
+                 {"docks", session.docks.toBase64().toStdString()}};
+    if (session.shown)
+        json["shown"] = *session.shown;
+    // Paths that are no UTF-8 would make the whole session unwritable.
+    return QByteArray::fromStdString(json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n');
+}
+
+SavedSession readSession(const std::filesystem::path& path)
+{
+    const Json json = parsed(path);
+    const JsonReader reader(json, path.string(), {});
+    if (reader.string("format") != "tgraph-session")
+        throw makeError({path.string(), ""}, "this is no session of TGraph Explorer");
+    if (reader.integer("version", 0) > sessionVersion)
+        throw makeError(reader.place("version"), std::to_string(reader.integer("version", 0)),
+                        std::to_string(sessionVersion) + ": a newer TGraph Explorer wrote it");
+    SavedSession session;
+    for (const Json& file : reader.list("files", maxFiles))
+        session.files.push_back(
+            readFile(file, JsonReader(file, path.string(), "files"), std::filesystem::absolute(path).parent_path()));
+    session.shown = reader.maybeInteger<std::size_t>("shown");
+    if (session.shown && *session.shown >= session.files.size())
+        session.shown.reset();
+    if (reader.has("rank"))
+        session.choice = readChoice(JsonReader(json["rank"], path.string(), "rank"));
+    session.docks = QByteArray::fromBase64(QByteArray::fromStdString(reader.string("docks")));
+    return session;
+}
+
+} // namespace tgraph

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "state/session/sessionstore.h"
+
+#include "state/writewhole.h"
+#include "state/text.h"
+#include "engine/core/error.h"
+
+#include <algorithm>
+#include <iterator>
+#include <system_error>
+#include <utility>
+
+namespace tgraph {
+
+SessionStore::SessionStore(Session& session, FileOpener& opener, TaskRunner& runner, QObject* parent)
+    : QObject(parent), m_session(session), m_opener(opener), m_runner(runner)
+{
+    connect(&opener, &FileOpener::read, this, &SessionStore::select);
+    connect(&opener, &FileOpener::unreadable, this, &SessionStore::forget);
+    connect(&opener, &FileOpener::idle, this, &SessionStore::finish);
+}
+
+SavedSession SessionStore::snapshot() const
+{
+    SavedSession session{.shown = m_session.currentIndex()};
+    for (const OpenEntry& entry : m_session.entries()) {
+        session.files.push_back(savedFile(*entry.file, entry.selection));
+        addRankings(session.files.back(), entry);
+    }
+    std::ranges::copy_if(m_expected, std::back_inserter(session.files),
+                         [this](const SavedFile& saved) { return !m_session.indexOf(saved.path); });
+    if (m_shown) {
+        const auto shown = std::ranges::find(session.files, *m_shown, &SavedFile::path);
+        if (shown != session.files.end())
+            session.shown = static_cast<std::size_t>(shown - session.files.begin());
+    }
+    return session;
+}
+
+/// The entry's, or those that are still being brought back.
+void SessionStore::addRankings(SavedFile& file, const OpenEntry& entry) const
+{
+    file.fingerprint = entry.stamp.fingerprint;
+    const auto waiting = std::ranges::find(m_restoring, entry.file, &Restoring::file);
+    if (waiting != m_restoring.end()) {
+        file.rankings = waiting->saved.rankings;
+        file.shownRanking = waiting->saved.shownRanking;
+        return;
+    }
+    file.rankings = savedRankings(entry.rankings);
+    if (const RankingRecord* shown = shownRanking(entry))
+        file.shownRanking = shown->number;
+}
+
+std::vector<SavedFile> SessionStore::keptBeside() const
+{
+    std::vector<SavedFile> kept;
+    std::ranges::copy_if(m_beside, std::back_inserter(kept), [this](const SavedFile& saved) {
+        return !m_session.indexOf(saved.path)
+            && std::ranges::find(m_expected, saved.path, &SavedFile::path) == m_expected.end();
+    });
+    return kept;
+}
+
+void SessionStore::open(const std::filesystem::path& path)
+{
+    read(path);
+}
+
+void SessionStore::keepBeside(const std::filesystem::path& path)
+{
+    m_toKeep = path;
+    read(std::nullopt);
+}
+
+bool SessionStore::isReading(const std::filesystem::path& path) const
+{
+    return m_reading == path || m_toKeep == path;
+}
+
+/// The session file to keep beside, where it is not read yet, and then the one to open.
+void SessionStore::read(const std::optional<std::filesystem::path>& session)
+{
+    m_reading = session;
+    Job* job = m_runner.start(Lane::Session, [this, session, toKeep = m_toKeep](const TaskContext& context) {
+        if (toKeep)
+            readBeside(*toKeep, context);
+        if (!session)
+            return;
+        SavedSession saved = readSession(*session);
+        context.deliver([this, path = *session, saved = std::move(saved)] {
+            m_reading.reset(); // its files are expected from here on
+            bringBack(saved);
+            Q_EMIT opened(path, saved);
+        });
+    });
+    m_job = job;
+    connect(job, &Job::failed, this, &SessionStore::failed);
+    connect(job, &Job::ended, this, [this, session] {
+        m_toKeep.reset();
+        if (m_reading == session)
+            m_reading.reset();
+    });
+}
+
+/// On the lane. What is damaged keeps nobody from the session that is to be opened.
+void SessionStore::readBeside(const std::filesystem::path& path, const TaskContext& context)
+{
+    try {
+        context.deliver([this, kept = readSession(path).files] { setBeside(kept); });
+    } catch (const Error& error) {
+        context.deliver([this, text = QString::fromUtf8(error.what())] { Q_EMIT failed(text); });
+    }
+}
+
+void SessionStore::setBeside(std::vector<SavedFile> files)
+{
+    m_beside = std::move(files);
+    expectPrograms(m_beside);
+    m_toKeep.reset();
+    for (const OpenEntry& entry : m_session.entries()) { // opened in the meantime
+        if (entry.undo.empty())
+            selectFrom(m_beside, std::filesystem::path(entry.file->document->path));
+    }
+}
+
+void SessionStore::save(const std::filesystem::path& path, SavedSession session)
+{
+    Job* job = m_runner.start(Lane::Session, [path, session = std::move(session)](const TaskContext&) {
+        std::error_code ignored;
+        std::filesystem::create_directories(path.parent_path(), ignored);
+        writeWhole(path, sessionBytes(session, path));
+    });
+    m_job = job;
+    connect(job, &Job::failed, this, &SessionStore::failed);
+}
+
+void SessionStore::bringBack(const SavedSession& session)
+{
+    m_opener.cancel();
+    while (!m_session.entries().empty())
+        m_session.close(m_session.entries().size() - 1);
+    m_expected = session.files;
+    m_shown = session.shown ? std::optional(session.files[*session.shown].path) : std::nullopt;
+    std::vector<std::filesystem::path> paths;
+    std::ranges::transform(session.files, std::back_inserter(paths), &SavedFile::path);
+    expectPrograms(session.files);
+    m_opener.open(paths, /*again=*/true); // one that is just being read for the old session is given up
+}
+
+void SessionStore::expectPrograms(const std::vector<SavedFile>& files)
+{
+    for (const SavedFile& file : files)
+        if (file.proposal || file.module > 0)
+            m_opener.expect(file.path,
+                            {.module = file.module,
+                             .proposal = file.proposal ? std::optional(file.proposal->request) : std::nullopt,
+                             .known = file.proposal ? file.proposal->found : FoundCandidates{}});
+}
+
+void SessionStore::select(const std::filesystem::path& path)
+{
+    if (!selectFrom(m_expected, path))
+        selectFrom(m_beside, path);
+}
+
+bool SessionStore::selectFrom(std::vector<SavedFile>& saved, const std::filesystem::path& path)
+{
+    const auto found = std::ranges::find(saved, path, &SavedFile::path);
+    const std::optional<std::size_t> index = m_session.indexOf(path);
+    if (found == saved.end() || !index)
+        return false;
+    const std::shared_ptr<const OpenFile> file = m_session.entries()[*index].file;
+    if (const std::optional<Selection> selection = selectionOf(*found, *file))
+        m_session.restore(file, *selection);
+    else
+        Q_EMIT mismatched(tr("%1 has other configurations than when the session was saved: its pins, filter and notes "
+                             "are left out.")
+                              .arg(pathText(path)));
+    const bool isSame = hasCandidatesOf(found->proposal, *file) && !found->fingerprint.empty()
+        && found->fingerprint == m_session.entries()[*index].stamp.fingerprint && !found->rankings.empty();
+    if (isSame)
+        m_restoring.push_back({file, *found});
+    saved.erase(found);
+    if (isSame && m_restoring.size() == 1)
+        restoreNext();
+    return true;
+}
+
+void SessionStore::restoreNext()
+{
+    Job* job = m_runner.start(Lane::Rankings, [this, first = m_restoring.front()](const TaskContext& context) {
+        auto rankings = restoredRankings(*first.file, first.saved.rankings);
+        context.deliver(
+            [this, first, rankings] { m_session.restoreRankings(first.file, rankings, first.saved.shownRanking); });
+    });
+    connect(job, &Job::ended, this, [this] {
+        m_restoring.pop_front();
+        if (!m_restoring.empty())
+            restoreNext();
+    });
+}
+
+/// A file that cannot be read is told by the opener.
+void SessionStore::forget(const std::filesystem::path& path)
+{
+    std::erase_if(m_expected, [&path](const SavedFile& saved) { return saved.path == path; });
+}
+
+void SessionStore::finish()
+{
+    std::ranges::move(std::exchange(m_expected, {}), std::back_inserter(m_beside)); // reading was cancelled
+    if (const auto shown = std::exchange(m_shown, std::nullopt)) {
+        if (const std::optional<std::size_t> index = m_session.indexOf(*shown))
+            m_session.show(*index);
+    }
+}
+
+} // namespace tgraph

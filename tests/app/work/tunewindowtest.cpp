@@ -1,0 +1,471 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/eval/decisionchanges.h"
+#include "tests/app/cli/programrun.h"
+#include "tests/app/work/longtasksfixture.h"
+#include "widgets/charts/linechart.h"
+#include "widgets/tune/tunetables.h"
+
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QMessageBox>
+#include <QSignalSpy>
+#include <QTableView>
+
+#include <algorithm>
+#include <csignal>
+#include <fstream>
+#include <iterator>
+
+using namespace tgraph;
+using namespace tgraph::test;
+
+namespace {
+
+class TuneWindow : public LongTasksTest {
+protected:
+    TuneDialog& open()
+    {
+        file = openSimulated();
+        windows.tuneAction()->trigger();
+        return dialog<TuneDialog>();
+    }
+
+    static TrialTableModel& trials(TuneDialog& window)
+    {
+        return dynamic_cast<TrialTableModel&>(*window.findChild<QTableView*>(QStringLiteral("trials"))->model());
+    }
+
+    std::string journalPath() const { return (folder.path() / "made.tune.jsonl").string(); }
+
+    /// Takes as long as its number is large; every fifth fails.
+    TuneRequest commandRequest(TuneDialog& window) const
+    {
+        TuneRequest request = window.form().request();
+        request.useCommand = true;
+        request.command = "i={index}; test $((i % 5)) -ne 4 || { echo no memory >&2; exit 1; }; echo $((1000 + i))us";
+        request.budget = 60;
+        request.journal = journalPath();
+        return request;
+    }
+
+    std::size_t linesOfJournal() const
+    {
+        std::ifstream in(journalPath());
+        return static_cast<std::size_t>(
+            std::count(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>(), '\n'));
+    }
+
+    std::shared_ptr<const OpenFile> file;
+};
+
+} // namespace
+
+TEST_F(TuneWindow, FindsTheFastestOfTheFilesOwnRuntimesAndSaysTheGain)
+{
+    TuneDialog& window = open();
+    const QAbstractItemModelTester tester(&trials(window));
+    QSignalSpy ended(&tasks.tuning(), &TuneController::ended);
+    click(window, "start");
+    EXPECT_FALSE(button(window, "start").isEnabled());
+    ASSERT_TRUE(waitUntilIdle());
+
+    TrialTableModel& model = trials(window);
+    ASSERT_EQ(model.rowCount(), 100);
+    EXPECT_EQ(model.trialAt(0)->purpose, TrialPurpose::Baseline);
+    double least = std::numeric_limits<double>::infinity();
+    DistinctId fastest;
+    for (int row = 0; row < model.rowCount(); ++row)
+        if (const Trial& trial = *model.trialAt(row); trial.answer.runtime < least) {
+            least = trial.answer.runtime;
+            fastest = trial.pick.configuration;
+        }
+    const QString summary = text(window, "summary");
+    EXPECT_TRUE(summary.contains(
+        QStringLiteral("configuration %1 ").arg(file->configurations->representatives[fastest.value].value)))
+        << summary.toStdString();
+    EXPECT_TRUE(summary.contains(QStringLiteral("simulated"))) << summary.toStdString();
+    EXPECT_EQ(ended.count(), 1);
+    EXPECT_GT(window.findChild<QTableView*>(QStringLiteral("next"))->model()->rowCount(), 0);
+    EXPECT_GT(window.findChild<QTableView*>(QStringLiteral("believed"))->model()->rowCount(), 0);
+    EXPECT_FALSE(button(window, "adapt").isEnabled()) << "it kept no journal";
+}
+
+TEST_F(TuneWindow, AClickOnAMeasurementFocusesItsConfiguration)
+{
+    TuneDialog& window = open();
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    auto& table = *window.findChild<QTableView*>(QStringLiteral("trials"));
+    table.selectRow(17);
+    EXPECT_EQ(session.current()->selection.focus, trials(window).trialAt(17)->pick.configuration);
+}
+
+TEST_F(TuneWindow, TriesTheCommandOnTheBaselineAndSaysWhatItSaid)
+{
+    TuneDialog& window = open();
+    TuneRequest request = commandRequest(window);
+    window.form().setRequest(request);
+    click(window, "try");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "tried").contains(QStringLiteral("said 1.000 ms"))) << text(window, "tried").toStdString();
+
+    request.command = "echo broken cable >&2; exit 3";
+    window.form().setRequest(request);
+    EXPECT_TRUE(text(window, "tried").isEmpty()) << "of another command";
+    click(window, "try");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "tried").contains(QStringLiteral("broken cable"))) << text(window, "tried").toStdString();
+    EXPECT_FALSE(std::filesystem::exists(journalPath()));
+}
+
+TEST_F(TuneWindow, ListsFailuresAndGoesOnWithItsJournalWithoutMeasuringTwice)
+{
+    TuneDialog& window = open();
+    window.form().setRequest(commandRequest(window));
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    const int failures = window.findChild<QTableView*>(QStringLiteral("failures"))->model()->rowCount();
+    const int measured = trials(window).rowCount();
+    ASSERT_GT(measured, 5);
+    EXPECT_GT(failures, 0);
+    EXPECT_EQ(linesOfJournal(), static_cast<std::size_t>(measured) + 1);
+    EXPECT_TRUE(button(window, "adapt").isEnabled());
+
+    click(window, "start"); // the same journal
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(trials(window).rowCount(), measured);
+    EXPECT_EQ(window.findChild<QTableView*>(QStringLiteral("failures"))->model()->rowCount(), failures);
+    EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("%1 of them came from the journal").arg(measured)))
+        << text(window, "summary").toStdString();
+    int measurements = 0;
+    std::ifstream in(journalPath());
+    for (std::string line; std::getline(in, line);)
+        measurements += line.find("\"number\"") != std::string::npos ? 1 : 0;
+    EXPECT_EQ(measurements, measured);
+}
+
+TEST_F(TuneWindow, NamesTheOptionThatOnlyFails)
+{
+    TuneDialog& window = open();
+    const Decisions decisions(*file->document, *file->configurations);
+    std::uint32_t decision = 0;
+    while (decision + 1 < decisions.count() && decisions.optionCount(decision) > 2)
+        ++decision;
+    ASSERT_EQ(decisions.optionCount(decision), 2U);
+    const OptionColumn& options = decisions.column(decision);
+    const std::uint32_t crashing = 1 - options[file->configurations->distinctOf.front().value];
+    TuneRequest request = commandRequest(window);
+    request.budget = 0; // all that is left
+    request.command = "case {index} in ";
+    for (const DistinctId distinct : file->configIds())
+        if (options[distinct.value] == crashing)
+            request.command += std::to_string(file->configurations->membersOf(distinct).front().value) + '|';
+    request.command += "none) exit 1;; esac; echo $((1000 + {index}))us";
+    window.form().setRequest(request);
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    const DecisionWords words(*file->document, *file->configurations, decisions);
+    const std::string said = text(window, "remarks").toStdString();
+    EXPECT_NE(said.find(words.name(decision) + ": option " + optionText(words, decisions, decision, crashing)
+                        + " failed in all of "),
+              std::string::npos)
+        << said;
+    window.clearResults();
+    EXPECT_TRUE(text(window, "remarks").isEmpty());
+}
+
+TEST_F(TuneWindow, StopsByHandWithWhatIsMeasured)
+{
+    TuneDialog& window = open();
+    QSignalSpy ended(&tasks.tuning(), &TuneController::ended);
+    TuneRequest request = commandRequest(window);
+    request.command = "test {index} -eq 0 || sleep 600; echo 1ms"; // the baseline is quick, all others hang
+    window.form().setRequest(request);
+    click(window, "start");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return trials(window).rowCount() >= 1; }, longEnough));
+    click(window, "cancel");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("stopped by hand")))
+        << text(window, "summary").toStdString();
+    EXPECT_TRUE(button(window, "start").isEnabled());
+    EXPECT_EQ(ended.count(), 0) << "a person who stops it need not be told";
+}
+
+TEST_F(TuneWindow, WhatCameOfAFileIsThereAgainWhenItIsShownAgain)
+{
+    TuneDialog& window = open();
+    QSignalSpy ended(&tasks.tuning(), &TuneController::ended);
+    const TuneRequest request = commandRequest(window);
+    window.form().setRequest(request);
+    click(window, "start");
+    auto other = std::make_shared<Document>(readDocument(file->document->path));
+    other->path = folder.path() / "other.npz";
+    session.add(makeOpenFile(other));
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(ended.count(), 1) << "whatever file is shown";
+    EXPECT_TRUE(text(window, "about").contains(QStringLiteral("other.npz"))) << text(window, "about").toStdString();
+    EXPECT_EQ(trials(window).rowCount(), 0);
+    EXPECT_NE(window.form().request().journal, request.journal);
+
+    session.show(session.indexOf(file->document->path).value());
+    EXPECT_EQ(trials(window).rowCount(), 60);
+    EXPECT_FALSE(text(window, "summary").isEmpty());
+    EXPECT_EQ(window.form().request(), request) << "a start goes on with its journal";
+    EXPECT_TRUE(button(window, "adapt").isEnabled());
+
+    window.form().setJournal({});
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    session.show(session.indexOf(other->path).value());
+    session.show(session.indexOf(file->document->path).value());
+    EXPECT_EQ(window.form().request().journal, "") << "a person wanted none";
+
+    session.close(session.indexOf(file->document->path).value());
+    session.add(file);
+    EXPECT_EQ(trials(window).rowCount(), 0) << "of a file that was closed nothing is kept";
+}
+
+TEST_F(TuneWindow, PausesBetweenMeasurementsAndGoesOn)
+{
+    TuneDialog& window = open();
+    window.form().setRequest(commandRequest(window));
+    click(window, "start");
+    click(window, "pause");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return text(window, "state") == QStringLiteral("Paused."); }, longEnough));
+    const std::size_t kept = linesOfJournal();
+    EXPECT_TRUE(runner.isRunning(Lane::Exclusive));
+    EXPECT_LT(kept, 30U);
+    click(window, "pause");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(linesOfJournal(), 61U) << "a header and the whole budget";
+}
+
+TEST_F(TuneWindow, APausedOneStopsAndTheNextIsNotPaused)
+{
+    TuneDialog& window = open();
+    window.form().setRequest(commandRequest(window));
+    click(window, "start");
+    click(window, "pause");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return text(window, "state") == QStringLiteral("Paused."); }, longEnough));
+    click(window, "cancel");
+    ASSERT_TRUE(waitUntilIdle());
+    const int measured = trials(window).rowCount();
+    EXPECT_EQ(linesOfJournal(), static_cast<std::size_t>(measured) + 1);
+    EXPECT_EQ(text(window, "state"), QString());
+    click(window, "start");
+    EXPECT_EQ(button(window, "pause").text(), QStringLiteral("&Pause"));
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(linesOfJournal(), 61U) << "it went on with what was measured";
+}
+
+TEST_F(TuneWindow, OneThatHangsWhileAPauseIsWaitedForIsStopped)
+{
+    TuneDialog& window = open();
+    TuneRequest request = commandRequest(window);
+    request.command = "test {index} -eq 0 || sleep 600; echo 1ms";
+    window.form().setRequest(request);
+    click(window, "start");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return trials(window).rowCount() >= 1; }, longEnough));
+    click(window, "pause");
+    EXPECT_TRUE(text(window, "state").startsWith(QStringLiteral("Pausing"))) << text(window, "state").toStdString();
+    click(window, "cancel");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("stopped by hand")));
+}
+
+TEST_F(TuneWindow, SaysThatNothingWasMeasuredAndThatNothingIsFaster)
+{
+    TuneDialog& window = open();
+    TuneRequest request = commandRequest(window);
+    const std::filesystem::path begun = folder.path() / "begun";
+    request.command = "touch '" + begun.string() + "'; sleep 600";
+    request.journal.clear();
+    window.form().setRequest(request);
+    click(window, "start");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return std::filesystem::exists(begun); }, longEnough));
+    click(window, "cancel");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(text(window, "summary"), QStringLiteral("Nothing was measured: stopped by hand."));
+
+    request.command = "test {index} -eq 0 && echo 1ms || exit 7";
+    request.budget = 15;
+    window.form().setRequest(request);
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(trials(window).rowCount(), 15);
+    EXPECT_TRUE(
+        text(window, "summary").startsWith(QStringLiteral("Nothing that was measured is faster than the baseline")))
+        << text(window, "summary").toStdString();
+    EXPECT_FALSE(text(window, "summary").contains(QStringLiteral("Against")));
+}
+
+TEST_F(TuneWindow, SaysWhatWasPrintedInPlaceOfATime)
+{
+    TuneDialog& window = open();
+    TuneRequest request = commandRequest(window);
+    request.command = "echo banana";
+    window.form().setRequest(request);
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "state").contains(QStringLiteral("banana"))) << text(window, "state").toStdString();
+    EXPECT_TRUE(text(window, "state").contains(QStringLiteral("made.tune.jsonl")));
+    EXPECT_TRUE(button(window, "start").isEnabled());
+}
+
+TEST_F(TuneWindow, AJournalThatAnotherTunerWritesIsLeftAlone)
+{
+    TuneDialog& window = open();
+    TuneRequest request = commandRequest(window);
+    request.command = "test {index} -eq 0 || sleep 600; echo 1ms";
+    window.form().setRequest(request);
+    click(window, "start");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return linesOfJournal() >= 2; }, longEnough));
+
+    const ProgramResult second = runTgraph({"tune", file->document->path.string(), "--measure", request.command,
+                                            "--model", "analytical", "--journal", journalPath(), "--resume"});
+    EXPECT_EQ(second.exitStatus, 1);
+    EXPECT_NE(second.errors.find("made.tune.jsonl"), std::string::npos) << second.errors;
+    click(window, "cancel");
+    ASSERT_TRUE(waitUntilIdle());
+
+    ProgramRun first({"tune", file->document->path.string(), "--measure", request.command, "--model", "analytical",
+                      "--journal", journalPath(), "--resume"});
+    const std::size_t before = linesOfJournal();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return linesOfJournal() > before || !first.isRunning(); }, longEnough));
+    ASSERT_TRUE(first.isRunning());
+    const std::size_t held = linesOfJournal();
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "state").contains(QStringLiteral("made.tune.jsonl")))
+        << text(window, "state").toStdString();
+    EXPECT_EQ(linesOfJournal(), held);
+    first.send(SIGINT);
+    EXPECT_EQ(first.wait().exitStatus, 130);
+}
+
+TEST_F(TuneWindow, TheAdaptedRankingTakesItsMeasurements)
+{
+    TuneDialog& window = open();
+    window.form().setRequest(commandRequest(window));
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    click(window, "adapt");
+    auto& adapt = dialog<AdaptDialog>();
+    click(adapt, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_GT(adapt.findChild<QTableView*>(QStringLiteral("believed"))->model()->rowCount(), 0)
+        << text(adapt, "state").toStdString();
+}
+
+TEST_F(TuneWindow, HostsAndTheirPlaceInTheCommandGoTogether)
+{
+    TuneDialog& window = open();
+    TuneRequest request = commandRequest(window);
+    request.command = "test {host} = right && echo 1ms";
+    request.hosts = {"right", "wrong"};
+    window.form().setRequest(request);
+    EXPECT_EQ(window.form().request().hosts, request.hosts);
+    click(window, "try");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "tried").contains(QStringLiteral("wrong"))) << text(window, "tried").toStdString();
+    request.hosts.clear();
+    window.form().setRequest(request);
+    EXPECT_TRUE(window.form().obstacle().contains(QStringLiteral("{host}")));
+}
+
+TEST_F(TuneWindow, AJournalFillsTheFormAndItsCommandRunsOnlyAfterAQuestion)
+{
+    TuneDialog& window = open();
+    TuneRequest made = commandRequest(window);
+    made.seed = 7;
+    made.search = "random";
+    made.jobs = 2;
+    made.minutes = 7;
+    made.secondsLimit = 9;
+    made.improvement = 0.0001;
+    window.form().setRequest(made);
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    const std::size_t before = linesOfJournal();
+    window.form().setRequest({});
+
+    QSignalSpy asked(&tasks.tuning(), &TuneController::fileRequested);
+    QSignalSpy read(&tasks.tuning(), &TuneController::journalRead);
+    tasks.tuning().openJournal(journalPath());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return read.count() == 1; }, longEnough));
+    EXPECT_EQ(asked.count(), 1);
+    const TuneRequest filled = window.form().request();
+    EXPECT_EQ(filled.command, made.command);
+    EXPECT_EQ(filled.search, "random");
+    EXPECT_EQ(filled.seed, 7U);
+    EXPECT_EQ(filled.journal, journalPath());
+    EXPECT_EQ(filled.budget, made.budget);
+    EXPECT_EQ(filled.jobs, made.jobs);
+    EXPECT_EQ(filled.minutes, made.minutes);
+    EXPECT_EQ(filled.secondsLimit, made.secondsLimit);
+    EXPECT_DOUBLE_EQ(filled.improvement, made.improvement);
+
+    click(window, "start");
+    EXPECT_FALSE(runner.isRunning(Lane::Exclusive)) << "nothing runs before the answer";
+    auto* question = window.findChild<QMessageBox*>(QStringLiteral("foreignCommand"));
+    ASSERT_NE(question, nullptr);
+    question->button(QMessageBox::Cancel)->click();
+    EXPECT_FALSE(runner.isRunning(Lane::Exclusive));
+    QTest::qWait(0); // the box is deleted
+    EXPECT_EQ(linesOfJournal(), before);
+    click(window, "start");
+    question = window.findChild<QMessageBox*>(QStringLiteral("foreignCommand"));
+    ASSERT_NE(question, nullptr);
+    EXPECT_TRUE(question->text().contains(QStringLiteral("no memory")));
+    // What was shown is what runs, whatever another journal puts into the form meanwhile.
+    std::string started;
+    QObject::connect(&window, &TuneDialog::startRequested, &window,
+                     [&started](const TuneRequest& request) { started = request.command; });
+    const TuneRequest shown = window.form().request();
+    TuneRequest other = shown;
+    other.command = "another command";
+    window.form().setRequest(other);
+    for (QAbstractButton* one : question->buttons())
+        if (question->buttonRole(one) == QMessageBox::AcceptRole)
+            one->click();
+    EXPECT_EQ(started, shown.command);
+    EXPECT_TRUE(runner.isRunning(Lane::Exclusive));
+    ASSERT_TRUE(waitUntilIdle());
+    window.form().setRequest(shown);
+
+    // The next journal brings its command along, too, and a changed one is still not the person's own.
+    tasks.tuning().openJournal(journalPath());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return read.count() == 2; }, longEnough));
+    TuneRequest changed = window.form().request();
+    changed.command += " ";
+    window.form().setRequest(changed);
+    click(window, "start");
+    EXPECT_FALSE(runner.isRunning(Lane::Exclusive));
+    EXPECT_NE(window.findChild<QMessageBox*>(QStringLiteral("foreignCommand")), nullptr);
+}
+
+TEST_F(TuneWindow, AJournalWhoseFileIsGoneIsRefusedInASentence)
+{
+    TuneDialog& window = open();
+    window.form().setRequest(commandRequest(window));
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    std::filesystem::remove(file->document->path);
+    QSignalSpy unreadable(&tasks.tuning(), &TuneController::journalUnreadable);
+    tasks.tuning().openJournal(journalPath());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return unreadable.count() == 1; }, longEnough));
+    EXPECT_TRUE(unreadable[0][1].toString().contains(QStringLiteral("made.tune.jsonl")));
+}
+
+TEST_F(TuneWindow, ComparesAllSearchesOnTheFilesOwnRuntimes)
+{
+    TuneDialog& window = open();
+    TuneRequest request = window.form().request();
+    request.budget = 10;
+    window.form().setRequest(request);
+    click(window, "compare");
+    ASSERT_TRUE(waitUntilIdle());
+    const QString said = window.findChild<LineChart*>(QStringLiteral("searchesChart"))->accessibleDescription();
+    EXPECT_EQ(said.count(QStringLiteral(" at 10")), static_cast<qsizetype>(searchNames().size()) + 1)
+        << said.toStdString();
+}

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "state/session/sessionfile.h"
+
+#include "state/session/savedforeign.h"
+#include "engine/core/error.h"
+#include "engine/model/ranking/ranker.h"
+#include "tests/support/documents.h"
+#include "tests/support/files.h"
+#include "tests/support/ids.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+
+using namespace tgraph;
+
+namespace {
+
+std::shared_ptr<const OpenFile> fileAt(const std::filesystem::path& path, std::uint32_t configs = 40)
+{
+    Document document = test::layoutDocument({.configs = configs});
+    document.path = path;
+    return makeOpenFile(std::make_shared<const Document>(std::move(document)));
+}
+
+Selection someSelection()
+{
+    return {.focus = DistinctId(3),
+            .baseline = DistinctId(2),
+            .pins = test::distinctIds({5, 1}),
+            .node = NodeId(4),
+            .topCount = 7,
+            .filter = QStringLiteral("measured < 9"),
+            .notes = {{DistinctId(6), QStringLiteral("„probieren“ 试试")}}};
+}
+
+class SessionFileTest : public ::testing::Test {
+protected:
+    /// The sentence that reading these bytes ends with.
+    std::string problem(const std::string& bytes)
+    {
+        const std::filesystem::path path = folder.write("bad.tgraph", bytes);
+        try {
+            (void)readSession(path);
+        } catch (const Error& error) {
+            EXPECT_NE(std::string(error.what()).find("bad.tgraph"), std::string::npos) << error.what();
+            return error.what();
+        }
+        ADD_FAILURE() << "was read: " << bytes;
+        return {};
+    }
+
+    test::TemporaryFolder folder;
+};
+
+} // namespace
+
+TEST_F(SessionFileTest, BringsBackWhatWasSaved)
+{
+    const auto file = fileAt("/data/a.npz");
+    SavedSession session{.files = {savedFile(*file, someSelection()), savedFile(*fileAt("/data/b.npz"), {})},
+                         .shown = 1,
+                         .choice = {.model = "xla-default", .options = {.slateSize = 64, .permutations = 3, .seed = 9}},
+                         .docks = QByteArray("\0docks", 6)};
+    const std::filesystem::path path = folder.path() / "s.tgraph";
+    (void)folder.write("s.tgraph", sessionBytes(session, path).toStdString());
+    const SavedSession read = readSession(path);
+    EXPECT_EQ(read.files, session.files);
+    EXPECT_EQ(read.shown, 1U);
+    EXPECT_EQ(read.choice.model, "xla-default");
+    EXPECT_EQ(read.choice.options.slateSize, 64U);
+    EXPECT_EQ(read.choice.options.permutations, 3U);
+    EXPECT_EQ(read.choice.options.seed, 9U);
+    EXPECT_EQ(read.docks, session.docks);
+    EXPECT_EQ(selectionOf(read.files[0], *file), someSelection());
+}
+
+TEST_F(SessionFileTest, BringsBackRankingsWithTheirScores)
+{
+    const auto file = fileAt("/data/a.npz");
+    auto made = std::make_shared<Prediction>(makeRanker("analytical", {})->rank(*file->document, {}, {}, {}));
+    made->provenance.trainingPart = TrainingPart{.trained = {0, 3}, .validated = {1}};
+    made->provenance.foreignColumns
+        = ForeignColumns{.nodesSeen = 40,
+                         .columnsSeen = 100,
+                         .unknownOpcodes = 2,
+                         .outsideNodes = 7,
+                         .rangeIsKnown = true,
+                         .columns = {{.column = 3, .nodes = 5}, {.column = 90, .nodes = 2, .wasConstant = true}}};
+    const auto scores = finishedScores(*file, made);
+    std::vector<double> some(file->configCount(), std::nan(""));
+    some[3] = 1.5;
+    const auto stopped = stoppedScores(*partialScores(some), {.model = "half", .seed = 4, .permutations = 10});
+    RankingRecord first = makeRankingRecord(*file, {.model = "analytical", .options = {.seed = 7}}, scores, 2.5);
+    first.number = 1;
+    RankingRecord second = makeRankingRecord(*file, {.model = "half"}, stopped, 1);
+    second.number = 4;
+    SavedFile saved = savedFile(*file, {});
+    saved.fingerprint = "abc";
+    saved.rankings = savedRankings({first, second});
+    saved.shownRanking = 1;
+    const std::filesystem::path path = folder.path() / "s.tgraph";
+    (void)folder.write("s.tgraph", sessionBytes({.files = {saved}}, path).toStdString());
+
+    const SavedFile read = readSession(path).files.front();
+    EXPECT_EQ(read.fingerprint, "abc");
+    EXPECT_EQ(read.shownRanking, 1U);
+    const std::vector<RankingRecord> back = restoredRankings(*file, read.rankings);
+    ASSERT_EQ(back.size(), 2U);
+    EXPECT_EQ(back[0].number, 1U);
+    EXPECT_EQ(back[0].with.options.seed, 7U);
+    EXPECT_EQ(back[0].seconds, 2.5);
+    EXPECT_EQ(back[0].tau, first.tau);
+    EXPECT_EQ(back[0].slowdown, first.slowdown);
+    ASSERT_TRUE(back[0].scores);
+    EXPECT_EQ(back[0].scores->score, scores->score) << "to the last bit";
+    EXPECT_EQ(back[0].scores->order, scores->order);
+    EXPECT_EQ(back[0].scores->etaSquared, scores->etaSquared);
+    EXPECT_EQ(back[0].scores->prediction->provenance.model, "analytical");
+    EXPECT_EQ(back[0].scores->prediction->provenance.trainingPart, made->provenance.trainingPart);
+    EXPECT_EQ(back[0].scores->prediction->provenance.foreignColumns, made->provenance.foreignColumns);
+    EXPECT_EQ(back[1].number, 4U);
+    EXPECT_TRUE(back[1].stopped);
+    ASSERT_TRUE(back[1].scores);
+    EXPECT_EQ(back[1].scores->known, 1U);
+    EXPECT_EQ(back[1].scores->stopped->model, "half");
+
+    // Of a file with other configurations nothing is taken.
+    EXPECT_TRUE(restoredRankings(*fileAt("/data/a.npz", 30), read.rankings).empty());
+}
+
+TEST_F(SessionFileTest, ScoresThatAreNoneAreLeftOutAndTheRestIsKept)
+{
+    const auto file = fileAt("/data/a.npz");
+    RankingRecord record = makeRankingRecord(
+        *file, {}, stoppedScores(*partialScores(std::vector<double>(file->configCount(), 1.0)), {.model = "m"}), 1);
+    SavedRanking good = savedRankings({record}).front();
+    EXPECT_TRUE(good.scores.isEmpty()) << "packing them is not for the GUI thread";
+    good.scores = packedScores(*good.record.scores);
+    good.record.scores.reset();
+    ASSERT_TRUE(restoredRankings(*file, {good}).front().scores);
+    const auto isLeftOut = [&](const QByteArray& scores) {
+        SavedRanking bad = good;
+        bad.scores = scores;
+        const auto back = restoredRankings(*file, {bad});
+        return back.size() == 1 && !back.front().scores;
+    };
+    QByteArray infinite = QByteArray::fromBase64(good.scores);
+    infinite[6] = '\xf0';
+    infinite[7] = '\x7f';
+    EXPECT_TRUE(isLeftOut(infinite.toBase64()));
+    EXPECT_TRUE(isLeftOut(good.scores.left(40)));
+    EXPECT_TRUE(isLeftOut("?!"));
+    good.record.known = 1; // and all are there
+    EXPECT_TRUE(isLeftOut(good.scores));
+}
+
+TEST_F(SessionFileTest, NamesTheRankingThatIsWrong)
+{
+    const std::string before = R"({"format": "tgraph-session", "files": [{"path": "/a.npz", "rankings": [)";
+    EXPECT_NE(problem(before + R"({"tau": 7}]}]})").find("tau"), std::string::npos);
+    EXPECT_NE(problem(before + R"({"seconds": -1}]}]})").find("seconds"), std::string::npos);
+    EXPECT_NE(problem(before + R"(3]}]})").find("rankings"), std::string::npos);
+    EXPECT_NE(problem(before + R"({"provenance": 1}]}]})").find("rankings"), std::string::npos);
+    std::string many = before;
+    for (std::size_t i = 0; i < maxRankingRecords; ++i)
+        many += "{},";
+    EXPECT_NE(problem(many + "{}]}]}").find("at most"), std::string::npos);
+}
+
+TEST_F(SessionFileTest, SaysWhatIsWrongOfNestedAndLongValuesInAWord)
+{
+    constexpr std::size_t deep = 1'000'000; // more than a stack has frames
+    const std::string before = R"({"format": "tgraph-session", "version": )";
+    EXPECT_LT(problem(before + std::string(deep, '[') + std::string(deep, ']') + '}').size(), 300U);
+    EXPECT_LT(problem(before + '"' + std::string(deep, 'x') + "\"}").size(), 300U);
+}
+
+TEST_F(SessionFileTest, ScoresThatThereIsNoRoomForAreLeftOut)
+{
+    const auto file = fileAt("/data/a.npz");
+    const RankingRecord record = makeRankingRecord(
+        *file, {}, stoppedScores(*partialScores(std::vector<double>(file->configCount(), 1.0)), {.model = "m"}), 1);
+    const auto whole = static_cast<std::size_t>(packedScores(*record.scores).size());
+    std::size_t room = 2 * whole - 1;
+    const nlohmann::json json = rankingsJson(savedRankings({record, record}), room);
+    EXPECT_EQ(room, whole - 1);
+    EXPECT_TRUE(json[0].contains("scores"));
+    EXPECT_FALSE(json[1].contains("scores"));
+}
+
+TEST_F(SessionFileTest, AFolderIsNoSession)
+{
+    EXPECT_THROW((void)readSession(folder.path()), Error);
+}
+
+TEST_F(SessionFileTest, AsksForNoMoreThanTheEngineDoes)
+{
+    const SavedSession session{.choice = {.options = {.slateSize = 100'000, .permutations = 100'000}}};
+    const std::filesystem::path path = folder.path() / "s.tgraph";
+    (void)folder.write("s.tgraph", sessionBytes(session, path).toStdString());
+    const SavedSession read = readSession(path);
+    EXPECT_EQ(read.choice.options.slateSize, largestSlate);
+    EXPECT_EQ(read.choice.options.permutations, mostPermutations);
+}
+
+TEST_F(SessionFileTest, SpeaksOfConfigurationsByTheirNumberInTheFile)
+{
+    const auto file = fileAt("/data/a.npz");
+    const SavedFile saved = savedFile(*file, someSelection());
+    EXPECT_EQ(saved.focus, file->configurations->representatives[3].value);
+    EXPECT_EQ(saved.configurations, 40U);
+    EXPECT_FALSE(selectionOf(saved, *fileAt("/data/a.npz", 39))) << "another file by now";
+}
+
+TEST_F(SessionFileTest, LeavesOutWhatTheFileDoesNotHave)
+{
+    const auto file = fileAt("/data/a.npz");
+    SavedFile saved = savedFile(*file, {});
+    saved.focus = 4000;
+    saved.pins = {0, 4000, 0};
+    saved.node = 4000;
+    saved.topCount = 4000;
+    saved.notes = {{4000, QStringLiteral("nobody")}};
+    const Selection selection = selectionOf(saved, *file).value();
+    EXPECT_FALSE(selection.focus);
+    EXPECT_EQ(selection.pins.size(), 1U);
+    EXPECT_FALSE(selection.node);
+    EXPECT_EQ(selection.topCount, file->configCount());
+    EXPECT_TRUE(selection.notes.empty());
+}
+
+TEST_F(SessionFileTest, MovesTogetherWithItsFiles)
+{
+    const std::filesystem::path here = folder.path() / "here";
+    const std::filesystem::path there = folder.path() / "there";
+    std::filesystem::create_directories(here);
+    (void)folder.write("here/a.npz", "data");
+    const SavedSession session{.files = {savedFile(*fileAt(here / "a.npz"), {})}};
+    (void)folder.write("here/s.tgraph", sessionBytes(session, here / "s.tgraph").toStdString());
+    std::filesystem::rename(here, there);
+    EXPECT_EQ(readSession(there / "s.tgraph").files[0].path, there / "a.npz");
+    std::filesystem::remove(there / "a.npz");
+    EXPECT_EQ(readSession(there / "s.tgraph").files[0].path, here / "a.npz") << "names the missing file";
+}
+
+TEST_F(SessionFileTest, SaysWhatIsWrong)
+{
+    EXPECT_NE(problem("{").find("expected JSON"), std::string::npos);
+    EXPECT_NE(problem("[]").find("object"), std::string::npos);
+    EXPECT_NE(problem("{}").find("no session"), std::string::npos);
+    EXPECT_NE(problem(R"({"format": 3})").find("format"), std::string::npos);
+    const std::string head = R"({"format": "tgraph-session", "version": )";
+    EXPECT_NE(problem(head + "99}").find("newer"), std::string::npos);
+    EXPECT_NE(problem(head + R"(1, "files": {}})").find("files"), std::string::npos);
+    EXPECT_NE(problem(head + R"(1, "files": [{"path": "a.npz"}]})").find("absolute"), std::string::npos);
+    EXPECT_NE(problem(head + R"(1, "files": [{"path": "/a.npz", "baseline": -1}]})").find("baseline"),
+              std::string::npos);
+    EXPECT_NE(problem(head + R"(1, "files": [{"path": "/a.npz", "focus": 5000000000}]})").find("focus"),
+              std::string::npos);
+    EXPECT_NE(problem(head + R"(1, "files": [{"path": "/a.npz", "pins": [1,2,3,4,5]}]})").find("pins"),
+              std::string::npos);
+    EXPECT_NE(problem(head + R"(1, "rank": []})").find("rank"), std::string::npos);
+    EXPECT_THROW((void)readSession(folder.path() / "missing.tgraph"), Error);
+}
+
+TEST(SavedForeign, WhatIsDamagedIsNotKnown)
+{
+    const ForeignColumns foreign{.nodesSeen = 4, .columnsSeen = 9, .columns = {{.column = 3, .nodes = 5}}};
+    const nlohmann::json whole = foreignJson(foreign);
+    EXPECT_EQ(readForeign(whole), foreign);
+    EXPECT_EQ(readForeign({}), std::nullopt);
+    for (const auto& [key, value] : whole.items()) {
+        nlohmann::json damaged = whole;
+        damaged[key] = "text";
+        EXPECT_TRUE(readForeign(damaged) == std::nullopt || key == "rangeIsKnown") << key;
+    }
+    using Json = nlohmann::json;
+    for (const Json& list : {Json::array({Json::array({140U, 1U, false})}), Json::array({Json::array({-1, 1U, false})}),
+                             Json::array({Json::array({3U, 1U, false}), Json::array({3U, 1U, false})}),
+                             Json::array({Json::array({3U, 1U})}), Json::array({7})}) {
+        Json damaged = whole;
+        damaged["list"] = list;
+        EXPECT_EQ(readForeign(damaged), std::nullopt) << list.dump();
+    }
+}

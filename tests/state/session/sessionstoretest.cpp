@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "state/session/sessionstore.h"
+
+#include "engine/io/documentwriter.h"
+#include "engine/model/ranking/ranker.h"
+#include "tests/support/documents.h"
+#include "tests/support/files.h"
+
+#include <QTest>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+
+using namespace tgraph;
+
+namespace {
+
+constexpr int longestReading = 20000; // ms; reached only by a failure
+
+/// Two small files, and a session file in which the first has a pin, the second a note and is shown.
+class SessionStoreTest : public ::testing::Test {
+protected:
+    SessionStoreTest()
+    {
+        SavedSession saved{.shown = 1};
+        for (const std::filesystem::path& path : {first, second}) {
+            writeDocument(test::layoutDocument({.configs = 40}), path);
+            saved.files.push_back({.path = path, .configurations = 40, .filter = {}, .notes = {}});
+        }
+        saved.files[0].pins = {3};
+        saved.files[1].notes = {{5, QStringLiteral("try this")}};
+        const QByteArray bytes = sessionBytes(saved, file);
+        std::ofstream(file, std::ios::binary) << bytes.toStdString();
+    }
+    ~SessionStoreTest() override { runner.shutDown(); }
+
+    bool waitUntilSettled()
+    {
+        return QTest::qWaitFor([this] { return !store.isRunning() && !opener.isBusy(); }, longestReading);
+    }
+
+    static std::vector<std::filesystem::path> pathsOf(const std::vector<SavedFile>& files)
+    {
+        std::vector<std::filesystem::path> paths;
+        std::ranges::transform(files, std::back_inserter(paths), &SavedFile::path);
+        return paths;
+    }
+
+    test::TemporaryFolder folder;
+    std::filesystem::path first = folder.path() / "first.npz";
+    std::filesystem::path second = folder.path() / "second.npz";
+    std::filesystem::path file = folder.path() / "saved.tgraph";
+    Session session;
+    TaskRunner runner;
+    FileOpener opener{session, runner};
+    SessionStore store{session, opener, runner};
+};
+
+} // namespace
+
+TEST_F(SessionStoreTest, ASnapshotHasTheFilesThatAreStillToBeRead)
+{
+    SavedSession early;
+    QObject::connect(&store, &SessionStore::opened, &store, [&] { early = store.snapshot(); });
+    store.open(file);
+    ASSERT_TRUE(waitUntilSettled());
+    ASSERT_EQ(pathsOf(early.files), (std::vector{first, second}));
+    EXPECT_EQ(early.shown, 1U);
+    EXPECT_EQ(early.files[0].pins, std::vector<std::uint32_t>{3});
+    EXPECT_EQ(early.files[1].notes.at(5), QStringLiteral("try this"));
+    EXPECT_EQ(session.entries().size(), 2U);
+    const SavedSession late = store.snapshot();
+    EXPECT_EQ(pathsOf(late.files), pathsOf(early.files));
+    EXPECT_EQ(late.files[0].pins.size(), 1U);
+    EXPECT_EQ(late.files[1].notes.size(), 1U);
+    EXPECT_TRUE(store.keptBeside().empty());
+}
+
+TEST_F(SessionStoreTest, RankingsComeBackWithTheirFileUnlessItHasChanged)
+{
+    opener.open({first});
+    ASSERT_TRUE(waitUntilSettled());
+    const auto open = session.current()->file;
+    const auto scores = finishedScores(
+        *open, std::make_shared<const Prediction>(makeRanker("analytical", {})->rank(*open->document, {}, {}, {})));
+    session.setRanking(open, scores, {.model = "analytical"}, 2);
+    const std::filesystem::path saved = folder.path() / "ranked.tgraph";
+    std::ofstream(saved, std::ios::binary) << sessionBytes(store.snapshot(), saved).toStdString();
+
+    const auto reopen = [&] {
+        while (!session.entries().empty())
+            session.close(0);
+        store.open(saved);
+        return waitUntilSettled()
+            && QTest::qWaitFor([this] { return !runner.isRunning(Lane::Rankings); }, longestReading)
+            && session.current() != nullptr;
+    };
+    ASSERT_TRUE(reopen());
+    ASSERT_EQ(session.current()->rankings.size(), 1U);
+    ASSERT_TRUE(session.current()->scores) << "what was shown is shown again";
+    EXPECT_EQ(session.current()->scores->score, scores->score);
+    EXPECT_EQ(session.current()->rankedWith.model, "analytical");
+    EXPECT_EQ(store.snapshot().files.front().rankings.size(), 1U);
+
+    writeDocument(test::layoutDocument({.configs = 40}, 9), first);
+    ASSERT_TRUE(reopen());
+    EXPECT_TRUE(session.current()->rankings.empty()) << "they are another file's";
+    EXPECT_FALSE(session.current()->scores);
+}
+
+TEST_F(SessionStoreTest, FilesWhoseReadingIsCancelledAreKeptBeside)
+{
+    const QMetaObject::Connection once = QObject::connect(&store, &SessionStore::opened, &opener, &FileOpener::cancel);
+    store.open(file);
+    ASSERT_TRUE(waitUntilSettled());
+    QObject::disconnect(once);
+    EXPECT_TRUE(store.snapshot().files.empty());
+    EXPECT_EQ(pathsOf(store.keptBeside()), (std::vector{first, second}));
+    opener.open({first});
+    ASSERT_TRUE(waitUntilSettled());
+    EXPECT_EQ(session.current()->selection.pins, std::vector{DistinctId(3)});
+    EXPECT_EQ(pathsOf(store.keptBeside()), std::vector{second});
+}
+
+TEST_F(SessionStoreTest, AFileThatCannotBeReadIsForgotten)
+{
+    std::filesystem::remove(first);
+    store.open(file);
+    ASSERT_TRUE(waitUntilSettled());
+    EXPECT_EQ(pathsOf(store.snapshot().files), std::vector{second});
+    EXPECT_TRUE(store.keptBeside().empty());
+}
+
+TEST_F(SessionStoreTest, ASessionKeptBesideGivesItsFilesTheirSelection)
+{
+    store.keepBeside(file);
+    EXPECT_TRUE(store.isReading(file));
+    opener.open({second});
+    ASSERT_TRUE(waitUntilSettled());
+    EXPECT_FALSE(store.isReading(file));
+    EXPECT_EQ(session.entries().size(), 1U);
+    EXPECT_EQ(session.current()->selection.notes.size(), 1U);
+    EXPECT_EQ(pathsOf(store.snapshot().files), std::vector{second});
+    EXPECT_EQ(pathsOf(store.keptBeside()), std::vector{first});
+}
+
+TEST_F(SessionStoreTest, WhatIsKeptBesideIsReadEvenIfAnotherSessionIsOpenedAtOnce)
+{
+    const std::filesystem::path third = folder.path() / "third.npz";
+    writeDocument(test::layoutDocument({.configs = 40}), third);
+    const std::filesystem::path other = folder.path() / "other.tgraph";
+    const QByteArray bytes
+        = sessionBytes({.files = {{.path = third, .configurations = 40, .filter = {}, .notes = {}}}}, other);
+    std::ofstream(other, std::ios::binary) << bytes.toStdString();
+    store.keepBeside(file);
+    store.open(other);
+    ASSERT_TRUE(waitUntilSettled());
+    EXPECT_EQ(pathsOf(store.snapshot().files), std::vector{third});
+    EXPECT_EQ(pathsOf(store.keptBeside()), (std::vector{first, second}));
+}
+
+TEST_F(SessionStoreTest, ACancelledFileIsToldBeforeTheNextIsRead)
+{
+    std::vector<std::string> told;
+    const auto tell = [&told](const char* what) {
+        return [&told, what](const std::filesystem::path& path) {
+            told.push_back(what + (' ' + path.filename().string()));
+        };
+    };
+    QObject::connect(&opener, &FileOpener::reading, &opener, tell("reading"));
+    QObject::connect(&opener, &FileOpener::cancelled, &opener, tell("cancelled"));
+    QObject::connect(&opener, &FileOpener::read, &opener, tell("read"));
+    opener.open({first});
+    opener.cancel();
+    opener.open({second}, /*again=*/true);
+    ASSERT_TRUE(waitUntilSettled());
+    EXPECT_EQ(told,
+              (std::vector<std::string>{"reading first.npz", "cancelled first.npz", "reading second.npz",
+                                        "read second.npz"}));
+    EXPECT_EQ(session.entries().size(), 1U);
+}

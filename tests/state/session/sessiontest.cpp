@@ -1,0 +1,397 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "state/session/session.h"
+
+#include "app/settings/launchoptions.h"
+#include "tests/support/documents.h"
+#include "tests/support/ids.h"
+
+#include <QSignalSpy>
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+using namespace tgraph;
+
+namespace {
+
+std::shared_ptr<const OpenFile> fileAt(const char* path, std::uint64_t seed = 1)
+{
+    Document document = test::layoutDocument({.configs = 40}, seed);
+    document.path = path;
+    return makeOpenFile(std::make_shared<const Document>(std::move(document)));
+}
+
+} // namespace
+
+TEST(Session, ShowsTheFileAddedLastAndReplacesOneOfTheSamePath)
+{
+    Session session;
+    QSignalSpy shown(&session, &Session::fileChanged);
+    session.add(fileAt("/a.npz"));
+    session.add(fileAt("/b.npz"));
+    EXPECT_EQ(session.currentIndex(), 1U);
+    const auto again = fileAt("/a.npz", 2);
+    session.add(again);
+    EXPECT_EQ(session.entries().size(), 2U);
+    EXPECT_EQ(session.current()->file, again);
+    EXPECT_EQ(shown.count(), 3);
+    session.show(0); // is shown already
+    EXPECT_EQ(shown.count(), 3);
+}
+
+TEST(Session, ClosingShowsANeighbourAndInTheEndNothing)
+{
+    Session session;
+    for (const char* path : {"/a.npz", "/b.npz", "/c.npz"})
+        session.add(fileAt(path));
+    session.show(1);
+    QSignalSpy shown(&session, &Session::fileChanged);
+    session.close(0); // another one: the shown file stays
+    EXPECT_EQ(shown.count(), 0);
+    EXPECT_EQ(session.current()->file->document->path, "/b.npz");
+    session.close(0);
+    EXPECT_EQ(session.current()->file->document->path, "/c.npz");
+    session.close(0);
+    EXPECT_EQ(session.current(), nullptr);
+    EXPECT_EQ(shown.count(), 2);
+}
+
+TEST(Session, KeepsASelectionForEachFile)
+{
+    Session session;
+    session.add(fileAt("/a.npz"));
+    session.setFocus(DistinctId(3));
+    session.setNode(NodeId(2));
+    session.add(fileAt("/b.npz"));
+    EXPECT_FALSE(session.current()->selection.focus);
+    session.show(0);
+    EXPECT_EQ(session.current()->selection.focus, DistinctId(3));
+    EXPECT_EQ(session.current()->selection.node, NodeId(2));
+}
+
+TEST(Session, IgnoresWhatTheFileDoesNotHaveAndIsSilentWithoutAChange)
+{
+    Session session;
+    session.setFocus(DistinctId(1)); // nothing open
+    session.add(fileAt("/a.npz"));
+    QSignalSpy changed(&session, &Session::selectionChanged);
+    session.setFocus(DistinctId(1000000));
+    session.setNode(NodeId(1000000));
+    session.setBaseline(DistinctId(1000000));
+    session.togglePin(DistinctId(1000000));
+    EXPECT_EQ(changed.count(), 0);
+    session.setFocus(DistinctId(1));
+    session.setFocus(DistinctId(1));
+    EXPECT_EQ(changed.count(), 1);
+}
+
+TEST(Session, AFifthPinReplacesTheOldest)
+{
+    Session session;
+    session.add(fileAt("/a.npz"));
+    for (quint32 pin = 0; pin < 5; ++pin)
+        session.togglePin(DistinctId(pin));
+    EXPECT_EQ(session.current()->selection.pins, test::distinctIds({1, 2, 3, 4}));
+    session.togglePin(DistinctId(2));
+    EXPECT_EQ(session.current()->selection.pins, test::distinctIds({1, 3, 4}));
+}
+
+TEST(Session, ScoresOfAFileThatIsNotShownDoNotDisturb)
+{
+    Session session;
+    const auto first = fileAt("/a.npz");
+    session.add(first);
+    session.add(fileAt("/b.npz"));
+    QSignalSpy changed(&session, &Session::scoresChanged);
+    session.setPartialScores(first, partialScores(std::vector<double>(first->configCount(), 1.0)));
+    EXPECT_EQ(changed.count(), 0);
+    session.show(0);
+    EXPECT_TRUE(session.current()->scores);
+    session.setPartialScores(fileAt("/closed.npz"), nullptr); // never opened: dropped
+    EXPECT_EQ(changed.count(), 0);
+}
+
+TEST(Session, ARankingThatComesToNothingLeavesTheLastOne)
+{
+    Session session;
+    const auto file = fileAt("/a.npz");
+    session.add(file);
+    auto complete = std::make_shared<Scores>(*partialScores(std::vector<double>(file->configCount(), 1.0)));
+    complete->prediction = std::make_shared<const Prediction>();
+    session.setRanking(file, complete, {.model = "first", .options = {}});
+    const auto explanation = std::make_shared<const Explanation>();
+    session.setExplanation(file, complete, explanation);
+    EXPECT_EQ(session.current()->explanation, explanation);
+    session.setPartialScores(file, partialScores(std::vector<double>(file->configCount(), 2.0)));
+    EXPECT_FALSE(session.current()->scores->complete());
+    session.dropPartialScores(file);
+    EXPECT_EQ(session.current()->scores, complete);
+    EXPECT_EQ(session.current()->explanation, explanation);
+    EXPECT_EQ(session.current()->rankedWith.model, "first");
+
+    // A new ranking has no explanation, and one of the old does not come back.
+    const auto next = std::make_shared<const Scores>(*complete);
+    session.setRanking(file, next, {.model = "second", .options = {}});
+    EXPECT_EQ(session.current()->explanation, nullptr);
+    session.setExplanation(file, complete, explanation);
+    EXPECT_EQ(session.current()->explanation, nullptr);
+}
+
+namespace {
+
+std::shared_ptr<const Scores> scoresOf(const OpenFile& file, double step)
+{
+    std::vector<double> score(file.configCount());
+    for (std::size_t i = 0; i < score.size(); ++i)
+        score[i] = step * static_cast<double>(i);
+    auto prediction = std::make_shared<const Prediction>(
+        makePrediction(file.configurations, std::move(score), {}, {.model = "test", .permutations = 2}));
+    return finishedScores(file, std::move(prediction));
+}
+
+} // namespace
+
+TEST(SessionRankings, EarlierOnesCanBeShownAgainAndForgotten)
+{
+    Session session;
+    const auto file = fileAt("/a.npz");
+    session.add(file);
+    const auto first = scoresOf(*file, 1);
+    const auto second = scoresOf(*file, -1);
+    session.setRanking(file, first, {.model = "first"}, 3);
+    session.setRanking(file, second, {.model = "second"}, 4);
+    ASSERT_EQ(session.current()->rankings.size(), 2U);
+    EXPECT_EQ(session.current()->rankings[0].seconds, 3);
+    EXPECT_EQ(shownRanking(*session.current())->number, 2U);
+    QSignalSpy ranked(&session, &Session::rankingChanged);
+    session.showRanking(1);
+    EXPECT_EQ(session.current()->scores, first);
+    EXPECT_EQ(session.current()->lastComplete, first);
+    EXPECT_EQ(session.current()->rankedWith.model, "first");
+    EXPECT_EQ(ranked.count(), 1);
+    session.showRanking(1);
+    session.showRanking(9);
+    EXPECT_EQ(ranked.count(), 1) << "is shown, and is not there";
+    session.removeRanking(2);
+    EXPECT_EQ(session.current()->scores, first) << "another one was forgotten";
+    session.setRanking(file, second, {.model = "third"});
+    EXPECT_EQ(session.current()->rankings.back().number, 3U) << "no number comes twice";
+    session.removeRanking(3);
+    EXPECT_EQ(session.current()->scores, first) << "takes the place of the shown one";
+    session.removeRanking(1);
+    EXPECT_FALSE(session.current()->scores);
+    EXPECT_FALSE(session.current()->lastComplete);
+}
+
+TEST(SessionRankings, AStoppedOneIsShownButIsNoWholeRanking)
+{
+    Session session;
+    const auto file = fileAt("/a.npz");
+    session.add(file);
+    const auto whole = scoresOf(*file, 1);
+    session.setRanking(file, whole, {.model = "whole"});
+    std::vector<double> some(file->configCount(), std::nan(""));
+    some[5] = 2;
+    const auto stopped = stoppedScores(*partialScores(some), {.model = "slow"});
+    session.setRanking(file, stopped, {.model = "slow"});
+    EXPECT_EQ(session.current()->scores, stopped);
+    EXPECT_FALSE(session.current()->lastComplete) << "nothing is explained or decided by a part";
+    EXPECT_TRUE(session.current()->rankings.back().stopped);
+    EXPECT_EQ(session.current()->rankings.back().known, 1U);
+    // A further ranking that is given up leads back to it.
+    session.setPartialScores(file, partialScores(std::vector<double>(file->configCount(), 1.0)));
+    session.dropPartialScores(file);
+    EXPECT_EQ(session.current()->scores, stopped);
+    session.showRanking(1);
+    EXPECT_EQ(session.current()->lastComplete, whole);
+}
+
+TEST(SessionRankings, AreBoundedAndTheOldestGo)
+{
+    Session session;
+    const auto file = fileAt("/a.npz");
+    session.add(file);
+    for (std::size_t i = 0; i < maxRankingRecords + 3; ++i)
+        session.setRanking(file, scoresOf(*file, 1), {});
+    EXPECT_EQ(session.current()->rankings.size(), maxRankingRecords);
+    EXPECT_EQ(session.current()->rankings.front().number, 4U);
+}
+
+TEST(SessionRankings, AFileThatIsReadAgainKeepsItsMarksAndUnchangedItsRankings)
+{
+    Session session;
+    const auto file = fileAt("/a.npz");
+    const FileStamp stamp{.size = 1, .modifiedNs = 1, .fingerprint = "x"};
+    session.add(file, stamp);
+    session.togglePin(DistinctId(3));
+    const auto scores = scoresOf(*file, 1);
+    session.setRanking(file, scores, {});
+    session.add(fileAt("/a.npz"), {.size = 1, .modifiedNs = 2, .fingerprint = "x"}); // was touched
+    EXPECT_EQ(session.current()->selection.pins, std::vector{DistinctId(3)});
+    EXPECT_EQ(session.current()->scores, scores);
+    EXPECT_EQ(session.current()->rankings.size(), 1U);
+    session.add(fileAt("/a.npz"), {.size = 1, .modifiedNs = 3, .fingerprint = "y"});
+    EXPECT_EQ(session.current()->selection.pins, std::vector{DistinctId(3)});
+    EXPECT_FALSE(session.current()->scores) << "they belong to the file as it was";
+    EXPECT_TRUE(session.current()->rankings.empty());
+}
+
+TEST(RankingTime, IsEstimatedByTheLastRankingOfTheModel)
+{
+    const auto file = fileAt("/a.npz");
+    const RankChoice choice{.model = "test", .options = {.permutations = 2}};
+    RankingRecord record = makeRankingRecord(*file, choice, scoresOf(*file, 1), 6);
+    RankingRecord newer = record;
+    newer.seconds = 8;
+    newer.endedMs += 1;
+    RankingRecord stopped = newer;
+    stopped.stopped = true;
+    stopped.seconds = 100;
+    const std::vector<const RankingRecord*> records = {&record, &newer, &stopped};
+    EXPECT_DOUBLE_EQ(expectedSeconds(*file, choice, records).value_or(0), 8);
+    RankChoice more = choice;
+    more.options.permutations = 6;
+    EXPECT_DOUBLE_EQ(expectedSeconds(*file, more, records).value_or(0), 24);
+    more.model = "another";
+    EXPECT_FALSE(expectedSeconds(*file, more, records));
+}
+
+TEST(Agreement, IsOverWhatBothHaveScored)
+{
+    const auto first = partialScores({1, 2, 3, std::nan("")});
+    const auto second = partialScores({1, 3, 2, 0});
+    EXPECT_NEAR(agreementOf(*first, *second).value_or(0), 1.0 / 3, 1e-12);
+    EXPECT_EQ(agreementOf(*first, *first), 1.0);
+    EXPECT_FALSE(agreementOf(*first, *partialScores(std::vector<double>(4, std::nan("")))));
+}
+
+TEST(SessionUndo, BringsMarksBackButNotWhereAPersonLooks)
+{
+    Session session;
+    session.add(fileAt("/a.npz"));
+    EXPECT_FALSE(session.undoable());
+    session.togglePin(DistinctId(1));
+    session.setBaseline(DistinctId(2));
+    session.setFocus(DistinctId(7));
+    session.setNote(DistinctId(7), QStringLiteral(" try this "));
+    EXPECT_EQ(session.current()->selection.notes.at(DistinctId(7)), QStringLiteral("try this"));
+    EXPECT_EQ(session.undoable(), Mark::Notes);
+    session.undo();
+    EXPECT_TRUE(session.current()->selection.notes.empty());
+    EXPECT_EQ(session.redoable(), Mark::Notes);
+    EXPECT_EQ(session.undoable(), Mark::Baseline);
+    session.undo();
+    session.undo();
+    EXPECT_TRUE(session.current()->selection.pins.empty());
+    EXPECT_EQ(session.current()->selection.focus, DistinctId(7));
+    EXPECT_FALSE(session.undoable());
+    session.undo(); // nothing left
+    session.redo();
+    EXPECT_EQ(session.current()->selection.pins, std::vector{DistinctId(1)});
+    session.togglePin(DistinctId(3)); // what was undone is forgotten
+    EXPECT_FALSE(session.redoable());
+}
+
+TEST(SessionUndo, TakesTypingAsOneChange)
+{
+    Session session;
+    session.add(fileAt("/a.npz"));
+    session.setFilter(QStringLiteral("pinned"));
+    for (const char* typed : {"p", "ra", "rank"})
+        session.setFilter(QString::fromLatin1(typed), true);
+    session.setFilter(QStringLiteral("rank < 3")); // by another way: a change of its own
+    session.undo();
+    EXPECT_EQ(session.current()->selection.filter, QStringLiteral("rank"));
+    session.undo();
+    EXPECT_EQ(session.current()->selection.filter, QStringLiteral("pinned"));
+    session.undo();
+    EXPECT_EQ(session.current()->selection.filter, QString());
+}
+
+TEST(SessionUndo, AFilterTypedAndDeletedLeavesOlderMarksInReach)
+{
+    Session session;
+    session.add(fileAt("/a.npz"));
+    session.togglePin(DistinctId(1));
+    for (const char* typed : {"r", "ra", "r", ""})
+        session.setFilter(QString::fromLatin1(typed), true);
+    EXPECT_EQ(session.undoable(), Mark::Pins);
+    session.setFilter(QStringLiteral("p"), true); // typing goes on
+    EXPECT_EQ(session.undoable(), Mark::Filter);
+    session.undo();
+    session.undo();
+    EXPECT_TRUE(session.current()->selection.pins.empty());
+    EXPECT_FALSE(session.undoable());
+}
+
+TEST(SessionUndo, TheFirstFilterAfterTheTypedInFileWasClosedCanBeUndone)
+{
+    Session session;
+    session.add(fileAt("/a.npz"));
+    session.add(fileAt("/b.npz"));
+    session.setFilter(QStringLiteral("p"), true);
+    session.close(1);
+    session.setFilter(QStringLiteral("r"), true);
+    EXPECT_EQ(session.undoable(), Mark::Filter);
+    session.undo();
+    EXPECT_EQ(session.current()->selection.filter, QString());
+}
+
+TEST(SessionPlaces, LeadBackAndForwardOverFiles)
+{
+    Session session;
+    session.add(fileAt("/a.npz"));
+    session.settle();
+    EXPECT_FALSE(session.canGoBack());
+    session.setFocus(DistinctId(3));
+    session.settle();
+    session.setFocus(DistinctId(4)); // passed by
+    session.setFocus(DistinctId(5));
+    session.setNode(NodeId(1));
+    session.settle();
+    session.add(fileAt("/b.npz"));
+    session.setFocus(DistinctId(9));
+    ASSERT_TRUE(session.canGoBack());
+    session.back();
+    EXPECT_EQ(session.current()->file->document->path, "/a.npz");
+    EXPECT_EQ(session.current()->selection.focus, DistinctId(5));
+    session.back();
+    EXPECT_EQ(session.current()->selection.focus, DistinctId(3));
+    EXPECT_FALSE(session.current()->selection.node);
+    ASSERT_TRUE(session.canGoForward());
+    session.forward();
+    session.forward();
+    EXPECT_EQ(session.current()->file->document->path, "/b.npz");
+    EXPECT_EQ(session.current()->selection.focus, DistinctId(9));
+    EXPECT_FALSE(session.canGoForward());
+    session.back();
+    session.setFocus(DistinctId(8)); // another way: the old one is gone
+    session.settle();
+    EXPECT_FALSE(session.canGoForward());
+    session.close(0); // and nobody comes back to a closed file
+    EXPECT_EQ(session.current()->file->document->path, "/b.npz");
+    session.back();
+    EXPECT_EQ(session.current()->file->document->path, "/b.npz");
+}
+
+TEST(LaunchOptions, AreReadAndChecked)
+{
+    const auto parse = [](const QStringList& arguments) {
+        return parseArguments(QStringList{QStringLiteral("tgraph-explorer")} + arguments);
+    };
+    const auto good = parse({QStringLiteral("a.npz"), QStringLiteral("--model"), QStringLiteral("analytical"),
+                             QStringLiteral("--size"), QStringLiteral("800x600"), QStringLiteral("--language"),
+                             QStringLiteral("zh_CN")});
+    ASSERT_TRUE(std::holds_alternative<LaunchOptions>(good));
+    EXPECT_EQ(std::get<LaunchOptions>(good).size, QSize(800, 600));
+    EXPECT_EQ(std::get<LaunchOptions>(good).files, QStringList{QStringLiteral("a.npz")});
+    EXPECT_EQ(std::get<LaunchOptions>(good).language, QStringLiteral("zh_CN"));
+    EXPECT_EQ(std::get<LaunchMessage>(parse({QStringLiteral("--language"), QStringLiteral("xx")})).exitStatus, 2);
+    const auto badSize = parse({QStringLiteral("--size"), QStringLiteral("huge")});
+    ASSERT_TRUE(std::holds_alternative<LaunchMessage>(badSize));
+    EXPECT_EQ(std::get<LaunchMessage>(badSize).exitStatus, 2);
+    EXPECT_EQ(std::get<LaunchMessage>(parse({QStringLiteral("--no-such-option")})).exitStatus, 2);
+    EXPECT_EQ(std::get<LaunchMessage>(parse({QStringLiteral("--help")})).exitStatus, 0);
+    EXPECT_FALSE(sizeFromText(QStringLiteral("100x100")));
+    EXPECT_FALSE(sizeFromText(QStringLiteral("99999x99999")));
+}

@@ -1,0 +1,431 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The panels by the events of a person.
+#include "engine/model/ranking/prediction.h"
+#include "tests/widgets/common/panelfixtures.h"
+#include "widgets/common/modelcombo.h"
+#include "widgets/common/vectortablemodel.h"
+#include "widgets/files/filepanel.h"
+#include "widgets/inspector/inspectorpanel.h"
+#include "widgets/rank/rankbar.h"
+#include "widgets/rank/rankpanel.h"
+
+#include <QAbstractItemModelTester>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QStandardItemModel>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+using namespace tgraph;
+
+TEST(FilePanelTest, SortsUnknownOnesLastAndOpensByEnter)
+{
+    FilePanel panel;
+    test::show(panel);
+    std::vector<FileRow> rows;
+    for (std::uint32_t i = 0; i < 6; ++i)
+        rows.push_back({.path = "/data/" + std::to_string(i) + ".npz"});
+    panel.setRows(rows);
+    FileFacts facts = factsOf(*test::layoutFile());
+    for (const std::uint32_t i : {4U, 1U, 3U}) {
+        facts.nodes = 100 - i;
+        panel.setRow({.path = rows[i].path, .state = FileRow::State::Read, .facts = facts});
+    }
+    QTableView* table = test::named<QTableView>(panel, "Files");
+    const QAbstractItemModelTester tester(table->model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
+    const auto names = [table] {
+        QString all;
+        for (int row = 0; row < table->model()->rowCount(); ++row)
+            all += table->model()->index(row, FileListModel::Name).data().toString().at(0);
+        return all;
+    };
+    table->sortByColumn(FileListModel::Nodes, Qt::AscendingOrder);
+    EXPECT_EQ(names().left(3), QStringLiteral("431"));
+    table->sortByColumn(FileListModel::Nodes, Qt::DescendingOrder);
+    EXPECT_EQ(names().left(3), QStringLiteral("134"));
+    std::vector<std::string> opened;
+    QObject::connect(&panel, &FilePanel::openRequested, &panel,
+                     [&opened](const std::filesystem::path& path) { opened.push_back(path.string()); });
+    test::clickCell(*table, 1, FileListModel::Name);
+    EXPECT_TRUE(opened.empty()) << "a click selects";
+    QTest::keyClick(table, Qt::Key_Return);
+    EXPECT_EQ(opened, (std::vector<std::string>{"/data/3.npz"}));
+}
+
+TEST(FilePanelTest, HoldsTenThousandFiles)
+{
+    FilePanel panel;
+    test::show(panel);
+    std::vector<FileRow> rows;
+    for (std::uint32_t i = 0; i < 10'000; ++i)
+        rows.push_back({.path = "/data/" + std::to_string(i) + ".npz"});
+    panel.setRows(rows);
+    QTableView* table = test::named<QTableView>(panel, "Files");
+    table->sortByColumn(FileListModel::Best, Qt::AscendingOrder);
+    FileFacts facts = factsOf(*test::layoutFile());
+    for (std::uint32_t i = 0; i < 300; ++i) {
+        facts.best = 1000 + (i * 7919) % 1009;
+        panel.setRow({.path = rows[i].path, .state = FileRow::State::Read, .facts = facts});
+    }
+    QTest::keyClicks(test::named<QLineEdit>(panel, "Search files by name"), QStringLiteral("77"));
+    EXPECT_EQ(table->model()->rowCount(), 280); // names of 0 to 9999 that contain 77
+}
+
+TEST(FilePanelTest, ShowsWhatRankingsSayOnceThereAreSomeAndWritesAllAsCsv)
+{
+    FilePanel panel;
+    test::show(panel);
+    panel.setRows({{.path = "/data/a,b.npz"},
+                   {.path = "/data/bad.npz",
+                    .state = FileRow::State::Failed,
+                    .error = QStringLiteral("/data/bad.npz: byte 7: cut off")}});
+    QTableView* table = test::named<QTableView>(panel, "Files");
+    EXPECT_TRUE(table->isColumnHidden(FileListModel::Tau));
+    panel.setRow({.path = "/data/a,b.npz",
+                  .state = FileRow::State::Read,
+                  .facts = factsOf(*test::layoutFile()),
+                  .ranking = FileRanking{.model = QStringLiteral("m"), .tau = 0.5, .slowdown = {}, .decisions = 3}});
+    EXPECT_FALSE(table->isColumnHidden(FileListModel::Tau));
+    const QList<QByteArray> lines = panel.csv().trimmed().split('\n');
+    ASSERT_EQ(lines.size(), 3);
+    EXPECT_TRUE(lines[0].startsWith("path,state,model,tau,slowdown_at_1,decisions,")) << lines[0].toStdString();
+    EXPECT_TRUE(lines[1].startsWith("\"/data/a,b.npz\",read,m,0.5,,3,")) << lines[1].toStdString();
+    EXPECT_TRUE(lines[2].startsWith("/data/bad.npz,byte 7: cut off,,,,")) << lines[2].toStdString();
+    for (const QByteArray& line : lines.mid(2))
+        EXPECT_EQ(line.count(','), lines[0].count(','));
+    EXPECT_TRUE(lines[0].contains(",share_of_program,program,model_type,collection,")) << lines[0].toStdString();
+    // What cannot be read is not asked to be ranked.
+    std::vector<std::filesystem::path> asked;
+    QObject::connect(&panel, &FilePanel::rankRequested, &panel,
+                     [&asked](const std::vector<std::filesystem::path>& paths) { asked = paths; });
+    for (auto* button : panel.findChildren<QToolButton*>()) {
+        if (button->text() == QLatin1String("Rank all"))
+            button->click();
+    }
+    EXPECT_EQ(asked, std::vector<std::filesystem::path>{"/data/a,b.npz"});
+}
+
+TEST(FilePanelTest, SortsByProgramAndTypeOfModel)
+{
+    FilePanel panel;
+    test::show(panel);
+    const auto kernel = [](const char* path, const char* program, const char* type) {
+        FileFacts facts{.collection = QStringLiteral("tile:xla")};
+        facts.programName = QString::fromLatin1(program);
+        facts.modelType = QString::fromLatin1(type);
+        return FileRow{.path = path, .state = FileRow::State::Read, .facts = facts};
+    };
+    panel.setRows({kernel("/data/resnet50_1.npz", "resnet50", "resnet"), kernel("/data/bert_2.npz", "bert", "bert")});
+    QTableView* table = test::named<QTableView>(panel, "Files");
+    EXPECT_FALSE(table->isColumnHidden(FileListModel::ProgramName));
+    for (const int column : {FileListModel::ProgramName, FileListModel::ModelType}) {
+        table->sortByColumn(column, Qt::AscendingOrder);
+        EXPECT_EQ(table->model()->index(0, column).data().toString(), QStringLiteral("bert"));
+        table->sortByColumn(column, Qt::DescendingOrder);
+        EXPECT_TRUE(table->model()->index(0, column).data().toString().startsWith(QStringLiteral("resnet")));
+    }
+    EXPECT_TRUE(panel.csv().contains(",resnet50,resnet,tile:xla,")) << panel.csv().toStdString();
+    panel.setRows({kernel("/data/bert.npz", "bert", "bert")});
+    EXPECT_TRUE(table->isColumnHidden(FileListModel::ProgramName)) << "it is the file's name";
+    EXPECT_FALSE(table->isColumnHidden(FileListModel::ModelType));
+}
+
+TEST(FilePanelTest, OffersThePublishedFilesWhereAFolderHasNone)
+{
+    FilePanel panel;
+    test::show(panel);
+    auto* fetch = panel.findChild<QPushButton*>(QStringLiteral("getTpuGraphs"));
+    EXPECT_FALSE(fetch->isVisible());
+    panel.setEmptyText(QStringLiteral("dumps is empty."));
+    ASSERT_TRUE(fetch->isVisible());
+    bool asked = false;
+    QObject::connect(&panel, &FilePanel::fetchRequested, &panel, [&asked] { asked = true; });
+    fetch->click();
+    EXPECT_TRUE(asked);
+}
+
+TEST(FilePanelTest, TwoProgramsCanBeComparedTheEarlierDumpFirst)
+{
+    FilePanel panel;
+    test::show(panel);
+    FileFacts facts{.nodes = 100};
+    facts.program = ListedProgram{.module = QStringLiteral("m")};
+    const std::filesystem::path before = "/data/module_0001.m.before_optimizations.txt";
+    const std::filesystem::path after = "/data/module_0001.m.after_optimizations.txt";
+    panel.setRows({{.path = after, .state = FileRow::State::Read, .facts = facts},
+                   {.path = before, .state = FileRow::State::Read, .facts = facts},
+                   {.path = "/data/not-read.hlo"}});
+    std::vector<std::filesystem::path> asked;
+    QObject::connect(&panel, &FilePanel::compareRequested, &panel, [&asked](const auto& first, const auto& second) {
+        asked = {first, second};
+    });
+    QTableView* table = test::named<QTableView>(panel, "Files");
+    const auto trigger = [&] {
+        Q_EMIT table->customContextMenuRequested({5, 5});
+        auto* menu = panel.findChild<QMenu*>();
+        bool has = false;
+        for (QAction* action : menu->actions()) {
+            if (action->text() == QStringLiteral("&Compare the two programs")) {
+                has = true;
+                action->trigger();
+            }
+        }
+        delete menu;
+        return has;
+    };
+    const auto select = [table](int row) {
+        table->selectionModel()->select(table->model()->index(row, 0),
+                                        QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    };
+    table->clearSelection();
+    select(0);
+    EXPECT_FALSE(trigger()) << "one file";
+    select(1);
+    EXPECT_TRUE(trigger());
+    EXPECT_EQ(asked, (std::vector<std::filesystem::path>{before, after}));
+    table->clearSelection();
+    select(0);
+    select(2);
+    EXPECT_FALSE(trigger()) << "nobody knows what the other is";
+}
+
+TEST(FilePanelTest, ShowsNoColumnThatNobodyFillsAndSaysWhyItIsEmpty)
+{
+    FilePanel panel;
+    test::show(panel);
+    QTableView* table = test::named<QTableView>(panel, "Files");
+    FileFacts facts{.nodes = 100};
+    facts.program = ListedProgram{.module = QStringLiteral("m"), .dots = 5};
+    panel.setRows({{.path = "/data/a.hlo"}});
+    panel.setRow({.path = "/data/a.hlo", .state = FileRow::State::Read, .facts = facts});
+    EXPECT_FALSE(table->isColumnHidden(FileListModel::Dots));
+    for (const int column : {FileListModel::Best, FileListModel::Spread, FileListModel::Tau, FileListModel::Pass,
+                             FileListModel::CollectionName})
+        EXPECT_TRUE(table->isColumnHidden(column)) << column;
+    const QByteArray state = panel.saveState();
+    panel.setRow({.path = "/data/b.npz", .state = FileRow::State::Read, .facts = factsOf(*test::layoutFile())});
+    EXPECT_FALSE(table->isColumnHidden(FileListModel::Best));
+    EXPECT_TRUE(panel.restoreState(state));
+    EXPECT_FALSE(table->isColumnHidden(FileListModel::Best)) << "widths come back, not what was empty then";
+    EXPECT_FALSE(panel.restoreState("no state"));
+
+    panel.setRows({});
+    panel.setEmptyText(QStringLiteral("Only logs."));
+    QStringList texts;
+    for (const auto* label : panel.findChildren<QLabel*>()) {
+        if (label->isVisible())
+            texts << label->text();
+    }
+    EXPECT_TRUE(texts.contains(QStringLiteral("Only logs."))) << texts.join(QLatin1Char('|')).toStdString();
+}
+
+TEST(InspectorPanelTest, ShowsTheNodeAndJumpsToItsNeighbours)
+{
+    const auto file = test::layoutFile();
+    const Graph& graph = file->document->graph;
+    NodeId node = graph.configurable().back();
+    while (graph.producers(node).empty())
+        node = NodeId(node.value - 1);
+    InspectorPanel panel;
+    test::show(panel, 360, 800);
+    panel.setFile(file);
+    Selection selection;
+    selection.node = node;
+    panel.setSelection(selection);
+    const QSignalSpy nodes(&panel, &InspectorPanel::nodeRequested);
+    QTableView* table = test::named<QTableView>(panel, "Neighbours");
+    ASSERT_NE(table, nullptr);
+    test::clickCell(*table, 0, 1);
+    ASSERT_EQ(nodes.count(), 1);
+    EXPECT_EQ(nodes[0][0].value<NodeId>(), graph.producers(node)[0]);
+    QTest::keyClick(table, Qt::Key_Return);
+    EXPECT_EQ(nodes.count(), 2);
+}
+
+TEST(InspectorPanelTest, AsksForAFilterByVector)
+{
+    const auto file = test::layoutFile();
+    InspectorPanel panel;
+    test::show(panel, 360, 800);
+    panel.setFile(file);
+    Selection selection;
+    selection.node = file->document->graph.configurable()[3];
+    selection.focus = DistinctId(9);
+    panel.setSelection(selection);
+    const QSignalSpy filters(&panel, &InspectorPanel::vectorFilterRequested);
+    QTableView* table = test::named<QTableView>(panel, "Layouts of this node");
+    ASSERT_TRUE(table->isVisible());
+    test::clickCell(*table, 1, VectorTableModel::Count);
+    QTest::keyClick(table, Qt::Key_Return);
+    ASSERT_EQ(filters.count(), 1);
+    EXPECT_EQ(filters[0][0].value<SlotId>(), SlotId(3));
+    const ConfigVector& wanted = file->document->configs.vectors(SlotId(3))[filters[0][1].toUInt()];
+    EXPECT_EQ(table->model()->index(1, VectorTableModel::Output).data().toString(),
+              layoutLabel(layoutOf(wanted, LayoutPart::Output)));
+}
+
+TEST(InspectorPanelTest, ShowsTheTileOfTheFocusOrElseOfTheBaseline)
+{
+    InspectorPanel panel;
+    test::show(panel, 360, 800);
+    panel.setFile(makeOpenFile(std::make_shared<const Document>(test::tileDocument(6, 20))));
+    const auto* table = test::named<QTableView>(panel, "The tile of the shown configuration");
+    ASSERT_TRUE(table->isVisible());
+    EXPECT_GT(table->model()->rowCount(), 0);
+    const auto titleOf = [&](const QString& start) {
+        return std::ranges::any_of(panel.findChildren<QLabel*>(),
+                                   [&](const QLabel* label) { return label->text().startsWith(start); });
+    };
+    EXPECT_TRUE(titleOf(QStringLiteral("Tile of baseline 0")));
+    panel.setSelection({.focus = DistinctId(7), .baseline = DistinctId(0), .pins = {}, .node = {}});
+    EXPECT_TRUE(titleOf(QStringLiteral("Tile of focus 7")));
+    panel.setFile(test::layoutFile());
+    EXPECT_FALSE(table->isVisible());
+}
+
+TEST(InspectorPanelTest, SurvivesWhatIsMissing)
+{
+    InspectorPanel panel;
+    test::show(panel, 360, 800);
+    panel.setSelection({.node = NodeId(3)});
+    panel.setScores(nullptr);
+    const auto tile = makeOpenFile(std::make_shared<const Document>(test::tileDocument()));
+    panel.setFile(tile);
+    panel.setSelection({.node = NodeId(2)});
+    EXPECT_FALSE(test::named<QTableView>(panel, "Layouts of this node")->isVisible());
+    panel.setSelection({.node = NodeId(4711)});
+    panel.setAttention({1, 2, 3}, QStringLiteral("weight"));
+    panel.setFile(nullptr);
+}
+
+TEST(RankBarTest, AsksForARankingWithWhatIsChosen)
+{
+    RankBar panel;
+    test::show(panel, 360, 500);
+    auto* button = panel.findChild<QPushButton*>();
+    EXPECT_FALSE(button->isEnabled()) << "nothing open";
+    panel.setFile(test::layoutFile());
+    panel.setModels({{.name = "analytical", .ranksLayout = true, .ranksTile = true},
+                     {.name = "broken", .path = "/m/broken.safetensors", .problem = "header: cut off"},
+                     {.name = "tiles", .path = "/m/tiles.safetensors", .ranksTile = true}});
+    RankChoice wanted{"analytical", {.slateSize = 64, .permutations = 3, .seed = 42, .device = Device::Cpu}};
+    wanted.options.threads = 2;
+    panel.setChoice(wanted);
+    RankChoice got;
+    QObject::connect(&panel, &RankBar::rankRequested, &panel, [&got](const RankChoice& choice) { got = choice; });
+    QTest::mouseClick(button, Qt::LeftButton);
+    EXPECT_EQ(got.model, "analytical");
+    EXPECT_EQ(got.options.slateSize, 64U);
+    EXPECT_EQ(got.options.permutations, 3U);
+    EXPECT_EQ(got.options.seed, 42U);
+    EXPECT_EQ(got.options.device, Device::Cpu);
+    EXPECT_EQ(got.options.threads, 2U) << "what has no field is kept";
+
+    const auto* combo = panel.findChild<ModelCombo*>();
+    const auto& items = static_cast<const QStandardItemModel&>(*combo->model());
+    EXPECT_EQ(combo->itemData(0).toString(), QStringLiteral("auto"));
+    EXPECT_FALSE(items.item(2)->isEnabled());
+    EXPECT_EQ(items.item(2)->toolTip(), QStringLiteral("header: cut off"));
+    EXPECT_FALSE(items.item(3)->isEnabled()) << "ranks tiles only";
+    panel.setChoice({"/elsewhere/mine.safetensors", {}});
+    EXPECT_EQ(panel.choice().model, "/elsewhere/mine.safetensors");
+}
+
+TEST(RankBarTest, TakesAllThatTheEngineTakes)
+{
+    RankBar panel;
+    panel.setChoice({.options = {.slateSize = largestSlate, .permutations = mostPermutations}});
+    EXPECT_EQ(panel.choice().options.slateSize, largestSlate);
+    EXPECT_EQ(panel.choice().options.permutations, mostPermutations);
+}
+
+TEST(RankBarTest, CancelsWhileItRuns)
+{
+    RankBar panel;
+    test::show(panel, 360, 500);
+    panel.setFile(test::layoutFile());
+    const QSignalSpy cancels(&panel, &RankBar::cancelRequested);
+    const QSignalSpy ranks(&panel, &RankBar::rankRequested);
+    panel.setRunning(true);
+    panel.setProgress(0.5);
+    QTest::mouseClick(panel.findChild<QPushButton*>(), Qt::LeftButton);
+    EXPECT_EQ(cancels.count(), 1);
+    EXPECT_EQ(ranks.count(), 0);
+}
+
+TEST(RankPanelTest, SaysWhatFailedUntilTheNextStart)
+{
+    RankPanel panel;
+    panel.setFile(test::layoutFile());
+    panel.setFailed(QStringLiteral("Out of memory."));
+    const auto* result = test::named<QLabel>(panel, "Result of the ranking");
+    EXPECT_EQ(result->text(), QStringLiteral("Out of memory."));
+    panel.setRunning(true);
+    EXPECT_EQ(result->text(), QString());
+}
+
+TEST(RankBarTest, OffersOnlyDevicesThatWork)
+{
+    RankBar panel;
+    panel.setAutoDevice({Device::Cpu, "no GPU was found"});
+    panel.setChoice({"auto", {.device = Device::Cuda}});
+    panel.setAutoDevice({Device::Cpu, "no GPU was found"});
+    EXPECT_EQ(panel.choice().options.device, Device::Auto);
+}
+
+TEST(RankPanelTest, SaysTauOrThatRuntimesAreNotPublished)
+{
+    RankPanel panel;
+    const auto file = test::layoutFile();
+    panel.setFile(file);
+    panel.setScores(test::scoresLikeRuntimes(*file));
+    EXPECT_TRUE(test::named<QLabel>(panel, "Result of the ranking")->text().contains(QStringLiteral("perfect")));
+    Document document = test::layoutDocument();
+    document.runtimesPublished = false;
+    const auto unpublished = makeOpenFile(std::make_shared<const Document>(std::move(document)));
+    panel.setFile(unpublished);
+    std::vector<double> scores(unpublished->configCount(), 1);
+    panel.setScores(finishedScores(
+        *unpublished,
+        std::make_shared<const Prediction>(makePrediction(unpublished->configurations, scores, {}, {.model = "m"}))));
+    EXPECT_TRUE(test::named<QLabel>(panel, "Result of the ranking")->text().contains(QStringLiteral("not published")));
+}
+
+TEST(RankPanelTest, StepsThroughThePredictedTop)
+{
+    const auto file = test::layoutFile();
+    const auto scores = test::scoresLikeRuntimes(*file);
+    RankPanel panel;
+    test::show(panel, 360, 500);
+    panel.setFile(file);
+    panel.setScores(scores);
+    Selection selection;
+    selection.topCount = 3;
+    panel.setSelection(selection);
+    QObject::connect(&panel, &RankPanel::focusRequested, &panel, [&](DistinctId distinct) {
+        selection.focus = distinct;
+        panel.setSelection(selection);
+    });
+    auto* forward = test::named<QToolButton>(panel, "Next of the predicted top");
+    auto* back = test::named<QToolButton>(panel, "Previous of the predicted top");
+    for (std::size_t i = 0; i < 3; ++i) {
+        QTest::mouseClick(forward, Qt::LeftButton);
+        EXPECT_EQ(selection.focus, scores->order[i]);
+    }
+    EXPECT_FALSE(forward->isEnabled()) << "at the end";
+    QTest::mouseClick(back, Qt::LeftButton);
+    EXPECT_EQ(selection.focus, scores->order[1]);
+    const QSignalSpy counts(&panel, &RankPanel::topCountChanged);
+    auto* box = test::named<QSpinBox>(panel, "Number of configurations in the predicted top");
+    QTest::keyClick(box, Qt::Key_Up);
+    ASSERT_EQ(counts.count(), 1);
+    EXPECT_EQ(counts[0][0].toUInt(), 4U);
+}

@@ -1,0 +1,410 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/adapt/adaptdialog.h"
+
+#include "engine/model/ranking/ranker.h"
+#include "widgets/charts/linechart.h"
+#include "widgets/common/modelcombo.h"
+#include "widgets/common/quantity.h"
+#include "widgets/common/sectiontable.h"
+#include "widgets/common/tabletext.h"
+#include "widgets/adapt/adaptpages.h"
+#include "widgets/adapt/adaptresults.h"
+#include "widgets/dialogs/formnotes.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QGridLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTabWidget>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace tgraph {
+namespace {
+
+enum Source { DrawnSource, CsvSource };
+constexpr std::size_t allMeasured = std::numeric_limits<std::size_t>::max();
+constexpr std::uint32_t fewestConfigurations = 3; // one to measure and two to order
+
+} // namespace
+
+AdaptDialog::AdaptDialog(QWidget* parent) : RunDialog(parent)
+{
+    setObjectName(QStringLiteral("adaptDialog"));
+    setWindowTitle(tr("Adapt to measured configurations"));
+    m_about = makeTextLabel(this, "about");
+    m_form = makeForm();
+    RunBar* const bar = makeRun(RunBar::Pausing::No);
+    QWidget* results = makeResults();
+    auto* lines = new QVBoxLayout(this);
+    lines->addWidget(m_about);
+    lines->addWidget(m_form);
+    lines->addWidget(bar);
+    lines->addWidget(results, 1);
+    setMinimumSize(520, 740);
+    resize(760, 800);
+    connect(bar, &RunBar::startRequested, this, [this] { Q_EMIT startRequested(request()); });
+    setFile(nullptr);
+    setRequest({});
+}
+
+QWidget* AdaptDialog::makeForm()
+{
+    auto* box = new QWidget(this);
+    auto* form = new QGridLayout(box);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setVerticalSpacing(4);
+    form->setColumnStretch(1, 1);
+    m_modelBox = new ModelCombo(box);
+    m_modelBox->setToolTip(tr("Its scores are what is known before anything is measured."));
+    auto* measured = new QWidget(box);
+    m_measured = new QSpinBox(measured);
+    m_measured->setObjectName(QStringLiteral("measured"));
+    m_measured->setGroupSeparatorShown(true);
+    m_measured->setToolTip(tr("Distinct configurations, drawn at random, whose runtimes are learned from."));
+    m_all = new QCheckBox(tr("&all that are not held out"), measured);
+    m_heldOut = new QSpinBox(box);
+    m_heldOut->setObjectName(QStringLiteral("heldOut"));
+    m_heldOut->setRange(1, 90);
+    m_heldOut->setSuffix(tr(" %"));
+    m_heldOut->setToolTip(tr("Share of the distinct configurations that are never measured: every τ is over these."));
+    m_heldOutCount = new QLabel(box);
+    m_seed
+        = makeSeedField(tr("Of the random order: the same seed measures and holds out the same configurations."), box);
+    const auto row = [](QWidget* holder, std::initializer_list<QWidget*> parts) {
+        auto* layout = new QHBoxLayout(holder);
+        layout->setContentsMargins(0, 0, 0, 0);
+        for (QWidget* part : parts)
+            layout->addWidget(part);
+        layout->addStretch(1);
+        holder->setFocusProxy(*parts.begin());
+        return holder;
+    };
+    auto* heldOut = new QWidget(box);
+    m_heldOut->setParent(heldOut);
+    m_heldOutCount->setParent(heldOut);
+    addFormRow(*form, tr("&Model to start from"), m_modelBox);
+    addFormRow(*form, tr("M&easurements"), makeSource(box));
+    addFormRow(*form, tr("Measured &configurations"), row(measured, {m_measured, m_all}));
+    addFormRow(*form, tr("&Held out"), row(heldOut, {m_heldOut, m_heldOutCount}));
+    addFormRow(*form, tr("See&d"), m_seed);
+    addFormRow(*form, tr("Measure &next"), makeProposing(box));
+    connect(m_all, &QCheckBox::toggled, this, [this](bool all) { m_measured->setEnabled(!all); });
+    connect(m_heldOut, &QSpinBox::valueChanged, this, &AdaptDialog::showLimits);
+    connect(m_modelBox, &ModelCombo::fileRequested, this, &AdaptDialog::modelFileRequested);
+    return box;
+}
+
+QWidget* AdaptDialog::makeSource(QWidget* parent)
+{
+    auto* field = new QWidget(parent);
+    m_source = new QComboBox(field);
+    m_source->setObjectName(QStringLiteral("source"));
+    m_source->addItem(tr("drawn from the file’s runtimes"));
+    m_source->addItem(tr("from a file of yours"));
+    m_csvRow = new QWidget(field);
+    m_csv = new QLineEdit(m_csvRow);
+    m_csv->setObjectName(QStringLiteral("csv"));
+    m_csv->setPlaceholderText(tr("configuration,runtime"));
+    m_csv->setAccessibleName(tr("File of measurements"));
+    m_csv->setToolTip(
+        tr("CSV with a line CONFIGURATION,RUNTIME each: the index in the file, and a runtime in any unit, "
+           "the same for all. Or exported layouts (JSON) with the runtimes filled in, which are found by "
+           "their layouts. What has no runtime is still to be measured."));
+    auto* browse = new QPushButton(tr("&Browse…"), m_csvRow);
+    browse->setAutoDefault(false);
+    auto* csv = new QHBoxLayout(m_csvRow);
+    csv->setContentsMargins(0, 0, 0, 0);
+    csv->addWidget(m_csv, 1);
+    csv->addWidget(browse);
+    auto* line = new QHBoxLayout(field);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->addWidget(m_source);
+    line->addWidget(m_csvRow, 1);
+    line->addStretch();
+    field->setFocusProxy(m_source);
+    connect(m_source, &QComboBox::currentIndexChanged, this, [this] { showState(); });
+    connect(m_csv, &QLineEdit::textChanged, this, &AdaptDialog::showState);
+    connect(browse, &QPushButton::clicked, this, &AdaptDialog::measurementsFileRequested);
+    return field;
+}
+
+QWidget* AdaptDialog::makeProposing(QWidget* parent)
+{
+    auto* field = new QWidget(parent);
+    m_propose = new QSpinBox(field);
+    m_propose->setObjectName(QStringLiteral("propose"));
+    m_propose->setRange(0, 1000);
+    m_propose->setToolTip(tr("How many configurations are proposed to be measured next"));
+    m_proposeFor = new QComboBox(field);
+    m_proposeFor->setObjectName(QStringLiteral("proposeFor"));
+    m_proposeFor->addItem(tr("that teach most about the decisions"));
+    m_proposeFor->addItem(tr("that may be fast"));
+    auto* line = new QHBoxLayout(field);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->addWidget(m_propose);
+    line->addWidget(m_proposeFor);
+    line->addStretch(1);
+    field->setFocusProxy(m_propose);
+    return field;
+}
+
+QWidget* AdaptDialog::makeResults()
+{
+    auto* box = new QWidget(this);
+    m_pages = new QTabWidget(box);
+    m_pages->setObjectName(QStringLiteral("pages"));
+    m_pages->addTab(makeCurvePage(), tr("Learning &curve"));
+    m_believed = new BelievedPage(m_pages);
+    m_pages->addTab(m_believed, tr("What decisions c&ost"));
+    m_proposed = new ProposedPage(m_pages);
+    m_pages->addTab(m_proposed, tr("Measure ne&xt"));
+    m_summary = makeTextLabel(box);
+    m_summary->setObjectName(QStringLiteral("summary"));
+    m_rank = new QPushButton(tr("&Rank with it"), box);
+    m_rank->setObjectName(QStringLiteral("rank"));
+    m_rank->setToolTip(tr("Makes the adapted scores of all configurations the file’s ranking"));
+    m_save = new QPushButton(tr("Sa&ve…"), box);
+    m_save->setObjectName(QStringLiteral("save"));
+    m_save->setToolTip(tr("Writes the adapted ranking with a column of what was measured"));
+    auto* buttons = new QHBoxLayout;
+    for (QPushButton* button : {m_rank, m_save}) {
+        button->setAutoDefault(false);
+        buttons->addWidget(button);
+    }
+    buttons->addStretch(1);
+    auto* lines = new QVBoxLayout(box);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->addWidget(m_pages, 1);
+    lines->addWidget(m_summary);
+    lines->addLayout(buttons);
+    connect(m_proposed, &ProposedPage::saveRequested, this, &AdaptDialog::saveProposedRequested);
+    connect(m_rank, &QPushButton::clicked, this, &AdaptDialog::rankRequested);
+    connect(m_save, &QPushButton::clicked, this, &AdaptDialog::saveRequested);
+    return box;
+}
+
+QWidget* AdaptDialog::makeCurvePage()
+{
+    auto* box = new QWidget(this);
+    m_chart = new LineChart(box);
+    m_chart->setAccessibleName(tr("Learning curve"));
+    m_chart->setAxes({.title = tr("measured configurations"), .logarithmic = true},
+                     {.title = tr("Kendall’s τ, held out")});
+    m_tableModel = new AdaptTableModel(this);
+    m_table = new SectionTable(tr("What each method reaches on the held-out configurations"), box);
+    m_table->setObjectName(QStringLiteral("methods"));
+    m_table->setModel(m_tableModel);
+    m_table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setUpRows(*m_table);
+    auto* lines = new QVBoxLayout(box);
+    lines->addWidget(m_chart, 1);
+    lines->addWidget(m_table);
+    return box;
+}
+
+void AdaptDialog::setFile(std::shared_ptr<const OpenFile> file)
+{
+    m_file = std::move(file);
+    m_modelBox->setFile(m_file);
+    if (!m_file) {
+        m_about->setText(tr("Learns from measured configurations of the open file how to rank the others."));
+    } else {
+        const QString name = QString::fromStdString(m_file->document->path.filename().string());
+        const QString count = groupedText(m_file->configCount());
+        if (m_file->isUnmeasured())
+            m_source->setCurrentIndex(1); // nothing could be drawn
+        m_about->setText(m_file->isUnmeasured()
+                             ? tr("%1: %2 configurations that nobody measured. Measure some of them, and choose the "
+                                  "file with the runtimes here.")
+                                   .arg(name, count)
+                             : m_file->document->simulation
+                             ? tr("%1: %2 distinct configurations. Their runtimes are simulated, not measured; the "
+                                  "simulated ones are drawn as if they were.")
+                                   .arg(name, count)
+                             : tr("%1: %2 distinct configurations. Those that count as measured are drawn from the "
+                                  "file’s own runtimes.")
+                                   .arg(name, count));
+    }
+    clearResults();
+    showLimits();
+}
+
+void AdaptDialog::setModels(std::vector<ModelDescription> models)
+{
+    m_modelBox->setModels(std::move(models));
+}
+
+void AdaptDialog::chooseModel(const std::string& model)
+{
+    m_modelBox->choose(model);
+}
+
+void AdaptDialog::clearResults()
+{
+    m_points.clear();
+    m_hasResult = false;
+    m_tableModel->setPoint(std::nullopt, {});
+    m_believed->setFindings({});
+    m_proposed->setFindings({});
+    m_summary->clear();
+    run().setText({});
+    showState();
+}
+
+void AdaptDialog::showLimits()
+{
+    const std::uint32_t count = m_file ? m_file->configCount() : 0;
+    const auto heldOut = static_cast<std::uint32_t>(std::lround(static_cast<double>(count) * m_heldOut->value() / 100));
+    const std::uint32_t kept = count < fewestConfigurations ? 0 : std::clamp(heldOut, 2U, count - 1);
+    m_heldOutCount->setText(m_file ? tr("%Ln distinct configuration(s)", nullptr, static_cast<int>(kept)) : QString());
+    m_measured->setRange(1, m_file ? std::max(1, static_cast<int>(count - kept)) : std::numeric_limits<int>::max());
+    showState();
+}
+
+QString AdaptDialog::obstacle() const
+{
+    if (!m_file)
+        return tr("Open a file with published runtimes first.");
+    if (m_file->isBareProgram())
+        return tr("Propose candidates for this program first: it has one configuration only.");
+    if (fromCsv())
+        return m_csv->text().trimmed().isEmpty() ? tr("Choose a file with your measurements first.") : busy();
+    if (m_file->isUnmeasured())
+        return tr("Nothing of this file was measured: take your own measurements from a file.");
+    if (!m_file->document->runtimesPublished)
+        return tr("The runtimes of this file are not published: nothing of it was measured that could be learned from. "
+                  "Measurements of your own can be taken from a file.");
+    if (m_file->configCount() < fewestConfigurations)
+        return tr("This file has too few distinct configurations to measure some and hold out others.");
+    return busy();
+}
+
+void AdaptDialog::showState()
+{
+    const bool running = run().isRunning();
+    m_form->setEnabled(!running);
+    m_csvRow->setVisible(fromCsv());
+    m_measured->parentWidget()->setEnabled(!fromCsv());
+    m_heldOut->parentWidget()->setEnabled(!fromCsv());
+    run().setObstacle(obstacle());
+    m_rank->setEnabled(m_hasResult && !running);
+    m_save->setEnabled(m_hasResult && !running);
+    m_table->setVisible(m_hasResult && m_tableModel->rowCount() > 0);
+    m_summary->setVisible(m_hasResult);
+    showLines();
+}
+
+void AdaptDialog::setModelName(const QString& name)
+{
+    m_model = name;
+}
+
+void AdaptDialog::addPoint(const CurvePoint& point)
+{
+    m_points.push_back(point);
+    showLines();
+}
+
+bool AdaptDialog::fromCsv() const
+{
+    return m_source->currentIndex() == CsvSource;
+}
+
+void AdaptDialog::setMeasurementsFile(const QString& path)
+{
+    m_source->setCurrentIndex(CsvSource);
+    m_csv->setText(path);
+}
+
+void AdaptDialog::setFindings(const AdaptFindings& findings)
+{
+    m_believed->setFindings(findings);
+    m_proposed->setFindings(findings);
+}
+
+void AdaptDialog::showLines()
+{
+    m_chart->setEmptyText(
+        fromCsv()
+            ? tr("Nothing is held out of your own measurements: there is no learning curve. What they teach is on "
+                 "the other pages.")
+            : run().isRunning()
+            ? tr("The first point of the learning curve is being computed.")
+            : tr("Start, and the learning curve is drawn here: τ of configurations that were held out, "
+                 "against how many were measured."));
+    m_chart->setLines(learningLines(m_points, m_model));
+}
+
+QString AdaptDialog::summaryText(const AdaptSummary& summary) const
+{
+    const AdaptRun& run = summary.point.run;
+    if (!summary.source.empty())
+        return tr("Learned from %Ln measured configuration(s) of %1 by %2. How well the others are ordered cannot be "
+                  "said: nothing was held out.",
+                  nullptr, static_cast<int>(summary.point.measured))
+            .arg(QString::fromStdString(summary.source), methodText(run));
+    if (!run.adapted.tau)
+        return tr("τ is not defined for the held-out configurations: their runtimes are all equal.");
+    const QString measured
+        = tr("%Ln measured configuration(s)", "that were learned from", static_cast<int>(summary.point.measured));
+    const QString heldOut = tr("%Ln held-out configuration(s)", "that τ is over", static_cast<int>(summary.heldOut));
+    const QString split = tr("Split by seed %1: %2, %3.").arg(summary.seed).arg(measured, heldOut);
+    const QString tau = m_file->document->simulation
+        ? tr("Held-out τ against the simulated runtimes is %1, without adapting %2.")
+        : tr("Held-out τ is %1, without adapting %2.");
+    constexpr int decimals = 3;
+    return tau.arg(numberText(*run.adapted.tau, decimals),
+                   run.unadapted.tau ? numberText(*run.unadapted.tau, decimals) : QStringLiteral("–"))
+        + QLatin1Char(' ') + split + QLatin1Char(' ') + tr("Adapted by %1.").arg(methodText(run));
+}
+
+void AdaptDialog::setSummary(const AdaptSummary& summary)
+{
+    m_hasResult = true;
+    m_tableModel->setPoint(summary.source.empty() ? std::optional(summary.point) : std::nullopt, m_model);
+    fitColumns(*m_table);
+    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    const int rows = m_tableModel->rowCount();
+    m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height()
+                            + rows * m_table->verticalHeader()->defaultSectionSize() + 2 * m_table->frameWidth());
+    m_summary->setText(summaryText(summary));
+    run().setText({});
+    if (fromCsv() && m_pages->currentIndex() == 0) // which has nothing to say then
+        m_pages->setCurrentWidget(m_believed);
+    showState();
+}
+
+void AdaptDialog::setRequest(const AdaptRequest& request)
+{
+    m_modelBox->choose(request.model);
+    m_all->setChecked(request.measured == allMeasured);
+    if (request.measured != allMeasured)
+        m_measured->setValue(static_cast<int>(request.measured));
+    m_heldOut->setValue(static_cast<int>(std::lround(100 * request.heldOutShare)));
+    m_seed->setText(QString::number(request.seed));
+    m_source->setCurrentIndex(request.measurements.empty() ? DrawnSource : CsvSource);
+    m_csv->setText(QString::fromStdString(request.measurements));
+    m_propose->setValue(static_cast<int>(request.propose));
+    m_proposeFor->setCurrentIndex(request.proposeFor == ProposalAim::Learning ? 0 : 1);
+    showState();
+}
+
+AdaptRequest AdaptDialog::request() const
+{
+    return {.model = m_modelBox->chosen(),
+            .measurements = fromCsv() ? m_csv->text().trimmed().toStdString() : std::string(),
+            .measured = m_all->isChecked() ? allMeasured : static_cast<std::size_t>(m_measured->value()),
+            .heldOutShare = m_heldOut->value() / 100.0,
+            .seed = m_seed->text().toULongLong(),
+            .propose = static_cast<std::size_t>(m_propose->value()),
+            .proposeFor = m_proposeFor->currentIndex() == 0 ? ProposalAim::Learning : ProposalAim::Speed};
+}
+
+} // namespace tgraph

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/adapt/adaptrequest.h"
+#include "widgets/adapt/adaptfindingstables.h"
+#include "widgets/dialogs/rundialog.h"
+#include "state/openfile.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSpinBox;
+class QTabWidget;
+
+namespace tgraph {
+
+class AdaptTableModel;
+class BelievedPage;
+class LineChart;
+class ModelCombo;
+class ProposedPage;
+class SectionTable;
+struct ModelDescription;
+
+/// Learns from some of the open file's runtimes, or from a CSV file of one's own, how to rank its other configurations:
+/// a form, the learning curve as it grows, what was reached on configurations that were held out, what decisions are
+/// believed to cost as measurements come in, and which configurations to measure next.
+class AdaptDialog : public RunDialog {
+    Q_OBJECT
+
+public:
+    explicit AdaptDialog(QWidget* parent = nullptr);
+
+    /// Forgets what was shown of another file. Null: none is open.
+    void setFile(std::shared_ptr<const OpenFile> file);
+    void setModels(std::vector<ModelDescription> models);
+    void chooseModel(const std::string& model); ///< answers modelFileRequested()
+
+    void setModelName(const QString& name); ///< of the model that is adapted, in legends and tables
+    void addPoint(const CurvePoint& point);
+    void setFindings(const AdaptFindings& findings); ///< those known so far
+    void setMeasurementsFile(const QString& path); ///< answers measurementsFileRequested()
+    void setSummary(const AdaptSummary& summary);
+
+    void setRequest(const AdaptRequest& request);
+    [[nodiscard]] AdaptRequest request() const;
+
+Q_SIGNALS:
+    void startRequested(const tgraph::AdaptRequest& request);
+    void rankRequested(); ///< puts the adapted ranking in place of the file's
+    void saveRequested();
+    void modelFileRequested();
+    void measurementsFileRequested();
+    void saveProposedRequested(); ///< a CSV file to fill in
+
+private:
+    [[nodiscard]] QWidget* makeSource(QWidget* parent);
+    [[nodiscard]] QWidget* makeProposing(QWidget* parent);
+    [[nodiscard]] QWidget* makeForm();
+    [[nodiscard]] QWidget* makeResults();
+    [[nodiscard]] QWidget* makeCurvePage();
+    [[nodiscard]] bool fromCsv() const;
+    void clearResults();
+    void showLimits();
+    void runBegins() override { clearResults(); }
+    void showState() override;
+    void showLines();
+    [[nodiscard]] QString obstacle() const;
+    [[nodiscard]] QString summaryText(const AdaptSummary& summary) const;
+
+    std::shared_ptr<const OpenFile> m_file;
+    QString m_model; ///< name of the adapted one
+    std::vector<CurvePoint> m_points;
+    bool m_hasResult = false;
+
+    QLabel* m_about = nullptr;
+    QComboBox* m_source = nullptr; ///< drawn, or a CSV file
+    QLineEdit* m_csv = nullptr;
+    QWidget* m_csvRow = nullptr;
+    QSpinBox* m_propose = nullptr;
+    QComboBox* m_proposeFor = nullptr;
+    QTabWidget* m_pages = nullptr;
+    BelievedPage* m_believed = nullptr;
+    ProposedPage* m_proposed = nullptr;
+    ModelCombo* m_modelBox = nullptr;
+    QSpinBox* m_measured = nullptr;
+    QCheckBox* m_all = nullptr;
+    QSpinBox* m_heldOut = nullptr;
+    QLabel* m_heldOutCount = nullptr;
+    QLineEdit* m_seed = nullptr;
+    QWidget* m_form = nullptr;
+    LineChart* m_chart = nullptr;
+    AdaptTableModel* m_tableModel = nullptr;
+    SectionTable* m_table = nullptr;
+    QLabel* m_summary = nullptr;
+    QPushButton* m_rank = nullptr;
+    QPushButton* m_save = nullptr;
+};
+
+} // namespace tgraph

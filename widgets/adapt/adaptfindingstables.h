@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/adapt/adaptfindings.h"
+#include "widgets/common/columntable.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace tgraph {
+
+/// What each decision is believed to cost: a row for options that are not told apart, those of the dearest decision
+/// first, the cheapest of each first.
+class BelievedTableModel : public ColumnTableModel {
+    Q_OBJECT
+
+public:
+    /// Of a cost: a share from 0 to 1 for a BarDelegate, on a logarithmic scale from 0.01 % to the largest.
+    static constexpr int ShareRole = Qt::UserRole;
+
+    enum Column { DecisionColumn, OptionsColumn, CostColumn, IntervalColumn, CountColumn, MeasuredColumn, ColumnCount };
+
+    using ColumnTableModel::ColumnTableModel;
+
+    void setLines(std::vector<BelievedLine> lines);
+
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_lines.size(); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] QString tip(std::size_t row, int column) const override;
+
+private:
+    [[nodiscard]] static QString decisionText(const BelievedLine& line);
+
+    std::vector<BelievedLine> m_lines;
+    double m_largest = 0; ///< cost
+};
+
+/// The configurations to measure next, a row each.
+class ProposedTableModel : public ColumnTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { NumberColumn, ConfigColumn, AimColumn, ChangesColumn, DuplicatesColumn, ColumnCount };
+
+    using ColumnTableModel::ColumnTableModel;
+
+    /// `comparedWith`: the configuration that changes are against.
+    void setLines(std::vector<ProposedLine> lines, std::uint32_t comparedWith);
+    [[nodiscard]] const std::vector<ProposedLine>& lines() const { return m_lines; }
+
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_lines.size(); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] QString tip(std::size_t row, int column) const override;
+
+private:
+    [[nodiscard]] QString aimText(const Proposal& proposal) const;
+
+    std::vector<ProposedLine> m_lines;
+    std::uint32_t m_comparedWith = 0;
+};
+
+} // namespace tgraph

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/adapt/adaptpages.h"
+
+#include "widgets/common/bardelegate.h"
+#include "widgets/common/quantity.h"
+#include "widgets/common/sectiontable.h"
+#include "widgets/common/tabletext.h"
+
+#include <QBoxLayout>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPushButton>
+
+namespace tgraph {
+namespace {
+
+constexpr int noiseDecimals = 3;
+
+QLabel* makeNote(QWidget* parent)
+{
+    auto* note = new QLabel(parent);
+    note->setTextFormat(Qt::PlainText);
+    note->setWordWrap(true);
+    return note;
+}
+
+} // namespace
+
+BelievedPage::BelievedPage(QWidget* parent) : QWidget(parent)
+{
+    m_note = makeNote(this);
+    m_note->setObjectName(QStringLiteral("believedNote"));
+    m_model = new BelievedTableModel(this);
+    m_table = new SectionTable(tr("What each decision is believed to cost"), this);
+    m_table->setObjectName(QStringLiteral("believed"));
+    m_table->setModel(m_model);
+    m_table->setItemDelegateForColumn(
+        BelievedTableModel::CostColumn,
+        new BarDelegate(BelievedTableModel::ShareRole, BarDelegate::Origin::Left, m_table));
+    setUpRows(*m_table);
+    auto* lines = new QVBoxLayout(this);
+    lines->addWidget(m_note);
+    lines->addWidget(m_table, 1);
+    setFindings({});
+}
+
+void BelievedPage::setFindings(const AdaptFindings& findings)
+{
+    m_note->setText(findings.believed.empty()
+                        ? tr("What each decision costs is said here as measurements come in, from three on.")
+                        : tr("After %Ln measured configuration(s); one measurement is off by about %1.", nullptr,
+                             static_cast<int>(findings.measured))
+                              .arg(shareText(findings.noise, noiseDecimals)));
+    m_model->setLines(findings.believed);
+    m_table->setVisible(!findings.believed.empty());
+    fitColumnsAndShare(*m_table, {BelievedTableModel::DecisionColumn, BelievedTableModel::OptionsColumn});
+}
+
+ProposedPage::ProposedPage(QWidget* parent) : QWidget(parent)
+{
+    m_note = makeNote(this);
+    m_model = new ProposedTableModel(this);
+    m_table = new SectionTable(tr("Configurations to measure next"), this);
+    m_table->setObjectName(QStringLiteral("proposed"));
+    m_table->setModel(m_model);
+    setUpRows(*m_table);
+    m_copy = new QPushButton(tr("&Copy"), this);
+    m_copy->setObjectName(QStringLiteral("copyProposed"));
+    m_copy->setToolTip(tr("Copies a list to fill in: a line for each configuration, without its runtime"));
+    m_save = new QPushButton(tr("Save a list to &fill in…"), this);
+    m_save->setObjectName(QStringLiteral("saveProposed"));
+    m_save->setToolTip(tr("Writes a CSV file with a line for each configuration; fill in the runtimes, add what you "
+                          "measured before, and learn from that file"));
+    auto* buttons = new QHBoxLayout;
+    for (QPushButton* button : {m_copy, m_save}) {
+        button->setAutoDefault(false);
+        buttons->addWidget(button);
+    }
+    buttons->addStretch(1);
+    auto* lines = new QVBoxLayout(this);
+    lines->addWidget(m_note);
+    lines->addWidget(m_table, 1);
+    lines->addLayout(buttons);
+    connect(m_copy, &QPushButton::clicked, this, &ProposedPage::copy);
+    connect(m_save, &QPushButton::clicked, this, &ProposedPage::saveRequested);
+    setFindings({});
+}
+
+void ProposedPage::setFindings(const AdaptFindings& findings)
+{
+    const bool any = !findings.proposals.empty();
+    m_csv = QString::fromStdString(findings.proposalsCsv);
+    m_note->setText(any ? tr("To measure after the %Ln measured configuration(s), in this order.", nullptr,
+                             static_cast<int>(findings.measured))
+                        : tr("Which configurations to measure next is said here when the work is done."));
+    m_model->setLines(findings.proposals, findings.comparedWith);
+    m_table->setVisible(any);
+    m_copy->setEnabled(any);
+    m_save->setEnabled(any);
+    fitColumnsAndShare(*m_table, {ProposedTableModel::ChangesColumn});
+}
+
+void ProposedPage::copy()
+{
+    QGuiApplication::clipboard()->setText(m_csv);
+}
+
+} // namespace tgraph

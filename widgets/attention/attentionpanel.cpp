@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/attention/attentionpanel.h"
+
+#include "widgets/charts/nodeattention.h"
+#include "widgets/common/nodename.h"
+#include "widgets/attention/explanationplot.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+
+AttentionPanel::AttentionPanel(QWidget* parent)
+    : QWidget(parent),
+      m_controls(new ExplanationControls(this)),
+      m_plot(new ExplanationPlot),
+      m_pages(new QStackedWidget)
+{
+    setAccessibleName(tr("Attention"));
+    m_pages->addWidget(makeMessage());
+    m_pages->addWidget(m_plot);
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(4, 2, 4, 2);
+    rows->setSpacing(2);
+    rows->addWidget(m_controls);
+    rows->addWidget(makeNote());
+    rows->addWidget(m_pages, 1);
+
+    connect(m_controls, &ExplanationControls::contentChosen, this, &AttentionPanel::setContent);
+    connect(m_controls, &ExplanationControls::blockChosen, this, &AttentionPanel::setBlock);
+    connect(m_controls, &ExplanationControls::reductionChosen, this, &AttentionPanel::setReduction);
+    connect(m_controls, &ExplanationControls::rowOrderChosen, this, &AttentionPanel::setRowOrder);
+    connect(m_controls, &ExplanationControls::columnOrderChosen, this, &AttentionPanel::setColumnOrder);
+    connect(m_controls, &ExplanationControls::fitRowsToggled, this, [this](bool fits) {
+        if (fits != (m_plot->map().rowHeight() == 0))
+            m_plot->map().setRowHeight(fits ? 0 : fontMetrics().height());
+    });
+    connect(&m_plot->map(), &HeatMap::rowHeightChanged, m_controls,
+            [this](int pixels) { m_controls->setFitsRows(pixels == 0); });
+    connect(m_plot, &ExplanationPlot::nodeRequested, this, &AttentionPanel::nodeRequested);
+    connect(m_plot, &ExplanationPlot::focusRequested, this, &AttentionPanel::focusRequested);
+    showState();
+}
+
+AttentionPanel::~AttentionPanel() = default;
+
+QWidget* AttentionPanel::makeMessage()
+{
+    m_messagePage = new QWidget;
+    auto* rows = new QVBoxLayout(m_messagePage);
+    m_message = new QLabel;
+    m_message->setObjectName(QStringLiteral("message"));
+    m_message->setAlignment(Qt::AlignCenter);
+    m_message->setWordWrap(true);
+    m_bar = new QProgressBar;
+    m_bar->setRange(0, 100);
+    m_bar->setFixedWidth(320);
+    m_bar->setAccessibleName(tr("Progress of the explanation"));
+    m_explain = new QPushButton(tr("Explain the focused configuration"));
+    m_explain->setObjectName(QStringLiteral("explain"));
+    connect(m_explain, &QPushButton::clicked, this, &AttentionPanel::explainRequested);
+    rows->addStretch(1);
+    rows->addWidget(m_message);
+    rows->addWidget(m_bar, 0, Qt::AlignHCenter);
+    rows->addWidget(m_explain, 0, Qt::AlignHCenter);
+    rows->addStretch(1);
+    return m_messagePage;
+}
+
+QWidget* AttentionPanel::makeNote()
+{
+    m_noteRow = new QWidget;
+    auto* row = new QHBoxLayout(m_noteRow);
+    row->setContentsMargins(4, 0, 0, 0);
+    m_note = new QLabel;
+    m_note->setObjectName(QStringLiteral("note"));
+    m_note->setWordWrap(true);
+    m_explainAgain = new QPushButton(tr("Explain the focus"));
+    m_explainAgain->setObjectName(QStringLiteral("explainAgain"));
+    connect(m_explainAgain, &QPushButton::clicked, this, &AttentionPanel::explainRequested);
+    row->addWidget(m_note, 1);
+    row->addWidget(m_explainAgain);
+    return m_noteRow;
+}
+
+void AttentionPanel::setFile(std::shared_ptr<const OpenFile> file)
+{
+    m_file = std::move(file);
+    m_scores = nullptr;
+    m_selection = {};
+    m_progress.reset();
+    m_error.clear();
+    setExplanation(nullptr);
+}
+
+void AttentionPanel::setScores(std::shared_ptr<const Scores> scores)
+{
+    const bool reorder = m_look.columns == ColumnOrder::Rank && scores && scores->complete();
+    m_scores = std::move(scores);
+    if (reorder)
+        showContent();
+    showState();
+}
+
+void AttentionPanel::setSelection(const Selection& selection)
+{
+    m_selection = selection;
+    m_plot->markNode(m_selection.node);
+    showState();
+}
+
+void AttentionPanel::setExplanation(std::shared_ptr<const Explanation> explanation)
+{
+    m_explanation = m_file ? std::move(explanation) : nullptr;
+    m_progress.reset();
+    m_error.clear();
+    if (m_explanation) {
+        const std::size_t blocks = std::max<std::size_t>(1, m_explanation->blocks.size());
+        m_look.choice.block = std::min(m_look.choice.block, blocks - 1);
+        for (const Content content : {Content::Attention, Content::Gates, Content::Edges, Content::Nodes,
+                                      Content::Share, Content::Sensitivity}) {
+            if (has(m_look.choice.content))
+                break;
+            m_look.choice.content = content;
+        }
+    }
+    lookAnew();
+}
+
+void AttentionPanel::setProgress(std::optional<double> fraction)
+{
+    m_progress = fraction;
+    if (fraction)
+        m_error.clear();
+    showState();
+}
+
+void AttentionPanel::setError(const QString& text)
+{
+    m_error = text;
+    m_progress.reset();
+    showState();
+}
+
+void AttentionPanel::setContent(Content content)
+{
+    if (m_explanation && !has(content))
+        return;
+    m_look.choice.content = content;
+    lookAnew();
+}
+
+void AttentionPanel::setBlock(int block)
+{
+    if (!m_explanation || block < 0 || block >= static_cast<int>(m_explanation->blocks.size()))
+        return;
+    m_look.choice.block = static_cast<std::size_t>(block);
+    lookAnew();
+}
+
+void AttentionPanel::setReduction(Reduction reduction)
+{
+    m_look.choice.reduction = reduction;
+    lookAnew();
+}
+
+void AttentionPanel::setRowOrder(RowOrder order)
+{
+    m_look.rows = order;
+    m_controls->setLook(m_look, m_explanation.get());
+    showContent();
+}
+
+void AttentionPanel::setColumnOrder(ColumnOrder order)
+{
+    m_look.columns = order;
+    m_controls->setLook(m_look, m_explanation.get());
+    showContent();
+}
+
+bool AttentionPanel::has(Content content) const
+{
+    return m_explanation && explains(*m_explanation, content);
+}
+
+bool AttentionPanel::hasChart() const
+{
+    return has(m_look.choice.content) && !m_attendsEvenly;
+}
+
+AttentionState AttentionPanel::state() const
+{
+    return {.file = m_file.get(),
+            .scores = m_scores.get(),
+            .explanation = m_explanation.get(),
+            .choice = m_look.choice,
+            .focus = m_selection.focus,
+            .attendsEvenly = m_attendsEvenly,
+            .isExplaining = m_progress.has_value(),
+            .error = m_error};
+}
+
+void AttentionPanel::lookAnew()
+{
+    m_attendsEvenly = has(Content::Attention) && m_look.choice.content == Content::Attention
+        && attentionEvenness(*m_explanation, m_look.choice).isEven();
+    m_controls->setLook(m_look, m_explanation.get());
+    showContent();
+    publishNodeValues();
+    showState();
+}
+
+void AttentionPanel::showNote()
+{
+    const bool chart = m_pages->currentWidget() == m_plot && hasChart();
+    m_note->setText(chart ? attentionNote(state()) : QString());
+    m_noteRow->setVisible(!m_note->text().isEmpty());
+}
+
+void AttentionPanel::showContent()
+{
+    if (!hasChart()) {
+        m_plot->clear();
+        return;
+    }
+    m_plot->setExplanation(m_file, m_explanation, m_look,
+                           m_look.columns == ColumnOrder::Rank ? m_scores.get() : nullptr);
+    m_plot->setDescription(description());
+    m_plot->markNode(m_selection.node);
+}
+
+void AttentionPanel::publishNodeValues()
+{
+    if (!hasChart()) {
+        m_publishedReason = attentionMessage(state());
+        Q_EMIT nodeValuesChanged({}, m_publishedReason, false);
+        return;
+    }
+    m_publishedReason.clear();
+    Q_EMIT nodeValuesChanged(nodeValues(*m_explanation, m_look.choice, m_file->document->graph.nodeCount()),
+                             contentTitle(*m_explanation, m_look.choice), isInEvenShares(m_look.choice.content));
+}
+
+void AttentionPanel::showState()
+{
+    const AttentionState now = state();
+    const bool chart = hasChart() && !m_progress && m_error.isEmpty();
+    m_pages->setCurrentWidget(chart ? static_cast<QWidget*>(m_plot) : m_messagePage);
+    m_controls->setVisible(chart || (m_attendsEvenly && !m_progress && m_error.isEmpty()));
+    m_message->setText(attentionMessage(now));
+    m_bar->setVisible(m_progress.has_value());
+    m_bar->setValue(static_cast<int>(std::lround(100 * m_progress.value_or(0))));
+    const bool canExplain = m_scores && m_scores->complete() && !usesNoNetwork(now.scores) && m_selection.focus;
+    const bool lacksWanted = !m_explanation || !m_error.isEmpty() || (m_attendsEvenly && explainsAnother(now));
+    m_explain->setVisible(canExplain && !m_progress && lacksWanted);
+    showNote();
+    m_explainAgain->setVisible(chart && explainsAnother(now) && !usesNoNetwork(now.scores));
+    setAccessibleDescription(description());
+    if (!hasChart() && attentionMessage(now) != m_publishedReason)
+        publishNodeValues();
+}
+
+QString AttentionPanel::description() const
+{
+    if (!hasChart())
+        return attentionMessage(state());
+    QString text
+        = tr("Configuration %1: %2.").arg(m_explanation->focus.value).arg(contentTitle(*m_explanation, m_look.choice));
+    if (const auto first = m_plot->firstNode(); first && m_look.rows == RowOrder::Value)
+        text += QLatin1Char(' ') + tr("Greatest at node %1.").arg(nodeName(*first, m_file->document->graph));
+    if (m_look.choice.content == Content::Attention)
+        text += QLatin1Char(' ') + evennessText(*m_explanation, m_look.choice, m_file->document->graph);
+    if (m_look.choice.content == Content::Nodes)
+        text += QLatin1Char(' ') + nodeAttentionText(*m_explanation, m_file->document->graph);
+    return text;
+}
+
+QByteArray AttentionPanel::exported(ChartFormat format, const QSize& size, const QString& provenance) const
+{
+    if (!hasChart())
+        return {};
+    return exportChart(format, size, {.title = description(), .provenance = provenance},
+                       [this](QPainter& painter, const QSize& extent) { m_plot->paintWhole(painter, extent); });
+}
+
+void AttentionPanel::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange && !m_controls->fitsRows())
+        m_plot->map().setRowHeight(fontMetrics().height());
+}
+
+} // namespace tgraph

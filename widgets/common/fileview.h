@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/ranking/explanation.h"
+#include "state/filedecisions.h"
+#include "state/openfile.h"
+#include "state/scores.h"
+#include "state/selection.h"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace tgraph {
+
+/// Distinct indices that the filter keeps, ascending; null: all of them.
+using FilteredConfigs = std::shared_ptr<const std::vector<DistinctId>>;
+
+/// What a view of the open file is told, always on the GUI thread and from outside. A view shows it and asks for
+/// changes by signals; it keeps no state of the file of its own. setFile() is followed by the other setters.
+class FileView {
+public:
+    FileView() = default;
+    FileView(const FileView&) = delete;
+    FileView& operator=(const FileView&) = delete;
+    virtual ~FileView() = default;
+
+    virtual void setFile(std::shared_ptr<const OpenFile> file) = 0; ///< null: nothing open
+    virtual void setScores(std::shared_ptr<const Scores> /*scores*/) { } ///< null: not ranked
+    virtual void setSelection(const Selection& /*selection*/) { }
+    virtual void setFiltered(FilteredConfigs /*filtered*/) { }
+    /// Null: not worked out yet, or nothing is decided. Comes some time after the file, and again after its ranking.
+    virtual void setDecisions(std::shared_ptr<const FileDecisions> /*decisions*/) { }
+    virtual void setExplanation(std::shared_ptr<const Explanation> /*explanation*/) { } ///< null: not explained
+};
+
+} // namespace tgraph

@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/configs/configtablemodel.h"
+
+#include "engine/core/known.h"
+
+#include <QFont>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <limits>
+#include <numeric>
+#include <vector>
+
+namespace tgraph {
+namespace {
+
+constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+
+struct Keyed {
+    double key;
+    DistinctId distinct;
+};
+
+} // namespace
+
+ConfigTableModel::ConfigTableModel(QObject* parent)
+    : QAbstractTableModel(parent), m_filtered(std::make_shared<const std::vector<DistinctId>>())
+{
+}
+
+void ConfigTableModel::setFile(std::shared_ptr<const OpenFile> file)
+{
+    beginResetModel();
+    m_file = std::move(file);
+    m_scores.reset();
+    m_decisions.reset();
+    m_selection = {};
+    m_filter = {};
+    m_slowdown = Slowdown(m_file);
+    if (m_file && !m_file->targets.empty()) {
+        const double best = leastKnown(m_file->targets);
+        const double resolution = resolutionOf(m_file->targets);
+        m_runtimeFormat = RuntimeFormat(best, m_file->isTile(), resolution);
+        m_shareDecimals = std::clamp(best > 0 ? decimalsFor(100 * resolution / best) : 0, 1, 5);
+    }
+    m_filtered = std::make_shared<const std::vector<DistinctId>>(passing());
+    m_rows = sorted(*m_filtered);
+    numberRows();
+    endResetModel();
+}
+
+void ConfigTableModel::setScores(std::shared_ptr<const Scores> scores)
+{
+    if (scores == m_scores || !m_file)
+        return;
+    m_scores = std::move(scores);
+    m_slowdown = Slowdown(m_file, m_scores);
+    m_scoreDecimals = m_scores ? scoreDecimals(m_scores->score) : 3;
+    m_spreadDecimals = m_scores && m_scores->complete() ? decimalsFor(resolutionOf(m_scores->spread)) : 3;
+    m_greatestSpread = m_scores && !m_scores->spread.empty() ? *std::ranges::max_element(m_scores->spread) : 0;
+    if (m_filter.dependsOnScores())
+        filterAgain();
+    rearrange();
+    announce(PredictedRank, OverBest);
+    Q_EMIT headerDataChanged(Qt::Horizontal, PredictedRank, OverBest);
+}
+
+void ConfigTableModel::setSelection(const Selection& selection)
+{
+    if (selection == m_selection || !m_file)
+        return;
+    const Selection before = std::exchange(m_selection, selection);
+    const bool pinsMoved = before.pins != selection.pins;
+    const bool baselineMoved = before.baseline != selection.baseline;
+    const bool notesMoved = before.notes != selection.notes;
+    const bool refilter = filterDependsOn(before);
+    if (refilter)
+        filterAgain();
+    if (refilter || (pinsMoved && m_sortColumn == Pin) || (notesMoved && m_sortColumn == Note)
+        || (baselineMoved && m_sortColumn == Changes))
+        rearrange();
+    if (notesMoved)
+        announce(Note, Note);
+    if (baselineMoved)
+        announce(Pin, ColumnCount - 1); // the font of the whole row, and the percentages
+    else if (pinsMoved)
+        announce(Pin, Pin);
+}
+
+void ConfigTableModel::setDecisions(std::shared_ptr<const FileDecisions> decisions)
+{
+    if (decisions == m_decisions || !m_file)
+        return;
+    m_decisions = std::move(decisions);
+    if (m_sortColumn == Changes)
+        rearrange();
+    announce(Changes, Changes);
+}
+
+std::vector<std::uint32_t> ConfigTableModel::changesOf(DistinctId distinct) const
+{
+    std::vector<std::uint32_t> letters;
+    for (std::uint32_t letter = 0; m_decisions && letter < m_decisions->count(); ++letter)
+        if (!m_decisions->costTheSame(letter, distinct, m_selection.baseline))
+            letters.push_back(letter);
+    return letters;
+}
+
+void ConfigTableModel::setFilter(const ConfigFilter& filter)
+{
+    if (filter == m_filter || !m_file)
+        return;
+    m_filter = filter;
+    filterAgain();
+    rearrange();
+}
+
+void ConfigTableModel::sort(int column, Qt::SortOrder order)
+{
+    if (column == m_sortColumn && order == m_sortOrder)
+        return;
+    m_sortColumn = column;
+    m_sortOrder = order;
+    rearrange();
+}
+
+int ConfigTableModel::rowOf(DistinctId distinct) const
+{
+    return distinct.value < m_rowOf.size() ? m_rowOf[distinct.value] : -1;
+}
+
+bool ConfigTableModel::isKnown(DistinctId distinct) const
+{
+    return m_scores && !std::isnan(m_scores->score[distinct.value]);
+}
+
+int ConfigTableModel::pinOf(DistinctId distinct) const
+{
+    const auto place = std::ranges::find(m_selection.pins, distinct);
+    return place == m_selection.pins.end() ? -1 : static_cast<int>(place - m_selection.pins.begin());
+}
+
+QString ConfigTableModel::noteOf(DistinctId distinct) const
+{
+    const auto place = m_selection.notes.find(distinct);
+    return place == m_selection.notes.end() ? QString() : place->second;
+}
+
+double ConfigTableModel::rankDifference(DistinctId distinct) const
+{
+    // Of a tie, to the nearest of the ranks that it stands for.
+    const double nearest = std::clamp<double>(m_file->measuredRank[distinct.value], m_scores->firstRank[distinct.value],
+                                              m_scores->lastRank[distinct.value]);
+    return nearest - m_file->measuredRank[distinct.value];
+}
+
+double ConfigTableModel::value(int column, DistinctId distinct) const
+{
+    const bool measured = !m_file->targets.empty() && !std::isnan(m_file->targets[distinct.value]);
+    switch (column) {
+    case Pin: {
+        const int pin = pinOf(distinct);
+        return pin < 0 ? unknown : pin;
+    }
+    case PredictedRank:
+        return isKnown(distinct) ? m_scores->firstRank[distinct.value] + 1.0 : unknown;
+    case MeasuredRank:
+        return measured ? m_file->measuredRank[distinct.value] + 1.0 : unknown;
+    case Difference:
+        return measured && isKnown(distinct) ? rankDifference(distinct) : unknown;
+    case Score:
+        return m_scores ? m_scores->score[distinct.value] : unknown;
+    case Spread: // nothing is known of it before the end
+        return m_scores && m_scores->complete() ? m_scores->spread[distinct.value] : unknown;
+    case Runtime:
+        return measured ? m_file->targets[distinct.value] : unknown;
+    case OverBest:
+        return m_slowdown.share(distinct);
+    case OfBaseline:
+        return measured && m_selection.baseline.value < m_file->targets.size()
+            ? m_file->targets[distinct.value] / m_file->targets[m_selection.baseline.value]
+            : unknown;
+    case Originals:
+        return static_cast<double>(m_file->configurations->membersOf(distinct).size());
+    case Configuration:
+        return m_file->configurations->representatives[distinct.value].value;
+    case Tile: {
+        constexpr std::size_t outputProduct = 15; // kernel, output, input: six bounds, their sum and product
+        const std::uint32_t original = m_file->configurations->representatives[distinct.value].value;
+        return m_file->isTile() ? double{m_file->document->tiles[original][outputProduct]} : unknown;
+    }
+    case Origin:
+        return m_file->program && m_file->program->proposal ? static_cast<double>(
+                   m_file->program->proposal->originOf(m_file->configurations->representatives[distinct.value]))
+                                                            : unknown;
+    case Changes:
+        return m_decisions ? static_cast<double>(changesOf(distinct).size()) : unknown;
+    case Note: // those with one first
+        return m_selection.notes.contains(distinct) ? distinct.value : unknown;
+    default:
+        return distinct.value;
+    }
+}
+
+std::vector<DistinctId> ConfigTableModel::passing() const
+{
+    const std::uint32_t count = m_file ? m_file->configCount() : 0;
+    std::vector<std::uint8_t> keep(count, 1);
+    const auto keepValues = [&](const std::optional<ValueRange>& range, int column) {
+        if (!range)
+            return;
+        for (const DistinctId distinct : idsBelow<DistinctId>(count))
+            keep[distinct.value] &= static_cast<std::uint8_t>(range->contains(value(column, distinct)));
+    };
+    keepValues(m_filter.predictedRank, PredictedRank);
+    keepValues(m_filter.measuredRank, MeasuredRank);
+    keepValues(m_filter.runtime, Runtime);
+    keepValues(m_filter.score, Score);
+    if (m_filter.pinnedOnly) {
+        for (const DistinctId distinct : idsBelow<DistinctId>(count))
+            keep[distinct.value] &= static_cast<std::uint8_t>(pinOf(distinct) >= 0);
+    }
+    if (m_filter.notedOnly) {
+        for (const DistinctId distinct : idsBelow<DistinctId>(count))
+            keep[distinct.value] &= static_cast<std::uint8_t>(m_selection.notes.contains(distinct));
+    }
+    for (const DifferenceCondition& condition : m_filter.differences)
+        keepDifferences(condition, keep);
+    for (const SlotCondition& condition : m_filter.slots) {
+        const ConfigTable& table = m_file->document->configs;
+        std::vector<std::uint8_t> allowed(table.vectors(condition.slot).size(), 0);
+        for (const std::uint32_t code : condition.codes)
+            allowed[code] = 1;
+        table.visitColumn(condition.slot, [&](const auto& codes) {
+            for (const DistinctId distinct : idsBelow<DistinctId>(count))
+                keep[distinct.value] &= allowed[codes[m_file->configurations->representatives[distinct.value].value]];
+        });
+    }
+    for (const TileCondition& condition : m_filter.tiles) {
+        for (const DistinctId distinct : idsBelow<DistinctId>(count)) {
+            const ConfigId original = m_file->configurations->representatives[distinct.value];
+            const float value = m_file->document->tiles[original.value][condition.column];
+            keep[distinct.value]
+                &= static_cast<std::uint8_t>(std::ranges::find(condition.values, value) != condition.values.end());
+        }
+    }
+    std::vector<DistinctId> filtered;
+    filtered.reserve(count);
+    for (const DistinctId distinct : idsBelow<DistinctId>(count)) {
+        if (keep[distinct.value])
+            filtered.push_back(distinct);
+    }
+    return filtered;
+}
+
+void ConfigTableModel::keepDifferences(const DifferenceCondition& condition, std::vector<std::uint8_t>& keep) const
+{
+    const std::vector<ConfigId>& originals = m_file->configurations->representatives;
+    ConfigId reference(condition.index);
+    if (condition.reference == DifferenceCondition::Baseline) {
+        reference = originals[m_selection.baseline.value];
+    } else if (condition.reference == DifferenceCondition::Pin) {
+        if (condition.index >= m_selection.pins.size()) {
+            std::ranges::fill(keep, std::uint8_t{0});
+            return;
+        }
+        reference = originals[m_selection.pins[condition.index].value];
+    }
+    const ConfigTable& table = m_file->document->configs;
+    std::vector<std::uint32_t> nodes(keep.size(), 0);
+    for (const SlotId slot : table.slotIds()) {
+        table.visitColumn(slot, [&](const auto& codes) {
+            const auto wanted = codes[reference.value];
+            for (const DistinctId distinct : idsBelow<DistinctId>(nodes.size()))
+                nodes[distinct.value] += codes[originals[distinct.value].value] != wanted ? 1U : 0U;
+        });
+    }
+    for (const DistinctId distinct : idsBelow<DistinctId>(keep.size()))
+        keep[distinct.value] &= static_cast<std::uint8_t>(condition.nodes.contains(nodes[distinct.value]));
+}
+
+bool ConfigTableModel::filterDependsOn(const Selection& before) const
+{
+    const bool pinsMoved = before.pins != m_selection.pins;
+    const bool baselineMoved = before.baseline != m_selection.baseline;
+    return (pinsMoved && m_filter.pinnedOnly) || (before.notes != m_selection.notes && m_filter.notedOnly)
+        || std::ranges::any_of(m_filter.differences, [&](const DifferenceCondition& condition) {
+               return (pinsMoved && condition.reference == DifferenceCondition::Pin)
+                   || (baselineMoved && condition.reference == DifferenceCondition::Baseline);
+           });
+}
+
+std::vector<DistinctId> ConfigTableModel::sorted(const std::vector<DistinctId>& filtered) const
+{
+    if (m_sortColumn < 0)
+        return filtered;
+    std::vector<Keyed> keyed;
+    keyed.reserve(filtered.size());
+    for (const DistinctId distinct : filtered) {
+        const double known = value(m_sortColumn, distinct);
+        const double key = m_sortOrder == Qt::AscendingOrder ? known : -known;
+        keyed.push_back({std::isnan(key) ? std::numeric_limits<double>::infinity() : key, distinct});
+    }
+    std::ranges::sort(
+        keyed, [](const Keyed& a, const Keyed& b) { return a.key != b.key ? a.key < b.key : a.distinct < b.distinct; });
+    std::vector<DistinctId> rows(keyed.size());
+    std::ranges::transform(keyed, rows.begin(), &Keyed::distinct);
+    return rows;
+}
+
+void ConfigTableModel::numberRows()
+{
+    m_rowOf.assign(m_file ? m_file->configCount() : 0, -1);
+    for (std::size_t row = 0; row < m_rows.size(); ++row)
+        m_rowOf[m_rows[row].value] = static_cast<std::int32_t>(row);
+}
+
+void ConfigTableModel::filterAgain()
+{
+    std::vector<DistinctId> filtered = passing();
+    if (filtered != *m_filtered)
+        m_filtered = std::make_shared<const std::vector<DistinctId>>(std::move(filtered));
+}
+
+void ConfigTableModel::rearrange()
+{
+    std::vector<DistinctId> rows = m_file ? sorted(*m_filtered) : std::vector<DistinctId>();
+    if (rows == m_rows)
+        return;
+    // The hint keeps the horizontal header, and with it widths and hidden columns, out of this.
+    Q_EMIT layoutAboutToBeChanged({}, VerticalSortHint);
+    const QModelIndexList before = persistentIndexList();
+    std::vector<DistinctId> distinctOf;
+    distinctOf.reserve(static_cast<std::size_t>(before.size()));
+    for (const QModelIndex& index : before)
+        distinctOf.push_back(distinctAt(index.row()));
+    m_rows = std::move(rows);
+    numberRows();
+    QModelIndexList after;
+    after.reserve(before.size());
+    for (qsizetype i = 0; i < before.size(); ++i) {
+        const int row = rowOf(distinctOf[static_cast<std::size_t>(i)]);
+        after.append(row < 0 ? QModelIndex() : index(row, before[i].column()));
+    }
+    changePersistentIndexList(before, after);
+    Q_EMIT layoutChanged({}, VerticalSortHint);
+}
+
+void ConfigTableModel::announce(int firstColumn, int lastColumn)
+{
+    if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, firstColumn), index(rowCount() - 1, lastColumn));
+}
+
+} // namespace tgraph

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the table of configurations shows: texts, tooltips, roles and headers.
+#include "widgets/common/rankwords.h"
+#include "widgets/configs/configtablemodel.h"
+#include "widgets/configs/originwords.h"
+
+#include <QFont>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+namespace tgraph {
+namespace {
+
+/// "8×128 · in 8×512 · kernel 3×3": the bounds of the output, then those of input and kernel where there are any.
+QString tileText(const TileConfig& tile)
+{
+    constexpr std::size_t groupSize = 8; // six bounds, their sum and product
+    constexpr std::size_t bounds = 6;
+    const auto group = [&tile](std::size_t index) {
+        const auto first = tile.begin() + static_cast<std::ptrdiff_t>(index * groupSize);
+        const auto end = std::find_if_not(std::make_reverse_iterator(first + bounds), std::make_reverse_iterator(first),
+                                          [](float bound) { return bound == 0; })
+                             .base();
+        QStringList texts;
+        std::transform(first, end, std::back_inserter(texts),
+                       [](float bound) { return QString::number(double{bound}); });
+        return texts.join(QChar(0xD7));
+    };
+    QStringList parts = {group(1)};
+    if (const QString input = group(2); !input.isEmpty())
+        parts.append(ConfigTableModel::tr("in %1", "bounds of a tile's input").arg(input));
+    if (const QString kernel = group(0); !kernel.isEmpty())
+        parts.append(ConfigTableModel::tr("kernel %1", "bounds of a tile's kernel").arg(kernel));
+    return parts.join(QStringLiteral(" \u00b7 "));
+}
+
+Qt::Alignment alignment(int column)
+{
+    switch (column) {
+    case ConfigTableModel::Pin:
+        return Qt::AlignCenter;
+    case ConfigTableModel::Tile:
+    case ConfigTableModel::Changes:
+    case ConfigTableModel::Note:
+        return Qt::AlignVCenter | Qt::AlignLeft;
+    default:
+        return Qt::AlignVCenter | Qt::AlignRight;
+    }
+}
+
+} // namespace
+
+int ConfigTableModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int ConfigTableModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant ConfigTableModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    const DistinctId distinct = distinctAt(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(index.column(), distinct);
+    case Qt::EditRole:
+        return index.column() == Note ? noteOf(distinct) : QVariant();
+    case Qt::TextAlignmentRole:
+        return int(alignment(index.column()));
+    case Qt::ToolTipRole:
+        return toolTip(index.column(), distinct);
+    case Qt::FontRole:
+        if (distinct == m_selection.baseline) {
+            QFont font;
+            font.setBold(true);
+            return font;
+        }
+        return {};
+    case Qt::CheckStateRole:
+        return index.column() == Pin ? QVariant(pinOf(distinct) >= 0 ? Qt::Checked : Qt::Unchecked) : QVariant();
+    case Qt::AccessibleTextRole:
+        return spoken(index.column(), distinct);
+    case PinRole:
+        return pinOf(distinct);
+    case ShareRole:
+        return index.column() == Difference ? value(Difference, distinct) / std::max(1U, m_file->configCount() - 1)
+                                            : QVariant();
+    case ToneRole:
+        return index.column() == Spread && m_greatestSpread > 0 ? value(Spread, distinct) / m_greatestSpread
+                                                                : QVariant();
+    default:
+        return {};
+    }
+}
+
+Qt::ItemFlags ConfigTableModel::flags(const QModelIndex& index) const
+{
+    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    return index.column() == Note ? flags | Qt::ItemIsEditable : flags;
+}
+
+bool ConfigTableModel::setData(const QModelIndex& index, const QVariant& value, int role)
+{
+    if (!index.isValid() || index.column() != Note || role != Qt::EditRole)
+        return false;
+    Q_EMIT noteEdited(distinctAt(index.row()), value.toString());
+    return true;
+}
+
+QString ConfigTableModel::text(int column, DistinctId distinct) const
+{
+    if (column == Note)
+        return noteOf(distinct);
+    const double number = value(column, distinct);
+    if (column == Pin || std::isnan(number))
+        return {};
+    switch (column) {
+    case Changes: {
+        QStringList letters;
+        for (const std::uint32_t letter : changesOf(distinct))
+            letters << m_decisions->name(letter);
+        return letters.isEmpty() ? QStringLiteral("–") : letters.join(QLatin1Char(' '));
+    }
+    case Origin:
+        return originText(static_cast<CandidateOrigin>(number));
+    case Difference:
+        return signedText(static_cast<qint64>(number));
+    case Tile:
+        return tileText(m_file->document->tiles[m_file->configurations->representatives[distinct.value].value]);
+    case MeasuredRank:
+        return measuredRankText(*m_file, distinct);
+    case OverBest:
+        return m_slowdown.text(distinct);
+    case PredictedRank: // ranks that are shared are marked so
+        return groupedText(static_cast<qint64>(number))
+            + (m_scores->isTied(distinct) ? QStringLiteral("=") : QString());
+    case Score:
+        return numberText(number, m_scoreDecimals);
+    case Spread:
+        return numberText(number, m_spreadDecimals);
+    case Runtime:
+        return m_runtimeFormat.number(number);
+    case OfBaseline:
+        return shareText(number, m_shareDecimals);
+    default:
+        return groupedText(static_cast<qint64>(number));
+    }
+}
+
+QString ConfigTableModel::toolTip(int column, DistinctId distinct) const
+{
+    switch (column) {
+    case Pin:
+        return pinOf(distinct) >= 0 ? tr("Pinned. Click or press Space to unpin.")
+                                    : tr("Click or press Space to pin, for comparison.");
+    case PredictedRank:
+        if (isKnown(distinct) && m_scores->isTied(distinct))
+            return tr("%1 configurations share this score: their order among each other means nothing.")
+                .arg(groupedText(qint64{m_scores->lastRank[distinct.value]} - m_scores->firstRank[distinct.value] + 1));
+        [[fallthrough]];
+    case Score:
+    case Spread:
+        return m_scores ? (isKnown(distinct) ? QString() : tr("Not scored yet")) : tr("Not ranked");
+    case MeasuredRank:
+        if (!std::isnan(value(MeasuredRank, distinct)))
+            return measuredRankNote(*m_file, distinct);
+        [[fallthrough]];
+    case Runtime:
+        if (!std::isnan(value(Runtime, distinct)))
+            return {};
+        return m_file->isUnmeasured() ? tr("Nothing was measured.") : tr("The runtime is not published.");
+    case OverBest:
+        return m_slowdown.isKnown() && !m_slowdown.isMeasured(distinct) ? m_file->isUnmeasured()
+                ? tr("Predicted: scores of this model are times; nothing was measured.")
+                : tr("Predicted: scores of this model are times, and no runtime is published.")
+                                                                        : QString();
+    case OfBaseline:
+        return distinct == m_selection.baseline ? tr("This is the baseline.") : QString();
+    case Note:
+        return noteOf(distinct);
+    case Origin:
+        return hasValues(Origin) ? originNote(static_cast<CandidateOrigin>(value(Origin, distinct))) : QString();
+    case Originals:
+    case Configuration: {
+        const auto members = m_file->configurations->membersOf(distinct);
+        constexpr std::size_t shown = 12;
+        QStringList numbers;
+        for (std::size_t i = 0; i < std::min(shown, members.size()); ++i)
+            numbers.append(QString::number(members[i].value));
+        if (members.size() > shown)
+            numbers.append(QStringLiteral("…"));
+        return tr("Configurations of the file that this row stands for: %1").arg(numbers.join(QLatin1String(", ")));
+    }
+    default:
+        return {};
+    }
+}
+
+QString ConfigTableModel::spoken(int column, DistinctId distinct) const
+{
+    const QString shown = text(column, distinct);
+    switch (column) {
+    case Pin:
+        return pinOf(distinct) >= 0 ? tr("pinned") : tr("not pinned");
+    case MeasuredRank:
+        if (shown.startsWith(QChar(0x2248)))
+            return tr("%1, a tie with rank %2", "a measured rank, and the best that means the same")
+                .arg(groupedText(qint64{m_file->measuredRank[distinct.value]} + 1), shown.mid(1));
+        return shown;
+    case PredictedRank:
+        if (isKnown(distinct) && m_scores->isTied(distinct))
+            return tr("%1, shared", "a predicted rank that several have").arg(shown.chopped(1));
+        return shown;
+    case OverBest:
+        return shown.startsWith(QChar(0x2248)) ? tr("predicted %1", "so much over the best").arg(shown.mid(2)) : shown;
+    default:
+        return shown;
+    }
+}
+
+QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int(alignment(section));
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
+        return {};
+    const bool tip = role == Qt::ToolTipRole;
+    switch (section) {
+    case Pin:
+        return tip ? tr("Pinned for comparison: Space, or a click") : tr("Pin");
+    case PredictedRank:
+        return tip ? tr("Rank by score, 1 for the predicted fastest; = where several share it") : tr("Predicted");
+    case MeasuredRank:
+        if (m_file && m_file->document->simulation)
+            return tip ? tr("Rank by simulated runtime, 1 for the fastest") : tr("Simul. rank");
+        return tip ? tr("Rank by runtime, 1 for the fastest; ≈ marks a tie with that rank, no more than 0.1 % slower")
+                   : tr("Measured");
+    case Difference:
+        return tip ? tr("Predicted minus measured rank: negative ones are predicted too fast. Of shared ranks, the "
+                        "nearest counts.")
+                   : tr("Δ rank");
+    case Score:
+        return tip ? tr("What the model says; lower is faster") : tr("Score");
+    case Spread:
+        return tip ? tr("Standard deviation of the score over permutations and folds") : tr("± Spread");
+    case Runtime:
+        if (tip)
+            return m_runtimeFormat.unit().isEmpty() ? tr("Smallest runtime, relative to the default tile")
+                                                    : tr("Smallest runtime of equal configurations");
+        if (m_file && m_file->document->simulation)
+            return m_runtimeFormat.unit().isEmpty() ? tr("Simulated")
+                                                    : tr("Simulated (%1)").arg(m_runtimeFormat.unit());
+        return m_runtimeFormat.unit().isEmpty() ? tr("Relative") : tr("Runtime (%1)").arg(m_runtimeFormat.unit());
+    case OverBest:
+        return tip ? tr("How much slower than the fastest configuration; ≈ as predicted") : tr("Over best");
+    case OfBaseline:
+        return tip ? tr("Runtime in percent of the baseline’s (bold row)") : tr("% of base");
+    case Originals:
+        return tip ? tr("How many equal configurations of the file the row stands for") : tr("Equal");
+    case Tile:
+        return tip
+            ? tr("Bounds of the output tile, minor dimension as in the file; of input and kernel where there are any")
+            : tr("Tile");
+    case Changes:
+        return tip ? tr("Decisions that cost another sum than the baseline’s: A can cost most") : tr("Changes");
+    case Origin:
+        return tip ? tr("How the candidate came about: the default, one group changed, drawn, or found by a search")
+                   : tr("Origin");
+    case Note:
+        return tip ? tr("Your own words on a configuration, kept with the session: F2 or a double click edits them")
+                   : tr("Note");
+    default:
+        return tip ? tr("Number in the file: of the fastest among equal ones") : tr("Config.");
+    }
+}
+
+} // namespace tgraph

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/configs/configtableview.h"
+
+#include "widgets/common/bardelegate.h"
+#include "widgets/common/pindelegate.h"
+#include "widgets/common/tabletext.h"
+#include "widgets/configs/configtablemodel.h"
+#include "widgets/configs/configcolumns.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHeaderView>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <utility>
+
+namespace tgraph {
+
+ConfigTableView::ConfigTableView(QWidget* parent) : FrozenTable(parent), m_model(new ConfigTableModel(this))
+{
+    setAccessibleName(tr("Configurations"));
+    setModel(m_model);
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::ExtendedSelection);
+    setAlternatingRowColors(true);
+    setShowGrid(false);
+    setWordWrap(false);
+    setTabKeyNavigation(false);
+    setCornerButtonEnabled(false);
+    setItemDelegateForColumn(ConfigTableModel::Pin, new PinDelegate(ConfigTableModel::PinRole, this));
+    setItemDelegateForColumn(ConfigTableModel::Difference,
+                             new BarDelegate(ConfigTableModel::ShareRole, BarDelegate::Origin::Middle, this));
+    setItemDelegateForColumn(ConfigTableModel::Spread,
+                             new BarDelegate(ConfigTableModel::ToneRole, BarDelegate::Origin::Left, this));
+    setUpRows(*this);
+
+    QHeaderView& header = *horizontalHeader();
+    header.setContextMenuPolicy(Qt::CustomContextMenu);
+    header.setSectionsMovable(true);
+    header.setHighlightSections(false);
+    header.setSortIndicator(-1, Qt::AscendingOrder);
+    header.setSortIndicatorClearable(true);
+    setSortingEnabled(true);
+    m_columns = new ConfigColumns(*this, *m_model);
+    setFrozenColumns(2);
+
+    setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(&header, &QWidget::customContextMenuRequested, this, &ConfigTableView::openColumnMenu);
+    connect(this, &QWidget::customContextMenuRequested, this, &ConfigTableView::openRowMenu);
+    connect(this, &QAbstractItemView::clicked, this, [this](const QModelIndex& index) {
+        if (index.column() == ConfigTableModel::Pin)
+            Q_EMIT pinToggled(m_model->distinctAt(index.row()));
+    });
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& current) {
+        if (!m_following && current.isValid() && m_selection.focus != m_model->distinctAt(current.row()))
+            Q_EMIT focusRequested(m_model->distinctAt(current.row()));
+    });
+    connect(m_model, &ConfigTableModel::noteEdited, this, &ConfigTableView::noteEdited);
+}
+
+void ConfigTableView::setFile(std::shared_ptr<const OpenFile> file)
+{
+    m_file = std::move(file);
+    m_scores.reset();
+    m_selection = {};
+    {
+        const QScopedValueRollback following(m_following, true);
+        m_model->setFile(m_file);
+    }
+    setEnabled(m_file != nullptr);
+    m_columns->adapt();
+    sortAgain();
+}
+
+void ConfigTableView::setScores(std::shared_ptr<const Scores> scores)
+{
+    const bool isNews = !scores || !m_scores || scores->complete() != m_scores->complete();
+    m_scores = std::move(scores);
+    // While scores come in, rows move below a person's eyes: what is looked at stays, the focus or the top.
+    const bool isAtTop = verticalScrollBar()->value() == 0;
+    const bool seesFocus = currentIndex().isValid() && viewport()->rect().intersects(visualRect(currentIndex()));
+    {
+        const QScopedValueRollback following(m_following, true); // a dropped current row is no wish
+        m_model->setScores(m_scores);
+    }
+    if (isNews) {
+        m_columns->adapt();
+        sortAgain();
+        return;
+    }
+    m_columns->grow();
+    if (seesFocus)
+        scrollTo(currentIndex());
+    else if (isAtTop)
+        scrollToTop();
+}
+
+void ConfigTableView::sortAgain()
+{
+    {
+        const QScopedValueRollback following(m_following, true);
+        m_columns->sort();
+    }
+    if (currentIndex().isValid())
+        scrollTo(currentIndex());
+    else
+        scrollToTop();
+}
+
+void ConfigTableView::setSelection(const Selection& selection)
+{
+    const bool firstNote = m_selection.notes.empty() && !selection.notes.empty();
+    m_selection = selection;
+    {
+        const QScopedValueRollback following(m_following, true);
+        m_model->setSelection(selection);
+    }
+    if (firstNote)
+        m_columns->adapt();
+}
+
+void ConfigTableView::setDecisions(std::shared_ptr<const FileDecisions> decisions)
+{
+    const bool isNews = m_hasDecisions != (decisions != nullptr);
+    m_hasDecisions = decisions != nullptr;
+    {
+        const QScopedValueRollback following(m_following, true);
+        m_model->setDecisions(std::move(decisions));
+    }
+    if (isNews)
+        m_columns->adapt();
+}
+
+void ConfigTableView::setFilter(const ConfigFilter& filter)
+{
+    const QScopedValueRollback following(m_following, true);
+    m_model->setFilter(filter);
+}
+
+void ConfigTableView::showFocus()
+{
+    const int row = m_selection.focus ? m_model->rowOf(*m_selection.focus) : -1;
+    const QModelIndex current = currentIndex();
+    if (row < 0)
+        return;
+    if (current.isValid() && current.row() == row) {
+        scrollTo(current);
+        return;
+    }
+    const QScopedValueRollback following(m_following, true);
+    const int column = current.isValid() ? current.column() : int(ConfigTableModel::PredictedRank);
+    setCurrentIndex(m_model->index(row, column));
+}
+
+void ConfigTableView::copy() const
+{
+    QApplication::clipboard()->setText(tableText(*this));
+}
+
+void ConfigTableView::editNote()
+{
+    const int row = m_selection.focus ? m_model->rowOf(*m_selection.focus) : -1;
+    if (row < 0)
+        return;
+    m_columns->show(ConfigTableModel::Note);
+    const QModelIndex note = m_model->index(row, ConfigTableModel::Note);
+    setFocus(Qt::ShortcutFocusReason);
+    setCurrentIndex(note);
+    edit(note);
+}
+
+bool ConfigTableView::isOurs(const QKeyEvent& event) const
+{
+    const bool plain = (event.modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    return event.matches(QKeySequence::Copy)
+        || (plain && (event.key() == Qt::Key_Space || event.key() == Qt::Key_B || event.key() == Qt::Key_C));
+}
+
+bool ConfigTableView::event(QEvent* event)
+{
+    if (event->type() != QEvent::KeyPress && event->type() != QEvent::ShortcutOverride)
+        return FrozenTable::event(event);
+    const auto& key = static_cast<const QKeyEvent&>(*event);
+    if (!isOurs(key))
+        return FrozenTable::event(event);
+    if (event->type() == QEvent::ShortcutOverride)
+        event->accept(); // before a menu's shortcut takes it
+    else
+        act(key);
+    return true;
+}
+
+void ConfigTableView::act(const QKeyEvent& event)
+{
+    const QModelIndex current = currentIndex();
+    if (event.matches(QKeySequence::Copy))
+        copy();
+    else if (current.isValid() && event.key() == Qt::Key_Space)
+        Q_EMIT pinToggled(m_model->distinctAt(current.row()));
+    else if (event.key() == Qt::Key_C)
+        compareSelected();
+    else if (current.isValid())
+        Q_EMIT baselineRequested(m_model->distinctAt(current.row()));
+}
+
+std::vector<DistinctId> ConfigTableView::selected() const
+{
+    std::vector<int> rows;
+    for (const QModelIndex& index : selectionModel()->selectedRows())
+        rows.push_back(index.row());
+    std::ranges::sort(rows);
+    std::vector<DistinctId> configs;
+    for (const int row : rows)
+        configs.push_back(m_model->distinctAt(row));
+    return configs;
+}
+
+void ConfigTableView::compareSelected()
+{
+    const std::vector<DistinctId> configs = selected();
+    if (!configs.empty() && configs.size() <= maxPins)
+        Q_EMIT compareRequested(configs);
+}
+
+void ConfigTableView::changeEvent(QEvent* event)
+{
+    FrozenTable::changeEvent(event);
+    if (m_columns != nullptr && (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)) {
+        setUpRows(*this);
+        m_columns->adapt();
+    }
+}
+
+void ConfigTableView::resizeEvent(QResizeEvent* event)
+{
+    FrozenTable::resizeEvent(event);
+    m_columns->fit();
+}
+
+QByteArray ConfigTableView::saveState() const
+{
+    return QJsonDocument(m_columns->state()).toJson(QJsonDocument::Compact);
+}
+
+bool ConfigTableView::restoreState(const QByteArray& state)
+{
+    const QScopedValueRollback following(m_following, true);
+    return m_columns->setState(QJsonDocument::fromJson(state).object());
+}
+
+void ConfigTableView::openRowMenu(const QPoint& place)
+{
+    const QModelIndex index = indexAt(place);
+    if (!index.isValid())
+        return;
+    const auto distinct = m_model->distinctAt(index.row());
+    const bool pinned = std::ranges::find(m_selection.pins, distinct) != m_selection.pins.end();
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QAction* pin = menu->addAction(pinned ? tr("Un&pin") : tr("&Pin"));
+    pin->setShortcut(Qt::Key_Space);
+    connect(pin, &QAction::triggered, this, [this, distinct] { Q_EMIT pinToggled(distinct); });
+    QAction* baseline = menu->addAction(tr("Use as &baseline"));
+    baseline->setShortcut(Qt::Key_B);
+    baseline->setEnabled(distinct != m_selection.baseline);
+    connect(baseline, &QAction::triggered, this, [this, distinct] { Q_EMIT baselineRequested(distinct); });
+    const std::size_t count = selected().size();
+    QAction* compare = menu->addAction(count < 2             ? tr("Co&mpare with the baseline")
+                                           : count > maxPins ? tr("Co&mpare selected: at most four")
+                                                             : tr("Co&mpare selected"));
+    compare->setShortcut(Qt::Key_C);
+    compare->setEnabled(count <= maxPins && (count > 1 || distinct != m_selection.baseline));
+    connect(compare, &QAction::triggered, this, &ConfigTableView::compareSelected);
+    connect(menu->addAction(tr("&Note…")), &QAction::triggered, this, [this, distinct] {
+        Q_EMIT focusRequested(distinct);
+        editNote();
+    });
+    menu->addSeparator();
+    QAction* copies = menu->addAction(tr("&Copy as table"));
+    copies->setShortcut(QKeySequence::Copy);
+    connect(copies, &QAction::triggered, this, &ConfigTableView::copy);
+    menu->popup(viewport()->mapToGlobal(place));
+}
+
+void ConfigTableView::openColumnMenu(const QPoint& place)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    m_columns->fillMenu(*menu);
+    menu->popup(horizontalHeader()->mapToGlobal(place));
+}
+
+} // namespace tgraph

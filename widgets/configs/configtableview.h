@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/frozentable.h"
+#include "widgets/filter/configfilter.h"
+#include "state/filedecisions.h"
+#include "state/scores.h"
+#include "state/selection.h"
+
+#include <QByteArray>
+
+#include <memory>
+#include <vector>
+
+namespace tgraph {
+
+class ConfigColumns;
+class ConfigTableModel;
+
+/// The table of distinct configurations, pins and ranks of which stay in sight: the current row is the focus, keys and
+/// a menu pin, annotate and copy. Keeps its sort order and columns, never a selection.
+class ConfigTableView : public FrozenTable {
+    Q_OBJECT
+
+public:
+    explicit ConfigTableView(QWidget* parent = nullptr);
+
+    void setFile(std::shared_ptr<const OpenFile> file);
+    void setScores(std::shared_ptr<const Scores> scores);
+    void setSelection(const Selection& selection);
+    void setDecisions(std::shared_ptr<const FileDecisions> decisions);
+    void setFilter(const ConfigFilter& filter);
+    /// The focus's row becomes the current one.
+    void showFocus();
+
+    [[nodiscard]] const ConfigTableModel& configs() const { return *m_model; }
+    [[nodiscard]] ConfigColumns& columns() { return *m_columns; }
+    /// Columns and sort order.
+    [[nodiscard]] QByteArray saveState() const;
+    bool restoreState(const QByteArray& state);
+
+    void copy() const; ///< as text to the clipboard
+    void editNote(); ///< of the focus
+
+Q_SIGNALS:
+    void focusRequested(DistinctId distinct);
+    void pinToggled(DistinctId distinct);
+    void baselineRequested(DistinctId distinct);
+    void compareRequested(const std::vector<DistinctId>& configs); ///< the selected ones, as ConfigPanel has it
+    void noteEdited(DistinctId distinct, const QString& text);
+
+protected:
+    bool event(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void sortAgain();
+    [[nodiscard]] std::vector<DistinctId> selected() const; ///< from the top
+    void compareSelected();
+    [[nodiscard]] bool isOurs(const QKeyEvent& event) const;
+    void act(const QKeyEvent& event);
+    void openRowMenu(const QPoint& place);
+    void openColumnMenu(const QPoint& place);
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const Scores> m_scores;
+    Selection m_selection;
+    ConfigTableModel* m_model;
+    ConfigColumns* m_columns = nullptr;
+    bool m_following = false; // the current row is being set from outside
+    bool m_hasDecisions = false;
+};
+
+} // namespace tgraph

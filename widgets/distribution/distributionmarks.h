@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/distributionchart.h"
+#include "widgets/common/datacolours.h"
+#include "state/openfile.h"
+#include "state/scores.h"
+#include "state/selection.h"
+
+#include <span>
+#include <vector>
+
+namespace tgraph {
+
+/// The values that a distribution's axis spans, by distinct configuration.
+struct SpannedValues {
+    std::span<const double> values; ///< NaN: not known
+    double least = 0;
+    double most = 0;
+
+    [[nodiscard]] bool contains(DistinctId config) const;
+};
+
+/// Focus, baseline and pins where they lie inside the axis; one mark for a configuration that is several of them.
+[[nodiscard]] std::vector<DistributionMark> selectionMarks(const SpannedValues& axis, const Selection& selection,
+                                                           const OpenFile& file, const DataColours& colours);
+
+/// The values of the predicted top k that lie inside the axis.
+[[nodiscard]] std::vector<double> predictedTop(const SpannedValues& axis, const Scores& scores, std::size_t count);
+
+} // namespace tgraph

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/distribution/distributionwords.h"
+
+#include "widgets/distribution/distributionpanel.h"
+
+#include <QLocale>
+
+namespace tgraph {
+namespace {
+
+QString countText(const DistributionState& state)
+{
+    const QLocale locale;
+    const auto text = [&locale](std::size_t count) { return locale.toString(static_cast<qulonglong>(count)); };
+    const int count = static_cast<int>(state.all->size());
+    if (state.filtered)
+        return DistributionPanel::tr("%1 of %Ln distinct configuration(s)", nullptr, count)
+            .arg(text(state.filtered->size()));
+    if (state.file && state.all->size() < state.file->configCount())
+        return DistributionPanel::tr("%1 of %Ln distinct configuration(s) so far", nullptr,
+                                     static_cast<int>(state.file->configCount()))
+            .arg(text(state.all->size()));
+    return DistributionPanel::tr("%Ln distinct configuration(s)", nullptr, count);
+}
+
+} // namespace
+
+QString distributionEmptyText(const DistributionState& state)
+{
+    if (!state.file)
+        return DistributionPanel::tr("Open a file to see how its runtimes are distributed.");
+    if (state.file->isFusion())
+        return DistributionPanel::tr("A fusion file is one kernel with one runtime: there is no distribution.");
+    if (state.file->configCount() == 0)
+        return DistributionPanel::tr("This file has no configurations.");
+    if (state.file->isUnmeasured())
+        return state.scores ? DistributionPanel::tr("Nothing was measured. The first scores are being computed.")
+                            : DistributionPanel::tr("Nothing was measured. Rank to see scores.");
+    if (state.scores)
+        return DistributionPanel::tr("Runtimes are not published in this file. The first scores are being computed.");
+    return DistributionPanel::tr("Runtimes are not published in this file. Rank to see scores.");
+}
+
+QString distributionTitle(const DistributionState& state)
+{
+    switch (state.kind) {
+    case ValueKind::RuntimeNs:
+        return state.file && state.file->document->simulation
+            ? DistributionPanel::tr("Simulated runtimes of %1").arg(countText(state))
+            : DistributionPanel::tr("Runtimes of %1").arg(countText(state));
+    case ValueKind::RelativeRuntime:
+        return state.file && state.file->document->simulation
+            ? DistributionPanel::tr("Simulated runtimes of %1, relative to the default tile’s").arg(countText(state))
+            : DistributionPanel::tr("Runtimes of %1, relative to the default tile’s").arg(countText(state));
+    case ValueKind::Score:
+        break;
+    }
+    return DistributionPanel::tr("Scores of %1 (lower is faster)").arg(countText(state));
+}
+
+QStringList shorterDistributionTitles(const DistributionState& state)
+{
+    const bool isSimulated = state.file && state.file->document->simulation && state.kind != ValueKind::Score;
+    const std::size_t count = state.filtered ? state.filtered->size() : state.all->size();
+    const QString few = DistributionPanel::tr("%Ln configuration(s)", nullptr, static_cast<int>(count));
+    return {isSimulated ? DistributionPanel::tr("Simulated: %1").arg(countText(state)) : countText(state),
+            isSimulated ? DistributionPanel::tr("Simulated: %1").arg(few) : few};
+}
+
+QString distributionSummary(const DistributionState& state)
+{
+    const Sample& sample = state.filtered ? *state.filtered : *state.all;
+    if (sample.empty())
+        return DistributionPanel::tr("The filter keeps none of them");
+    const double range = sample.most() - sample.least();
+    return DistributionPanel::tr("min %1 · median %2 · max %3")
+        .arg(valueText(sample.least(), state.kind, {}, range), valueText(sample.quantile(0.5), state.kind, {}, range),
+             valueText(sample.most(), state.kind, {}, range));
+}
+
+} // namespace tgraph

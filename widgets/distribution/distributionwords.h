@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/distribution.h"
+#include "widgets/common/valuetext.h"
+#include "state/openfile.h"
+#include "state/scores.h"
+
+#include <QString>
+#include <QStringList>
+
+namespace tgraph {
+
+/// What the words of the distribution depend on. Null: not there.
+struct DistributionState {
+    const OpenFile* file = nullptr;
+    const Scores* scores = nullptr;
+    const Sample* all = nullptr; ///< every known value; never null
+    const Sample* filtered = nullptr; ///< null: no filter
+    ValueKind kind = ValueKind::RuntimeNs;
+};
+
+/// Why there is no chart.
+[[nodiscard]] QString distributionEmptyText(const DistributionState& state);
+/// "Runtimes of 29,905 distinct configurations".
+[[nodiscard]] QString distributionTitle(const DistributionState& state);
+/// "29,905 distinct configurations", "29,905 configurations": for charts without room for the title.
+[[nodiscard]] QStringList shorterDistributionTitles(const DistributionState& state);
+/// "min 79.5 ms · median 101.2 ms · max 428.8 ms".
+[[nodiscard]] QString distributionSummary(const DistributionState& state);
+
+} // namespace tgraph

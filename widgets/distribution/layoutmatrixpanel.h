@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/chartexport.h"
+#include "widgets/charts/layoutmatrix.h"
+#include "widgets/common/fileview.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QComboBox;
+class QLabel;
+
+namespace tgraph {
+
+class ContentPages;
+class LayoutMatrixView;
+
+/// Which vector each decision's nodes, or each configurable node, take in what the filter keeps: a parallel view of
+/// layouts, which shows at a glance which layout splits the distribution. Rows are nodes until the decisions are known.
+/// Computes only while it is seen.
+class LayoutMatrixPanel : public QWidget, public FileView {
+    Q_OBJECT
+
+public:
+    explicit LayoutMatrixPanel(QWidget* parent = nullptr);
+
+    void setFile(std::shared_ptr<const OpenFile> file) override;
+    void setScores(std::shared_ptr<const Scores> scores) override;
+    void setSelection(const Selection& selection) override;
+    void setFiltered(FilteredConfigs filtered) override;
+    void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
+
+    /// False: another tab is in front of it, which QWidget::isVisible() does not tell. Nothing is computed then.
+    void setInFront(bool inFront);
+
+    void setOrder(MatrixOrder order);
+    [[nodiscard]] MatrixOrder order() const { return m_order; }
+
+    /// False while there is nothing to draw.
+    [[nodiscard]] bool hasChart() const;
+    /// Every row; higher than `size` where the rows need it. Empty when !hasChart().
+    [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance);
+
+Q_SIGNALS:
+    void nodeRequested(NodeId node);
+    /// Only configurations that give the slot's node this vector.
+    void vectorFilterRequested(SlotId slot, quint32 code);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* makeControls();
+    void changed(); ///< what the matrix is made of
+    void refresh();
+    void showMarks();
+    [[nodiscard]] std::vector<std::uint32_t> codesOf(DistinctId distinct) const;
+    [[nodiscard]] QString emptyText() const;
+    [[nodiscard]] QString titleText() const;
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const Scores> m_scores; ///< complete ones
+    Selection m_selection;
+    FilteredConfigs m_filtered;
+    std::shared_ptr<const FileDecisions> m_decisions; ///< null: not known yet
+    MatrixOrder m_order = MatrixOrder::Decisions;
+    bool m_isInFront = true;
+    bool m_isStale = true;
+
+    QWidget* m_controls = nullptr;
+    QComboBox* m_orderBox = nullptr;
+    QLabel* m_title = nullptr;
+    LayoutMatrixView* m_view = nullptr;
+    ContentPages* m_pages = nullptr;
+};
+
+} // namespace tgraph

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/scatterview.h"
+#include "widgets/evaluation/disagreement.h"
+#include "widgets/common/fileview.h"
+
+#include <QWidget>
+
+class QLabel;
+class QToolButton;
+
+namespace tgraph {
+
+class SectionTable;
+
+/// Two rankings of one file against each other: a scatter chart, and beside it, on demand, the configurations that they
+/// place most differently. Keeps whether the list is shown, nothing else.
+class AgreementPlot : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit AgreementPlot(QWidget* parent = nullptr);
+
+    /// What is compared. The first ranking lies on the horizontal axis; null rankings: no disagreements are known.
+    struct Content {
+        std::shared_ptr<const OpenFile> file;
+        std::shared_ptr<const Scores> first;
+        std::shared_ptr<const Scores> second;
+        QString firstName;
+        QString secondName;
+    };
+    void setContent(Content content, ScatterPicture picture);
+    void setSelection(const Selection& selection);
+    void setFiltered(const FilteredConfigs& filtered);
+
+    [[nodiscard]] const ScatterView& view() const { return *m_view; }
+    [[nodiscard]] const DisagreementModel& disagreements() const { return *m_model; }
+    /// Steps through the disagreements and shows their list: for the row of controls of the panel around.
+    [[nodiscard]] QWidget* controls() const { return m_controls; }
+    void setTexts(const QString& accessibleName, const QString& description);
+
+    [[nodiscard]] bool isListShown() const;
+    void showList(bool shown);
+
+Q_SIGNALS:
+    void focusRequested(DistinctId distinct);
+    void areaRequested(const QRectF& values);
+    void areaCleared();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void makeControls();
+    void findDisagreements();
+    void showMarks();
+    void showPlace();
+    void step(int by);
+    [[nodiscard]] std::optional<int> focusedRow() const;
+    [[nodiscard]] QString describe(DistinctId distinct) const;
+
+    Content m_content;
+    Selection m_selection;
+    FilteredConfigs m_filtered;
+    ScatterView* m_view = nullptr;
+    DisagreementModel* m_model = nullptr;
+    SectionTable* m_table = nullptr;
+    QWidget* m_controls = nullptr;
+    QToolButton* m_list = nullptr;
+    QToolButton* m_previous = nullptr;
+    QToolButton* m_next = nullptr;
+};
+
+} // namespace tgraph

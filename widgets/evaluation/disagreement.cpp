@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/evaluation/disagreement.h"
+
+#include "widgets/common/quantity.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+namespace tgraph {
+namespace {
+
+std::int64_t gapOf(const Scores& first, const Scores& second, DistinctId config)
+{
+    const auto behind = std::int64_t{second.firstRank[config.value]} - first.lastRank[config.value];
+    const auto ahead = std::int64_t{second.lastRank[config.value]} - first.firstRank[config.value];
+    if (behind > 0)
+        return behind;
+    return std::min<std::int64_t>(ahead, 0);
+}
+
+} // namespace
+
+std::vector<Disagreement> largestDisagreements(const Scores& first, const Scores& second,
+                                               const FilteredConfigs& filtered, std::size_t limit)
+{
+    std::vector<Disagreement> found;
+    const std::size_t count = std::min(first.score.size(), second.score.size());
+    const auto consider = [&](DistinctId config) {
+        if (config.value >= count || std::isnan(first.score[config.value]) || std::isnan(second.score[config.value]))
+            return;
+        if (const std::int64_t gap = gapOf(first, second, config); gap != 0)
+            found.push_back({config, gap});
+    };
+    if (filtered) {
+        for (const DistinctId config : *filtered)
+            consider(config);
+    } else {
+        for (const DistinctId config : idsBelow<DistinctId>(count))
+            consider(config);
+    }
+    const auto larger = [](const Disagreement& a, const Disagreement& b) {
+        const auto [sizeA, sizeB] = std::pair(std::abs(a.gap), std::abs(b.gap));
+        return sizeA != sizeB ? sizeA > sizeB : a.config < b.config;
+    };
+    const auto end = found.begin() + static_cast<std::ptrdiff_t>(std::min(limit, found.size()));
+    std::partial_sort(found.begin(), end, found.end(), larger);
+    found.erase(end, found.end());
+    return found;
+}
+
+QString sharedRankText(const Scores& scores, DistinctId distinct)
+{
+    return groupedText(qint64{scores.firstRank[distinct.value]} + 1)
+        + (scores.isTied(distinct) ? QStringLiteral("=") : QString());
+}
+
+void DisagreementModel::setContent(Content content)
+{
+    beginResetModel();
+    m_content = std::move(content);
+    endResetModel();
+}
+
+int DisagreementModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_content.rows.size());
+}
+
+int DisagreementModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QString DisagreementModel::text(const Disagreement& row, int column) const
+{
+    switch (column) {
+    case Configuration:
+        return QString::number(m_content.file->configurations->representatives[row.config.value].value);
+    case First:
+        return sharedRankText(*m_content.first, row.config);
+    case Second:
+        return sharedRankText(*m_content.second, row.config);
+    default:
+        return signedText(row.gap);
+    }
+}
+
+QVariant DisagreementModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    const Disagreement& row = m_content.rows[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(row, index.column());
+    case Qt::TextAlignmentRole:
+        return int(Qt::AlignRight | Qt::AlignVCenter);
+    case Qt::ToolTipRole:
+        return row.gap > 0 ? tr("%1 has it %2 places further back than %3.")
+                                 .arg(m_content.secondName, groupedText(row.gap), m_content.firstName)
+                           : tr("%1 has it %2 places further ahead than %3.")
+                                 .arg(m_content.secondName, groupedText(-row.gap), m_content.firstName);
+    default:
+        return {};
+    }
+}
+
+QVariant DisagreementModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignRight | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Configuration:
+        return tr("Configuration");
+    case First:
+        return m_content.firstName;
+    case Second:
+        return m_content.secondName;
+    default:
+        return tr("Difference");
+    }
+}
+
+} // namespace tgraph

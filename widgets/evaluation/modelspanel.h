@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/chartexport.h"
+#include "widgets/evaluation/agreementplot.h"
+#include "widgets/common/fileview.h"
+
+#include <QWidget>
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QStackedWidget;
+
+namespace tgraph {
+
+class ContentPages;
+class FolderBoardView;
+class LeaderBoard;
+class PartPair;
+struct LeaderLine;
+class ModelCombo;
+struct ModelDescription;
+
+/// All models on the open file beside each other (LeaderBoard), and two of them rank against rank: the current ranking
+/// and another model, or two that a person chose, with τ between the two and of each against the runtimes, and the
+/// configurations on which they differ most. Keeps the model to compare with. Or all models on all listed files
+/// (FolderBoardView).
+class ModelsPanel : public QWidget, public FileView {
+    Q_OBJECT
+
+public:
+    /// What other models say of the file, by their names as in makeRanker().
+    using Compared = ComparedScores;
+
+    explicit ModelsPanel(QWidget* parent = nullptr);
+
+    void setFile(std::shared_ptr<const OpenFile> file) override;
+    void setScores(std::shared_ptr<const Scores> scores) override;
+    void setSelection(const Selection& selection) override;
+    void setFiltered(FilteredConfigs filtered) override;
+    void setCompared(Compared compared);
+
+    void setModels(std::vector<ModelDescription> models);
+    void choose(const std::string& model);
+    [[nodiscard]] std::string chosen() const;
+
+    /// How far the chosen model is, 0 to 1; nothing: it does not rank this file now.
+    void setProgress(std::optional<double> fraction);
+    void setFailed(const QString& text); ///< one sentence, until the next start
+    /// Models that rank this file or wait for it; the one that runs, and how far it is.
+    void setWaiting(std::set<std::string> models);
+    void setRunning(const std::string& model, double fraction);
+    void setFailedModel(const std::string& model, const QString& text); ///< why it did not rank this file
+
+    [[nodiscard]] FolderBoardView& folder() { return *m_folder; }
+    void showFolder(bool shows); ///< the listed files in place of the open one
+
+    [[nodiscard]] bool hasChart() const;
+    [[nodiscard]] QString description() const; ///< title, or what to do
+    [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
+    [[nodiscard]] const AgreementPlot& plot() const { return *m_plot; }
+
+Q_SIGNALS:
+    void fileRequested(); ///< a checkpoint file is to be chosen; choose() answers
+    void modelChosen(); ///< another one than before
+    void compareRequested(const std::string& model);
+    void cancelRequested(const std::string& model);
+    void showRequested(const std::string& model); ///< what it says is to be the ranking in the views
+    void focusRequested(DistinctId distinct);
+    void filterRequested(const QString& terms); ///< "rank 1..50"
+    void filterCleared(); ///< the terms of filterRequested() are to be taken back
+
+private:
+    [[nodiscard]] QWidget* makeControls();
+    void makeScopes(QWidget* ofFile);
+    void connectBoard();
+    void draw();
+    void fillBoard();
+    void askAll();
+    [[nodiscard]] QString obstacleOf(const ModelDescription& model) const; ///< empty: it can rank the file
+    [[nodiscard]] LeaderLine lineOf(const ModelDescription& model) const;
+    [[nodiscard]] std::shared_ptr<const Scores> first() const; ///< on the horizontal axis; null: not known
+    void showState();
+    void requestArea(const QRectF& values);
+    [[nodiscard]] ScatterPicture picture() const;
+    [[nodiscard]] std::shared_ptr<const Scores> other() const; ///< null: not known
+    [[nodiscard]] bool isReady() const;
+    [[nodiscard]] QString titleText() const;
+    [[nodiscard]] QString emptyText() const;
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const Scores> m_scores;
+    Compared m_compared;
+    std::optional<double> m_progressed;
+    QString m_failure;
+    std::vector<ModelDescription> m_models;
+    std::set<std::string> m_waiting;
+    std::map<std::string, double> m_fractions; ///< of those that run
+    std::map<std::string, QString> m_failures; ///< by model
+    /// Chosen to be compared in place of the current ranking and the chosen model; nothing: those.
+    std::optional<std::pair<std::string, std::string>> m_pair;
+    QStackedWidget* m_scopes = nullptr;
+    QComboBox* m_scope = nullptr; ///< in the row of the page that is in front
+    FolderBoardView* m_folder = nullptr;
+    LeaderBoard* m_board = nullptr;
+    PartPair* m_parts = nullptr; ///< the board and the chart
+    std::string m_drawn; ///< the model that was chosen at the last draw()
+    AgreementPlot* m_plot = nullptr;
+    ContentPages* m_pages = nullptr;
+    ModelCombo* m_model = nullptr;
+    QPushButton* m_button = nullptr;
+    QProgressBar* m_bar = nullptr;
+};
+
+} // namespace tgraph

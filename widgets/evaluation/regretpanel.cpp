@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/evaluation/regretpanel.h"
+
+#include "engine/core/error.h"
+#include "engine/core/known.h"
+#include "engine/eval/evaluate.h"
+#include "widgets/common/contentpages.h"
+#include "widgets/common/elidedlabel.h"
+#include "widgets/common/quantity.h"
+#include "widgets/common/trainingnote.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace tgraph {
+namespace {
+
+constexpr int stepsPerDecade = 24;
+
+std::vector<double> curveOf(const std::shared_ptr<const Scores>& scores, const OpenFile& file)
+{
+    if (!scores || !scores->complete() || scores->score.size() != file.targets.size())
+        return {};
+    return slowdownCurve(scores->score, file.targets);
+}
+
+bool isAnalytical(const Scores& scores)
+{
+    return scores.complete() && scores.prediction->provenance.model == "analytical";
+}
+
+} // namespace
+
+RegretPanel::RegretPanel(QWidget* parent) : QWidget(parent), m_view(new RegretView), m_pages(new ContentPages(m_view))
+{
+    setAccessibleName(tr("Regret"));
+    m_zoom = new QToolButton;
+    m_zoom->setText(tr("Zoom to the rankings"));
+    m_zoom->setToolTip(
+        tr("Ends the axis at the slowdown of the rankings’ first configuration, not at that of random order"));
+    m_zoom->setCheckable(true);
+    m_zoom->setChecked(true);
+    m_zoom->setAutoRaise(true);
+    m_note = new ElidedLabel;
+    m_note->setObjectName(QStringLiteral("note"));
+    m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_controls = new QWidget;
+    auto* row = new QHBoxLayout(m_controls);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_zoom);
+    row->addWidget(m_note, 1);
+    auto* lines = new QVBoxLayout(this);
+    lines->setContentsMargins(4, 2, 4, 2);
+    lines->setSpacing(0);
+    lines->addWidget(m_controls);
+    lines->addWidget(m_pages, 1);
+    connect(m_zoom, &QToolButton::toggled, m_view, &RegretView::setZoomed);
+    connect(m_view, &RegretView::topCountRequested, this, &RegretPanel::topCountRequested);
+    draw();
+}
+
+void RegretPanel::setFile(std::shared_ptr<const OpenFile> file)
+{
+    m_file = std::move(file);
+    m_scores = nullptr;
+    m_analytical = nullptr;
+    readFile();
+    draw();
+}
+
+void RegretPanel::readFile()
+{
+    m_problem.clear();
+    m_curves = {};
+    if (!m_file || m_file->targets.empty() || m_file->isFusion())
+        return;
+    try {
+        const std::vector<std::size_t> steps = logSteps(knownOf(m_file->targets).size(), stepsPerDecade);
+        m_curves.random = randomSlowdown(m_file->targets, steps);
+        m_curves.steps = steps;
+    } catch (const Error&) {
+        m_problem = tr("Some runtimes of this file are not above 0: there is no slowdown to show.");
+    }
+}
+
+void RegretPanel::setScores(std::shared_ptr<const Scores> scores)
+{
+    const bool complete = scores && scores->complete();
+    const bool wasComplete = m_scores && m_scores->complete();
+    m_scores = std::move(scores);
+    if (!complete && !wasComplete && m_curves.ranking.empty())
+        return; // one of many snapshots
+    m_curves.ranking = m_curves.empty() ? std::vector<double>() : curveOf(m_scores, *m_file);
+    draw();
+}
+
+void RegretPanel::setAnalytical(std::shared_ptr<const Scores> scores)
+{
+    if (m_analytical == scores)
+        return;
+    m_analytical = std::move(scores);
+    draw();
+}
+
+void RegretPanel::setSelection(const Selection& selection)
+{
+    m_view->setTopCount(selection.topCount);
+}
+
+void RegretPanel::draw()
+{
+    const bool needsAnalytical = !m_curves.empty() && !(m_scores && isAnalytical(*m_scores));
+    m_curves.analytical = needsAnalytical ? curveOf(m_analytical, *m_file) : std::vector<double>();
+    m_view->setCurves(m_curves, titleText());
+    m_pages->setReason(hasChart() ? QString() : emptyText());
+    m_controls->setVisible(hasChart());
+    m_zoom->setEnabled(!m_curves.ranking.empty() || !m_curves.analytical.empty());
+    m_note->setText(tieText());
+    m_view->setAccessibleName(tr("Regret chart"));
+    m_view->setAccessibleDescription(description());
+}
+
+bool RegretPanel::hasChart() const
+{
+    return !m_curves.empty();
+}
+
+const RegretChart& RegretPanel::chart() const
+{
+    return m_view->chart();
+}
+
+QString RegretPanel::titleText() const
+{
+    if (!hasChart())
+        return {};
+    QStringList parts;
+    for (const std::size_t top : slowdownTops) {
+        if (const std::optional<double> value = slowdown(m_curves.ranking, top);
+            value && (top == 1 || top <= m_curves.configs()))
+            parts << tr("top %1: %2").arg(groupedText(static_cast<qint64>(top)), slowdownText(*value));
+    }
+    const bool simulated = m_file->document->simulation.has_value();
+    if (parts.isEmpty())
+        return simulated ? tr("Slowdown in simulated runtimes; rank to see the ranking’s curve")
+                         : tr("Slowdown; rank to see the ranking’s curve");
+    const QString list = parts.join(QStringLiteral(" · "));
+    return (simulated ? tr("Slowdown in simulated runtimes: %1").arg(list) : tr("Slowdown: %1").arg(list))
+        + trainingMark(m_scores->prediction->provenance);
+}
+
+QString RegretPanel::tieText() const
+{
+    if (m_curves.ranking.empty() || m_scores->bestCount() < 2)
+        return {};
+    return tr("The best score is shared by %1 configurations, which count in the order of the file.")
+        .arg(groupedText(static_cast<qint64>(m_scores->bestCount())));
+}
+
+QString RegretPanel::emptyText() const
+{
+    if (!m_file)
+        return tr("Open a file to see what trusting a ranking costs.");
+    if (m_file->isFusion())
+        return tr("A fusion file is one kernel with one runtime: there is nothing to choose wrongly.");
+    if (m_file->configCount() == 0)
+        return tr("This file has no configurations.");
+    if (!m_problem.isEmpty())
+        return m_problem;
+    if (m_file->isUnmeasured())
+        return tr("Nothing of this program was measured: what trusting the ranking costs is not known.");
+    return tr(
+        "The runtimes of this file are not published: open a measured file to see what trusting a ranking costs.");
+}
+
+QString RegretPanel::description() const
+{
+    return hasChart() ? titleText() : emptyText();
+}
+
+QByteArray RegretPanel::exported(ChartFormat format, const QSize& size, const QString& provenance) const
+{
+    if (!hasChart())
+        return {};
+    RegretChart chart = m_view->chart();
+    chart.setCrosshair(std::nullopt);
+    const auto paint = [&chart](QPainter& painter, const QSize& extent) {
+        chart.resize(extent);
+        chart.paint(painter);
+    };
+    return exportChart(format, size, {.title = titleText(), .provenance = provenance}, paint);
+}
+
+QByteArray RegretPanel::saveState() const
+{
+    return m_zoom->isChecked() ? "zoomed" : "whole";
+}
+
+bool RegretPanel::restoreState(const QByteArray& state)
+{
+    if (state != "zoomed" && state != "whole")
+        return false;
+    m_zoom->setChecked(state == "zoomed");
+    return true;
+}
+
+void RegretPanel::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        m_view->applyLook();
+}
+
+} // namespace tgraph

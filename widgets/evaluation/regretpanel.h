@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/chartexport.h"
+#include "widgets/charts/regretchart.h"
+#include "widgets/common/fileview.h"
+
+#include <QWidget>
+
+class QLabel;
+class QToolButton;
+
+namespace tgraph {
+
+class ContentPages;
+class RegretView;
+
+/// What trusting a ranking costs: how much slower than the fastest the best of its top k is, for every k, beside the
+/// analytical ranker, random order (expected value and the middle 90 %) and perfect order. Equal scores count in the
+/// order of their indices, as in the measures of `tgraph eval`; the panel says where the best score is shared.
+class RegretPanel : public QWidget, public FileView {
+    Q_OBJECT
+
+public:
+    explicit RegretPanel(QWidget* parent = nullptr);
+
+    void setFile(std::shared_ptr<const OpenFile> file) override;
+    /// Curves are of complete rankings: a running one shows none.
+    void setScores(std::shared_ptr<const Scores> scores) override;
+    void setSelection(const Selection& selection) override;
+    /// The analytical ranker's scores of the file; null: not known.
+    void setAnalytical(std::shared_ptr<const Scores> scores);
+
+    [[nodiscard]] bool hasChart() const;
+    /// Title, or why there is no chart.
+    [[nodiscard]] QString description() const;
+    [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
+    [[nodiscard]] const RegretChart& chart() const;
+
+    [[nodiscard]] QByteArray saveState() const;
+    bool restoreState(const QByteArray& state);
+
+Q_SIGNALS:
+    void topCountRequested(quint32 count);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void readFile(); ///< what depends on the file alone
+    void draw();
+    [[nodiscard]] QString titleText() const;
+    [[nodiscard]] QString emptyText() const;
+    [[nodiscard]] QString tieText() const;
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const Scores> m_scores;
+    std::shared_ptr<const Scores> m_analytical;
+    QString m_problem; ///< runtimes that cannot be divided by
+    RegretCurves m_curves;
+    RegretView* m_view = nullptr;
+    ContentPages* m_pages = nullptr;
+    QWidget* m_controls = nullptr;
+    QLabel* m_note = nullptr;
+    QToolButton* m_zoom = nullptr;
+};
+
+/// A regret chart under mouse and keys: the crosshair follows the mouse, a click asks for the top count. Left and right
+/// go one k further, page keys to the next round one, Home and End to the first and the last.
+class RegretView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit RegretView(QWidget* parent = nullptr);
+
+    [[nodiscard]] const RegretChart& chart() const { return m_chart; }
+    void setCurves(const RegretCurves& curves, const QString& title);
+    void setZoomed(bool zoomed);
+    void setTopCount(std::size_t count);
+    void applyLook();
+    [[nodiscard]] QSize minimumSizeHint() const override { return {160, 100}; }
+
+Q_SIGNALS:
+    void topCountRequested(quint32 count);
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void request(qint64 count);
+
+    RegretChart m_chart;
+    qint64 m_topCount = 1;
+};
+
+} // namespace tgraph

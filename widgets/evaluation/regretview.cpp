@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/evaluation/regretpanel.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+/// 1, 2, 5, 10, 20, …: the next one above, or below.
+qint64 roundNeighbour(qint64 from, bool upwards)
+{
+    qint64 round = 1;
+    qint64 below = 1;
+    for (int i = 0;; ++i) {
+        if (upwards ? round > from : round >= from)
+            return upwards ? round : below;
+        below = round;
+        round = i % 3 == 1 ? round / 2 * 5 : round * 2;
+    }
+}
+
+} // namespace
+
+RegretView::RegretView(QWidget* parent) : QWidget(parent)
+{
+    setObjectName(QStringLiteral("regretView"));
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    applyLook();
+}
+
+void RegretView::setCurves(const RegretCurves& curves, const QString& title)
+{
+    m_chart.setCrosshair(std::nullopt);
+    m_chart.setCurves(curves, title);
+    update();
+}
+
+void RegretView::setZoomed(bool zoomed)
+{
+    m_chart.setZoomed(zoomed);
+    update();
+}
+
+void RegretView::setTopCount(std::size_t count)
+{
+    m_topCount = static_cast<qint64>(count);
+    m_chart.setTopCount(count);
+    update();
+}
+
+void RegretView::applyLook()
+{
+    m_chart.setLook(dataColours(palette()), font());
+    update();
+}
+
+bool RegretView::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const bool inside = m_chart.frame().plot().contains(help->pos());
+        QToolTip::showText(help->globalPos(),
+                           inside ? m_chart.readout(m_chart.topAt(help->pos().x())).join(QLatin1Char('\n')) : QString(),
+                           this);
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void RegretView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    m_chart.paint(painter);
+    if (hasFocus() && !m_chart.curves().empty()) {
+        painter.setRenderHint(QPainter::Antialiasing, false);
+        painter.setPen(palette().color(QPalette::Highlight));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(m_chart.frame().plot());
+    }
+}
+
+void RegretView::resizeEvent(QResizeEvent*)
+{
+    m_chart.resize(size());
+}
+
+void RegretView::mouseMoveEvent(QMouseEvent* event)
+{
+    const bool inside = m_chart.frame().plot().contains(event->position());
+    m_chart.setCrosshair(inside ? std::optional(m_chart.topAt(event->position().x())) : std::nullopt);
+    update();
+}
+
+void RegretView::leaveEvent(QEvent*)
+{
+    m_chart.setCrosshair(std::nullopt);
+    update();
+}
+
+void RegretView::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton && m_chart.frame().plot().contains(event->position()))
+        request(static_cast<qint64>(m_chart.topAt(event->position().x())));
+}
+
+void RegretView::request(qint64 count)
+{
+    const auto most = static_cast<qint64>(m_chart.curves().configs());
+    if (most > 0)
+        Q_EMIT topCountRequested(static_cast<quint32>(std::clamp<qint64>(count, 1, most)));
+}
+
+void RegretView::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Left:
+        return request(m_topCount - 1);
+    case Qt::Key_Right:
+        return request(m_topCount + 1);
+    case Qt::Key_PageUp:
+        return request(roundNeighbour(m_topCount, false));
+    case Qt::Key_PageDown:
+        return request(roundNeighbour(m_topCount, true));
+    case Qt::Key_Home:
+        return request(1);
+    case Qt::Key_End:
+        return request(static_cast<qint64>(m_chart.curves().configs()));
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+} // namespace tgraph

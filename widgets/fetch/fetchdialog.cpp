@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/fetch/fetchdialog.h"
+
+#include "widgets/common/quantity.h"
+#include "widgets/dialogs/formnotes.h"
+
+#include <QCheckBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace tgraph {
+
+FetchDialog::FetchDialog(QWidget* parent) : RunDialog(parent)
+{
+    setObjectName(QStringLiteral("fetchDialog"));
+    setWindowTitle(tr("Get TpuGraphs"));
+    auto* note = new QLabel(tr("Gets the data set that its authors published. The place is the one that they name; it "
+                               "was not tried where this program was made. What is interrupted goes on later from "
+                               "where it was."),
+                            this);
+    note->setWordWrap(true);
+    m_archives = makeArchives();
+    m_places = makePlaces();
+    m_sizes = new QPushButton(tr("Look up si&zes"), this);
+    m_sizes->setObjectName(QStringLiteral("sizes"));
+    m_sizes->setAutoDefault(false);
+    RunBar* const bar = makeRun(RunBar::Pausing::No);
+    m_open = new QPushButton(tr("&Open the folder"), this);
+    m_open->setObjectName(QStringLiteral("openFetched"));
+    m_open->setAutoDefault(false);
+    m_open->hide();
+    auto* lines = new QVBoxLayout(this);
+    lines->addWidget(note);
+    lines->addWidget(m_archives);
+    lines->addWidget(m_sizes, 0, Qt::AlignLeft);
+    lines->addWidget(m_places);
+    lines->addWidget(bar);
+    lines->addWidget(m_open, 0, Qt::AlignLeft);
+    lines->addStretch(1);
+    resize(640, 440);
+    connect(m_sizes, &QPushButton::clicked, this, &FetchDialog::sizesRequested);
+    connect(bar, &RunBar::startRequested, this, &FetchDialog::startRequested);
+    connect(m_open, &QPushButton::clicked, this, &FetchDialog::openRequested);
+    showState();
+}
+
+QWidget* FetchDialog::makeArchives()
+{
+    auto* grid = new QWidget(this);
+    auto* cells = new QGridLayout(grid);
+    cells->setContentsMargins(0, 0, 0, 0);
+    cells->setVerticalSpacing(4);
+    cells->setColumnStretch(3, 1);
+    QString last;
+    int row = -1;
+    int column = 0;
+    for (const DataArchive& archive : allArchives()) {
+        const QString collection = engineText(archive.collection);
+        if (collection != last) {
+            cells->addWidget(new QLabel(collection, grid), ++row, 0);
+            column = 0;
+            last = collection;
+        }
+        auto* box = new QCheckBox(engineText(archive.split), grid);
+        box->setObjectName(engineText(archive.fileName()));
+        box->setAccessibleName(collection + QLatin1Char(' ') + box->text());
+        cells->addWidget(box, row, ++column);
+        connect(box, &QCheckBox::toggled, this, &FetchDialog::showState);
+        m_boxes.push_back({archive, box});
+    }
+    return grid;
+}
+
+QWidget* FetchDialog::makePlaces()
+{
+    auto* places = new QWidget(this);
+    auto* form = new QGridLayout(places);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setVerticalSpacing(4);
+    form->setColumnStretch(1, 1);
+    m_place = new QLineEdit(engineText(officialPlace), places);
+    m_place->setObjectName(QStringLiteral("place"));
+    m_place->setToolTip(tr("The address that the archives are below: the authors’, or a mirror’s."));
+    addFormRow(*form, tr("&Place"), m_place);
+    auto* field = new QWidget(places);
+    m_folder = new QLineEdit(field);
+    m_folder->setObjectName(QStringLiteral("folder"));
+    auto* browse = new QPushButton(tr("&Browse…"), field);
+    browse->setAutoDefault(false);
+    auto* row = new QHBoxLayout(field);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_folder, 1);
+    row->addWidget(browse);
+    field->setFocusProxy(m_folder);
+    m_folderProblem = addFormRow(*form, tr("&Folder"), field);
+    m_keep = new QCheckBox(tr("&Keep the archives as they are"), places);
+    form->addWidget(m_keep, form->rowCount(), 1);
+    connect(browse, &QPushButton::clicked, this, &FetchDialog::folderRequested);
+    connect(m_folder, &QLineEdit::textChanged, this, [this] { setFolderProblem({}); });
+    return places;
+}
+
+FetchChoice FetchDialog::choice() const
+{
+    FetchChoice choice;
+    for (const Box& box : m_boxes)
+        if (box.box->isChecked())
+            choice.archives.push_back(box.archive);
+    choice.options.place = m_place->text().trimmed().toStdString();
+    choice.options.folder = m_folder->text().trimmed().toStdString();
+    choice.options.keepArchives = m_keep->isChecked();
+    return choice;
+}
+
+void FetchDialog::setPlace(const QString& url)
+{
+    m_place->setText(url);
+}
+
+void FetchDialog::setFolder(const QString& folder)
+{
+    m_folder->setText(folder);
+}
+
+void FetchDialog::setFolderProblem(const QString& text)
+{
+    m_folderProblem->setProblem(text);
+}
+
+void FetchDialog::setChecked(const DataArchive& archive, bool checked)
+{
+    const auto found = std::ranges::find(m_boxes, archive, &Box::archive);
+    if (found != m_boxes.end())
+        found->box->setChecked(checked);
+}
+
+void FetchDialog::setPlan(const FetchPlan& plan)
+{
+    for (const FetchItem& item : plan.items) {
+        const auto found = std::ranges::find(m_boxes, item.archive, &Box::archive);
+        if (found == m_boxes.end())
+            continue;
+        const QString size = item.bytes ? bytesLabel(static_cast<double>(*item.bytes)) : tr("size not known");
+        found->box->setText(
+            QStringLiteral("%1 (%2)").arg(engineText(item.archive.split), item.isDone ? tr("there already") : size));
+    }
+}
+
+void FetchDialog::setFetched(bool fetched)
+{
+    m_open->setVisible(fetched);
+}
+
+void FetchDialog::showState()
+{
+    const bool isChosen = std::ranges::any_of(m_boxes, [](const Box& box) { return box.box->isChecked(); });
+    m_archives->setEnabled(!run().isRunning());
+    m_places->setEnabled(!run().isRunning());
+    m_sizes->setEnabled(isChosen && !run().isRunning() && canFetch());
+    run().setObstacle(!canFetch()    ? tr("This program was built without libcurl and libarchive, which get files.")
+                          : isChosen ? QString()
+                                     : tr("Choose what to get."));
+}
+
+} // namespace tgraph

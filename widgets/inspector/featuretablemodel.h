@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/graph.h"
+#include "state/openfile.h"
+
+#include <QAbstractTableModel>
+#include <QSortFilterProxyModel>
+
+#include <array>
+#include <memory>
+#include <optional>
+
+namespace tgraph {
+
+/// Whether a column of node_feat says something about this node: a value other than 0, or a 0 that means a dimension
+/// (dimension numbers of a convolution, a layout within the shape's rank). Sums and products of lists that say nothing
+/// say nothing: the product of an empty list is 1.
+[[nodiscard]] bool featureMatters(FeatureRow row, Opcode opcode, int column);
+
+/// The 140 features of a node by name: those that say something first, in the order type and shape, layout, window,
+/// dimension numbers of convolutions, the rest; then those that do not, in file order.
+class FeatureTableModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { Name, Value, ColumnCount };
+    enum Role { MattersRole = Qt::UserRole };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// No node: empty.
+    void setNode(std::shared_ptr<const OpenFile> file, std::optional<NodeId> node);
+    [[nodiscard]] int featureAt(int row) const { return m_order[static_cast<std::size_t>(row)]; }
+    [[nodiscard]] int mattering() const { return m_mattering; }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    std::shared_ptr<const OpenFile> m_file;
+    std::optional<NodeId> m_node;
+    std::array<int, featureCount> m_order{};
+    int m_mattering = 0;
+};
+
+/// Hides features that say nothing, and those whose name does not contain a text.
+class FeatureFilterModel : public QSortFilterProxyModel {
+    Q_OBJECT
+
+public:
+    using QSortFilterProxyModel::QSortFilterProxyModel;
+
+    void setShowZeros(bool show);
+    void setSearch(const QString& text);
+
+protected:
+    [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+private:
+    bool m_showZeros = false;
+    QString m_search;
+};
+
+} // namespace tgraph

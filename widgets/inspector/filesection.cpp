@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/inspector/filesection.h"
+
+#include "widgets/common/bardelegate.h"
+#include "widgets/common/datacolours.h"
+#include "widgets/common/elidedlabel.h"
+#include "widgets/common/quantity.h"
+#include "widgets/common/sectiontable.h"
+#include "widgets/style/looks.h"
+#include "widgets/files/filelistmodel.h"
+#include "widgets/inspector/influencemodel.h"
+#include "widgets/tile/tiletablemodel.h"
+#include "widgets/tile/tilewords.h"
+
+#include <QGridLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace tgraph {
+namespace {
+
+QLabel* makeText(QWidget* parent)
+{
+    auto* label = new QLabel(parent);
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+} // namespace
+
+FileSection::FileSection(QWidget* parent)
+    : QWidget(parent),
+      m_model(new InfluenceModel(this)),
+      m_tileModel(new TileTableModel(this)),
+      m_heading(new ElidedLabel(this, Qt::ElideMiddle)),
+      m_origin(makeText(this))
+{
+    m_heading->setFont(textFont(TextRole::Title, font()));
+    m_title = makeText(this);
+    m_table = new SectionTable(tr("Nodes whose layouts matter most"), this);
+    m_table->setModel(m_model);
+    m_table->setItemDelegateForColumn(InfluenceModel::Share,
+                                      new BarDelegate(InfluenceModel::ShareRole, BarDelegate::Origin::Left, m_table));
+    QHeaderView& header = *m_table->horizontalHeader(); // what it costs is read first, the shape where there is room
+    header.moveSection(InfluenceModel::Shape, InfluenceModel::ColumnCount - 1);
+    header.setStretchLastSection(true);
+    m_tile = new SectionTable(tr("The tile of the shown configuration"), this);
+    m_tile->setModel(m_tileModel);
+    m_facts = new QGridLayout;
+    m_facts->setColumnStretch(1, 1);
+    m_facts->setHorizontalSpacing(12);
+    m_facts->setVerticalSpacing(3);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 6, 8, 6);
+    layout->setSpacing(6);
+    layout->addWidget(m_heading);
+    layout->addWidget(m_origin);
+    layout->addLayout(m_facts);
+    layout->addSpacing(6);
+    layout->addWidget(m_title);
+    constexpr int nearlyAll = 1000; // the rest is for when the table is hidden
+    layout->addWidget(m_table, nearlyAll);
+    layout->addWidget(m_tile, nearlyAll);
+    layout->addStretch(1);
+    const auto request = [this](const QModelIndex& index) { Q_EMIT nodeRequested(m_model->nodeAt(index.row())); };
+    connect(m_table, &QAbstractItemView::clicked, this, request);
+    connect(m_table, &SectionTable::enterPressed, this, request);
+}
+
+FileSection::~FileSection() = default;
+
+void FileSection::setFile(const std::shared_ptr<const OpenFile>& file)
+{
+    m_file = file;
+    m_decisions.reset();
+    m_scores.reset();
+    const bool hasTiles = m_file && m_file->isTile() && m_file->configCount() > 0;
+    m_sheets = hasTiles ? std::make_unique<const TileSheets>(m_file) : nullptr;
+    m_selection = {};
+    if (m_file)
+        m_selection.baseline = m_file->defaultBaseline;
+    showFacts();
+    showInfluence();
+}
+
+void FileSection::setScores(const std::shared_ptr<const Scores>& scores)
+{
+    const std::shared_ptr<const Scores> complete = scores && scores->complete() ? scores : nullptr;
+    if (complete == m_scores)
+        return;
+    m_scores = complete;
+    if (m_file && m_file->targets.empty())
+        showInfluence();
+}
+
+void FileSection::setSelection(const Selection& selection)
+{
+    const bool same = selection.focus == m_selection.focus && selection.baseline == m_selection.baseline;
+    m_selection = selection;
+    if (m_sheets && !same)
+        showTile();
+}
+
+void FileSection::setDecisions(const std::shared_ptr<const FileDecisions>& decisions)
+{
+    m_decisions = decisions;
+    m_model->setDecisions(decisions);
+    m_table->fitToEdge({InfluenceModel::Operation, InfluenceModel::Shape});
+}
+
+void FileSection::addFact(const QString& name, const QString& value, const QString& tip)
+{
+    auto* title = new QLabel(name, this);
+    QPalette muted = palette();
+    muted.setColor(QPalette::WindowText, dataColours(palette()).mutedText);
+    title->setPalette(muted);
+    QLabel* text = makeText(this);
+    text->setText(value);
+    text->setToolTip(tip);
+    const int row = m_facts->rowCount();
+    m_facts->addWidget(title, row, 0, Qt::AlignTop);
+    m_facts->addWidget(text, row, 1);
+}
+
+void FileSection::showFacts()
+{
+    while (QLayoutItem* item = m_facts->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    if (!m_file)
+        return;
+    const FileFacts facts = factsOf(*m_file);
+    const Graph& graph = m_file->document->graph;
+    m_heading->setText(QString::fromStdString(m_file->document->path.filename().string()));
+    m_origin->setText(facts.program ? tr("HLO module %1").arg(facts.program->module) : facts.collection);
+    const auto nodesOf = [](std::size_t count) { return tr("%Ln node(s)", nullptr, static_cast<int>(count)); };
+    const auto sizeOf = [&nodesOf](const Graph& shown) {
+        return QStringLiteral("%1, %2").arg(nodesOf(shown.nodeCount()),
+                                            tr("%Ln edge(s)", nullptr, static_cast<int>(shown.edgeCount())));
+    };
+    addFact(tr("Graph"), sizeOf(graph));
+    if (m_file->isLayout()) {
+        addFact(tr("Pruned"), sizeOf(m_file->pruned.graph));
+        addFact(tr("Configurable"), nodesOf(facts.configurable));
+    }
+    if (m_file->isFusion())
+        return addKernelFacts(facts);
+    if (facts.program)
+        addProgramFacts(facts);
+    if (m_file->isUnmeasured())
+        return addProposalFacts();
+    addFact(tr("Configurations"),
+            facts.distinct == facts.configurations
+                ? tr("%1, all different").arg(groupedText(facts.configurations))
+                : tr("%1, of them %2 different").arg(groupedText(facts.configurations), groupedText(facts.distinct)));
+    const QString runtimes = m_file->document->simulation ? tr("Simulated runtimes") : tr("Runtimes");
+    if (!facts.best) {
+        addFact(runtimes, tr("not published"));
+        return;
+    }
+    const RuntimeFormat format(*facts.best, facts.relative);
+    const QString best = format.text(*facts.best);
+    const QString worst = format.text(*facts.best * facts.spread.value_or(1));
+    const std::uint32_t hidden = m_file->document->unpublishedCount();
+    addFact(runtimes,
+            hidden == 0 ? tr("%1 to %2").arg(best, worst)
+                        : tr("%1 to %2; %3 not published").arg(best, worst, groupedText(hidden)));
+    const double baseline = m_file->targets[m_file->defaultBaseline.value];
+    if (baseline > 0)
+        addFact(tr("Best"), tr("%1 of the first configuration’s runtime").arg(shareText(*facts.best / baseline, 2)));
+}
+
+void FileSection::addProgramFacts(const FileFacts& facts)
+{
+    const LayoutOptions& options = m_file->program->options;
+    const auto counted = [](std::uint32_t count) { return groupedText(count); };
+    addFact(tr("Operators"),
+            tr("%1 convolutions, %2 dots; %Ln computation(s)", nullptr, static_cast<int>(facts.program->computations))
+                .arg(counted(facts.program->convolutions), counted(facts.program->dots)));
+    if (!options.isEmpty())
+        addFact(tr("Choices"),
+                tr("%Ln group(s), %1 options", nullptr, static_cast<int>(options.groups.size()))
+                    .arg(groupedText(static_cast<qint64>(options.optionCount()))));
+    for (const QString& note : facts.program->notes)
+        addFact(tr("Note"), note);
+}
+
+void FileSection::addProposalFacts()
+{
+    if (!m_file->document->proposal || m_file->configCount() <= 1)
+        return addFact(tr("Configurations"), tr("only the default; nothing was measured"));
+    const QString whole = QString::fromStdString(*m_file->document->proposal);
+    const auto proposed = m_file->program ? m_file->program->proposal : nullptr;
+    if (!proposed) // a file that was written with its candidates
+        return addFact(tr("Configurations"), whole);
+    const auto counted = [](qint64 count) { return groupedText(count); };
+    const CandidateCounts& counts = proposed->counts;
+    const qint64 all = m_file->document->configCount();
+    QStringList parts = {tr("the default")};
+    if (counts.single > 0)
+        parts << tr("%1 with one group changed").arg(counted(counts.single));
+    if (counts.drawn > 0)
+        parts << tr("%1 drawn with seed %2").arg(counted(counts.drawn)).arg(proposed->request.seed);
+    if (all > proposed->first)
+        parts << tr("%1 found by the search").arg(counted(all - proposed->first));
+    addFact(tr("Configurations"), tr("%1 proposed: %2").arg(counted(all), parts.join(QStringLiteral(", "))), whole);
+}
+
+void FileSection::addKernelFacts(const FileFacts& facts)
+{
+    const Document& document = *m_file->document;
+    addFact(tr("Fusion file"), tr("One kernel with one runtime; it has no configurations to choose from."));
+    addFact(document.simulation ? tr("Simulated runtime") : tr("Runtime"),
+            facts.best ? RuntimeFormat(*facts.best, facts.relative).text(*facts.best) : tr("not published"));
+    if (facts.runs > 0)
+        addFact(tr("Runs"), tr("%1 in the program’s default fusion configuration").arg(groupedText(facts.runs)));
+}
+
+void FileSection::showInfluence()
+{
+    m_model->setFile(m_file, m_scores.get());
+    m_model->setDecisions(m_decisions);
+    const bool any = m_model->rowCount() > 0;
+    m_table->setVisible(any);
+    m_tile->setVisible(m_sheets && m_sheets->namesTiles());
+    m_title->setVisible(m_file != nullptr && !m_file->isFusion());
+    const bool measured = m_file && !m_file->targets.empty();
+    if (any)
+        m_title->setText(measured ? tr("Whose layouts cost most (worst of the decision; η² of runtimes)")
+                                  : tr("Whose layouts cost most (worst of the decision; η² of scores)"));
+    else if (m_sheets)
+        showTile();
+    else if (m_file && m_file->isBareProgram())
+        m_title->clear();
+    else if (m_file && !measured && !m_scores)
+        m_title->setText(
+            m_file->isUnmeasured()
+                ? tr("Nothing was measured. Rank the file to see which nodes’ layouts explain the scores.")
+                : tr("Runtimes are not published. Rank the file to see which nodes’ layouts explain the scores."));
+    else
+        m_title->setText(tr("No node’s layout varies in this file."));
+    m_table->fitToEdge({InfluenceModel::Operation, InfluenceModel::Shape});
+}
+
+void FileSection::showTile()
+{
+    if (!m_sheets->namesTiles()) {
+        m_title->setText(tr("The configurations of this kernel name no tile: the compiler chooses it."));
+        return;
+    }
+    const TileSheet sheet = m_sheets->of(m_selection);
+    if (sheet.columns.empty())
+        return;
+    const TileColumn& column = sheet.columns.back(); // the focus, where there is one
+    QStringList lines = {tr("Tile of %1", "a configuration").arg(TileWords::heading(column, *m_file))};
+    for (const TiledTensor& tensor : column.tensors)
+        lines << QStringLiteral("%1: %2").arg(TileWords::part(tensor.part), TileWords::count(tensor));
+    lines << TileWords::memory(column.footprint);
+    m_title->setText(lines.join(QLatin1Char('\n')));
+    m_tileModel->setColumn(column);
+    m_tile->fitToEdge();
+}
+
+} // namespace tgraph

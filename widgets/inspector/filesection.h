@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/files/filefacts.h"
+#include "state/filedecisions.h"
+#include "state/openfile.h"
+#include "state/scores.h"
+#include "state/selection.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QGridLayout;
+class QLabel;
+
+namespace tgraph {
+
+class InfluenceModel;
+class SectionTable;
+class TileSheets;
+class TileTableModel;
+
+/// The open file at a glance, for when no node is selected: its sizes, its runtimes, and the nodes whose layouts
+/// matter most, a row selects its node; of a tile file the tile of the focused configuration or else the baseline's.
+class FileSection : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit FileSection(QWidget* parent = nullptr);
+    ~FileSection() override;
+
+    /// Null file: nothing is shown. Scores may be null.
+    void setFile(const std::shared_ptr<const OpenFile>& file);
+    void setDecisions(const std::shared_ptr<const FileDecisions>& decisions);
+    void setScores(const std::shared_ptr<const Scores>& scores);
+    void setSelection(const Selection& selection);
+
+Q_SIGNALS:
+    void nodeRequested(NodeId node); ///< a click or Enter
+
+private:
+    void showFacts();
+    void addProgramFacts(const FileFacts& facts);
+    void addProposalFacts(); ///< where its configurations come from, of a file that nobody measured
+    void addKernelFacts(const FileFacts& facts);
+    void showInfluence();
+    void showTile();
+    void addFact(const QString& name, const QString& value, const QString& tip = {});
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const FileDecisions> m_decisions;
+    std::shared_ptr<const Scores> m_scores;
+    std::unique_ptr<const TileSheets> m_sheets; ///< null: no tile file
+    Selection m_selection;
+    InfluenceModel* m_model = nullptr;
+    TileTableModel* m_tileModel = nullptr;
+    QLabel* m_heading = nullptr;
+    QLabel* m_origin = nullptr;
+    QGridLayout* m_facts = nullptr;
+    QLabel* m_title = nullptr;
+    SectionTable* m_table = nullptr;
+    SectionTable* m_tile = nullptr;
+};
+
+} // namespace tgraph

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "state/openfile.h"
+
+#include <QPlainTextEdit>
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+class QLabel;
+class QPoint;
+class QTableView;
+
+namespace tgraph {
+
+class InstructionModel;
+
+/// A text to read and to copy, as high as its lines within bounds.
+class TextBox : public QPlainTextEdit {
+    Q_OBJECT
+
+public:
+    explicit TextBox(QWidget* parent = nullptr);
+
+    void setText(const QString& text);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void fitHeight();
+};
+
+/// What the program says of the selected instruction, row by row, with links; below it its text.
+class InstructionSection : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit InstructionSection(QWidget* parent = nullptr);
+
+    /// No node, or a file that is no program: empty.
+    void setNode(const std::shared_ptr<const OpenFile>& file, std::optional<NodeId> node);
+
+Q_SIGNALS:
+    void nodeRequested(NodeId node); ///< a click on a link, or Enter
+
+private:
+    void follow(int row);
+    void showMenu(const QPoint& at);
+
+    InstructionModel* m_model = nullptr;
+    QLabel* m_title = nullptr;
+    QTableView* m_table = nullptr;
+    TextBox* m_text = nullptr;
+};
+
+} // namespace tgraph

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/programs/moduledialog.h"
+
+#include "widgets/common/quantity.h"
+#include "widgets/common/rowtable.h"
+#include "widgets/common/tabletext.h"
+#include "widgets/style/looks.h"
+#include "widgets/style/programstyle.h"
+
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QStandardItemModel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+constexpr int sortRole = Qt::UserRole;
+
+QStandardItem* numberItem(std::uint64_t number)
+{
+    auto* item = new QStandardItem(groupedText(static_cast<qint64>(number)));
+    item->setData(static_cast<qulonglong>(number), sortRole);
+    item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    item->setEditable(false);
+    return item;
+}
+
+QStandardItem* nameItem(const hlo::ProgramSummary& module, std::size_t index)
+{
+    auto* item = new QStandardItem(module.name.empty() ? ModuleDialog::tr("module %1").arg(index + 1)
+                                                       : QString::fromStdString(module.name));
+    item->setData(item->text(), sortRole);
+    item->setEditable(false);
+    return item;
+}
+
+} // namespace
+
+ModuleDialog::ModuleDialog(const QString& file, const std::vector<hlo::ProgramSummary>& modules, std::size_t shown,
+                           QWidget* parent)
+    : QDialog(parent)
+{
+    setWindowTitle(tr("Modules of %1").arg(file));
+    m_search = new QLineEdit(this);
+    m_search->setPlaceholderText(tr("Search by name"));
+    m_search->setAccessibleName(tr("Search modules by name"));
+    m_search->setClearButtonEnabled(true);
+    makeTable(modules, shown);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    m_open = buttons->addButton(tr("Open the module"), QDialogButtonBox::AcceptRole);
+    makePrimary(*m_open);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(buttons, &QDialogButtonBox::accepted, this, &ModuleDialog::choose);
+    connect(m_table, &QAbstractItemView::doubleClicked, this, &ModuleDialog::choose);
+    connect(m_search, &QLineEdit::textChanged, m_sorted, &QSortFilterProxyModel::setFilterFixedString);
+    auto* lines = new QVBoxLayout(this);
+    lines->addWidget(new QLabel(tr("The file holds %Ln modules. One at a time is open; its place in the session is the "
+                                   "file’s.",
+                                   nullptr, static_cast<int>(modules.size())),
+                                this));
+    lines->addWidget(m_search);
+    lines->addWidget(m_table, 1);
+    lines->addWidget(buttons);
+    resize(640, 420);
+    setAttribute(Qt::WA_DeleteOnClose);
+}
+
+void ModuleDialog::makeTable(const std::vector<hlo::ProgramSummary>& modules, std::size_t shown)
+{
+    auto* model = new QStandardItemModel(0, 0, this);
+    const bool hasRuns
+        = std::ranges::any_of(modules, [](const hlo::ProgramSummary& module) { return module.runs > 0; });
+    for (std::size_t i = 0; i < modules.size(); ++i) {
+        const hlo::ProgramSummary& module = modules[i];
+        QList<QStandardItem*> row
+            = {nameItem(module, i), numberItem(module.instructions), numberItem(module.convolutions),
+               numberItem(module.dots), numberItem(module.computations)};
+        if (hasRuns)
+            row << numberItem(module.runs);
+        model->appendRow(row);
+    }
+    QStringList heads = {tr("Module"), tr("Instructions"), tr("Convolutions"), tr("Dots"), tr("Computations")};
+    if (hasRuns)
+        heads << tr("Runs");
+    model->setHorizontalHeaderLabels(heads);
+    m_sorted = new QSortFilterProxyModel(this);
+    m_sorted->setSourceModel(model);
+    m_sorted->setSortRole(sortRole);
+    m_sorted->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    m_table = new RowTable(this);
+    m_table->setAccessibleName(tr("Modules"));
+    m_table->setModel(m_sorted);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setAlternatingRowColors(true);
+    m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false);
+    setUpRows(*m_table);
+    m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    m_table->setSortingEnabled(true);
+    fitColumns(*m_table);
+    m_table->setCurrentIndex(m_sorted->mapFromSource(model->index(static_cast<int>(shown), 0)));
+}
+
+void ModuleDialog::choose()
+{
+    const QModelIndex current = m_table->currentIndex();
+    if (!current.isValid())
+        return;
+    Q_EMIT chosen(static_cast<std::size_t>(m_sorted->mapToSource(current).row()));
+    accept();
+}
+
+} // namespace tgraph

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "state/rankingrecord.h"
+
+#include <QAbstractTableModel>
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace tgraph {
+
+/// The rankings of the open file, the newest first: what each was made with, what it came to, and how far it agrees
+/// with the one that is shown.
+class RankingHistoryModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { Model, Tau, Slowdown, Agreement, Permutations, Slate, Seed, When, Took, ColumnCount };
+    /// By number; a ranking that has no entry is not compared yet, nothing in it: τ is not defined.
+    using Agreements = std::map<std::uint32_t, std::optional<double>>;
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setRankings(std::vector<RankingRecord> rankings, std::optional<std::uint32_t> shown);
+    void setAgreements(Agreements agreements);
+    [[nodiscard]] const RankingRecord& at(int row) const
+    {
+        return m_rankings[m_rankings.size() - 1 - std::size_t(row)];
+    }
+    [[nodiscard]] bool isShown(int row) const { return m_shown && at(row).number == *m_shown; }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    [[nodiscard]] QString text(int row, int column) const;
+    [[nodiscard]] QString toolTip(int row) const;
+    /// "10", or "1 of 10" where the order no longer changed.
+    [[nodiscard]] QString permutationsText(const PredictionProvenance& from) const;
+    [[nodiscard]] QString agreementText(int row) const;
+
+    std::vector<RankingRecord> m_rankings; ///< the newest last
+    std::optional<std::uint32_t> m_shown;
+    Agreements m_agreements;
+};
+
+} // namespace tgraph

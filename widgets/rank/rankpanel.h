@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/fileview.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QLabel;
+
+namespace tgraph {
+
+class RankingHistory;
+class TopStepper;
+
+/// Says how the ranking went, steps through the predicted top k, and lists the file's rankings. Keeps no selection.
+class RankPanel : public QWidget, public FileView {
+    Q_OBJECT
+
+public:
+    explicit RankPanel(QWidget* parent = nullptr);
+
+    void setFile(std::shared_ptr<const OpenFile> file) override;
+    void setScores(std::shared_ptr<const Scores> scores) override;
+    void setSelection(const Selection& selection) override;
+
+    void setRunning(bool running); ///< what failed before is no more said
+    void setFailed(const QString& text); ///< one sentence, shown in place of the result until the next start
+
+    [[nodiscard]] RankingHistory& history() { return *m_history; }
+
+Q_SIGNALS:
+    void focusRequested(DistinctId distinct);
+    void topCountChanged(quint32 count);
+
+private:
+    void showResult();
+    [[nodiscard]] QString adaptedText(const Scores& scores) const;
+    [[nodiscard]] QString scoredText() const;
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const Scores> m_scores;
+    QString m_failure;
+    QLabel* m_result = nullptr;
+    TopStepper* m_stepper = nullptr;
+    RankingHistory* m_history = nullptr;
+};
+
+} // namespace tgraph

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/rank/topstepper.h"
+
+#include "widgets/common/quantity.h"
+#include "widgets/rank/topshared.h"
+
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace tgraph {
+
+TopStepper::TopStepper(QWidget* parent) : QWidget(parent)
+{
+    auto* title = new QLabel(tr("Predicted top"), this);
+    m_count = new QSpinBox(this);
+    m_count->setRange(1, 1000);
+    m_count->setValue(static_cast<int>(m_selection.topCount));
+    m_count->setKeyboardTracking(false);
+    m_count->setAccessibleName(tr("Number of configurations in the predicted top"));
+    title->setBuddy(m_count);
+    m_back = new QToolButton(this);
+    m_back->setArrowType(Qt::LeftArrow);
+    m_back->setToolTip(tr("Focus the one before in the predicted order"));
+    m_back->setAccessibleName(tr("Previous of the predicted top"));
+    m_forward = new QToolButton(this);
+    m_forward->setArrowType(Qt::RightArrow);
+    m_forward->setToolTip(tr("Focus the next in the predicted order"));
+    m_forward->setAccessibleName(tr("Next of the predicted top"));
+    for (QToolButton* button : {m_back, m_forward}) {
+        button->setAutoRepeat(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+    }
+    m_place = new QLabel(this);
+    m_place->setAlignment(Qt::AlignCenter);
+    m_place->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("10 / 10")));
+    m_shared = new QLabel(this);
+    m_shared->setWordWrap(true);
+
+    auto* row = new QHBoxLayout;
+    row->setSpacing(4);
+    row->addWidget(title);
+    row->addWidget(m_count);
+    row->addStretch(1);
+    row->addWidget(m_back);
+    row->addWidget(m_place);
+    row->addWidget(m_forward);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addLayout(row);
+    layout->addWidget(m_shared);
+
+    connect(m_back, &QToolButton::clicked, this, [this] { step(-1); });
+    connect(m_forward, &QToolButton::clicked, this, [this] { step(1); });
+    connect(m_count, qOverload<int>(&QSpinBox::valueChanged), this,
+            [this](int count) { Q_EMIT topCountChanged(static_cast<quint32>(count)); });
+    showTop();
+}
+
+void TopStepper::setFile(std::shared_ptr<const OpenFile> file)
+{
+    m_file = std::move(file);
+    m_scores.reset();
+    showTop();
+}
+
+void TopStepper::setScores(std::shared_ptr<const Scores> scores)
+{
+    m_scores = std::move(scores);
+    showTop();
+}
+
+void TopStepper::setSelection(const Selection& selection)
+{
+    const bool countMoved = selection.topCount != m_selection.topCount;
+    m_selection = selection;
+    if (countMoved) {
+        const QSignalBlocker blocker(m_count);
+        m_count->setValue(static_cast<int>(selection.topCount));
+        showTop();
+    } else {
+        showPlace();
+    }
+}
+
+std::span<const DistinctId> TopStepper::top() const
+{
+    if (!m_file || !m_scores)
+        return {};
+    const std::size_t count = std::min<std::size_t>(m_selection.topCount, m_scores->known);
+    return std::span(m_scores->order).first(count);
+}
+
+std::optional<std::size_t> TopStepper::place() const
+{
+    const auto best = top();
+    const auto found = m_selection.focus ? std::ranges::find(best, *m_selection.focus) : best.end();
+    if (found == best.end())
+        return std::nullopt;
+    return static_cast<std::size_t>(found - best.begin());
+}
+
+void TopStepper::step(int by)
+{
+    const auto best = top();
+    const std::optional<std::size_t> now = place();
+    if (best.empty() || (now && by < 0 && *now == 0))
+        return;
+    const std::size_t next = now ? *now + static_cast<std::size_t>(by) : 0;
+    if (next < best.size())
+        Q_EMIT focusRequested(best[next]);
+}
+
+void TopStepper::showTop()
+{
+    const auto best = top();
+    setEnabled(!best.empty());
+    const std::size_t nodes = m_file ? m_file->document->configs.slotCount() : 0;
+    const bool allTied = best.size() > 1 && m_scores->bestCount() >= best.size();
+    if (best.size() > 1 && (nodes > 0 || allTied)) {
+        QStringList sentences;
+        // Of equal scores all count: which of them come first means nothing.
+        const auto group = allTied ? std::span(m_scores->order).first(m_scores->bestCount()) : best;
+        const QString size = groupedText(static_cast<qint64>(group.size()));
+        if (allTied)
+            sentences.append(
+                tr("%1 configurations share the best score: their order among each other means nothing.").arg(size));
+        if (nodes > 0) {
+            const QString shared = groupedText(static_cast<qint64>(sharedSlots(*m_file, group).size()));
+            const QString all = groupedText(static_cast<qint64>(nodes));
+            sentences.append(
+                allTied ? tr("%1 of %2 configurable nodes have the same layouts in all of them.").arg(shared, all)
+                        : tr("%1 of %2 configurable nodes have the same layouts in all of the predicted top %3.")
+                              .arg(shared, all, size));
+        }
+        m_shared->setText(sentences.join(QLatin1Char(' ')));
+    } else {
+        m_shared->setText(best.empty() ? tr("Rank the file to step through the predicted fastest.") : QString());
+    }
+    m_shared->setVisible(!m_shared->text().isEmpty());
+    showPlace();
+}
+
+void TopStepper::showPlace()
+{
+    const auto best = top();
+    const std::optional<std::size_t> now = place();
+    m_back->setEnabled(now && *now > 0);
+    m_forward->setEnabled(!best.empty() && (!now || *now + 1 < best.size()));
+    m_place->setText(best.empty() ? QStringLiteral("– / –")
+                                  : tr("%1 / %2", "place in the predicted top k")
+                                        .arg(now ? groupedText(static_cast<qint64>(*now) + 1) : QStringLiteral("–"),
+                                             groupedText(static_cast<qint64>(best.size()))));
+}
+
+} // namespace tgraph

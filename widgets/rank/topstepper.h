@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "state/openfile.h"
+#include "state/scores.h"
+#include "state/selection.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <span>
+
+class QLabel;
+class QSpinBox;
+class QToolButton;
+
+namespace tgraph {
+
+/// Steps the focus through the predicted top k, and says how many nodes have one layout in all of it.
+class TopStepper : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TopStepper(QWidget* parent = nullptr);
+
+    void setFile(std::shared_ptr<const OpenFile> file);
+    void setScores(std::shared_ptr<const Scores> scores);
+    void setSelection(const Selection& selection);
+
+Q_SIGNALS:
+    void focusRequested(DistinctId distinct);
+    void topCountChanged(quint32 count);
+
+private:
+    /// The predicted fastest first, at most k of them.
+    [[nodiscard]] std::span<const DistinctId> top() const;
+    /// Of the focus in the top k.
+    [[nodiscard]] std::optional<std::size_t> place() const;
+    void step(int by);
+    void showTop();
+    void showPlace();
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const Scores> m_scores;
+    Selection m_selection;
+    QSpinBox* m_count = nullptr;
+    QToolButton* m_back = nullptr;
+    QLabel* m_place = nullptr;
+    QToolButton* m_forward = nullptr;
+    QLabel* m_shared = nullptr;
+};
+
+} // namespace tgraph

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/style/programstyle.h"
+
+#include "widgets/style/looks.h"
+#include "widgets/style/stylecontrols.h"
+#include "widgets/style/styleparts.h"
+#include "widgets/style/stylescroll.h"
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QPainter>
+#include <QStyleFactory>
+
+namespace tgraph {
+namespace {
+
+const char* const primaryProperty = "tgraphPrimary";
+
+QColor disabledOr(const QStyleOption& option, const QColor& colour)
+{
+    return option.state.testFlag(QStyle::State_Enabled)
+        ? colour
+        : option.palette.color(QPalette::Disabled, QPalette::WindowText);
+}
+
+} // namespace
+
+void makePrimary(QWidget& button)
+{
+    button.setProperty(primaryProperty, true);
+    button.update();
+}
+
+bool isPrimary(const QWidget* button)
+{
+    return button != nullptr && button->property(primaryProperty).toBool();
+}
+
+ProgramStyle::ProgramStyle() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) { }
+
+void ProgramStyle::polish(QWidget* widget)
+{
+    QProxyStyle::polish(widget);
+    if (qobject_cast<QAbstractButton*>(widget) != nullptr || qobject_cast<QComboBox*>(widget) != nullptr
+        || widget->inherits("QTabBar") || widget->inherits("QScrollBar") || widget->inherits("QSplitterHandle")
+        || widget->inherits("QHeaderView"))
+        widget->setAttribute(Qt::WA_Hover);
+}
+
+void ProgramStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                                 const QWidget* widget) const
+{
+    const auto colours = [option] { return controlColours(option->palette); }; // cells of tables need none
+    switch (element) {
+    case PE_PanelButtonCommand:
+        if (const auto* button = as<QStyleOptionButton>(option))
+            return drawPushButton(*painter, *button, colours(), isPrimary(widget));
+        break;
+    case PE_PanelButtonTool:
+        return drawToolButton(*painter, *option, colours());
+    case PE_FrameLineEdit:
+        return drawField(*painter, *option, colours());
+    case PE_PanelLineEdit:
+        if (const auto* frame = as<QStyleOptionFrame>(option)) {
+            if (frame->lineWidth > 0)
+                drawField(*painter, *option, colours());
+            return;
+        }
+        break;
+    case PE_Frame:
+    case PE_FrameTabWidget:
+    case PE_FrameMenu: {
+        painter->save();
+        painter->setPen(colours().line);
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+        painter->restore();
+        return;
+    }
+    case PE_FrameTabBarBase:
+        painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1), colours().line);
+        return;
+    case PE_FrameDockWidget:
+    case PE_FrameStatusBarItem:
+    case PE_FrameButtonTool:
+        return;
+    case PE_PanelStatusBar:
+        painter->fillRect(QRect(option->rect.left(), option->rect.top(), option->rect.width(), 1), colours().line);
+        return;
+    case PE_FrameFocusRect:
+        if (widget != nullptr && widget->inherits("QAbstractItemView"))
+            break;
+        if (option->state.testFlag(State_KeyboardFocusChange)) // not where the mouse, or a new window, brought it
+            drawFocus(*painter, option->rect, colours());
+        return;
+    case PE_IndicatorCheckBox: // Fusion's outline is hardly seen on a dark ground
+        return drawCheckBox(*painter, *option, colours());
+    case PE_IndicatorHeaderArrow:
+        if (const auto* header = as<QStyleOptionHeader>(option)) {
+            const bool up = header->sortIndicator == QStyleOptionHeader::SortUp;
+            drawChevron(*painter, option->rect, up ? "chevron-up" : "chevron-down", colours().accent);
+            return;
+        }
+        break;
+    case PE_IndicatorArrowDown:
+        return drawChevron(*painter, option->rect, "chevron-down", disabledOr(*option, colours().text));
+    case PE_IndicatorArrowUp:
+        return drawChevron(*painter, option->rect, "chevron-up", disabledOr(*option, colours().text));
+    case PE_IndicatorArrowLeft:
+        return drawChevron(*painter, option->rect, "chevron-left", disabledOr(*option, colours().text));
+    case PE_IndicatorArrowRight:
+        return drawChevron(*painter, option->rect, "chevron-right", disabledOr(*option, colours().text));
+    case PE_IndicatorTabClose:
+        if (option->state.testFlag(State_MouseOver))
+            drawToolButton(*painter, *option, colours());
+        return drawChevron(*painter, option->rect, "x", colours().mutedText);
+    case PE_IndicatorDockWidgetResizeHandle:
+        return drawHandle(*painter, *option, colours(), option->rect.height() > option->rect.width());
+    default:
+        break;
+    }
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+}
+
+void ProgramStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                               const QWidget* widget) const
+{
+    const auto colours = [option] { return controlColours(option->palette); };
+    switch (element) {
+    case CE_PushButtonLabel:
+        if (const auto* button = as<QStyleOptionButton>(option); button != nullptr && isPrimary(widget)) {
+            QStyleOptionButton label = *button;
+            label.palette.setColor(QPalette::Active, QPalette::ButtonText, colours().onAccent);
+            label.palette.setColor(QPalette::Inactive, QPalette::ButtonText, colours().onAccent);
+            return QProxyStyle::drawControl(element, &label, painter, widget);
+        }
+        break;
+    case CE_TabBarTabShape:
+        if (const auto* tab = as<QStyleOptionTab>(option))
+            return drawTab(*painter, *tab, colours());
+        break;
+    case CE_TabBarTabLabel:
+        if (const auto* tab = as<QStyleOptionTab>(option)) {
+            QStyleOptionTab label = *tab;
+            label.state.setFlag(State_HasFocus, false); // drawTab() shows it
+            if (!tab->state.testFlag(State_Selected))
+                label.palette.setColor(QPalette::WindowText, disabledOr(*option, colours().mutedText));
+            return QProxyStyle::drawControl(element, &label, painter, widget);
+        }
+        break;
+    case CE_Header:
+        if (const auto* header = as<QStyleOptionHeader>(option); header != nullptr && sortsByMark(*header))
+            return drawSortingHeader(*header, *painter, widget);
+        break;
+    case CE_HeaderSection:
+    case CE_HeaderEmptyArea:
+        return drawHeaderSection(*painter, *option, colours());
+    case CE_ProgressBarGroove:
+        return;
+    case CE_ProgressBarContents:
+        if (const auto* bar = as<QStyleOptionProgressBar>(option))
+            return drawProgress(*painter, *bar, colours());
+        break;
+    case CE_ToolBar:
+        return;
+    case CE_MenuBarEmptyArea:
+        painter->fillRect(option->rect, option->palette.color(QPalette::Window));
+        return;
+    case CE_Splitter:
+        return drawHandle(*painter, *option, colours(), option->state.testFlag(State_Horizontal));
+    case CE_DockWidgetTitle:
+        if (const auto* dock = as<QStyleOptionDockWidget>(option)) {
+            painter->save();
+            painter->setFont(textFont(TextRole::Strong, painter->font()));
+            const QRect text = subElementRect(SE_DockWidgetTitleBarText, option, widget);
+            drawItemText(
+                painter, text, Qt::AlignLeft | Qt::AlignVCenter, dock->palette, dock->state.testFlag(State_Enabled),
+                painter->fontMetrics().elidedText(dock->title, Qt::ElideRight, text.width()), QPalette::WindowText);
+            painter->restore();
+            return;
+        }
+        break;
+    default:
+        break;
+    }
+    QProxyStyle::drawControl(element, option, painter, widget);
+}
+
+void ProgramStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                                      const QWidget* widget) const
+{
+    const ControlColours colours = controlColours(option->palette);
+    switch (control) {
+    case CC_ComboBox:
+        if (const auto* box = as<QStyleOptionComboBox>(option))
+            return drawComboBox(*painter, *box, colours, subControlRect(control, option, SC_ComboBoxArrow, widget));
+        break;
+    case CC_SpinBox:
+        if (const auto* box = as<QStyleOptionSpinBox>(option))
+            return drawSpinBox(*painter, *box, colours, subControlRect(control, option, SC_SpinBoxUp, widget),
+                               subControlRect(control, option, SC_SpinBoxDown, widget));
+        break;
+    case CC_ScrollBar:
+        if (const auto* bar = as<QStyleOptionSlider>(option))
+            return drawScrollBar(*painter, *bar, colours);
+        break;
+    case CC_ToolButton:
+        if (const auto* button = as<QStyleOptionToolButton>(option); button != nullptr && opensMenu(*button))
+            return drawMenuButton(*button, *painter, widget);
+        break;
+    default:
+        break;
+    }
+    QProxyStyle::drawComplexControl(control, option, painter, widget);
+}
+
+// QCommonStyle asks itself, not its proxy, where title and mark are.
+void ProgramStyle::drawSortingHeader(const QStyleOptionHeader& header, QPainter& painter, const QWidget* widget) const
+{
+    drawControl(CE_HeaderSection, &header, &painter, widget);
+    QStyleOptionHeaderV2 part;
+    if (const auto* second = as<QStyleOptionHeaderV2>(&header))
+        part = *second;
+    else
+        static_cast<QStyleOptionHeader&>(part) = header;
+    part.rect = subElementRect(SE_HeaderLabel, &header, widget);
+    drawControl(CE_HeaderLabel, &part, &painter, widget);
+    part.rect = subElementRect(SE_HeaderArrow, &header, widget);
+    drawPrimitive(PE_IndicatorHeaderArrow, &part, &painter, widget);
+}
+
+// The ground as for any tool button; what it says left of the arrow.
+void ProgramStyle::drawMenuButton(const QStyleOptionToolButton& button, QPainter& painter, const QWidget* widget) const
+{
+    drawPrimitive(PE_PanelButtonTool, &button, &painter, widget);
+    QStyleOptionToolButton label = button;
+    label.features.setFlag(QStyleOptionToolButton::HasMenu, false);
+    label.rect = button.rect.adjusted(space::half, 0, -menuArrow, 0);
+    drawControl(CE_ToolButtonLabel, &label, &painter, widget);
+    const QRect arrow(button.rect.right() - menuArrow, button.rect.top(), menuArrow - space::half,
+                      button.rect.height());
+    drawChevron(painter, arrow, "chevron-down", disabledOr(button, controlColours(button.palette).text));
+}
+
+} // namespace tgraph

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/train/trainingrun.h"
+#include "widgets/dialogs/rundialog.h"
+#include "widgets/train/trainform.h"
+
+#include <vector>
+
+namespace tgraph {
+
+class NetworkOptionsPage;
+class TrainCharts;
+class TrainRuns;
+
+/// Trains a checkpoint: a form, all options of the network, loss and validation measure of every fold as they come,
+/// beside earlier trainings; pause, resume and cancel.
+class TrainDialog : public RunDialog {
+    Q_OBJECT
+
+public:
+    explicit TrainDialog(QWidget* parent = nullptr);
+
+    void setRequest(const TrainRequest& request);
+    [[nodiscard]] TrainRequest request() const;
+    void addFolder(const QString& folder); ///< answers folderRequested()
+    void setOutput(const QString& path); ///< answers outputRequested()
+    void setProblems(const TrainProblems& problems);
+    void setOutputNote(const QString& text); ///< what there is already at the output
+
+    void setRuns(std::vector<TrainingRun> runs); ///< the one that runs, if any, and those beside it
+
+Q_SIGNALS:
+    void startRequested(const tgraph::TrainRequest& request);
+    void folderRequested();
+    void outputRequested();
+    void outputEdited(const QString& path);
+    void runsRequested(); ///< earlier trainings are to be added
+    void runsRemoved(const std::vector<std::filesystem::path>& checkpoints);
+
+private:
+    QWidget* makeChoices();
+    QWidget* makeResults();
+    void showState() override;
+    void showNetwork();
+    void showCurves();
+
+    TrainForm* m_form = nullptr;
+    TrainCharts* m_charts = nullptr;
+    TrainRuns* m_runs = nullptr;
+    NetworkOptionsPage* m_options = nullptr;
+};
+
+} // namespace tgraph

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/train/trainform.h"
+
+#include "engine/model/checkpoint/architecture.h"
+#include "engine/train/trainoptions.h"
+#include "widgets/dialogs/formnotes.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QLocale>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QStandardItemModel>
+
+#include <algorithm>
+#include <initializer_list>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+enum Length { UsualLength, EpochsLength, StepsLength };
+constexpr int mostFolds = 1000;
+constexpr double mostSteps = 1e9;
+constexpr int folderRows = 3;
+constexpr double firstEpochs = 100; // shows whether it learns; the usual ones take days on a CPU
+
+/// A button beside a field, with its key.
+QPushButton* makeButton(const QString& text, QWidget* parent)
+{
+    auto* button = new QPushButton(text, parent);
+    button->setAutoDefault(false);
+    return button;
+}
+
+/// Its name, and what there is to say of it in a word or two.
+QString presetText(std::string_view preset)
+{
+    if (preset == "reference")
+        return TrainForm::tr("reference, the authors’ code");
+    if (preset == "hybrid")
+        return TrainForm::tr("hybrid, narrow, on top of the analytical ranker’s estimate");
+    return engineText(preset);
+}
+
+QWidget* rowOf(std::initializer_list<QWidget*> parts, QWidget* parent)
+{
+    auto* holder = new QWidget(parent);
+    auto* row = new QHBoxLayout(holder);
+    row->setContentsMargins(0, 0, 0, 0);
+    for (QWidget* part : parts)
+        row->addWidget(part);
+    holder->setFocusProxy(*parts.begin());
+    return holder;
+}
+
+} // namespace
+
+TrainForm::TrainForm(QWidget* parent) : QWidget(parent)
+{
+    auto* form = new QGridLayout(this);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setVerticalSpacing(4);
+    form->setColumnStretch(1, 1);
+    addFileRows(*form);
+    addNetworkRows(*form);
+    addFoldRows(*form);
+    addOutputRow(*form);
+    setRequest({.epochs = firstEpochs});
+}
+
+void TrainForm::addFileRows(QGridLayout& form)
+{
+    m_folders = new QListWidget(this);
+    m_folders->setObjectName(QStringLiteral("folders"));
+    m_folders->setAccessibleName(tr("Folders with files to train on"));
+    m_folders->setFixedHeight(m_folders->fontMetrics().height() * folderRows + 2 * m_folders->frameWidth() + 8);
+    m_folders->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    auto* buttons = new QWidget(this);
+    auto* add = makeButton(tr("&Add folder…"), buttons);
+    auto* remove = makeButton(tr("Re&move"), buttons);
+    auto* column = new QVBoxLayout(buttons);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(add);
+    column->addWidget(remove);
+    column->addStretch(1);
+    auto* removeAction = new QAction(m_folders);
+    removeAction->setShortcut(QKeySequence::Delete);
+    removeAction->setShortcutContext(Qt::WidgetShortcut);
+    m_folders->addAction(removeAction);
+    const auto removeChosen = [this] { qDeleteAll(m_folders->selectedItems()); };
+    connect(removeAction, &QAction::triggered, this, removeChosen);
+    connect(remove, &QPushButton::clicked, this, removeChosen);
+    connect(add, &QPushButton::clicked, this, &TrainForm::folderRequested);
+    m_foldersProblem = addFormRow(form, tr("&Files"), rowOf({m_folders, buttons}, this));
+    m_collection = new QComboBox(this);
+    for (const char* name : {"layout:xla:default", "layout:xla:random", "layout:xla", "layout:nlp:default",
+                             "layout:nlp:random", "layout:nlp", "tile:xla", "fusion:xla"})
+        m_collection->addItem(QLatin1String(name));
+    m_collection->setToolTip(tr("Which of the files are trained on; layout:xla means both searches."));
+    addFormRow(form, tr("C&ollection"), m_collection);
+    connect(m_collection, &QComboBox::currentIndexChanged, this, [this] {
+        offerFittingPresets();
+        Q_EMIT networkChanged();
+    });
+}
+
+void TrainForm::addNetworkRows(QGridLayout& form)
+{
+    m_preset = new QComboBox(this);
+    m_preset->setObjectName(QStringLiteral("preset"));
+    for (const Architecture architecture : allArchitectures()) {
+        const ArchitectureTraits& traits = traitsOf(architecture);
+        for (const std::string_view preset : traits.presets())
+            m_preset->addItem(tr("%1: %2", "architecture: preset").arg(engineText(traits.title()), presetText(preset)),
+                              engineText(preset));
+        m_preset->insertSeparator(m_preset->count());
+    }
+    addFormRow(form, tr("&Network"), m_preset);
+    connect(m_preset, &QComboBox::currentIndexChanged, this, &TrainForm::networkChanged);
+    m_length = new QComboBox(this);
+    m_length->setObjectName(QStringLiteral("length"));
+    m_length->setToolTip(
+        tr("How often each graph is visited. Usual are 750 times (layout:nlp 1,000, tiles 17.5), which "
+           "may take days on a CPU; 100 show whether the network learns. How long it takes is said "
+           "once it runs."));
+    m_length->addItem(tr("as usual for the collection"), UsualLength);
+    m_length->addItem(tr("visits of each graph (epochs)"), EpochsLength);
+    m_length->addItem(tr("optimiser steps a fold"), StepsLength);
+    m_amount = new QDoubleSpinBox(this);
+    m_amount->setObjectName(QStringLiteral("amount"));
+    m_amount->setAccessibleName(tr("How many visits or steps"));
+    m_amount->setGroupSeparatorShown(true);
+    addFormRow(form, tr("&Length"), rowOf({m_length, m_amount}, this));
+    connect(m_length, &QComboBox::currentIndexChanged, this, &TrainForm::showLength);
+    m_rate = new QLineEdit(this);
+    m_rate->setObjectName(QStringLiteral("rate"));
+    m_rate->setToolTip(tr("The greatest learning rate, after the warm-up. Empty: what is usual for the network."));
+    m_rate->setPlaceholderText(tr("as usual for the network"));
+    m_rate->setMaximumWidth(m_rate->fontMetrics().horizontalAdvance(QLatin1Char('0')) * 24);
+    m_rateProblem = addFormRow(form, tr("Learning &rate"), m_rate);
+}
+
+/// The kernel model knows no layouts, and nothing else knows fusion files.
+void TrainForm::offerFittingPresets()
+{
+    auto* items = qobject_cast<QStandardItemModel*>(m_preset->model());
+    int firstFit = -1;
+    for (int row = 0; row < m_preset->count(); ++row) {
+        const std::string preset = m_preset->itemData(row).toString().toStdString();
+        if (preset.empty()) // a separator
+            continue;
+        bool fits = true;
+        try {
+            validate(defaultTrainOptions(m_collection->currentText().toStdString(), preset));
+        } catch (const Error&) {
+            fits = false;
+        }
+        items->item(row)->setEnabled(fits);
+        if (fits && firstFit < 0)
+            firstFit = row;
+    }
+    if (!items->item(std::max(m_preset->currentIndex(), 0))->isEnabled() && firstFit >= 0)
+        m_preset->setCurrentIndex(firstFit);
+}
+
+void TrainForm::addFoldRows(QGridLayout& form)
+{
+    const auto makeSpin = [this](const QString& prefix, const QString& tip, const char* name) {
+        auto* spin = new QSpinBox(this);
+        spin->setObjectName(QLatin1String(name));
+        spin->setRange(1, mostFolds);
+        spin->setPrefix(prefix);
+        spin->setToolTip(tip);
+        spin->setAccessibleName(tip);
+        return spin;
+    };
+    m_train = makeSpin(tr("train ", "a number of folds follows"),
+                       tr("How many of the folds are trained, one network each"), "trainFolds");
+    m_split = makeSpin(tr("of ", "a number of folds follows"),
+                       tr("Folds that the graphs are split into, if there are so many"), "splitFolds");
+    m_keep = makeSpin(tr("keep ", "a number of folds follows"),
+                      tr("How many of the trained are kept, the best on their validation graphs"), "keepFolds");
+    addFormRow(form, tr("Fol&ds"), rowOf({m_train, m_split, m_keep}, this));
+    connect(m_split, &QSpinBox::valueChanged, m_train, &QSpinBox::setMaximum);
+    connect(m_train, &QSpinBox::valueChanged, m_keep, &QSpinBox::setMaximum);
+    m_seed = makeSeedField(tr("Of weights, split and draws: the same seed gives the same checkpoint."), this);
+    addFormRow(form, tr("S&eed"), m_seed);
+}
+
+void TrainForm::addOutputRow(QGridLayout& form)
+{
+    m_output = new QLineEdit(this);
+    m_output->setObjectName(QStringLiteral("output"));
+    m_output->setToolTip(
+        tr("The checkpoint appears here at the end; until then a file beside it, ending in .state, holds "
+           "what has been reached."));
+    auto* browse = makeButton(tr("&Browse…"), this);
+    m_outputProblem = addFormRow(form, tr("Chec&kpoint"), rowOf({m_output, browse}, this));
+    m_outputNote = new QLabel(this);
+    m_outputNote->setWordWrap(true);
+    m_outputNote->hide();
+    form.addWidget(m_outputNote, form.rowCount(), 1);
+    connect(browse, &QPushButton::clicked, this, &TrainForm::outputRequested);
+    connect(m_output, &QLineEdit::textChanged, this, [this](const QString& text) {
+        m_outputProblem->setProblem({});
+        Q_EMIT outputEdited(text.trimmed());
+    });
+}
+
+void TrainForm::setRequest(const TrainRequest& request)
+{
+    m_folders->clear();
+    for (const std::filesystem::path& folder : request.folders)
+        addFolder(QString::fromStdString(folder.string()));
+    m_collection->setCurrentText(QString::fromStdString(request.collection));
+    m_preset->setCurrentIndex(m_preset->findData(QString::fromStdString(request.preset)));
+    offerFittingPresets();
+    m_length->setCurrentIndex(request.steps > 0 ? StepsLength : request.epochs > 0 ? EpochsLength : UsualLength);
+    showLength();
+    if (request.steps > 0 || request.epochs > 0)
+        m_amount->setValue(request.steps > 0 ? request.steps : request.epochs);
+    m_split->setValue(static_cast<int>(request.splitFolds));
+    m_train->setValue(static_cast<int>(request.trainFolds));
+    m_keep->setValue(static_cast<int>(request.keep));
+    m_seed->setText(QString::number(request.seed));
+    m_rate->setText(request.learningRate
+                        ? QLocale().toString(*request.learningRate, 'g', QLocale::FloatingPointShortest)
+                        : QString());
+    m_output->setText(QString::fromStdString(request.output.string()));
+}
+
+TrainRequest TrainForm::request() const
+{
+    TrainRequest request;
+    for (int i = 0; i < m_folders->count(); ++i)
+        request.folders.emplace_back(m_folders->item(i)->text().toStdString());
+    request.collection = m_collection->currentText().toStdString();
+    request.preset = m_preset->currentData().toString().toStdString();
+    request.steps = m_length->currentIndex() == StepsLength ? static_cast<std::uint32_t>(m_amount->value()) : 0;
+    request.epochs = m_length->currentIndex() == EpochsLength ? m_amount->value() : 0;
+    request.splitFolds = static_cast<std::uint32_t>(m_split->value());
+    request.trainFolds = static_cast<std::uint32_t>(m_train->value());
+    request.keep = static_cast<std::uint32_t>(m_keep->value());
+    request.seed = m_seed->text().toULongLong();
+    if (const QString typed = m_rate->text().trimmed(); !typed.isEmpty()) {
+        bool isNumber = false;
+        const double rate = QLocale().toDouble(typed, &isNumber);
+        request.learningRate = isNumber ? rate : 0;
+    }
+    request.output = m_output->text().trimmed().toStdString();
+    return request;
+}
+
+void TrainForm::showLength()
+{
+    const int length = m_length->currentIndex();
+    m_amount->setEnabled(length != UsualLength);
+    m_amount->setDecimals(length == EpochsLength ? 1 : 0);
+    m_amount->setRange(length == EpochsLength ? 0.1 : 1, mostSteps);
+    if (m_amount->value() <= 1)
+        m_amount->setValue(length == EpochsLength ? 100 : 1000);
+}
+
+void TrainForm::addFolder(const QString& folder)
+{
+    if (m_folders->findItems(folder, Qt::MatchExactly).isEmpty())
+        m_folders->addItem(folder);
+    m_foldersProblem->setProblem({});
+}
+
+void TrainForm::setOutput(const QString& path)
+{
+    m_output->setText(path);
+}
+
+void TrainForm::setProblems(const TrainProblems& problems)
+{
+    m_foldersProblem->setProblem(problems.folders);
+    m_rateProblem->setProblem(problems.learningRate);
+    m_outputProblem->setProblem(problems.output);
+    const std::pair<QString, QWidget*> fields[]
+        = {{problems.folders, m_folders}, {problems.learningRate, m_rate}, {problems.output, m_output}};
+    for (const auto& [text, field] : fields) {
+        if (!text.isEmpty())
+            return field->setFocus();
+    }
+}
+
+void TrainForm::setOutputNote(const QString& text)
+{
+    m_outputNote->setText(text);
+    m_outputNote->setVisible(!text.isEmpty());
+}
+
+} // namespace tgraph

@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/tune/tuneform.h"
+
+#include "state/text.h"
+#include "engine/model/ranking/ranker.h"
+#include "engine/tune/hardware/commandhardware.h"
+#include "widgets/common/datacolours.h"
+#include "widgets/common/modelcombo.h"
+#include "widgets/dialogs/formnotes.h"
+#include "widgets/tune/journalfield.h"
+#include "widgets/tune/tunewords.h"
+#include "widgets/style/looks.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+
+#include <array>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+enum HardwareChoice { RecordedHardwareChoice, CommandHardwareChoice };
+constexpr std::array<std::pair<const char*, double>, 4> timeUnits
+    = {{{"s", 1}, {"ms", 1e-3}, {"µs", 1e-6}, {"ns", 1e-9}}};
+constexpr int mostMeasurements = 1'000'000;
+
+QLabel* makeSearchHelp(QWidget* parent)
+{
+    auto* help = new QLabel(parent);
+    help->setWordWrap(true);
+    help->setTextFormat(Qt::PlainText);
+    help->setFont(textFont(TextRole::Caption, parent->font()));
+    return help;
+}
+
+QDoubleSpinBox* makeTuneLimit(const QString& suffix, const QString& none, int decimals, QWidget* parent)
+{
+    auto* box = new QDoubleSpinBox(parent);
+    box->setRange(0, 1e6);
+    box->setDecimals(decimals);
+    box->setSuffix(suffix);
+    box->setSpecialValueText(none);
+    return box;
+}
+
+} // namespace
+
+TuneForm::TuneForm(QWidget* parent) : QWidget(parent)
+{
+    auto* form = new QGridLayout(this);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setVerticalSpacing(4);
+    form->setColumnStretch(1, 1);
+    addHardware(*form);
+    addSearch(*form);
+    addStops(*form);
+    addJournal(*form);
+    alignFields();
+    setRequest({});
+    setFile(nullptr);
+}
+
+void TuneForm::addHardware(QGridLayout& form)
+{
+    m_hardware = new QComboBox(this);
+    m_hardware->setObjectName(QStringLiteral("hardware"));
+    m_hardware->addItem(tr("the file’s own runtimes"));
+    m_hardware->addItem(tr("a command of yours"));
+    m_hardware->setToolTip(tr("Who says how long a configuration takes"));
+    addFormRow(form, tr("Hard&ware"), m_hardware);
+    form.addWidget(makeCommand(), form.rowCount(), 0, 1, 2);
+    connect(m_hardware, &QComboBox::currentIndexChanged, this, [this] {
+        proposeJournal();
+        showState();
+    });
+}
+
+QWidget* TuneForm::makeCommand()
+{
+    m_commandBox = new QWidget(this);
+    auto* form = new QGridLayout(m_commandBox);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setVerticalSpacing(4);
+    form->setColumnStretch(1, 1);
+    m_command = new QLineEdit(m_commandBox);
+    m_command->setObjectName(QStringLiteral("command"));
+    m_command->setPlaceholderText(QStringLiteral("./measure {config}"));
+    m_command->setToolTip(tr("Run by the shell for each measurement. {config} is a file with the configuration as JSON "
+                             "(without it, standard input has it), {index} its number in the file, {host} one of the "
+                             "hosts. The last line that it prints is the time."));
+    m_hosts = new QLineEdit(m_commandBox);
+    m_hosts->setObjectName(QStringLiteral("hosts"));
+    m_hosts->setPlaceholderText(tr("this machine"));
+    m_hosts->setToolTip(tr("Names of machines, separated by commas or blanks. Each measures one configuration at a "
+                           "time; {host} in the command is its name."));
+    m_jobs = new QSpinBox(m_commandBox);
+    m_jobs->setObjectName(QStringLiteral("jobs"));
+    m_jobs->setRange(1, 256);
+    m_jobs->setToolTip(tr("How many measurements may run at once"));
+    m_limit = makeTuneLimit(tr(" s"), tr("none"), 0, m_commandBox);
+    m_limit->setObjectName(QStringLiteral("timeLimit"));
+    m_limit->setToolTip(tr("A measurement that takes longer is ended and counts as failed"));
+    m_unit = new QComboBox(m_commandBox);
+    m_unit->setObjectName(QStringLiteral("unit"));
+    for (const auto& [name, seconds] : timeUnits)
+        m_unit->addItem(QString::fromUtf8(name), seconds);
+    m_unit->setToolTip(tr("Of a number that is printed without a unit"));
+    m_try = new QPushButton(tr("Tr&y the command"), m_commandBox);
+    m_try->setObjectName(QStringLiteral("try"));
+    m_try->setAutoDefault(false);
+    m_try->setToolTip(tr("Runs it once on the baseline"));
+    m_tried = new QLabel(m_commandBox);
+    m_tried->setObjectName(QStringLiteral("tried"));
+    m_tried->setWordWrap(true);
+    m_tried->setTextFormat(Qt::PlainText);
+    m_tried->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    addFormRow(*form, tr("&Command"), m_command);
+    addFormRow(*form, tr("Hosts"), m_hosts);
+    addFormRow(*form, tr("&At once"), m_jobs);
+    addFormRow(*form, tr("Time l&imit"), m_limit);
+    addFormRow(*form, tr("&Unit"), m_unit);
+    const int row = form->rowCount();
+    form->addWidget(m_try, row, 1, Qt::AlignLeft);
+    form->addWidget(m_tried, row + 1, 0, 1, 2);
+    connect(m_command, &QLineEdit::textChanged, this, [this] {
+        setTried({}, false);
+        showState();
+    });
+    connect(m_hosts, &QLineEdit::textChanged, this, [this] {
+        setTried({}, false);
+        showState();
+    });
+    connect(m_try, &QPushButton::clicked, this, &TuneForm::tryRequested);
+    return m_commandBox;
+}
+
+void TuneForm::addSearch(QGridLayout& form)
+{
+    m_search = new QComboBox(this);
+    m_search->setObjectName(QStringLiteral("search"));
+    for (const std::string_view name : searchNames())
+        m_search->addItem(searchTitle(name), engineText(name));
+    m_searchHelp = makeSearchHelp(this);
+    m_model = new ModelCombo(this);
+    m_model->setToolTip(tr("Its order is what the search knows before anything is measured"));
+    m_seed = makeSeedField(tr("Of all that is drawn at random: the same seed and the same answers give the same "
+                              "measurements"),
+                           this);
+    addFormRow(form, tr("Searc&h"), m_search);
+    form.addWidget(m_searchHelp, form.rowCount(), 1);
+    addFormRow(form, tr("Mode&l"), m_model);
+    addFormRow(form, tr("See&d"), m_seed);
+    connect(m_search, &QComboBox::currentIndexChanged, this, &TuneForm::showState);
+    connect(m_model, &ModelCombo::fileRequested, this, &TuneForm::modelFileRequested);
+}
+
+void TuneForm::addStops(QGridLayout& form)
+{
+    m_budget = new QSpinBox(this);
+    m_budget->setObjectName(QStringLiteral("budget"));
+    m_budget->setRange(0, mostMeasurements);
+    m_budget->setSpecialValueText(tr("no limit"));
+    m_budget->setToolTip(tr("Ends after so many measurements, those of the baseline included"));
+    m_minutes = makeTuneLimit(tr(" min"), tr("no limit"), 1, this);
+    m_minutes->setObjectName(QStringLiteral("minutes"));
+    m_minutes->setToolTip(tr("Ends after so long; what is paused does not count"));
+    m_improvement = makeTuneLimit(tr(" %"), tr("never"), 3, this);
+    m_improvement->setObjectName(QStringLiteral("improvement"));
+    m_improvement->setSingleStep(0.01);
+    m_improvement->setToolTip(tr("Ends when the next measurement is expected to gain less than this"));
+    addFormRow(form, tr("&Measurements"), m_budget);
+    addFormRow(form, tr("Mi&nutes"), m_minutes);
+    addFormRow(form, tr("Ends below a &gain of"), m_improvement);
+}
+
+void TuneForm::addJournal(QGridLayout& form)
+{
+    m_journal = new JournalField(tr("Keeps every measurement on the disk before it is used. One that exists is gone on "
+                                    "with: nothing is measured twice."),
+                                 this);
+    m_journal->setEmptyText(tr("none is kept"));
+    addFormRow(form, tr("&Journal"), m_journal);
+    connect(m_journal, &JournalField::browseRequested, this, &TuneForm::journalRequested);
+}
+
+bool TuneForm::usesCommand() const
+{
+    return m_hardware->currentIndex() == CommandHardwareChoice;
+}
+
+void TuneForm::setFile(std::shared_ptr<const OpenFile> file)
+{
+    m_file = std::move(file);
+    m_model->setFile(m_file);
+    m_journal->forget();
+    if (m_file)
+        m_hardware->setCurrentIndex(m_file->document->runtimesPublished ? RecordedHardwareChoice
+                                                                        : CommandHardwareChoice);
+    setTried({}, false);
+    proposeJournal();
+    showState();
+}
+
+// Runtimes that the file has need no journal; those of a command must not be lost.
+void TuneForm::proposeJournal()
+{
+    m_journal->propose(m_file && usesCommand() ? QString::fromStdString(m_file->document->path.string() + ".tune.jsonl")
+                                               : QString());
+}
+
+void TuneForm::setModels(std::vector<ModelDescription> models)
+{
+    m_model->setModels(std::move(models));
+}
+
+void TuneForm::chooseModel(const std::string& model)
+{
+    m_model->choose(model);
+}
+
+void TuneForm::setJournal(const QString& path)
+{
+    m_journal->setPath(path);
+}
+
+void TuneForm::setTried(const QString& text, bool failed)
+{
+    QPalette colours = palette();
+    if (failed)
+        colours.setColor(QPalette::WindowText, dataColours(palette()).slower);
+    m_tried->setPalette(colours);
+    m_tried->setText(text);
+    m_tried->setVisible(!text.isEmpty());
+}
+
+void TuneForm::setRunning(bool running)
+{
+    m_running = running;
+    showState();
+}
+
+QString TuneForm::fileObstacle() const
+{
+    if (!m_file)
+        return tr("Open the file or program first whose fastest configuration is to be found.");
+    if (m_file->isFusion())
+        return tr("A fusion file is one kernel with nothing to choose.");
+    if (m_file->isBareProgram())
+        return tr("Propose candidates for this program first: it has one configuration only.");
+    return {};
+}
+
+QString TuneForm::obstacle() const
+{
+    if (const QString reason = fileObstacle(); !reason.isEmpty())
+        return reason;
+    if (!usesCommand() && !m_file->document->runtimesPublished)
+        return tr("This file has no runtimes: choose a command of yours that measures a configuration.");
+    if (usesCommand() && m_command->text().trimmed().isEmpty())
+        return tr("Write the command that measures a configuration.");
+    const bool namesHost = hasPlaceholder(m_command->text().toStdString(), "{host}");
+    if (usesCommand() && namesHost && hosts().empty())
+        return tr("Name the hosts that {host} in the command stands for.");
+    if (usesCommand() && !namesHost && !hosts().empty())
+        return tr("Write {host} in the command where the name of a host belongs.");
+    return {};
+}
+
+void TuneForm::showState()
+{
+    setEnabled(!m_running);
+    m_commandBox->setVisible(usesCommand());
+    m_try->setEnabled(obstacle().isEmpty());
+    m_jobs->setEnabled(hosts().empty());
+    m_searchHelp->setText(searchSentence(m_search->currentData().toString().toStdString()));
+    Q_EMIT changed();
+}
+
+void TuneForm::setRequest(const TuneRequest& request)
+{
+    m_hardware->setCurrentIndex(request.useCommand ? CommandHardwareChoice : RecordedHardwareChoice);
+    m_command->setText(QString::fromStdString(request.command));
+    m_command->setCursorPosition(0);
+    QStringList hosts;
+    for (const std::string& host : request.hosts)
+        hosts << QString::fromStdString(host);
+    m_hosts->setText(hosts.join(QStringLiteral(", ")));
+    m_jobs->setValue(static_cast<int>(request.jobs));
+    m_limit->setValue(request.secondsLimit);
+    m_unit->setCurrentIndex(std::max(0, m_unit->findData(request.unit)));
+    m_search->setCurrentIndex(std::max(0, m_search->findData(QString::fromStdString(request.search))));
+    m_model->choose(request.model);
+    m_seed->setText(QString::number(request.seed));
+    m_budget->setValue(static_cast<int>(std::min<std::size_t>(request.budget, mostMeasurements)));
+    m_minutes->setValue(request.minutes);
+    m_improvement->setValue(request.improvement * 100);
+    if (!request.journal.empty())
+        setJournal(QString::fromStdString(request.journal));
+    showState();
+}
+
+std::vector<std::string> TuneForm::hosts() const
+{
+    static const QRegularExpression between(QStringLiteral("[,\\s]+"));
+    std::vector<std::string> names;
+    for (const QString& name : m_hosts->text().split(between, Qt::SkipEmptyParts))
+        names.push_back(name.toStdString());
+    return names;
+}
+
+/// The fields of a command begin where the others do.
+void TuneForm::alignFields()
+{
+    int widest = 0;
+    for (const QLabel* label : findChildren<QLabel*>())
+        if (label->buddy() != nullptr)
+            widest = std::max(widest, label->sizeHint().width());
+    for (QWidget* box : {static_cast<QWidget*>(this), m_commandBox})
+        static_cast<QGridLayout*>(box->layout())->setColumnMinimumWidth(0, widest);
+}
+
+TuneRequest TuneForm::request() const
+{
+    return {.useCommand = usesCommand(),
+            .command = usesCommand() ? m_command->text().trimmed().toStdString() : std::string(),
+            .hosts = usesCommand() ? hosts() : std::vector<std::string>(),
+            .jobs = hosts().empty() ? static_cast<unsigned>(m_jobs->value()) : 1,
+            .secondsLimit = m_limit->value(),
+            .unit = m_unit->currentData().toDouble(),
+            .search = m_search->currentData().toString().toStdString(),
+            .model = m_model->chosen(),
+            .seed = m_seed->text().toULongLong(),
+            .budget = static_cast<std::size_t>(m_budget->value()),
+            .minutes = m_minutes->value(),
+            .improvement = m_improvement->value() / 100,
+            .journal = m_journal->path()};
+}
+
+} // namespace tgraph

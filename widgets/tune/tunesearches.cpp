@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/tune/tunesearches.h"
+
+#include "widgets/common/quantity.h"
+#include "widgets/common/sectiontable.h"
+#include "widgets/common/tabletext.h"
+#include "widgets/tune/tunewords.h"
+
+#include <QBoxLayout>
+#include <QCoreApplication>
+#include <QLabel>
+#include <QPushButton>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+constexpr int searchColumn = 0;
+constexpr int firstGoalColumn = 1;
+constexpr double percent = 100;
+constexpr double leastDrawn = 1e-4; ///< percent: what is nearer to the best is drawn as the best
+
+std::size_t budgetOf(const TuneComparison& comparison)
+{
+    return comparison.randomMean.size();
+}
+
+const std::vector<ComparedGoal>& goalsOf(const TuneComparison& comparison)
+{
+    return comparison.curves.front().goals;
+}
+
+/// The power of ten below all shares that are above the best, in percent.
+double floorOf(const std::vector<ChartLine>& lines)
+{
+    double least = 1;
+    const auto reachTo = [&least](double value) {
+        if (value >= leastDrawn)
+            least = std::min(least, value);
+    };
+    for (const ChartLine& line : lines) {
+        for (const QPointF& point : line.points)
+            reachTo(point.y());
+        std::ranges::for_each(line.low, reachTo);
+    }
+    return std::pow(10, std::floor(std::log10(least) - 1e-9));
+}
+
+ChartLine lineOf(const QString& name, int colour, const std::vector<double>& shares)
+{
+    ChartLine line{.name = name, .colour = colour};
+    for (std::size_t i = 0; i < shares.size(); ++i)
+        line.points.emplace_back(static_cast<double>(i + 1), percent * shares[i]);
+    return line;
+}
+
+std::vector<double> inPercent(std::vector<double> shares)
+{
+    for (double& share : shares)
+        share *= percent;
+    return shares;
+}
+
+} // namespace
+
+std::vector<ChartLine> searchLines(const TuneComparison& comparison, const std::vector<double>& measured)
+{
+    std::vector<ChartLine> lines;
+    for (const SearchCurve& curve : comparison.curves) {
+        ChartLine line = lineOf(searchTitle(curve.search.name), static_cast<int>(lines.size()), curve.median);
+        line.low = inPercent(curve.low);
+        line.high = inPercent(curve.high);
+        lines.push_back(std::move(line));
+    }
+    ChartLine random = lineOf(SearchesPage::tr("random, expected"), strongLine, comparison.randomMean);
+    random.dashed = true;
+    lines.push_back(std::move(random));
+    ChartLine own{.name = SearchesPage::tr("this tuning"), .colour = strongLine};
+    const std::size_t most = std::min(measured.size(), budgetOf(comparison));
+    for (std::size_t i = 0; i < most; ++i)
+        if (std::isfinite(measured[i]))
+            own.points.emplace_back(static_cast<double>(i + 1), percent * (measured[i] / comparison.best - 1));
+    if (!own.points.empty())
+        lines.push_back(std::move(own));
+    return lines;
+}
+
+void SearchTableModel::setComparison(std::shared_ptr<const TuneComparison> comparison)
+{
+    beginResetModel();
+    m_comparison = std::move(comparison);
+    endResetModel();
+}
+
+std::size_t SearchTableModel::rows() const
+{
+    return m_comparison ? m_comparison->curves.size() + 1 : 0;
+}
+
+int SearchTableModel::columns() const
+{
+    const auto goals = m_comparison ? static_cast<int>(goalsOf(*m_comparison).size()) : 0;
+    return firstGoalColumn + goals + 2;
+}
+
+QString SearchTableModel::goalText(std::size_t row, std::size_t goal) const
+{
+    const auto& curves = m_comparison->curves;
+    const auto count = row < curves.size() ? curves[row].goals[goal].median() : m_comparison->randomGoals[goal];
+    if (count)
+        return groupedText(static_cast<qint64>(*count));
+    return row < curves.size() ? tr("over %1").arg(groupedText(static_cast<qint64>(budgetOf(*m_comparison))))
+                               : QStringLiteral("–");
+}
+
+QString SearchTableModel::text(std::size_t row, int column) const
+{
+    const auto& curves = m_comparison->curves;
+    const bool isSearch = row < curves.size();
+    if (column == searchColumn)
+        return isSearch ? searchTitle(curves[row].search.name) : tr("random, expected");
+    if (const int goal = column - firstGoalColumn; goal < static_cast<int>(goalsOf(*m_comparison).size()))
+        return goalText(row, static_cast<std::size_t>(goal));
+    if (column < columns() - 1)
+        return penaltyText(isSearch ? curves[row].median.back() : m_comparison->randomMean.back());
+    return isSearch ? secondsText(curves[row].stepSeconds) : QString();
+}
+
+TableColumn SearchTableModel::column(int section) const
+{
+    if (section == searchColumn)
+        return {tr("Search"), tr("The way through the configurations"), true};
+    if (const int goal = section - firstGoalColumn;
+        m_comparison && goal < static_cast<int>(goalsOf(*m_comparison).size()))
+        return {tr("To %1", "measurements to come so near")
+                    .arg(QLocale().toString(percent * goalsOf(*m_comparison)[static_cast<std::size_t>(goal)].within)
+                         + QStringLiteral(" %")),
+                tr("Measurements until the fastest so far is so near the file’s best: the middle one of the seeds")};
+    if (section < columns() - 1)
+        return {tr("In the end"),
+                tr("How much slower than the file’s best the fastest is after the last measurement: "
+                   "the middle one of the seeds")};
+    return {tr("Own time"), tr("What the search itself takes for a measurement, mean")};
+}
+
+SearchesPage::SearchesPage(LineChart& chart, QWidget* parent) : QWidget(parent), m_chart(chart)
+{
+    m_chart.setObjectName(QStringLiteral("searchesChart"));
+    m_chart.setAccessibleName(tr("What every search reaches against measurements"));
+    m_chart.setEmptyText(tr("Compare the searches, and what each reaches on the file’s own runtimes is drawn here."));
+    m_about = new QLabel(this);
+    m_about->setWordWrap(true);
+    m_about->setTextFormat(Qt::PlainText);
+    m_compare = new QPushButton(tr("Compare searches"), this);
+    m_compare->setObjectName(QStringLiteral("compare"));
+    m_compare->setAutoDefault(false);
+    m_model = new SearchTableModel(this);
+    m_table = new SectionTable(tr("How many measurements each search takes"), this);
+    m_table->setObjectName(QStringLiteral("searches"));
+    m_table->setModel(m_model);
+    setUpRows(*m_table);
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_about, 1);
+    head->addWidget(m_compare);
+    auto* lines = new QVBoxLayout(this);
+    lines->addLayout(head);
+    lines->addWidget(m_table, 1);
+    lines->addStretch(0);
+    connect(m_compare, &QPushButton::clicked, this, &SearchesPage::compareRequested);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& row) {
+        m_chart.setEmphasis(row.isValid() ? std::optional(static_cast<std::size_t>(row.row())) : std::nullopt);
+    });
+    setComparison(nullptr);
+}
+
+void SearchesPage::setComparison(std::shared_ptr<const TuneComparison> comparison)
+{
+    m_comparison = std::move(comparison);
+    m_chart.setEmphasis(std::nullopt);
+    m_model->setComparison(m_comparison);
+    m_table->setVisible(m_comparison != nullptr);
+    fitColumnsAndShare(*m_table, {searchColumn});
+    showLines();
+    showText();
+}
+
+void SearchesPage::setMeasured(std::vector<double> bestSoFar)
+{
+    if (bestSoFar == m_measured)
+        return;
+    m_measured = std::move(bestSoFar);
+    showLines();
+}
+
+void SearchesPage::setObstacle(const QString& reason)
+{
+    m_obstacle = reason;
+    m_compare->setEnabled(reason.isEmpty());
+    m_compare->setToolTip(reason);
+    showText();
+}
+
+void SearchesPage::showText()
+{
+    if (!m_comparison)
+        m_about->setText(m_obstacle.isEmpty()
+                             ? tr("Plays every search on the file’s own runtimes with some seeds and says how much "
+                                  "measuring each saves.")
+                             : m_obstacle);
+    else
+        m_about->setText(tr("%1 measurements, medians of %Ln seed(s); the bands leave out a tenth of the seeds at "
+                            "either side.",
+                            nullptr, static_cast<int>(goalsOf(*m_comparison).front().measurements.size()))
+                             .arg(groupedText(static_cast<qint64>(budgetOf(*m_comparison)))));
+}
+
+void SearchesPage::showLines()
+{
+    if (!m_comparison) {
+        m_chart.setLines({});
+        return;
+    }
+    std::vector<ChartLine> lines = searchLines(*m_comparison, m_measured);
+    const double floor = floorOf(lines);
+    m_chart.setAxes({.title = tr("measurements"), .logarithmic = true},
+                    {.title = tr("slower than the best (%)"),
+                     .logarithmic = true,
+                     .least = floor,
+                     .most = 10 * floor,
+                     .leastText = tr("best", "a place on an axis")});
+    m_chart.setLines(std::move(lines));
+}
+
+} // namespace tgraph

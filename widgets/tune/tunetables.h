@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/columntable.h"
+#include "engine/tune/tunerequest.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace tgraph {
+
+/// The measurements of a tuning, the newest last; or those alone that gave no time.
+class TrialTableModel : public ColumnTableModel {
+    Q_OBJECT
+
+public:
+    enum class Shown { All, Failures };
+    enum Column { NumberColumn, ConfigColumn, PurposeColumn, RuntimeColumn, AgainstColumn, ReasonColumn, ColumnCount };
+
+    explicit TrialTableModel(Shown shown, QObject* parent = nullptr);
+
+    /// `originals`: distinct → original index. A state that goes on with the one before adds rows.
+    void setState(std::shared_ptr<const TuneState> state, std::vector<std::uint32_t> originals);
+    [[nodiscard]] const Trial* trialAt(int row) const; ///< null: there is no such row
+    [[nodiscard]] std::size_t indexAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
+    [[nodiscard]] int rowOf(std::size_t trial) const; ///< -1: not shown
+
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_rows.size(); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] QString tip(std::size_t row, int column) const override;
+
+private:
+    [[nodiscard]] QString configText(const Trial& trial) const;
+    [[nodiscard]] QString againstText(std::size_t index) const;
+    [[nodiscard]] QString reasonOf(const Trial& trial) const;
+
+    Shown m_shown;
+    std::shared_ptr<const TuneState> m_state;
+    std::vector<std::uint32_t> m_originals;
+    std::vector<std::size_t> m_rows; ///< row → trial
+};
+
+/// What the search would measure next.
+class NextTableModel : public ColumnTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { ConfigColumn, ExpectedColumn, ReasonColumn, ChangesColumn, ColumnCount };
+
+    using ColumnTableModel::ColumnTableModel;
+
+    void setLines(std::vector<NextLine> lines);
+    [[nodiscard]] const NextLine* lineAt(int row) const;
+
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_lines.size(); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] QString tip(std::size_t row, int column) const override;
+
+private:
+    std::vector<NextLine> m_lines;
+};
+
+} // namespace tgraph

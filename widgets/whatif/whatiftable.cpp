@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/whatif/whatiftable.h"
+
+#include "widgets/common/datacolours.h"
+#include "widgets/common/quantity.h"
+#include "widgets/common/valuetext.h"
+
+#include <QGridLayout>
+#include <QLabel>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+QString signedNumber(double value, int decimals)
+{
+    const QString text = numberText(value, decimals);
+    return value > 0 ? QLatin1Char('+') + text : text;
+}
+
+QString relayoutText(const RelayoutCount& count)
+{
+    return WhatIfTable::tr("%1 certain, %2 assumed", "relayouts")
+        .arg(groupedText(count.configured), groupedText(count.assumed));
+}
+
+qint64 total(const RelayoutCount& count)
+{
+    return qint64{count.configured} + count.assumed;
+}
+
+} // namespace
+
+WhatIfTable::WhatIfTable(QWidget* parent) : QWidget(parent)
+{
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(8);
+    const std::array<QString, ColumnCount> titles = {tr("Focus"), tr("Edited"), tr("Change")};
+    for (int column = 0; column < ColumnCount; ++column) {
+        auto* title = new QLabel(titles[static_cast<std::size_t>(column)], this);
+        QFont bold = title->font();
+        bold.setBold(true);
+        title->setFont(bold);
+        grid->addWidget(title, 0, column + 1, Qt::AlignRight);
+    }
+    const std::array<QString, RowCount> names
+        = {tr("Score"), tr("Rank in the slate"), tr("Analytical time"), tr("Relayouts")};
+    const std::array<QString, RowCount> tips
+        = {tr("Lower is faster. Both are scored beside the same others."),
+           tr("How the configuration compares with the others that are scored together with it"),
+           tr("What the analytical ranker adds up, whatever model gives the score"),
+           tr("Copies that the compiler has to make: certain where the configuration names both layouts, assumed where "
+              "a node keeps the layout that it has in the file")};
+    for (std::size_t row = 0; row < RowCount; ++row) {
+        auto* name = new QLabel(names[row], this);
+        name->setToolTip(tips[row]);
+        name->setWordWrap(true); // in a narrow dock the figures have the room
+        grid->addWidget(name, static_cast<int>(row) + 1, 0, Qt::AlignTop);
+        for (std::size_t column = 0; column < ColumnCount; ++column) {
+            auto* cell = new QLabel(this);
+            cell->setTextInteractionFlags(Qt::TextSelectableByMouse);
+            cell->setAlignment(Qt::AlignRight | Qt::AlignTop);
+            cell->setWordWrap(row == Relayouts);
+            cell->setAccessibleName(QStringLiteral("%1, %2").arg(names[row], titles[column]));
+            m_cells[row][column] = cell;
+            grid->addWidget(cell, static_cast<int>(row) + 1, static_cast<int>(column) + 1);
+        }
+    }
+    grid->setColumnStretch(1, 1);
+    grid->setColumnStretch(2, 1);
+    grid->setColumnStretch(3, 1);
+    setResult(std::nullopt);
+}
+
+/// `direction`: negative is better, positive worse.
+void WhatIfTable::set(Row row, const QString& before, const QString& after, const QString& change, double direction)
+{
+    auto& cells = m_cells[row];
+    cells[Before]->setText(before);
+    cells[After]->setText(after);
+    cells[Change]->setText(change);
+    const DataColours colours = dataColours(palette());
+    QPalette shown = palette();
+    if (direction != 0)
+        shown.setColor(QPalette::WindowText, direction < 0 ? colours.faster : colours.slower);
+    cells[Change]->setPalette(shown);
+}
+
+void WhatIfTable::setResult(const std::optional<WhatIf>& result)
+{
+    if (!result) {
+        const QString none = QStringLiteral("–");
+        for (const Row row : {Score, Rank, Time, Relayouts})
+            set(row, none, none, none, 0);
+        return;
+    }
+    const WhatIfSide& base = result->base;
+    const WhatIfSide& edited = result->edited;
+    const double score = edited.score - base.score;
+    const int decimals = std::max(3, decimalsFor(std::abs(score) / 100));
+    set(Score, numberText(base.score, decimals), numberText(edited.score, decimals), signedNumber(score, decimals),
+        score);
+    const auto rank = [&](const WhatIfSide& side) {
+        return tr("%1 of %2", "a rank among so many").arg(groupedText(side.rank + 1), groupedText(result->slateSize));
+    };
+    const qint64 ranks = qint64{edited.rank} - base.rank;
+    set(Rank, rank(base), rank(edited), signedText(ranks), static_cast<double>(ranks));
+    const double seconds = edited.analyticalSeconds - base.analyticalSeconds;
+    const auto time = [seconds](double value) {
+        return valueText(value * nanosecondsPerSecond, ValueKind::RuntimeNs, {}, std::abs(seconds) * nanosecondsPerSecond);
+    };
+    const double share = base.analyticalSeconds > 0 ? seconds / base.analyticalSeconds : 0;
+    QString change = shareText(share, 2).replace(QLatin1Char('-'), QChar(0x2212));
+    set(Time, time(base.analyticalSeconds), time(edited.analyticalSeconds),
+        share > 0 ? QLatin1Char('+') + change : change, seconds);
+    const qint64 relayouts = total(edited.relayouts) - total(base.relayouts);
+    set(Relayouts, relayoutText(base.relayouts), relayoutText(edited.relayouts), signedText(relayouts),
+        static_cast<double>(relayouts));
+}
+
+} // namespace tgraph

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/quantity.h"
+#include "widgets/why/nodereasons.h"
+
+#include <QAbstractTableModel>
+#include <QSortFilterProxyModel>
+
+#include <memory>
+
+namespace tgraph {
+
+/// What the analytical estimate says of each node of the focused configuration, against the baseline, beside the
+/// network's sensitivity. Times of a table share a unit, which the headers name.
+class WhyTableModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column {
+        Node,
+        Operation,
+        Difference,
+        Sensitivity,
+        Disagree,
+        Focus,
+        Baseline,
+        Compute,
+        Transfer,
+        Relayout,
+        Padding,
+        Shape,
+        OutputPasses,
+        OperandPasses,
+        RelayoutBytes,
+        OperandPadding,
+        ColumnCount
+    };
+    enum Role { SortRole = Qt::UserRole, DiffersRole };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// Both null: nothing to show.
+    void setReasons(std::shared_ptr<const OpenFile> file, std::shared_ptr<const NodeReasons> reasons);
+
+    [[nodiscard]] NodeId nodeAt(int row) const { return reason(row).node; }
+    [[nodiscard]] int rowOf(NodeId node) const; ///< -1: not listed
+    /// Seconds, in the unit of the table: "12.3 ms".
+    [[nodiscard]] QString timeText(double seconds) const;
+    [[nodiscard]] QString signedTimeText(double seconds) const; ///< "+12.3 ms"
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    [[nodiscard]] const NodeReason& reason(int row) const { return m_reasons->rows[static_cast<std::size_t>(row)]; }
+    [[nodiscard]] QString text(const NodeReason& row, int column) const;
+    [[nodiscard]] QVariant sortValue(const NodeReason& row, int column) const;
+    [[nodiscard]] QString title(int column) const;
+    void chooseFormats();
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const NodeReasons> m_reasons;
+    RuntimeFormat m_time;
+    int m_sensitivityDecimals = 3;
+};
+
+/// Sorts by value; unless told otherwise it keeps only the nodes where focus and baseline differ.
+class WhyFilterModel : public QSortFilterProxyModel {
+    Q_OBJECT
+
+public:
+    explicit WhyFilterModel(QObject* parent = nullptr);
+    void setShowAll(bool all);
+
+protected:
+    [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+private:
+    bool m_all = false;
+};
+
+} // namespace tgraph
