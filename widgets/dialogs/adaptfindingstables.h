@@ -12,31 +12,31 @@
 
 namespace tgraph {
 
-/// A configuration to measure next, with its words.
+/// A configuration to measure next, with its texts.
 struct ProposedLine {
     Proposal proposal;
     std::uint32_t config = 0; ///< original index
-    std::uint32_t duplicates = 0; ///< others that it stands for
+    std::uint32_t duplicates = 0; ///< number of other configurations that it represents
     std::string changes; ///< proposedChanges()
 };
 
-/// What was found of a file after so many measurements, as far as it is known. Immutable.
+/// The findings on a file after a number of measurements. Immutable.
 struct AdaptFindings {
     std::size_t measured = 0; ///< distinct configurations
     std::vector<BelievedLine> believed;
-    double noise = 0; ///< of a measurement, relative
-    std::vector<ProposedLine> proposals; ///< empty while there are more measurements to come
-    std::uint32_t comparedWith = 0; ///< original index: what the proposals' changes are against
-    std::string proposalsCsv; ///< a file to fill in
+    double noise = 0; ///< relative standard deviation of a measurement
+    std::vector<ProposedLine> proposals; ///< empty while more measurements are expected
+    std::uint32_t comparedWith = 0; ///< original index; reference of the proposals' changes
+    std::string proposalsCsv; ///< contents of a file to fill in
 };
 
-/// What each decision is believed to cost: a row for options that are not told apart, those of the dearest decision
-/// first, the cheapest of each first.
+/// The estimated cost of each decision: one row per set of indistinguishable options; the rows of the most expensive
+/// decision first, the cheapest option of each first.
 class BelievedTableModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
-    /// Of a cost: a share from 0 to 1 for a BarDelegate, on a logarithmic scale from 0.01 % to the largest.
+    /// Role of the cost: a share from 0 to 1 for a BarDelegate, on a logarithmic scale from 0.01 % to the largest cost.
     static constexpr int ShareRole = Qt::UserRole;
 
     enum Column { DecisionColumn, OptionsColumn, CostColumn, IntervalColumn, CountColumn, MeasuredColumn, ColumnCount };
@@ -61,7 +61,7 @@ private:
     double m_largest = 0; ///< cost
 };
 
-/// The configurations to measure next, a row each.
+/// The configurations to measure next, one per row.
 class ProposedTableModel : public ColumnTableModel {
     Q_OBJECT
 
@@ -70,7 +70,7 @@ public:
 
     using ColumnTableModel::ColumnTableModel;
 
-    /// `comparedWith`: the configuration that changes are against.
+    /// `comparedWith`: the reference configuration of the changes.
     void setLines(std::vector<ProposedLine> lines, std::uint32_t comparedWith);
     [[nodiscard]] const std::vector<ProposedLine>& lines() const { return m_lines; }
 

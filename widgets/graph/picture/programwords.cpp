@@ -25,7 +25,7 @@ QString textOf(std::string_view text)
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-/// All computations that an instruction applies do a single thing, the same.
+/// Returns the operation if all computations that an instruction applies do the same single thing.
 std::string_view appliedOperation(const hlo::Module& program, const CallMap& calls, NodeId node)
 {
     const auto called = program.callsOf(node);
@@ -41,7 +41,7 @@ QString calleeDetail(const hlo::Module& program, const CallMap& calls, hlo::Comp
     return count > 1 ? QStringLiteral("%1 \u00D7 %2").arg(name, groupedText(count)) : name;
 }
 
-/// What a person looks for first.
+/// Returns the position of an opcode in a summary; smaller ones are more important to users.
 int tellingOrder(std::string_view opcode)
 {
     if (opcode.starts_with("all-") || opcode.starts_with("collective-") || opcode == "reduce-scatter")
@@ -125,7 +125,7 @@ QString commonScope(const hlo::Module& program, std::span<const NodeId> members)
         const hlo::Metadata* metadata = program.metadataOf(node);
         const std::size_t last = metadata == nullptr ? std::string_view::npos : metadata->opName.rfind('/');
         if (last == std::string_view::npos)
-            continue; // what a compiler has added has no name of its own
+            continue; // instructions added by the compiler have no scope of their own
         const std::string_view scope = metadata->opName.substr(0, last + 1);
         if (!any) {
             common = scope;
@@ -141,7 +141,7 @@ QString commonScope(const hlo::Module& program, std::span<const NodeId> members)
     common.remove_suffix(1);
     const std::size_t before = common.rfind('/');
     const std::string_view innermost = before == std::string_view::npos ? common : common.substr(before + 1);
-    // "jit(train_step)" is what everything is in.
+    // "jit(train_step)" encloses everything.
     return innermost.find('(') == std::string_view::npos ? textOf(innermost) : QString();
 }
 
