@@ -8,7 +8,7 @@
 namespace tgraph {
 namespace {
 
-// The report whose order the letters follow; without one they follow the graph.
+// Assigns letters in the order of the measured report, else of the predicted one; without a report, in graph order.
 void giveLetters(FileDecisions& of, const OpenFile& file)
 {
     const std::uint32_t count = of.decisions->count();
@@ -46,7 +46,7 @@ const DecisionCost* FileDecisions::costOf(const std::optional<DecisionReport>& r
 {
     if (!report)
         return nullptr;
-    for (const DecisionCost& cost : report->costs) // measured: at its letter
+    for (const DecisionCost& cost : report->costs) // the index in `costs` is the letter only in the measured report
         if (cost.decision == byLetter[letter])
             return &cost;
     return nullptr;

@@ -16,18 +16,18 @@
 
 namespace tgraph {
 
-/// The decisions of an open file in the order of their letters (A can cost most), and what they cost as measured and
-/// as the shown ranking has it. The letters stay the same when another ranking comes, unless nothing was measured.
-/// Immutable; every `letter` is an index, 0 for A.
+/// The decisions of an open file in the order of their letters (A can cost most), with their measured costs and the
+/// costs that the shown ranking predicts. Another ranking changes the letters only if nothing was measured. Immutable;
+/// every `letter` is an index, 0 for A.
 struct FileDecisions {
     std::shared_ptr<const Decisions> decisions; ///< never null
     std::vector<std::uint32_t> byLetter; ///< letter → index in `decisions`
     std::vector<std::uint32_t> letterOf; ///< index in `decisions` → letter
-    /// Slot (layout) or column of config_feat (tile) → letter; nothing where all configurations have the same.
+    /// Slot (layout) or column of config_feat (tile) → letter; std::nullopt if it is equal in all configurations.
     std::vector<std::optional<std::uint32_t>> letterOfMember;
-    std::optional<DecisionReport> measured; ///< nothing: no runtimes are published
-    std::optional<DecisionReport> predicted; ///< nothing: not ranked
-    std::shared_ptr<const Scores> scores; ///< complete ones, which `predicted` is of; null: not ranked
+    std::optional<DecisionReport> measured; ///< std::nullopt: no runtimes are published
+    std::optional<DecisionReport> predicted; ///< std::nullopt: not ranked
+    std::shared_ptr<const Scores> scores; ///< complete scores that `predicted` was made from; null: not ranked
 
     [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(byLetter.size()); }
     [[nodiscard]] QString name(std::uint32_t letter) const; ///< "A"
@@ -39,18 +39,18 @@ struct FileDecisions {
     {
         return decisions->optionCount(byLetter[letter]);
     }
-    /// What a configuration takes.
+    /// Returns the option that a configuration takes.
     [[nodiscard]] std::uint32_t option(std::uint32_t letter, DistinctId distinct) const
     {
         return decisions->column(byLetter[letter])[distinct.value];
     }
     [[nodiscard]] std::optional<std::uint32_t> letterOfSlot(SlotId slot) const { return letterOfMember[slot.value]; }
-    /// Both take the same option, or options that DecisionReport puts on one level.
+    /// True if both take the same option, or options on one level of the DecisionReport.
     [[nodiscard]] bool costTheSame(std::uint32_t letter, DistinctId first, DistinctId second) const;
-    /// Null where the report is not there.
+    /// Null if there is no such report.
     [[nodiscard]] const DecisionCost* measuredCost(std::uint32_t letter) const { return costOf(measured, letter); }
     [[nodiscard]] const DecisionCost* predictedCost(std::uint32_t letter) const { return costOf(predicted, letter); }
-    /// Measured where there is something measured, else predicted; null before there is either.
+    /// Returns the measured cost if there is one, else the predicted cost; null if there is neither.
     [[nodiscard]] const DecisionCost* cost(std::uint32_t letter) const
     {
         return measured ? measuredCost(letter) : predictedCost(letter);
@@ -60,8 +60,8 @@ private:
     [[nodiscard]] const DecisionCost* costOf(const std::optional<DecisionReport>& report, std::uint32_t letter) const;
 };
 
-/// Scores of complete rankings; null: not ranked. `before`: the same file's, whose decisions and measured costs are
-/// used again. Null where the file decides nothing.
+/// Works out the decisions of a file. `scores`: of a complete ranking; null: not ranked. `before`: the decisions of the
+/// same file, whose decisions and measured costs are reused. Returns null if the file decides nothing.
 /// @throws Cancelled.
 [[nodiscard]] std::shared_ptr<const FileDecisions>
 makeFileDecisions(const OpenFile& file, const std::shared_ptr<const Scores>& scores,

@@ -17,14 +17,14 @@
 
 namespace tgraph {
 
-/// What a person asks to be proposed for a program: the same request gives the same candidates again.
+/// A request for candidates of a program. Equal requests give the same candidates.
 struct ProposalRequest {
-    std::uint32_t count = 1000; ///< candidates at most, the default among them
-    std::uint64_t seed = 0; ///< of the draws, and of a search
-    bool search = false; ///< goes on from the best of them by a model's scores
-    std::uint32_t rounds = 20; ///< of a search, at most
-    std::uint32_t budget = 20000; ///< scores of a search, at most
-    RankChoice searchWith; ///< what gives the scores
+    std::uint32_t count = 1000; ///< maximum number of candidates, including the default
+    std::uint64_t seed = 0; ///< for the random draws and the search
+    bool search = false; ///< continues from the best candidates by a model's scores
+    std::uint32_t rounds = 20; ///< maximum for a search
+    std::uint32_t budget = 20000; ///< maximum number of scores in a search
+    RankChoice searchWith; ///< model that scores candidates
 
     [[nodiscard]] bool operator==(const ProposalRequest& other) const;
 };
@@ -32,42 +32,42 @@ inline constexpr std::uint32_t mostProposed = 100'000; ///< candidates
 inline constexpr std::uint32_t mostSearchRounds = 200;
 inline constexpr std::uint32_t mostSearchBudget = 1'000'000;
 
-/// What a search has found, kept so that nobody has to search again.
+/// The result of a search, kept so that it need not be repeated.
 struct FoundCandidates {
     std::vector<OptionCode> codes; ///< candidate × group, row-major
-    std::string text; ///< searchText() of it
+    std::string text; ///< searchText() of the search
 
     bool operator==(const FoundCandidates&) const = default;
 };
 
-/// How a candidate came about.
+/// The origin of a candidate.
 enum class CandidateOrigin : std::uint8_t { Default, OneGroup, Drawn, Search };
 
-/// Candidates that were proposed. Immutable.
+/// Proposed candidates. Immutable.
 struct ProposedCandidates {
     ProposalRequest request;
-    CandidateCounts counts; ///< of the candidates before a search
-    std::uint32_t first = 0; ///< how many these are
-    FoundCandidates found; ///< by the search, beyond them
-    std::uint64_t fingerprint = 0; ///< of all candidates: equal ones are the same candidates of the same options
+    CandidateCounts counts; ///< candidates before the search
+    std::uint32_t first = 0; ///< number of candidates before the search
+    FoundCandidates found; ///< candidates that the search added
+    std::uint64_t fingerprint = 0; ///< hash of all candidates; equal if candidates and options are equal
 
     [[nodiscard]] CandidateOrigin originOf(ConfigId candidate) const;
 };
 
-/// What is known of an open XLA program beside its document.
+/// Facts about an open XLA program that its document lacks.
 struct ProgramOrigin {
     std::shared_ptr<const ProposedCandidates> proposal; ///< null: the configurations are the program's own
-    std::size_t module = 0; ///< which of the file's
-    std::shared_ptr<const std::vector<hlo::ProgramSummary>> modules; ///< null: there is one
+    std::size_t module = 0; ///< index of this module in the file
+    std::shared_ptr<const std::vector<hlo::ProgramSummary>> modules; ///< all modules of the file; null: there is one
 };
 
-/// What an open XLA program offers, and where it comes from. Immutable.
+/// The options of an open XLA program and its origin. Immutable.
 struct ProgramState : ProgramOrigin {
     LayoutOptions options;
     Foreignness foreignness;
 };
 
-/// Of the codes of candidates; depends on nothing but them and the options' sizes.
+/// Hashes the codes of candidates; depends only on them and on the options' sizes.
 [[nodiscard]] std::uint64_t fingerprintOf(const LayoutOptions& options, const CandidateList& candidates);
 
 } // namespace tgraph

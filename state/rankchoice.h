@@ -7,7 +7,7 @@
 
 namespace tgraph {
 
-/// What to rank a file with.
+/// The model and the options of a ranking.
 struct RankChoice {
     std::string model = "auto"; ///< as in makeRanker()
     RankOptions options;

@@ -10,14 +10,15 @@
 namespace tgraph {
 namespace {
 
-/// Where slates do not matter to a model one permutation is run, whatever was asked for.
+/// Returns the number of permutations that were run: one if the model does not depend on slates, whatever was
+/// requested.
 std::uint32_t permutationsRun(const RankingRecord& record)
 {
     const std::uint32_t asked = std::max(1U, record.with.options.permutations); // autoPermutations: at least one
     return record.provenance.permutations > 0 ? record.provenance.permutations : asked;
 }
 
-/// Of the predicted fastest whose target is published.
+/// Returns the slowdown of the predicted fastest configuration with a published target.
 std::optional<double> slowdownOfFirst(const std::vector<double>& targets, const Scores& scores)
 {
     const auto target = [&targets](DistinctId distinct) { return targets[distinct.value]; };

@@ -19,7 +19,7 @@ std::vector<DistinctId> inverse(const std::vector<std::uint32_t>& ranks)
     return order;
 }
 
-/// Fills firstRank and lastRank. Scores that are not known are tied with nothing.
+/// Fills firstRank and lastRank. Unknown scores have no ties.
 void findTies(Scores& scores)
 {
     scores.firstRank = scores.rank;
@@ -37,7 +37,7 @@ void findTies(Scores& scores)
     }
 }
 
-/// All but tau.
+/// Fills everything but tau.
 std::shared_ptr<Scores> wholeScores(const OpenFile& file, std::shared_ptr<const Prediction> prediction)
 {
     auto scores = std::make_shared<Scores>();

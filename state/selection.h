@@ -14,8 +14,8 @@ namespace tgraph {
 
 inline constexpr std::size_t maxPins = 4;
 
-/// What a person selected, marked and noted in the open file, the same for every view. Views get it by setSelection()
-/// and ask for changes by signals; they never keep one of their own.
+/// The configurations and nodes that the user selected, pinned and annotated in the open file. Views get it by
+/// setSelection() and request changes by signals; they keep no copy.
 struct Selection {
     std::optional<DistinctId> focus;
     DistinctId baseline;

@@ -13,19 +13,19 @@ namespace tgraph {
 
 struct Scores;
 
-/// How a ranking of the open file stands among those by other models. Worked out where the ranking is made, off the
-/// window's thread. Immutable.
+/// Compares a ranking of the open file with those of other models. Computed with the ranking, off the GUI thread.
+/// Immutable.
 struct Standing {
     LeaderRow row;
-    /// τ-b with the rankings that were there before, by their models' names; nothing: not defined.
+    /// Model name → τ-b with that model's earlier ranking; std::nullopt: not defined.
     std::map<std::string, std::optional<double>> agreements;
 };
 
-/// What other models say of a file, by their names as in makeRanker().
+/// Model name as in makeRanker() → its scores of a file.
 using ComparedScores = std::map<std::string, std::shared_ptr<const Scores>>;
 
-/// @param attainableTau DecisionReport::attainableTau of the file, where it is known
-/// @param others of the same file; those that are not complete are passed over
+/// @param attainableTau DecisionReport::attainableTau of the file, if known
+/// @param others scores of the same file; incomplete ones are skipped
 [[nodiscard]] std::shared_ptr<const Standing> makeStanding(const OpenFile& file, const Scores& scores,
                                                            const ModelDescription& model, double seconds,
                                                            std::optional<double> attainableTau,

@@ -94,7 +94,7 @@
         <translation>, </translation>
     </message>
     <message>
-        <source>This training was finished before: %1 is as it was.</source>
+        <source>This training was already finished: %1 is unchanged.</source>
         <translation>Dieses Training war bereits abgeschlossen: %1 ist unverändert.</translation>
     </message>
     <message numerus="yes">
@@ -105,10 +105,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Trained: %1, %Ln fold(s) kept; on graphs held out of training they reach %2 on average.</source>
+        <source>Trained: %1, %Ln fold(s) kept; on held-out graphs they reach %2 on average.</source>
         <translation>
-            <numerusform>Trainiert: %1, %Ln Fold behalten; auf Graphen, die beim Training zurückgehalten wurden, erreicht er im Mittel %2.</numerusform>
-            <numerusform>Trainiert: %1, %Ln Folds behalten; auf Graphen, die beim Training zurückgehalten wurden, erreichen sie im Mittel %2.</numerusform>
+            <numerusform>Trainiert: %1, %Ln Fold behalten; auf zurückgehaltenen Graphen erreicht er im Mittel %2.</numerusform>
+            <numerusform>Trainiert: %1, %Ln Folds behalten; auf zurückgehaltenen Graphen erreichen sie im Mittel %2.</numerusform>
         </translation>
     </message>
 </context>
@@ -198,7 +198,7 @@
         <translation>%1 wird an bis zu %2 gemessene Konfigurationen angepasst …</translation>
     </message>
     <message>
-        <source>The file is now ranked by the adapted scores; τ is said of the held-out configurations.</source>
+        <source>The file is now ranked by the adapted scores; τ refers to the held-out configurations.</source>
         <translation>Die Rangfolge der Datei folgt nun den angepassten Scores; τ gilt für die zurückgehaltenen Konfigurationen.</translation>
     </message>
     <message>
@@ -249,12 +249,12 @@
         <translation>An gemessene Konfigurationen anpassen</translation>
     </message>
     <message>
-        <source>Its scores are what is known before anything is measured.</source>
-        <translation>Seine Scores sind das, was vor jeder Messung bekannt ist.</translation>
+        <source>Its scores are the starting point before the first measurement.</source>
+        <translation>Seine Scores sind der Ausgangspunkt vor der ersten Messung.</translation>
     </message>
     <message>
-        <source>Distinct configurations, drawn at random, whose runtimes are learned from.</source>
-        <translation>Zufällig gezogene verschiedene Konfigurationen, aus deren Laufzeiten gelernt wird.</translation>
+        <source>Number of distinct configurations, drawn at random, to learn from.</source>
+        <translation>Anzahl der zufällig gezogenen verschiedenen Konfigurationen, aus denen gelernt wird.</translation>
     </message>
     <message>
         <source>&amp;all that are not held out</source>
@@ -265,12 +265,12 @@
         <translation> %</translation>
     </message>
     <message>
-        <source>Share of the distinct configurations that are never measured: every τ is over these.</source>
-        <translation>Anteil der verschiedenen Konfigurationen, die nie gemessen werden: Jedes τ bezieht sich auf diese.</translation>
+        <source>Share of the distinct configurations that are never measured; τ is computed on these.</source>
+        <translation>Anteil der verschiedenen Konfigurationen, die nie gemessen werden; auf ihnen wird τ berechnet.</translation>
     </message>
     <message>
-        <source>Of the random order: the same seed measures and holds out the same configurations.</source>
-        <translation>Für die zufällige Reihenfolge: Derselbe Startwert misst dieselben Konfigurationen und hält dieselben zurück.</translation>
+        <source>Seed of the random order: the same seed measures and holds out the same configurations.</source>
+        <translation>Startwert der zufälligen Reihenfolge: Derselbe Startwert misst dieselben Konfigurationen und hält dieselben zurück.</translation>
     </message>
     <message>
         <source>&amp;Model to start from</source>
@@ -297,36 +297,36 @@
         <translation>Kendalls τ, zurückgehalten</translation>
     </message>
     <message>
-        <source>What each method reaches on the held-out configurations</source>
-        <translation>Was jede Methode auf den zurückgehaltenen Konfigurationen erreicht</translation>
+        <source>Results of each method on the held-out configurations</source>
+        <translation>Ergebnisse jeder Methode auf den zurückgehaltenen Konfigurationen</translation>
     </message>
     <message>
         <source>&amp;Rank with it</source>
         <translation>&amp;Rangfolge damit berechnen</translation>
     </message>
     <message>
-        <source>Makes the adapted scores of all configurations the file’s ranking</source>
-        <translation>Macht die angepassten Scores aller Konfigurationen zur Rangfolge der Datei</translation>
+        <source>Uses the adapted scores of all configurations as the file’s ranking</source>
+        <translation>Verwendet die angepassten Scores aller Konfigurationen als Rangfolge der Datei</translation>
     </message>
     <message>
         <source>Sa&amp;ve…</source>
         <translation>&amp;Speichern…</translation>
     </message>
     <message>
-        <source>Writes the adapted ranking with a column of what was measured</source>
-        <translation>Schreibt die angepasste Rangfolge mit einer Spalte, die angibt, was gemessen wurde</translation>
+        <source>Writes the adapted ranking with a column of measured runtimes</source>
+        <translation>Schreibt die angepasste Rangfolge mit einer Spalte der gemessenen Laufzeiten</translation>
     </message>
     <message>
         <source>Learns from measured configurations of the open file how to rank the others.</source>
         <translation>Lernt aus gemessenen Konfigurationen der geöffneten Datei die Rangfolge der übrigen.</translation>
     </message>
     <message>
-        <source>%1: %2 distinct configurations. Their runtimes are simulated, not measured; the simulated ones are drawn as if they were.</source>
-        <translation>%1: %2 verschiedene Konfigurationen. Ihre Laufzeiten sind simuliert, nicht gemessen; die simulierten werden gezogen, als wären sie gemessen.</translation>
+        <source>%1: %2 distinct configurations. Their runtimes are simulated, not measured; they are drawn like measurements.</source>
+        <translation>%1: %2 verschiedene Konfigurationen. Ihre Laufzeiten sind simuliert, nicht gemessen; sie werden wie Messungen gezogen.</translation>
     </message>
     <message>
-        <source>%1: %2 distinct configurations. Those that count as measured are drawn from the file’s own runtimes.</source>
-        <translation>%1: %2 verschiedene Konfigurationen. Die als gemessen geltenden werden aus den Laufzeiten der Datei gezogen.</translation>
+        <source>%1: %2 distinct configurations. The measured ones are drawn from the file’s own runtimes.</source>
+        <translation>%1: %2 verschiedene Konfigurationen. Die gemessenen werden aus den Laufzeiten der Datei gezogen.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln distinct configuration(s)</source>
@@ -348,7 +348,7 @@
         <translation>Der erste Punkt der Lernkurve wird berechnet.</translation>
     </message>
     <message>
-        <source>Start, and the learning curve is drawn here: τ of configurations that were held out, against how many were measured.</source>
+        <source>Start to draw the learning curve here: τ on held-out configurations against the number of measured ones.</source>
         <translation>Nach dem Start wird hier die Lernkurve gezeichnet: τ der zurückgehaltenen Konfigurationen über der Anzahl der gemessenen.</translation>
     </message>
     <message>
@@ -412,8 +412,8 @@
         <translation>&amp;Durchsuchen…</translation>
     </message>
     <message>
-        <source>How many configurations are proposed to be measured next</source>
-        <translation>Wie viele Konfigurationen als Nächstes zum Messen vorgeschlagen werden</translation>
+        <source>Number of configurations to measure next</source>
+        <translation>Anzahl der als Nächstes zu messenden Konfigurationen</translation>
     </message>
     <message>
         <source>that teach most about the decisions</source>
@@ -428,26 +428,26 @@
         <translation>Lern&amp;kurve</translation>
     </message>
     <message>
-        <source>What decisions c&amp;ost</source>
-        <translation>Was Entscheidungen k&amp;osten</translation>
+        <source>Decision c&amp;osts</source>
+        <translation>Entscheidungsk&amp;osten</translation>
     </message>
     <message>
         <source>Measure ne&amp;xt</source>
         <translation>Als Nä&amp;chstes messen</translation>
     </message>
     <message>
-        <source>Nothing is held out of your own measurements: there is no learning curve. What they teach is on the other pages.</source>
-        <translation>Von Ihren eigenen Messungen wird nichts zurückgehalten: Es gibt keine Lernkurve. Was sie lehren, steht auf den anderen Seiten.</translation>
+        <source>None of your measurements is held out, so there is no learning curve. The other pages show the results.</source>
+        <translation>Von Ihren Messungen wird keine zurückgehalten, daher gibt es keine Lernkurve. Die anderen Seiten zeigen die Ergebnisse.</translation>
     </message>
     <message numerus="yes">
-        <source>Learned from %Ln measured configuration(s) of %1 by %2. How well the others are ordered cannot be said: nothing was held out.</source>
+        <source>Learned from %Ln measured configuration(s) of %1 by %2. The quality of the other configurations’ order is unknown: nothing was held out.</source>
         <translation>
-            <numerusform>Aus %Ln gemessener Konfiguration von %1 durch %2 gelernt. Wie gut die anderen geordnet sind, lässt sich nicht sagen: Nichts wurde zurückgehalten.</numerusform>
-            <numerusform>Aus %Ln gemessenen Konfigurationen von %1 durch %2 gelernt. Wie gut die anderen geordnet sind, lässt sich nicht sagen: Nichts wurde zurückgehalten.</numerusform>
+            <numerusform>Aus %Ln gemessener Konfiguration von %1 durch %2 gelernt. Die Güte der Reihenfolge der anderen ist unbekannt: Nichts wurde zurückgehalten.</numerusform>
+            <numerusform>Aus %Ln gemessenen Konfigurationen von %1 durch %2 gelernt. Die Güte der Reihenfolge der anderen ist unbekannt: Nichts wurde zurückgehalten.</numerusform>
         </translation>
     </message>
     <message>
-        <source>from a file of yours</source>
+        <source>from your file</source>
         <translation>aus einer eigenen Datei</translation>
     </message>
     <message>
@@ -455,12 +455,12 @@
         <translation>Datei mit Messungen</translation>
     </message>
     <message>
-        <source>CSV with a line CONFIGURATION,RUNTIME each: the index in the file, and a runtime in any unit, the same for all. Or exported layouts (JSON) with the runtimes filled in, which are found by their layouts. What has no runtime is still to be measured.</source>
-        <translation>CSV mit je einer Zeile KONFIGURATION,LAUFZEIT: der Index in der Datei und eine Laufzeit in beliebiger, für alle gleicher Einheit. Oder exportierte Layouts (JSON) mit eingetragenen Laufzeiten, die an ihren Layouts erkannt werden. Was keine Laufzeit hat, ist noch zu messen.</translation>
+        <source>CSV with one line CONFIGURATION,RUNTIME per measurement: the index in the file and a runtime, all in the same unit. Or exported layouts (JSON) with runtimes, which are matched by layout. Entries without a runtime are still to be measured.</source>
+        <translation>CSV mit einer Zeile KONFIGURATION,LAUFZEIT je Messung: der Index in der Datei und eine Laufzeit, alle in derselben Einheit. Oder exportierte Layouts (JSON) mit Laufzeiten, die über ihre Layouts zugeordnet werden. Einträge ohne Laufzeit sind noch zu messen.</translation>
     </message>
     <message>
-        <source>%1: %2 configurations that nobody measured. Measure some of them, and choose the file with the runtimes here.</source>
-        <translation>%1: %2 Konfigurationen, die niemand gemessen hat. Einige davon messen und hier die Datei mit den Laufzeiten wählen.</translation>
+        <source>%1: %2 unmeasured configurations. Measure some of them, and choose the file with the runtimes here.</source>
+        <translation>%1: %2 nicht gemessene Konfigurationen. Einige davon messen und hier die Datei mit den Laufzeiten wählen.</translation>
     </message>
     <message>
         <source>Propose candidates for this program first: it has one configuration only.</source>
@@ -471,12 +471,12 @@
         <translation>Zuerst eine Datei mit Ihren Messungen wählen.</translation>
     </message>
     <message>
-        <source>Nothing of this file was measured: take your own measurements from a file.</source>
-        <translation>Nichts in dieser Datei wurde gemessen: eigene Messungen aus einer Datei nehmen.</translation>
+        <source>This file has no measurements: choose a file with your own.</source>
+        <translation>Diese Datei hat keine Messungen: eine Datei mit eigenen Messungen wählen.</translation>
     </message>
     <message>
-        <source>The runtimes of this file are not published: nothing of it was measured that could be learned from. Measurements of your own can be taken from a file.</source>
-        <translation>Die Laufzeiten dieser Datei sind nicht veröffentlicht: Es wurde nichts gemessen, woraus gelernt werden könnte. Eigene Messungen können aus einer Datei kommen.</translation>
+        <source>The runtimes of this file are not published. Choose a file with your own measurements.</source>
+        <translation>Die Laufzeiten dieser Datei sind nicht veröffentlicht. Eine Datei mit eigenen Messungen wählen.</translation>
     </message>
 </context>
 <context>
@@ -592,8 +592,8 @@
         <translation>Wird erklärt …</translation>
     </message>
     <message>
-        <source>A map of equal weights would show nothing. Gates and sensitivity say more; a map needs a checkpoint whose attention matters (tgraph eval --attention).</source>
-        <translation>Eine Karte gleicher Gewichte würde nichts zeigen. Gates und Sensitivität sagen mehr; eine Karte braucht einen Checkpoint, dessen Attention etwas bewirkt (tgraph eval --attention).</translation>
+        <source>All attention weights are equal: a map would be uniform. See gates or sensitivity, or use a checkpoint whose attention matters (tgraph eval --attention).</source>
+        <translation>Alle Attention-Gewichte sind gleich: Eine Karte wäre einfarbig. Gates oder Sensitivität ansehen, oder einen Checkpoint verwenden, dessen Attention etwas bewirkt (tgraph eval --attention).</translation>
     </message>
     <message>
         <source>This checkpoint has no cross-attention, no gates and no sensitivity to show.</source>
@@ -604,8 +604,8 @@
         <translation>Noch keine Rangfolge. Rangfolge mit einem Checkpoint berechnen, um zu sehen, worauf er achtet.</translation>
     </message>
     <message>
-        <source>A ranking is running. What the model attends to can be asked when it is finished.</source>
-        <translation>Eine Rangfolge wird berechnet. Worauf das Modell achtet, lässt sich danach abfragen.</translation>
+        <source>A ranking is running. Attention is available when it is complete.</source>
+        <translation>Eine Rangfolge wird berechnet. Danach ist die Attention verfügbar.</translation>
     </message>
     <message>
         <source>The analytical ranker was used: it adds up the costs of nodes and has no attention. Rank with a checkpoint to see what it attends to.</source>
@@ -624,8 +624,8 @@
         <translation>Konfiguration %1: %2.</translation>
     </message>
     <message>
-        <source>Greatest at node %1.</source>
-        <translation>Am größten bei Knoten %1.</translation>
+        <source>Maximum at node %1.</source>
+        <translation>Maximum bei Knoten %1.</translation>
     </message>
     <message>
         <source>An adapted ranking has no attention.</source>
@@ -636,12 +636,12 @@
         <translation>Eine angepasste Rangfolge hat keine Attention. Rangfolge mit einem Checkpoint berechnen, um zu sehen, worauf er achtet.</translation>
     </message>
     <message>
-        <source>The ranking was stopped. What the model attends to can be asked of a finished one.</source>
-        <translation>Die Rangfolge wurde angehalten. Worauf das Modell achtet, lässt sich nur bei einer vollständigen abfragen.</translation>
+        <source>The ranking was stopped. Attention is available only for complete rankings.</source>
+        <translation>Die Rangfolge wurde angehalten. Attention gibt es nur bei vollständigen Rangfolgen.</translation>
     </message>
     <message>
-        <source>This network has no attention: sensitivity says what matters to it.</source>
-        <translation>Dieses Netz hat keine Attention: Was ihm wichtig ist, sagt die Sensitivität.</translation>
+        <source>This network has no attention: sensitivity shows what matters.</source>
+        <translation>Dieses Netz hat keine Attention. Die Sensitivität zeigt, was wichtig ist.</translation>
     </message>
     <message>
         <source>Focus and baseline are the same: choose another baseline to see a difference.</source>
@@ -697,25 +697,25 @@
 <context>
     <name>tgraph::BelievedPage</name>
     <message>
-        <source>What each decision is believed to cost</source>
-        <translation>Was jede Entscheidung voraussichtlich kostet</translation>
+        <source>Estimated cost of each decision</source>
+        <translation>Geschätzte Kosten jeder Entscheidung</translation>
     </message>
     <message>
-        <source>What each decision costs is said here as measurements come in, from three on.</source>
-        <translation>Was jede Entscheidung kostet, steht hier, sobald Messungen da sind, ab drei.</translation>
+        <source>The estimated decision costs appear here after three measurements.</source>
+        <translation>Die geschätzten Kosten der Entscheidungen erscheinen hier nach drei Messungen.</translation>
     </message>
     <message numerus="yes">
-        <source>After %Ln measured configuration(s); one measurement is off by about %1.</source>
+        <source>After %Ln measured configuration(s); the error of one measurement is about %1.</source>
         <translation>
-            <numerusform>Nach %Ln gemessener Konfiguration; eine Messung liegt um etwa %1 daneben.</numerusform>
-            <numerusform>Nach %Ln gemessenen Konfigurationen; eine Messung liegt um etwa %1 daneben.</numerusform>
+            <numerusform>Nach %Ln gemessener Konfiguration; der Fehler einer Messung beträgt etwa %1.</numerusform>
+            <numerusform>Nach %Ln gemessenen Konfigurationen; der Fehler einer Messung beträgt etwa %1.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tgraph::BelievedTableModel</name>
     <message>
-        <source>not told apart yet</source>
+        <source>not distinguished yet</source>
         <translation>noch nicht unterscheidbar</translation>
     </message>
     <message>
@@ -727,19 +727,19 @@
         <translation>Entscheidung</translation>
     </message>
     <message>
-        <source>Nodes that always change together; the one that is believed to cost most first</source>
-        <translation>Knoten, die sich stets gemeinsam ändern; was am meisten zu kosten scheint, zuerst</translation>
+        <source>Nodes that always change together; highest estimated cost first</source>
+        <translation>Knoten, die sich stets gemeinsam ändern; höchste geschätzte Kosten zuerst</translation>
     </message>
     <message>
         <source>Options</source>
         <translation>Optionen</translation>
     </message>
     <message>
-        <source>Options that the measurements tell from the decision’s others</source>
+        <source>Options that the measurements distinguish from the decision’s others</source>
         <translation>Optionen, die die Messungen von den anderen der Entscheidung unterscheiden</translation>
     </message>
     <message>
-        <source>Believed cost</source>
+        <source>Estimated cost</source>
         <translation>Geschätzte Kosten</translation>
     </message>
     <message>
@@ -751,24 +751,24 @@
         <translation>95 %</translation>
     </message>
     <message>
-        <source>Half of the interval in which the cost lies with 95 %</source>
-        <translation>Die Hälfte des Intervalls, in dem die Kosten mit 95 % liegen</translation>
+        <source>Half the width of the cost’s 95 % interval</source>
+        <translation>Halbe Breite des 95-%-Intervalls der Kosten</translation>
     </message>
     <message>
         <source>Of</source>
         <translation>Anzahl</translation>
     </message>
     <message>
-        <source>How many options they are</source>
-        <translation>Wie viele Optionen es sind</translation>
+        <source>Number of options</source>
+        <translation>Anzahl der Optionen</translation>
     </message>
     <message>
         <source>Measured</source>
         <translation>Gemessen</translation>
     </message>
     <message>
-        <source>Measured configurations that take one of them</source>
-        <translation>Gemessene Konfigurationen, die eine davon verwenden</translation>
+        <source>Measured configurations with one of these options</source>
+        <translation>Gemessene Konfigurationen mit einer dieser Optionen</translation>
     </message>
 </context>
 <context>
@@ -782,12 +782,12 @@
         <translation>nicht bekannt</translation>
     </message>
     <message>
-        <source>took part</source>
-        <translation>beteiligt</translation>
+        <source>yes</source>
+        <translation>ja</translation>
     </message>
     <message>
-        <source>no part</source>
-        <translation>unbeteiligt</translation>
+        <source>no</source>
+        <translation>nein</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -827,8 +827,8 @@
         <translation>Zeit</translation>
     </message>
     <message>
-        <source>Different runtimes of the file’s configurations: of a few, τ says little</source>
-        <translation>Verschiedene Laufzeiten der Konfigurationen der Datei: bei wenigen sagt τ nicht viel</translation>
+        <source>Number of different runtimes of the file’s configurations: with few, τ says little</source>
+        <translation>Anzahl verschiedener Laufzeiten der Konfigurationen der Datei: bei wenigen sagt τ wenig</translation>
     </message>
     <message>
         <source>Runtimes</source>
@@ -838,8 +838,8 @@
 <context>
     <name>tgraph::Breadcrumbs</name>
     <message>
-        <source>Where in the program this is</source>
-        <translation>Wo im Programm dies ist</translation>
+        <source>Position in the program</source>
+        <translation>Position im Programm</translation>
     </message>
     <message>
         <source>Back to %1</source>
@@ -869,12 +869,12 @@
         <translation>Suche</translation>
     </message>
     <message>
-        <source>What the program says by itself, or the compiler would choose.</source>
-        <translation>Was das Programm selbst angibt oder der Compiler wählen würde.</translation>
+        <source>The program’s own layouts, or the compiler’s choice.</source>
+        <translation>Die Layouts des Programms selbst oder die Wahl des Compilers.</translation>
     </message>
     <message>
-        <source>The default, but for the layout of one group of nodes.</source>
-        <translation>Der Standard, nur mit anderem Layout einer Knotengruppe.</translation>
+        <source>The default except for the layout of one group of nodes.</source>
+        <translation>Der Standard außer dem Layout einer Knotengruppe.</translation>
     </message>
     <message>
         <source>Every group’s layout was drawn at random.</source>
@@ -900,31 +900,31 @@
         <translation>Kachel</translation>
     </message>
     <message>
-        <source>How the focus and the baseline cut up the kernel’s tensors, and what a tile takes</source>
-        <translation>Wie Fokus und Baseline die Tensoren des Kernels zerlegen und was eine Kachel braucht</translation>
+        <source>How the focus and the baseline tile the kernel’s tensors, and the memory of a tile</source>
+        <translation>Wie Fokus und Baseline die Tensoren des Kernels in Kacheln zerlegen und was eine Kachel belegt</translation>
     </message>
 </context>
 <context>
     <name>tgraph::ChartPictures</name>
     <message>
-        <source>Nothing is explained yet: there is no attention map to write.</source>
-        <translation>Noch ist nichts erklärt: Es gibt keine Attention-Karte zu schreiben.</translation>
+        <source>There is no attention map to write: explain a configuration first.</source>
+        <translation>Es gibt keine Attention-Karte zu schreiben: zuerst eine Konfiguration erklären.</translation>
     </message>
     <message>
         <source>There is no matrix of layouts to write: it needs configurable nodes, and runtimes or a ranking.</source>
         <translation>Es gibt keine Layout-Matrix zu schreiben: Sie braucht konfigurierbare Knoten sowie Laufzeiten oder eine Rangfolge.</translation>
     </message>
     <message>
-        <source>There are no decisions to write: all configurations are the same, or they are still looked for.</source>
-        <translation>Es gibt keine Entscheidungen zu schreiben: Alle Konfigurationen sind gleich, oder sie werden noch gesucht.</translation>
+        <source>There are no decisions to write: all configurations are equal, or the search still runs.</source>
+        <translation>Es gibt keine Entscheidungen zu schreiben: Alle Konfigurationen sind gleich, oder die Suche läuft noch.</translation>
     </message>
     <message>
         <source>There is no tile to write: only tile files have them.</source>
         <translation>Es gibt keine Kachel zu schreiben: Nur Kacheldateien haben welche.</translation>
     </message>
     <message>
-        <source>There is no distribution to write: there are no runtimes and nothing is ranked.</source>
-        <translation>Es gibt keine Verteilung zu schreiben: Es gibt keine Laufzeiten, und es ist keine Rangfolge berechnet.</translation>
+        <source>There is no distribution to write: the file has neither runtimes nor a ranking.</source>
+        <translation>Es gibt keine Verteilung zu schreiben: Die Datei hat weder Laufzeiten noch eine Rangfolge.</translation>
     </message>
 </context>
 <context>
@@ -981,8 +981,8 @@
         <translation>&amp;Tasten</translation>
     </message>
     <message>
-        <source>All keys, to look up and search</source>
-        <translation>Alle Tasten zum Nachschlagen und Suchen</translation>
+        <source>Overview of all keys, with search</source>
+        <translation>Übersicht aller Tasten, mit Suche</translation>
     </message>
     <message>
         <source>Find any command, node, configuration or file by a few letters</source>
@@ -1011,7 +1011,7 @@
         <translation>Über den gewählten Befehl</translation>
     </message>
     <message>
-        <source>No command has these letters.</source>
+        <source>No command contains these letters.</source>
         <translation>Kein Befehl enthält diese Buchstaben.</translation>
     </message>
     <message>
@@ -1166,7 +1166,7 @@
         <translation>Voriger Unterschied</translation>
     </message>
     <message>
-        <source>Go to the difference before, in the graph, too</source>
+        <source>Go to the previous difference, also in the graph</source>
         <translation>Zum vorigen Unterschied gehen, auch im Graphen</translation>
     </message>
     <message>
@@ -1174,7 +1174,7 @@
         <translation>Nächster Unterschied</translation>
     </message>
     <message>
-        <source>Go to the next difference, in the graph, too</source>
+        <source>Go to the next difference, also in the graph</source>
         <translation>Zum nächsten Unterschied gehen, auch im Graphen</translation>
     </message>
     <message>
@@ -1198,36 +1198,36 @@
         <translation>Fokus</translation>
     </message>
     <message>
-        <source>Compare the focus, too, where the pins leave room</source>
-        <translation>Auch den Fokus vergleichen, wo die angehefteten Platz lassen</translation>
+        <source>Also compare the focus if the pins leave room</source>
+        <translation>Auch den Fokus vergleichen, wenn die angehefteten Platz lassen</translation>
     </message>
     <message>
         <source>Baseline</source>
         <translation>Baseline</translation>
     </message>
     <message>
-        <source>Compare the baseline, too, where the pins leave room</source>
-        <translation>Auch die Baseline vergleichen, wo die angehefteten Platz lassen</translation>
+        <source>Also compare the baseline if the pins leave room</source>
+        <translation>Auch die Baseline vergleichen, wenn die angehefteten Platz lassen</translation>
     </message>
     <message>
-        <source>Also list what does not differ</source>
-        <translation>Auch auflisten, was sich nicht unterscheidet</translation>
+        <source>Also list equal rows</source>
+        <translation>Auch gleiche Zeilen auflisten</translation>
     </message>
     <message>
         <source>Explain</source>
         <translation>Erklären</translation>
     </message>
     <message>
-        <source>What each difference costs by the sensitivity of the focus’s score</source>
-        <translation>Was jeder Unterschied nach der Sensitivität des Scores des Fokus kostet</translation>
+        <source>Cost of each difference, by the sensitivity of the focus’s score</source>
+        <translation>Kosten jedes Unterschieds nach der Sensitivität des Scores des Fokus</translation>
     </message>
     <message>
         <source>Explain the focused configuration</source>
         <translation>Die fokussierte Konfiguration erklären</translation>
     </message>
     <message>
-        <source>Bar: not as the reference · bold: costs another sum · %: the best with it, over the best of all</source>
-        <translation>Balken: anders als die Referenz · fett: kostet anders viel · %: die beste damit, über der besten von allen</translation>
+        <source>Bar: differs from the reference · bold: different cost · %: the best with it, over the best of all</source>
+        <translation>Balken: anders als die Referenz · fett: andere Kosten · %: die beste damit, über der besten von allen</translation>
     </message>
     <message>
         <source>Reference: %1</source>
@@ -1307,20 +1307,20 @@
         <translation>auto</translation>
     </message>
     <message>
-        <source>The fastest simulated one with it, over the fastest of all: %1</source>
-        <translation>Die schnellste simulierte damit, über der schnellsten von allen: %1</translation>
+        <source>Fastest simulated configuration with it, over the fastest of all: %1</source>
+        <translation>Schnellste simulierte Konfiguration damit, über der schnellsten von allen: %1</translation>
     </message>
     <message>
-        <source>The fastest measured one with it, over the fastest of all: %1</source>
-        <translation>Die schnellste gemessene damit, über der schnellsten von allen: %1</translation>
+        <source>Fastest measured configuration with it, over the fastest of all: %1</source>
+        <translation>Schnellste gemessene Konfiguration damit, über der schnellsten von allen: %1</translation>
     </message>
     <message>
         <source>All else equal: %1</source>
         <translation>Bei sonst Gleichem: %1</translation>
     </message>
     <message>
-        <source>The predicted fastest with it, over the predicted fastest of all: %1</source>
-        <translation>Die als schnellste vorhergesagte damit, über der von allen: %1</translation>
+        <source>Predicted fastest configuration with it, over the predicted fastest of all: %1</source>
+        <translation>Vorhergesagt schnellste Konfiguration damit, über der vorhergesagt schnellsten von allen: %1</translation>
     </message>
     <message>
         <source>reference: %1</source>
@@ -1386,12 +1386,12 @@
         <translation>Relayout</translation>
     </message>
     <message>
-        <source>Between configured nodes: the configuration names both layouts.</source>
-        <translation>Zwischen konfigurierten Knoten: Die Konfiguration nennt beide Layouts.</translation>
+        <source>Between configured nodes: the configuration specifies both layouts.</source>
+        <translation>Zwischen konfigurierten Knoten: Die Konfiguration legt beide Layouts fest.</translation>
     </message>
     <message>
-        <source>Assumed: it holds if the node that is not configurable keeps the layout it has in the file.</source>
-        <translation>Angenommen: Es gilt, wenn der nicht konfigurierbare Knoten das Layout behält, das er in der Datei hat.</translation>
+        <source>Assumed: the node that is not configurable keeps its layout from the file.</source>
+        <translation>Angenommen: Der nicht konfigurierbare Knoten behält sein Layout aus der Datei.</translation>
     </message>
     <message>
         <source>%1, differs</source>
@@ -1463,8 +1463,8 @@
         <translation>Sensitivität</translation>
     </message>
     <message>
-        <source>What the score of configuration %1 loses by its layout at this node: its score, less its score with the reference’s layout here. Above 0 its layout makes it slower.</source>
-        <translation>Was der Score von Konfiguration %1 durch ihr Layout an diesem Knoten verliert: ihr Score abzüglich ihres Scores mit dem Layout der Referenz an dieser Stelle. Über 0 macht ihr Layout sie langsamer.</translation>
+        <source>Effect of configuration %1’s layout at this node: its score minus its score with the reference’s layout here. Above 0, its layout makes it slower.</source>
+        <translation>Wirkung des Layouts von Konfiguration %1 an diesem Knoten: ihr Score abzüglich ihres Scores mit dem Layout der Referenz an dieser Stelle. Über 0 macht ihr Layout sie langsamer.</translation>
     </message>
 </context>
 <context>
@@ -1506,12 +1506,12 @@
         <translation>Laufzeiten</translation>
     </message>
     <message>
-        <source>The configurations that are compared</source>
-        <translation>Die verglichenen Konfigurationen</translation>
+        <source>Compared configurations</source>
+        <translation>Verglichene Konfigurationen</translation>
     </message>
     <message>
-        <source>No node has another layout.</source>
-        <translation>Kein Knoten hat ein anderes Layout.</translation>
+        <source>All nodes have the same layouts.</source>
+        <translation>Alle Knoten haben dieselben Layouts.</translation>
     </message>
     <message>
         <source>The predicted top %1</source>
@@ -1562,7 +1562,7 @@
         <translation>SIMULIERT: Diese Laufzeiten wurden berechnet, nicht gemessen (%1).</translation>
     </message>
     <message>
-        <source>Where this comes from</source>
+        <source>Provenance</source>
         <translation>Herkunft</translation>
     </message>
     <message>
@@ -1570,8 +1570,8 @@
         <translation>Rang nach simulierter Laufzeit</translation>
     </message>
     <message>
-        <source>Layouts and relayouts that differ, node by node</source>
-        <translation>Unterschiedliche Layouts und Relayouts, Knoten für Knoten</translation>
+        <source>Different layouts and relayouts by node</source>
+        <translation>Unterschiedliche Layouts und Relayouts nach Knoten</translation>
     </message>
     <message>
         <source>nothing was measured</source>
@@ -1657,8 +1657,8 @@
         <translation>Erwartet: = oder != und ein Layout wie {3,0}.</translation>
     </message>
     <message>
-        <source>No configuration has that here; there are %1.</source>
-        <translation>Keine Konfiguration hat das hier; es gibt %1.</translation>
+        <source>No configuration has this layout here. Available: %1.</source>
+        <translation>Keine Konfiguration hat hier dieses Layout. Vorhanden: %1.</translation>
     </message>
     <message>
         <source>Expected a layout such as {3,0}: dimensions 0 to 5, most minor first.</source>
@@ -1677,12 +1677,12 @@
         <translation>Ränge, Scores und Anzahlen von Knoten haben keine Einheit.</translation>
     </message>
     <message>
-        <source>Only configurations of layouts can be compared node by node.</source>
+        <source>Only layout configurations can be compared node by node.</source>
         <translation>Nur Layout-Konfigurationen lassen sich Knoten für Knoten vergleichen.</translation>
     </message>
     <message>
-        <source>Expected what to compare with, such as differs(baseline) &gt; 3.</source>
-        <translation>Erwartet: womit verglichen wird, etwa differs(baseline) &gt; 3.</translation>
+        <source>Expected a reference, such as differs(baseline) &gt; 3.</source>
+        <translation>Erwartet: eine Referenz, etwa differs(baseline) &gt; 3.</translation>
     </message>
     <message>
         <source>The file has configurations 0 to %1 only.</source>
@@ -1697,8 +1697,8 @@
         <translation>Erwartet: „)“.</translation>
     </message>
     <message>
-        <source>“%1” cannot be filtered by. Known are rank, measured, runtime, score, pinned, noted, differs(…), node[…] and tile[…].</source>
-        <translation>Nach „%1“ kann nicht gefiltert werden. Bekannt sind rank, measured, runtime, score, pinned, noted, differs(…), node[…] und tile[…].</translation>
+        <source>“%1” is not a condition. Conditions are rank, measured, runtime, score, pinned, noted, differs(…), node[…] and tile[…].</source>
+        <translation>„%1“ ist keine Bedingung. Bedingungen sind rank, measured, runtime, score, pinned, noted, differs(…), node[…] und tile[…].</translation>
     </message>
     <message>
         <source>Expected .output, .input, .kernel or .vector.</source>
@@ -1737,8 +1737,8 @@
         <translation>Erwartet: = und eine Zahl, etwa tile[9] = 8.</translation>
     </message>
     <message>
-        <source>Nothing of this program was measured.</source>
-        <translation>Nichts an diesem Programm wurde gemessen.</translation>
+        <source>This program has no measured runtimes.</source>
+        <translation>Dieses Programm hat keine gemessenen Laufzeiten.</translation>
     </message>
 </context>
 <context>
@@ -1758,8 +1758,8 @@ runtime &lt; 80ms · runtime 70ms..80ms
 node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
-        <source>Problem of the filter</source>
-        <translation>Problem des Filters</translation>
+        <source>Filter error</source>
+        <translation>Filterfehler</translation>
     </message>
     <message>
         <source>Number of configurations</source>
@@ -1830,8 +1830,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Zum Anheften für den Vergleich klicken oder Leertaste drücken.</translation>
     </message>
     <message>
-        <source>%1 configurations share this score: their order among each other means nothing.</source>
-        <translation>%1 Konfigurationen haben diesen Score gemeinsam: Ihre Reihenfolge untereinander bedeutet nichts.</translation>
+        <source>%1 configurations share this score: their order is arbitrary.</source>
+        <translation>%1 Konfigurationen teilen sich diesen Score: Ihre Reihenfolge ist willkürlich.</translation>
     </message>
     <message>
         <source>Not scored yet</source>
@@ -1846,8 +1846,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Dies ist die Baseline.</translation>
     </message>
     <message>
-        <source>Configurations of the file that this row stands for: %1</source>
-        <translation>Konfigurationen der Datei, für die diese Zeile steht: %1</translation>
+        <source>Configurations of the file in this row: %1</source>
+        <translation>Konfigurationen der Datei in dieser Zeile: %1</translation>
     </message>
     <message>
         <source>Pinned for comparison: Space, or a click</source>
@@ -1858,8 +1858,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Pin</translation>
     </message>
     <message>
-        <source>Rank by score, 1 for the predicted fastest; = where several share it</source>
-        <translation>Rang nach Score, 1 für die als schnellste vorhergesagte; = wo mehrere ihn gemeinsam haben</translation>
+        <source>Rank by score, 1 for the predicted fastest; = marks shared ranks</source>
+        <translation>Rang nach Score, 1 für die als schnellste vorhergesagte; = kennzeichnet gemeinsame Ränge</translation>
     </message>
     <message>
         <source>Predicted</source>
@@ -1870,7 +1870,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Gemessen</translation>
     </message>
     <message>
-        <source>Predicted minus measured rank: negative ones are predicted too fast. Of shared ranks, the nearest counts.</source>
+        <source>Predicted minus measured rank: negative ones are predicted too fast. The nearest of shared ranks counts.</source>
         <translation>Vorhergesagter minus gemessener Rang: Bei negativen Werten ist die Vorhersage zu schnell. Bei gemeinsamen Rängen zählt der nächstliegende.</translation>
     </message>
     <message>
@@ -1878,8 +1878,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Δ Rang</translation>
     </message>
     <message>
-        <source>What the model says; lower is faster</source>
-        <translation>Was das Modell sagt; niedriger ist schneller</translation>
+        <source>Score by the model; lower is faster</source>
+        <translation>Score des Modells; niedriger ist schneller</translation>
     </message>
     <message>
         <source>Score</source>
@@ -1926,15 +1926,15 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>% d. Baseline</translation>
     </message>
     <message>
-        <source>How many equal configurations of the file the row stands for</source>
-        <translation>Für wie viele gleiche Konfigurationen der Datei die Zeile steht</translation>
+        <source>Number of equal configurations of the file in the row</source>
+        <translation>Anzahl gleicher Konfigurationen der Datei in der Zeile</translation>
     </message>
     <message>
         <source>Equal</source>
         <translation>Gleiche</translation>
     </message>
     <message>
-        <source>Bounds of the output tile, minor dimension as in the file; of input and kernel where there are any</source>
+        <source>Bounds of the output tile, minor dimension as in the file; of input and kernel if present</source>
         <translation>Grenzen der Ausgabekachel, innerste Dimension wie in der Datei; auch von Eingabe und Kernel, sofern vorhanden</translation>
     </message>
     <message>
@@ -1942,16 +1942,16 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Kachel</translation>
     </message>
     <message>
-        <source>Number in the file: of the fastest among equal ones</source>
-        <translation>Nummer in der Datei: bei gleichen die der schnellsten</translation>
+        <source>Index in the file; of equal configurations that of the fastest</source>
+        <translation>Index in der Datei; bei gleichen Konfigurationen der der schnellsten</translation>
     </message>
     <message>
         <source>Config.</source>
         <translation>Konfig.</translation>
     </message>
     <message>
-        <source>Your own words on a configuration, kept with the session: F2 or a double click edits them</source>
-        <translation>Eigene Worte zu einer Konfiguration, mit der Sitzung gespeichert: F2 oder Doppelklick bearbeitet sie</translation>
+        <source>Your note on the configuration, saved with the session: F2 or a double click edits it</source>
+        <translation>Notiz zur Konfiguration, mit der Sitzung gespeichert: F2 oder Doppelklick bearbeitet sie</translation>
     </message>
     <message>
         <source>Note</source>
@@ -1966,8 +1966,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Sim. Rang</translation>
     </message>
     <message>
-        <source>Decisions that cost another sum than the baseline’s: A can cost most</source>
-        <translation>Entscheidungen, die etwas anderes kosten als die der Baseline: A kann am meisten kosten</translation>
+        <source>Decisions whose cost differs from the baseline’s: A can cost most</source>
+        <translation>Entscheidungen, deren Kosten von denen der Baseline abweichen: A kann am meisten kosten</translation>
     </message>
     <message>
         <source>Changes</source>
@@ -1989,12 +1989,12 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>noch keine Rangfolge</translation>
     </message>
     <message>
-        <source>all scores are sure</source>
+        <source>no score has a spread</source>
         <comment>why a column is empty</comment>
-        <translation>alle Scores sind sicher</translation>
+        <translation>kein Score streut</translation>
     </message>
     <message>
-        <source>no runtimes are published, and the scores are no times</source>
+        <source>no runtimes are published, and the scores are not times</source>
         <comment>why a column is empty</comment>
         <translation>keine Laufzeiten sind veröffentlicht, und die Scores sind keine Zeiten</translation>
     </message>
@@ -2004,7 +2004,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>nur Kacheldateien haben das</translation>
     </message>
     <message>
-        <source>no configuration is there twice</source>
+        <source>no configuration occurs twice</source>
         <comment>why a column is empty</comment>
         <translation>keine Konfiguration kommt doppelt vor</translation>
     </message>
@@ -2046,8 +2046,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Rang nach Laufzeit, 1 für die schnellste; ≈ heißt gleichauf mit diesem Rang, höchstens 0,1 % langsamer</translation>
     </message>
     <message>
-        <source>How much slower than the fastest configuration; ≈ as predicted</source>
-        <translation>Wie viel langsamer als die schnellste Konfiguration; ≈ wie vorhergesagt</translation>
+        <source>Slowdown against the fastest configuration; ≈ predicted</source>
+        <translation>Verlangsamung gegenüber der schnellsten Konfiguration; ≈ vorhergesagt</translation>
     </message>
     <message>
         <source>Over best</source>
@@ -2059,7 +2059,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>nichts wurde gemessen</translation>
     </message>
     <message>
-        <source>nothing was measured, and the scores are no times</source>
+        <source>nothing was measured, and the scores are not times</source>
         <comment>why a column is empty</comment>
         <translation>nichts wurde gemessen, und die Scores sind keine Zeiten</translation>
     </message>
@@ -2077,8 +2077,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Vorhergesagt: Scores dieses Modells sind Zeiten; nichts wurde gemessen.</translation>
     </message>
     <message>
-        <source>How the candidate came about: the default, one group changed, drawn, or found by a search</source>
-        <translation>Wie der Kandidat entstand: Standard, eine Gruppe geändert, gezogen oder von einer Suche gefunden</translation>
+        <source>Origin of the candidate: the default, one group changed, drawn, or found by a search</source>
+        <translation>Herkunft des Kandidaten: Standard, eine Gruppe geändert, gezogen oder von einer Suche gefunden</translation>
     </message>
     <message>
         <source>Origin</source>
@@ -2144,24 +2144,24 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Ops</translation>
     </message>
     <message>
-        <source>How often it runs when the program runs once</source>
-        <translation>Wie oft sie läuft, wenn das Programm einmal läuft</translation>
+        <source>Runs per run of the program</source>
+        <translation>Ausführungen je Lauf des Programms</translation>
     </message>
     <message>
         <source>Runs</source>
         <translation>Läufe</translation>
     </message>
     <message>
-        <source>Estimated: what takes longer, computing or moving data</source>
-        <translation>Geschätzt: was länger dauert, Rechnen oder Datentransport</translation>
+        <source>Estimated: the longer of computing and moving data</source>
+        <translation>Geschätzt: der längere Wert von Rechnen und Datentransport</translation>
     </message>
     <message>
         <source>Time</source>
         <translation>Zeit</translation>
     </message>
     <message>
-        <source>Floating-point operations; of a fusion, those of what it fuses</source>
-        <translation>Gleitkommaoperationen; bei einer Fusion die des Fusionierten</translation>
+        <source>Floating-point operations; for a fusion those of its fused instructions</source>
+        <translation>Gleitkommaoperationen; bei einer Fusion die ihrer Instruktionen</translation>
     </message>
     <message>
         <source>FLOP</source>
@@ -2252,20 +2252,20 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Überblick</translation>
     </message>
     <message>
-        <source>Collections and splits, and how sizes and runtimes are spread</source>
-        <translation>Sammlungen und Teile, und wie sich Größen und Laufzeiten verteilen</translation>
+        <source>Collections and splits, and the distributions of sizes and runtimes</source>
+        <translation>Sammlungen und Teile, und die Verteilungen von Größen und Laufzeiten</translation>
     </message>
     <message>
         <source>Health</source>
         <translation>Zustand</translation>
     </message>
     <message>
-        <source>What is odd: duplicates across splits, drift, noise, missing runtimes</source>
-        <translation>Was auffällt: Doppelte in verschiedenen Teilen, Drift, Rauschen, fehlende Laufzeiten</translation>
+        <source>Problems: duplicates across splits, drift, noise, missing runtimes</source>
+        <translation>Probleme: Duplikate in verschiedenen Teilen, Drift, Rauschen, fehlende Laufzeiten</translation>
     </message>
     <message>
-        <source>A line a file, with all that is known of it</source>
-        <translation>Eine Zeile je Datei mit allem, was von ihr bekannt ist</translation>
+        <source>One line per file with all known data</source>
+        <translation>Eine Zeile je Datei mit allen bekannten Angaben</translation>
     </message>
     <message>
         <source>files: %1</source>
@@ -2304,8 +2304,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Modelle</translation>
     </message>
     <message>
-        <source>How well one model or two order each file, the worst first</source>
-        <translation>Wie gut ein Modell oder zwei jede Datei ordnen, die schlechtesten zuerst</translation>
+        <source>How well one or two models order each file, the worst first</source>
+        <translation>Wie gut ein oder zwei Modelle jede Datei ordnen, die schlechtesten zuerst</translation>
     </message>
     <message>
         <source>Table (CSV)…</source>
@@ -2320,8 +2320,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Sammlungen, Diagramme, Befunde und die am schlechtesten geordneten Dateien auf einer Seite</translation>
     </message>
     <message>
-        <source>XLA programs have no configurations yet: open one and they are proposed and ranked</source>
-        <translation>XLA-Programme haben noch keine Konfigurationen: öffnen Sie eines, dann werden sie vorgeschlagen und gereiht</translation>
+        <source>XLA programs have no configurations yet: open one to propose and rank some</source>
+        <translation>XLA-Programme haben noch keine Konfigurationen: eines öffnen, um welche vorzuschlagen und zu ordnen</translation>
     </message>
 </context>
 <context>
@@ -2335,11 +2335,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Sammlungen und Teile</translation>
     </message>
     <message>
-        <source>How sizes and runtimes are spread over the files</source>
-        <translation>Wie sich Größen und Laufzeiten auf die Dateien verteilen</translation>
+        <source>Distribution of sizes and runtimes over the files</source>
+        <translation>Verteilung von Größen und Laufzeiten über die Dateien</translation>
     </message>
     <message>
-        <source>Where this comes from</source>
+        <source>Provenance</source>
         <translation>Woher dies stammt</translation>
     </message>
     <message>
@@ -2359,11 +2359,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Derselbe Graph unter zwei Namen</translation>
     </message>
     <message>
-        <source>Runtimes that drift with the order of measuring</source>
+        <source>Runtimes that drift with the order of measurement</source>
         <translation>Laufzeiten, die mit der Reihenfolge der Messung driften</translation>
     </message>
     <message>
-        <source>Noise ceilings that are low</source>
+        <source>Low noise ceilings</source>
         <translation>Niedrige Rauschgrenzen</translation>
     </message>
     <message>
@@ -2387,8 +2387,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Datensatz: %1</translation>
     </message>
     <message>
-        <source>Files of fewer than %1 different runtimes, whose τ says little, are left out: %2.</source>
-        <translation>Dateien mit weniger als %1 verschiedenen Laufzeiten, deren τ wenig sagt, sind ausgelassen: %2.</translation>
+        <source>Files with fewer than %1 different runtimes are omitted because their τ means little: %2.</source>
+        <translation>Dateien mit weniger als %1 verschiedenen Laufzeiten fehlen, da ihr τ wenig aussagt: %2.</translation>
     </message>
     <message>
         <source>Runtimes</source>
@@ -2402,8 +2402,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Datensatz des Ordners</translation>
     </message>
     <message>
-        <source>What the files of the opened folder are together: collections, distributions, health</source>
-        <translation>Was die Dateien des geöffneten Ordners zusammen sind: Sammlungen, Verteilungen, Zustand</translation>
+        <source>All files of the opened folder together: collections, distributions, health</source>
+        <translation>Alle Dateien des geöffneten Ordners zusammen: Sammlungen, Verteilungen, Zustand</translation>
     </message>
     <message>
         <source>Export the table</source>
@@ -2470,20 +2470,20 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Baseline → Fokus</translation>
     </message>
     <message>
-        <source>Which decisions gain or cost how much from the baseline to the focus</source>
-        <translation>Welche Entscheidungen von der Baseline zum Fokus wie viel gewinnen oder kosten</translation>
+        <source>Gain or cost of each decision from the baseline to the focus</source>
+        <translation>Gewinn oder Kosten jeder Entscheidung von der Baseline zum Fokus</translation>
     </message>
     <message>
         <source>All configurations</source>
         <translation>Alle Konfig.</translation>
     </message>
     <message>
-        <source>Every configuration along its decisions to its runtime</source>
-        <translation>Jede Konfiguration entlang ihrer Entscheidungen bis zu ihrer Laufzeit</translation>
+        <source>All configurations by their decisions and runtime</source>
+        <translation>Alle Konfigurationen nach Entscheidungen und Laufzeit</translation>
     </message>
     <message>
-        <source>The file has one configuration only: nothing is decided.</source>
-        <translation>Die Datei hat nur eine Konfiguration: Es wird nichts entschieden.</translation>
+        <source>The file has only one configuration, so there are no decisions.</source>
+        <translation>Die Datei hat nur eine Konfiguration, daher gibt es keine Entscheidungen.</translation>
     </message>
     <message>
         <source>Looking for the decisions …</source>
@@ -2534,8 +2534,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Kandidaten für das Programm vorschlagen und nach der Vorhersage des Modells ordnen</translation>
     </message>
     <message>
-        <source>Without a choice of layouts nothing is decided.</source>
-        <translation>Ohne Auswahl an Layouts wird nichts entschieden.</translation>
+        <source>The file has no layouts to choose from, so there are no decisions.</source>
+        <translation>Die Datei hat keine Layouts zur Auswahl, daher gibt es keine Entscheidungen.</translation>
     </message>
     <message>
         <source>Nothing is measured: rank the configurations first.</source>
@@ -2650,12 +2650,12 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
 <context>
     <name>tgraph::DiffModel</name>
     <message>
-        <source>gone</source>
+        <source>removed</source>
         <comment>an instruction that only the program before has</comment>
         <translation>weggefallen</translation>
     </message>
     <message>
-        <source>came</source>
+        <source>added</source>
         <comment>an instruction that only the program after has</comment>
         <translation>hinzugekommen</translation>
     </message>
@@ -2731,8 +2731,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Form</translation>
     </message>
     <message>
-        <source>What changed</source>
-        <translation>Was sich geändert hat</translation>
+        <source>Changes</source>
+        <translation>Änderungen</translation>
     </message>
     <message>
         <source>Computation</source>
@@ -2773,12 +2773,12 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
 <context>
     <name>tgraph::DisagreementModel</name>
     <message>
-        <source>%1 has it %2 places further back than %3.</source>
-        <translation>Bei %1 liegt sie %2 Plätze weiter hinten als bei %3.</translation>
+        <source>%1 ranks it %2 places lower than %3.</source>
+        <translation>%1 setzt sie %2 Plätze tiefer als %3.</translation>
     </message>
     <message>
-        <source>%1 has it %2 places further ahead than %3.</source>
-        <translation>Bei %1 liegt sie %2 Plätze weiter vorn als bei %3.</translation>
+        <source>%1 ranks it %2 places higher than %3.</source>
+        <translation>%1 setzt sie %2 Plätze höher als %3.</translation>
     </message>
     <message>
         <source>Configuration</source>
@@ -2842,48 +2842,48 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Histogramm</translation>
     </message>
     <message>
-        <source>How many configurations lie in each range of values</source>
-        <translation>Wie viele Konfigurationen in jedem Wertebereich liegen</translation>
+        <source>Number of configurations in each range of values</source>
+        <translation>Anzahl der Konfigurationen je Wertebereich</translation>
     </message>
     <message>
         <source>ECDF</source>
         <translation>ECDF</translation>
     </message>
     <message>
-        <source>Which share of the configurations is as fast or faster</source>
-        <translation>Welcher Anteil der Konfigurationen ebenso schnell oder schneller ist</translation>
+        <source>Share of the configurations that are at least as fast</source>
+        <translation>Anteil der mindestens ebenso schnellen Konfigurationen</translation>
     </message>
     <message>
         <source>Equal distances for equal differences</source>
         <translation>Gleiche Abstände für gleiche Differenzen</translation>
     </message>
     <message>
-        <source>Configurations by their place in the order, and the value each place has</source>
-        <translation>Konfigurationen nach ihrem Platz in der Reihenfolge und der Wert an jedem Platz</translation>
+        <source>Configurations by rank, with the value at each rank</source>
+        <translation>Konfigurationen nach Rang, mit dem Wert je Rang</translation>
     </message>
     <message>
         <source>Clear filter</source>
         <translation>Filter löschen</translation>
     </message>
     <message>
-        <source>Keeps all configurations again (Esc, or a double click on the chart)</source>
-        <translation>Behält wieder alle Konfigurationen (Esc oder Doppelklick auf das Diagramm)</translation>
+        <source>Removes the filter (Esc, or a double click on the chart)</source>
+        <translation>Entfernt den Filter (Esc oder Doppelklick auf das Diagramm)</translation>
     </message>
     <message>
         <source>Zoom to filter</source>
         <translation>Auf Filter zoomen</translation>
     </message>
     <message>
-        <source>Draws only what the filter keeps, over its own range</source>
-        <translation>Zeichnet nur, was der Filter behält, über dessen eigenem Bereich</translation>
+        <source>Shows only the filtered configurations, over their own range</source>
+        <translation>Zeigt nur die gefilterten Konfigurationen, in ihrem eigenen Wertebereich</translation>
     </message>
     <message>
         <source>Equal distances for equal ratios</source>
         <translation>Gleiche Abstände für gleiche Verhältnisse</translation>
     </message>
     <message>
-        <source>A logarithmic scale needs values above 0: some here are not</source>
-        <translation>Eine logarithmische Skala braucht Werte über 0: Einige sind es hier nicht</translation>
+        <source>A logarithmic scale needs positive values; some are not positive</source>
+        <translation>Eine logarithmische Skala braucht positive Werte; einige sind nicht positiv</translation>
     </message>
     <message>
         <source>linear</source>
@@ -2919,8 +2919,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Auto: %1</translation>
     </message>
     <message>
-        <source>The axis on which the faster half of the configurations can be told apart</source>
-        <translation>Die Achse, auf der sich die schnellere Hälfte der Konfigurationen unterscheiden lässt</translation>
+        <source>The scale that best resolves the faster half of the configurations</source>
+        <translation>Die Skala, die die schnellere Hälfte der Konfigurationen am besten auflöst</translation>
     </message>
 </context>
 <context>
@@ -3060,7 +3060,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>%1 &amp;schließen</translation>
     </message>
     <message>
-        <source>In a &amp;window of its own</source>
+        <source>In a separate &amp;window</source>
         <translation>In eigenem &amp;Fenster</translation>
     </message>
     <message>
@@ -3309,7 +3309,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Gate beim Fokus, Block %1, Mittel über Kanäle</translation>
     </message>
     <message>
-        <source>score less the score with the baseline&apos;s layout at the node</source>
+        <source>score minus the score with the baseline&apos;s layout at the node</source>
         <translation>Score abzüglich des Scores mit dem Layout der Baseline am Knoten</translation>
     </message>
     <message>
@@ -3377,12 +3377,12 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Anteil am Score: langsamer</translation>
     </message>
     <message>
-        <source>score less the score with the baseline&apos;s tile at the node</source>
+        <source>score minus the score with the baseline&apos;s tile at the node</source>
         <translation>Score abzüglich des Scores mit der Kachel der Baseline am Knoten</translation>
     </message>
     <message>
-        <source>score less the score if the network did not see the node</source>
-        <translation>Score abzüglich des Scores, wenn das Netz den Knoten nicht sähe</translation>
+        <source>score minus the score with the node hidden</source>
+        <translation>Score abzüglich des Scores bei verborgenem Knoten</translation>
     </message>
     <message>
         <source>faster than with the baseline&apos;s tile</source>
@@ -3401,19 +3401,19 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>der Knoten macht es langsamer</translation>
     </message>
     <message>
-        <source>attention that the nodes pay to the node (× an even share), mean over heads and layers</source>
-        <translation>Attention der Knoten für den Knoten (× gleicher Anteil), Mittel über Köpfe und Schichten</translation>
+        <source>attention paid to the node (× an even share), mean over heads and layers</source>
+        <translation>Attention auf den Knoten (× gleicher Anteil), Mittel über Köpfe und Schichten</translation>
     </message>
     <message>
-        <source>gets %1 × an even share of all nodes</source>
+        <source>receives %1 × an even share from all nodes</source>
         <translation>erhält das %1-Fache des gleichen Anteils von allen Knoten</translation>
     </message>
     <message>
-        <source>node that is attended to</source>
+        <source>attended node</source>
         <translation>beachteter Knoten</translation>
     </message>
     <message>
-        <source>node that attends</source>
+        <source>attending node</source>
         <translation>beachtender Knoten</translation>
     </message>
     <message>
@@ -3433,8 +3433,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Knoten achten im Mittel effektiv auf %1 von %2 Knoten: von %3 (Knoten %4) bis %5.</translation>
     </message>
     <message>
-        <source>The map shows the %1 that are attended to most.</source>
-        <translation>Die Karte zeigt die %1 meistbeachteten.</translation>
+        <source>The map shows the %1 nodes with the most attention.</source>
+        <translation>Die Karte zeigt die %1 Knoten mit der meisten Attention.</translation>
     </message>
     <message>
         <source>%1 → %2, among its producers</source>
@@ -3627,8 +3627,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Merkmale nach Namen suchen</translation>
     </message>
     <message>
-        <source>Also show the features that say nothing about this node</source>
-        <translation>Auch die Merkmale anzeigen, die nichts über diesen Knoten aussagen</translation>
+        <source>Also show features without information on this node</source>
+        <translation>Auch Merkmale ohne Aussage über diesen Knoten anzeigen</translation>
     </message>
     <message>
         <source>%1 of %2 features</source>
@@ -3661,8 +3661,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>TpuGraphs holen</translation>
     </message>
     <message>
-        <source>Gets the data set that its authors published. The place is the one that they name; it was not tried where this program was made. What is interrupted goes on later from where it was.</source>
-        <translation>Holt den Datensatz, den seine Autoren veröffentlicht haben. Der Ort ist der, den sie nennen; ausprobiert wurde er dort, wo dieses Programm entstand, nicht. Was unterbrochen wird, geht später weiter, wo es war.</translation>
+        <source>Downloads the data set from the address that its authors name; the address was not tested when this program was made. Interrupted downloads resume.</source>
+        <translation>Lädt den Datensatz von der Adresse, die seine Autoren nennen; sie wurde bei der Entwicklung dieses Programms nicht getestet. Unterbrochene Downloads werden fortgesetzt.</translation>
     </message>
     <message>
         <source>Look up si&amp;zes</source>
@@ -3673,8 +3673,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>&amp;Ordner öffnen</translation>
     </message>
     <message>
-        <source>The address that the archives are below: the authors’, or a mirror’s.</source>
-        <translation>Die Adresse, unter der die Archive liegen: die der Autoren oder eines Spiegels.</translation>
+        <source>Base address of the archives: the authors’ or a mirror’s.</source>
+        <translation>Basisadresse der Archive: die der Autoren oder eines Spiegels.</translation>
     </message>
     <message>
         <source>&amp;Place</source>
@@ -3697,16 +3697,16 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Größe unbekannt</translation>
     </message>
     <message>
-        <source>there already</source>
-        <translation>schon da</translation>
+        <source>already present</source>
+        <translation>bereits vorhanden</translation>
     </message>
     <message>
-        <source>This program was built without libcurl and libarchive, which get files.</source>
-        <translation>Dieses Programm wurde ohne libcurl und libarchive gebaut, die Dateien holen.</translation>
+        <source>This program was built without libcurl and libarchive, which downloads need.</source>
+        <translation>Dieses Programm wurde ohne libcurl und libarchive gebaut, die für Downloads nötig sind.</translation>
     </message>
     <message>
-        <source>Choose what to get.</source>
-        <translation>Wählen Sie, was geholt werden soll.</translation>
+        <source>Choose the archives to get.</source>
+        <translation>Die zu ladenden Archive wählen.</translation>
     </message>
 </context>
 <context>
@@ -3724,23 +3724,23 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Ordner für den Datensatz</translation>
     </message>
     <message>
-        <source>Asking for the sizes …</source>
-        <translation>Größen werden erfragt …</translation>
+        <source>Requesting the sizes …</source>
+        <translation>Größen werden abgefragt …</translation>
     </message>
     <message>
-        <source>%1 to come; %2 of the %3 that are free are needed.</source>
-        <translation>%1 kommen noch; von %3 freiem Platz werden %2 gebraucht.</translation>
+        <source>%1 to download; needs %2 of %3 free space.</source>
+        <translation>%1 herunterzuladen; benötigt %2 von %3 freiem Platz.</translation>
     </message>
     <message>
         <source>The data set is in %1.</source>
         <translation>Der Datensatz liegt in %1.</translation>
     </message>
     <message>
-        <source>Cancelled; what came is kept, and the next start goes on from there.</source>
-        <translation>Abgebrochen; was kam, bleibt, und der nächste Start geht dort weiter.</translation>
+        <source>Cancelled; the downloaded data is kept, and the next start continues from there.</source>
+        <translation>Abgebrochen; die geladenen Daten bleiben, und der nächste Start setzt dort fort.</translation>
     </message>
     <message>
-        <source>%1: %2, trying again …</source>
+        <source>%1: %2, retrying …</source>
         <translation>%1: %2, neuer Versuch …</translation>
     </message>
     <message>
@@ -3803,7 +3803,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Verschieden</translation>
     </message>
     <message>
-        <source>Smallest runtime; of tile files relative to the default tile</source>
+        <source>Smallest runtime; for tile files relative to the default tile</source>
         <translation>Kleinste Laufzeit; bei Kacheldateien relativ zur Standardkachel</translation>
     </message>
     <message>
@@ -3851,8 +3851,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Sammlung von TpuGraphs</translation>
     </message>
     <message>
-        <source>How much slower than the best the predicted fastest is</source>
-        <translation>Wie viel langsamer als die beste die als schnellste vorhergesagte ist</translation>
+        <source>Slowdown of the predicted fastest against the best</source>
+        <translation>Verlangsamung der als schnellste vorhergesagten gegenüber der besten</translation>
     </message>
     <message>
         <source>Slowdown</source>
@@ -3867,16 +3867,16 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Entscheidungen</translation>
     </message>
     <message>
-        <source>Fusion files: how often the program’s default fusion configuration runs the kernel</source>
-        <translation>Fusionsdateien: wie oft die Standard-Fusionskonfiguration des Programms den Kernel ausführt</translation>
+        <source>Fusion files: runs of the kernel in the program’s default fusion configuration</source>
+        <translation>Fusionsdateien: Ausführungen des Kernels in der Standard-Fusionskonfiguration des Programms</translation>
     </message>
     <message>
         <source>Runs</source>
         <translation>Ausführungen</translation>
     </message>
     <message>
-        <source>Fusion files: the kernel’s share of the listed time of its program, each kernel as often as the default fusion configuration runs it, or once where no file says how often</source>
-        <translation>Fusionsdateien: Anteil des Kernels an der aufgelisteten Zeit seines Programms, jeder Kernel so oft, wie die Standard-Fusionskonfiguration ihn ausführt, oder einmal, wo keine Datei sagt, wie oft</translation>
+        <source>Fusion files: the kernel’s share of the listed time of its program; each kernel counts with its runs in the default fusion configuration, or once if no file has that number</source>
+        <translation>Fusionsdateien: Anteil des Kernels an der aufgelisteten Zeit seines Programms; jeder Kernel zählt mit seinen Ausführungen in der Standard-Fusionskonfiguration oder einmal, wenn keine Datei diese Zahl enthält</translation>
     </message>
     <message>
         <source>Share of program</source>
@@ -3922,8 +3922,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Pipeline %1, %2</translation>
     </message>
     <message>
-        <source>Taken just before layout assignment, as the programs that models were trained on.</source>
-        <translation>Unmittelbar vor der Layout-Zuweisung entnommen, wie die Programme, mit denen Modelle trainiert wurden.</translation>
+        <source>Dumped just before layout assignment, like the programs that models were trained on.</source>
+        <translation>Unmittelbar vor der Layout-Zuweisung erzeugt, wie die Programme, mit denen Modelle trainiert wurden.</translation>
     </message>
     <message>
         <source>Its configurations are proposed: nothing was measured.</source>
@@ -3962,12 +3962,12 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Name des HLO-Moduls</translation>
     </message>
     <message>
-        <source>How far the compiler had come, as the name of the dump says it, or else the program itself</source>
-        <translation>Wie weit der Compiler war, nach dem Namen des Dumps, sonst nach dem Programm selbst</translation>
+        <source>Stage of compilation, according to the name of the dump or else the program itself</source>
+        <translation>Stand der Kompilierung, nach dem Namen des Dumps, sonst nach dem Programm selbst</translation>
     </message>
     <message>
-        <source>Between which passes of the compiler the dump was taken</source>
-        <translation>Zwischen welchen Durchläufen des Compilers der Dump entnommen wurde</translation>
+        <source>Compiler passes before and after the dump</source>
+        <translation>Durchläufe des Compilers vor und nach dem Dump</translation>
     </message>
     <message>
         <source>Nodes of the whole graph: the instructions of a program</source>
@@ -3982,7 +3982,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Dots eines Programms, auch die in Fusionen</translation>
     </message>
     <message>
-        <source>Configurations in the file; of a program the candidates that were proposed</source>
+        <source>Configurations in the file; for programs the proposed candidates</source>
         <translation>Konfigurationen in der Datei; bei einem Programm die vorgeschlagenen Kandidaten</translation>
     </message>
     <message>
@@ -4010,8 +4010,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>τ zwischen zwei Messungen derselben Konfigurationen</translation>
     </message>
     <message>
-        <source>τ of a model whose decisions add up: what one without interactions can reach</source>
-        <translation>τ eines Modells, dessen Entscheidungen sich addieren: was eines ohne Wechselwirkungen erreichen kann</translation>
+        <source>τ of a model whose decisions add up: the maximum without interactions</source>
+        <translation>τ eines Modells, dessen Entscheidungen sich addieren: das Maximum ohne Wechselwirkungen</translation>
     </message>
     <message>
         <source>Program</source>
@@ -4022,8 +4022,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Modelltyp</translation>
     </message>
     <message>
-        <source>The program that a kernel is of, as the name of its file says it</source>
-        <translation>Das Programm, zu dem ein Kernel gehört, wie es der Name der Datei sagt</translation>
+        <source>The kernel’s program, according to its file name</source>
+        <translation>Das Programm des Kernels, nach seinem Dateinamen</translation>
     </message>
     <message>
         <source>The name of the program up to its first digit or mark: “resnet” of “resnet50”</source>
@@ -4064,8 +4064,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>&amp;Zuletzt geöffnet</translation>
     </message>
     <message>
-        <source>Read aga&amp;in</source>
-        <translation>Erneut &amp;lesen</translation>
+        <source>Re&amp;load</source>
+        <translation>Neu &amp;laden</translation>
     </message>
     <message>
         <source>Clear the list</source>
@@ -4080,8 +4080,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Sitzung s&amp;peichern unter…</translation>
     </message>
     <message>
-        <source>&amp;Go on with the last session at the next start</source>
-        <translation>Beim nächsten Start mit der letzten Sitzung &amp;weitermachen</translation>
+        <source>Restore the last session at the &amp;next start</source>
+        <translation>Letzte Sitzung beim nächsten Start &amp;wiederherstellen</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4197,11 +4197,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Konfigurationen</translation>
     </message>
     <message>
-        <source>%1, all different</source>
+        <source>%1, all distinct</source>
         <translation>%1, alle verschieden</translation>
     </message>
     <message>
-        <source>%1, of them %2 different</source>
+        <source>%1, %2 distinct</source>
         <translation>%1, davon %2 verschieden</translation>
     </message>
     <message>
@@ -4255,20 +4255,20 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         </translation>
     </message>
     <message>
-        <source>Whose layouts cost most (worst of the decision; η² of runtimes)</source>
-        <translation>Wessen Layouts am meisten kosten (schlechteste der Entscheidung; η² der Laufzeiten)</translation>
+        <source>Nodes by layout cost (worst of the decision; η² of runtimes)</source>
+        <translation>Knoten nach Layout-Kosten (schlechteste der Entscheidung; η² der Laufzeiten)</translation>
     </message>
     <message>
-        <source>Whose layouts cost most (worst of the decision; η² of scores)</source>
-        <translation>Wessen Layouts am meisten kosten (schlechteste der Entscheidung; η² der Scores)</translation>
+        <source>Nodes by layout cost (worst of the decision; η² of scores)</source>
+        <translation>Knoten nach Layout-Kosten (schlechteste der Entscheidung; η² der Scores)</translation>
     </message>
     <message>
         <source>The tile of the shown configuration</source>
         <translation>Die Kachel der gezeigten Konfiguration</translation>
     </message>
     <message>
-        <source>The configurations of this kernel name no tile: the compiler chooses it.</source>
-        <translation>Die Konfigurationen dieses Kernels nennen keine Kachel: Der Compiler wählt sie.</translation>
+        <source>The configurations of this kernel have no tile: the compiler chooses it.</source>
+        <translation>Die Konfigurationen dieses Kernels haben keine Kachel: Der Compiler wählt sie.</translation>
     </message>
     <message>
         <source>Tile of %1</source>
@@ -4480,8 +4480,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: tgraph eval sagt, wie gut ein Modell die Kernel eines Programms vorhersagt.</translation>
     </message>
     <message>
-        <source>Nothing of this program was measured: how well a ranking fits is not known.</source>
-        <translation>Nichts an diesem Programm wurde gemessen: Wie gut eine Rangfolge passt, ist nicht bekannt.</translation>
+        <source>This program has no measurements: the fit of a ranking is unknown.</source>
+        <translation>Für dieses Programm gibt es keine Messungen: Die Güte einer Rangfolge ist unbekannt.</translation>
     </message>
     <message>
         <source>, %1 of pairs 1 % apart</source>
@@ -4521,8 +4521,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Datei %1 von %2: %3</translation>
     </message>
     <message>
-        <source>Open a folder: its files are ranked by every model.</source>
-        <translation>Öffnen Sie einen Ordner: Jedes Modell ordnet seine Dateien.</translation>
+        <source>Open a folder to rank its files by every model.</source>
+        <translation>Einen Ordner öffnen, um seine Dateien mit jedem Modell zu ordnen.</translation>
     </message>
     <message>
         <source>Files in the list: %1</source>
@@ -4641,30 +4641,30 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>%1 ist leer.</translation>
     </message>
     <message>
-        <source>Neither a program nor a TpuGraphs file is in %1: it holds %2. XLA writes programs there with --xla_dump_to=FOLDER --xla_dump_hlo_as_text.</source>
-        <translation>Weder ein Programm noch eine TpuGraphs-Datei ist in %1: Der Ordner enthält %2. XLA schreibt Programme dorthin mit --xla_dump_to=ORDNER --xla_dump_hlo_as_text.</translation>
+        <source>%1 contains neither a program nor a TpuGraphs file, but %2. XLA writes programs there with --xla_dump_to=FOLDER --xla_dump_hlo_as_text.</source>
+        <translation>%1 enthält weder ein Programm noch eine TpuGraphs-Datei, sondern %2. XLA schreibt Programme dorthin mit --xla_dump_to=ORDNER --xla_dump_hlo_as_text.</translation>
     </message>
 </context>
 <context>
     <name>tgraph::Foreignness</name>
     <message>
-        <source>it is from the end of the TPU compiler</source>
-        <translation>es stammt vom Ende des TPU-Compilers</translation>
+        <source>it was dumped at the end of the TPU compiler</source>
+        <translation>es wurde am Ende des TPU-Compilers ausgegeben</translation>
     </message>
     <message>
-        <source>it is from the end of the GPU compiler</source>
-        <translation>es stammt vom Ende des GPU-Compilers</translation>
+        <source>it was dumped at the end of the GPU compiler</source>
+        <translation>es wurde am Ende des GPU-Compilers ausgegeben</translation>
     </message>
     <message>
-        <source>it is from the end of the CPU compiler</source>
-        <translation>es stammt vom Ende des CPU-Compilers</translation>
+        <source>it was dumped at the end of the CPU compiler</source>
+        <translation>es wurde am Ende des CPU-Compilers ausgegeben</translation>
     </message>
     <message>
-        <source>it is optimized already</source>
+        <source>it is already optimized</source>
         <translation>es ist bereits optimiert</translation>
     </message>
     <message>
-        <source>its layouts are assigned already</source>
+        <source>its layouts are already assigned</source>
         <translation>seine Layouts sind bereits zugewiesen</translation>
     </message>
     <message numerus="yes">
@@ -4709,17 +4709,17 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>; </translation>
     </message>
     <message>
-        <source>Models learn from programs that were taken just before layouts are assigned: dump it there, with %1.</source>
-        <translation>Modelle lernen aus Programmen, die unmittelbar vor der Layout-Zuweisung entnommen wurden: das Programm dort ausgeben, mit %1.</translation>
+        <source>Models are trained on programs dumped just before layout assignment: dump it there, with %1.</source>
+        <translation>Modelle werden mit Programmen trainiert, die unmittelbar vor der Layout-Zuweisung ausgegeben wurden: das Programm dort ausgeben, mit %1.</translation>
     </message>
 </context>
 <context>
     <name>tgraph::FusionTuneController</name>
     <message numerus="yes">
-        <source>%1 has %Ln measurement(s). Start, and it goes on with them.</source>
+        <source>%1 has %Ln measurement(s). Start continues from there.</source>
         <translation>
-            <numerusform>%1 hat %Ln Messung. Starten, und damit geht es weiter.</numerusform>
-            <numerusform>%1 hat %Ln Messungen. Starten, und damit geht es weiter.</numerusform>
+            <numerusform>%1 hat %Ln Messung. „Starten“ setzt dort fort.</numerusform>
+            <numerusform>%1 hat %Ln Messungen. „Starten“ setzt dort fort.</numerusform>
         </translation>
     </message>
     <message>
@@ -4755,8 +4755,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Angehalten.</translation>
     </message>
     <message>
-        <source>Pausing when what is being measured is known …</source>
-        <translation>Unterbricht, sobald die laufende Messung bekannt ist …</translation>
+        <source>Pausing after the current measurement …</source>
+        <translation>Unterbricht nach der laufenden Messung …</translation>
     </message>
 </context>
 <context>
@@ -4778,16 +4778,16 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Messungen</translation>
     </message>
     <message>
-        <source>What the fastest changes</source>
-        <translation>Was die schnellste ändert</translation>
+        <source>Changes of the fastest</source>
+        <translation>Änderungen der schnellsten</translation>
     </message>
     <message>
         <source>M&amp;easurements</source>
         <translation>M&amp;essungen</translation>
     </message>
     <message>
-        <source>What the fastest c&amp;hanges</source>
-        <translation>Was die schnellste ä&amp;ndert</translation>
+        <source>C&amp;hanges of the fastest</source>
+        <translation>Ä&amp;nderungen der schnellsten</translation>
     </message>
     <message>
         <source>the default fusion</source>
@@ -4798,12 +4798,12 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>eine Fusionskonfiguration</translation>
     </message>
     <message>
-        <source>All of these measurements are in the journal: ask for more to go on.</source>
-        <translation>All diese Messungen stehen im Journal: um weiterzumachen, mehr verlangen.</translation>
+        <source>The journal contains all of these measurements: increase the number to continue.</source>
+        <translation>Das Journal enthält alle diese Messungen: zum Fortsetzen die Anzahl erhöhen.</translation>
     </message>
     <message>
-        <source>%1: which of %2 edges of this simulated program are fused. Search: %3; model: %4; seed %5; begun %6. Journal: %7. Times are simulated, not measured.</source>
-        <translation>%1: welche der %2 Kanten dieses simulierten Programms fusioniert werden. Suche: %3; Modell: %4; Startwert %5; begonnen %6. Journal: %7. Die Zeiten sind simuliert, nicht gemessen.</translation>
+        <source>%1: fusion of the %2 edges of this simulated program. Search: %3; model: %4; seed %5; started %6. Journal: %7. Times are simulated, not measured.</source>
+        <translation>%1: Fusion der %2 Kanten dieses simulierten Programms. Suche: %3; Modell: %4; Startwert %5; begonnen %6. Journal: %7. Die Zeiten sind simuliert, nicht gemessen.</translation>
     </message>
     <message>
         <source>The fastest fusion takes %1 of simulated time.</source>
@@ -4832,8 +4832,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Neue &amp;Abstimmung…</translation>
     </message>
     <message>
-        <source>Finds which edges of a simulated program a compiler should fuse. Times are those of a simulated machine, not measured: no command of yours is run.</source>
-        <translation>Findet, welche Kanten eines simulierten Programms ein Compiler fusionieren sollte. Die Zeiten sind die einer simulierten Maschine, nicht gemessen: Kein eigenes Kommando wird ausgeführt.</translation>
+        <source>Finds the edges of a simulated program that a compiler should fuse. Times are those of a simulated machine, not measured: no command is run.</source>
+        <translation>Findet die Kanten eines simulierten Programms, die ein Compiler fusionieren sollte. Die Zeiten sind die einer simulierten Maschine, nicht gemessen: Es wird kein Kommando ausgeführt.</translation>
     </message>
     <message>
         <source>Seconds of si&amp;mulated hardware</source>
@@ -4844,8 +4844,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation> s</translation>
     </message>
     <message>
-        <source>In all, those of the journal among them. Counted, not waited for.</source>
-        <translation>Insgesamt, die des Journals eingeschlossen. Gezählt, nicht abgewartet.</translation>
+        <source>Total, including those of the journal. Simulated time: there is no waiting.</source>
+        <translation>Insgesamt, einschließlich derer im Journal. Simulierte Zeit: Es gibt keine Wartezeit.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln measurement(s) of %1 s each</source>
@@ -4874,7 +4874,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>nur an der Maschine</translation>
     </message>
     <message>
-        <source>Simulated annealing: each step fuses an edge or no longer does</source>
+        <source>Simulated annealing: each step fuses or unfuses an edge</source>
         <translation>Simulierte Abkühlung: Jeder Schritt fusioniert eine Kante oder löst sie wieder</translation>
     </message>
     <message>
@@ -4890,16 +4890,16 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation> min</translation>
     </message>
     <message>
-        <source>Counted, not waited for: 1 s for each fusion that the model is asked about</source>
-        <translation>Gezählt, nicht gewartet: 1 s für jede Fusion, nach der das Modell gefragt wird</translation>
+        <source>Simulated time: 1 s for each fusion that the model scores</source>
+        <translation>Simulierte Zeit: 1 s für jede Fusion, die das Modell bewertet</translation>
     </message>
     <message>
-        <source>After so many measurements hardly anything slower is accepted any more</source>
-        <translation>Nach so vielen Messungen wird kaum noch etwas Langsameres angenommen</translation>
+        <source>Number of measurements after which hardly any slower fusion is accepted</source>
+        <translation>Anzahl der Messungen, nach denen kaum noch eine langsamere Fusion angenommen wird</translation>
     </message>
     <message>
-        <source>Of all that is drawn at random: the same seed gives the same measurements</source>
-        <translation>Für alles, was zufällig gezogen wird: Gleicher Startwert ergibt gleiche Messungen</translation>
+        <source>Seed of all random draws: the same seed gives the same measurements</source>
+        <translation>Startwert aller Zufallsziehungen: Gleicher Startwert ergibt gleiche Messungen</translation>
     </message>
     <message>
         <source>Sear&amp;ch</source>
@@ -4926,16 +4926,16 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Startwer&amp;t</translation>
     </message>
     <message>
-        <source>Keeps every measurement before it is used. One of the same tuning is gone on with.</source>
-        <translation>Hält jede Messung fest, bevor sie verwendet wird. Eines derselben Abstimmung wird fortgesetzt.</translation>
+        <source>Stores every measurement before it is used. An existing journal of the same tuning is continued.</source>
+        <translation>Speichert jede Messung, bevor sie verwendet wird. Ein vorhandenes Journal derselben Abstimmung wird fortgesetzt.</translation>
     </message>
     <message>
         <source>&amp;Journal</source>
         <translation>&amp;Journal</translation>
     </message>
     <message>
-        <source>Name a journal that keeps the measurements.</source>
-        <translation>Ein Journal angeben, das die Messungen festhält.</translation>
+        <source>Enter a journal for the measurements.</source>
+        <translation>Ein Journal für die Messungen angeben.</translation>
     </message>
 </context>
 <context>
@@ -4945,8 +4945,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Graph</translation>
     </message>
     <message>
-        <source>What the colours of the graph say</source>
-        <translation>Was die Farben des Graphen bedeuten</translation>
+        <source>Meaning of the graph’s colours</source>
+        <translation>Bedeutung der Farben des Graphen</translation>
     </message>
     <message>
         <source>Colour by</source>
@@ -4964,7 +4964,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Nebeneinander vergleichen</translation>
     </message>
     <message>
-        <source>One graph for each of the focus, the pins and the baseline, coloured by what differs (%1)</source>
+        <source>One graph each for the focus, the pins and the baseline, coloured by difference (%1)</source>
         <translation>Je ein Graph für den Fokus, die Pins und die Baseline, gefärbt nach den Unterschieden (%1)</translation>
     </message>
     <message>
@@ -5108,16 +5108,16 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Umgebung</translation>
     </message>
     <message>
-        <source>The selected node and what is within a few edges of it</source>
-        <translation>Der ausgewählte Knoten und alles, was wenige Kanten von ihm entfernt ist</translation>
+        <source>The selected node and all nodes within a few edges of it</source>
+        <translation>Der ausgewählte Knoten und alle Knoten im Abstand weniger Kanten</translation>
     </message>
     <message>
         <source>Colour by &amp;opcode</source>
         <translation>Nach &amp;Opcode färben</translation>
     </message>
     <message>
-        <source>What kind of operation each node is</source>
-        <translation>Welche Art von Operation jeder Knoten ist</translation>
+        <source>Kind of operation of each node</source>
+        <translation>Art der Operation jedes Knotens</translation>
     </message>
     <message>
         <source>Colour by &amp;η²</source>
@@ -5136,8 +5136,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Nach &amp;Attention färben</translation>
     </message>
     <message>
-        <source>What the checkpoint attends to in the focused configuration</source>
-        <translation>Worauf der Checkpoint in der fokussierten Konfiguration achtet</translation>
+        <source>Attention of the checkpoint in the focused configuration</source>
+        <translation>Attention des Checkpoints in der fokussierten Konfiguration</translation>
     </message>
     <message>
         <source>&amp;Fit</source>
@@ -5188,8 +5188,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Nächster</translation>
     </message>
     <message>
-        <source>Select the next node that a configuration lays out</source>
-        <translation>Den nächsten Knoten auswählen, dessen Layout eine Konfiguration festlegt</translation>
+        <source>Select the next configurable node</source>
+        <translation>Den nächsten konfigurierbaren Knoten auswählen</translation>
     </message>
     <message>
         <source>Pre&amp;vious configurable node</source>
@@ -5200,7 +5200,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Voriger</translation>
     </message>
     <message>
-        <source>Select the configurable node before</source>
+        <source>Select the previous configurable node</source>
         <translation>Den vorigen konfigurierbaren Knoten auswählen</translation>
     </message>
     <message>
@@ -5244,8 +5244,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>keine Relayouts</translation>
     </message>
     <message>
-        <source>A relayout is a copy that the compiler has to make where a tensor leaves its producer in another layout than its consumer takes. Between configured nodes it is certain: the focused configuration names both layouts. The others hold if a node that is not configurable keeps the layout it has in the file; the compiler may still choose another. Folded computations and nodes outside the picture hide theirs.</source>
-        <translation>Ein Relayout ist eine Kopie, die der Compiler anlegen muss, wo ein Tensor seinen Erzeuger in einem anderen Layout verlässt, als sein Verbraucher es erwartet. Zwischen konfigurierten Knoten ist es sicher: Die fokussierte Konfiguration nennt beide Layouts. Die übrigen gelten, falls ein nicht konfigurierbarer Knoten das Layout behält, das er in der Datei hat; der Compiler kann noch ein anderes wählen. Zugeklappte Berechnungen und Knoten außerhalb des Bildes verbergen ihre Relayouts.</translation>
+        <source>A relayout is a copy that the compiler must insert if the layouts of a tensor&apos;s producer and consumer differ. Between configured nodes it is certain: the focused configuration specifies both layouts. The others assume that nodes that are not configurable keep their layouts from the file; the compiler may choose others. Relayouts inside folded computations and at nodes outside the picture are not shown.</source>
+        <translation>Ein Relayout ist eine Kopie, die der Compiler einfügen muss, wenn sich die Layouts von Erzeuger und Verbraucher eines Tensors unterscheiden. Zwischen konfigurierten Knoten ist es sicher: Die fokussierte Konfiguration legt beide Layouts fest. Die übrigen setzen voraus, dass nicht konfigurierbare Knoten ihre Layouts aus der Datei behalten; der Compiler kann andere wählen. Relayouts in zugeklappten Berechnungen und an Knoten außerhalb des Bildes werden nicht gezeigt.</translation>
     </message>
     <message>
         <source>The pruned graph is empty: no node is configurable. Show the full graph instead.</source>
@@ -5356,8 +5356,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Nach &amp;Unterschied färben</translation>
     </message>
     <message>
-        <source>How many of a node&apos;s layouts differ between the focus and the baseline</source>
-        <translation>Wie viele Layouts eines Knotens sich zwischen Fokus und Baseline unterscheiden</translation>
+        <source>Number of a node&apos;s layouts that differ between the focus and the baseline</source>
+        <translation>Anzahl der Layouts eines Knotens, die sich zwischen Fokus und Baseline unterscheiden</translation>
     </message>
     <message>
         <source>Colour by analytical &amp;cost</source>
@@ -5368,8 +5368,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Kosten</translation>
     </message>
     <message>
-        <source>Time that each node takes by the analytical estimate, in the focused configuration</source>
-        <translation>Zeit, die jeder Knoten laut analytischer Schätzung in der fokussierten Konfiguration braucht</translation>
+        <source>Analytical estimate of each node&apos;s time in the focused configuration</source>
+        <translation>Analytisch geschätzte Zeit jedes Knotens in der fokussierten Konfiguration</translation>
     </message>
     <message>
         <source>Colour by &amp;difference in cost</source>
@@ -5380,7 +5380,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Δ Kosten</translation>
     </message>
     <message>
-        <source>Analytical time in the focused configuration less that in the baseline</source>
+        <source>Analytical time in the focused configuration minus that in the baseline</source>
         <translation>Analytische Zeit in der fokussierten Konfiguration abzüglich der in der Baseline</translation>
     </message>
     <message>
@@ -5392,8 +5392,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Sensitivität</translation>
     </message>
     <message>
-        <source>How much slower or faster the network finds the focus for each node&apos;s layout, against the baseline&apos;s: explain the focused configuration</source>
-        <translation>Wie viel langsamer oder schneller das Netz den Fokus durch das Layout eines Knotens statt dessen der Baseline einschätzt: fokussierte Konfiguration erklären</translation>
+        <source>Effect of each node&apos;s layout on the network&apos;s score of the focus, compared with the baseline&apos;s layout. Requires an explanation of the focused configuration</source>
+        <translation>Wirkung des Layouts jedes Knotens auf den Score des Netzes für den Fokus, verglichen mit dem Layout der Baseline. Erfordert eine Erklärung der fokussierten Konfiguration</translation>
     </message>
     <message>
         <source>No values</source>
@@ -5423,8 +5423,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Aufschlag</translation>
     </message>
     <message>
-        <source>What a node&apos;s decision costs at worst: the best configuration with its worst layout over the best of all</source>
-        <translation>Was die Entscheidung eines Knotens schlimmstenfalls kostet: die beste Konfiguration mit ihrem schlechtesten Layout gegen die beste von allen</translation>
+        <source>Highest cost of a node&apos;s decision: the best configuration with its worst layout, over the best of all</source>
+        <translation>Höchste Kosten der Entscheidung eines Knotens: die beste Konfiguration mit ihrem schlechtesten Layout, über der besten von allen</translation>
     </message>
     <message>
         <source>Colour by dec&amp;ision</source>
@@ -5435,8 +5435,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Entscheidung</translation>
     </message>
     <message>
-        <source>Which nodes always change together: they are one decision</source>
-        <translation>Welche Knoten sich stets gemeinsam ändern: Sie sind eine Entscheidung</translation>
+        <source>Nodes that always change together form one decision</source>
+        <translation>Knoten, die sich stets gemeinsam ändern, bilden eine Entscheidung</translation>
     </message>
     <message>
         <source>Fold e&amp;qual parts</source>
@@ -5447,16 +5447,16 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Falten</translation>
     </message>
     <message>
-        <source>Parts of the pruned graph that are alike and always laid out alike are drawn once; otherwise all are unfolded and hang together as in the program</source>
-        <translation>Teile des reduzierten Graphen, die gleich sind und stets gleich angelegt werden, werden einmal gezeichnet; sonst sind alle entfaltet und hängen zusammen wie im Programm</translation>
+        <source>Draw equal parts of the pruned graph that are always laid out alike only once; otherwise draw all parts, connected as in the program</source>
+        <translation>Gleiche Teile des reduzierten Graphen, die stets gleich angelegt werden, nur einmal zeichnen; sonst alle Teile zeichnen, verbunden wie im Programm</translation>
     </message>
     <message>
-        <source>nothing is decided: all configurations are the same</source>
-        <translation>es wird nichts entschieden: alle Konfigurationen sind gleich</translation>
+        <source>no decisions: all configurations are the same</source>
+        <translation>keine Entscheidungen: alle Konfigurationen sind gleich</translation>
     </message>
     <message>
-        <source>working out which nodes change together…</source>
-        <translation>es wird ermittelt, welche Knoten sich gemeinsam ändern…</translation>
+        <source>finding nodes that change together…</source>
+        <translation>Knoten, die sich gemeinsam ändern, werden ermittelt…</translation>
     </message>
     <message>
         <source>no runtimes in the file: rank it to see what its layouts cost</source>
@@ -5517,8 +5517,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         </translation>
     </message>
     <message>
-        <source>Fold this and its equals</source>
-        <translation>Dies und seinesgleichen zusammenfassen</translation>
+        <source>Fold this and equal parts</source>
+        <translation>Dies und gleiche Teile zusammenfassen</translation>
     </message>
     <message>
         <source>Unfold all</source>
@@ -5539,8 +5539,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         </translation>
     </message>
     <message>
-        <source>of folded parts the largest</source>
-        <translation>bei zusammengefassten Teilen der größte Wert</translation>
+        <source>largest value of folded parts</source>
+        <translation>größter Wert zusammengefasster Teile</translation>
     </message>
     <message>
         <source>drawn at several places</source>
@@ -5596,8 +5596,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Eingaben</translation>
     </message>
     <message>
-        <source>Light up all that the selected node is made of</source>
-        <translation>Alles hervorheben, woraus der ausgewählte Knoten entsteht</translation>
+        <source>Highlight everything that the selected node depends on</source>
+        <translation>Alles hervorheben, wovon der ausgewählte Knoten abhängt</translation>
     </message>
     <message>
         <source>Trace outputs</source>
@@ -5608,7 +5608,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Ausgaben</translation>
     </message>
     <message>
-        <source>Light up all that depends on the selected node</source>
+        <source>Highlight everything that depends on the selected node</source>
         <translation>Alles hervorheben, was vom ausgewählten Knoten abhängt</translation>
     </message>
     <message>
@@ -5689,8 +5689,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Programm</translation>
     </message>
     <message>
-        <source>The program as it reads: its entry computation first; calls, loops, fusions and layers unfold in place</source>
-        <translation>Das Programm, wie es sich liest: zuerst die Einstiegsberechnung; Aufrufe, Schleifen, Fusionen und Schichten klappen an Ort und Stelle auf</translation>
+        <source>The program, starting at its entry computation; calls, loops, fusions and layers unfold in place</source>
+        <translation>Das Programm ab seiner Einstiegsberechnung; Aufrufe, Schleifen, Fusionen und Schichten klappen an Ort und Stelle auf</translation>
     </message>
     <message>
         <source>Unfold or fold</source>
@@ -5701,11 +5701,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Aufklappen</translation>
     </message>
     <message>
-        <source>Program: what the selected box calls, or one of its layers, over the box</source>
-        <translation>Programm: was der ausgewählte Kasten aufruft, oder eine seiner Schichten, über dem Kasten</translation>
+        <source>Program: show the computation called by the selected box, or one of its layers, over the box</source>
+        <translation>Programm: die vom ausgewählten Kasten aufgerufene Berechnung oder eine seiner Schichten über dem Kasten zeigen</translation>
     </message>
     <message>
-        <source>Open by itself</source>
+        <source>Open separately</source>
         <translation>Für sich öffnen</translation>
     </message>
     <message>
@@ -5713,35 +5713,35 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>Program: only what the selected box calls, or one of its layers</source>
-        <translation>Programm: nur was der ausgewählte Kasten aufruft, oder eine seiner Schichten</translation>
+        <source>Program: show only the computation called by the selected box, or one of its layers</source>
+        <translation>Programm: nur die vom ausgewählten Kasten aufgerufene Berechnung oder eine seiner Schichten zeigen</translation>
     </message>
     <message>
         <source>Up</source>
         <translation>Nach oben</translation>
     </message>
     <message>
-        <source>Program: back to what calls this computation</source>
-        <translation>Programm: zurück zu dem, was diese Berechnung aufruft</translation>
+        <source>Program: go back to the caller of this computation</source>
+        <translation>Programm: zurück zum Aufrufer dieser Berechnung</translation>
     </message>
     <message>
         <source>Next layer</source>
         <translation>Nächste Schicht</translation>
     </message>
     <message>
-        <source>Program: the layer after the one that is seen</source>
-        <translation>Programm: die Schicht nach der gezeigten</translation>
+        <source>Program: show the next layer</source>
+        <translation>Programm: die nächste Schicht zeigen</translation>
     </message>
     <message>
         <source>Previous layer</source>
         <translation>Vorige Schicht</translation>
     </message>
     <message>
-        <source>Program: the layer before the one that is seen</source>
-        <translation>Programm: die Schicht vor der gezeigten</translation>
+        <source>Program: show the previous layer</source>
+        <translation>Programm: die vorige Schicht zeigen</translation>
     </message>
     <message>
-        <source>Find nodes by number, opcode or shape; of a program by name, op_name or source file, too</source>
+        <source>Find nodes by number, opcode or shape; in a program also by name, op_name or source file</source>
         <translation>Knoten nach Nummer, Opcode oder Form suchen; im Programm auch nach Name, op_name oder Quelldatei</translation>
     </message>
     <message>
@@ -5761,11 +5761,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>&amp;Zuklappen</translation>
     </message>
     <message>
-        <source>&amp;Open by itself</source>
+        <source>&amp;Open separately</source>
         <translation>Für si&amp;ch öffnen</translation>
     </message>
     <message>
-        <source>Open %1 by itself</source>
+        <source>Open %1 separately</source>
         <translation>%1 für sich öffnen</translation>
     </message>
     <message numerus="yes">
@@ -5776,7 +5776,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         </translation>
     </message>
     <message>
-        <source>%1 is folded away. Home unfolds the way to it.</source>
+        <source>%1 is folded. Home unfolds the path to it.</source>
         <translation>%1 ist zugeklappt. Pos1 klappt den Weg dorthin auf.</translation>
     </message>
     <message numerus="yes">
@@ -5866,19 +5866,19 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Wert %1</translation>
     </message>
     <message>
-        <source>Double-click unfolds it, with Ctrl it is opened by itself.</source>
-        <translation>Doppelklick klappt auf, mit Strg öffnet er für sich.</translation>
+        <source>Double-click unfolds it, Ctrl+double-click opens it separately.</source>
+        <translation>Doppelklick klappt auf, Strg+Doppelklick öffnet für sich.</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln parameter(s) and constants that nothing in the computation uses</source>
+        <source>%Ln parameter(s) and constants not used in the computation</source>
         <translation>
-            <numerusform>%Ln Parameter oder Konstante, die nichts in der Berechnung benutzt</numerusform>
-            <numerusform>%Ln Parameter und Konstanten, die nichts in der Berechnung benutzt</numerusform>
+            <numerusform>%Ln Parameter oder Konstante, in der Berechnung nicht verwendet</numerusform>
+            <numerusform>%Ln Parameter und Konstanten, in der Berechnung nicht verwendet</numerusform>
         </translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2: equal parts, one after the other.&lt;br&gt;Double-click unfolds one of them, with Ctrl it is opened by itself.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2: gleiche Teile nacheinander.&lt;br&gt;Doppelklick klappt einen davon auf, mit Strg öffnet er ihn für sich.</translation>
+        <source>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2: equal parts in sequence.&lt;br&gt;Double-click unfolds one of them, Ctrl+double-click opens it separately.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2: gleiche Teile nacheinander.&lt;br&gt;Doppelklick klappt einen davon auf, Strg+Doppelklick öffnet ihn für sich.</translation>
     </message>
     <message>
         <source>Progra&amp;m</source>
@@ -5893,8 +5893,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>FLOP</translation>
     </message>
     <message>
-        <source>Operations that each instruction of a program takes, with what it calls, all runs added up</source>
-        <translation>Operationen jeder Instruktion eines Programms mit dem, was sie aufruft, alle Durchläufe zusammengezählt</translation>
+        <source>Operations of each instruction of a program and the computations it calls, over all runs</source>
+        <translation>Operationen jeder Instruktion eines Programms samt aufgerufener Berechnungen, über alle Durchläufe summiert</translation>
     </message>
     <message>
         <source>Colour by &amp;bytes</source>
@@ -5933,8 +5933,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>wird berechnet …</translation>
     </message>
     <message>
-        <source>of XLA programs only: HLO text or a protobuf</source>
-        <translation>nur von XLA-Programmen: HLO-Text oder Protobuf</translation>
+        <source>only for XLA programs: HLO text or protobuf</source>
+        <translation>nur für XLA-Programme: HLO-Text oder Protobuf</translation>
     </message>
     <message>
         <source>logarithmic scale</source>
@@ -6170,35 +6170,35 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Dateien, die nicht lesbar sind</translation>
     </message>
     <message>
-        <source>The tooltip of a file says why</source>
-        <translation>Der Tooltip einer Datei sagt, warum</translation>
+        <source>The tooltip of a file gives the reason</source>
+        <translation>Der Tooltip einer Datei nennt den Grund</translation>
     </message>
     <message>
         <source>The same content more than once</source>
         <translation>Derselbe Inhalt mehrmals</translation>
     </message>
     <message>
-        <source>Files whose arrays are equal. Across splits, a model is judged by what it has learned</source>
-        <translation>Dateien mit gleichen Arrays. Bei verschiedenen Teilen wird ein Modell an dem beurteilt, was es gelernt hat</translation>
+        <source>Files whose arrays are equal. Across splits, a model is evaluated on its training data</source>
+        <translation>Dateien mit gleichen Arrays. Bei verschiedenen Teilen wird ein Modell an seinen Trainingsdaten beurteilt</translation>
     </message>
     <message>
         <source>The same graph under two names</source>
         <translation>Derselbe Graph unter zwei Namen</translation>
     </message>
     <message>
-        <source>Files of different names and configurations whose graphs are equal in features, opcodes and edges</source>
-        <translation>Dateien verschiedener Namen und Konfigurationen, deren Graphen in Merkmalen, Opcodes und Kanten gleich sind</translation>
+        <source>Files with different names and configurations whose graphs are equal in features, opcodes and edges</source>
+        <translation>Dateien mit verschiedenen Namen und Konfigurationen, deren Graphen in Merkmalen, Opcodes und Kanten gleich sind</translation>
     </message>
     <message>
-        <source>Runtimes that drift with the order of measuring</source>
+        <source>Runtimes that drift with the order of measurement</source>
         <translation>Laufzeiten, die mit der Reihenfolge der Messung driften</translation>
     </message>
     <message>
-        <source>τ between when equal configurations were measured and how long they took</source>
-        <translation>τ zwischen dem Zeitpunkt, zu dem gleiche Konfigurationen gemessen wurden, und ihrer Laufzeit</translation>
+        <source>τ between the measurement order and the runtimes of equal configurations</source>
+        <translation>τ zwischen der Messreihenfolge und den Laufzeiten gleicher Konfigurationen</translation>
     </message>
     <message>
-        <source>Noise ceilings that are low</source>
+        <source>Low noise ceilings</source>
         <translation>Niedrige Rauschgrenzen</translation>
     </message>
     <message>
@@ -6210,8 +6210,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Laufzeiten außerhalb des Testteils nicht veröffentlicht</translation>
     </message>
     <message>
-        <source>There is nothing to learn from or to judge by</source>
-        <translation>Daraus lässt sich nichts lernen, und daran nichts beurteilen</translation>
+        <source>These files support neither training nor evaluation</source>
+        <translation>Diese Dateien eignen sich weder zum Trainieren noch zum Auswerten</translation>
     </message>
     <message>
         <source>files: %1</source>
@@ -6252,16 +6252,16 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
 <context>
     <name>tgraph::HistogramView</name>
     <message>
-        <source>Nothing is known yet.</source>
-        <translation>Noch ist nichts bekannt.</translation>
+        <source>No values are known yet.</source>
+        <translation>Noch sind keine Werte bekannt.</translation>
     </message>
     <message>
         <source>files: %1, from %2 to %3</source>
         <translation>Dateien: %1, von %2 bis %3</translation>
     </message>
     <message>
-        <source>%1: not known of any file</source>
-        <translation>%1: von keiner Datei bekannt</translation>
+        <source>%1: not known for any file</source>
+        <translation>%1: für keine Datei bekannt</translation>
     </message>
     <message>
         <source>%1 %2 to %3</source>
@@ -6287,8 +6287,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
 <context>
     <name>tgraph::HistoryActions</name>
     <message>
-        <source>&amp;Back to what was looked at before</source>
-        <translation>&amp;Zurück zum zuvor Betrachteten</translation>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
     </message>
     <message>
         <source>&amp;Forward</source>
@@ -6350,8 +6350,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Wirkung schnellerer Programme</translation>
     </message>
     <message>
-        <source>What a data centre’s AI workload emits in a year, and how much less once it runs faster: the case study of TGraph’s paper (section 2.6) as arithmetic. Change any input.</source>
-        <translation>Was die KI-Last eines Rechenzentrums in einem Jahr ausstößt und wie viel weniger, wenn sie schneller läuft: die Fallstudie des TGraph-Papers (Abschnitt 2.6) als Rechnung. Jede Eingabe lässt sich ändern.</translation>
+        <source>Yearly emissions of a data centre’s AI workload and the savings by faster programs: the case study of TGraph’s paper (section 2.6) as arithmetic. Every input can be changed.</source>
+        <translation>Jährliche Emissionen der KI-Last eines Rechenzentrums und die Einsparung durch schnellere Programme: die Fallstudie des TGraph-Papers (Abschnitt 2.6) als Rechnung. Jede Eingabe lässt sich ändern.</translation>
     </message>
     <message>
         <source>&amp;Power of the workload</source>
@@ -6362,7 +6362,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>MW</translation>
     </message>
     <message>
-        <source>&amp;Hours a year</source>
+        <source>&amp;Hours per year</source>
         <translation>&amp;Stunden im Jahr</translation>
     </message>
     <message>
@@ -6370,7 +6370,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>h</translation>
     </message>
     <message>
-        <source>&amp;CO₂ a MWh</source>
+        <source>&amp;CO₂ per MWh</source>
         <translation>&amp;CO₂ je MWh</translation>
     </message>
     <message>
@@ -6378,7 +6378,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>t</translation>
     </message>
     <message>
-        <source>CO₂ of one h&amp;ousehold a year</source>
+        <source>CO₂ of one h&amp;ousehold per year</source>
         <translation>CO₂ eines &amp;Haushalts im Jahr</translation>
     </message>
     <message>
@@ -6406,7 +6406,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>kW</translation>
     </message>
     <message>
-        <source>CO₂ a &amp;kWh of own training</source>
+        <source>CO₂ per &amp;kWh of own training</source>
         <translation>CO₂ je &amp;kWh des eigenen Trainings</translation>
     </message>
     <message>
@@ -6418,8 +6418,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Beschleunigung &amp;ist</translation>
     </message>
     <message>
-        <source>A year</source>
-        <translation>In einem Jahr</translation>
+        <source>Per year</source>
+        <translation>Pro Jahr</translation>
     </message>
     <message>
         <source>s faster: s less</source>
@@ -6466,12 +6466,12 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Rangfolge einer Datei mit veröffentlichten Laufzeiten berechnen, um daran eine Beschleunigung zu messen.</translation>
     </message>
     <message>
-        <source>%1, simulated: %2 to compare with, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
-        <translation>%1, simuliert: %2 als Vergleich, %3 für Konfiguration %4, die %5 an die erste Stelle setzt. Das ist die Beschleunigung dieses Programms, nicht die eines Rechenzentrums.</translation>
+        <source>%1, simulated: %2 for the reference, %3 for configuration %4, which %5 ranks first. This is the speed-up of one program, not of a data centre.</source>
+        <translation>%1, simuliert: %2 für die Referenz, %3 für Konfiguration %4, die %5 auf Rang 1 setzt. Das ist die Beschleunigung eines Programms, nicht die eines Rechenzentrums.</translation>
     </message>
     <message>
-        <source>%1, measured: %2 to compare with, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
-        <translation>%1, gemessen: %2 als Vergleich, %3 für Konfiguration %4, die %5 an die erste Stelle setzt. Das ist die Beschleunigung dieses Programms, nicht die eines Rechenzentrums.</translation>
+        <source>%1, measured: %2 for the reference, %3 for configuration %4, which %5 ranks first. This is the speed-up of one program, not of a data centre.</source>
+        <translation>%1, gemessen: %2 für die Referenz, %3 für Konfiguration %4, die %5 auf Rang 1 setzt. Das ist die Beschleunigung eines Programms, nicht die eines Rechenzentrums.</translation>
     </message>
     <message>
         <source>MWh</source>
@@ -6494,16 +6494,16 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>5,58 Millionen t</translation>
     </message>
     <message>
-        <source>Emission saved</source>
-        <translation>Eingesparte Emission</translation>
+        <source>Emissions saved</source>
+        <translation>Eingesparte Emissionen</translation>
     </message>
     <message>
-        <source>That of households</source>
-        <translation>Die von Haushalten</translation>
+        <source>Equivalent households</source>
+        <translation>Entsprechende Haushalte</translation>
     </message>
     <message>
-        <source>Of the region’s households</source>
-        <translation>Von den Haushalten der Region</translation>
+        <source>Share of the region’s households</source>
+        <translation>Anteil der Haushalte der Region</translation>
     </message>
     <message>
         <source>about 50 %</source>
@@ -6514,12 +6514,12 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Eigenes Training, einmalig</translation>
     </message>
     <message>
-        <source>The paper’s figures stand as printed: its energy is cut off, its 275,000 t are less than 5 % of its 5.58 million t, and its 13.45 kg name no intensity. How a speed-up follows from Kendall’s τ is not known, the paper says: τ goes in nowhere.</source>
-        <translation>Die Zahlen des Papers stehen hier wie gedruckt: Seine Energie ist abgeschnitten, seine 275.000 t sind weniger als 5 % seiner 5,58 Millionen t, und zu seinen 13,45 kg fehlt die Intensität. Wie eine Beschleunigung aus Kendalls τ folgt, ist laut Paper nicht bekannt: τ geht nirgends ein.</translation>
+        <source>The paper’s figures are shown as printed: its energy is truncated, its 275,000 t are less than 5 % of its 5.58 million t, and its 13.45 kg lack an intensity. According to the paper, the relation between Kendall’s τ and speed-up is unknown: τ is not used here.</source>
+        <translation>Die Zahlen des Papers stehen hier wie gedruckt: Seine Energie ist abgeschnitten, seine 275.000 t sind weniger als 5 % seiner 5,58 Millionen t, und zu seinen 13,45 kg fehlt die Intensität. Laut Paper ist der Zusammenhang zwischen Kendalls τ und Beschleunigung unbekannt: τ wird hier nicht verwendet.</translation>
     </message>
     <message>
-        <source>More than 100 % faster cannot save as much energy: the first reading ends there.</source>
-        <translation>Mehr als 100 % schneller kann nicht ebenso viel Energie sparen: Dort endet die erste Lesart.</translation>
+        <source>A speed-up above 100 % cannot save that much energy: the paper’s reading ends there.</source>
+        <translation>Eine Beschleunigung über 100 % kann nicht so viel Energie sparen: Dort endet die Lesart des Papers.</translation>
     </message>
     <message>
         <source>The paper’s i&amp;nputs</source>
@@ -6533,8 +6533,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>&amp;Wirkung schnellerer Programme…</translation>
     </message>
     <message>
-        <source>The paper’s case study as arithmetic: energy and emission that a speed-up saves</source>
-        <translation>Die Fallstudie des Papers als Rechnung: Energie und Emission, die eine Beschleunigung spart</translation>
+        <source>The paper’s case study: energy and emissions saved by a speed-up</source>
+        <translation>Die Fallstudie des Papers: durch eine Beschleunigung gesparte Energie und Emissionen</translation>
     </message>
 </context>
 <context>
@@ -6573,8 +6573,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Datei</translation>
     </message>
     <message>
-        <source>Back to the file: no node selected (Esc in the graph)</source>
-        <translation>Zurück zur Datei: kein Knoten ausgewählt (Esc im Graphen)</translation>
+        <source>Back to the file: clears the selected node (Esc in the graph)</source>
+        <translation>Zurück zur Datei: hebt die Auswahl des Knotens auf (Esc im Graphen)</translation>
     </message>
     <message>
         <source>Open a file, then select a node in the graph.</source>
@@ -6854,11 +6854,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Wie das &amp;System</translation>
     </message>
     <message>
-        <source>The language of the system from the next start on.</source>
-        <translation>Ab dem nächsten Start in der Sprache des Systems.</translation>
+        <source>From the next start: the language of the system.</source>
+        <translation>Ab dem nächsten Start: die Sprache des Systems.</translation>
     </message>
     <message>
-        <source>%1 from the next start on.</source>
+        <source>From the next start: %1.</source>
         <translation>Ab dem nächsten Start: %1.</translation>
     </message>
 </context>
@@ -6924,8 +6924,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Eine Datei öffnen, um zu sehen, welche Layouts ihre schnellen Konfigurationen wählen.</translation>
     </message>
     <message>
-        <source>Tile files lay out no nodes: open a layout file to see which layouts are fast.</source>
-        <translation>Kacheldateien legen keine Knoten-Layouts fest: eine Layout-Datei öffnen, um zu sehen, welche Layouts schnell sind.</translation>
+        <source>Tile files configure no node layouts: open a layout file to see which layouts are fast.</source>
+        <translation>Kacheldateien konfigurieren keine Knoten-Layouts: eine Layout-Datei öffnen, um zu sehen, welche Layouts schnell sind.</translation>
     </message>
     <message>
         <source>This file has no configurable nodes.</source>
@@ -6936,8 +6936,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>In dieser Datei sind keine Laufzeiten veröffentlicht. Rangfolge berechnen, um zu sehen, welche Layouts gute Scores erhalten.</translation>
     </message>
     <message>
-        <source>The filter keeps no configuration. Change it to see their layouts.</source>
-        <translation>Der Filter lässt keine Konfiguration übrig. Filter ändern, um Layouts zu sehen.</translation>
+        <source>No configuration matches the filter. Change it to see layouts.</source>
+        <translation>Keine Konfiguration entspricht dem Filter. Filter ändern, um Layouts zu sehen.</translation>
     </message>
     <message>
         <source>%1 of %2 distinct configurations</source>
@@ -6960,8 +6960,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         </translation>
     </message>
     <message>
-        <source>What the rows are</source>
-        <translation>Was die Zeilen sind</translation>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
     </message>
     <message>
         <source>A decision: nodes whose layouts always change together. η²: nodes whose layout explains most of the variance in the whole file come first.</source>
@@ -7007,7 +7007,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Baseline</translation>
     </message>
     <message>
-        <source>area: how many take it</source>
+        <source>area: how many use it</source>
         <translation>Fläche: wie viele es verwenden</translation>
     </message>
     <message>
@@ -7059,7 +7059,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Entscheidung</translation>
     </message>
     <message>
-        <source>bar: how many take it</source>
+        <source>bar: how many use it</source>
         <translation>Balken: wie viele es verwenden</translation>
     </message>
     <message>
@@ -7071,8 +7071,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Knoten %1</translation>
     </message>
     <message>
-        <source>Taken wrong it costs up to %1.</source>
-        <translation>Falsch gewählt kostet sie bis zu %1.</translation>
+        <source>A wrong choice costs up to %1.</source>
+        <translation>Eine falsche Wahl kostet bis zu %1.</translation>
     </message>
     <message>
         <source>Click to select its first node.</source>
@@ -7087,10 +7087,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>ihre beste liegt %1 über der besten der Datei</translation>
     </message>
     <message numerus="yes">
-        <source>The same decides %Ln other node(s).</source>
+        <source>The same decision covers %Ln other node(s).</source>
         <translation>
-            <numerusform>Dasselbe entscheidet über %Ln weiteren Knoten.</numerusform>
-            <numerusform>Dasselbe entscheidet über %Ln weitere Knoten.</numerusform>
+            <numerusform>Dieselbe Entscheidung umfasst %Ln weiteren Knoten.</numerusform>
+            <numerusform>Dieselbe Entscheidung umfasst %Ln weitere Knoten.</numerusform>
         </translation>
     </message>
 </context>
@@ -7101,8 +7101,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Konfiguration, deren Layouts gezeigt werden</translation>
     </message>
     <message>
-        <source>Whose layouts the boxes show</source>
-        <translation>Wessen Layouts die Kästen zeigen</translation>
+        <source>Configuration whose layouts the boxes show</source>
+        <translation>Konfiguration, deren Layouts die Kästen zeigen</translation>
     </message>
     <message>
         <source>Show the &amp;layouts of</source>
@@ -7140,8 +7140,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Modelle für diese Datei</translation>
     </message>
     <message>
-        <source>Ranks this file with every model that can, one after another, beside the ranking in the views</source>
-        <translation>Berechnet die Rangfolge dieser Datei nacheinander mit jedem Modell, das es kann, neben der Rangfolge in den Ansichten</translation>
+        <source>Ranks this file with every suitable model, one after another; the ranking in the views stays</source>
+        <translation>Ordnet diese Datei nacheinander mit jedem geeigneten Modell; die Rangfolge in den Ansichten bleibt</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -7156,8 +7156,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Modelle über die Dateien</translation>
     </message>
     <message>
-        <source>Ranks each file of the list with every model that can; nothing is opened. The figures are those of tgraph eval --model all</source>
-        <translation>Berechnet die Rangfolge jeder Datei der Liste mit jedem Modell, das es kann; geöffnet wird nichts. Die Zahlen sind die von tgraph eval --model all</translation>
+        <source>Ranks each listed file with every suitable model without opening it. The figures are those of tgraph eval --model all</source>
+        <translation>Ordnet jede Datei der Liste mit jedem geeigneten Modell, ohne sie zu öffnen. Die Zahlen sind die von tgraph eval --model all</translation>
     </message>
     <message>
         <source>Rank all files with all models</source>
@@ -7171,12 +7171,12 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>nicht bekannt</translation>
     </message>
     <message>
-        <source>took part</source>
-        <translation>beteiligt</translation>
+        <source>yes</source>
+        <translation>ja</translation>
     </message>
     <message>
-        <source>no part</source>
-        <translation>unbeteiligt</translation>
+        <source>no</source>
+        <translation>nein</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -7191,8 +7191,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>τ-b mit %1</translation>
     </message>
     <message>
-        <source>The one whose ranking is in the views is bold</source>
-        <translation>Das Modell, dessen Rangfolge in den Ansichten steht, ist fett</translation>
+        <source>Bold: the model whose ranking is in the views</source>
+        <translation>Fett: das Modell, dessen Rangfolge in den Ansichten steht</translation>
     </message>
     <message>
         <source>Model</source>
@@ -7223,24 +7223,24 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>τ-b</translation>
     </message>
     <message>
-        <source>Pairs with different runtimes that are ordered right</source>
-        <translation>Paare mit verschiedenen Laufzeiten, die richtig geordnet sind</translation>
+        <source>Share of pairs with different runtimes in the right order</source>
+        <translation>Anteil richtig geordneter Paare mit verschiedenen Laufzeiten</translation>
     </message>
     <message>
         <source>OPA</source>
         <translation>OPA</translation>
     </message>
     <message>
-        <source>How much slower than the best of all the best of the predicted top %1 is</source>
-        <translation>Wie viel langsamer als die beste von allen die beste der vorhergesagt besten %1 ist</translation>
+        <source>Slowdown of the best of the predicted top %1 against the best of all</source>
+        <translation>Verlangsamung der besten der vorhergesagt besten %1 gegenüber der besten von allen</translation>
     </message>
     <message>
         <source>Top %1</source>
         <translation>Beste %1</translation>
     </message>
     <message>
-        <source>Whether this file’s graph took part in the model’s training: then its figures say little about other files</source>
-        <translation>Ob der Graph dieser Datei am Training des Modells beteiligt war: Dann sagen dessen Zahlen wenig über andere Dateien</translation>
+        <source>Use of this file’s graph in the model’s training: if used, its figures say little about other files</source>
+        <translation>Verwendung des Graphen dieser Datei im Training des Modells: Wurde er verwendet, sagen die Zahlen wenig über andere Dateien</translation>
     </message>
     <message>
         <source>In training</source>
@@ -7255,8 +7255,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Trainiert mit</translation>
     </message>
     <message>
-        <source>How long ranking this file took</source>
-        <translation>Wie lange die Rangfolge dieser Datei dauerte</translation>
+        <source>Time to rank this file</source>
+        <translation>Zeit für die Rangfolge dieser Datei</translation>
     </message>
     <message>
         <source>Time</source>
@@ -7271,8 +7271,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Parameter</translation>
     </message>
     <message>
-        <source>The kind of network</source>
-        <translation>Die Art des Netzes</translation>
+        <source>Kind of network</source>
+        <translation>Art des Netzes</translation>
     </message>
     <message>
         <source>Architecture</source>
@@ -7305,16 +7305,16 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Ein Klick listet seine Dateien auf; zwei Zeilen zusammen (Strg+Klick) werden Datei für Datei verglichen</translation>
     </message>
     <message>
-        <source>Files whose graph took part in the model’s training: then the figures say little about other files</source>
-        <translation>Dateien, deren Graph am Training des Modells beteiligt war: dann sagen die Zahlen wenig über andere Dateien</translation>
+        <source>Files whose graph was used to train the model: then the figures say little about other files</source>
+        <translation>Dateien, deren Graph zum Training des Modells verwendet wurde: dann sagen die Zahlen wenig über andere Dateien</translation>
     </message>
     <message>
         <source>Files that the model ranked</source>
         <translation>Dateien, die das Modell geordnet hat</translation>
     </message>
     <message>
-        <source>How long ranking a file took</source>
-        <translation>Wie lange die Rangfolge einer Datei dauerte</translation>
+        <source>Time to rank a file</source>
+        <translation>Zeit für die Rangfolge einer Datei</translation>
     </message>
 </context>
 <context>
@@ -7343,8 +7343,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Programme s&amp;imulieren…</translation>
     </message>
     <message>
-        <source>Makes TpuGraphs files of made-up programs</source>
-        <translation>Erzeugt TpuGraphs-Dateien erfundener Programme</translation>
+        <source>Creates TpuGraphs files of simulated programs</source>
+        <translation>Erzeugt TpuGraphs-Dateien simulierter Programme</translation>
     </message>
     <message>
         <source>&amp;Train a checkpoint…</source>
@@ -7355,8 +7355,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Trainiert ein Netz mit den Dateien einer Sammlung</translation>
     </message>
     <message>
-        <source>This program was built without LibTorch, which trains networks.</source>
-        <translation>Dieses Programm wurde ohne LibTorch gebaut, das zum Trainieren von Netzen nötig ist.</translation>
+        <source>This program was built without LibTorch, which training requires.</source>
+        <translation>Dieses Programm wurde ohne LibTorch gebaut, das zum Trainieren nötig ist.</translation>
     </message>
     <message>
         <source>T&amp;une…</source>
@@ -7375,7 +7375,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>&amp;Fusionen abstimmen…</translation>
     </message>
     <message>
-        <source>Finds which edges of a simulated program a compiler should fuse</source>
+        <source>Finds the edges of a simulated program that a compiler should fuse</source>
         <translation>Findet, welche Kanten eines simulierten Programms ein Compiler fusionieren sollte</translation>
     </message>
 </context>
@@ -7560,8 +7560,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>τ zwischen %1 und %2: %3 · gegen gemessene Laufzeiten: %4 und %5</translation>
     </message>
     <message>
-        <source>Open a file to compare what two models say of it.</source>
-        <translation>Eine Datei öffnen, um zu vergleichen, was zwei Modelle über sie sagen.</translation>
+        <source>Open a file to compare two models on it.</source>
+        <translation>Eine Datei öffnen, um zwei Modelle daran zu vergleichen.</translation>
     </message>
     <message>
         <source>Rank the configurations first; then another model can be compared with that ranking.</source>
@@ -7596,11 +7596,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>nicht für Dateien dieser Art</translation>
     </message>
     <message>
-        <source>waits</source>
+        <source>waiting</source>
         <translation>wartet</translation>
     </message>
     <message>
-        <source>ranks, %1</source>
+        <source>ranking, %1</source>
         <translation>rechnet, %1</translation>
     </message>
     <message>
@@ -7616,8 +7616,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>gegen gemessene Laufzeiten</translation>
     </message>
     <message>
-        <source>nothing was measured: no measures</source>
-        <translation>nichts wurde gemessen: keine Maße</translation>
+        <source>no measurements, so no measures</source>
+        <translation>keine Messungen, daher keine Maße</translation>
     </message>
     <message>
         <source>The open file</source>
@@ -7675,8 +7675,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Ein Doppelklick öffnet die Datei</translation>
     </message>
     <message>
-        <source>and no other</source>
-        <translation>und kein anderes</translation>
+        <source>no second model</source>
+        <translation>kein zweites Modell</translation>
     </message>
     <message>
         <source>file %1 of %2: %3</source>
@@ -7687,16 +7687,16 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Noch keine Datei hat eine Rangfolge dieser Modelle.</translation>
     </message>
     <message>
-        <source>Rank all files: a point for each says how well the chosen models order it.</source>
-        <translation>Berechnen Sie alle Dateien: Ein Punkt für jede sagt, wie gut die gewählten Modelle sie ordnen.</translation>
+        <source>Rank all files to show how well the chosen models order each of them.</source>
+        <translation>Alle Dateien ordnen, um zu sehen, wie gut die gewählten Modelle sie ordnen.</translation>
     </message>
     <message>
         <source>files: %1</source>
         <translation>Dateien: %1</translation>
     </message>
     <message>
-        <source> · not ranked by all that are chosen, or of one configuration: %1</source>
-        <translation> · nicht von allen gewählten geordnet oder mit nur einer Konfiguration: %1</translation>
+        <source> · not ranked by all chosen models, or with one configuration: %1</source>
+        <translation> · nicht von allen gewählten Modellen geordnet oder mit nur einer Konfiguration: %1</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -7707,16 +7707,16 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Alle Dateien berechnen</translation>
     </message>
     <message>
-        <source>Files of few runtimes, too</source>
-        <translation>Auch Dateien mit wenigen Laufzeiten</translation>
+        <source>Include files of few runtimes</source>
+        <translation>Dateien mit wenigen Laufzeiten einbeziehen</translation>
     </message>
     <message>
         <source>Files of fewer than %1 different runtimes: their τ is hardly more than chance</source>
         <translation>Dateien mit weniger als %1 verschiedenen Laufzeiten: ihr τ ist kaum mehr als Zufall</translation>
     </message>
     <message>
-        <source> · of fewer than %1 different runtimes, left out: %2</source>
-        <translation> · mit weniger als %1 verschiedenen Laufzeiten, ausgelassen: %2</translation>
+        <source> · with fewer than %1 different runtimes, hidden: %2</source>
+        <translation> · mit weniger als %1 verschiedenen Laufzeiten, ausgeblendet: %2</translation>
     </message>
 </context>
 <context>
@@ -7742,10 +7742,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Modul öffnen</translation>
     </message>
     <message numerus="yes">
-        <source>The file holds %Ln modules. One at a time is open; its place in the session is the file’s.</source>
+        <source>The file contains %Ln modules. One is open at a time; the session keeps its state for the file.</source>
         <translation>
-            <numerusform>Die Datei enthält %Ln Modul. Eines ist jeweils geöffnet; sein Platz in der Sitzung ist der der Datei.</numerusform>
-            <numerusform>Die Datei enthält %Ln Module. Eines ist jeweils geöffnet; sein Platz in der Sitzung ist der der Datei.</numerusform>
+            <numerusform>Die Datei enthält %Ln Modul. Eines ist jeweils geöffnet; die Sitzung speichert dessen Zustand für die Datei.</numerusform>
+            <numerusform>Die Datei enthält %Ln Module. Eines ist jeweils geöffnet; die Sitzung speichert dessen Zustand für die Datei.</numerusform>
         </translation>
     </message>
     <message>
@@ -7890,40 +7890,40 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
 <context>
     <name>tgraph::NextTableModel</name>
     <message>
-        <source>nothing that is known to matter</source>
-        <translation>nichts, wovon bekannt ist, dass es zählt</translation>
+        <source>no change that is known to matter</source>
+        <translation>keine Änderung mit bekannter Wirkung</translation>
     </message>
     <message>
         <source>Configuration</source>
         <translation>Konfiguration</translation>
     </message>
     <message>
-        <source>Its index in the file</source>
-        <translation>Ihr Index in der Datei</translation>
+        <source>Index in the file</source>
+        <translation>Index in der Datei</translation>
     </message>
     <message>
         <source>Expected</source>
         <translation>Erwartet</translation>
     </message>
     <message>
-        <source>Of its runtime against the fastest measured one, with its standard deviation</source>
-        <translation>Von ihrer Laufzeit gegen die schnellste gemessene, mit Standardabweichung</translation>
+        <source>Expected change against the fastest measured runtime, with its standard deviation</source>
+        <translation>Erwartete Änderung gegenüber der schnellsten gemessenen Laufzeit, mit Standardabweichung</translation>
     </message>
     <message>
         <source>Why</source>
         <translation>Warum</translation>
     </message>
     <message>
-        <source>Why the search would pick it</source>
-        <translation>Warum die Suche sie wählen würde</translation>
+        <source>Reason for the pick</source>
+        <translation>Grund der Auswahl</translation>
     </message>
     <message>
         <source>Changes</source>
         <translation>Änderungen</translation>
     </message>
     <message>
-        <source>By decision, against the fastest measured configuration</source>
-        <translation>Nach Entscheidung, gegen die schnellste gemessene Konfiguration</translation>
+        <source>By decision, relative to the fastest measured configuration</source>
+        <translation>Nach Entscheidung, gegenüber der schnellsten gemessenen Konfiguration</translation>
     </message>
 </context>
 <context>
@@ -7955,8 +7955,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Sammlungen und Teile</translation>
     </message>
     <message>
-        <source>Rows that are selected stand out in the charts below</source>
-        <translation>Gewählte Zeilen heben sich in den Diagrammen darunter ab</translation>
+        <source>Selected rows are highlighted in the charts below</source>
+        <translation>Gewählte Zeilen werden in den Diagrammen darunter hervorgehoben</translation>
     </message>
     <message>
         <source>nodes</source>
@@ -8064,8 +8064,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Konfiguration %1</translation>
     </message>
     <message>
-        <source>the same as %1</source>
-        <translation>dieselbe wie %1</translation>
+        <source>equal to %1</source>
+        <translation>gleich %1</translation>
     </message>
     <message>
         <source>rank %1</source>
@@ -8080,8 +8080,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Knoten</translation>
     </message>
     <message>
-        <source>%1 nodes are found, and these first; Ctrl+F in the graph steps through those it shows.</source>
-        <translation>%1 Knoten gefunden, diese zuerst; Strg+F im Graphen geht durch die gezeigten.</translation>
+        <source>The first of %1 nodes found; Ctrl+F in the graph steps through the visible ones.</source>
+        <translation>Die ersten von %1 gefundenen Knoten; Strg+F im Graphen geht durch die sichtbaren.</translation>
     </message>
     <message>
         <source>rank</source>
@@ -8134,8 +8134,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Summen</translation>
     </message>
     <message>
-        <source>Which differences are listed</source>
-        <translation>Welche Unterschiede aufgeführt sind</translation>
+        <source>Listed differences</source>
+        <translation>Aufgeführte Unterschiede</translation>
     </message>
     <message>
         <source>Search</source>
@@ -8146,8 +8146,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Nach Name, Opcode oder Berechnung suchen</translation>
     </message>
     <message>
-        <source>Take the second program for the one before</source>
-        <translation>Das zweite Programm als das frühere nehmen</translation>
+        <source>Swap the two programs</source>
+        <translation>Die beiden Programme vertauschen</translation>
     </message>
     <message>
         <source>No instruction differs.</source>
@@ -8163,16 +8163,16 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>%1 gegen %2</translation>
     </message>
     <message>
-        <source>The two compute the same: all of their %1 instructions are equal.</source>
-        <translation>Beide berechnen dasselbe: Alle %1 Instruktionen sind gleich.</translation>
+        <source>The programs are equal: all %1 instructions match.</source>
+        <translation>Die Programme sind gleich: Alle %1 Instruktionen stimmen überein.</translation>
     </message>
     <message>
-        <source>%1 instructions against %2: %3 equal, %4 changed, %5 gone, %6 came.</source>
-        <translation>%1 Instruktionen gegen %2: %3 gleich, %4 geändert, %5 weggefallen, %6 hinzugekommen.</translation>
+        <source>%1 instructions against %2: %3 equal, %4 changed, %5 removed, %6 added.</source>
+        <translation>%1 Instruktionen gegen %2: %3 gleich, %4 geändert, %5 entfernt, %6 hinzugefügt.</translation>
     </message>
     <message>
-        <source>%1 of the equal ones have another name.</source>
-        <translation>%1 der gleichen haben einen anderen Namen.</translation>
+        <source>%1 of the equal instructions have a different name.</source>
+        <translation>%1 der gleichen Instruktionen haben einen anderen Namen.</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -8184,11 +8184,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Alle Unterschiede</translation>
     </message>
     <message>
-        <source>Gone</source>
+        <source>Removed</source>
         <translation>Weggefallen</translation>
     </message>
     <message>
-        <source>Came</source>
+        <source>Added</source>
         <translation>Hinzugekommen</translation>
     </message>
     <message>
@@ -8208,8 +8208,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Mit einem anderen Programm &amp;vergleichen…</translation>
     </message>
     <message>
-        <source>What is gone, what came and what changed between two XLA programs, as before and after a pass</source>
-        <translation>Was zwischen zwei XLA-Programmen wegfiel, hinzukam und sich änderte, etwa vor und nach einem Durchlauf</translation>
+        <source>Removed, added and changed instructions between two XLA programs, e.g. before and after a pass</source>
+        <translation>Entfernte, hinzugefügte und geänderte Anweisungen zwischen zwei XLA-Programmen, etwa vor und nach einem Durchlauf</translation>
     </message>
     <message>
         <source>Comparing %1 with %2 …</source>
@@ -8271,10 +8271,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln have shapes and dimension numbers that say too little</source>
+        <source>%Ln have incomplete shapes or dimension numbers</source>
         <translation>
-            <numerusform>bei %Ln sagen Formen und Dimensionsnummern zu wenig</numerusform>
-            <numerusform>bei %Ln sagen Formen und Dimensionsnummern zu wenig</numerusform>
+            <numerusform>%Ln mit unvollständigen Formen oder Dimensionsnummern</numerusform>
+            <numerusform>%Ln mit unvollständigen Formen oder Dimensionsnummern</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8307,24 +8307,24 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>FLOP, insgesamt %1</translation>
     </message>
     <message>
-        <source>nothing here takes FLOP</source>
-        <translation>nichts hier braucht FLOP</translation>
+        <source>no FLOP here</source>
+        <translation>keine FLOP hier</translation>
     </message>
     <message>
         <source>Bytes moved, %1 in all</source>
         <translation>Bewegte Bytes, insgesamt %1</translation>
     </message>
     <message>
-        <source>nothing here moves bytes</source>
-        <translation>nichts hier bewegt Bytes</translation>
+        <source>no bytes moved here</source>
+        <translation>hier werden keine Bytes bewegt</translation>
     </message>
     <message>
         <source>Padding moved under the file’s layouts, %1 in all</source>
         <translation>Mit den Layouts der Datei bewegte Auffüllung, insgesamt %1</translation>
     </message>
     <message>
-        <source>nothing here moves padding</source>
-        <translation>nichts hier bewegt Auffüllung</translation>
+        <source>no padding moved here</source>
+        <translation>hier wird keine Auffüllung bewegt</translation>
     </message>
 </context>
 <context>
@@ -8343,20 +8343,20 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>&amp;Startwert</translation>
     </message>
     <message>
-        <source>The default, each group of nodes with another layout alone, and the rest drawn at random.
-Equal ones are dropped; a program with fewer combinations gets all of them.</source>
-        <translation>Der Standard, jede Knotengruppe allein mit anderem Layout und der Rest zufällig gezogen.
-Gleiche entfallen; ein Programm mit weniger Kombinationen erhält sie alle.</translation>
+        <source>The default, each group of nodes alone with another layout, and random combinations.
+Duplicates are dropped; a program with fewer combinations gets all of them.</source>
+        <translation>Der Standard, jede Knotengruppe allein mit anderem Layout und zufällige Kombinationen.
+Duplikate entfallen; ein Programm mit weniger Kombinationen erhält alle.</translation>
     </message>
     <message>
         <source>The same seed proposes the same candidates again.</source>
         <translation>Derselbe Startwert schlägt wieder dieselben Kandidaten vor.</translation>
     </message>
     <message>
-        <source>Changes the best of the ranking by a group or two and ranks again, until nothing improves.
-It follows the model’s scores: where those err, it finds the errors.</source>
-        <translation>Ändert die Besten der Rangfolge in ein oder zwei Gruppen und berechnet sie neu, bis nichts mehr besser wird.
-Folgt den Scores des Modells: Wo diese irren, findet sie die Irrtümer.</translation>
+        <source>Changes one or two groups in the best candidates and ranks again until no score improves.
+The search follows the model’s scores, including their errors.</source>
+        <translation>Ändert ein oder zwei Gruppen der besten Kandidaten und ordnet neu, bis sich kein Score mehr verbessert.
+Die Suche folgt den Scores des Modells, auch deren Fehlern.</translation>
     </message>
     <message>
         <source>Rankings after the first, at most</source>
@@ -8414,7 +8414,7 @@ Folgt den Scores des Modells: Wo diese irren, findet sie die Irrtümer.</transla
         <translation>&amp;Kopieren</translation>
     </message>
     <message>
-        <source>Copies a list to fill in: a line for each configuration, without its runtime</source>
+        <source>Copies a list to fill in: one line per configuration, without its runtime</source>
         <translation>Kopiert eine Liste zum Ausfüllen: eine Zeile je Konfiguration, ohne Laufzeit</translation>
     </message>
     <message>
@@ -8422,7 +8422,7 @@ Folgt den Scores des Modells: Wo diese irren, findet sie die Irrtümer.</transla
         <translation>Liste zum Aus&amp;füllen speichern…</translation>
     </message>
     <message>
-        <source>Writes a CSV file with a line for each configuration; fill in the runtimes, add what you measured before, and learn from that file</source>
+        <source>Writes a CSV file with one line per configuration; fill in the runtimes, add earlier measurements, and learn from that file</source>
         <translation>Schreibt eine CSV-Datei mit einer Zeile je Konfiguration; Laufzeiten eintragen, früher Gemessenes ergänzen und aus dieser Datei lernen</translation>
     </message>
     <message numerus="yes">
@@ -8433,8 +8433,8 @@ Folgt den Scores des Modells: Wo diese irren, findet sie die Irrtümer.</transla
         </translation>
     </message>
     <message>
-        <source>Which configurations to measure next is said here when the work is done.</source>
-        <translation>Welche Konfigurationen als Nächstes zu messen sind, steht hier, wenn die Arbeit getan ist.</translation>
+        <source>The configurations to measure next appear here when the run is complete.</source>
+        <translation>Die als Nächstes zu messenden Konfigurationen erscheinen hier nach dem Lauf.</translation>
     </message>
 </context>
 <context>
@@ -8453,52 +8453,52 @@ Folgt den Scores des Modells: Wo diese irren, findet sie die Irrtümer.</transla
         <translation>Tempo: %1 ± %2 sind schneller</translation>
     </message>
     <message>
-        <source>Before it is measured, the variance of what is known of it is %1 times that of a measurement.</source>
-        <translation>Bevor sie gemessen ist, ist die Varianz dessen, was über sie bekannt ist, das %1-Fache der einer Messung.</translation>
+        <source>Before it is measured, the variance of its estimate is %1 times that of a measurement.</source>
+        <translation>Vor der Messung ist die Varianz ihrer Schätzung das %1-Fache der Varianz einer Messung.</translation>
     </message>
     <message>
-        <source>nothing that is known to matter</source>
-        <translation>nichts, wovon bekannt ist, dass es zählt</translation>
+        <source>no change that is known to matter</source>
+        <translation>keine Änderung mit bekannter Wirkung</translation>
     </message>
     <message>
         <source>Next</source>
         <translation>Als Nächstes</translation>
     </message>
     <message>
-        <source>The order to measure in</source>
-        <translation>Die Reihenfolge, in der gemessen wird</translation>
+        <source>Order of measurement</source>
+        <translation>Reihenfolge der Messung</translation>
     </message>
     <message>
         <source>Configuration</source>
         <translation>Konfiguration</translation>
     </message>
     <message>
-        <source>Its index in the file</source>
-        <translation>Ihr Index in der Datei</translation>
+        <source>Index in the file</source>
+        <translation>Index in der Datei</translation>
     </message>
     <message>
         <source>For</source>
         <translation>Wofür</translation>
     </message>
     <message>
-        <source>Learning: it teaches what decisions cost. Speed: the share of the measured configurations that are expected to be faster</source>
-        <translation>Lernen: Sie lehrt, was Entscheidungen kosten. Tempo: der Anteil der gemessenen Konfigurationen, die voraussichtlich schneller sind</translation>
+        <source>Learning: improves the cost estimates of decisions. Speed: the share of the measured configurations that are expected to be faster</source>
+        <translation>Lernen: verbessert die Kostenschätzung der Entscheidungen. Tempo: der Anteil der gemessenen Konfigurationen, die voraussichtlich schneller sind</translation>
     </message>
     <message>
         <source>Changes against %1</source>
         <translation>Änderungen gegenüber %1</translation>
     </message>
     <message>
-        <source>By decision, against the fastest measured configuration or, before one is, the file’s first</source>
-        <translation>Nach Entscheidung, gegen die schnellste gemessene Konfiguration oder, bevor es eine gibt, die erste der Datei</translation>
+        <source>By decision, relative to the fastest measured configuration or, without measurements, the file’s first</source>
+        <translation>Nach Entscheidung, gegenüber der schnellsten gemessenen Konfiguration oder, ohne Messungen, der ersten der Datei</translation>
     </message>
     <message>
         <source>Duplicates</source>
         <translation>Duplikate</translation>
     </message>
     <message>
-        <source>Equal configurations that it also stands for</source>
-        <translation>Gleiche Konfigurationen, für die sie auch steht</translation>
+        <source>Equal configurations that the row also represents</source>
+        <translation>Gleiche Konfigurationen, die die Zeile mit vertritt</translation>
     </message>
 </context>
 <context>
@@ -8521,8 +8521,8 @@ Folgt den Scores des Modells: Wo diese irren, findet sie die Irrtümer.</transla
         <translation>Modell</translation>
     </message>
     <message>
-        <source>End the ranking now; the configurations that are scored stay ranked among themselves</source>
-        <translation>Rangfolge jetzt beenden; die bewerteten Konfigurationen behalten ihre Rangfolge untereinander</translation>
+        <source>End the ranking now and keep the ranking of the scored configurations</source>
+        <translation>Rangfolge jetzt beenden und die Rangfolge der bewerteten Konfigurationen behalten</translation>
     </message>
     <message>
         <source>Progress of the ranking</source>
@@ -8573,12 +8573,12 @@ Folgt den Scores des Modells: Wo diese irren, findet sie die Irrtümer.</transla
         <translation>Vorschlagen und ordnen</translation>
     </message>
     <message>
-        <source>These take the place of the candidates that there are</source>
-        <translation>Diese ersetzen die vorhandenen Kandidaten</translation>
+        <source>Replaces the current candidates</source>
+        <translation>Ersetzt die vorhandenen Kandidaten</translation>
     </message>
     <message>
-        <source>Which candidates are proposed for the program: how many, seed, search</source>
-        <translation>Welche Kandidaten für das Programm vorgeschlagen werden: Anzahl, Startwert, Suche</translation>
+        <source>Candidates to propose for the program: number, seed, search</source>
+        <translation>Vorzuschlagende Kandidaten: Anzahl, Startwert, Suche</translation>
     </message>
     <message>
         <source>Candidates</source>
@@ -8593,8 +8593,8 @@ Folgt den Scores des Modells: Wo diese irren, findet sie die Irrtümer.</transla
         <translation>Kandidaten für das Programm vorschlagen und nach der Vorhersage des Modells ordnen</translation>
     </message>
     <message>
-        <source>Nothing of this program can be configured: there is nothing to rank</source>
-        <translation>An diesem Programm ist nichts konfigurierbar: Es gibt keine Rangfolge zu berechnen</translation>
+        <source>This program has no configurable layouts: there is nothing to rank</source>
+        <translation>Dieses Programm hat keine konfigurierbaren Layouts: Es gibt nichts zu ordnen</translation>
     </message>
 </context>
 <context>
@@ -8624,16 +8624,16 @@ Folgt den Scores des Modells: Wo diese irren, findet sie die Irrtümer.</transla
         <translation>Fokussierte Konfiguration &amp;erklären</translation>
     </message>
     <message>
-        <source>&amp;Why the focus costs what it does</source>
-        <translation>&amp;Warum der Fokus kostet, was er kostet</translation>
+        <source>&amp;Why the focus has this cost</source>
+        <translation>&amp;Warum der Fokus diese Kosten hat</translation>
     </message>
     <message>
         <source>What &amp;if a node had another layout</source>
         <translation>Wa&amp;s wäre, wenn ein Knoten ein anderes Layout hätte</translation>
     </message>
     <message>
-        <source>Stop ranking and keep what is scored</source>
-        <translation>Rangfolge anhalten und Bewertetes behalten</translation>
+        <source>Stop ranking and keep the scores</source>
+        <translation>Berechnung anhalten und bisherige Scores behalten</translation>
     </message>
     <message>
         <source>Go to the &amp;fastest measured</source>
@@ -8664,10 +8664,10 @@ Folgt den Scores des Modells: Wo diese irren, findet sie die Irrtümer.</transla
     </message>
     <message>
         <source>N: random permutations of the configurations whose scores are averaged.
-More are steadier and take longer. Models without cross-attention need one.
+More permutations give more stable scores and take longer. Models without cross-attention need one.
 auto: as many as the order needs, at most %1.</source>
         <translation>N: zufällige Permutationen der Konfigurationen, deren Scores gemittelt werden.
-Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauchen nur eine.
+Mehr Permutationen ergeben stabilere Scores und dauern länger. Modelle ohne Cross-Attention brauchen nur eine.
 auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
@@ -8675,8 +8675,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Konfigurationen, die in einem Durchlauf miteinander verglichen werden.</translation>
     </message>
     <message>
-        <source>Of the permutations: the same seed gives the same scores.</source>
-        <translation>Für die Permutationen: Gleicher Startwert ergibt gleiche Scores.</translation>
+        <source>Seed of the permutations: the same seed gives the same scores.</source>
+        <translation>Startwert der Permutationen: Gleicher Startwert ergibt gleiche Scores.</translation>
     </message>
     <message>
         <source>auto</source>
@@ -8754,7 +8754,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Rangfolge durch %1, das Ihre Messungen von %2 Konfigurationen gesehen hat. Wie gut es die anderen ordnet, ist nicht bekannt: Nichts wurde zurückgehalten.</translation>
     </message>
     <message>
-        <source>Stopped: %1 has scored all configurations, in fewer permutations than were asked for.</source>
+        <source>Stopped: %1 has scored all configurations, in fewer permutations than requested.</source>
         <translation>Angehalten: %1 hat alle Konfigurationen bewertet, mit weniger Permutationen als verlangt.</translation>
     </message>
     <message>
@@ -8762,23 +8762,23 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Angehalten: %1 von %2 Konfigurationen sind von %3 bewertet und untereinander geordnet; die übrigen haben keinen Rang.</translation>
     </message>
     <message>
-        <source>Predicted by %1: one kernel has no order to judge by.</source>
-        <translation>Vorhergesagt von %1: Ein einzelner Kernel hat keine Reihenfolge, an der sich urteilen ließe.</translation>
+        <source>Predicted by %1: a single kernel has no order and no τ.</source>
+        <translation>Vorhergesagt von %1: Ein einzelner Kernel hat keine Reihenfolge und kein τ.</translation>
     </message>
     <message>
-        <source>Ranked by %1: nothing was measured, so that there is no τ, and scores are no times.</source>
-        <translation>Rangfolge von %1: Nichts wurde gemessen, daher gibt es kein τ, und Scores sind keine Zeiten.</translation>
+        <source>Ranked by %1: nothing was measured, so there is no τ, and the scores are not times.</source>
+        <translation>Rangfolge von %1: Es wurde nichts gemessen, daher gibt es kein τ, und die Scores sind keine Zeiten.</translation>
     </message>
     <message>
-        <source>Careful: %1.</source>
-        <translation>Vorsicht: %1.</translation>
+        <source>Warning: %1.</source>
+        <translation>Warnung: %1.</translation>
     </message>
 </context>
 <context>
     <name>tgraph::RankWords</name>
     <message>
-        <source>Rank %1. Ranks %2 to %3 are a tie: no runtime of theirs is more than %4 above that of rank %2.</source>
-        <translation>Rang %1. Die Ränge %2 bis %3 liegen gleichauf: Keine ihrer Laufzeiten liegt mehr als %4 über der von Rang %2.</translation>
+        <source>Rank %1. Ranks %2 to %3 are tied: their runtimes are at most %4 above that of rank %2.</source>
+        <translation>Rang %1. Die Ränge %2 bis %3 liegen gleichauf: Ihre Laufzeiten liegen höchstens %4 über der von Rang %2.</translation>
     </message>
 </context>
 <context>
@@ -8796,12 +8796,12 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Mit der gezeigten &amp;vergleichen</translation>
     </message>
     <message>
-        <source>&amp;Rank so again</source>
+        <source>&amp;Rank again this way</source>
         <translation>&amp;Erneut so berechnen</translation>
     </message>
     <message>
-        <source>&amp;Forget it</source>
-        <translation>Ver&amp;gessen</translation>
+        <source>Re&amp;move it</source>
+        <translation>Ent&amp;fernen</translation>
     </message>
 </context>
 <context>
@@ -8831,8 +8831,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Angehalten: %1 von %2 Konfigurationen sind bewertet.</translation>
     </message>
     <message>
-        <source>Only how it was made is kept. Enter ranks so again.</source>
-        <translation>Nur die Einstellungen sind gespeichert. Eingabetaste berechnet erneut so.</translation>
+        <source>Only the settings are stored. Enter repeats the ranking.</source>
+        <translation>Nur die Einstellungen sind gespeichert. Die Eingabetaste wiederholt die Rangfolge.</translation>
     </message>
     <message>
         <source>Enter shows it again.</source>
@@ -8859,8 +8859,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>τ</translation>
     </message>
     <message>
-        <source>How much slower than the best the predicted fastest is</source>
-        <translation>Wie viel langsamer als die beste die als schnellste vorhergesagte ist</translation>
+        <source>Slowdown of the predicted fastest against the best</source>
+        <translation>Verlangsamung der als schnellste vorhergesagten gegenüber der besten</translation>
     </message>
     <message>
         <source>Slowdown</source>
@@ -8891,24 +8891,24 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Slate</translation>
     </message>
     <message>
-        <source>Of the permutations</source>
-        <translation>Für die Permutationen</translation>
+        <source>Seed of the permutations</source>
+        <translation>Startwert der Permutationen</translation>
     </message>
     <message>
         <source>Seed</source>
         <translation>Startwert</translation>
     </message>
     <message>
-        <source>When it ended</source>
-        <translation>Wann sie endete</translation>
+        <source>End of the ranking</source>
+        <translation>Ende der Rangfolge</translation>
     </message>
     <message>
         <source>When</source>
         <translation>Wann</translation>
     </message>
     <message>
-        <source>How long it took</source>
-        <translation>Wie lange sie dauerte</translation>
+        <source>Duration of the ranking</source>
+        <translation>Dauer der Rangfolge</translation>
     </message>
     <message>
         <source>Took</source>
@@ -8957,18 +8957,18 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Die Berechnung der Rangfolge wurde abgebrochen.</translation>
     </message>
     <message>
-        <source>The ranking was stopped; what was scored is kept.</source>
-        <translation>Die Rangfolge wurde angehalten; was bewertet ist, bleibt.</translation>
+        <source>The ranking was stopped; the scores so far are kept.</source>
+        <translation>Die Rangfolge wurde angehalten; die bisherigen Scores bleiben.</translation>
     </message>
     <message>
         <source>Nothing was proposed.</source>
         <translation>Nichts wurde vorgeschlagen.</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln candidate(s) are proposed for %1; nothing was measured.</source>
+        <source>%Ln candidate(s) proposed for %1, without measurements.</source>
         <translation>
-            <numerusform>%Ln Kandidat ist für %1 vorgeschlagen; nichts wurde gemessen.</numerusform>
-            <numerusform>%Ln Kandidaten sind für %1 vorgeschlagen; nichts wurde gemessen.</numerusform>
+            <numerusform>%Ln Kandidat für %1 vorgeschlagen, ohne Messung.</numerusform>
+            <numerusform>%Ln Kandidaten für %1 vorgeschlagen, ohne Messung.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8982,8 +8982,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
 <context>
     <name>tgraph::RegretChart</name>
     <message>
-        <source>k, how many of the top are tried</source>
-        <translation>k, wie viele der besten probiert werden</translation>
+        <source>k, number of top configurations tried</source>
+        <translation>k, Zahl der probierten besten Konfigurationen</translation>
     </message>
     <message>
         <source>slowdown of the best of the top k</source>
@@ -9029,8 +9029,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Die Achse endet bei der Verlangsamung der ersten Konfiguration der Rangfolgen, nicht bei jener der zufälligen Reihenfolge</translation>
     </message>
     <message>
-        <source>Some runtimes of this file are not above 0: there is no slowdown to show.</source>
-        <translation>Einige Laufzeiten dieser Datei liegen nicht über 0: Es lässt sich keine Verlangsamung zeigen.</translation>
+        <source>Some runtimes of this file are not positive: the slowdown is undefined.</source>
+        <translation>Einige Laufzeiten dieser Datei sind nicht positiv: Die Verlangsamung ist nicht definiert.</translation>
     </message>
     <message>
         <source>Regret chart</source>
@@ -9057,8 +9057,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Verlangsamung: %1</translation>
     </message>
     <message>
-        <source>The best score is shared by %1 configurations, which count in the order of the file.</source>
-        <translation>Den besten Score teilen sich %1 Konfigurationen; sie zählen in der Reihenfolge der Datei.</translation>
+        <source>%1 configurations share the best score; they count in file order.</source>
+        <translation>%1 Konfigurationen teilen sich den besten Score; sie zählen in der Reihenfolge der Datei.</translation>
     </message>
     <message>
         <source>Open a file to see what trusting a ranking costs.</source>
@@ -9073,12 +9073,12 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Die Laufzeiten dieser Datei sind nicht veröffentlicht: Eine gemessene Datei öffnen, um zu sehen, was es kostet, einer Rangfolge zu vertrauen.</translation>
     </message>
     <message>
-        <source>A fusion file is one kernel with one runtime: there is nothing to choose wrongly.</source>
-        <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: Es gibt nichts falsch zu wählen.</translation>
+        <source>A fusion file is one kernel with one runtime: there is no choice to evaluate.</source>
+        <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: Es gibt keine Auswahl zu bewerten.</translation>
     </message>
     <message>
-        <source>Nothing of this program was measured: what trusting the ranking costs is not known.</source>
-        <translation>Nichts an diesem Programm wurde gemessen: Was Vertrauen in die Rangfolge kostet, ist nicht bekannt.</translation>
+        <source>This program has no measurements: the cost of trusting the ranking is unknown.</source>
+        <translation>Für dieses Programm gibt es keine Messungen: Die Kosten des Vertrauens in die Rangfolge sind unbekannt.</translation>
     </message>
 </context>
 <context>
@@ -9119,8 +9119,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
 <context>
     <name>tgraph::SaveQuestion</name>
     <message>
-        <source>%1 is there already. Replace it?</source>
-        <translation>%1 gibt es schon. Ersetzen?</translation>
+        <source>%1 already exists. Replace it?</source>
+        <translation>%1 existiert bereits. Ersetzen?</translation>
     </message>
 </context>
 <context>
@@ -9179,16 +9179,16 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Zeile %1</translation>
     </message>
     <message>
-        <source>What the instructions are put together by</source>
-        <translation>Wonach die Instruktionen zusammengefasst sind</translation>
+        <source>Grouping of the instructions</source>
+        <translation>Gruppierung der Instruktionen</translation>
     </message>
     <message>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <source>Instructions, with all below</source>
-        <translation>Instruktionen, mit allen darunter</translation>
+        <source>Instructions, including all below</source>
+        <translation>Instruktionen, einschließlich aller darunter</translation>
     </message>
     <message>
         <source>Ops</source>
@@ -9287,8 +9287,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Dieses Modul ausführen?</translation>
     </message>
     <message>
-        <source>%1 is a TorchScript module: code, which runs with all that you may do here. It gets a process of its own with limits of time and memory, but nothing keeps it from reading your files or using the network. Run it only if you trust whom it is from.</source>
-        <translation>%1 ist ein TorchScript-Modul: Code, der mit allem läuft, was Sie hier dürfen. Er bekommt einen eigenen Prozess mit Grenzen für Zeit und Speicher, doch nichts hindert ihn daran, Ihre Dateien zu lesen oder das Netz zu benutzen. Führen Sie es nur aus, wenn Sie seinem Urheber vertrauen.</translation>
+        <source>%1 is a TorchScript module: it contains code, which runs with all your permissions. It runs in a separate process with limits of time and memory, but it can read your files and use the network. Run it only if you trust its author.</source>
+        <translation>%1 ist ein TorchScript-Modul: Es enthält Code, der mit allen Ihren Rechten läuft. Er läuft in einem eigenen Prozess mit Grenzen für Zeit und Speicher, kann aber Ihre Dateien lesen und das Netz benutzen. Führen Sie es nur aus, wenn Sie seinem Urheber vertrauen.</translation>
     </message>
     <message>
         <source>The answer holds until another session is opened or the program ends.</source>
@@ -9299,7 +9299,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Aus&amp;führen</translation>
     </message>
     <message>
-        <source>%1 may run now.</source>
+        <source>%1 is now allowed to run.</source>
         <translation>%1 darf jetzt laufen.</translation>
     </message>
 </context>
@@ -9318,7 +9318,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Suchen nach</translation>
     </message>
     <message>
-        <source>Words must all match: a node&apos;s number, a part of its opcode or of its shape</source>
+        <source>All words must match: a node&apos;s number, or a part of its opcode or shape</source>
         <translation>Alle Wörter müssen passen: Nummer eines Knotens, Teil seines Opcodes oder seiner Form</translation>
     </message>
     <message>
@@ -9368,8 +9368,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Suchverfahren</translation>
     </message>
     <message>
-        <source>The way through the configurations</source>
-        <translation>Der Weg durch die Konfigurationen</translation>
+        <source>Search strategy</source>
+        <translation>Suchstrategie</translation>
     </message>
     <message>
         <source>To %1</source>
@@ -9377,24 +9377,24 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Bis %1</translation>
     </message>
     <message>
-        <source>Measurements until the fastest so far is so near the file’s best: the middle one of the seeds</source>
-        <translation>Messungen, bis die bisher schnellste so nahe an der besten der Datei ist: der mittlere der Startwerte</translation>
+        <source>Measurements until the fastest so far is this near the file’s best: the median over the seeds</source>
+        <translation>Messungen, bis die bisher schnellste so nahe an der besten der Datei ist: Median der Startwerte</translation>
     </message>
     <message>
-        <source>In the end</source>
+        <source>At the end</source>
         <translation>Am Ende</translation>
     </message>
     <message>
-        <source>How much slower than the file’s best the fastest is after the last measurement: the middle one of the seeds</source>
-        <translation>Um wie viel die schnellste nach der letzten Messung langsamer ist als die beste der Datei: der mittlere der Startwerte</translation>
+        <source>Slowdown of the fastest against the file’s best after the last measurement: the median over the seeds</source>
+        <translation>Verlangsamung der schnellsten gegenüber der besten der Datei nach der letzten Messung: Median der Startwerte</translation>
     </message>
     <message>
-        <source>Own time</source>
-        <translation>Eigene Zeit</translation>
+        <source>Search time</source>
+        <translation>Suchzeit</translation>
     </message>
     <message>
-        <source>What the search itself takes for a measurement, mean</source>
-        <translation>Was das Suchverfahren selbst für eine Messung braucht, im Mittel</translation>
+        <source>Mean time of the search itself per measurement</source>
+        <translation>Mittlere Zeit des Suchverfahrens selbst je Messung</translation>
     </message>
 </context>
 <context>
@@ -9408,30 +9408,30 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>diese Abstimmung</translation>
     </message>
     <message>
-        <source>What every search reaches against measurements</source>
-        <translation>Was jedes Suchverfahren erreicht, gegen die Messungen</translation>
+        <source>Results of every search against measurements</source>
+        <translation>Ergebnisse jedes Suchverfahrens über den Messungen</translation>
     </message>
     <message>
-        <source>Compare the searches, and what each reaches on the file’s own runtimes is drawn here.</source>
-        <translation>Hier wird gezeichnet, was jedes Suchverfahren auf den Laufzeiten der Datei erreicht, sobald sie verglichen sind.</translation>
+        <source>Compare the searches to draw their results on the file’s own runtimes here.</source>
+        <translation>Die Suchverfahren vergleichen, um ihre Ergebnisse auf den Laufzeiten der Datei hier zu zeichnen.</translation>
     </message>
     <message>
         <source>Compare searches</source>
         <translation>Suchverfahren vergleichen</translation>
     </message>
     <message>
-        <source>How many measurements each search takes</source>
-        <translation>Wie viele Messungen jedes Suchverfahren braucht</translation>
+        <source>Measurements that each search takes</source>
+        <translation>Messungen, die jedes Suchverfahren braucht</translation>
     </message>
     <message>
-        <source>Plays every search on the file’s own runtimes with some seeds and says how much measuring each saves.</source>
-        <translation>Spielt jedes Suchverfahren mit einigen Startwerten auf den Laufzeiten der Datei durch und sagt, wie viele Messungen es spart.</translation>
+        <source>Runs every search on the file’s own runtimes with several seeds and shows how many measurements each saves.</source>
+        <translation>Führt jedes Suchverfahren mit mehreren Startwerten auf den Laufzeiten der Datei aus und zeigt, wie viele Messungen es spart.</translation>
     </message>
     <message numerus="yes">
-        <source>%1 measurements, medians of %Ln seed(s); the bands leave out a tenth of the seeds at either side.</source>
+        <source>%1 measurements, medians of %Ln seed(s); the bands exclude a tenth of the seeds on each side.</source>
         <translation>
-            <numerusform>%1 Messungen, Ergebnis von %Ln Startwert; die Bänder lassen auf beiden Seiten ein Zehntel der Startwerte aus.</numerusform>
-            <numerusform>%1 Messungen, Mediane von %Ln Startwerten; die Bänder lassen auf beiden Seiten ein Zehntel der Startwerte aus.</numerusform>
+            <numerusform>%1 Messungen, Ergebnis von %Ln Startwert; die Bänder schließen auf beiden Seiten ein Zehntel der Startwerte aus.</numerusform>
+            <numerusform>%1 Messungen, Mediane von %Ln Startwerten; die Bänder schließen auf beiden Seiten ein Zehntel der Startwerte aus.</numerusform>
         </translation>
     </message>
     <message>
@@ -9458,8 +9458,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
 <context>
     <name>tgraph::SessionStore</name>
     <message>
-        <source>%1 has other configurations than when the session was saved: its pins, filter and notes are left out.</source>
-        <translation>%1 hat andere Konfigurationen als beim Speichern der Sitzung: Pins, Filter und Notizen dazu wurden ausgelassen.</translation>
+        <source>The configurations of %1 have changed since the session was saved: its pins, filter and notes were not restored.</source>
+        <translation>Die Konfigurationen von %1 haben sich seit dem Speichern der Sitzung geändert: Pins, Filter und Notizen wurden nicht wiederhergestellt.</translation>
     </message>
 </context>
 <context>
@@ -9469,11 +9469,11 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Einen Ordner für die Dateien wählen.</translation>
     </message>
     <message>
-        <source>Give the whole path of the folder, from the root.</source>
-        <translation>Den vollständigen Pfad des Ordners ab der Wurzel angeben.</translation>
+        <source>Enter the full path of the folder.</source>
+        <translation>Den vollständigen Pfad des Ordners angeben.</translation>
     </message>
     <message>
-        <source>There is a file of this name: choose a folder.</source>
+        <source>A file has this name: choose a folder.</source>
         <translation>Es gibt eine Datei dieses Namens: einen Ordner wählen.</translation>
     </message>
     <message numerus="yes">
@@ -9514,8 +9514,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Programme simulieren</translation>
     </message>
     <message>
-        <source>Makes TpuGraphs files of made-up programs on a made-up machine. Nothing in them is measured: every file says that it is simulated, and so does every view of it.</source>
-        <translation>Erzeugt TpuGraphs-Dateien erfundener Programme auf einer erfundenen Maschine. Nichts darin ist gemessen: Jede Datei sagt, dass sie simuliert ist, und ebenso jede Ansicht davon.</translation>
+        <source>Creates TpuGraphs files of simulated programs on a simulated machine. Nothing in them is measured: every file and every view of it is marked as simulated.</source>
+        <translation>Erzeugt TpuGraphs-Dateien simulierter Programme auf einer simulierten Maschine. Nichts darin ist gemessen: Jede Datei und jede Ansicht davon ist als simuliert gekennzeichnet.</translation>
     </message>
     <message>
         <source>&amp;Program</source>
@@ -9530,19 +9530,19 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>mit Größen, die der Startwert &amp;zieht</translation>
     </message>
     <message>
-        <source>Of each program, with ascending seeds.</source>
-        <translation>Von jedem Programm, mit aufsteigenden Startwerten.</translation>
+        <source>Files per program, with ascending seeds.</source>
+        <translation>Dateien je Programm, mit aufsteigenden Startwerten.</translation>
     </message>
     <message>
         <source>&amp;Files</source>
         <translation>&amp;Dateien</translation>
     </message>
     <message>
-        <source>In each file; of tile kernels at most.</source>
-        <translation>In jeder Datei; bei Kachel-Kerneln höchstens.</translation>
+        <source>Per file; the maximum for tile kernels.</source>
+        <translation>Je Datei; bei Kachel-Kerneln das Maximum.</translation>
     </message>
     <message>
-        <source>C&amp;onfigurations a file</source>
+        <source>C&amp;onfigurations per file</source>
         <translation>&amp;Konfigurationen je Datei</translation>
     </message>
     <message>
@@ -9558,8 +9558,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Such&amp;e</translation>
     </message>
     <message>
-        <source>Of machine, search, noise and drawn sizes: the same seed makes the same file.</source>
-        <translation>Für Maschine, Suche, Rauschen und gezogene Größen: Gleicher Startwert ergibt die gleiche Datei.</translation>
+        <source>Seed of machine, search, noise and random sizes: the same seed makes the same file.</source>
+        <translation>Startwert für Maschine, Suche, Rauschen und zufällige Größen: Gleicher Startwert ergibt die gleiche Datei.</translation>
     </message>
     <message>
         <source>S&amp;eed of the first file</source>
@@ -9582,7 +9582,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>%1 (kleines Netz)</translation>
     </message>
     <message>
-        <source>A small image classifier, made in a second.</source>
+        <source>A small image classifier, created in a second.</source>
         <translation>Ein kleiner Bildklassifikator, in einer Sekunde erzeugt.</translation>
     </message>
     <message>
@@ -9590,8 +9590,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>alle Netze</translation>
     </message>
     <message>
-        <source>Each of the networks, but not the small one.</source>
-        <translation>Jedes der Netze, außer dem kleinen.</translation>
+        <source>All networks except the small one.</source>
+        <translation>Alle Netze außer dem kleinen.</translation>
     </message>
     <message>
         <source>networks at random</source>
@@ -9628,8 +9628,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         </translation>
     </message>
     <message>
-        <source>A fusion file for each kernel that the default and random fusion configurations make.</source>
-        <translation>Eine Fusionsdatei für jeden Kernel, den die Standard- und zufällige Fusionskonfigurationen ergeben.</translation>
+        <source>A fusion file for each kernel of the default and random fusion configurations.</source>
+        <translation>Eine Fusionsdatei für jeden Kernel der Standard- und der zufälligen Fusionskonfigurationen.</translation>
     </message>
     <message>
         <source>fusion kernels of all networks</source>
@@ -9809,28 +9809,28 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Auffüllung</translation>
     </message>
     <message>
-        <source>What the bounds cut up</source>
-        <translation>Was die Grenzen zerlegen</translation>
+        <source>Tensor that the tile cuts</source>
+        <translation>Tensor, den die Kachel zerlegt</translation>
     </message>
     <message>
-        <source>Dimension of its shape; the last line lies along the lanes of a register</source>
-        <translation>Dimension seiner Form; die letzte Zeile liegt entlang der Lanes eines Registers</translation>
+        <source>Dimension of the tensor; the last one runs along the lanes of a register</source>
+        <translation>Dimension des Tensors; die letzte verläuft entlang der Lanes eines Registers</translation>
     </message>
     <message>
         <source>Elements of the dimension</source>
         <translation>Elemente der Dimension</translation>
     </message>
     <message>
-        <source>Elements of it in a tile that is not cut off</source>
-        <translation>Ihre Elemente in einer Kachel, die nicht abgeschnitten ist</translation>
+        <source>Elements of the dimension in a full tile</source>
+        <translation>Elemente der Dimension in einer ganzen Kachel</translation>
     </message>
     <message>
         <source>Tiles along it</source>
         <translation>Kacheln entlang der Dimension</translation>
     </message>
     <message>
-        <source>Share of what is stored along it that fills up the last register</source>
-        <translation>Anteil des entlang der Dimension Gespeicherten, der das letzte Register auffüllt</translation>
+        <source>Share of the stored elements that pads the last register</source>
+        <translation>Anteil der gespeicherten Elemente, der das letzte Register auffüllt</translation>
     </message>
 </context>
 <context>
@@ -9844,8 +9844,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Die Kachel auf den Tensoren des Kernels</translation>
     </message>
     <message>
-        <source>The configurations of this kernel name no tile: the compiler chooses it. There is nothing to draw, and nothing to rank.</source>
-        <translation>Die Konfigurationen dieses Kernels nennen keine Kachel: Der Compiler wählt sie. Es gibt nichts zu zeichnen und nichts zu ordnen.</translation>
+        <source>The configurations of this kernel specify no tile: the compiler chooses it. There is nothing to draw or rank.</source>
+        <translation>Die Konfigurationen dieses Kernels geben keine Kachel an: Der Compiler wählt sie. Es gibt nichts zu zeichnen oder zu ordnen.</translation>
     </message>
     <message>
         <source>Open a tile file to see its tiles.</source>
@@ -9924,15 +9924,15 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>nicht zerlegt</translation>
     </message>
     <message numerus="yes">
-        <source>a register covers %1 of them, the dimension %Ln register(s)</source>
+        <source>a register holds %1 of them, the dimension needs %Ln register(s)</source>
         <translation>
             <numerusform>ein Register fasst %1 davon, die Dimension braucht %Ln Register</numerusform>
             <numerusform>ein Register fasst %1 davon, die Dimension braucht %Ln Register</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1 of what is stored is padding</source>
-        <translation>%1 des Gespeicherten ist Auffüllung</translation>
+        <source>%1 of the stored elements are padding</source>
+        <translation>%1 der gespeicherten Elemente sind Auffüllung</translation>
     </message>
     <message>
         <source>dimension %1 %2</source>
@@ -9968,24 +9968,24 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Anzahl der vorhergesagten besten Konfigurationen</translation>
     </message>
     <message>
-        <source>Focus the one before in the predicted order</source>
-        <translation>Die vorige in der vorhergesagten Reihenfolge fokussieren</translation>
+        <source>Focus the previous configuration in the predicted order</source>
+        <translation>Die vorige Konfiguration in der vorhergesagten Reihenfolge fokussieren</translation>
     </message>
     <message>
         <source>Previous of the predicted top</source>
         <translation>Vorige der vorhergesagten besten</translation>
     </message>
     <message>
-        <source>Focus the next in the predicted order</source>
-        <translation>Die nächste in der vorhergesagten Reihenfolge fokussieren</translation>
+        <source>Focus the next configuration in the predicted order</source>
+        <translation>Die nächste Konfiguration in der vorhergesagten Reihenfolge fokussieren</translation>
     </message>
     <message>
         <source>Next of the predicted top</source>
         <translation>Nächste der vorhergesagten besten</translation>
     </message>
     <message>
-        <source>%1 configurations share the best score: their order among each other means nothing.</source>
-        <translation>%1 Konfigurationen teilen sich den besten Score: Ihre Reihenfolge untereinander bedeutet nichts.</translation>
+        <source>%1 configurations share the best score: their order is arbitrary.</source>
+        <translation>%1 Konfigurationen teilen sich den besten Score: Ihre Reihenfolge ist willkürlich.</translation>
     </message>
     <message>
         <source>%1 of %2 configurable nodes have the same layouts in all of them.</source>
@@ -10044,12 +10044,12 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Validierungs-τ</translation>
     </message>
     <message>
-        <source>The loss of every fold is drawn here while it trains.</source>
+        <source>The loss of every fold is drawn here during training.</source>
         <translation>Der Verlust (Loss) jedes Folds wird hier während des Trainings gezeichnet.</translation>
     </message>
     <message>
-        <source>What every fold reaches on its validation graphs is drawn here.</source>
-        <translation>Was jeder Fold auf seinen Validierungsgraphen erreicht, wird hier gezeichnet.</translation>
+        <source>The validation results of every fold are drawn here.</source>
+        <translation>Die Validierungsergebnisse jedes Folds werden hier gezeichnet.</translation>
     </message>
     <message>
         <source>Loss of each training</source>
@@ -10068,8 +10068,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Einen Ordner mit TpuGraphs-Dateien zum Trainieren hinzufügen.</translation>
     </message>
     <message>
-        <source>%1 is not there.</source>
-        <translation>%1 ist nicht vorhanden.</translation>
+        <source>%1 does not exist.</source>
+        <translation>%1 existiert nicht.</translation>
     </message>
     <message>
         <source>Choose a name for the checkpoint.</source>
@@ -10080,19 +10080,19 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Der Name eines Checkpoints endet auf .safetensors.</translation>
     </message>
     <message>
-        <source>Give the whole path of the checkpoint, from the root.</source>
-        <translation>Den vollständigen Pfad des Checkpoints ab der Wurzel angeben.</translation>
+        <source>Enter the full path of the checkpoint.</source>
+        <translation>Den vollständigen Pfad des Checkpoints angeben.</translation>
     </message>
     <message>
-        <source>There is no folder %1.</source>
-        <translation>Den Ordner %1 gibt es nicht.</translation>
+        <source>The folder %1 does not exist.</source>
+        <translation>Der Ordner %1 existiert nicht.</translation>
     </message>
     <message>
-        <source>Give a number above 0 and up to 1.</source>
+        <source>Enter a number above 0 and up to 1.</source>
         <translation>Eine Zahl über 0 und höchstens 1 angeben.</translation>
     </message>
     <message>
-        <source>The training was stopped. Start with the same choices goes on from there.</source>
+        <source>The training was stopped. Start with the same choices to continue it.</source>
         <translation>Das Training wurde angehalten. „Starten“ mit den gleichen Einstellungen setzt dort fort.</translation>
     </message>
     <message>
@@ -10112,7 +10112,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Pause am Ende dieses Schritts …</translation>
     </message>
     <message>
-        <source>Going on …</source>
+        <source>Resuming …</source>
         <translation>Wird fortgesetzt …</translation>
     </message>
     <message>
@@ -10120,7 +10120,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Training: %1</translation>
     </message>
     <message>
-        <source>An interrupted training is there: with the same files and choices, Start goes on with it.</source>
+        <source>An interrupted training exists: with the same files and choices, Start continues it.</source>
         <translation>Ein unterbrochenes Training ist vorhanden: Mit den gleichen Dateien und Einstellungen setzt „Starten“ es fort.</translation>
     </message>
     <message>
@@ -10143,10 +10143,10 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n file(s) simulated: so are the runtimes that loss and measures speak of there.</source>
+        <source>%1 of %n file(s) simulated: there, loss and measures are based on simulated runtimes.</source>
         <translation>
-            <numerusform>%1 von %n Datei simuliert: ebenso die Laufzeiten, auf die sich Verlust und Maße dort beziehen.</numerusform>
-            <numerusform>%1 von %n Dateien simuliert: ebenso die Laufzeiten, auf die sich Verlust und Maße dort beziehen.</numerusform>
+            <numerusform>%1 von %n Datei simuliert: Verlust und Maße beruhen dort auf simulierten Laufzeiten.</numerusform>
+            <numerusform>%1 von %n Dateien simuliert: Verlust und Maße beruhen dort auf simulierten Laufzeiten.</numerusform>
         </translation>
     </message>
     <message>
@@ -10200,8 +10200,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>&amp;Dateien</translation>
     </message>
     <message>
-        <source>Which of the files are trained on; layout:xla means both searches.</source>
-        <translation>Mit welchen der Dateien trainiert wird; layout:xla bedeutet beide Suchen.</translation>
+        <source>Collection to train on; layout:xla includes both searches.</source>
+        <translation>Sammlung, mit der trainiert wird; layout:xla umfasst beide Suchen.</translation>
     </message>
     <message>
         <source>C&amp;ollection</source>
@@ -10212,20 +10212,20 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>&amp;Netz</translation>
     </message>
     <message>
-        <source>as usual for the collection</source>
-        <translation>wie für die Sammlung üblich</translation>
+        <source>default of the collection</source>
+        <translation>Standard der Sammlung</translation>
     </message>
     <message>
         <source>visits of each graph (epochs)</source>
         <translation>Besuche jedes Graphen (Epochen)</translation>
     </message>
     <message>
-        <source>optimiser steps a fold</source>
+        <source>optimiser steps per fold</source>
         <translation>Optimiererschritte je Fold</translation>
     </message>
     <message>
-        <source>How many visits or steps</source>
-        <translation>Wie viele Besuche oder Schritte</translation>
+        <source>Number of visits or steps</source>
+        <translation>Anzahl der Besuche oder Schritte</translation>
     </message>
     <message>
         <source>&amp;Length</source>
@@ -10241,8 +10241,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>trainiere </translation>
     </message>
     <message>
-        <source>How many of the folds are trained, one network each</source>
-        <translation>Wie viele der Folds trainiert werden, je ein Netz</translation>
+        <source>Number of folds to train, one network each</source>
+        <translation>Anzahl der zu trainierenden Folds, je ein Netz</translation>
     </message>
     <message>
         <source>of </source>
@@ -10250,8 +10250,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>von </translation>
     </message>
     <message>
-        <source>Folds that the graphs are split into, if there are so many</source>
-        <translation>Folds, in die die Graphen aufgeteilt werden, falls es so viele gibt</translation>
+        <source>Number of folds that the graphs are split into, at most one per graph</source>
+        <translation>Anzahl der Folds, in die die Graphen aufgeteilt werden, höchstens einer je Graph</translation>
     </message>
     <message>
         <source>keep </source>
@@ -10259,24 +10259,24 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>behalte </translation>
     </message>
     <message>
-        <source>How many of the trained are kept, the best on their validation graphs</source>
-        <translation>Wie viele der trainierten behalten werden: die besten auf ihren Validierungsgraphen</translation>
+        <source>Number of trained folds to keep: the best on their validation graphs</source>
+        <translation>Anzahl der trainierten Folds, die behalten werden: die besten auf ihren Validierungsgraphen</translation>
     </message>
     <message>
         <source>Fol&amp;ds</source>
         <translation>F&amp;olds</translation>
     </message>
     <message>
-        <source>Of weights, split and draws: the same seed gives the same checkpoint.</source>
-        <translation>Für Gewichte, Aufteilung und Ziehungen: Gleicher Startwert ergibt den gleichen Checkpoint.</translation>
+        <source>Seed of weights, split and draws: the same seed gives the same checkpoint.</source>
+        <translation>Startwert für Gewichte, Aufteilung und Ziehungen: Gleicher Startwert ergibt den gleichen Checkpoint.</translation>
     </message>
     <message>
         <source>S&amp;eed</source>
         <translation>Start&amp;wert</translation>
     </message>
     <message>
-        <source>The checkpoint appears here at the end; until then a file beside it, ending in .state, holds what has been reached.</source>
-        <translation>Der Checkpoint erscheint hier am Ende; bis dahin hält eine Datei daneben mit der Endung .state das Erreichte fest.</translation>
+        <source>The checkpoint is written here at the end; until then a file beside it, ending in .state, holds the progress.</source>
+        <translation>Der Checkpoint wird am Ende hierhin geschrieben; bis dahin enthält eine Datei daneben mit der Endung .state den Fortschritt.</translation>
     </message>
     <message>
         <source>&amp;Browse…</source>
@@ -10287,8 +10287,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Chec&amp;kpoint</translation>
     </message>
     <message>
-        <source>How often each graph is visited. Usual are 750 times (layout:nlp 1,000, tiles 17.5), which may take days on a CPU; 100 show whether the network learns. How long it takes is said once it runs.</source>
-        <translation>Wie oft jeder Graph besucht wird. Üblich sind 750 Male (layout:nlp 1.000, Kacheln 17,5), was auf einer CPU Tage dauern kann; 100 zeigen, ob das Netz lernt. Wie lange es dauert, steht da, sobald es läuft.</translation>
+        <source>Visits of each graph. The default is 750 (layout:nlp 1,000, tiles 17.5), which can take days on a CPU; 100 show whether the network learns. The remaining time is shown during training.</source>
+        <translation>Besuche jedes Graphen. Standard sind 750 (layout:nlp 1.000, Kacheln 17,5), was auf einer CPU Tage dauern kann; 100 zeigen, ob das Netz lernt. Die Restzeit wird während des Trainings angezeigt.</translation>
     </message>
     <message>
         <source>reference, the authors’ code</source>
@@ -10304,19 +10304,19 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>The greatest learning rate, after the warm-up. Empty: what is usual for the network.</source>
-        <translation>Die größte Lernrate, nach dem Warm-up. Leer: was für das Netz üblich ist.</translation>
+        <source>Maximum learning rate, after the warm-up. Empty: the network’s default.</source>
+        <translation>Maximale Lernrate, nach dem Warm-up. Leer: Standard des Netzes.</translation>
     </message>
     <message>
-        <source>as usual for the network</source>
-        <translation>wie für das Netz üblich</translation>
+        <source>default of the network</source>
+        <translation>Standard des Netzes</translation>
     </message>
 </context>
 <context>
     <name>tgraph::TrainRuns</name>
     <message>
-        <source>Trainings that are drawn</source>
-        <translation>Gezeichnete Trainings</translation>
+        <source>Trainings in the charts</source>
+        <translation>Trainings in den Diagrammen</translation>
     </message>
     <message>
         <source>Trainings side by side</source>
@@ -10327,11 +10327,11 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Frühere Trainings, nach ihrem Checkpoint oder Verlauf; ihre Optionen werden verglichen</translation>
     </message>
     <message>
-        <source>Takes the chosen training off this list; its files stay</source>
-        <translation>Nimmt das gewählte Training aus dieser Liste; seine Dateien bleiben</translation>
+        <source>Removes the chosen training from this list; its files stay</source>
+        <translation>Entfernt das gewählte Training aus dieser Liste; seine Dateien bleiben</translation>
     </message>
     <message>
-        <source>&amp;Take off</source>
+        <source>Remove from lis&amp;t</source>
         <translation>Aus der L&amp;iste nehmen</translation>
     </message>
     <message>
@@ -10412,32 +10412,32 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Nr.</translation>
     </message>
     <message>
-        <source>In the order in which the tuner asked</source>
-        <translation>In der Reihenfolge, in der gemessen wurde</translation>
+        <source>In the order of the tuner’s requests</source>
+        <translation>In der Reihenfolge der Anfragen</translation>
     </message>
     <message>
         <source>Configuration</source>
         <translation>Konfiguration</translation>
     </message>
     <message>
-        <source>Its index in the file</source>
-        <translation>Ihr Index in der Datei</translation>
+        <source>Index in the file</source>
+        <translation>Index in der Datei</translation>
     </message>
     <message>
         <source>For</source>
         <translation>Wofür</translation>
     </message>
     <message>
-        <source>What it was measured for</source>
-        <translation>Wofür gemessen wurde</translation>
+        <source>Purpose of the measurement</source>
+        <translation>Zweck der Messung</translation>
     </message>
     <message>
         <source>Runtime</source>
         <translation>Laufzeit</translation>
     </message>
     <message>
-        <source>As the hardware said it</source>
-        <translation>Wie die Hardware sie nannte</translation>
+        <source>As reported by the hardware</source>
+        <translation>Wie von der Hardware gemeldet</translation>
     </message>
     <message>
         <source>Baseline</source>
@@ -10452,15 +10452,15 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Warum</translation>
     </message>
     <message>
-        <source>Why the search picked it, or why there is no time</source>
-        <translation>Warum die Suche sie wählte, oder warum es keine Zeit gibt</translation>
+        <source>Reason for the pick, or for the missing time</source>
+        <translation>Grund der Auswahl oder der fehlenden Zeit</translation>
     </message>
 </context>
 <context>
     <name>tgraph::TuneChart</name>
     <message>
-        <source>The fastest so far against measurements</source>
-        <translation>Die bisher schnellste über den Messungen</translation>
+        <source>Best runtime so far over the measurements</source>
+        <translation>Bisher beste Laufzeit über den Messungen</translation>
     </message>
     <message>
         <source>%1 after %2</source>
@@ -10500,12 +10500,12 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Angehalten.</translation>
     </message>
     <message>
-        <source>The command said %1 in %2 of the baseline.</source>
-        <translation>Das Kommando nannte in %2 für die Baseline %1.</translation>
+        <source>Baseline: %1 (the command took %2).</source>
+        <translation>Baseline: %1 (das Kommando brauchte %2).</translation>
     </message>
     <message>
-        <source>No time of the baseline: %1: %2</source>
-        <translation>Keine Zeit der Baseline: %1: %2</translation>
+        <source>No baseline time: %1: %2</source>
+        <translation>Keine Baseline-Zeit: %1: %2</translation>
     </message>
     <message>
         <source>Trying the command …</source>
@@ -10524,16 +10524,16 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>%1 wird abgestimmt …</translation>
     </message>
     <message>
-        <source>Ranking the configurations, to know where to begin …</source>
-        <translation>Die Rangfolge wird berechnet, um zu wissen, wo zu beginnen ist …</translation>
+        <source>Ranking the configurations to choose where to begin …</source>
+        <translation>Die Rangfolge wird berechnet, um den Anfang zu wählen …</translation>
     </message>
     <message>
         <source>Stopping …</source>
         <translation>Wird angehalten …</translation>
     </message>
     <message>
-        <source>Pausing when what is being measured is known …</source>
-        <translation>Unterbricht, sobald die laufende Messung bekannt ist …</translation>
+        <source>Pausing after the current measurement …</source>
+        <translation>Unterbricht nach der laufenden Messung …</translation>
     </message>
     <message>
         <source>Journal</source>
@@ -10544,10 +10544,10 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Abstimmungsjournale (*.jsonl)</translation>
     </message>
     <message numerus="yes">
-        <source>%1 has %Ln measurement(s). Start, and it goes on with them.</source>
+        <source>%1 has %Ln measurement(s). Start continues from there.</source>
         <translation>
-            <numerusform>%1 hat %Ln Messung. Starten, und damit geht es weiter.</numerusform>
-            <numerusform>%1 hat %Ln Messungen. Starten, und damit geht es weiter.</numerusform>
+            <numerusform>%1 hat %Ln Messung. „Starten“ setzt dort fort.</numerusform>
+            <numerusform>%1 hat %Ln Messungen. „Starten“ setzt dort fort.</numerusform>
         </translation>
     </message>
     <message>
@@ -10555,8 +10555,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Suchverfahren werden verglichen …</translation>
     </message>
     <message>
-        <source>Every search is played on the file’s own runtimes with a few seeds …</source>
-        <translation>Jedes Suchverfahren wird mit einigen Startwerten auf den Laufzeiten der Datei durchgespielt …</translation>
+        <source>Simulating every search on the file’s own runtimes with a few seeds …</source>
+        <translation>Jedes Suchverfahren wird mit einigen Startwerten auf den Laufzeiten der Datei simuliert …</translation>
     </message>
 </context>
 <context>
@@ -10578,16 +10578,16 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Fehlschläge</translation>
     </message>
     <message>
-        <source>What would be measured next</source>
-        <translation>Was als Nächstes gemessen würde</translation>
+        <source>Next measurements</source>
+        <translation>Nächste Messungen</translation>
     </message>
     <message>
         <source>M&amp;easurements</source>
         <translation>&amp;Messungen</translation>
     </message>
     <message>
-        <source>What decisions c&amp;ost</source>
-        <translation>Was Entscheidungen k&amp;osten</translation>
+        <source>Decision c&amp;osts</source>
+        <translation>Entscheidungsk&amp;osten</translation>
     </message>
     <message>
         <source>Ne&amp;xt</source>
@@ -10598,7 +10598,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>&amp;Fehlschläge</translation>
     </message>
     <message>
-        <source>Start, and the fastest so far is drawn here against the measurements.</source>
+        <source>Start to draw the fastest so far against the measurements here.</source>
         <translation>Starten, dann wird hier die bisher schnellste über den Messungen gezeichnet.</translation>
     </message>
     <message>
@@ -10606,8 +10606,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Als angepasste &amp;Rangfolge zeigen…</translation>
     </message>
     <message>
-        <source>%1: %2 distinct configurations, of which the fastest is to be found by measuring few.</source>
-        <translation>%1: %2 verschiedene Konfigurationen, deren schnellste mit wenigen Messungen zu finden ist.</translation>
+        <source>%1: %2 distinct configurations. The tuner finds the fastest by measuring few of them.</source>
+        <translation>%1: %2 verschiedene Konfigurationen. Die schnellste wird mit wenigen Messungen gesucht.</translation>
     </message>
     <message>
         <source>Finds the fastest configuration of the open file by measuring few of them.</source>
@@ -10618,7 +10618,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Dieses Kommando ausführen?</translation>
     </message>
     <message>
-        <source>This command comes from %1, not from you. It is run on this machine, with all that you may do here, once for each measurement:</source>
+        <source>This command comes from %1, not from you. It runs on this machine with your permissions, once per measurement:</source>
         <translation>Dieses Kommando kommt aus %1, nicht von Ihnen. Es wird auf diesem Rechner mit allen Ihren Rechten für jede Messung einmal ausgeführt:</translation>
     </message>
     <message>
@@ -10630,8 +10630,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Lernt aus den Messungen des Journals die Rangfolge aller Konfigurationen</translation>
     </message>
     <message>
-        <source>A tuning that kept a journal can be learned from.</source>
-        <translation>Aus einer Abstimmung mit Journal kann gelernt werden.</translation>
+        <source>Learning needs a tuning with a journal.</source>
+        <translation>Zum Lernen ist eine Abstimmung mit Journal nötig.</translation>
     </message>
     <message>
         <source>It changes %1.</source>
@@ -10646,12 +10646,12 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Mess&amp;kosten</translation>
     </message>
     <message>
-        <source>This has to wait for what runs.</source>
-        <translation>Das muss auf das warten, was gerade läuft.</translation>
+        <source>Other work is running.</source>
+        <translation>Eine andere Aufgabe läuft.</translation>
     </message>
     <message>
-        <source>Searches are compared on runtimes that the file has: this one has none.</source>
-        <translation>Suchverfahren werden auf Laufzeiten der Datei verglichen: Diese hat keine.</translation>
+        <source>Comparing searches needs a file with runtimes: this one has none.</source>
+        <translation>Zum Vergleichen der Suchverfahren ist eine Datei mit Laufzeiten nötig: Diese hat keine.</translation>
     </message>
     <message>
         <source>configuration %1</source>
@@ -10665,20 +10665,20 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>die Laufzeiten der Datei</translation>
     </message>
     <message>
-        <source>a command of yours</source>
-        <translation>ein eigenes Kommando</translation>
+        <source>your command</source>
+        <translation>eigenes Kommando</translation>
     </message>
     <message>
-        <source>Who says how long a configuration takes</source>
-        <translation>Wer sagt, wie lange eine Konfiguration braucht</translation>
+        <source>Source of the runtimes</source>
+        <translation>Quelle der Laufzeiten</translation>
     </message>
     <message>
         <source>Hard&amp;ware</source>
         <translation>Hard&amp;ware</translation>
     </message>
     <message>
-        <source>How many measurements may run at once</source>
-        <translation>Wie viele Messungen gleichzeitig laufen dürfen</translation>
+        <source>Maximum number of measurements at once</source>
+        <translation>Maximale Anzahl gleichzeitiger Messungen</translation>
     </message>
     <message>
         <source> s</source>
@@ -10689,12 +10689,12 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>keine</translation>
     </message>
     <message>
-        <source>A measurement that takes longer is ended and counts as failed</source>
-        <translation>Eine Messung, die länger dauert, wird beendet und gilt als fehlgeschlagen</translation>
+        <source>Longer measurements are ended and count as failed</source>
+        <translation>Längere Messungen werden beendet und gelten als fehlgeschlagen</translation>
     </message>
     <message>
-        <source>Of a number that is printed without a unit</source>
-        <translation>Einer Zahl, die ohne Einheit ausgegeben wird</translation>
+        <source>Unit of a number that is printed without one</source>
+        <translation>Einheit einer Zahl, die ohne Einheit ausgegeben wird</translation>
     </message>
     <message>
         <source>Tr&amp;y the command</source>
@@ -10721,12 +10721,12 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>&amp;Einheit</translation>
     </message>
     <message>
-        <source>Its order is what the search knows before anything is measured</source>
-        <translation>Seine Rangfolge ist, was die Suche vor jeder Messung weiß</translation>
+        <source>Its order guides the search before the first measurement</source>
+        <translation>Seine Rangfolge leitet die Suche vor der ersten Messung</translation>
     </message>
     <message>
-        <source>Of all that is drawn at random: the same seed and the same answers give the same measurements</source>
-        <translation>Für alles, was zufällig gezogen wird: Gleicher Startwert und gleiche Antworten ergeben gleiche Messungen</translation>
+        <source>Seed of all random draws: the same seed and the same answers give the same measurements</source>
+        <translation>Startwert aller Zufallsziehungen: Gleicher Startwert und gleiche Antworten ergeben gleiche Messungen</translation>
     </message>
     <message>
         <source>Searc&amp;h</source>
@@ -10745,8 +10745,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>ohne Grenze</translation>
     </message>
     <message>
-        <source>Ends after so many measurements, those of the baseline included</source>
-        <translation>Endet nach so vielen Messungen, die der Baseline eingeschlossen</translation>
+        <source>Maximum number of measurements, including those of the baseline</source>
+        <translation>Maximale Anzahl der Messungen, die der Baseline eingeschlossen</translation>
     </message>
     <message>
         <source> min</source>
@@ -10777,64 +10777,64 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Ende &amp;bei weniger Gewinn als</translation>
     </message>
     <message>
-        <source>none is kept</source>
-        <translation>keines wird geführt</translation>
+        <source>no journal</source>
+        <translation>kein Journal</translation>
     </message>
     <message>
-        <source>Keeps every measurement on the disk before it is used. One that exists is gone on with: nothing is measured twice.</source>
-        <translation>Hält jede Messung auf der Platte fest, bevor sie verwendet wird. Ein vorhandenes wird fortgesetzt: Nichts wird zweimal gemessen.</translation>
+        <source>Writes every measurement to disk before it is used. An existing journal is continued: nothing is measured twice.</source>
+        <translation>Schreibt jede Messung auf die Platte, bevor sie verwendet wird. Ein vorhandenes Journal wird fortgesetzt: Nichts wird zweimal gemessen.</translation>
     </message>
     <message>
         <source>&amp;Journal</source>
         <translation>&amp;Journal</translation>
     </message>
     <message>
-        <source>Open the file or program first whose fastest configuration is to be found.</source>
-        <translation>Zuerst die Datei oder das Programm öffnen, dessen schnellste Konfiguration gesucht wird.</translation>
+        <source>Open a file or program first to find its fastest configuration.</source>
+        <translation>Zuerst eine Datei oder ein Programm öffnen, um die schnellste Konfiguration zu finden.</translation>
     </message>
     <message>
-        <source>A fusion file is one kernel with nothing to choose.</source>
-        <translation>Eine Fusionsdatei ist ein Kernel, an dem es nichts zu wählen gibt.</translation>
+        <source>A fusion file is one kernel without configurations to choose from.</source>
+        <translation>Eine Fusionsdatei ist ein Kernel ohne Konfigurationen zur Auswahl.</translation>
     </message>
     <message>
         <source>Propose candidates for this program first: it has one configuration only.</source>
         <translation>Zuerst Kandidaten für dieses Programm vorschlagen: Es hat nur eine Konfiguration.</translation>
     </message>
     <message>
-        <source>This file has no runtimes: choose a command of yours that measures a configuration.</source>
-        <translation>Diese Datei hat keine Laufzeiten: ein eigenes Kommando wählen, das eine Konfiguration misst.</translation>
+        <source>This file has no runtimes: choose a command that measures a configuration.</source>
+        <translation>Diese Datei hat keine Laufzeiten: ein Kommando wählen, das eine Konfiguration misst.</translation>
     </message>
     <message>
-        <source>Write the command that measures a configuration.</source>
+        <source>Enter the command that measures a configuration.</source>
         <translation>Das Kommando angeben, das eine Konfiguration misst.</translation>
     </message>
     <message>
-        <source>Run by the shell for each measurement. {config} is a file with the configuration as JSON (without it, standard input has it), {index} its number in the file, {host} one of the hosts. The last line that it prints is the time.</source>
-        <translation>Wird von der Shell für jede Messung ausgeführt. {config} ist eine Datei mit der Konfiguration als JSON (ohne sie steht diese in der Standardeingabe), {index} ihre Nummer in der Datei, {host} einer der Rechner. Die letzte ausgegebene Zeile ist die Zeit.</translation>
+        <source>The shell runs it for each measurement. {config} is a file with the configuration as JSON (without {config}, standard input contains it), {index} is its number in the file, {host} one of the hosts. The last line of its output is the time.</source>
+        <translation>Die Shell führt es für jede Messung aus. {config} ist eine Datei mit der Konfiguration als JSON (ohne {config} steht sie in der Standardeingabe), {index} ihre Nummer in der Datei, {host} einer der Rechner. Die letzte Zeile der Ausgabe ist die Zeit.</translation>
     </message>
     <message>
         <source>this machine</source>
         <translation>dieser Rechner</translation>
     </message>
     <message>
-        <source>Names of machines, separated by commas or blanks. Each measures one configuration at a time; {host} in the command is its name.</source>
-        <translation>Namen von Rechnern, durch Kommas oder Leerzeichen getrennt. Jeder misst eine Konfiguration auf einmal; {host} im Kommando ist sein Name.</translation>
+        <source>Host names, separated by commas or spaces. Each host measures one configuration at a time; {host} in the command is its name.</source>
+        <translation>Rechnernamen, durch Kommas oder Leerzeichen getrennt. Jeder Rechner misst eine Konfiguration auf einmal; {host} im Kommando ist sein Name.</translation>
     </message>
     <message>
         <source>Hosts</source>
         <translation>Rechner</translation>
     </message>
     <message>
-        <source>Ends after so long; what is paused does not count</source>
-        <translation>Endet nach dieser Zeit; Unterbrechungen zählen nicht</translation>
+        <source>Maximum duration; pauses do not count</source>
+        <translation>Maximale Dauer; Unterbrechungen zählen nicht</translation>
     </message>
     <message>
-        <source>Name the hosts that {host} in the command stands for.</source>
-        <translation>Nennen Sie die Rechner, für die {host} im Kommando steht.</translation>
+        <source>Enter the hosts that replace {host} in the command.</source>
+        <translation>Die Rechner angeben, die {host} im Kommando ersetzen.</translation>
     </message>
     <message>
-        <source>Write {host} in the command where the name of a host belongs.</source>
-        <translation>Schreiben Sie {host} in das Kommando, wo der Name eines Rechners hingehört.</translation>
+        <source>Add {host} to the command as the place of the host name.</source>
+        <translation>{host} als Platzhalter des Rechnernamens in das Kommando einfügen.</translation>
     </message>
 </context>
 <context>
@@ -10848,20 +10848,20 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
 <context>
     <name>tgraph::TuneWords</name>
     <message>
-        <source>learns what decisions cost, from the model&apos;s order on, and measures what is expected to gain most</source>
-        <translation>lernt ab der Rangfolge des Modells, was Entscheidungen kosten, und misst, was den meisten Gewinn erwarten lässt</translation>
+        <source>learns the costs of decisions, starting in the model&apos;s order, and measures the largest expected gain</source>
+        <translation>lernt ab der Rangfolge des Modells die Kosten der Entscheidungen und misst, was den größten Gewinn erwarten lässt</translation>
     </message>
     <message>
-        <source>the same without any model</source>
+        <source>the same without a model</source>
         <translation>dasselbe ohne Modell</translation>
     </message>
     <message>
-        <source>first what teaches most about the decisions&apos; costs, then what looks fastest</source>
-        <translation>zuerst, was am meisten über die Kosten der Entscheidungen lehrt, dann, was am schnellsten aussieht</translation>
+        <source>first the most informative about decision costs, then the predicted fastest</source>
+        <translation>zuerst die aufschlussreichsten für die Kosten der Entscheidungen, dann die voraussichtlich schnellsten</translation>
     </message>
     <message>
-        <source>the model&apos;s order, whatever is measured</source>
-        <translation>die Rangfolge des Modells, was auch gemessen wird</translation>
+        <source>the model&apos;s order, regardless of measurements</source>
+        <translation>die Rangfolge des Modells, unabhängig von Messungen</translation>
     </message>
     <message>
         <source>a random order</source>
@@ -11103,27 +11103,27 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         </translation>
     </message>
     <message>
-        <source>Nothing that was measured is faster than the baseline, configuration %1 with %2 of simulated time.</source>
-        <translation>Nichts Gemessenes ist schneller als die Baseline, Konfiguration %1 mit %2 simulierter Zeit.</translation>
+        <source>No measured configuration is faster than the baseline, configuration %1 with %2 of simulated time.</source>
+        <translation>Keine gemessene Konfiguration ist schneller als die Baseline, Konfiguration %1 mit %2 simulierter Zeit.</translation>
     </message>
     <message>
-        <source>Nothing that was measured is faster than the baseline, configuration %1 with %2.</source>
-        <translation>Nichts Gemessenes ist schneller als die Baseline, Konfiguration %1 mit %2.</translation>
+        <source>No measured configuration is faster than the baseline, configuration %1 with %2.</source>
+        <translation>Keine gemessene Konfiguration ist schneller als die Baseline, Konfiguration %1 mit %2.</translation>
     </message>
     <message numerus="yes">
-        <source>%1: option %2 failed in all of %Ln configuration(s); others with it are left out.</source>
+        <source>%1: option %2 failed in all of %Ln configuration(s); others with it are excluded.</source>
         <translation>
-            <numerusform>%1: Option %2 schlug in %Ln Konfiguration fehl; andere mit ihr werden ausgelassen.</numerusform>
-            <numerusform>%1: Option %2 schlug in allen %Ln Konfigurationen fehl; andere mit ihr werden ausgelassen.</numerusform>
+            <numerusform>%1: Option %2 schlug in %Ln Konfiguration fehl; andere mit ihr werden ausgeschlossen.</numerusform>
+            <numerusform>%1: Option %2 schlug in allen %Ln Konfigurationen fehl; andere mit ihr werden ausgeschlossen.</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1 does not even run the baseline any more and was left out: %2</source>
-        <translation>%1 führt nicht einmal mehr die Baseline aus und wurde ausgelassen: %2</translation>
+        <source>%1 can no longer run the baseline and was excluded: %2</source>
+        <translation>%1 kann die Baseline nicht mehr ausführen und wurde ausgeschlossen: %2</translation>
     </message>
     <message>
-        <source>The baseline takes %1 on %2 and %3 on %4: times of hosts that are not alike do not compare.</source>
-        <translation>Die Baseline dauert auf %2 %1 und auf %4 %3: Zeiten ungleicher Hosts sind nicht vergleichbar.</translation>
+        <source>The baseline takes %1 on %2 and %3 on %4: times of different hosts are not comparable.</source>
+        <translation>Die Baseline dauert auf %2 %1 und auf %4 %3: Zeiten verschiedener Hosts sind nicht vergleichbar.</translation>
     </message>
 </context>
 <context>
@@ -11145,8 +11145,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Ein Layout wählen, das in der Datei vorkommt (schnellster Median zuerst), oder eines eingeben, innerste Dimension zuerst: {3,0,1,2}</translation>
     </message>
     <message>
-        <source>Problem of the layout</source>
-        <translation>Problem des Layouts</translation>
+        <source>Layout error</source>
+        <translation>Layoutfehler</translation>
     </message>
     <message>
         <source>%1 · median %2</source>
@@ -11154,7 +11154,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>%1 · Median %2</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no layout: write dimensions from 0 to 5, as in {3,0,1,2}.</source>
+        <source>&quot;%1&quot; is not a layout: enter dimensions from 0 to 5, as in {3,0,1,2}.</source>
         <translation>„%1“ ist kein Layout: Dimensionen von 0 bis 5 angeben, wie in {3,0,1,2}.</translation>
     </message>
 </context>
@@ -11244,8 +11244,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Nächster und vorheriger Treffer, in der Suchzeile</translation>
     </message>
     <message>
-        <source>No node selected: the file at a glance</source>
-        <translation>Kein Knoten ausgewählt: die Datei auf einen Blick</translation>
+        <source>Deselect the node: show the file overview</source>
+        <translation>Auswahl des Knotens aufheben: Überblick über die Datei</translation>
     </message>
     <message>
         <source>Menu of the selected node</source>
@@ -11292,12 +11292,12 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Verteilung</translation>
     </message>
     <message>
-        <source>Focus the configuration beside</source>
-        <translation>Die Konfiguration daneben fokussieren</translation>
+        <source>Focus the adjacent configuration</source>
+        <translation>Die benachbarte Konfiguration fokussieren</translation>
     </message>
     <message>
-        <source>Focus one further away</source>
-        <translation>Eine weiter entfernte fokussieren</translation>
+        <source>Focus a more distant configuration</source>
+        <translation>Eine weiter entfernte Konfiguration fokussieren</translation>
     </message>
     <message>
         <source>Filter from the focus to the fastest or slowest</source>
@@ -11332,8 +11332,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Durch Knoten und Layouts bewegen</translation>
     </message>
     <message>
-        <source>Keep only what takes the layout; on a name, select the node</source>
-        <translation>Nur behalten, was das Layout verwendet; auf einem Namen den Knoten auswählen</translation>
+        <source>Filter configurations with this layout; on a name, select the node</source>
+        <translation>Nach Konfigurationen mit diesem Layout filtern; auf einem Namen den Knoten auswählen</translation>
     </message>
 </context>
 <context>
@@ -11390,12 +11390,12 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>%1 hat sich auf dem Datenträger geändert.</translation>
     </message>
     <message>
-        <source>%1 is no more on disk. What is open here stays.</source>
-        <translation>%1 ist nicht mehr auf dem Datenträger. Was hier geöffnet ist, bleibt.</translation>
+        <source>%1 was deleted. The open copy stays available.</source>
+        <translation>%1 wurde gelöscht. Die geöffnete Fassung bleibt verfügbar.</translation>
     </message>
     <message>
-        <source>Read again</source>
-        <translation>Neu lesen</translation>
+        <source>Reload</source>
+        <translation>Neu laden</translation>
     </message>
 </context>
 <context>
@@ -11409,16 +11409,16 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Wechselwirkungen und Rauschen</translation>
     </message>
     <message>
-        <source>The decisions add up to %1; measured is %2.</source>
-        <translation>Die Entscheidungen ergeben zusammen %1; gemessen sind %2.</translation>
+        <source>The decisions add up to %1; measured: %2.</source>
+        <translation>Die Entscheidungen ergeben zusammen %1; gemessen: %2.</translation>
     </message>
     <message>
         <source>The decisions add up to %1; the scores differ by %2.</source>
         <translation>Die Entscheidungen ergeben zusammen %1; die Scores unterscheiden sich um %2.</translation>
     </message>
     <message>
-        <source>The decisions add up to %1; simulated is %2.</source>
-        <translation>Die Entscheidungen ergeben zusammen %1; simuliert sind %2.</translation>
+        <source>The decisions add up to %1; simulated: %2.</source>
+        <translation>Die Entscheidungen ergeben zusammen %1; simuliert: %2.</translation>
     </message>
 </context>
 <context>
@@ -11436,8 +11436,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Ordner öffnen…</translation>
     </message>
     <message>
-        <source>Its files as a list to sort and choose from</source>
-        <translation>Seine Dateien als Liste zum Sortieren und Auswählen</translation>
+        <source>Lists its files for sorting and selection</source>
+        <translation>Listet seine Dateien zum Sortieren und Auswählen auf</translation>
     </message>
     <message>
         <source>Recent files</source>
@@ -11448,8 +11448,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Willkommen</translation>
     </message>
     <message>
-        <source>See which layouts and tiles of an XLA program are fast, and why: its graph, its configurations, their runtimes, and what a model predicts of them.</source>
-        <translation>Sehen, welche Layouts und Kacheln eines XLA-Programms schnell sind und warum: sein Graph, seine Konfigurationen, ihre Laufzeiten und was ein Modell über sie vorhersagt.</translation>
+        <source>See which layouts and tiles of an XLA program are fast, and why: its graph, its configurations, their runtimes, and a model’s predictions.</source>
+        <translation>Zeigt, welche Layouts und Kacheln eines XLA-Programms schnell sind und warum: seinen Graphen, seine Konfigurationen, ihre Laufzeiten und die Vorhersagen eines Modells.</translation>
     </message>
     <message>
         <source>AlexNet, a training step</source>
@@ -11487,8 +11487,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
 <context>
     <name>tgraph::WhatIfAnswerView</name>
     <message>
-        <source>The file has no configuration like this one.</source>
-        <translation>Die Datei hat keine Konfiguration wie diese.</translation>
+        <source>The file does not contain this configuration.</source>
+        <translation>Die Datei enthält diese Konfiguration nicht.</translation>
     </message>
     <message>
         <source>The file has this configuration: %1.</source>
@@ -11544,12 +11544,12 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Änderungen</translation>
     </message>
     <message>
-        <source>Take the selected edit back (Del)</source>
-        <translation>Ausgewählte Änderung zurücknehmen (Entf)</translation>
+        <source>Remove the selected edit (Del)</source>
+        <translation>Ausgewählte Änderung entfernen (Entf)</translation>
     </message>
     <message>
-        <source>Take all edits back</source>
-        <translation>Alle Änderungen zurücknehmen</translation>
+        <source>Remove all edits</source>
+        <translation>Alle Änderungen entfernen</translation>
     </message>
     <message>
         <source>Export</source>
@@ -11607,7 +11607,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Kernel %1 → %2</translation>
     </message>
     <message>
-        <source>as the focus has it</source>
+        <source>as in the focus</source>
         <translation>wie im Fokus</translation>
     </message>
     <message>
@@ -11656,20 +11656,20 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Relayouts</translation>
     </message>
     <message>
-        <source>Lower is faster. Both are scored beside the same others.</source>
-        <translation>Niedriger ist schneller. Beide werden neben denselben anderen bewertet.</translation>
+        <source>Lower is faster. Both are scored with the same other configurations.</source>
+        <translation>Niedriger ist schneller. Beide werden mit denselben anderen Konfigurationen bewertet.</translation>
     </message>
     <message>
-        <source>How the configuration compares with the others that are scored together with it</source>
-        <translation>Wie die Konfiguration gegenüber den anderen steht, die mit ihr zusammen bewertet werden</translation>
+        <source>Rank among the configurations that are scored together</source>
+        <translation>Rang unter den gemeinsam bewerteten Konfigurationen</translation>
     </message>
     <message>
-        <source>What the analytical ranker adds up, whatever model gives the score</source>
-        <translation>Was der analytische Ranker aufsummiert, unabhängig vom Modell, das den Score liefert</translation>
+        <source>Estimate by the analytical ranker, regardless of the scoring model</source>
+        <translation>Schätzung des analytischen Rankers, unabhängig vom bewertenden Modell</translation>
     </message>
     <message>
-        <source>Copies that the compiler has to make: certain where the configuration names both layouts, assumed where a node keeps the layout that it has in the file</source>
-        <translation>Kopien, die der Compiler anlegen muss: sicher, wo die Konfiguration beide Layouts nennt; angenommen, wo ein Knoten das Layout behält, das er in der Datei hat</translation>
+        <source>Copies that the compiler has to make: certain if the configuration sets both layouts, assumed if a node keeps its layout from the file</source>
+        <translation>Kopien, die der Compiler anlegen muss: sicher, wenn die Konfiguration beide Layouts festlegt; angenommen, wenn ein Knoten das Layout aus der Datei behält</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -11700,12 +11700,12 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Analytische Zeit</translation>
     </message>
     <message>
-        <source>Analytical time less the baseline&apos;s</source>
+        <source>Analytical time minus the baseline&apos;s</source>
         <translation>Analytische Zeit minus die der Baseline</translation>
     </message>
     <message>
-        <source>Score less that with the baseline&apos;s layout here</source>
-        <translation>Score minus den mit dem Layout der Baseline an dieser Stelle</translation>
+        <source>Score minus the score with the baseline&apos;s layout here</source>
+        <translation>Score minus Score mit dem Layout der Baseline an dieser Stelle</translation>
     </message>
     <message>
         <source>a fusion file is one kernel: nothing is configured</source>
@@ -11735,12 +11735,12 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Analytische Zeit von Fokus und Baseline</translation>
     </message>
     <message>
-        <source>Ask the network how much each node&apos;s layout moves the score of the focus</source>
-        <translation>Das Netz fragen, wie stark das Layout jedes Knotens den Score des Fokus verändert</translation>
+        <source>Compute how much each node&apos;s layout changes the score of the focus</source>
+        <translation>Berechnen, wie stark das Layout jedes Knotens den Score des Fokus verändert</translation>
     </message>
     <message>
-        <source>List every node that costs something; else only those that focus and baseline tell apart</source>
-        <translation>Jeden Knoten auflisten, der etwas kostet; sonst nur jene, in denen sich Fokus und Baseline unterscheiden</translation>
+        <source>List all nodes with a cost, not only those at which focus and baseline differ</source>
+        <translation>Alle Knoten mit Kosten auflisten, nicht nur jene, an denen sich Fokus und Baseline unterscheiden</translation>
     </message>
     <message>
         <source>Analytical estimate of configuration %1: %2. It is the baseline itself.</source>
@@ -11755,12 +11755,12 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Eine andere Konfiguration fokussieren oder eine andere Baseline wählen, um zu sehen, wo sie sich unterscheiden.</translation>
     </message>
     <message>
-        <source>The analytical estimate finds no node where the two differ.</source>
-        <translation>Die analytische Schätzung findet keinen Knoten, an dem sich die beiden unterscheiden.</translation>
+        <source>The analytical estimate does not differ at any node.</source>
+        <translation>Die analytische Schätzung unterscheidet sich an keinem Knoten.</translation>
     </message>
     <message>
-        <source>Physics and network do not contradict each other at any node.</source>
-        <translation>Physik und Netz widersprechen einander an keinem Knoten.</translation>
+        <source>Physics and network agree at all nodes.</source>
+        <translation>Physik und Netz stimmen an allen Knoten überein.</translation>
     </message>
     <message numerus="yes">
         <source>Physics and network disagree at %Ln node(s).</source>
@@ -11837,8 +11837,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Analytische Zeit des Knotens in der fokussierten Konfiguration minus die in der Baseline. Positiv: Der Fokus ist hier langsamer.</translation>
     </message>
     <message>
-        <source>Score of the focus less its score with the baseline&apos;s layout at this node alone. Positive: slower. Explaining the focused configuration fills it.</source>
-        <translation>Score des Fokus minus seinen Score mit dem Layout der Baseline nur an diesem Knoten. Positiv: langsamer. Wird durch Erklären der fokussierten Konfiguration gefüllt.</translation>
+        <source>Score of the focus less its score with the baseline&apos;s layout at this node alone. Positive: slower. Explain the focused configuration to fill this column.</source>
+        <translation>Score des Fokus minus seinen Score mit dem Layout der Baseline nur an diesem Knoten. Positiv: langsamer. Die fokussierte Konfiguration erklären, um die Spalte zu füllen.</translation>
     </message>
     <message>
         <source>Physics and network disagree about what the layout of this node alone does: they name opposite directions, or one finds it important (a quarter of its greatest effect or more) and the other negligible (less than a twentieth of its own).</source>
@@ -11971,8 +11971,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Zuerst die Rangfolge der Konfigurationen berechnen: Es gibt noch keine Liste zu schreiben.</translation>
     </message>
     <message>
-        <source>Nothing is explained yet: focus a configuration and explain it in the attention panel.</source>
-        <translation>Noch ist nichts erklärt: eine Konfiguration in den Fokus nehmen und im Attention-Bereich erklären lassen.</translation>
+        <source>There is no explanation to write: focus a configuration and explain it in the attention panel.</source>
+        <translation>Es gibt keine Erklärung zu schreiben: eine Konfiguration fokussieren und im Bereich „Attention“ erklären.</translation>
     </message>
     <message>
         <source>Rank with all models first: there is no table of models to write yet.</source>
@@ -12014,7 +12014,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Das Lesen wurde abgebrochen.</translation>
     </message>
     <message>
-        <source>Looking into the folder …</source>
+        <source>Searching the folder …</source>
         <translation>Ordner wird durchsucht …</translation>
     </message>
     <message>
@@ -12034,7 +12034,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Der Export wurde abgebrochen; nichts wurde geschrieben.</translation>
     </message>
     <message>
-        <source>Closing when %1 is written …</source>
+        <source>Closing after %1 is written …</source>
         <translation>Wird geschlossen, sobald %1 geschrieben ist …</translation>
     </message>
     <message>
@@ -12054,8 +12054,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation> · keine Rangfolge möglich: %1, siehe Tooltips</translation>
     </message>
     <message>
-        <source>Ranking was cancelled; what is ranked is in the list of files.</source>
-        <translation>Die Rangfolge wurde abgebrochen; was fertig ist, steht in der Dateiliste.</translation>
+        <source>Ranking was cancelled; the finished rankings are in the list of files.</source>
+        <translation>Die Rangfolge wurde abgebrochen; fertige Rangfolgen stehen in der Dateiliste.</translation>
     </message>
 </context>
 </TS>

@@ -25,7 +25,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Trained: %1, %Ln fold(s) kept; on graphs held out of training they reach %2 on average.</source>
+        <source>Trained: %1, %Ln fold(s) kept; on held-out graphs they reach %2 on average.</source>
         <translation>
             <numerusform>Trained: %1, %Ln fold kept; on graphs held out of training they reach %2 on average.</numerusform>
             <numerusform>Trained: %1, %Ln folds kept; on graphs held out of training they reach %2 on average.</numerusform>
@@ -58,10 +58,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Learned from %Ln measured configuration(s) of %1 by %2. How well the others are ordered cannot be said: nothing was held out.</source>
+        <source>Learned from %Ln measured configuration(s) of %1 by %2. The quality of the other configurations’ order is unknown: nothing was held out.</source>
         <translation>
-            <numerusform>Learned from %Ln measured configuration of %1 by %2. How well the others are ordered cannot be said: nothing was held out.</numerusform>
-            <numerusform>Learned from %Ln measured configurations of %1 by %2. How well the others are ordered cannot be said: nothing was held out.</numerusform>
+            <numerusform>Learned from %Ln measured configuration of %1 by %2. The quality of the other configurations’ order is unknown: nothing was held out.</numerusform>
+            <numerusform>Learned from %Ln measured configurations of %1 by %2. The quality of the other configurations’ order is unknown: nothing was held out.</numerusform>
         </translation>
     </message>
 </context>
@@ -78,10 +78,10 @@
 <context>
     <name>tgraph::BelievedPage</name>
     <message numerus="yes">
-        <source>After %Ln measured configuration(s); one measurement is off by about %1.</source>
+        <source>After %Ln measured configuration(s); the error of one measurement is about %1.</source>
         <translation>
-            <numerusform>After %Ln measured configuration; one measurement is off by about %1.</numerusform>
-            <numerusform>After %Ln measured configurations; one measurement is off by about %1.</numerusform>
+            <numerusform>After %Ln measured configuration; the error of one measurement is about %1.</numerusform>
+            <numerusform>After %Ln measured configurations; the error of one measurement is about %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -366,7 +366,7 @@
 <context>
     <name>tgraph::FusionTuneController</name>
     <message numerus="yes">
-        <source>%1 has %Ln measurement(s). Start, and it goes on with them.</source>
+        <source>%1 has %Ln measurement(s). Start continues from there.</source>
         <translation>
             <numerusform>%1 has %Ln measurement. Start, and it goes on with them.</numerusform>
             <numerusform>%1 has %Ln measurements. Start, and it goes on with them.</numerusform>
@@ -561,10 +561,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln parameter(s) and constants that nothing in the computation uses</source>
+        <source>%Ln parameter(s) and constants not used in the computation</source>
         <translation>
-            <numerusform>%Ln parameter or constant that nothing in the computation uses</numerusform>
-            <numerusform>%Ln parameters and constants that nothing in the computation uses</numerusform>
+            <numerusform>%Ln parameter or constant not used in the computation</numerusform>
+            <numerusform>%Ln parameters and constants not used in the computation</numerusform>
         </translation>
     </message>
 </context>
@@ -667,10 +667,10 @@
 <context>
     <name>tgraph::LayoutMatrixView</name>
     <message numerus="yes">
-        <source>The same decides %Ln other node(s).</source>
+        <source>The same decision covers %Ln other node(s).</source>
         <translation>
-            <numerusform>The same decides %Ln other node.</numerusform>
-            <numerusform>The same decides %Ln other nodes.</numerusform>
+            <numerusform>The same decision covers %Ln other node.</numerusform>
+            <numerusform>The same decision covers %Ln other nodes.</numerusform>
         </translation>
     </message>
 </context>
@@ -722,10 +722,10 @@
 <context>
     <name>tgraph::ModuleDialog</name>
     <message numerus="yes">
-        <source>The file holds %Ln modules. One at a time is open; its place in the session is the file’s.</source>
+        <source>The file contains %Ln modules. One is open at a time; the session keeps its state for the file.</source>
         <translation>
-            <numerusform>The file holds %Ln module. One at a time is open; its place in the session is the file’s.</numerusform>
-            <numerusform>The file holds %Ln modules. One at a time is open; its place in the session is the file’s.</numerusform>
+            <numerusform>The file contains %Ln module. One is open at a time; the session keeps its state for the file.</numerusform>
+            <numerusform>The file contains %Ln modules. One is open at a time; the session keeps its state for the file.</numerusform>
         </translation>
     </message>
 </context>
@@ -783,10 +783,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln have shapes and dimension numbers that say too little</source>
+        <source>%Ln have incomplete shapes or dimension numbers</source>
         <translation>
-            <numerusform>%Ln has shapes and dimension numbers that say too little</numerusform>
-            <numerusform>%Ln have shapes and dimension numbers that say too little</numerusform>
+            <numerusform>%Ln has an incomplete shape or dimension numbers</numerusform>
+            <numerusform>%Ln have incomplete shapes or dimension numbers</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -834,7 +834,7 @@
 <context>
     <name>tgraph::RankingWork</name>
     <message numerus="yes">
-        <source>%Ln candidate(s) are proposed for %1; nothing was measured.</source>
+        <source>%Ln candidate(s) proposed for %1, without measurements.</source>
         <translation>
             <numerusform>%Ln candidate is proposed for %1; nothing was measured.</numerusform>
             <numerusform>%Ln candidates are proposed for %1; nothing was measured.</numerusform>
@@ -861,10 +861,10 @@
 <context>
     <name>tgraph::SearchesPage</name>
     <message numerus="yes">
-        <source>%1 measurements, medians of %Ln seed(s); the bands leave out a tenth of the seeds at either side.</source>
+        <source>%1 measurements, medians of %Ln seed(s); the bands exclude a tenth of the seeds on each side.</source>
         <translation>
-            <numerusform>%1 measurements, medians of %Ln seed; the bands leave out a tenth of the seeds at either side.</numerusform>
-            <numerusform>%1 measurements, medians of %Ln seeds; the bands leave out a tenth of the seeds at either side.</numerusform>
+            <numerusform>%1 measurements, the result of %Ln seed; the bands exclude a tenth of the seeds on each side.</numerusform>
+            <numerusform>%1 measurements, medians of %Ln seeds; the bands exclude a tenth of the seeds on each side.</numerusform>
         </translation>
     </message>
 </context>
@@ -920,10 +920,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>a register covers %1 of them, the dimension %Ln register(s)</source>
+        <source>a register holds %1 of them, the dimension needs %Ln register(s)</source>
         <translation>
-            <numerusform>a register covers %1 of them, the dimension %Ln register</numerusform>
-            <numerusform>a register covers %1 of them, the dimension %Ln registers</numerusform>
+            <numerusform>a register holds %1 of them, the dimension needs %Ln register</numerusform>
+            <numerusform>a register holds %1 of them, the dimension needs %Ln registers</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -959,7 +959,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n file(s) simulated: so are the runtimes that loss and measures speak of there.</source>
+        <source>%1 of %n file(s) simulated: there, loss and measures are based on simulated runtimes.</source>
         <translation>
             <numerusform>%1 of %n file simulated: so are the runtimes that loss and measures speak of there.</numerusform>
             <numerusform>%1 of %n files simulated: so are the runtimes that loss and measures speak of there.</numerusform>
@@ -969,7 +969,7 @@
 <context>
     <name>tgraph::TuneController</name>
     <message numerus="yes">
-        <source>%1 has %Ln measurement(s). Start, and it goes on with them.</source>
+        <source>%1 has %Ln measurement(s). Start continues from there.</source>
         <translation>
             <numerusform>%1 has %Ln measurement. Start, and it goes on with it.</numerusform>
             <numerusform>%1 has %Ln measurements. Start, and it goes on with them.</numerusform>
@@ -1007,10 +1007,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: option %2 failed in all of %Ln configuration(s); others with it are left out.</source>
+        <source>%1: option %2 failed in all of %Ln configuration(s); others with it are excluded.</source>
         <translation>
-            <numerusform>%1: option %2 failed in all of %Ln configuration; others with it are left out.</numerusform>
-            <numerusform>%1: option %2 failed in all of %Ln configurations; others with it are left out.</numerusform>
+            <numerusform>%1: option %2 failed in %Ln configuration; others with it are excluded.</numerusform>
+            <numerusform>%1: option %2 failed in all of %Ln configurations; others with it are excluded.</numerusform>
         </translation>
     </message>
 </context>

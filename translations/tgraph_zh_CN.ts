@@ -92,7 +92,7 @@
         <translation>, </translation>
     </message>
     <message>
-        <source>This training was finished before: %1 is as it was.</source>
+        <source>This training was already finished: %1 is unchanged.</source>
         <translation>此训练先前已完成：%1 保持不变。</translation>
     </message>
     <message numerus="yes">
@@ -102,9 +102,9 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Trained: %1, %Ln fold(s) kept; on graphs held out of training they reach %2 on average.</source>
+        <source>Trained: %1, %Ln fold(s) kept; on held-out graphs they reach %2 on average.</source>
         <translation>
-            <numerusform>训练完成：%1，保留 %Ln 折；在训练时留出的图上平均达到 %2。</numerusform>
+            <numerusform>训练完成：%1，保留 %Ln 折；在留出的图上平均达到 %2。</numerusform>
         </translation>
     </message>
 </context>
@@ -194,7 +194,7 @@
         <translation>正在将 %1 适配到至多 %2 个已测配置…</translation>
     </message>
     <message>
-        <source>The file is now ranked by the adapted scores; τ is said of the held-out configurations.</source>
+        <source>The file is now ranked by the adapted scores; τ refers to the held-out configurations.</source>
         <translation>文件现按适配后的得分排名；τ 针对留出的配置。</translation>
     </message>
     <message>
@@ -245,12 +245,12 @@
         <translation>适配到已测配置</translation>
     </message>
     <message>
-        <source>Its scores are what is known before anything is measured.</source>
-        <translation>其得分是进行任何测量之前的已知信息。</translation>
+        <source>Its scores are the starting point before the first measurement.</source>
+        <translation>其得分是首次测量之前的出发点。</translation>
     </message>
     <message>
-        <source>Distinct configurations, drawn at random, whose runtimes are learned from.</source>
-        <translation>随机抽取的不同配置，从其运行时间中学习。</translation>
+        <source>Number of distinct configurations, drawn at random, to learn from.</source>
+        <translation>随机抽取用于学习的不同配置数。</translation>
     </message>
     <message>
         <source>&amp;all that are not held out</source>
@@ -261,12 +261,12 @@
         <translation> %</translation>
     </message>
     <message>
-        <source>Share of the distinct configurations that are never measured: every τ is over these.</source>
-        <translation>不同配置中从不测量的占比：每个 τ 均针对这些配置。</translation>
+        <source>Share of the distinct configurations that are never measured; τ is computed on these.</source>
+        <translation>不同配置中从不测量的占比；τ 在这些配置上计算。</translation>
     </message>
     <message>
-        <source>Of the random order: the same seed measures and holds out the same configurations.</source>
-        <translation>用于随机顺序：相同的种子会测量和留出相同的配置。</translation>
+        <source>Seed of the random order: the same seed measures and holds out the same configurations.</source>
+        <translation>随机顺序的种子：相同的种子会测量和留出相同的配置。</translation>
     </message>
     <message>
         <source>&amp;Model to start from</source>
@@ -293,15 +293,15 @@
         <translation>Kendall τ，留出</translation>
     </message>
     <message>
-        <source>What each method reaches on the held-out configurations</source>
-        <translation>各方法在留出配置上达到的结果</translation>
+        <source>Results of each method on the held-out configurations</source>
+        <translation>各方法在留出配置上的结果</translation>
     </message>
     <message>
         <source>&amp;Rank with it</source>
         <translation>用其排名(&amp;R)</translation>
     </message>
     <message>
-        <source>Makes the adapted scores of all configurations the file’s ranking</source>
+        <source>Uses the adapted scores of all configurations as the file’s ranking</source>
         <translation>将所有配置适配后的得分作为文件的排名</translation>
     </message>
     <message>
@@ -309,19 +309,19 @@
         <translation>保存(&amp;V)…</translation>
     </message>
     <message>
-        <source>Writes the adapted ranking with a column of what was measured</source>
-        <translation>写出适配后的排名，并附一列标明哪些已实测</translation>
+        <source>Writes the adapted ranking with a column of measured runtimes</source>
+        <translation>写出适配后的排名，并附一列实测运行时间</translation>
     </message>
     <message>
         <source>Learns from measured configurations of the open file how to rank the others.</source>
         <translation>从所打开文件的已测配置中学习如何对其他配置排名。</translation>
     </message>
     <message>
-        <source>%1: %2 distinct configurations. Their runtimes are simulated, not measured; the simulated ones are drawn as if they were.</source>
-        <translation>%1：%2 个不同配置。其运行时间为模拟值，而非实测值；抽取时将模拟值视同实测值。</translation>
+        <source>%1: %2 distinct configurations. Their runtimes are simulated, not measured; they are drawn like measurements.</source>
+        <translation>%1：%2 个不同配置。其运行时间为模拟值，而非实测值；抽取时视同实测值。</translation>
     </message>
     <message>
-        <source>%1: %2 distinct configurations. Those that count as measured are drawn from the file’s own runtimes.</source>
+        <source>%1: %2 distinct configurations. The measured ones are drawn from the file’s own runtimes.</source>
         <translation>%1：%2 个不同配置。视为已测的配置从文件自身的运行时间中抽取。</translation>
     </message>
     <message numerus="yes">
@@ -343,7 +343,7 @@
         <translation>正在计算学习曲线的第一个点。</translation>
     </message>
     <message>
-        <source>Start, and the learning curve is drawn here: τ of configurations that were held out, against how many were measured.</source>
+        <source>Start to draw the learning curve here: τ on held-out configurations against the number of measured ones.</source>
         <translation>开始后，此处将绘制学习曲线：留出配置的 τ 随已测配置数的变化。</translation>
     </message>
     <message>
@@ -405,8 +405,8 @@
         <translation>浏览(&amp;B)…</translation>
     </message>
     <message>
-        <source>How many configurations are proposed to be measured next</source>
-        <translation>建议接下来测量多少个配置</translation>
+        <source>Number of configurations to measure next</source>
+        <translation>接下来要测量的配置数</translation>
     </message>
     <message>
         <source>that teach most about the decisions</source>
@@ -421,7 +421,7 @@
         <translation>学习曲线(&amp;C)</translation>
     </message>
     <message>
-        <source>What decisions c&amp;ost</source>
+        <source>Decision c&amp;osts</source>
         <translation>决策的代价(&amp;O)</translation>
     </message>
     <message>
@@ -429,17 +429,17 @@
         <translation>接下来测量(&amp;X)</translation>
     </message>
     <message>
-        <source>Nothing is held out of your own measurements: there is no learning curve. What they teach is on the other pages.</source>
-        <translation>您自己的测量结果不留出任何部分，因此没有学习曲线。从中学到的内容见其他页面。</translation>
+        <source>None of your measurements is held out, so there is no learning curve. The other pages show the results.</source>
+        <translation>您的测量结果没有留出部分，因此没有学习曲线。结果见其他页面。</translation>
     </message>
     <message numerus="yes">
-        <source>Learned from %Ln measured configuration(s) of %1 by %2. How well the others are ordered cannot be said: nothing was held out.</source>
+        <source>Learned from %Ln measured configuration(s) of %1 by %2. The quality of the other configurations’ order is unknown: nothing was held out.</source>
         <translation>
             <numerusform>由 %1 的 %Ln 个已测配置学得，方法为%2。其余配置的排序好坏无从得知：没有留出任何配置。</numerusform>
         </translation>
     </message>
     <message>
-        <source>from a file of yours</source>
+        <source>from your file</source>
         <translation>来自您自己的文件</translation>
     </message>
     <message>
@@ -447,11 +447,11 @@
         <translation>测量结果文件</translation>
     </message>
     <message>
-        <source>CSV with a line CONFIGURATION,RUNTIME each: the index in the file, and a runtime in any unit, the same for all. Or exported layouts (JSON) with the runtimes filled in, which are found by their layouts. What has no runtime is still to be measured.</source>
+        <source>CSV with one line CONFIGURATION,RUNTIME per measurement: the index in the file and a runtime, all in the same unit. Or exported layouts (JSON) with runtimes, which are matched by layout. Entries without a runtime are still to be measured.</source>
         <translation>CSV，每行为 配置,运行时间：文件中的索引，以及任意但统一单位的运行时间。或填入了运行时间的导出布局 (JSON)，按布局匹配。没有运行时间的尚待测量。</translation>
     </message>
     <message>
-        <source>%1: %2 configurations that nobody measured. Measure some of them, and choose the file with the runtimes here.</source>
+        <source>%1: %2 unmeasured configurations. Measure some of them, and choose the file with the runtimes here.</source>
         <translation>%1：%2 个未经测量的配置。请测量其中一些，然后在此选择包含运行时间的文件。</translation>
     </message>
     <message>
@@ -463,12 +463,12 @@
         <translation>请先选择包含您的测量结果的文件。</translation>
     </message>
     <message>
-        <source>Nothing of this file was measured: take your own measurements from a file.</source>
-        <translation>此文件没有实测值：请从文件读取您自己的测量结果。</translation>
+        <source>This file has no measurements: choose a file with your own.</source>
+        <translation>此文件没有实测值：请选择包含您自己测量结果的文件。</translation>
     </message>
     <message>
-        <source>The runtimes of this file are not published: nothing of it was measured that could be learned from. Measurements of your own can be taken from a file.</source>
-        <translation>此文件的运行时间未公布：没有可供学习的测量结果。可以从文件读取您自己的测量结果。</translation>
+        <source>The runtimes of this file are not published. Choose a file with your own measurements.</source>
+        <translation>此文件的运行时间未公布。请选择包含您自己测量结果的文件。</translation>
     </message>
 </context>
 <context>
@@ -584,8 +584,8 @@
         <translation>正在解释…</translation>
     </message>
     <message>
-        <source>A map of equal weights would show nothing. Gates and sensitivity say more; a map needs a checkpoint whose attention matters (tgraph eval --attention).</source>
-        <translation>权重全部相同的图不会显示任何信息。门控和敏感度更有说明力；要有图，需要一个注意力确实起作用的检查点（tgraph eval --attention）。</translation>
+        <source>All attention weights are equal: a map would be uniform. See gates or sensitivity, or use a checkpoint whose attention matters (tgraph eval --attention).</source>
+        <translation>所有注意力权重相同：注意力图将只有一种颜色。请查看门控或敏感度，或使用注意力确实起作用的检查点（tgraph eval --attention）。</translation>
     </message>
     <message>
         <source>This checkpoint has no cross-attention, no gates and no sensitivity to show.</source>
@@ -596,8 +596,8 @@
         <translation>尚未排名。请用检查点排名，以查看其注意力所在。</translation>
     </message>
     <message>
-        <source>A ranking is running. What the model attends to can be asked when it is finished.</source>
-        <translation>正在排名。完成后可查询模型的注意力所在。</translation>
+        <source>A ranking is running. Attention is available when it is complete.</source>
+        <translation>正在排名。完成后即可查看注意力。</translation>
     </message>
     <message>
         <source>The analytical ranker was used: it adds up the costs of nodes and has no attention. Rank with a checkpoint to see what it attends to.</source>
@@ -616,7 +616,7 @@
         <translation>配置 %1：%2。</translation>
     </message>
     <message>
-        <source>Greatest at node %1.</source>
+        <source>Maximum at node %1.</source>
         <translation>在节点 %1 处最大。</translation>
     </message>
     <message>
@@ -628,12 +628,12 @@
         <translation>适配后的排名没有注意力。请用检查点排名，以查看其注意力所在。</translation>
     </message>
     <message>
-        <source>The ranking was stopped. What the model attends to can be asked of a finished one.</source>
-        <translation>排名已停止。只有完成的排名才能查询模型的注意力所在。</translation>
+        <source>The ranking was stopped. Attention is available only for complete rankings.</source>
+        <translation>排名已停止。只有完整的排名才有注意力。</translation>
     </message>
     <message>
-        <source>This network has no attention: sensitivity says what matters to it.</source>
-        <translation>此网络没有注意力：敏感度说明哪些因素对它重要。</translation>
+        <source>This network has no attention: sensitivity shows what matters.</source>
+        <translation>此网络没有注意力：敏感度显示哪些因素重要。</translation>
     </message>
     <message>
         <source>Focus and baseline are the same: choose another baseline to see a difference.</source>
@@ -688,15 +688,15 @@
 <context>
     <name>tgraph::BelievedPage</name>
     <message>
-        <source>What each decision is believed to cost</source>
+        <source>Estimated cost of each decision</source>
         <translation>各决策的估计代价</translation>
     </message>
     <message>
-        <source>What each decision costs is said here as measurements come in, from three on.</source>
-        <translation>有三个以上测量结果后，此处显示各决策的代价。</translation>
+        <source>The estimated decision costs appear here after three measurements.</source>
+        <translation>三次测量之后，此处显示各决策的估计代价。</translation>
     </message>
     <message numerus="yes">
-        <source>After %Ln measured configuration(s); one measurement is off by about %1.</source>
+        <source>After %Ln measured configuration(s); the error of one measurement is about %1.</source>
         <translation>
             <numerusform>测量 %Ln 个配置之后；单次测量的误差约为 %1。</numerusform>
         </translation>
@@ -705,7 +705,7 @@
 <context>
     <name>tgraph::BelievedTableModel</name>
     <message>
-        <source>not told apart yet</source>
+        <source>not distinguished yet</source>
         <translation>尚不能区分</translation>
     </message>
     <message>
@@ -717,7 +717,7 @@
         <translation>决策</translation>
     </message>
     <message>
-        <source>Nodes that always change together; the one that is believed to cost most first</source>
+        <source>Nodes that always change together; highest estimated cost first</source>
         <translation>总是一起变化的节点；估计代价最大者在前</translation>
     </message>
     <message>
@@ -725,11 +725,11 @@
         <translation>选项</translation>
     </message>
     <message>
-        <source>Options that the measurements tell from the decision’s others</source>
+        <source>Options that the measurements distinguish from the decision’s others</source>
         <translation>测量结果能与该决策其他选项区分开的选项</translation>
     </message>
     <message>
-        <source>Believed cost</source>
+        <source>Estimated cost</source>
         <translation>估计代价</translation>
     </message>
     <message>
@@ -741,23 +741,23 @@
         <translation>95 %</translation>
     </message>
     <message>
-        <source>Half of the interval in which the cost lies with 95 %</source>
-        <translation>代价 95 % 置信区间的一半</translation>
+        <source>Half the width of the cost’s 95 % interval</source>
+        <translation>代价的 95 % 置信区间的半宽</translation>
     </message>
     <message>
         <source>Of</source>
         <translation>数量</translation>
     </message>
     <message>
-        <source>How many options they are</source>
-        <translation>共有多少个选项</translation>
+        <source>Number of options</source>
+        <translation>选项数</translation>
     </message>
     <message>
         <source>Measured</source>
         <translation>实测</translation>
     </message>
     <message>
-        <source>Measured configurations that take one of them</source>
+        <source>Measured configurations with one of these options</source>
         <translation>采用其中之一的已测配置</translation>
     </message>
 </context>
@@ -772,12 +772,12 @@
         <translation>未知</translation>
     </message>
     <message>
-        <source>took part</source>
-        <translation>参与</translation>
+        <source>yes</source>
+        <translation>是</translation>
     </message>
     <message>
-        <source>no part</source>
-        <translation>未参与</translation>
+        <source>no</source>
+        <translation>否</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -817,8 +817,8 @@
         <translation>耗时</translation>
     </message>
     <message>
-        <source>Different runtimes of the file’s configurations: of a few, τ says little</source>
-        <translation>文件中各配置的不同运行时间：数量很少时 τ 意义不大</translation>
+        <source>Number of different runtimes of the file’s configurations: with few, τ says little</source>
+        <translation>文件中各配置的不同运行时间数：数量很少时 τ 意义不大</translation>
     </message>
     <message>
         <source>Runtimes</source>
@@ -828,7 +828,7 @@
 <context>
     <name>tgraph::Breadcrumbs</name>
     <message>
-        <source>Where in the program this is</source>
+        <source>Position in the program</source>
         <translation>当前在程序中的位置</translation>
     </message>
     <message>
@@ -859,11 +859,11 @@
         <translation>搜索</translation>
     </message>
     <message>
-        <source>What the program says by itself, or the compiler would choose.</source>
-        <translation>程序自身的设定，或编译器会作出的选择。</translation>
+        <source>The program’s own layouts, or the compiler’s choice.</source>
+        <translation>程序自身的布局，或编译器的选择。</translation>
     </message>
     <message>
-        <source>The default, but for the layout of one group of nodes.</source>
+        <source>The default except for the layout of one group of nodes.</source>
         <translation>默认配置，仅一个节点组的布局不同。</translation>
     </message>
     <message>
@@ -890,22 +890,22 @@
         <translation>分块</translation>
     </message>
     <message>
-        <source>How the focus and the baseline cut up the kernel’s tensors, and what a tile takes</source>
+        <source>How the focus and the baseline tile the kernel’s tensors, and the memory of a tile</source>
         <translation>焦点和基线如何切分核的张量，以及一个分块的占用</translation>
     </message>
 </context>
 <context>
     <name>tgraph::ChartPictures</name>
     <message>
-        <source>Nothing is explained yet: there is no attention map to write.</source>
-        <translation>尚未解释任何配置：没有可写入的注意力图。</translation>
+        <source>There is no attention map to write: explain a configuration first.</source>
+        <translation>没有可写入的注意力图：请先解释一个配置。</translation>
     </message>
     <message>
         <source>There is no matrix of layouts to write: it needs configurable nodes, and runtimes or a ranking.</source>
         <translation>没有可写入的布局矩阵：它需要可配置的节点，以及运行时间或排名。</translation>
     </message>
     <message>
-        <source>There are no decisions to write: all configurations are the same, or they are still looked for.</source>
+        <source>There are no decisions to write: all configurations are equal, or the search still runs.</source>
         <translation>没有可写入的决策：所有配置相同，或仍在查找。</translation>
     </message>
     <message>
@@ -913,8 +913,8 @@
         <translation>没有可写入的分块：只有分块文件才有。</translation>
     </message>
     <message>
-        <source>There is no distribution to write: there are no runtimes and nothing is ranked.</source>
-        <translation>没有可写入的分布：没有运行时间，且尚未进行排名。</translation>
+        <source>There is no distribution to write: the file has neither runtimes nor a ranking.</source>
+        <translation>没有可写入的分布：文件既没有运行时间，也没有排名。</translation>
     </message>
 </context>
 <context>
@@ -971,8 +971,8 @@
         <translation>快捷键(&amp;K)</translation>
     </message>
     <message>
-        <source>All keys, to look up and search</source>
-        <translation>所有快捷键，可供查阅和搜索</translation>
+        <source>Overview of all keys, with search</source>
+        <translation>所有快捷键一览，可搜索</translation>
     </message>
     <message>
         <source>Find any command, node, configuration or file by a few letters</source>
@@ -1001,7 +1001,7 @@
         <translation>关于所选命令</translation>
     </message>
     <message>
-        <source>No command has these letters.</source>
+        <source>No command contains these letters.</source>
         <translation>没有命令包含这些字母。</translation>
     </message>
     <message>
@@ -1156,7 +1156,7 @@
         <translation>上一处差异</translation>
     </message>
     <message>
-        <source>Go to the difference before, in the graph, too</source>
+        <source>Go to the previous difference, also in the graph</source>
         <translation>转到上一处差异，图中也随之移动</translation>
     </message>
     <message>
@@ -1164,7 +1164,7 @@
         <translation>下一处差异</translation>
     </message>
     <message>
-        <source>Go to the next difference, in the graph, too</source>
+        <source>Go to the next difference, also in the graph</source>
         <translation>转到下一处差异，图中也随之移动</translation>
     </message>
     <message>
@@ -1188,7 +1188,7 @@
         <translation>焦点</translation>
     </message>
     <message>
-        <source>Compare the focus, too, where the pins leave room</source>
+        <source>Also compare the focus if the pins leave room</source>
         <translation>固定的配置留有空位时，也比较焦点</translation>
     </message>
     <message>
@@ -1196,11 +1196,11 @@
         <translation>基线</translation>
     </message>
     <message>
-        <source>Compare the baseline, too, where the pins leave room</source>
+        <source>Also compare the baseline if the pins leave room</source>
         <translation>固定的配置留有空位时，也比较基线</translation>
     </message>
     <message>
-        <source>Also list what does not differ</source>
+        <source>Also list equal rows</source>
         <translation>同时列出没有差异的项</translation>
     </message>
     <message>
@@ -1208,7 +1208,7 @@
         <translation>解释</translation>
     </message>
     <message>
-        <source>What each difference costs by the sensitivity of the focus’s score</source>
+        <source>Cost of each difference, by the sensitivity of the focus’s score</source>
         <translation>按焦点得分的敏感度计，每处差异的代价</translation>
     </message>
     <message>
@@ -1216,7 +1216,7 @@
         <translation>解释焦点配置</translation>
     </message>
     <message>
-        <source>Bar: not as the reference · bold: costs another sum · %: the best with it, over the best of all</source>
+        <source>Bar: differs from the reference · bold: different cost · %: the best with it, over the best of all</source>
         <translation>竖条：与参照不同 · 粗体：代价不同 · %：采用它的最优者高于全部最优者的比例</translation>
     </message>
     <message>
@@ -1297,11 +1297,11 @@
         <translation>auto</translation>
     </message>
     <message>
-        <source>The fastest simulated one with it, over the fastest of all: %1</source>
+        <source>Fastest simulated configuration with it, over the fastest of all: %1</source>
         <translation>采用它的最快模拟配置，高于全部最快者：%1</translation>
     </message>
     <message>
-        <source>The fastest measured one with it, over the fastest of all: %1</source>
+        <source>Fastest measured configuration with it, over the fastest of all: %1</source>
         <translation>采用它的最快实测配置，高于全部最快者：%1</translation>
     </message>
     <message>
@@ -1309,7 +1309,7 @@
         <translation>其他条件相同时：%1</translation>
     </message>
     <message>
-        <source>The predicted fastest with it, over the predicted fastest of all: %1</source>
+        <source>Predicted fastest configuration with it, over the predicted fastest of all: %1</source>
         <translation>采用它的预测最快者，高于全部预测最快者：%1</translation>
     </message>
     <message>
@@ -1375,12 +1375,12 @@
         <translation>重排</translation>
     </message>
     <message>
-        <source>Between configured nodes: the configuration names both layouts.</source>
+        <source>Between configured nodes: the configuration specifies both layouts.</source>
         <translation>在已配置的节点之间：两个布局均由配置指定。</translation>
     </message>
     <message>
-        <source>Assumed: it holds if the node that is not configurable keeps the layout it has in the file.</source>
-        <translation>假定：仅当不可配置的节点保持其在文件中的布局时成立。</translation>
+        <source>Assumed: the node that is not configurable keeps its layout from the file.</source>
+        <translation>假定：不可配置的节点保持其在文件中的布局。</translation>
     </message>
     <message>
         <source>%1, differs</source>
@@ -1452,8 +1452,8 @@
         <translation>敏感度</translation>
     </message>
     <message>
-        <source>What the score of configuration %1 loses by its layout at this node: its score, less its score with the reference’s layout here. Above 0 its layout makes it slower.</source>
-        <translation>配置 %1 因其在此节点的布局而损失的得分：其得分减去此处改用参照布局时的得分。大于 0 表示其布局使它变慢。</translation>
+        <source>Effect of configuration %1’s layout at this node: its score minus its score with the reference’s layout here. Above 0, its layout makes it slower.</source>
+        <translation>配置 %1 在此节点的布局的影响：其得分减去此处改用参照布局时的得分。大于 0 表示其布局使它变慢。</translation>
     </message>
 </context>
 <context>
@@ -1495,12 +1495,12 @@
         <translation>运行时间</translation>
     </message>
     <message>
-        <source>The configurations that are compared</source>
+        <source>Compared configurations</source>
         <translation>所比较的配置</translation>
     </message>
     <message>
-        <source>No node has another layout.</source>
-        <translation>没有节点的布局不同。</translation>
+        <source>All nodes have the same layouts.</source>
+        <translation>所有节点的布局相同。</translation>
     </message>
     <message>
         <source>The predicted top %1</source>
@@ -1551,7 +1551,7 @@
         <translation>模拟：这些运行时间由计算得出，而非实测（%1）。</translation>
     </message>
     <message>
-        <source>Where this comes from</source>
+        <source>Provenance</source>
         <translation>数据来源</translation>
     </message>
     <message>
@@ -1559,7 +1559,7 @@
         <translation>按模拟运行时间的排名</translation>
     </message>
     <message>
-        <source>Layouts and relayouts that differ, node by node</source>
+        <source>Different layouts and relayouts by node</source>
         <translation>逐节点列出的不同布局和重排</translation>
     </message>
     <message>
@@ -1646,7 +1646,7 @@
         <translation>应为 = 或 != 以及布局，如 {3,0}。</translation>
     </message>
     <message>
-        <source>No configuration has that here; there are %1.</source>
+        <source>No configuration has this layout here. Available: %1.</source>
         <translation>没有配置在此处具有该布局；现有 %1。</translation>
     </message>
     <message>
@@ -1666,12 +1666,12 @@
         <translation>排名、得分和节点数没有单位。</translation>
     </message>
     <message>
-        <source>Only configurations of layouts can be compared node by node.</source>
-        <translation>只有布局的配置才能逐节点比较。</translation>
+        <source>Only layout configurations can be compared node by node.</source>
+        <translation>只有布局配置才能逐节点比较。</translation>
     </message>
     <message>
-        <source>Expected what to compare with, such as differs(baseline) &gt; 3.</source>
-        <translation>应为比较对象，如 differs(baseline) &gt; 3。</translation>
+        <source>Expected a reference, such as differs(baseline) &gt; 3.</source>
+        <translation>应为参照，如 differs(baseline) &gt; 3。</translation>
     </message>
     <message>
         <source>The file has configurations 0 to %1 only.</source>
@@ -1686,8 +1686,8 @@
         <translation>应为“)”。</translation>
     </message>
     <message>
-        <source>“%1” cannot be filtered by. Known are rank, measured, runtime, score, pinned, noted, differs(…), node[…] and tile[…].</source>
-        <translation>无法按“%1”筛选。可用的有 rank、measured、runtime、score、pinned、noted、differs(…)、node[…] 和 tile[…]。</translation>
+        <source>“%1” is not a condition. Conditions are rank, measured, runtime, score, pinned, noted, differs(…), node[…] and tile[…].</source>
+        <translation>“%1”不是筛选条件。可用的有 rank、measured、runtime、score、pinned、noted、differs(…)、node[…] 和 tile[…]。</translation>
     </message>
     <message>
         <source>Expected .output, .input, .kernel or .vector.</source>
@@ -1726,7 +1726,7 @@
         <translation>应为 = 以及数字，如 tile[9] = 8。</translation>
     </message>
     <message>
-        <source>Nothing of this program was measured.</source>
+        <source>This program has no measured runtimes.</source>
         <translation>此程序没有实测值。</translation>
     </message>
 </context>
@@ -1747,8 +1747,8 @@ runtime &lt; 80ms · runtime 70ms..80ms
 node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
-        <source>Problem of the filter</source>
-        <translation>筛选的问题</translation>
+        <source>Filter error</source>
+        <translation>筛选错误</translation>
     </message>
     <message>
         <source>Number of configurations</source>
@@ -1819,8 +1819,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>单击或按空格键固定，以便比较。</translation>
     </message>
     <message>
-        <source>%1 configurations share this score: their order among each other means nothing.</source>
-        <translation>%1 个配置得分相同：它们之间的顺序没有意义。</translation>
+        <source>%1 configurations share this score: their order is arbitrary.</source>
+        <translation>%1 个配置得分相同：它们之间的顺序是任意的。</translation>
     </message>
     <message>
         <source>Not scored yet</source>
@@ -1835,7 +1835,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>这是基线。</translation>
     </message>
     <message>
-        <source>Configurations of the file that this row stands for: %1</source>
+        <source>Configurations of the file in this row: %1</source>
         <translation>此行所代表的文件配置：%1</translation>
     </message>
     <message>
@@ -1847,7 +1847,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>固定</translation>
     </message>
     <message>
-        <source>Rank by score, 1 for the predicted fastest; = where several share it</source>
+        <source>Rank by score, 1 for the predicted fastest; = marks shared ranks</source>
         <translation>按得分的排名，1 为预测最快；= 表示多个配置并列</translation>
     </message>
     <message>
@@ -1859,7 +1859,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>实测</translation>
     </message>
     <message>
-        <source>Predicted minus measured rank: negative ones are predicted too fast. Of shared ranks, the nearest counts.</source>
+        <source>Predicted minus measured rank: negative ones are predicted too fast. The nearest of shared ranks counts.</source>
         <translation>预测排名减实测排名：负值表示预测过快。排名并列时取最接近者。</translation>
     </message>
     <message>
@@ -1867,8 +1867,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Δ 排名</translation>
     </message>
     <message>
-        <source>What the model says; lower is faster</source>
-        <translation>模型给出的值；越低越快</translation>
+        <source>Score by the model; lower is faster</source>
+        <translation>模型给出的得分；越低越快</translation>
     </message>
     <message>
         <source>Score</source>
@@ -1915,15 +1915,15 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>基线 %</translation>
     </message>
     <message>
-        <source>How many equal configurations of the file the row stands for</source>
-        <translation>此行代表文件中多少个相同配置</translation>
+        <source>Number of equal configurations of the file in the row</source>
+        <translation>该行包含的文件中相同配置的数量</translation>
     </message>
     <message>
         <source>Equal</source>
         <translation>相同</translation>
     </message>
     <message>
-        <source>Bounds of the output tile, minor dimension as in the file; of input and kernel where there are any</source>
+        <source>Bounds of the output tile, minor dimension as in the file; of input and kernel if present</source>
         <translation>输出分块的边界，次要维度与文件中一致；如有输入和核，也一并列出</translation>
     </message>
     <message>
@@ -1931,15 +1931,15 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>分块</translation>
     </message>
     <message>
-        <source>Number in the file: of the fastest among equal ones</source>
-        <translation>文件中的编号：取相同配置中最快者</translation>
+        <source>Index in the file; of equal configurations that of the fastest</source>
+        <translation>文件中的索引；相同配置取最快者的索引</translation>
     </message>
     <message>
         <source>Config.</source>
         <translation>配置</translation>
     </message>
     <message>
-        <source>Your own words on a configuration, kept with the session: F2 or a double click edits them</source>
+        <source>Your note on the configuration, saved with the session: F2 or a double click edits it</source>
         <translation>对配置的自定义备注，随会话保存：按 F2 或双击即可编辑</translation>
     </message>
     <message>
@@ -1955,7 +1955,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>模拟排名</translation>
     </message>
     <message>
-        <source>Decisions that cost another sum than the baseline’s: A can cost most</source>
+        <source>Decisions whose cost differs from the baseline’s: A can cost most</source>
         <translation>代价与基线不同的决策：A 的代价可能最大</translation>
     </message>
     <message>
@@ -1978,12 +1978,12 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>尚未排名</translation>
     </message>
     <message>
-        <source>all scores are sure</source>
+        <source>no score has a spread</source>
         <comment>why a column is empty</comment>
-        <translation>所有得分均确定</translation>
+        <translation>所有得分均无离散</translation>
     </message>
     <message>
-        <source>no runtimes are published, and the scores are no times</source>
+        <source>no runtimes are published, and the scores are not times</source>
         <comment>why a column is empty</comment>
         <translation>未公布运行时间，且得分不是时间</translation>
     </message>
@@ -1993,7 +1993,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>仅分块文件才有</translation>
     </message>
     <message>
-        <source>no configuration is there twice</source>
+        <source>no configuration occurs twice</source>
         <comment>why a column is empty</comment>
         <translation>没有重复的配置</translation>
     </message>
@@ -2035,7 +2035,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>按运行时间的排名，1 为最快；≈ 表示与该排名并列，至多慢 0.1 %</translation>
     </message>
     <message>
-        <source>How much slower than the fastest configuration; ≈ as predicted</source>
+        <source>Slowdown against the fastest configuration; ≈ predicted</source>
         <translation>比最快的配置慢多少；≈ 为预测值</translation>
     </message>
     <message>
@@ -2048,7 +2048,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>没有实测值</translation>
     </message>
     <message>
-        <source>nothing was measured, and the scores are no times</source>
+        <source>nothing was measured, and the scores are not times</source>
         <comment>why a column is empty</comment>
         <translation>没有实测值，且得分不是时间</translation>
     </message>
@@ -2066,8 +2066,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>预测值：此模型的得分为时间；没有实测值。</translation>
     </message>
     <message>
-        <source>How the candidate came about: the default, one group changed, drawn, or found by a search</source>
-        <translation>候选的来历：默认、更改一组、抽取或由搜索找到</translation>
+        <source>Origin of the candidate: the default, one group changed, drawn, or found by a search</source>
+        <translation>候选的来源：默认、更改一组、抽取或由搜索找到</translation>
     </message>
     <message>
         <source>Origin</source>
@@ -2133,15 +2133,15 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>指令数</translation>
     </message>
     <message>
-        <source>How often it runs when the program runs once</source>
-        <translation>程序运行一次时，它的执行次数</translation>
+        <source>Runs per run of the program</source>
+        <translation>程序每运行一次的执行次数</translation>
     </message>
     <message>
         <source>Runs</source>
         <translation>执行次数</translation>
     </message>
     <message>
-        <source>Estimated: what takes longer, computing or moving data</source>
+        <source>Estimated: the longer of computing and moving data</source>
         <translation>估算值：计算与数据传输中耗时较长者</translation>
     </message>
     <message>
@@ -2149,8 +2149,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>耗时</translation>
     </message>
     <message>
-        <source>Floating-point operations; of a fusion, those of what it fuses</source>
-        <translation>浮点运算量；对融合指令为其所融合内容的运算量</translation>
+        <source>Floating-point operations; for a fusion those of its fused instructions</source>
+        <translation>浮点运算量；融合指令为其中各指令的运算量</translation>
     </message>
     <message>
         <source>FLOP</source>
@@ -2239,7 +2239,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>概览</translation>
     </message>
     <message>
-        <source>Collections and splits, and how sizes and runtimes are spread</source>
+        <source>Collections and splits, and the distributions of sizes and runtimes</source>
         <translation>集合与划分，以及规模和运行时间的分布</translation>
     </message>
     <message>
@@ -2247,11 +2247,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>健康状况</translation>
     </message>
     <message>
-        <source>What is odd: duplicates across splits, drift, noise, missing runtimes</source>
-        <translation>异常之处：跨划分的重复、漂移、噪声、缺失的运行时间</translation>
+        <source>Problems: duplicates across splits, drift, noise, missing runtimes</source>
+        <translation>问题：跨划分的重复、漂移、噪声、缺失的运行时间</translation>
     </message>
     <message>
-        <source>A line a file, with all that is known of it</source>
+        <source>One line per file with all known data</source>
         <translation>每个文件一行，包含其全部已知信息</translation>
     </message>
     <message>
@@ -2291,7 +2291,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>模型</translation>
     </message>
     <message>
-        <source>How well one model or two order each file, the worst first</source>
+        <source>How well one or two models order each file, the worst first</source>
         <translation>一个或两个模型对每个文件排序的好坏，最差的在前</translation>
     </message>
     <message>
@@ -2307,8 +2307,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>集合、图表、发现以及排序最差的文件，汇于一页</translation>
     </message>
     <message>
-        <source>XLA programs have no configurations yet: open one and they are proposed and ranked</source>
-        <translation>XLA 程序还没有配置：打开一个程序后会提出配置并排名</translation>
+        <source>XLA programs have no configurations yet: open one to propose and rank some</source>
+        <translation>XLA 程序还没有配置：打开一个程序即可提出配置并排名</translation>
     </message>
 </context>
 <context>
@@ -2322,11 +2322,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>集合与划分</translation>
     </message>
     <message>
-        <source>How sizes and runtimes are spread over the files</source>
+        <source>Distribution of sizes and runtimes over the files</source>
         <translation>规模和运行时间在文件中的分布</translation>
     </message>
     <message>
-        <source>Where this comes from</source>
+        <source>Provenance</source>
         <translation>来源</translation>
     </message>
     <message>
@@ -2346,11 +2346,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>同一计算图使用两个名称</translation>
     </message>
     <message>
-        <source>Runtimes that drift with the order of measuring</source>
+        <source>Runtimes that drift with the order of measurement</source>
         <translation>随测量顺序漂移的运行时间</translation>
     </message>
     <message>
-        <source>Noise ceilings that are low</source>
+        <source>Low noise ceilings</source>
         <translation>噪声上限偏低</translation>
     </message>
     <message>
@@ -2374,7 +2374,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>数据集：%1</translation>
     </message>
     <message>
-        <source>Files of fewer than %1 different runtimes, whose τ says little, are left out: %2.</source>
+        <source>Files with fewer than %1 different runtimes are omitted because their τ means little: %2.</source>
         <translation>不同运行时间少于 %1 个的文件（其 τ 意义不大）已略去：%2。</translation>
     </message>
     <message>
@@ -2389,7 +2389,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>文件夹的数据集</translation>
     </message>
     <message>
-        <source>What the files of the opened folder are together: collections, distributions, health</source>
+        <source>All files of the opened folder together: collections, distributions, health</source>
         <translation>所打开文件夹中文件的整体情况：集合、分布、健康状况</translation>
     </message>
     <message>
@@ -2456,7 +2456,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>基线 → 焦点</translation>
     </message>
     <message>
-        <source>Which decisions gain or cost how much from the baseline to the focus</source>
+        <source>Gain or cost of each decision from the baseline to the focus</source>
         <translation>从基线到焦点，各决策节省或增加多少时间</translation>
     </message>
     <message>
@@ -2464,12 +2464,12 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>所有配置</translation>
     </message>
     <message>
-        <source>Every configuration along its decisions to its runtime</source>
-        <translation>每个配置沿其决策直至运行时间</translation>
+        <source>All configurations by their decisions and runtime</source>
+        <translation>按决策和运行时间显示所有配置</translation>
     </message>
     <message>
-        <source>The file has one configuration only: nothing is decided.</source>
-        <translation>文件只有一个配置：没有可决策之处。</translation>
+        <source>The file has only one configuration, so there are no decisions.</source>
+        <translation>文件只有一个配置，因此没有决策。</translation>
     </message>
     <message>
         <source>Looking for the decisions …</source>
@@ -2520,8 +2520,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>为程序提出候选，并按模型的预测排序</translation>
     </message>
     <message>
-        <source>Without a choice of layouts nothing is decided.</source>
-        <translation>没有可选的布局，便无可决策。</translation>
+        <source>The file has no layouts to choose from, so there are no decisions.</source>
+        <translation>文件没有可选的布局，因此没有决策。</translation>
     </message>
     <message>
         <source>Nothing is measured: rank the configurations first.</source>
@@ -2633,12 +2633,12 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
 <context>
     <name>tgraph::DiffModel</name>
     <message>
-        <source>gone</source>
+        <source>removed</source>
         <comment>an instruction that only the program before has</comment>
         <translation>已消失</translation>
     </message>
     <message>
-        <source>came</source>
+        <source>added</source>
         <comment>an instruction that only the program after has</comment>
         <translation>新增</translation>
     </message>
@@ -2714,8 +2714,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>形状</translation>
     </message>
     <message>
-        <source>What changed</source>
-        <translation>更改内容</translation>
+        <source>Changes</source>
+        <translation>更改</translation>
     </message>
     <message>
         <source>Computation</source>
@@ -2756,11 +2756,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
 <context>
     <name>tgraph::DisagreementModel</name>
     <message>
-        <source>%1 has it %2 places further back than %3.</source>
+        <source>%1 ranks it %2 places lower than %3.</source>
         <translation>%1 将其排得比 %3 靠后 %2 位。</translation>
     </message>
     <message>
-        <source>%1 has it %2 places further ahead than %3.</source>
+        <source>%1 ranks it %2 places higher than %3.</source>
         <translation>%1 将其排得比 %3 靠前 %2 位。</translation>
     </message>
     <message>
@@ -2823,7 +2823,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>直方图</translation>
     </message>
     <message>
-        <source>How many configurations lie in each range of values</source>
+        <source>Number of configurations in each range of values</source>
         <translation>各取值区间内的配置数</translation>
     </message>
     <message>
@@ -2831,7 +2831,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>ECDF</translation>
     </message>
     <message>
-        <source>Which share of the configurations is as fast or faster</source>
+        <source>Share of the configurations that are at least as fast</source>
         <translation>同样快或更快的配置占比</translation>
     </message>
     <message>
@@ -2839,32 +2839,32 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>相等的差值对应相等的距离</translation>
     </message>
     <message>
-        <source>Configurations by their place in the order, and the value each place has</source>
-        <translation>按顺序位置排列的配置，以及各位置的值</translation>
+        <source>Configurations by rank, with the value at each rank</source>
+        <translation>按排名排列的配置，以及各排名处的值</translation>
     </message>
     <message>
         <source>Clear filter</source>
         <translation>清除筛选</translation>
     </message>
     <message>
-        <source>Keeps all configurations again (Esc, or a double click on the chart)</source>
-        <translation>重新保留所有配置（按 Esc 或双击图表）</translation>
+        <source>Removes the filter (Esc, or a double click on the chart)</source>
+        <translation>清除筛选（按 Esc 或双击图表）</translation>
     </message>
     <message>
         <source>Zoom to filter</source>
         <translation>缩放到筛选范围</translation>
     </message>
     <message>
-        <source>Draws only what the filter keeps, over its own range</source>
-        <translation>仅在筛选保留部分自身的范围内绘制该部分</translation>
+        <source>Shows only the filtered configurations, over their own range</source>
+        <translation>仅显示筛选后的配置，并使用其自身的取值范围</translation>
     </message>
     <message>
         <source>Equal distances for equal ratios</source>
         <translation>相等的比值对应相等的距离</translation>
     </message>
     <message>
-        <source>A logarithmic scale needs values above 0: some here are not</source>
-        <translation>对数刻度要求值大于 0：此处有些值不满足</translation>
+        <source>A logarithmic scale needs positive values; some are not positive</source>
+        <translation>对数刻度要求正值；部分值不是正值</translation>
     </message>
     <message>
         <source>linear</source>
@@ -2900,8 +2900,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>自动：%1</translation>
     </message>
     <message>
-        <source>The axis on which the faster half of the configurations can be told apart</source>
-        <translation>能够区分较快一半配置的坐标轴</translation>
+        <source>The scale that best resolves the faster half of the configurations</source>
+        <translation>最能分辨较快一半配置的刻度</translation>
     </message>
 </context>
 <context>
@@ -3037,7 +3037,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>关闭“%1”(&amp;C)</translation>
     </message>
     <message>
-        <source>In a &amp;window of its own</source>
+        <source>In a separate &amp;window</source>
         <translation>在独立窗口中显示(&amp;W)</translation>
     </message>
     <message>
@@ -3286,7 +3286,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>焦点处的门控，第 %1 块，各通道均值</translation>
     </message>
     <message>
-        <source>score less the score with the baseline&apos;s layout at the node</source>
+        <source>score minus the score with the baseline&apos;s layout at the node</source>
         <translation>得分减去该节点采用基线布局时的得分</translation>
     </message>
     <message>
@@ -3354,11 +3354,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>得分份额，偏向更慢</translation>
     </message>
     <message>
-        <source>score less the score with the baseline&apos;s tile at the node</source>
+        <source>score minus the score with the baseline&apos;s tile at the node</source>
         <translation>得分减去该节点采用基线分块时的得分</translation>
     </message>
     <message>
-        <source>score less the score if the network did not see the node</source>
+        <source>score minus the score with the node hidden</source>
         <translation>得分减去网络看不到该节点时的得分</translation>
     </message>
     <message>
@@ -3378,19 +3378,19 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>该节点使其变慢</translation>
     </message>
     <message>
-        <source>attention that the nodes pay to the node (× an even share), mean over heads and layers</source>
+        <source>attention paid to the node (× an even share), mean over heads and layers</source>
         <translation>各节点对该节点的注意力（× 平均份额），各头和各层均值</translation>
     </message>
     <message>
-        <source>gets %1 × an even share of all nodes</source>
+        <source>receives %1 × an even share from all nodes</source>
         <translation>从所有节点得到平均份额的 %1 倍</translation>
     </message>
     <message>
-        <source>node that is attended to</source>
+        <source>attended node</source>
         <translation>被关注的节点</translation>
     </message>
     <message>
-        <source>node that attends</source>
+        <source>attending node</source>
         <translation>关注的节点</translation>
     </message>
     <message>
@@ -3410,8 +3410,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>节点平均实际关注 %1 / %2 个节点：从 %3（节点 %4）到 %5。</translation>
     </message>
     <message>
-        <source>The map shows the %1 that are attended to most.</source>
-        <translation>图中显示最受关注的 %1 个。</translation>
+        <source>The map shows the %1 nodes with the most attention.</source>
+        <translation>图中显示最受关注的 %1 个节点。</translation>
     </message>
     <message>
         <source>%1 → %2, among its producers</source>
@@ -3604,7 +3604,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>按名称搜索特征</translation>
     </message>
     <message>
-        <source>Also show the features that say nothing about this node</source>
+        <source>Also show features without information on this node</source>
         <translation>同时显示未提供此节点信息的特征</translation>
     </message>
     <message>
@@ -3638,8 +3638,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>获取 TpuGraphs</translation>
     </message>
     <message>
-        <source>Gets the data set that its authors published. The place is the one that they name; it was not tried where this program was made. What is interrupted goes on later from where it was.</source>
-        <translation>获取作者发布的数据集。地址由作者给出；本程序开发时未曾试用过该地址。中断的下载以后会从原处继续。</translation>
+        <source>Downloads the data set from the address that its authors name; the address was not tested when this program was made. Interrupted downloads resume.</source>
+        <translation>从作者给出的地址下载数据集；本程序开发时未测试过该地址。中断的下载会继续。</translation>
     </message>
     <message>
         <source>Look up si&amp;zes</source>
@@ -3650,8 +3650,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>打开文件夹(&amp;O)</translation>
     </message>
     <message>
-        <source>The address that the archives are below: the authors’, or a mirror’s.</source>
-        <translation>归档所在的地址：作者的地址或镜像。</translation>
+        <source>Base address of the archives: the authors’ or a mirror’s.</source>
+        <translation>归档的基础地址：作者的地址或镜像。</translation>
     </message>
     <message>
         <source>&amp;Place</source>
@@ -3674,16 +3674,16 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>大小未知</translation>
     </message>
     <message>
-        <source>there already</source>
+        <source>already present</source>
         <translation>已存在</translation>
     </message>
     <message>
-        <source>This program was built without libcurl and libarchive, which get files.</source>
-        <translation>本程序构建时未包含用于获取文件的 libcurl 和 libarchive。</translation>
+        <source>This program was built without libcurl and libarchive, which downloads need.</source>
+        <translation>本程序构建时未包含下载所需的 libcurl 和 libarchive。</translation>
     </message>
     <message>
-        <source>Choose what to get.</source>
-        <translation>请选择要获取的内容。</translation>
+        <source>Choose the archives to get.</source>
+        <translation>请选择要获取的归档。</translation>
     </message>
 </context>
 <context>
@@ -3701,23 +3701,23 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>数据集文件夹</translation>
     </message>
     <message>
-        <source>Asking for the sizes …</source>
+        <source>Requesting the sizes …</source>
         <translation>正在查询大小…</translation>
     </message>
     <message>
-        <source>%1 to come; %2 of the %3 that are free are needed.</source>
-        <translation>还需下载 %1；%3 可用空间中需要 %2。</translation>
+        <source>%1 to download; needs %2 of %3 free space.</source>
+        <translation>还需下载 %1；需要 %3 可用空间中的 %2。</translation>
     </message>
     <message>
         <source>The data set is in %1.</source>
         <translation>数据集位于 %1。</translation>
     </message>
     <message>
-        <source>Cancelled; what came is kept, and the next start goes on from there.</source>
-        <translation>已取消；已下载的内容会保留，下次开始时从该处继续。</translation>
+        <source>Cancelled; the downloaded data is kept, and the next start continues from there.</source>
+        <translation>已取消；已下载的数据会保留，下次开始时从该处继续。</translation>
     </message>
     <message>
-        <source>%1: %2, trying again …</source>
+        <source>%1: %2, retrying …</source>
         <translation>%1：%2，正在重试…</translation>
     </message>
     <message>
@@ -3780,7 +3780,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>不同</translation>
     </message>
     <message>
-        <source>Smallest runtime; of tile files relative to the default tile</source>
+        <source>Smallest runtime; for tile files relative to the default tile</source>
         <translation>最短运行时间；分块文件中为相对于默认分块的值</translation>
     </message>
     <message>
@@ -3828,7 +3828,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>TpuGraphs 的集合</translation>
     </message>
     <message>
-        <source>How much slower than the best the predicted fastest is</source>
+        <source>Slowdown of the predicted fastest against the best</source>
         <translation>预测最快者比最优者慢多少</translation>
     </message>
     <message>
@@ -3844,7 +3844,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>决策</translation>
     </message>
     <message>
-        <source>Fusion files: how often the program’s default fusion configuration runs the kernel</source>
+        <source>Fusion files: runs of the kernel in the program’s default fusion configuration</source>
         <translation>融合文件：程序的默认融合配置执行该核的次数</translation>
     </message>
     <message>
@@ -3852,8 +3852,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>执行次数</translation>
     </message>
     <message>
-        <source>Fusion files: the kernel’s share of the listed time of its program, each kernel as often as the default fusion configuration runs it, or once where no file says how often</source>
-        <translation>融合文件：该核在其程序已列出时间中的占比，每个核按默认融合配置执行它的次数计；没有文件说明次数时计一次</translation>
+        <source>Fusion files: the kernel’s share of the listed time of its program; each kernel counts with its runs in the default fusion configuration, or once if no file has that number</source>
+        <translation>融合文件：该核在其程序已列出时间中的占比；每个核按其在默认融合配置中的执行次数计，没有文件含此次数时计一次</translation>
     </message>
     <message>
         <source>Share of program</source>
@@ -3899,8 +3899,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>流水线 %1，%2</translation>
     </message>
     <message>
-        <source>Taken just before layout assignment, as the programs that models were trained on.</source>
-        <translation>在布局分配之前取得，与训练模型所用的程序相同。</translation>
+        <source>Dumped just before layout assignment, like the programs that models were trained on.</source>
+        <translation>在布局分配之前转储，与训练模型所用的程序相同。</translation>
     </message>
     <message>
         <source>Its configurations are proposed: nothing was measured.</source>
@@ -3939,12 +3939,12 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>HLO 模块的名称</translation>
     </message>
     <message>
-        <source>How far the compiler had come, as the name of the dump says it, or else the program itself</source>
+        <source>Stage of compilation, according to the name of the dump or else the program itself</source>
         <translation>编译器所处的阶段，依据转储文件名，否则依据程序本身</translation>
     </message>
     <message>
-        <source>Between which passes of the compiler the dump was taken</source>
-        <translation>转储取自编译器的哪两遍之间</translation>
+        <source>Compiler passes before and after the dump</source>
+        <translation>转储前后的编译器遍</translation>
     </message>
     <message>
         <source>Nodes of the whole graph: the instructions of a program</source>
@@ -3959,7 +3959,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>程序中的点积数，含融合内的</translation>
     </message>
     <message>
-        <source>Configurations in the file; of a program the candidates that were proposed</source>
+        <source>Configurations in the file; for programs the proposed candidates</source>
         <translation>文件中的配置数；对程序为所提出的候选数</translation>
     </message>
     <message>
@@ -3986,8 +3986,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>相同配置两次测量之间的 τ</translation>
     </message>
     <message>
-        <source>τ of a model whose decisions add up: what one without interactions can reach</source>
-        <translation>各决策可相加的模型的 τ：不含交互作用的模型所能达到的值</translation>
+        <source>τ of a model whose decisions add up: the maximum without interactions</source>
+        <translation>各决策可相加的模型的 τ：不含交互作用时的最大值</translation>
     </message>
     <message>
         <source>Program</source>
@@ -3998,7 +3998,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>模型类型</translation>
     </message>
     <message>
-        <source>The program that a kernel is of, as the name of its file says it</source>
+        <source>The kernel’s program, according to its file name</source>
         <translation>内核所属的程序（由文件名得知）</translation>
     </message>
     <message>
@@ -4040,8 +4040,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>最近打开(&amp;R)</translation>
     </message>
     <message>
-        <source>Read aga&amp;in</source>
-        <translation>重新读取(&amp;I)</translation>
+        <source>Re&amp;load</source>
+        <translation>重新加载(&amp;I)</translation>
     </message>
     <message>
         <source>Clear the list</source>
@@ -4056,8 +4056,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>会话另存为(&amp;S)…</translation>
     </message>
     <message>
-        <source>&amp;Go on with the last session at the next start</source>
-        <translation>下次启动时继续上次的会话(&amp;G)</translation>
+        <source>Restore the last session at the &amp;next start</source>
+        <translation>下次启动时恢复上次的会话(&amp;G)</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4170,11 +4170,11 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>配置</translation>
     </message>
     <message>
-        <source>%1, all different</source>
+        <source>%1, all distinct</source>
         <translation>%1，各不相同</translation>
     </message>
     <message>
-        <source>%1, of them %2 different</source>
+        <source>%1, %2 distinct</source>
         <translation>%1，其中 %2 个互不相同</translation>
     </message>
     <message>
@@ -4226,19 +4226,19 @@ Open a file or a folder, or drop them on the window.</source>
         </translation>
     </message>
     <message>
-        <source>Whose layouts cost most (worst of the decision; η² of runtimes)</source>
-        <translation>哪些节点的布局代价最大（决策中最差者；运行时间的 η²）</translation>
+        <source>Nodes by layout cost (worst of the decision; η² of runtimes)</source>
+        <translation>按布局代价排列的节点（决策中最差者；运行时间的 η²）</translation>
     </message>
     <message>
-        <source>Whose layouts cost most (worst of the decision; η² of scores)</source>
-        <translation>哪些节点的布局代价最大（决策中最差者；得分的 η²）</translation>
+        <source>Nodes by layout cost (worst of the decision; η² of scores)</source>
+        <translation>按布局代价排列的节点（决策中最差者；得分的 η²）</translation>
     </message>
     <message>
         <source>The tile of the shown configuration</source>
         <translation>所示配置的分块</translation>
     </message>
     <message>
-        <source>The configurations of this kernel name no tile: the compiler chooses it.</source>
+        <source>The configurations of this kernel have no tile: the compiler chooses it.</source>
         <translation>此核的配置未指定分块：由编译器选择。</translation>
     </message>
     <message>
@@ -4449,7 +4449,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>融合文件是一个核及其一个运行时间：tgraph eval 会给出模型对程序各核的预测精度。</translation>
     </message>
     <message>
-        <source>Nothing of this program was measured: how well a ranking fits is not known.</source>
+        <source>This program has no measurements: the fit of a ranking is unknown.</source>
         <translation>此程序没有实测值：排名的拟合程度未知。</translation>
     </message>
     <message>
@@ -4490,8 +4490,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>文件 %1 / %2：%3</translation>
     </message>
     <message>
-        <source>Open a folder: its files are ranked by every model.</source>
-        <translation>打开一个文件夹：每个模型都会对其文件排名。</translation>
+        <source>Open a folder to rank its files by every model.</source>
+        <translation>打开文件夹即可用每个模型对其文件排名。</translation>
     </message>
     <message>
         <source>Files in the list: %1</source>
@@ -4600,30 +4600,30 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>%1 为空。</translation>
     </message>
     <message>
-        <source>Neither a program nor a TpuGraphs file is in %1: it holds %2. XLA writes programs there with --xla_dump_to=FOLDER --xla_dump_hlo_as_text.</source>
+        <source>%1 contains neither a program nor a TpuGraphs file, but %2. XLA writes programs there with --xla_dump_to=FOLDER --xla_dump_hlo_as_text.</source>
         <translation>%1 中既没有程序也没有 TpuGraphs 文件：其中有 %2。XLA 可用 --xla_dump_to=文件夹 --xla_dump_hlo_as_text 将程序写入该处。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::Foreignness</name>
     <message>
-        <source>it is from the end of the TPU compiler</source>
-        <translation>取自 TPU 编译器的末尾阶段</translation>
+        <source>it was dumped at the end of the TPU compiler</source>
+        <translation>在 TPU 编译器的末尾阶段转储</translation>
     </message>
     <message>
-        <source>it is from the end of the GPU compiler</source>
-        <translation>取自 GPU 编译器的末尾阶段</translation>
+        <source>it was dumped at the end of the GPU compiler</source>
+        <translation>在 GPU 编译器的末尾阶段转储</translation>
     </message>
     <message>
-        <source>it is from the end of the CPU compiler</source>
-        <translation>取自 CPU 编译器的末尾阶段</translation>
+        <source>it was dumped at the end of the CPU compiler</source>
+        <translation>在 CPU 编译器的末尾阶段转储</translation>
     </message>
     <message>
-        <source>it is optimized already</source>
+        <source>it is already optimized</source>
         <translation>已经过优化</translation>
     </message>
     <message>
-        <source>its layouts are assigned already</source>
+        <source>its layouts are already assigned</source>
         <translation>其布局已分配</translation>
     </message>
     <message numerus="yes">
@@ -4664,16 +4664,16 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>；</translation>
     </message>
     <message>
-        <source>Models learn from programs that were taken just before layouts are assigned: dump it there, with %1.</source>
-        <translation>模型从布局分配之前取得的程序中学习：请用 %1 在该处转储。</translation>
+        <source>Models are trained on programs dumped just before layout assignment: dump it there, with %1.</source>
+        <translation>模型使用在布局分配之前转储的程序训练：请用 %1 在该处转储。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::FusionTuneController</name>
     <message numerus="yes">
-        <source>%1 has %Ln measurement(s). Start, and it goes on with them.</source>
+        <source>%1 has %Ln measurement(s). Start continues from there.</source>
         <translation>
-            <numerusform>%1 有 %Ln 次测量。开始后将由此继续。</numerusform>
+            <numerusform>%1 有 %Ln 次测量。按“开始”将从该处继续。</numerusform>
         </translation>
     </message>
     <message>
@@ -4709,8 +4709,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>已停止。</translation>
     </message>
     <message>
-        <source>Pausing when what is being measured is known …</source>
-        <translation>当前测量得出结果后暂停…</translation>
+        <source>Pausing after the current measurement …</source>
+        <translation>当前测量完成后暂停…</translation>
     </message>
 </context>
 <context>
@@ -4732,16 +4732,16 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>测量</translation>
     </message>
     <message>
-        <source>What the fastest changes</source>
-        <translation>最快者改变了什么</translation>
+        <source>Changes of the fastest</source>
+        <translation>最快者的变更</translation>
     </message>
     <message>
         <source>M&amp;easurements</source>
         <translation>测量结果(&amp;E)</translation>
     </message>
     <message>
-        <source>What the fastest c&amp;hanges</source>
-        <translation>最快者改变了什么(&amp;H)</translation>
+        <source>C&amp;hanges of the fastest</source>
+        <translation>最快者的变更(&amp;H)</translation>
     </message>
     <message>
         <source>the default fusion</source>
@@ -4752,12 +4752,12 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>一个融合配置</translation>
     </message>
     <message>
-        <source>All of these measurements are in the journal: ask for more to go on.</source>
+        <source>The journal contains all of these measurements: increase the number to continue.</source>
         <translation>这些测量都已在日志中：要继续请增加次数。</translation>
     </message>
     <message>
-        <source>%1: which of %2 edges of this simulated program are fused. Search: %3; model: %4; seed %5; begun %6. Journal: %7. Times are simulated, not measured.</source>
-        <translation>%1：该模拟程序的 %2 条边中哪些被融合。搜索：%3；模型：%4；种子 %5；开始于 %6。日志：%7。时间为模拟值，而非实测。</translation>
+        <source>%1: fusion of the %2 edges of this simulated program. Search: %3; model: %4; seed %5; started %6. Journal: %7. Times are simulated, not measured.</source>
+        <translation>%1：该模拟程序 %2 条边的融合。搜索：%3；模型：%4；种子 %5；开始于 %6。日志：%7。时间为模拟值，而非实测。</translation>
     </message>
     <message>
         <source>The fastest fusion takes %1 of simulated time.</source>
@@ -4784,8 +4784,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>新的调优(&amp;N)…</translation>
     </message>
     <message>
-        <source>Finds which edges of a simulated program a compiler should fuse. Times are those of a simulated machine, not measured: no command of yours is run.</source>
-        <translation>找出编译器应融合模拟程序的哪些边。时间来自模拟机器，并非实测：不会运行您的命令。</translation>
+        <source>Finds the edges of a simulated program that a compiler should fuse. Times are those of a simulated machine, not measured: no command is run.</source>
+        <translation>找出模拟程序中编译器应融合的边。时间来自模拟机器，并非实测：不运行任何命令。</translation>
     </message>
     <message>
         <source>Seconds of si&amp;mulated hardware</source>
@@ -4796,8 +4796,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation> 秒</translation>
     </message>
     <message>
-        <source>In all, those of the journal among them. Counted, not waited for.</source>
-        <translation>总计，包括日志中的测量。只计数，不实际等待。</translation>
+        <source>Total, including those of the journal. Simulated time: there is no waiting.</source>
+        <translation>总计，包括日志中的测量。为模拟时间，无需等待。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln measurement(s) of %1 s each</source>
@@ -4825,7 +4825,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>仅在机器上</translation>
     </message>
     <message>
-        <source>Simulated annealing: each step fuses an edge or no longer does</source>
+        <source>Simulated annealing: each step fuses or unfuses an edge</source>
         <translation>模拟退火：每步融合一条边或取消其融合</translation>
     </message>
     <message>
@@ -4841,16 +4841,16 @@ Open a file or a folder, or drop them on the window.</source>
         <translation> 分钟</translation>
     </message>
     <message>
-        <source>Counted, not waited for: 1 s for each fusion that the model is asked about</source>
-        <translation>只计数而不等待：每向模型询问一种融合计 1 秒</translation>
+        <source>Simulated time: 1 s for each fusion that the model scores</source>
+        <translation>模拟时间：模型每评分一种融合计 1 秒</translation>
     </message>
     <message>
-        <source>After so many measurements hardly anything slower is accepted any more</source>
-        <translation>经过这么多次测量后，几乎不再接受更慢的结果</translation>
+        <source>Number of measurements after which hardly any slower fusion is accepted</source>
+        <translation>经过此测量次数后，几乎不再接受更慢的融合</translation>
     </message>
     <message>
-        <source>Of all that is drawn at random: the same seed gives the same measurements</source>
-        <translation>用于所有随机抽取：相同种子给出相同的测量</translation>
+        <source>Seed of all random draws: the same seed gives the same measurements</source>
+        <translation>所有随机抽取的种子：相同种子给出相同的测量</translation>
     </message>
     <message>
         <source>Sear&amp;ch</source>
@@ -4877,16 +4877,16 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>种子(&amp;D)</translation>
     </message>
     <message>
-        <source>Keeps every measurement before it is used. One of the same tuning is gone on with.</source>
-        <translation>在使用每次测量前先将其保存。同一调优的日志将被继续。</translation>
+        <source>Stores every measurement before it is used. An existing journal of the same tuning is continued.</source>
+        <translation>在使用每次测量前先将其保存。已有的同一调优的日志会被继续。</translation>
     </message>
     <message>
         <source>&amp;Journal</source>
         <translation>日志(&amp;J)</translation>
     </message>
     <message>
-        <source>Name a journal that keeps the measurements.</source>
-        <translation>请指定保存测量的日志。</translation>
+        <source>Enter a journal for the measurements.</source>
+        <translation>请输入保存测量的日志。</translation>
     </message>
 </context>
 <context>
@@ -4896,7 +4896,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>图</translation>
     </message>
     <message>
-        <source>What the colours of the graph say</source>
+        <source>Meaning of the graph’s colours</source>
         <translation>图中颜色的含义</translation>
     </message>
     <message>
@@ -4915,7 +4915,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>并排比较</translation>
     </message>
     <message>
-        <source>One graph for each of the focus, the pins and the baseline, coloured by what differs (%1)</source>
+        <source>One graph each for the focus, the pins and the baseline, coloured by difference (%1)</source>
         <translation>焦点、各固定项和基线各显示一张图，按差异着色（%1）</translation>
     </message>
     <message>
@@ -5059,15 +5059,15 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>邻域</translation>
     </message>
     <message>
-        <source>The selected node and what is within a few edges of it</source>
-        <translation>选中的节点及其几条边以内的部分</translation>
+        <source>The selected node and all nodes within a few edges of it</source>
+        <translation>选中的节点及其几条边以内的所有节点</translation>
     </message>
     <message>
         <source>Colour by &amp;opcode</source>
         <translation>按操作码着色(&amp;O)</translation>
     </message>
     <message>
-        <source>What kind of operation each node is</source>
+        <source>Kind of operation of each node</source>
         <translation>各节点的运算种类</translation>
     </message>
     <message>
@@ -5087,8 +5087,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>按注意力着色(&amp;A)</translation>
     </message>
     <message>
-        <source>What the checkpoint attends to in the focused configuration</source>
-        <translation>检查点在焦点配置中所关注的部分</translation>
+        <source>Attention of the checkpoint in the focused configuration</source>
+        <translation>检查点在焦点配置中的注意力</translation>
     </message>
     <message>
         <source>&amp;Fit</source>
@@ -5139,8 +5139,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>下一个</translation>
     </message>
     <message>
-        <source>Select the next node that a configuration lays out</source>
-        <translation>选择下一个由配置决定布局的节点</translation>
+        <source>Select the next configurable node</source>
+        <translation>选择下一个可配置节点</translation>
     </message>
     <message>
         <source>Pre&amp;vious configurable node</source>
@@ -5151,7 +5151,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>上一个</translation>
     </message>
     <message>
-        <source>Select the configurable node before</source>
+        <source>Select the previous configurable node</source>
         <translation>选择前一个可配置节点</translation>
     </message>
     <message>
@@ -5195,7 +5195,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>无重排</translation>
     </message>
     <message>
-        <source>A relayout is a copy that the compiler has to make where a tensor leaves its producer in another layout than its consumer takes. Between configured nodes it is certain: the focused configuration names both layouts. The others hold if a node that is not configurable keeps the layout it has in the file; the compiler may still choose another. Folded computations and nodes outside the picture hide theirs.</source>
+        <source>A relayout is a copy that the compiler must insert if the layouts of a tensor&apos;s producer and consumer differ. Between configured nodes it is certain: the focused configuration specifies both layouts. The others assume that nodes that are not configurable keep their layouts from the file; the compiler may choose others. Relayouts inside folded computations and at nodes outside the picture are not shown.</source>
         <translation>重排是编译器必须进行的一次复制：张量离开生产者时的布局与消费者所用的布局不同。在已配置的节点之间，重排是确定的：焦点配置给出了两端的布局。其余重排仅在不可配置的节点保持其在文件中的布局时成立；编译器仍可能另选布局。折叠的计算和画面之外的节点，其重排不显示。</translation>
     </message>
     <message>
@@ -5299,7 +5299,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>按差异着色(&amp;F)</translation>
     </message>
     <message>
-        <source>How many of a node&apos;s layouts differ between the focus and the baseline</source>
+        <source>Number of a node&apos;s layouts that differ between the focus and the baseline</source>
         <translation>节点的布局中，焦点与基线之间不同的数量</translation>
     </message>
     <message>
@@ -5311,8 +5311,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>代价</translation>
     </message>
     <message>
-        <source>Time that each node takes by the analytical estimate, in the focused configuration</source>
-        <translation>焦点配置中，各节点按解析估计所需的时间</translation>
+        <source>Analytical estimate of each node&apos;s time in the focused configuration</source>
+        <translation>焦点配置中各节点的解析估计时间</translation>
     </message>
     <message>
         <source>Colour by &amp;difference in cost</source>
@@ -5323,7 +5323,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>Δ 代价</translation>
     </message>
     <message>
-        <source>Analytical time in the focused configuration less that in the baseline</source>
+        <source>Analytical time in the focused configuration minus that in the baseline</source>
         <translation>焦点配置的解析时间减去基线的解析时间</translation>
     </message>
     <message>
@@ -5335,8 +5335,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>敏感度</translation>
     </message>
     <message>
-        <source>How much slower or faster the network finds the focus for each node&apos;s layout, against the baseline&apos;s: explain the focused configuration</source>
-        <translation>与基线的布局相比，网络认为各节点的布局使焦点变慢或变快多少：需先解释焦点配置</translation>
+        <source>Effect of each node&apos;s layout on the network&apos;s score of the focus, compared with the baseline&apos;s layout. Requires an explanation of the focused configuration</source>
+        <translation>与基线布局相比，各节点的布局对焦点得分的影响。需先解释焦点配置</translation>
     </message>
     <message>
         <source>No values</source>
@@ -5365,7 +5365,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>额外代价</translation>
     </message>
     <message>
-        <source>What a node&apos;s decision costs at worst: the best configuration with its worst layout over the best of all</source>
+        <source>Highest cost of a node&apos;s decision: the best configuration with its worst layout, over the best of all</source>
         <translation>节点所属决策的最坏代价：采用最差布局的最优配置，相对于全体最优配置</translation>
     </message>
     <message>
@@ -5377,8 +5377,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>决策</translation>
     </message>
     <message>
-        <source>Which nodes always change together: they are one decision</source>
-        <translation>哪些节点总是一起变化：它们是一个决策</translation>
+        <source>Nodes that always change together form one decision</source>
+        <translation>总是一起变化的节点构成一个决策</translation>
     </message>
     <message>
         <source>Fold e&amp;qual parts</source>
@@ -5389,15 +5389,15 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>折叠</translation>
     </message>
     <message>
-        <source>Parts of the pruned graph that are alike and always laid out alike are drawn once; otherwise all are unfolded and hang together as in the program</source>
+        <source>Draw equal parts of the pruned graph that are always laid out alike only once; otherwise draw all parts, connected as in the program</source>
         <translation>剪枝图中相同且布局始终一致的部分只画一次；否则全部展开，并如程序中那样相连</translation>
     </message>
     <message>
-        <source>nothing is decided: all configurations are the same</source>
-        <translation>没有可决策之处：所有配置相同</translation>
+        <source>no decisions: all configurations are the same</source>
+        <translation>没有决策：所有配置相同</translation>
     </message>
     <message>
-        <source>working out which nodes change together…</source>
+        <source>finding nodes that change together…</source>
         <translation>正在计算哪些节点一起变化…</translation>
     </message>
     <message>
@@ -5457,7 +5457,7 @@ Open a file or a folder, or drop them on the window.</source>
         </translation>
     </message>
     <message>
-        <source>Fold this and its equals</source>
+        <source>Fold this and equal parts</source>
         <translation>折叠此部分及其相同部分</translation>
     </message>
     <message>
@@ -5477,7 +5477,7 @@ Open a file or a folder, or drop them on the window.</source>
         </translation>
     </message>
     <message>
-        <source>of folded parts the largest</source>
+        <source>largest value of folded parts</source>
         <translation>折叠部分取最大值</translation>
     </message>
     <message>
@@ -5534,7 +5534,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>输入</translation>
     </message>
     <message>
-        <source>Light up all that the selected node is made of</source>
+        <source>Highlight everything that the selected node depends on</source>
         <translation>突出显示所选节点所依赖的一切</translation>
     </message>
     <message>
@@ -5546,7 +5546,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>输出</translation>
     </message>
     <message>
-        <source>Light up all that depends on the selected node</source>
+        <source>Highlight everything that depends on the selected node</source>
         <translation>突出显示依赖所选节点的一切</translation>
     </message>
     <message>
@@ -5624,8 +5624,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>程序</translation>
     </message>
     <message>
-        <source>The program as it reads: its entry computation first; calls, loops, fusions and layers unfold in place</source>
-        <translation>按阅读顺序显示程序：先是入口计算；调用、循环、融合和层就地展开</translation>
+        <source>The program, starting at its entry computation; calls, loops, fusions and layers unfold in place</source>
+        <translation>从入口计算开始显示程序；调用、循环、融合和层就地展开</translation>
     </message>
     <message>
         <source>Unfold or fold</source>
@@ -5636,11 +5636,11 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>展开</translation>
     </message>
     <message>
-        <source>Program: what the selected box calls, or one of its layers, over the box</source>
-        <translation>程序：在方框处展开所选方框调用的内容或其中一层</translation>
+        <source>Program: show the computation called by the selected box, or one of its layers, over the box</source>
+        <translation>程序：在方框处展开所选方框调用的计算或其中一层</translation>
     </message>
     <message>
-        <source>Open by itself</source>
+        <source>Open separately</source>
         <translation>单独打开</translation>
     </message>
     <message>
@@ -5648,15 +5648,15 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>打开</translation>
     </message>
     <message>
-        <source>Program: only what the selected box calls, or one of its layers</source>
-        <translation>程序：仅显示所选方框调用的内容或其中一层</translation>
+        <source>Program: show only the computation called by the selected box, or one of its layers</source>
+        <translation>程序：仅显示所选方框调用的计算或其中一层</translation>
     </message>
     <message>
         <source>Up</source>
         <translation>向上</translation>
     </message>
     <message>
-        <source>Program: back to what calls this computation</source>
+        <source>Program: go back to the caller of this computation</source>
         <translation>程序：返回调用此计算之处</translation>
     </message>
     <message>
@@ -5664,19 +5664,19 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>下一层</translation>
     </message>
     <message>
-        <source>Program: the layer after the one that is seen</source>
-        <translation>程序：当前层的下一层</translation>
+        <source>Program: show the next layer</source>
+        <translation>程序：显示下一层</translation>
     </message>
     <message>
         <source>Previous layer</source>
         <translation>上一层</translation>
     </message>
     <message>
-        <source>Program: the layer before the one that is seen</source>
-        <translation>程序：当前层的上一层</translation>
+        <source>Program: show the previous layer</source>
+        <translation>程序：显示上一层</translation>
     </message>
     <message>
-        <source>Find nodes by number, opcode or shape; of a program by name, op_name or source file, too</source>
+        <source>Find nodes by number, opcode or shape; in a program also by name, op_name or source file</source>
         <translation>按编号、操作码或形状查找节点；在程序中还可按名称、op_name 或源文件查找</translation>
     </message>
     <message>
@@ -5696,11 +5696,11 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>折叠(&amp;D)</translation>
     </message>
     <message>
-        <source>&amp;Open by itself</source>
+        <source>&amp;Open separately</source>
         <translation>单独打开(&amp;N)</translation>
     </message>
     <message>
-        <source>Open %1 by itself</source>
+        <source>Open %1 separately</source>
         <translation>单独打开 %1</translation>
     </message>
     <message numerus="yes">
@@ -5710,7 +5710,7 @@ Open a file or a folder, or drop them on the window.</source>
         </translation>
     </message>
     <message>
-        <source>%1 is folded away. Home unfolds the way to it.</source>
+        <source>%1 is folded. Home unfolds the path to it.</source>
         <translation>%1 已被折叠。按 Home 键展开通向它的路径。</translation>
     </message>
     <message numerus="yes">
@@ -5794,18 +5794,18 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>值 %1</translation>
     </message>
     <message>
-        <source>Double-click unfolds it, with Ctrl it is opened by itself.</source>
-        <translation>双击展开，按住 Ctrl 双击则单独打开。</translation>
+        <source>Double-click unfolds it, Ctrl+double-click opens it separately.</source>
+        <translation>双击展开，Ctrl+双击单独打开。</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln parameter(s) and constants that nothing in the computation uses</source>
+        <source>%Ln parameter(s) and constants not used in the computation</source>
         <translation>
             <numerusform>计算中未被使用的 %Ln 个参数和常量</numerusform>
         </translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2: equal parts, one after the other.&lt;br&gt;Double-click unfolds one of them, with Ctrl it is opened by itself.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2：依次相连的相同部分。&lt;br&gt;双击展开其中之一，按住 Ctrl 双击则单独打开。</translation>
+        <source>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2: equal parts in sequence.&lt;br&gt;Double-click unfolds one of them, Ctrl+double-click opens it separately.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2：依次相连的相同部分。&lt;br&gt;双击展开其中之一，Ctrl+双击单独打开。</translation>
     </message>
     <message>
         <source>Progra&amp;m</source>
@@ -5820,7 +5820,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>FLOP</translation>
     </message>
     <message>
-        <source>Operations that each instruction of a program takes, with what it calls, all runs added up</source>
+        <source>Operations of each instruction of a program and the computations it calls, over all runs</source>
         <translation>程序中每条指令及其调用内容的运算量，所有执行次数合计</translation>
     </message>
     <message>
@@ -5860,7 +5860,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>正在计算…</translation>
     </message>
     <message>
-        <source>of XLA programs only: HLO text or a protobuf</source>
+        <source>only for XLA programs: HLO text or protobuf</source>
         <translation>仅限 XLA 程序：HLO 文本或 protobuf</translation>
     </message>
     <message>
@@ -6090,7 +6090,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>无法读取的文件</translation>
     </message>
     <message>
-        <source>The tooltip of a file says why</source>
+        <source>The tooltip of a file gives the reason</source>
         <translation>文件的提示会说明原因</translation>
     </message>
     <message>
@@ -6098,27 +6098,27 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>相同内容多次出现</translation>
     </message>
     <message>
-        <source>Files whose arrays are equal. Across splits, a model is judged by what it has learned</source>
-        <translation>数组相同的文件。若跨划分，则模型会用它学过的内容来评判</translation>
+        <source>Files whose arrays are equal. Across splits, a model is evaluated on its training data</source>
+        <translation>数组相同的文件。若跨划分，则模型是在其训练数据上评估</translation>
     </message>
     <message>
         <source>The same graph under two names</source>
         <translation>同一计算图使用两个名称</translation>
     </message>
     <message>
-        <source>Files of different names and configurations whose graphs are equal in features, opcodes and edges</source>
+        <source>Files with different names and configurations whose graphs are equal in features, opcodes and edges</source>
         <translation>名称和配置不同，但计算图的特征、操作码和边都相同的文件</translation>
     </message>
     <message>
-        <source>Runtimes that drift with the order of measuring</source>
+        <source>Runtimes that drift with the order of measurement</source>
         <translation>随测量顺序漂移的运行时间</translation>
     </message>
     <message>
-        <source>τ between when equal configurations were measured and how long they took</source>
+        <source>τ between the measurement order and the runtimes of equal configurations</source>
         <translation>相同配置的测量先后与其运行时间之间的 τ</translation>
     </message>
     <message>
-        <source>Noise ceilings that are low</source>
+        <source>Low noise ceilings</source>
         <translation>噪声上限偏低</translation>
     </message>
     <message>
@@ -6130,8 +6130,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>测试划分之外未公布的运行时间</translation>
     </message>
     <message>
-        <source>There is nothing to learn from or to judge by</source>
-        <translation>既无从学习，也无从评判</translation>
+        <source>These files support neither training nor evaluation</source>
+        <translation>这些文件既不能用于训练，也不能用于评估</translation>
     </message>
     <message>
         <source>files: %1</source>
@@ -6172,15 +6172,15 @@ Open a file or a folder, or drop them on the window.</source>
 <context>
     <name>tgraph::HistogramView</name>
     <message>
-        <source>Nothing is known yet.</source>
-        <translation>尚无信息。</translation>
+        <source>No values are known yet.</source>
+        <translation>尚无已知的值。</translation>
     </message>
     <message>
         <source>files: %1, from %2 to %3</source>
         <translation>文件：%1，从 %2 到 %3</translation>
     </message>
     <message>
-        <source>%1: not known of any file</source>
+        <source>%1: not known for any file</source>
         <translation>%1：所有文件均未知</translation>
     </message>
     <message>
@@ -6207,8 +6207,8 @@ Open a file or a folder, or drop them on the window.</source>
 <context>
     <name>tgraph::HistoryActions</name>
     <message>
-        <source>&amp;Back to what was looked at before</source>
-        <translation>返回之前查看的内容(&amp;B)</translation>
+        <source>&amp;Back</source>
+        <translation>返回(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Forward</source>
@@ -6270,8 +6270,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>程序加速的影响</translation>
     </message>
     <message>
-        <source>What a data centre’s AI workload emits in a year, and how much less once it runs faster: the case study of TGraph’s paper (section 2.6) as arithmetic. Change any input.</source>
-        <translation>数据中心的 AI 负载一年的排放量，以及运行加快后减少多少：以算式重现 TGraph 论文（第 2.6 节）的案例研究。所有输入均可更改。</translation>
+        <source>Yearly emissions of a data centre’s AI workload and the savings by faster programs: the case study of TGraph’s paper (section 2.6) as arithmetic. Every input can be changed.</source>
+        <translation>数据中心 AI 负载的年排放量，以及程序加快后的节省量：以算式重现 TGraph 论文（第 2.6 节）的案例研究。所有输入均可更改。</translation>
     </message>
     <message>
         <source>&amp;Power of the workload</source>
@@ -6282,7 +6282,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>MW</translation>
     </message>
     <message>
-        <source>&amp;Hours a year</source>
+        <source>&amp;Hours per year</source>
         <translation>每年小时数(&amp;H)</translation>
     </message>
     <message>
@@ -6290,7 +6290,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>h</translation>
     </message>
     <message>
-        <source>&amp;CO₂ a MWh</source>
+        <source>&amp;CO₂ per MWh</source>
         <translation>每 MWh 的 CO₂(&amp;C)</translation>
     </message>
     <message>
@@ -6298,7 +6298,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>t</translation>
     </message>
     <message>
-        <source>CO₂ of one h&amp;ousehold a year</source>
+        <source>CO₂ of one h&amp;ousehold per year</source>
         <translation>每户每年的 CO₂(&amp;O)</translation>
     </message>
     <message>
@@ -6326,7 +6326,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>kW</translation>
     </message>
     <message>
-        <source>CO₂ a &amp;kWh of own training</source>
+        <source>CO₂ per &amp;kWh of own training</source>
         <translation>自行训练每 kWh 的 CO₂(&amp;K)</translation>
     </message>
     <message>
@@ -6338,7 +6338,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>加速值(&amp;I)</translation>
     </message>
     <message>
-        <source>A year</source>
+        <source>Per year</source>
         <translation>每年</translation>
     </message>
     <message>
@@ -6386,11 +6386,11 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>对一个已公布运行时间的文件排名，即可据此测得加速。</translation>
     </message>
     <message>
-        <source>%1, simulated: %2 to compare with, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
+        <source>%1, simulated: %2 for the reference, %3 for configuration %4, which %5 ranks first. This is the speed-up of one program, not of a data centre.</source>
         <translation>%1，模拟：对比值为 %2，%5 排在首位的配置 %4 为 %3。这是此程序的加速，而不是数据中心的加速。</translation>
     </message>
     <message>
-        <source>%1, measured: %2 to compare with, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
+        <source>%1, measured: %2 for the reference, %3 for configuration %4, which %5 ranks first. This is the speed-up of one program, not of a data centre.</source>
         <translation>%1，实测：对比值为 %2，%5 排在首位的配置 %4 为 %3。这是此程序的加速，而不是数据中心的加速。</translation>
     </message>
     <message>
@@ -6414,15 +6414,15 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>558 万 t</translation>
     </message>
     <message>
-        <source>Emission saved</source>
+        <source>Emissions saved</source>
         <translation>减少的排放量</translation>
     </message>
     <message>
-        <source>That of households</source>
+        <source>Equivalent households</source>
         <translation>相当于户数</translation>
     </message>
     <message>
-        <source>Of the region’s households</source>
+        <source>Share of the region’s households</source>
         <translation>占该地区户数</translation>
     </message>
     <message>
@@ -6434,12 +6434,12 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>自行训练，一次性</translation>
     </message>
     <message>
-        <source>The paper’s figures stand as printed: its energy is cut off, its 275,000 t are less than 5 % of its 5.58 million t, and its 13.45 kg name no intensity. How a speed-up follows from Kendall’s τ is not known, the paper says: τ goes in nowhere.</source>
-        <translation>论文的数字按所印列出：其能耗被截断，其 275,000 t 不到其 558 万 t 的 5 %，其 13.45 kg 未说明排放强度。论文指出，如何由 Kendall τ 得出加速尚不清楚：τ 未用于任何计算。</translation>
+        <source>The paper’s figures are shown as printed: its energy is truncated, its 275,000 t are less than 5 % of its 5.58 million t, and its 13.45 kg lack an intensity. According to the paper, the relation between Kendall’s τ and speed-up is unknown: τ is not used here.</source>
+        <translation>论文的数字按所印列出：其能耗被截断，其 275,000 t 不到其 558 万 t 的 5 %，其 13.45 kg 未说明排放强度。论文指出，Kendall τ 与加速之间的关系尚不清楚：此处不使用 τ。</translation>
     </message>
     <message>
-        <source>More than 100 % faster cannot save as much energy: the first reading ends there.</source>
-        <translation>快超过 100 % 时，不可能节省同样多的能量：第一种理解到此为止。</translation>
+        <source>A speed-up above 100 % cannot save that much energy: the paper’s reading ends there.</source>
+        <translation>加速超过 100 % 时不可能节省这么多能量：论文的理解到此为止。</translation>
     </message>
     <message>
         <source>The paper’s i&amp;nputs</source>
@@ -6453,8 +6453,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>程序加速的影响(&amp;I)…</translation>
     </message>
     <message>
-        <source>The paper’s case study as arithmetic: energy and emission that a speed-up saves</source>
-        <translation>以算式重现论文的案例研究：加速所节省的能耗和排放量</translation>
+        <source>The paper’s case study: energy and emissions saved by a speed-up</source>
+        <translation>论文的案例研究：加速所节省的能耗和排放量</translation>
     </message>
 </context>
 <context>
@@ -6493,8 +6493,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>文件</translation>
     </message>
     <message>
-        <source>Back to the file: no node selected (Esc in the graph)</source>
-        <translation>返回文件：不选择任何节点（在图中按 Esc 键）</translation>
+        <source>Back to the file: clears the selected node (Esc in the graph)</source>
+        <translation>返回文件：取消选择节点（在图中按 Esc 键）</translation>
     </message>
     <message>
         <source>Open a file, then select a node in the graph.</source>
@@ -6770,11 +6770,11 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>跟随系统(&amp;S)</translation>
     </message>
     <message>
-        <source>The language of the system from the next start on.</source>
+        <source>From the next start: the language of the system.</source>
         <translation>下次启动时使用系统语言。</translation>
     </message>
     <message>
-        <source>%1 from the next start on.</source>
+        <source>From the next start: %1.</source>
         <translation>下次启动时使用 %1。</translation>
     </message>
 </context>
@@ -6840,7 +6840,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>打开文件，即可查看其快速配置选择了哪些布局。</translation>
     </message>
     <message>
-        <source>Tile files lay out no nodes: open a layout file to see which layouts are fast.</source>
+        <source>Tile files configure no node layouts: open a layout file to see which layouts are fast.</source>
         <translation>分块文件不为节点指定布局：打开布局文件，即可查看哪些布局较快。</translation>
     </message>
     <message>
@@ -6852,8 +6852,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>此文件的运行时间未公布。进行排名，即可查看哪些布局得分较好。</translation>
     </message>
     <message>
-        <source>The filter keeps no configuration. Change it to see their layouts.</source>
-        <translation>筛选未保留任何配置。更改筛选以查看其布局。</translation>
+        <source>No configuration matches the filter. Change it to see layouts.</source>
+        <translation>没有配置符合筛选。更改筛选以查看布局。</translation>
     </message>
     <message>
         <source>%1 of %2 distinct configurations</source>
@@ -6875,8 +6875,8 @@ Open a file or a folder, or drop them on the window.</source>
         </translation>
     </message>
     <message>
-        <source>What the rows are</source>
-        <translation>各行代表什么</translation>
+        <source>Rows</source>
+        <translation>行</translation>
     </message>
     <message>
         <source>A decision: nodes whose layouts always change together. η²: nodes whose layout explains most of the variance in the whole file come first.</source>
@@ -6922,7 +6922,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>基线</translation>
     </message>
     <message>
-        <source>area: how many take it</source>
+        <source>area: how many use it</source>
         <translation>面积：采用该布局的数量</translation>
     </message>
     <message>
@@ -6974,7 +6974,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>决策</translation>
     </message>
     <message>
-        <source>bar: how many take it</source>
+        <source>bar: how many use it</source>
         <translation>条形：采用的数量</translation>
     </message>
     <message>
@@ -6986,7 +6986,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>节点 %1</translation>
     </message>
     <message>
-        <source>Taken wrong it costs up to %1.</source>
+        <source>A wrong choice costs up to %1.</source>
         <translation>选错的代价最高为 %1。</translation>
     </message>
     <message>
@@ -7002,7 +7002,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>其最优者比文件最优高 %1</translation>
     </message>
     <message numerus="yes">
-        <source>The same decides %Ln other node(s).</source>
+        <source>The same decision covers %Ln other node(s).</source>
         <translation>
             <numerusform>同一决策还决定另外 %Ln 个节点。</numerusform>
         </translation>
@@ -7015,7 +7015,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>显示其布局的配置</translation>
     </message>
     <message>
-        <source>Whose layouts the boxes show</source>
+        <source>Configuration whose layouts the boxes show</source>
         <translation>方框显示的是哪个配置的布局</translation>
     </message>
     <message>
@@ -7054,7 +7054,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>此文件上的各模型</translation>
     </message>
     <message>
-        <source>Ranks this file with every model that can, one after another, beside the ranking in the views</source>
+        <source>Ranks this file with every suitable model, one after another; the ranking in the views stays</source>
         <translation>用每个可用的模型依次对此文件排名，不影响视图中的排名</translation>
     </message>
     <message>
@@ -7070,7 +7070,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>各文件上的模型</translation>
     </message>
     <message>
-        <source>Ranks each file of the list with every model that can; nothing is opened. The figures are those of tgraph eval --model all</source>
+        <source>Ranks each listed file with every suitable model without opening it. The figures are those of tgraph eval --model all</source>
         <translation>用每个可用的模型对列表中的每个文件排名；不会打开任何文件。数值与 tgraph eval --model all 相同</translation>
     </message>
     <message>
@@ -7085,12 +7085,12 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>未知</translation>
     </message>
     <message>
-        <source>took part</source>
-        <translation>参与</translation>
+        <source>yes</source>
+        <translation>是</translation>
     </message>
     <message>
-        <source>no part</source>
-        <translation>未参与</translation>
+        <source>no</source>
+        <translation>否</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -7105,8 +7105,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>与 %1 的 τ-b</translation>
     </message>
     <message>
-        <source>The one whose ranking is in the views is bold</source>
-        <translation>视图中所用排名的模型为粗体</translation>
+        <source>Bold: the model whose ranking is in the views</source>
+        <translation>粗体：视图中所用排名的模型</translation>
     </message>
     <message>
         <source>Model</source>
@@ -7137,15 +7137,15 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>τ-b</translation>
     </message>
     <message>
-        <source>Pairs with different runtimes that are ordered right</source>
-        <translation>运行时间不同且顺序正确的配置对</translation>
+        <source>Share of pairs with different runtimes in the right order</source>
+        <translation>运行时间不同的配置对中顺序正确者的占比</translation>
     </message>
     <message>
         <source>OPA</source>
         <translation>OPA</translation>
     </message>
     <message>
-        <source>How much slower than the best of all the best of the predicted top %1 is</source>
+        <source>Slowdown of the best of the predicted top %1 against the best of all</source>
         <translation>预测前 %1 个中的最佳者比全部中的最优者慢多少</translation>
     </message>
     <message>
@@ -7153,8 +7153,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>前 %1</translation>
     </message>
     <message>
-        <source>Whether this file’s graph took part in the model’s training: then its figures say little about other files</source>
-        <translation>此文件的图是否参与了该模型的训练：若参与，其数值几乎不能说明其他文件的情况</translation>
+        <source>Use of this file’s graph in the model’s training: if used, its figures say little about other files</source>
+        <translation>此文件的图是否用于该模型的训练：若是，其数值几乎不能说明其他文件的情况</translation>
     </message>
     <message>
         <source>In training</source>
@@ -7169,7 +7169,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>训练集合</translation>
     </message>
     <message>
-        <source>How long ranking this file took</source>
+        <source>Time to rank this file</source>
         <translation>对此文件排名的耗时</translation>
     </message>
     <message>
@@ -7185,8 +7185,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>参数量</translation>
     </message>
     <message>
-        <source>The kind of network</source>
-        <translation>网络的种类</translation>
+        <source>Kind of network</source>
+        <translation>网络种类</translation>
     </message>
     <message>
         <source>Architecture</source>
@@ -7219,16 +7219,16 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>单击列出其文件；两行一起（Ctrl+单击）逐个文件比较</translation>
     </message>
     <message>
-        <source>Files whose graph took part in the model’s training: then the figures say little about other files</source>
-        <translation>其图参与了模型训练的文件：此时数值对其他文件意义不大</translation>
+        <source>Files whose graph was used to train the model: then the figures say little about other files</source>
+        <translation>其图用于训练模型的文件：此时数值对其他文件意义不大</translation>
     </message>
     <message>
         <source>Files that the model ranked</source>
         <translation>模型排名的文件</translation>
     </message>
     <message>
-        <source>How long ranking a file took</source>
-        <translation>对一个文件排名所用的时间</translation>
+        <source>Time to rank a file</source>
+        <translation>对一个文件排名的耗时</translation>
     </message>
 </context>
 <context>
@@ -7257,8 +7257,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>模拟程序(&amp;S)…</translation>
     </message>
     <message>
-        <source>Makes TpuGraphs files of made-up programs</source>
-        <translation>生成虚构程序的 TpuGraphs 文件</translation>
+        <source>Creates TpuGraphs files of simulated programs</source>
+        <translation>生成模拟程序的 TpuGraphs 文件</translation>
     </message>
     <message>
         <source>&amp;Train a checkpoint…</source>
@@ -7269,8 +7269,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>用集合中的文件训练网络</translation>
     </message>
     <message>
-        <source>This program was built without LibTorch, which trains networks.</source>
-        <translation>此程序构建时未包含用于训练网络的 LibTorch。</translation>
+        <source>This program was built without LibTorch, which training requires.</source>
+        <translation>此程序构建时未包含训练所需的 LibTorch。</translation>
     </message>
     <message>
         <source>T&amp;une…</source>
@@ -7289,7 +7289,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>调优融合(&amp;F)…</translation>
     </message>
     <message>
-        <source>Finds which edges of a simulated program a compiler should fuse</source>
+        <source>Finds the edges of a simulated program that a compiler should fuse</source>
         <translation>找出编译器应融合模拟程序的哪些边</translation>
     </message>
 </context>
@@ -7468,8 +7468,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>%1 与 %2 之间的 τ：%3 · 相对于实测运行时间：%4 和 %5</translation>
     </message>
     <message>
-        <source>Open a file to compare what two models say of it.</source>
-        <translation>打开文件后，可比较两个模型对它的判断。</translation>
+        <source>Open a file to compare two models on it.</source>
+        <translation>打开文件，即可在其上比较两个模型。</translation>
     </message>
     <message>
         <source>Rank the configurations first; then another model can be compared with that ranking.</source>
@@ -7504,11 +7504,11 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>不能对此类文件排名</translation>
     </message>
     <message>
-        <source>waits</source>
+        <source>waiting</source>
         <translation>等待</translation>
     </message>
     <message>
-        <source>ranks, %1</source>
+        <source>ranking, %1</source>
         <translation>排名中，%1</translation>
     </message>
     <message>
@@ -7524,8 +7524,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>度量值相对于实测运行时间</translation>
     </message>
     <message>
-        <source>nothing was measured: no measures</source>
-        <translation>没有实测值：无指标</translation>
+        <source>no measurements, so no measures</source>
+        <translation>没有实测值，因此没有指标</translation>
     </message>
     <message>
         <source>The open file</source>
@@ -7583,8 +7583,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>双击打开文件</translation>
     </message>
     <message>
-        <source>and no other</source>
-        <translation>不与其他比较</translation>
+        <source>no second model</source>
+        <translation>没有第二个模型</translation>
     </message>
     <message>
         <source>file %1 of %2: %3</source>
@@ -7595,15 +7595,15 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>尚无文件由这些模型排序。</translation>
     </message>
     <message>
-        <source>Rank all files: a point for each says how well the chosen models order it.</source>
-        <translation>对所有文件排序：每个点表示所选模型对该文件排序的好坏。</translation>
+        <source>Rank all files to show how well the chosen models order each of them.</source>
+        <translation>对所有文件排名，以查看所选模型对各文件排序的好坏。</translation>
     </message>
     <message>
         <source>files: %1</source>
         <translation>文件：%1</translation>
     </message>
     <message>
-        <source> · not ranked by all that are chosen, or of one configuration: %1</source>
+        <source> · not ranked by all chosen models, or with one configuration: %1</source>
         <translation> · 未被所有所选模型排序，或只有一个配置：%1</translation>
     </message>
     <message>
@@ -7615,16 +7615,16 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>对所有文件排序</translation>
     </message>
     <message>
-        <source>Files of few runtimes, too</source>
-        <translation>也含运行时间很少的文件</translation>
+        <source>Include files of few runtimes</source>
+        <translation>包括运行时间很少的文件</translation>
     </message>
     <message>
         <source>Files of fewer than %1 different runtimes: their τ is hardly more than chance</source>
         <translation>不同运行时间少于 %1 个的文件：其 τ 几乎只是偶然</translation>
     </message>
     <message>
-        <source> · of fewer than %1 different runtimes, left out: %2</source>
-        <translation> · 不同运行时间少于 %1 个、已略去：%2</translation>
+        <source> · with fewer than %1 different runtimes, hidden: %2</source>
+        <translation> · 不同运行时间少于 %1 个、已隐藏：%2</translation>
     </message>
 </context>
 <context>
@@ -7650,9 +7650,9 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>打开模块</translation>
     </message>
     <message numerus="yes">
-        <source>The file holds %Ln modules. One at a time is open; its place in the session is the file’s.</source>
+        <source>The file contains %Ln modules. One is open at a time; the session keeps its state for the file.</source>
         <translation>
-            <numerusform>文件包含 %Ln 个模块。每次打开一个；它在会话中占用文件的位置。</numerusform>
+            <numerusform>文件包含 %Ln 个模块。每次打开一个；会话为文件保存其状态。</numerusform>
         </translation>
     </message>
     <message>
@@ -7795,31 +7795,31 @@ Open a file or a folder, or drop them on the window.</source>
 <context>
     <name>tgraph::NextTableModel</name>
     <message>
-        <source>nothing that is known to matter</source>
-        <translation>没有已知有影响的内容</translation>
+        <source>no change that is known to matter</source>
+        <translation>没有已知有影响的变更</translation>
     </message>
     <message>
         <source>Configuration</source>
         <translation>配置</translation>
     </message>
     <message>
-        <source>Its index in the file</source>
-        <translation>其在文件中的索引</translation>
+        <source>Index in the file</source>
+        <translation>文件中的索引</translation>
     </message>
     <message>
         <source>Expected</source>
         <translation>预期</translation>
     </message>
     <message>
-        <source>Of its runtime against the fastest measured one, with its standard deviation</source>
-        <translation>其运行时间相对于实测最快者的预期值，附标准差</translation>
+        <source>Expected change against the fastest measured runtime, with its standard deviation</source>
+        <translation>相对于实测最快运行时间的预期变化，附标准差</translation>
     </message>
     <message>
         <source>Why</source>
         <translation>原因</translation>
     </message>
     <message>
-        <source>Why the search would pick it</source>
+        <source>Reason for the pick</source>
         <translation>搜索选择它的原因</translation>
     </message>
     <message>
@@ -7827,7 +7827,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>更改</translation>
     </message>
     <message>
-        <source>By decision, against the fastest measured configuration</source>
+        <source>By decision, relative to the fastest measured configuration</source>
         <translation>按决策，相对于实测最快的配置</translation>
     </message>
 </context>
@@ -7859,7 +7859,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>集合与划分</translation>
     </message>
     <message>
-        <source>Rows that are selected stand out in the charts below</source>
+        <source>Selected rows are highlighted in the charts below</source>
         <translation>选中的行在下方图表中突出显示</translation>
     </message>
     <message>
@@ -7968,7 +7968,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>配置 %1</translation>
     </message>
     <message>
-        <source>the same as %1</source>
+        <source>equal to %1</source>
         <translation>与 %1 相同</translation>
     </message>
     <message>
@@ -7984,8 +7984,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>节点</translation>
     </message>
     <message>
-        <source>%1 nodes are found, and these first; Ctrl+F in the graph steps through those it shows.</source>
-        <translation>共找到 %1 个节点，此处列出前几个；在图中按 Ctrl+F 可逐一查看所显示的节点。</translation>
+        <source>The first of %1 nodes found; Ctrl+F in the graph steps through the visible ones.</source>
+        <translation>共找到 %1 个节点，此处列出前几个；在图中按 Ctrl+F 可逐一查看可见的节点。</translation>
     </message>
     <message>
         <source>rank</source>
@@ -8038,8 +8038,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>总计</translation>
     </message>
     <message>
-        <source>Which differences are listed</source>
-        <translation>列出哪些差异</translation>
+        <source>Listed differences</source>
+        <translation>列出的差异</translation>
     </message>
     <message>
         <source>Search</source>
@@ -8050,8 +8050,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>按名称、操作码或计算搜索</translation>
     </message>
     <message>
-        <source>Take the second program for the one before</source>
-        <translation>将第二个程序作为之前的程序</translation>
+        <source>Swap the two programs</source>
+        <translation>交换两个程序</translation>
     </message>
     <message>
         <source>No instruction differs.</source>
@@ -8067,15 +8067,15 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>%1 对比 %2</translation>
     </message>
     <message>
-        <source>The two compute the same: all of their %1 instructions are equal.</source>
-        <translation>两者计算相同：全部 %1 条指令相等。</translation>
+        <source>The programs are equal: all %1 instructions match.</source>
+        <translation>两个程序相同：全部 %1 条指令一致。</translation>
     </message>
     <message>
-        <source>%1 instructions against %2: %3 equal, %4 changed, %5 gone, %6 came.</source>
-        <translation>%1 条指令对比 %2 条：%3 条相等，%4 条已更改，%5 条已消失，%6 条新增。</translation>
+        <source>%1 instructions against %2: %3 equal, %4 changed, %5 removed, %6 added.</source>
+        <translation>%1 条指令对比 %2 条：%3 条相等，%4 条已更改，%5 条已移除，%6 条新增。</translation>
     </message>
     <message>
-        <source>%1 of the equal ones have another name.</source>
+        <source>%1 of the equal instructions have a different name.</source>
         <translation>相等的指令中有 %1 条名称不同。</translation>
     </message>
     <message>
@@ -8088,11 +8088,11 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>所有差异</translation>
     </message>
     <message>
-        <source>Gone</source>
+        <source>Removed</source>
         <translation>已消失</translation>
     </message>
     <message>
-        <source>Came</source>
+        <source>Added</source>
         <translation>新增</translation>
     </message>
     <message>
@@ -8112,8 +8112,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>与另一程序比较(&amp;C)…</translation>
     </message>
     <message>
-        <source>What is gone, what came and what changed between two XLA programs, as before and after a pass</source>
-        <translation>两个 XLA 程序之间消失、新增和更改的内容，例如某个遍之前和之后</translation>
+        <source>Removed, added and changed instructions between two XLA programs, e.g. before and after a pass</source>
+        <translation>两个 XLA 程序之间移除、新增和更改的指令，例如某个遍之前和之后</translation>
     </message>
     <message>
         <source>Comparing %1 with %2 …</source>
@@ -8172,7 +8172,7 @@ Open a file or a folder, or drop them on the window.</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln have shapes and dimension numbers that say too little</source>
+        <source>%Ln have incomplete shapes or dimension numbers</source>
         <translation>
             <numerusform>%Ln 个的形状和维度编号信息不足</numerusform>
         </translation>
@@ -8205,7 +8205,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>FLOP，共 %1</translation>
     </message>
     <message>
-        <source>nothing here takes FLOP</source>
+        <source>no FLOP here</source>
         <translation>此处没有 FLOP</translation>
     </message>
     <message>
@@ -8213,7 +8213,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>搬运的字节，共 %1</translation>
     </message>
     <message>
-        <source>nothing here moves bytes</source>
+        <source>no bytes moved here</source>
         <translation>此处没有搬运字节</translation>
     </message>
     <message>
@@ -8221,7 +8221,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>在文件布局下搬运的填充，共 %1</translation>
     </message>
     <message>
-        <source>nothing here moves padding</source>
+        <source>no padding moved here</source>
         <translation>此处没有搬运填充</translation>
     </message>
 </context>
@@ -8241,20 +8241,20 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>种子(&amp;S)</translation>
     </message>
     <message>
-        <source>The default, each group of nodes with another layout alone, and the rest drawn at random.
-Equal ones are dropped; a program with fewer combinations gets all of them.</source>
-        <translation>默认配置、各节点组单独改用其他布局的配置，其余随机抽取。
-相同者会去除；组合数较少的程序会得到全部组合。</translation>
+        <source>The default, each group of nodes alone with another layout, and random combinations.
+Duplicates are dropped; a program with fewer combinations gets all of them.</source>
+        <translation>默认配置、各节点组单独改用其他布局的配置，以及随机组合。
+重复者会去除；组合数较少的程序会得到全部组合。</translation>
     </message>
     <message>
         <source>The same seed proposes the same candidates again.</source>
         <translation>相同的种子会再次提出相同的候选。</translation>
     </message>
     <message>
-        <source>Changes the best of the ranking by a group or two and ranks again, until nothing improves.
-It follows the model’s scores: where those err, it finds the errors.</source>
-        <translation>对排名中最好的配置更改一两组并重新排名，直到不再改进。
-它跟随模型的得分：得分有误之处，它找到的便是误差。</translation>
+        <source>Changes one or two groups in the best candidates and ranks again until no score improves.
+The search follows the model’s scores, including their errors.</source>
+        <translation>更改最佳候选中的一两组并重新排名，直到得分不再改进。
+搜索依据模型的得分，包括其误差。</translation>
     </message>
     <message>
         <source>Rankings after the first, at most</source>
@@ -8310,7 +8310,7 @@ It follows the model’s scores: where those err, it finds the errors.</source>
         <translation>复制(&amp;C)</translation>
     </message>
     <message>
-        <source>Copies a list to fill in: a line for each configuration, without its runtime</source>
+        <source>Copies a list to fill in: one line per configuration, without its runtime</source>
         <translation>复制待填写的列表：每个配置一行，不含运行时间</translation>
     </message>
     <message>
@@ -8318,7 +8318,7 @@ It follows the model’s scores: where those err, it finds the errors.</source>
         <translation>保存待填写的列表(&amp;F)…</translation>
     </message>
     <message>
-        <source>Writes a CSV file with a line for each configuration; fill in the runtimes, add what you measured before, and learn from that file</source>
+        <source>Writes a CSV file with one line per configuration; fill in the runtimes, add earlier measurements, and learn from that file</source>
         <translation>写入 CSV 文件，每个配置一行；填入运行时间，加上以前测量的结果，再从该文件学习</translation>
     </message>
     <message numerus="yes">
@@ -8328,7 +8328,7 @@ It follows the model’s scores: where those err, it finds the errors.</source>
         </translation>
     </message>
     <message>
-        <source>Which configurations to measure next is said here when the work is done.</source>
+        <source>The configurations to measure next appear here when the run is complete.</source>
         <translation>工作完成后，此处列出接下来要测量的配置。</translation>
     </message>
 </context>
@@ -8348,11 +8348,11 @@ It follows the model’s scores: where those err, it finds the errors.</source>
         <translation>速度：%1 ± %2 更快</translation>
     </message>
     <message>
-        <source>Before it is measured, the variance of what is known of it is %1 times that of a measurement.</source>
-        <translation>测量之前，对它所知的方差是单次测量方差的 %1 倍。</translation>
+        <source>Before it is measured, the variance of its estimate is %1 times that of a measurement.</source>
+        <translation>测量之前，其估计的方差是单次测量方差的 %1 倍。</translation>
     </message>
     <message>
-        <source>nothing that is known to matter</source>
+        <source>no change that is known to matter</source>
         <translation>没有已知有影响的变更</translation>
     </message>
     <message>
@@ -8360,31 +8360,31 @@ It follows the model’s scores: where those err, it finds the errors.</source>
         <translation>次序</translation>
     </message>
     <message>
-        <source>The order to measure in</source>
-        <translation>测量的顺序</translation>
+        <source>Order of measurement</source>
+        <translation>测量顺序</translation>
     </message>
     <message>
         <source>Configuration</source>
         <translation>配置</translation>
     </message>
     <message>
-        <source>Its index in the file</source>
-        <translation>它在文件中的编号</translation>
+        <source>Index in the file</source>
+        <translation>文件中的索引</translation>
     </message>
     <message>
         <source>For</source>
         <translation>用于</translation>
     </message>
     <message>
-        <source>Learning: it teaches what decisions cost. Speed: the share of the measured configurations that are expected to be faster</source>
-        <translation>学习：有助于了解决策的代价。速度：预计更快的已测配置所占的比例</translation>
+        <source>Learning: improves the cost estimates of decisions. Speed: the share of the measured configurations that are expected to be faster</source>
+        <translation>学习：改进决策代价的估计。速度：预计更快的已测配置所占的比例</translation>
     </message>
     <message>
         <source>Changes against %1</source>
         <translation>相对 %1 的变更</translation>
     </message>
     <message>
-        <source>By decision, against the fastest measured configuration or, before one is, the file’s first</source>
+        <source>By decision, relative to the fastest measured configuration or, without measurements, the file’s first</source>
         <translation>按决策列出，相对于实测最快的配置；尚无实测时相对于文件的第一个配置</translation>
     </message>
     <message>
@@ -8392,8 +8392,8 @@ It follows the model’s scores: where those err, it finds the errors.</source>
         <translation>重复项</translation>
     </message>
     <message>
-        <source>Equal configurations that it also stands for</source>
-        <translation>它同时代表的相同配置</translation>
+        <source>Equal configurations that the row also represents</source>
+        <translation>该行同时代表的相同配置</translation>
     </message>
 </context>
 <context>
@@ -8416,8 +8416,8 @@ It follows the model’s scores: where those err, it finds the errors.</source>
         <translation>模型</translation>
     </message>
     <message>
-        <source>End the ranking now; the configurations that are scored stay ranked among themselves</source>
-        <translation>立即结束排名；已评分的配置保留彼此间的排名</translation>
+        <source>End the ranking now and keep the ranking of the scored configurations</source>
+        <translation>立即结束排名，并保留已评分配置的排名</translation>
     </message>
     <message>
         <source>Progress of the ranking</source>
@@ -8468,12 +8468,12 @@ It follows the model’s scores: where those err, it finds the errors.</source>
         <translation>提出候选并排名</translation>
     </message>
     <message>
-        <source>These take the place of the candidates that there are</source>
-        <translation>这些将取代现有候选</translation>
+        <source>Replaces the current candidates</source>
+        <translation>取代现有候选</translation>
     </message>
     <message>
-        <source>Which candidates are proposed for the program: how many, seed, search</source>
-        <translation>为程序提出哪些候选：数量、种子、搜索</translation>
+        <source>Candidates to propose for the program: number, seed, search</source>
+        <translation>要为程序提出的候选：数量、种子、搜索</translation>
     </message>
     <message>
         <source>Candidates</source>
@@ -8488,8 +8488,8 @@ It follows the model’s scores: where those err, it finds the errors.</source>
         <translation>为程序提出候选，并按模型的预测排序</translation>
     </message>
     <message>
-        <source>Nothing of this program can be configured: there is nothing to rank</source>
-        <translation>此程序没有可配置的内容：无可排名</translation>
+        <source>This program has no configurable layouts: there is nothing to rank</source>
+        <translation>此程序没有可配置的布局：没有可排名的内容</translation>
     </message>
 </context>
 <context>
@@ -8519,7 +8519,7 @@ It follows the model’s scores: where those err, it finds the errors.</source>
         <translation>解释焦点配置(&amp;E)</translation>
     </message>
     <message>
-        <source>&amp;Why the focus costs what it does</source>
+        <source>&amp;Why the focus has this cost</source>
         <translation>焦点代价的原因(&amp;W)</translation>
     </message>
     <message>
@@ -8527,8 +8527,8 @@ It follows the model’s scores: where those err, it finds the errors.</source>
         <translation>假设节点采用其他布局(&amp;I)</translation>
     </message>
     <message>
-        <source>Stop ranking and keep what is scored</source>
-        <translation>停止排名并保留已评分的结果</translation>
+        <source>Stop ranking and keep the scores</source>
+        <translation>停止排名并保留已有得分</translation>
     </message>
     <message>
         <source>Go to the &amp;fastest measured</source>
@@ -8559,7 +8559,7 @@ It follows the model’s scores: where those err, it finds the errors.</source>
     </message>
     <message>
         <source>N: random permutations of the configurations whose scores are averaged.
-More are steadier and take longer. Models without cross-attention need one.
+More permutations give more stable scores and take longer. Models without cross-attention need one.
 auto: as many as the order needs, at most %1.</source>
         <translation>N：对配置作随机排列的次数，其得分取平均。
 次数越多越稳定，耗时也越长。没有交叉注意力的模型只需一次。
@@ -8570,8 +8570,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>在一遍中相互比较的配置数。</translation>
     </message>
     <message>
-        <source>Of the permutations: the same seed gives the same scores.</source>
-        <translation>用于排列：相同的种子给出相同的得分。</translation>
+        <source>Seed of the permutations: the same seed gives the same scores.</source>
+        <translation>排列的种子：相同的种子给出相同的得分。</translation>
     </message>
     <message>
         <source>auto</source>
@@ -8649,7 +8649,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>由 %1 排名，它见过您对 %2 个配置的测量结果。它对其余配置的排序好坏未知：没有留出任何配置。</translation>
     </message>
     <message>
-        <source>Stopped: %1 has scored all configurations, in fewer permutations than were asked for.</source>
+        <source>Stopped: %1 has scored all configurations, in fewer permutations than requested.</source>
         <translation>已停止：%1 已为所有配置评分，但排列数少于所要求的。</translation>
     </message>
     <message>
@@ -8657,22 +8657,22 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>已停止：%1 / %2 个配置已由 %3 评分并在彼此间排名；其余配置没有排名。</translation>
     </message>
     <message>
-        <source>Predicted by %1: one kernel has no order to judge by.</source>
-        <translation>由 %1 预测：单个核没有可供评判的顺序。</translation>
+        <source>Predicted by %1: a single kernel has no order and no τ.</source>
+        <translation>由 %1 预测：单个核没有顺序，也没有 τ。</translation>
     </message>
     <message>
-        <source>Ranked by %1: nothing was measured, so that there is no τ, and scores are no times.</source>
+        <source>Ranked by %1: nothing was measured, so there is no τ, and the scores are not times.</source>
         <translation>由 %1 排名：没有实测值，因此没有 τ，且得分不是时间。</translation>
     </message>
     <message>
-        <source>Careful: %1.</source>
-        <translation>注意：%1。</translation>
+        <source>Warning: %1.</source>
+        <translation>警告：%1。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::RankWords</name>
     <message>
-        <source>Rank %1. Ranks %2 to %3 are a tie: no runtime of theirs is more than %4 above that of rank %2.</source>
+        <source>Rank %1. Ranks %2 to %3 are tied: their runtimes are at most %4 above that of rank %2.</source>
         <translation>排名 %1。排名 %2 至 %3 视为并列：其运行时间均不超出排名 %2 的 %4。</translation>
     </message>
 </context>
@@ -8691,12 +8691,12 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>与所示排名比较(&amp;C)</translation>
     </message>
     <message>
-        <source>&amp;Rank so again</source>
+        <source>&amp;Rank again this way</source>
         <translation>以此方式重新排名(&amp;R)</translation>
     </message>
     <message>
-        <source>&amp;Forget it</source>
-        <translation>删除记录(&amp;F)</translation>
+        <source>Re&amp;move it</source>
+        <translation>删除记录(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -8726,8 +8726,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>已停止：%1 / %2 个配置已评分。</translation>
     </message>
     <message>
-        <source>Only how it was made is kept. Enter ranks so again.</source>
-        <translation>仅保留了排名方式。按回车键以此方式重新排名。</translation>
+        <source>Only the settings are stored. Enter repeats the ranking.</source>
+        <translation>仅保存了设置。按回车键重新排名。</translation>
     </message>
     <message>
         <source>Enter shows it again.</source>
@@ -8754,7 +8754,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>τ</translation>
     </message>
     <message>
-        <source>How much slower than the best the predicted fastest is</source>
+        <source>Slowdown of the predicted fastest against the best</source>
         <translation>预测最快者比最优者慢多少</translation>
     </message>
     <message>
@@ -8786,15 +8786,15 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>批组</translation>
     </message>
     <message>
-        <source>Of the permutations</source>
-        <translation>用于排列</translation>
+        <source>Seed of the permutations</source>
+        <translation>排列的种子</translation>
     </message>
     <message>
         <source>Seed</source>
         <translation>种子</translation>
     </message>
     <message>
-        <source>When it ended</source>
+        <source>End of the ranking</source>
         <translation>结束时间</translation>
     </message>
     <message>
@@ -8802,8 +8802,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>时间</translation>
     </message>
     <message>
-        <source>How long it took</source>
-        <translation>耗时多久</translation>
+        <source>Duration of the ranking</source>
+        <translation>耗时</translation>
     </message>
     <message>
         <source>Took</source>
@@ -8852,17 +8852,17 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>排名已取消。</translation>
     </message>
     <message>
-        <source>The ranking was stopped; what was scored is kept.</source>
-        <translation>排名已停止；已评分的结果予以保留。</translation>
+        <source>The ranking was stopped; the scores so far are kept.</source>
+        <translation>排名已停止；已有得分予以保留。</translation>
     </message>
     <message>
         <source>Nothing was proposed.</source>
         <translation>未提出任何候选。</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln candidate(s) are proposed for %1; nothing was measured.</source>
+        <source>%Ln candidate(s) proposed for %1, without measurements.</source>
         <translation>
-            <numerusform>已为 %1 提出 %Ln 个候选；没有实测值。</numerusform>
+            <numerusform>已为 %1 提出 %Ln 个候选，未经测量。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8875,7 +8875,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
 <context>
     <name>tgraph::RegretChart</name>
     <message>
-        <source>k, how many of the top are tried</source>
+        <source>k, number of top configurations tried</source>
         <translation>k，试用排名靠前的配置数</translation>
     </message>
     <message>
@@ -8922,8 +8922,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>坐标轴止于各排名首个配置的减速比，而非随机顺序的减速比</translation>
     </message>
     <message>
-        <source>Some runtimes of this file are not above 0: there is no slowdown to show.</source>
-        <translation>此文件的部分运行时间不大于 0：没有可显示的减速比。</translation>
+        <source>Some runtimes of this file are not positive: the slowdown is undefined.</source>
+        <translation>此文件的部分运行时间不是正值：减速比没有定义。</translation>
     </message>
     <message>
         <source>Regret chart</source>
@@ -8950,7 +8950,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>减速比：%1</translation>
     </message>
     <message>
-        <source>The best score is shared by %1 configurations, which count in the order of the file.</source>
+        <source>%1 configurations share the best score; they count in file order.</source>
         <translation>%1 个配置并列最佳得分，它们按文件中的顺序计入。</translation>
     </message>
     <message>
@@ -8966,11 +8966,11 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>此文件的运行时间未公布：打开有实测数据的文件，可查看信任排名的代价。</translation>
     </message>
     <message>
-        <source>A fusion file is one kernel with one runtime: there is nothing to choose wrongly.</source>
-        <translation>融合文件是一个核及其一个运行时间：不存在选错的问题。</translation>
+        <source>A fusion file is one kernel with one runtime: there is no choice to evaluate.</source>
+        <translation>融合文件是一个核及其一个运行时间：没有可评估的选择。</translation>
     </message>
     <message>
-        <source>Nothing of this program was measured: what trusting the ranking costs is not known.</source>
+        <source>This program has no measurements: the cost of trusting the ranking is unknown.</source>
         <translation>此程序没有实测值：信任排名的代价未知。</translation>
     </message>
 </context>
@@ -9012,7 +9012,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
 <context>
     <name>tgraph::SaveQuestion</name>
     <message>
-        <source>%1 is there already. Replace it?</source>
+        <source>%1 already exists. Replace it?</source>
         <translation>%1 已存在。要替换吗？</translation>
     </message>
 </context>
@@ -9072,15 +9072,15 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>第 %1 行</translation>
     </message>
     <message>
-        <source>What the instructions are put together by</source>
-        <translation>指令的归类依据</translation>
+        <source>Grouping of the instructions</source>
+        <translation>指令的分组</translation>
     </message>
     <message>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <source>Instructions, with all below</source>
+        <source>Instructions, including all below</source>
         <translation>指令数，含所有下级</translation>
     </message>
     <message>
@@ -9180,8 +9180,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>运行此模块？</translation>
     </message>
     <message>
-        <source>%1 is a TorchScript module: code, which runs with all that you may do here. It gets a process of its own with limits of time and memory, but nothing keeps it from reading your files or using the network. Run it only if you trust whom it is from.</source>
-        <translation>%1 是 TorchScript 模块：它是代码，以您在此拥有的全部权限运行。它在单独的进程中运行，时间和内存受限，但无法阻止它读取您的文件或使用网络。仅当您信任其来源时才运行。</translation>
+        <source>%1 is a TorchScript module: it contains code, which runs with all your permissions. It runs in a separate process with limits of time and memory, but it can read your files and use the network. Run it only if you trust its author.</source>
+        <translation>%1 是 TorchScript 模块：它包含代码，以您的全部权限运行。它在单独的进程中运行，时间和内存受限，但可以读取您的文件并使用网络。仅当您信任其作者时才运行。</translation>
     </message>
     <message>
         <source>The answer holds until another session is opened or the program ends.</source>
@@ -9192,7 +9192,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>运行(&amp;R)</translation>
     </message>
     <message>
-        <source>%1 may run now.</source>
+        <source>%1 is now allowed to run.</source>
         <translation>%1 现在可以运行。</translation>
     </message>
 </context>
@@ -9211,7 +9211,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>搜索内容</translation>
     </message>
     <message>
-        <source>Words must all match: a node&apos;s number, a part of its opcode or of its shape</source>
+        <source>All words must match: a node&apos;s number, or a part of its opcode or shape</source>
         <translation>所有词都须匹配：节点编号，或其操作码或形状的一部分</translation>
     </message>
     <message>
@@ -9260,8 +9260,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>搜索</translation>
     </message>
     <message>
-        <source>The way through the configurations</source>
-        <translation>遍历配置的方式</translation>
+        <source>Search strategy</source>
+        <translation>搜索策略</translation>
     </message>
     <message>
         <source>To %1</source>
@@ -9269,23 +9269,23 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>至 %1</translation>
     </message>
     <message>
-        <source>Measurements until the fastest so far is so near the file’s best: the middle one of the seeds</source>
+        <source>Measurements until the fastest so far is this near the file’s best: the median over the seeds</source>
         <translation>至今最快的配置与文件最佳配置接近到此程度所需的测量次数：各种子的中位数</translation>
     </message>
     <message>
-        <source>In the end</source>
+        <source>At the end</source>
         <translation>结束时</translation>
     </message>
     <message>
-        <source>How much slower than the file’s best the fastest is after the last measurement: the middle one of the seeds</source>
+        <source>Slowdown of the fastest against the file’s best after the last measurement: the median over the seeds</source>
         <translation>最后一次测量后最快的配置比文件最佳配置慢多少：各种子的中位数</translation>
     </message>
     <message>
-        <source>Own time</source>
-        <translation>自身用时</translation>
+        <source>Search time</source>
+        <translation>搜索用时</translation>
     </message>
     <message>
-        <source>What the search itself takes for a measurement, mean</source>
+        <source>Mean time of the search itself per measurement</source>
         <translation>搜索本身每次测量所用的平均时间</translation>
     </message>
 </context>
@@ -9300,11 +9300,11 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>本次调优</translation>
     </message>
     <message>
-        <source>What every search reaches against measurements</source>
+        <source>Results of every search against measurements</source>
         <translation>各搜索随测量次数达到的结果</translation>
     </message>
     <message>
-        <source>Compare the searches, and what each reaches on the file’s own runtimes is drawn here.</source>
+        <source>Compare the searches to draw their results on the file’s own runtimes here.</source>
         <translation>比较各搜索后，此处绘出每个搜索在文件自身运行时间上达到的结果。</translation>
     </message>
     <message>
@@ -9312,15 +9312,15 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>比较各搜索</translation>
     </message>
     <message>
-        <source>How many measurements each search takes</source>
+        <source>Measurements that each search takes</source>
         <translation>各搜索所需的测量次数</translation>
     </message>
     <message>
-        <source>Plays every search on the file’s own runtimes with some seeds and says how much measuring each saves.</source>
-        <translation>用若干种子在文件自身的运行时间上演练每个搜索，并说明各自节省多少测量。</translation>
+        <source>Runs every search on the file’s own runtimes with several seeds and shows how many measurements each saves.</source>
+        <translation>用若干种子在文件自身的运行时间上运行每个搜索，并显示各自节省多少测量。</translation>
     </message>
     <message numerus="yes">
-        <source>%1 measurements, medians of %Ln seed(s); the bands leave out a tenth of the seeds at either side.</source>
+        <source>%1 measurements, medians of %Ln seed(s); the bands exclude a tenth of the seeds on each side.</source>
         <translation>
             <numerusform>%1 次测量，%Ln 个种子的中位数；色带在两侧各舍去十分之一的种子。</numerusform>
         </translation>
@@ -9349,7 +9349,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
 <context>
     <name>tgraph::SessionStore</name>
     <message>
-        <source>%1 has other configurations than when the session was saved: its pins, filter and notes are left out.</source>
+        <source>The configurations of %1 have changed since the session was saved: its pins, filter and notes were not restored.</source>
         <translation>%1 的配置与保存会话时不同：其固定、筛选和备注未恢复。</translation>
     </message>
 </context>
@@ -9360,11 +9360,11 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>请为文件选择文件夹。</translation>
     </message>
     <message>
-        <source>Give the whole path of the folder, from the root.</source>
-        <translation>请给出文件夹从根目录开始的完整路径。</translation>
+        <source>Enter the full path of the folder.</source>
+        <translation>请输入文件夹的完整路径。</translation>
     </message>
     <message>
-        <source>There is a file of this name: choose a folder.</source>
+        <source>A file has this name: choose a folder.</source>
         <translation>已有同名文件：请选择文件夹。</translation>
     </message>
     <message numerus="yes">
@@ -9403,8 +9403,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>模拟程序</translation>
     </message>
     <message>
-        <source>Makes TpuGraphs files of made-up programs on a made-up machine. Nothing in them is measured: every file says that it is simulated, and so does every view of it.</source>
-        <translation>在虚构的机器上为虚构的程序生成 TpuGraphs 文件。其中没有任何实测数据：每个文件都注明为模拟，它的每个视图也是如此。</translation>
+        <source>Creates TpuGraphs files of simulated programs on a simulated machine. Nothing in them is measured: every file and every view of it is marked as simulated.</source>
+        <translation>在模拟机器上为模拟程序生成 TpuGraphs 文件。其中没有任何实测数据：每个文件及其每个视图都标明为模拟。</translation>
     </message>
     <message>
         <source>&amp;Program</source>
@@ -9419,7 +9419,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>尺寸由随机种子抽取(&amp;D)</translation>
     </message>
     <message>
-        <source>Of each program, with ascending seeds.</source>
+        <source>Files per program, with ascending seeds.</source>
         <translation>每个程序的文件数，随机种子依次递增。</translation>
     </message>
     <message>
@@ -9427,11 +9427,11 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>文件数(&amp;F)</translation>
     </message>
     <message>
-        <source>In each file; of tile kernels at most.</source>
-        <translation>每个文件中的数量；对分块核为上限。</translation>
+        <source>Per file; the maximum for tile kernels.</source>
+        <translation>每个文件中的数量；分块核为最大值。</translation>
     </message>
     <message>
-        <source>C&amp;onfigurations a file</source>
+        <source>C&amp;onfigurations per file</source>
         <translation>每个文件的配置数(&amp;O)</translation>
     </message>
     <message>
@@ -9447,8 +9447,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>搜索方式(&amp;S)</translation>
     </message>
     <message>
-        <source>Of machine, search, noise and drawn sizes: the same seed makes the same file.</source>
-        <translation>用于机器、搜索、噪声和抽取的尺寸：相同的种子生成相同的文件。</translation>
+        <source>Seed of machine, search, noise and random sizes: the same seed makes the same file.</source>
+        <translation>机器、搜索、噪声和随机尺寸的种子：相同的种子生成相同的文件。</translation>
     </message>
     <message>
         <source>S&amp;eed of the first file</source>
@@ -9471,7 +9471,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>%1（小型网络）</translation>
     </message>
     <message>
-        <source>A small image classifier, made in a second.</source>
+        <source>A small image classifier, created in a second.</source>
         <translation>小型图像分类器，一秒即可生成。</translation>
     </message>
     <message>
@@ -9479,8 +9479,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>所有网络</translation>
     </message>
     <message>
-        <source>Each of the networks, but not the small one.</source>
-        <translation>每种网络各一，小型网络除外。</translation>
+        <source>All networks except the small one.</source>
+        <translation>除小型网络外的所有网络。</translation>
     </message>
     <message>
         <source>networks at random</source>
@@ -9515,8 +9515,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         </translation>
     </message>
     <message>
-        <source>A fusion file for each kernel that the default and random fusion configurations make.</source>
-        <translation>默认和随机融合配置所产生的每个核各一个融合文件。</translation>
+        <source>A fusion file for each kernel of the default and random fusion configurations.</source>
+        <translation>默认和随机融合配置的每个核各一个融合文件。</translation>
     </message>
     <message>
         <source>fusion kernels of all networks</source>
@@ -9696,19 +9696,19 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>填充</translation>
     </message>
     <message>
-        <source>What the bounds cut up</source>
-        <translation>边界所切分的对象</translation>
+        <source>Tensor that the tile cuts</source>
+        <translation>分块所切分的张量</translation>
     </message>
     <message>
-        <source>Dimension of its shape; the last line lies along the lanes of a register</source>
-        <translation>其形状的维度；最后一行沿寄存器的通道方向</translation>
+        <source>Dimension of the tensor; the last one runs along the lanes of a register</source>
+        <translation>张量的维度；最后一个沿寄存器的通道方向</translation>
     </message>
     <message>
         <source>Elements of the dimension</source>
         <translation>该维度的元素数</translation>
     </message>
     <message>
-        <source>Elements of it in a tile that is not cut off</source>
+        <source>Elements of the dimension in a full tile</source>
         <translation>完整分块中该维度的元素数</translation>
     </message>
     <message>
@@ -9716,8 +9716,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>沿该维度的分块数</translation>
     </message>
     <message>
-        <source>Share of what is stored along it that fills up the last register</source>
-        <translation>沿该维度存储的内容中，用于填满最后一个寄存器的占比</translation>
+        <source>Share of the stored elements that pads the last register</source>
+        <translation>所存储元素中用于填满最后一个寄存器的占比</translation>
     </message>
 </context>
 <context>
@@ -9731,7 +9731,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>核的张量上的分块</translation>
     </message>
     <message>
-        <source>The configurations of this kernel name no tile: the compiler chooses it. There is nothing to draw, and nothing to rank.</source>
+        <source>The configurations of this kernel specify no tile: the compiler chooses it. There is nothing to draw or rank.</source>
         <translation>此核的配置未指定分块：由编译器选择。没有可绘制的内容，也没有可排名的内容。</translation>
     </message>
     <message>
@@ -9809,14 +9809,14 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>未切分</translation>
     </message>
     <message numerus="yes">
-        <source>a register covers %1 of them, the dimension %Ln register(s)</source>
+        <source>a register holds %1 of them, the dimension needs %Ln register(s)</source>
         <translation>
             <numerusform>一个寄存器容纳其中 %1 个，该维度占 %Ln 个寄存器</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1 of what is stored is padding</source>
-        <translation>存储内容的 %1 为填充</translation>
+        <source>%1 of the stored elements are padding</source>
+        <translation>存储元素的 %1 为填充</translation>
     </message>
     <message>
         <source>dimension %1 %2</source>
@@ -9849,24 +9849,24 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>预测前列的配置数</translation>
     </message>
     <message>
-        <source>Focus the one before in the predicted order</source>
-        <translation>将焦点移到预测顺序中的上一个</translation>
+        <source>Focus the previous configuration in the predicted order</source>
+        <translation>将焦点移到预测顺序中的上一个配置</translation>
     </message>
     <message>
         <source>Previous of the predicted top</source>
         <translation>预测前列中的上一个</translation>
     </message>
     <message>
-        <source>Focus the next in the predicted order</source>
-        <translation>将焦点移到预测顺序中的下一个</translation>
+        <source>Focus the next configuration in the predicted order</source>
+        <translation>将焦点移到预测顺序中的下一个配置</translation>
     </message>
     <message>
         <source>Next of the predicted top</source>
         <translation>预测前列中的下一个</translation>
     </message>
     <message>
-        <source>%1 configurations share the best score: their order among each other means nothing.</source>
-        <translation>%1 个配置并列最佳得分：它们之间的顺序没有意义。</translation>
+        <source>%1 configurations share the best score: their order is arbitrary.</source>
+        <translation>%1 个配置并列最佳得分：它们之间的顺序是任意的。</translation>
     </message>
     <message>
         <source>%1 of %2 configurable nodes have the same layouts in all of them.</source>
@@ -9925,12 +9925,12 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>验证 τ</translation>
     </message>
     <message>
-        <source>The loss of every fold is drawn here while it trains.</source>
+        <source>The loss of every fold is drawn here during training.</source>
         <translation>训练时，此处绘制各折的损失。</translation>
     </message>
     <message>
-        <source>What every fold reaches on its validation graphs is drawn here.</source>
-        <translation>此处绘制各折在其验证图上取得的结果。</translation>
+        <source>The validation results of every fold are drawn here.</source>
+        <translation>此处绘制各折的验证结果。</translation>
     </message>
     <message>
         <source>Loss of each training</source>
@@ -9949,7 +9949,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>请添加包含 TpuGraphs 文件的文件夹用于训练。</translation>
     </message>
     <message>
-        <source>%1 is not there.</source>
+        <source>%1 does not exist.</source>
         <translation>%1 不存在。</translation>
     </message>
     <message>
@@ -9961,19 +9961,19 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>检查点的名称须以 .safetensors 结尾。</translation>
     </message>
     <message>
-        <source>Give the whole path of the checkpoint, from the root.</source>
-        <translation>请给出检查点从根目录开始的完整路径。</translation>
+        <source>Enter the full path of the checkpoint.</source>
+        <translation>请输入检查点的完整路径。</translation>
     </message>
     <message>
-        <source>There is no folder %1.</source>
-        <translation>没有文件夹 %1。</translation>
+        <source>The folder %1 does not exist.</source>
+        <translation>文件夹 %1 不存在。</translation>
     </message>
     <message>
-        <source>Give a number above 0 and up to 1.</source>
+        <source>Enter a number above 0 and up to 1.</source>
         <translation>请给出大于 0 且不超过 1 的数。</translation>
     </message>
     <message>
-        <source>The training was stopped. Start with the same choices goes on from there.</source>
+        <source>The training was stopped. Start with the same choices to continue it.</source>
         <translation>训练已停止。以相同的选项开始，即可从中断处继续。</translation>
     </message>
     <message>
@@ -9993,7 +9993,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>将在此步结束时暂停…</translation>
     </message>
     <message>
-        <source>Going on …</source>
+        <source>Resuming …</source>
         <translation>正在继续…</translation>
     </message>
     <message>
@@ -10001,7 +10001,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>训练中：%1</translation>
     </message>
     <message>
-        <source>An interrupted training is there: with the same files and choices, Start goes on with it.</source>
+        <source>An interrupted training exists: with the same files and choices, Start continues it.</source>
         <translation>有中断的训练：文件和选项相同时，按“开始”将继续该训练。</translation>
     </message>
     <message>
@@ -10023,9 +10023,9 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n file(s) simulated: so are the runtimes that loss and measures speak of there.</source>
+        <source>%1 of %n file(s) simulated: there, loss and measures are based on simulated runtimes.</source>
         <translation>
-            <numerusform>%n 个文件中有 %1 个为模拟：其损失和度量所依据的运行时间亦为模拟。</numerusform>
+            <numerusform>%n 个文件中有 %1 个为模拟：其损失和度量基于模拟的运行时间。</numerusform>
         </translation>
     </message>
     <message>
@@ -10079,8 +10079,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <source>Which of the files are trained on; layout:xla means both searches.</source>
-        <translation>使用哪些文件训练；layout:xla 表示两种搜索都用。</translation>
+        <source>Collection to train on; layout:xla includes both searches.</source>
+        <translation>用于训练的集合；layout:xla 包含两种搜索。</translation>
     </message>
     <message>
         <source>C&amp;ollection</source>
@@ -10091,19 +10091,19 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>网络(&amp;N)</translation>
     </message>
     <message>
-        <source>as usual for the collection</source>
-        <translation>该集合的惯用设置</translation>
+        <source>default of the collection</source>
+        <translation>该集合的默认值</translation>
     </message>
     <message>
         <source>visits of each graph (epochs)</source>
         <translation>每个图的访问次数（epoch）</translation>
     </message>
     <message>
-        <source>optimiser steps a fold</source>
+        <source>optimiser steps per fold</source>
         <translation>每折的优化器步数</translation>
     </message>
     <message>
-        <source>How many visits or steps</source>
+        <source>Number of visits or steps</source>
         <translation>访问次数或步数</translation>
     </message>
     <message>
@@ -10120,8 +10120,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>训练 </translation>
     </message>
     <message>
-        <source>How many of the folds are trained, one network each</source>
-        <translation>训练其中多少折，每折一个网络</translation>
+        <source>Number of folds to train, one network each</source>
+        <translation>要训练的折数，每折一个网络</translation>
     </message>
     <message>
         <source>of </source>
@@ -10129,8 +10129,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>共 </translation>
     </message>
     <message>
-        <source>Folds that the graphs are split into, if there are so many</source>
-        <translation>将图划分成的折数（图的数量足够时）</translation>
+        <source>Number of folds that the graphs are split into, at most one per graph</source>
+        <translation>将图划分成的折数，最多每图一折</translation>
     </message>
     <message>
         <source>keep </source>
@@ -10138,24 +10138,24 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>保留 </translation>
     </message>
     <message>
-        <source>How many of the trained are kept, the best on their validation graphs</source>
-        <translation>保留已训练的多少折，取在各自验证图上表现最好的</translation>
+        <source>Number of trained folds to keep: the best on their validation graphs</source>
+        <translation>保留的已训练折数：取在各自验证图上表现最好的</translation>
     </message>
     <message>
         <source>Fol&amp;ds</source>
         <translation>折(&amp;D)</translation>
     </message>
     <message>
-        <source>Of weights, split and draws: the same seed gives the same checkpoint.</source>
-        <translation>用于权重、划分和抽样：相同的种子给出相同的检查点。</translation>
+        <source>Seed of weights, split and draws: the same seed gives the same checkpoint.</source>
+        <translation>权重、划分和抽样的种子：相同的种子给出相同的检查点。</translation>
     </message>
     <message>
         <source>S&amp;eed</source>
         <translation>随机种子(&amp;E)</translation>
     </message>
     <message>
-        <source>The checkpoint appears here at the end; until then a file beside it, ending in .state, holds what has been reached.</source>
-        <translation>检查点在结束时出现于此；在此之前，其旁边以 .state 结尾的文件保存已取得的进展。</translation>
+        <source>The checkpoint is written here at the end; until then a file beside it, ending in .state, holds the progress.</source>
+        <translation>检查点在结束时写入此处；在此之前，其旁边以 .state 结尾的文件保存进度。</translation>
     </message>
     <message>
         <source>&amp;Browse…</source>
@@ -10166,8 +10166,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>检查点(&amp;K)</translation>
     </message>
     <message>
-        <source>How often each graph is visited. Usual are 750 times (layout:nlp 1,000, tiles 17.5), which may take days on a CPU; 100 show whether the network learns. How long it takes is said once it runs.</source>
-        <translation>每个图被访问的次数。通常为 750 次（layout:nlp 为 1,000 次，分块为 17.5 次），在 CPU 上可能需要数天；100 次即可看出网络是否在学习。开始运行后会显示所需时间。</translation>
+        <source>Visits of each graph. The default is 750 (layout:nlp 1,000, tiles 17.5), which can take days on a CPU; 100 show whether the network learns. The remaining time is shown during training.</source>
+        <translation>每个图的访问次数。默认为 750 次（layout:nlp 为 1,000 次，分块为 17.5 次），在 CPU 上可能需要数天；100 次即可看出网络是否在学习。训练期间会显示剩余时间。</translation>
     </message>
     <message>
         <source>reference, the authors’ code</source>
@@ -10183,19 +10183,19 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>The greatest learning rate, after the warm-up. Empty: what is usual for the network.</source>
-        <translation>预热之后的最大学习率。留空：该网络的惯用值。</translation>
+        <source>Maximum learning rate, after the warm-up. Empty: the network’s default.</source>
+        <translation>预热之后的最大学习率。留空：该网络的默认值。</translation>
     </message>
     <message>
-        <source>as usual for the network</source>
-        <translation>该网络的惯用值</translation>
+        <source>default of the network</source>
+        <translation>该网络的默认值</translation>
     </message>
 </context>
 <context>
     <name>tgraph::TrainRuns</name>
     <message>
-        <source>Trainings that are drawn</source>
-        <translation>所绘制的训练</translation>
+        <source>Trainings in the charts</source>
+        <translation>图表中的训练</translation>
     </message>
     <message>
         <source>Trainings side by side</source>
@@ -10206,11 +10206,11 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>先前的训练，通过其检查点或历史记录选取；并比较它们的选项</translation>
     </message>
     <message>
-        <source>Takes the chosen training off this list; its files stay</source>
+        <source>Removes the chosen training from this list; its files stay</source>
         <translation>将所选训练移出此列表；其文件保留</translation>
     </message>
     <message>
-        <source>&amp;Take off</source>
+        <source>Remove from lis&amp;t</source>
         <translation>移出列表(&amp;T)</translation>
     </message>
     <message>
@@ -10291,23 +10291,23 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>序号</translation>
     </message>
     <message>
-        <source>In the order in which the tuner asked</source>
-        <translation>按调优器询问的顺序</translation>
+        <source>In the order of the tuner’s requests</source>
+        <translation>按调优器请求的顺序</translation>
     </message>
     <message>
         <source>Configuration</source>
         <translation>配置</translation>
     </message>
     <message>
-        <source>Its index in the file</source>
-        <translation>其在文件中的索引</translation>
+        <source>Index in the file</source>
+        <translation>文件中的索引</translation>
     </message>
     <message>
         <source>For</source>
         <translation>用途</translation>
     </message>
     <message>
-        <source>What it was measured for</source>
+        <source>Purpose of the measurement</source>
         <translation>测量的用途</translation>
     </message>
     <message>
@@ -10315,7 +10315,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>运行时间</translation>
     </message>
     <message>
-        <source>As the hardware said it</source>
+        <source>As reported by the hardware</source>
         <translation>硬件所报告的值</translation>
     </message>
     <message>
@@ -10331,14 +10331,14 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>原因</translation>
     </message>
     <message>
-        <source>Why the search picked it, or why there is no time</source>
+        <source>Reason for the pick, or for the missing time</source>
         <translation>搜索选择它的原因，或没有时间的原因</translation>
     </message>
 </context>
 <context>
     <name>tgraph::TuneChart</name>
     <message>
-        <source>The fastest so far against measurements</source>
+        <source>Best runtime so far over the measurements</source>
         <translation>迄今最快值随测量次数的变化</translation>
     </message>
     <message>
@@ -10379,12 +10379,12 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>已停止。</translation>
     </message>
     <message>
-        <source>The command said %1 in %2 of the baseline.</source>
-        <translation>命令在 %2 内对基线报告 %1。</translation>
+        <source>Baseline: %1 (the command took %2).</source>
+        <translation>基线：%1（命令耗时 %2）。</translation>
     </message>
     <message>
-        <source>No time of the baseline: %1: %2</source>
-        <translation>没有基线的时间：%1：%2</translation>
+        <source>No baseline time: %1: %2</source>
+        <translation>没有基线时间：%1：%2</translation>
     </message>
     <message>
         <source>Trying the command …</source>
@@ -10403,7 +10403,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>正在对 %1 调优…</translation>
     </message>
     <message>
-        <source>Ranking the configurations, to know where to begin …</source>
+        <source>Ranking the configurations to choose where to begin …</source>
         <translation>正在对配置排名，以确定从何处开始…</translation>
     </message>
     <message>
@@ -10411,8 +10411,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>正在停止…</translation>
     </message>
     <message>
-        <source>Pausing when what is being measured is known …</source>
-        <translation>当前测量得出结果后暂停…</translation>
+        <source>Pausing after the current measurement …</source>
+        <translation>当前测量完成后暂停…</translation>
     </message>
     <message>
         <source>Journal</source>
@@ -10423,9 +10423,9 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>调优日志 (*.jsonl)</translation>
     </message>
     <message numerus="yes">
-        <source>%1 has %Ln measurement(s). Start, and it goes on with them.</source>
+        <source>%1 has %Ln measurement(s). Start continues from there.</source>
         <translation>
-            <numerusform>%1 有 %Ln 次测量。开始后将由此继续。</numerusform>
+            <numerusform>%1 有 %Ln 次测量。按“开始”将从该处继续。</numerusform>
         </translation>
     </message>
     <message>
@@ -10433,8 +10433,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>正在比较各搜索 …</translation>
     </message>
     <message>
-        <source>Every search is played on the file’s own runtimes with a few seeds …</source>
-        <translation>正用若干种子在文件自身的运行时间上演练每个搜索 …</translation>
+        <source>Simulating every search on the file’s own runtimes with a few seeds …</source>
+        <translation>正用若干种子在文件自身的运行时间上模拟每种搜索 …</translation>
     </message>
 </context>
 <context>
@@ -10456,15 +10456,15 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>失败</translation>
     </message>
     <message>
-        <source>What would be measured next</source>
-        <translation>接下来将测量的内容</translation>
+        <source>Next measurements</source>
+        <translation>接下来的测量</translation>
     </message>
     <message>
         <source>M&amp;easurements</source>
         <translation>测量(&amp;E)</translation>
     </message>
     <message>
-        <source>What decisions c&amp;ost</source>
+        <source>Decision c&amp;osts</source>
         <translation>决策的代价(&amp;O)</translation>
     </message>
     <message>
@@ -10476,7 +10476,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>失败(&amp;F)</translation>
     </message>
     <message>
-        <source>Start, and the fastest so far is drawn here against the measurements.</source>
+        <source>Start to draw the fastest so far against the measurements here.</source>
         <translation>开始后，此处绘制迄今最快值随测量次数的变化。</translation>
     </message>
     <message>
@@ -10484,8 +10484,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>显示为适配后的排名(&amp;K)…</translation>
     </message>
     <message>
-        <source>%1: %2 distinct configurations, of which the fastest is to be found by measuring few.</source>
-        <translation>%1：%2 个不同配置，只测量少数即可找到最快者。</translation>
+        <source>%1: %2 distinct configurations. The tuner finds the fastest by measuring few of them.</source>
+        <translation>%1：%2 个不同配置。只测量少数即可找到最快者。</translation>
     </message>
     <message>
         <source>Finds the fastest configuration of the open file by measuring few of them.</source>
@@ -10496,7 +10496,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>运行此命令？</translation>
     </message>
     <message>
-        <source>This command comes from %1, not from you. It is run on this machine, with all that you may do here, once for each measurement:</source>
+        <source>This command comes from %1, not from you. It runs on this machine with your permissions, once per measurement:</source>
         <translation>此命令来自 %1，而非您输入。它将在本机以您的全部权限运行，每次测量运行一次：</translation>
     </message>
     <message>
@@ -10508,8 +10508,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>从日志的测量结果学习如何对所有配置排名</translation>
     </message>
     <message>
-        <source>A tuning that kept a journal can be learned from.</source>
-        <translation>保留了日志的调优可供学习。</translation>
+        <source>Learning needs a tuning with a journal.</source>
+        <translation>学习需要保留了日志的调优。</translation>
     </message>
     <message>
         <source>It changes %1.</source>
@@ -10524,12 +10524,12 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>节省的测量(&amp;V)</translation>
     </message>
     <message>
-        <source>This has to wait for what runs.</source>
-        <translation>须等待正在运行的工作。</translation>
+        <source>Other work is running.</source>
+        <translation>有其他任务正在运行。</translation>
     </message>
     <message>
-        <source>Searches are compared on runtimes that the file has: this one has none.</source>
-        <translation>搜索在文件自带的运行时间上比较：此文件没有。</translation>
+        <source>Comparing searches needs a file with runtimes: this one has none.</source>
+        <translation>比较搜索需要带运行时间的文件：此文件没有。</translation>
     </message>
     <message>
         <source>configuration %1</source>
@@ -10543,20 +10543,20 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>文件自带的运行时间</translation>
     </message>
     <message>
-        <source>a command of yours</source>
+        <source>your command</source>
         <translation>您自己的命令</translation>
     </message>
     <message>
-        <source>Who says how long a configuration takes</source>
-        <translation>由谁给出配置的耗时</translation>
+        <source>Source of the runtimes</source>
+        <translation>运行时间的来源</translation>
     </message>
     <message>
         <source>Hard&amp;ware</source>
         <translation>硬件(&amp;W)</translation>
     </message>
     <message>
-        <source>How many measurements may run at once</source>
-        <translation>可同时运行的测量数</translation>
+        <source>Maximum number of measurements at once</source>
+        <translation>同时进行的最大测量数</translation>
     </message>
     <message>
         <source> s</source>
@@ -10567,11 +10567,11 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>无</translation>
     </message>
     <message>
-        <source>A measurement that takes longer is ended and counts as failed</source>
+        <source>Longer measurements are ended and count as failed</source>
         <translation>超过此时间的测量将被终止并计为失败</translation>
     </message>
     <message>
-        <source>Of a number that is printed without a unit</source>
+        <source>Unit of a number that is printed without one</source>
         <translation>输出数字未带单位时的单位</translation>
     </message>
     <message>
@@ -10599,12 +10599,12 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>单位(&amp;U)</translation>
     </message>
     <message>
-        <source>Its order is what the search knows before anything is measured</source>
-        <translation>其排名是搜索在测量之前所知的信息</translation>
+        <source>Its order guides the search before the first measurement</source>
+        <translation>其排名在首次测量之前引导搜索</translation>
     </message>
     <message>
-        <source>Of all that is drawn at random: the same seed and the same answers give the same measurements</source>
-        <translation>用于所有随机抽取：相同种子和相同结果给出相同的测量</translation>
+        <source>Seed of all random draws: the same seed and the same answers give the same measurements</source>
+        <translation>所有随机抽取的种子：相同种子和相同结果给出相同的测量</translation>
     </message>
     <message>
         <source>Searc&amp;h</source>
@@ -10623,8 +10623,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>不限</translation>
     </message>
     <message>
-        <source>Ends after so many measurements, those of the baseline included</source>
-        <translation>达到此测量次数后结束，含基线的测量</translation>
+        <source>Maximum number of measurements, including those of the baseline</source>
+        <translation>最大测量次数，含基线的测量</translation>
     </message>
     <message>
         <source> min</source>
@@ -10655,11 +10655,11 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>收益低于此值时结束(&amp;G)</translation>
     </message>
     <message>
-        <source>none is kept</source>
-        <translation>不保留</translation>
+        <source>no journal</source>
+        <translation>无日志</translation>
     </message>
     <message>
-        <source>Keeps every measurement on the disk before it is used. One that exists is gone on with: nothing is measured twice.</source>
+        <source>Writes every measurement to disk before it is used. An existing journal is continued: nothing is measured twice.</source>
         <translation>每次测量在使用前先写入磁盘。已有的日志会被继续：不会重复测量。</translation>
     </message>
     <message>
@@ -10667,35 +10667,35 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>日志(&amp;J)</translation>
     </message>
     <message>
-        <source>Open the file or program first whose fastest configuration is to be found.</source>
-        <translation>请先打开要寻找最快配置的文件或程序。</translation>
+        <source>Open a file or program first to find its fastest configuration.</source>
+        <translation>请先打开文件或程序，再寻找最快配置。</translation>
     </message>
     <message>
-        <source>A fusion file is one kernel with nothing to choose.</source>
-        <translation>融合文件是单个核，没有可选内容。</translation>
+        <source>A fusion file is one kernel without configurations to choose from.</source>
+        <translation>融合文件是单个核，没有可选的配置。</translation>
     </message>
     <message>
         <source>Propose candidates for this program first: it has one configuration only.</source>
         <translation>请先为此程序提出候选：它只有一个配置。</translation>
     </message>
     <message>
-        <source>This file has no runtimes: choose a command of yours that measures a configuration.</source>
-        <translation>此文件没有运行时间：请选择您自己的测量配置的命令。</translation>
+        <source>This file has no runtimes: choose a command that measures a configuration.</source>
+        <translation>此文件没有运行时间：请选择测量配置的命令。</translation>
     </message>
     <message>
-        <source>Write the command that measures a configuration.</source>
-        <translation>请写出测量配置的命令。</translation>
+        <source>Enter the command that measures a configuration.</source>
+        <translation>请输入测量配置的命令。</translation>
     </message>
     <message>
-        <source>Run by the shell for each measurement. {config} is a file with the configuration as JSON (without it, standard input has it), {index} its number in the file, {host} one of the hosts. The last line that it prints is the time.</source>
-        <translation>每次测量由 shell 运行。{config} 是以 JSON 表示配置的文件（没有它时由标准输入提供），{index} 是其在文件中的编号，{host} 是其中一台主机。输出的最后一行为时间。</translation>
+        <source>The shell runs it for each measurement. {config} is a file with the configuration as JSON (without {config}, standard input contains it), {index} is its number in the file, {host} one of the hosts. The last line of its output is the time.</source>
+        <translation>每次测量由 shell 运行。{config} 是以 JSON 表示配置的文件（没有 {config} 时由标准输入提供），{index} 是其在文件中的编号，{host} 是其中一台主机。输出的最后一行为时间。</translation>
     </message>
     <message>
         <source>this machine</source>
         <translation>本机</translation>
     </message>
     <message>
-        <source>Names of machines, separated by commas or blanks. Each measures one configuration at a time; {host} in the command is its name.</source>
+        <source>Host names, separated by commas or spaces. Each host measures one configuration at a time; {host} in the command is its name.</source>
         <translation>主机名，以逗号或空格分隔。每台一次测量一个配置；命令中的 {host} 是其名称。</translation>
     </message>
     <message>
@@ -10703,16 +10703,16 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>主机</translation>
     </message>
     <message>
-        <source>Ends after so long; what is paused does not count</source>
-        <translation>经过此时间后结束；暂停不计</translation>
+        <source>Maximum duration; pauses do not count</source>
+        <translation>最长时间；暂停不计</translation>
     </message>
     <message>
-        <source>Name the hosts that {host} in the command stands for.</source>
-        <translation>请填写命令中 {host} 所代表的主机。</translation>
+        <source>Enter the hosts that replace {host} in the command.</source>
+        <translation>请输入替换命令中 {host} 的主机。</translation>
     </message>
     <message>
-        <source>Write {host} in the command where the name of a host belongs.</source>
-        <translation>请在命令中应为主机名之处写 {host}。</translation>
+        <source>Add {host} to the command as the place of the host name.</source>
+        <translation>请在命令中加入 {host} 作为主机名的位置。</translation>
     </message>
 </context>
 <context>
@@ -10726,20 +10726,20 @@ auto：按排序所需的次数，最多 %1 次。</translation>
 <context>
     <name>tgraph::TuneWords</name>
     <message>
-        <source>learns what decisions cost, from the model&apos;s order on, and measures what is expected to gain most</source>
-        <translation>从模型的排名出发学习各决策的代价，并测量预期收益最大者</translation>
+        <source>learns the costs of decisions, starting in the model&apos;s order, and measures the largest expected gain</source>
+        <translation>从模型的排名开始学习各决策的代价，并测量预期收益最大的配置</translation>
     </message>
     <message>
-        <source>the same without any model</source>
+        <source>the same without a model</source>
         <translation>同上，但不用模型</translation>
     </message>
     <message>
-        <source>first what teaches most about the decisions&apos; costs, then what looks fastest</source>
-        <translation>先测最能揭示决策代价者，再测看似最快者</translation>
+        <source>first the most informative about decision costs, then the predicted fastest</source>
+        <translation>先测对决策代价最有信息量的配置，再测预测最快的配置</translation>
     </message>
     <message>
-        <source>the model&apos;s order, whatever is measured</source>
-        <translation>按模型排名，不受测量影响</translation>
+        <source>the model&apos;s order, regardless of measurements</source>
+        <translation>按模型排名，不受测量结果影响</translation>
     </message>
     <message>
         <source>a random order</source>
@@ -10977,25 +10977,25 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         </translation>
     </message>
     <message>
-        <source>Nothing that was measured is faster than the baseline, configuration %1 with %2 of simulated time.</source>
+        <source>No measured configuration is faster than the baseline, configuration %1 with %2 of simulated time.</source>
         <translation>测量过的配置都不比基线快：基线为配置 %1，模拟时间 %2。</translation>
     </message>
     <message>
-        <source>Nothing that was measured is faster than the baseline, configuration %1 with %2.</source>
+        <source>No measured configuration is faster than the baseline, configuration %1 with %2.</source>
         <translation>测量过的配置都不比基线快：基线为配置 %1，%2。</translation>
     </message>
     <message numerus="yes">
-        <source>%1: option %2 failed in all of %Ln configuration(s); others with it are left out.</source>
+        <source>%1: option %2 failed in all of %Ln configuration(s); others with it are excluded.</source>
         <translation>
-            <numerusform>%1：选项 %2 在全部 %Ln 个配置中都失败；其他含该选项的配置将被跳过。</numerusform>
+            <numerusform>%1：选项 %2 在全部 %Ln 个配置中都失败；其他含该选项的配置将被排除。</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1 does not even run the baseline any more and was left out: %2</source>
+        <source>%1 can no longer run the baseline and was excluded: %2</source>
         <translation>%1 连基线也无法再运行，已被排除：%2</translation>
     </message>
     <message>
-        <source>The baseline takes %1 on %2 and %3 on %4: times of hosts that are not alike do not compare.</source>
+        <source>The baseline takes %1 on %2 and %3 on %4: times of different hosts are not comparable.</source>
         <translation>基线在 %2 上用时 %1，在 %4 上用时 %3：不同主机的时间不可比较。</translation>
     </message>
 </context>
@@ -11018,8 +11018,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>选择文件中出现的布局（中位数最快者在前），或自行输入，最次要的维度在前：{3,0,1,2}</translation>
     </message>
     <message>
-        <source>Problem of the layout</source>
-        <translation>布局的问题</translation>
+        <source>Layout error</source>
+        <translation>布局错误</translation>
     </message>
     <message>
         <source>%1 · median %2</source>
@@ -11027,7 +11027,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>%1 · 中位数 %2</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no layout: write dimensions from 0 to 5, as in {3,0,1,2}.</source>
+        <source>&quot;%1&quot; is not a layout: enter dimensions from 0 to 5, as in {3,0,1,2}.</source>
         <translation>“%1”不是布局：请写 0 到 5 的维度，例如 {3,0,1,2}。</translation>
     </message>
 </context>
@@ -11117,8 +11117,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>下一个和上一个匹配项（在搜索栏中）</translation>
     </message>
     <message>
-        <source>No node selected: the file at a glance</source>
-        <translation>不选节点：文件概览</translation>
+        <source>Deselect the node: show the file overview</source>
+        <translation>取消选择节点：显示文件概览</translation>
     </message>
     <message>
         <source>Menu of the selected node</source>
@@ -11165,11 +11165,11 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>分布</translation>
     </message>
     <message>
-        <source>Focus the configuration beside</source>
+        <source>Focus the adjacent configuration</source>
         <translation>将焦点移到相邻配置</translation>
     </message>
     <message>
-        <source>Focus one further away</source>
+        <source>Focus a more distant configuration</source>
         <translation>将焦点移到更远的配置</translation>
     </message>
     <message>
@@ -11205,8 +11205,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>在节点和布局间移动</translation>
     </message>
     <message>
-        <source>Keep only what takes the layout; on a name, select the node</source>
-        <translation>仅保留采用该布局的配置；在名称上则选择该节点</translation>
+        <source>Filter configurations with this layout; on a name, select the node</source>
+        <translation>筛选采用该布局的配置；在名称上则选择该节点</translation>
     </message>
 </context>
 <context>
@@ -11263,12 +11263,12 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>%1 在磁盘上已更改。</translation>
     </message>
     <message>
-        <source>%1 is no more on disk. What is open here stays.</source>
-        <translation>%1 已不在磁盘上。此处打开的内容保持不变。</translation>
+        <source>%1 was deleted. The open copy stays available.</source>
+        <translation>%1 已被删除。已打开的副本仍可使用。</translation>
     </message>
     <message>
-        <source>Read again</source>
-        <translation>重新读取</translation>
+        <source>Reload</source>
+        <translation>重新加载</translation>
     </message>
 </context>
 <context>
@@ -11282,16 +11282,16 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>交互与噪声</translation>
     </message>
     <message>
-        <source>The decisions add up to %1; measured is %2.</source>
-        <translation>各决策合计 %1；实测为 %2。</translation>
+        <source>The decisions add up to %1; measured: %2.</source>
+        <translation>各决策合计 %1；实测：%2。</translation>
     </message>
     <message>
         <source>The decisions add up to %1; the scores differ by %2.</source>
         <translation>各决策合计 %1；得分相差 %2。</translation>
     </message>
     <message>
-        <source>The decisions add up to %1; simulated is %2.</source>
-        <translation>各决策合计 %1；模拟为 %2。</translation>
+        <source>The decisions add up to %1; simulated: %2.</source>
+        <translation>各决策合计 %1；模拟：%2。</translation>
     </message>
 </context>
 <context>
@@ -11309,7 +11309,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>打开文件夹…</translation>
     </message>
     <message>
-        <source>Its files as a list to sort and choose from</source>
+        <source>Lists its files for sorting and selection</source>
         <translation>以可排序的列表显示其中的文件，供选择</translation>
     </message>
     <message>
@@ -11321,7 +11321,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>欢迎</translation>
     </message>
     <message>
-        <source>See which layouts and tiles of an XLA program are fast, and why: its graph, its configurations, their runtimes, and what a model predicts of them.</source>
+        <source>See which layouts and tiles of an XLA program are fast, and why: its graph, its configurations, their runtimes, and a model’s predictions.</source>
         <translation>了解 XLA 程序的哪些布局和分块更快，以及原因：它的图、配置、运行时间，以及模型的预测。</translation>
     </message>
     <message>
@@ -11360,8 +11360,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
 <context>
     <name>tgraph::WhatIfAnswerView</name>
     <message>
-        <source>The file has no configuration like this one.</source>
-        <translation>文件中没有与此相同的配置。</translation>
+        <source>The file does not contain this configuration.</source>
+        <translation>文件中没有此配置。</translation>
     </message>
     <message>
         <source>The file has this configuration: %1.</source>
@@ -11416,12 +11416,12 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>更改</translation>
     </message>
     <message>
-        <source>Take the selected edit back (Del)</source>
-        <translation>撤回所选更改 (Del)</translation>
+        <source>Remove the selected edit (Del)</source>
+        <translation>移除所选更改 (Del)</translation>
     </message>
     <message>
-        <source>Take all edits back</source>
-        <translation>撤回所有更改</translation>
+        <source>Remove all edits</source>
+        <translation>移除所有更改</translation>
     </message>
     <message>
         <source>Export</source>
@@ -11479,7 +11479,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>核 %1 → %2</translation>
     </message>
     <message>
-        <source>as the focus has it</source>
+        <source>as in the focus</source>
         <translation>与焦点相同</translation>
     </message>
     <message>
@@ -11528,19 +11528,19 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>重排</translation>
     </message>
     <message>
-        <source>Lower is faster. Both are scored beside the same others.</source>
+        <source>Lower is faster. Both are scored with the same other configurations.</source>
         <translation>越低越快。两者与同一组其他配置一起评分。</translation>
     </message>
     <message>
-        <source>How the configuration compares with the others that are scored together with it</source>
-        <translation>该配置与一起评分的其他配置相比如何</translation>
+        <source>Rank among the configurations that are scored together</source>
+        <translation>在一起评分的配置中的排名</translation>
     </message>
     <message>
-        <source>What the analytical ranker adds up, whatever model gives the score</source>
-        <translation>解析排名器累加的时间，与给出得分的模型无关</translation>
+        <source>Estimate by the analytical ranker, regardless of the scoring model</source>
+        <translation>解析排名器的估计，与评分的模型无关</translation>
     </message>
     <message>
-        <source>Copies that the compiler has to make: certain where the configuration names both layouts, assumed where a node keeps the layout that it has in the file</source>
+        <source>Copies that the compiler has to make: certain if the configuration sets both layouts, assumed if a node keeps its layout from the file</source>
         <translation>编译器必须进行的复制：配置指明两个布局时为确定；节点沿用文件中的布局时为假定</translation>
     </message>
     <message>
@@ -11572,11 +11572,11 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>解析时间</translation>
     </message>
     <message>
-        <source>Analytical time less the baseline&apos;s</source>
+        <source>Analytical time minus the baseline&apos;s</source>
         <translation>解析时间减去基线的解析时间</translation>
     </message>
     <message>
-        <source>Score less that with the baseline&apos;s layout here</source>
+        <source>Score minus the score with the baseline&apos;s layout here</source>
         <translation>得分减去此处改用基线布局时的得分</translation>
     </message>
     <message>
@@ -11607,12 +11607,12 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>焦点与基线的解析时间</translation>
     </message>
     <message>
-        <source>Ask the network how much each node&apos;s layout moves the score of the focus</source>
-        <translation>向网络查询各节点的布局对焦点得分的影响</translation>
+        <source>Compute how much each node&apos;s layout changes the score of the focus</source>
+        <translation>计算各节点的布局对焦点得分的影响</translation>
     </message>
     <message>
-        <source>List every node that costs something; else only those that focus and baseline tell apart</source>
-        <translation>列出所有有代价的节点；否则仅列出焦点与基线有别的节点</translation>
+        <source>List all nodes with a cost, not only those at which focus and baseline differ</source>
+        <translation>列出所有有代价的节点，而不只是焦点与基线有别的节点</translation>
     </message>
     <message>
         <source>Analytical estimate of configuration %1: %2. It is the baseline itself.</source>
@@ -11627,12 +11627,12 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>将另一个配置设为焦点，或选择另一条基线，可查看两者的不同之处。</translation>
     </message>
     <message>
-        <source>The analytical estimate finds no node where the two differ.</source>
-        <translation>解析估计未发现两者有差异的节点。</translation>
+        <source>The analytical estimate does not differ at any node.</source>
+        <translation>解析估计在所有节点上都没有差异。</translation>
     </message>
     <message>
-        <source>Physics and network do not contradict each other at any node.</source>
-        <translation>物理估计与网络在任何节点上都不矛盾。</translation>
+        <source>Physics and network agree at all nodes.</source>
+        <translation>物理估计与网络在所有节点上一致。</translation>
     </message>
     <message numerus="yes">
         <source>Physics and network disagree at %Ln node(s).</source>
@@ -11708,8 +11708,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>该节点在焦点配置中的解析时间减去在基线中的解析时间。正值：焦点在此处更慢。</translation>
     </message>
     <message>
-        <source>Score of the focus less its score with the baseline&apos;s layout at this node alone. Positive: slower. Explaining the focused configuration fills it.</source>
-        <translation>焦点的得分减去仅此节点改用基线布局时的得分。正值：更慢。解释焦点配置后填入。</translation>
+        <source>Score of the focus less its score with the baseline&apos;s layout at this node alone. Positive: slower. Explain the focused configuration to fill this column.</source>
+        <translation>焦点的得分减去仅此节点改用基线布局时的得分。正值：更慢。解释焦点配置即可填入此列。</translation>
     </message>
     <message>
         <source>Physics and network disagree about what the layout of this node alone does: they name opposite directions, or one finds it important (a quarter of its greatest effect or more) and the other negligible (less than a twentieth of its own).</source>
@@ -11842,7 +11842,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>请先对配置进行排名：尚无可写入的列表。</translation>
     </message>
     <message>
-        <source>Nothing is explained yet: focus a configuration and explain it in the attention panel.</source>
+        <source>There is no explanation to write: focus a configuration and explain it in the attention panel.</source>
         <translation>尚未解释任何配置：请先聚焦一个配置，并在注意力面板中请求解释。</translation>
     </message>
     <message>
@@ -11885,8 +11885,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>读取已取消。</translation>
     </message>
     <message>
-        <source>Looking into the folder …</source>
-        <translation>正在查看文件夹…</translation>
+        <source>Searching the folder …</source>
+        <translation>正在搜索文件夹…</translation>
     </message>
     <message>
         <source>Files in the folder: %1</source>
@@ -11905,7 +11905,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>导出已取消；未写入任何内容。</translation>
     </message>
     <message>
-        <source>Closing when %1 is written …</source>
+        <source>Closing after %1 is written …</source>
         <translation>写完 %1 后关闭…</translation>
     </message>
     <message>
@@ -11925,7 +11925,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation> · 无法排名：%1，见工具提示</translation>
     </message>
     <message>
-        <source>Ranking was cancelled; what is ranked is in the list of files.</source>
+        <source>Ranking was cancelled; the finished rankings are in the list of files.</source>
         <translation>排名已取消；已完成的在文件列表中。</translation>
     </message>
 </context>

@@ -16,10 +16,10 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t fitPoints = 256; ///< what variances are learned from: 512 give the same order
+constexpr std::size_t fitPoints = 256; ///< points used to learn variances: 512 give the same order
 constexpr std::size_t spreadPoints = 512;
-constexpr double leastWeight = 0.001; ///< a method that counts less is not computed
-constexpr std::size_t scoredAtOnce = 256; ///< configurations scored by a worker at a time
+constexpr double leastWeight = 0.001; ///< methods with a smaller weight are not computed
+constexpr std::size_t scoredAtOnce = 256; ///< configurations that a worker scores at a time
 
 std::vector<DistinctId> pointsOf(std::span<const Measurement> measured)
 {
@@ -37,14 +37,14 @@ std::vector<double> ranksOf(std::span<const Measurement> measured)
     return standardized(averageRanks(targets));
 }
 
-/// Conditions on some measurements, whose values are given.
+/// Conditions a process on measurements with the given values.
 GaussianProcess condition(const Covariance& covariance, const Variances& variances, std::span<const DistinctId> points,
                           std::span<const double> values, const std::stop_token& stop)
 {
     return {covariance, variances, {points.begin(), points.end()}, values, stop};
 }
 
-/// Learns variances from the first points. They must be in random order.
+/// Learns variances from the first points, which must be in random order.
 Variances learnVariances(const Covariance& covariance, std::span<const DistinctId> points,
                          std::span<const double> values, const std::stop_token& stop)
 {
@@ -72,7 +72,7 @@ void inChunks(std::size_t count, const AdaptOptions& options, const std::stop_to
     });
 }
 
-/// One file's adapting: what the methods share.
+/// The data that the methods share while adapting to one file.
 class Adapting {
 public:
     Adapting(const Document& document, const ConfigSpace& space, const AdaptOptions& options,
@@ -101,7 +101,7 @@ public:
         return result;
     }
 
-    /// For cross-validation: few configurations, one thread. Standardised ranks.
+    /// Scores configurations for cross-validation: few configurations, one thread. Standardised ranks.
     [[nodiscard]] std::vector<double> unseen(AdaptMethod method, std::span<const Measurement> seen,
                                              std::span<const DistinctId> wanted, const std::stop_token& stop) const
     {
@@ -218,14 +218,14 @@ private:
     void process(AdaptedScores& result, const Covariance& covariance, std::span<const Measurement> measured,
                  bool spread, const std::stop_token& stop, const ProgressCallback& progress, double from) const
     {
-        // Random order: subsets taken from the front are then fair whatever order the caller has.
+        // Random order: subsets from the front are then unbiased in any order of the caller.
         std::vector<Measurement> mixed;
         for (const std::uint32_t i : shuffledNumbers(static_cast<std::uint32_t>(measured.size()), m_options.seed))
             mixed.push_back(measured[i]);
         const auto points = pointsOf(mixed);
         const auto values = ranksOf(mixed);
         const Variances variances = learnVariances(covariance, points, values, stop);
-        // Beyond what one process can hold, several share the points and their means are averaged.
+        // More points than one process can hold are split over several, whose means are averaged.
         const std::size_t count
             = std::max<std::size_t>(1, (points.size() + GaussianProcess::maxPoints - 1) / GaussianProcess::maxPoints);
         result.score.assign(m_space.count(), 0);
@@ -279,7 +279,7 @@ private:
 AdaptedScores adapt(const Document& document, const ConfigSpace& space, std::span<const Measurement> measured,
                     const AdaptOptions& options, const std::stop_token& stop, const ProgressCallback& progress)
 {
-    constexpr double checksShare = 0.5; // of the time, roughly
+    constexpr double checksShare = 0.5; // approximate share of the time
     const Adapting adapting(document, space, options, stop);
     if (!options.choose || measured.empty())
         return adapting.all(options.method, measured, stop, progress, 0);

@@ -12,7 +12,7 @@
 namespace tgraph {
 namespace {
 
-/// Letters in the order of what is believed to cost most.
+/// Returns the letters by believed cost, highest first.
 std::vector<std::uint32_t> dearestFirst(const LetteredDecisions& decisions, const BelievedCosts& believed)
 {
     std::vector<std::uint32_t> letters(decisions.count());
@@ -23,7 +23,7 @@ std::vector<std::uint32_t> dearestFirst(const LetteredDecisions& decisions, cons
     return letters;
 }
 
-/// On one line, whatever a file is called.
+/// Returns the file name on one line.
 std::string inComment(std::string name)
 {
     std::ranges::replace_if(name, [](char c) { return static_cast<unsigned char>(c) < ' '; }, '?');
@@ -91,8 +91,8 @@ std::string proposalsCsv(const Document& document, const Deduplication& configur
                          std::span<const Proposal> proposals)
 {
     const DistinctId from = comparedWith(configurations, measured);
-    std::string text = fmt::format("# {}: {} to measure; fill in a runtime each, in the unit of the others\n"
-                                   "# changes are against configuration {}\nconfiguration,runtime\n",
+    std::string text = fmt::format("# {}: {} to measure; fill in their runtimes, in the unit of the other runtimes\n"
+                                   "# changes relative to configuration {}\nconfiguration,runtime\n",
                                    inComment(document.path.filename().string()),
                                    pluralText(proposals.size(), "configuration"),
                                    configurations.representatives[from.value].value);
@@ -100,8 +100,8 @@ std::string proposalsCsv(const Document& document, const Deduplication& configur
         const std::string changes = proposedChanges(document, configurations, decisions, from, proposal.distinct);
         text += fmt::format("# {}{}{}\n{},\n",
                             proposal.aim == ProposalAim::Speed ? "may be fast"
-                                : proposal.repeat              ? "once more"
-                                                               : "teaches",
+                                : proposal.repeat              ? "repeat"
+                                                               : "informative",
                             changes.empty() ? "" : ": ", changes,
                             configurations.representatives[proposal.distinct.value].value);
     }

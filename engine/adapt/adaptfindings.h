@@ -12,60 +12,60 @@
 #include <string>
 #include <vector>
 
-/// What adapting finds beside a ranking, in words that the command line and the window share.
+/// Describes the findings of adapting in words that the command line and the window share.
 namespace tgraph {
 
-/// Options of a decision that are not told apart.
+/// Options of a decision whose costs do not differ significantly.
 struct BelievedLine {
     std::uint32_t letter = 0; ///< 0 for A
     std::string decision; ///< "8 × convolution f32[32,12,12,384] …"
-    bool first = true; ///< of the lines of its decision: the cheapest
-    std::string options; ///< what tells them from the decision's others; empty when nothing is told apart yet
-    std::uint32_t count = 0; ///< options
+    bool first = true; ///< first line of its decision: the cheapest
+    std::string options; ///< distinguishes them from the decision's others; empty if no cost differs significantly yet
+    std::uint32_t count = 0; ///< number of options
     std::uint32_t measured = 0; ///< measured configurations with one of them
     double cost = 0; ///< over the cheapest, a share of the shortest measured runtime
-    /// Standard deviation of `cost`; where nothing is told apart, the largest of an option's.
+    /// Standard deviation of `cost`; if no cost differs significantly, the largest of an option's.
     double deviation = 0;
 };
 
-/// The decision that is believed to cost most first; empty where nothing is believed.
+/// Returns the lines, the decision with the highest believed cost first; empty without beliefs.
 [[nodiscard]] std::vector<BelievedLine> believedLines(const Document& document, const Deduplication& configurations,
                                                       const LetteredDecisions& decisions,
                                                       const BelievedCosts& believed);
 
-/// Half of the 95 % interval around a value of that standard deviation.
+/// Returns half of the 95 % interval around a value with this standard deviation.
 [[nodiscard]] double halfInterval(double deviation);
 
-/// "B {0,3}, C k{1,0}": what a configuration changes against another, without what is known not to matter; empty where
-/// nothing that matters changes.
+/// Returns "B {0,3}, C k{1,0}": a configuration's changes from another, without those known not to matter; empty if
+/// none matters.
 [[nodiscard]] std::string proposedChanges(const Document& document, const Deduplication& configurations,
                                           const LetteredDecisions& decisions, DistinctId from, DistinctId to);
 
-/// What proposals are compared with: the fastest measured configuration, or the file's first.
+/// Returns the reference for proposals: the fastest measured configuration, or the file's first.
 [[nodiscard]] DistinctId comparedWith(const Deduplication& configurations, std::span<const Measurement> measured);
 
-/// A CSV file to fill in: "configuration,runtime" with a line for each proposal, whose runtime is left out, under
-/// comments that say what it is for. parseMeasurements() reads it, filled in or not.
+/// Returns a CSV file to fill in: "configuration,runtime" with one line per proposal, without its runtime, after a
+/// comment that states its purpose. parseMeasurements() reads it, filled in or not.
 [[nodiscard]] std::string proposalsCsv(const Document& document, const Deduplication& configurations,
                                        const LetteredDecisions& decisions, std::span<const Measurement> measured,
                                        std::span<const Proposal> proposals);
 
-/// A configuration to measure next, with its words.
+/// A configuration to measure next, with its texts.
 struct ProposedLine {
     Proposal proposal;
     std::uint32_t config = 0; ///< original index
-    std::uint32_t duplicates = 0; ///< others that it stands for
+    std::uint32_t duplicates = 0; ///< number of other configurations that it represents
     std::string changes; ///< proposedChanges()
 };
 
-/// What was found of a file after so many measurements, as far as it is known. Immutable.
+/// The findings on a file after a number of measurements. Immutable.
 struct AdaptFindings {
     std::size_t measured = 0; ///< distinct configurations
     std::vector<BelievedLine> believed;
-    double noise = 0; ///< of a measurement, relative
-    std::vector<ProposedLine> proposals; ///< empty while there are more measurements to come
-    std::uint32_t comparedWith = 0; ///< original index: what the proposals' changes are against
-    std::string proposalsCsv; ///< a file to fill in
+    double noise = 0; ///< relative standard deviation of a measurement
+    std::vector<ProposedLine> proposals; ///< empty while more measurements are expected
+    std::uint32_t comparedWith = 0; ///< original index; reference of the proposals' changes
+    std::string proposalsCsv; ///< contents of a file to fill in
 };
 
 } // namespace tgraph

@@ -10,21 +10,21 @@
 
 namespace tgraph {
 
-/// What to adapt, and to which measured configurations.
+/// The model to adapt and the measured configurations.
 struct AdaptRequest {
-    std::string model = "auto"; ///< to start from, as in makeRanker()
-    std::string measurements; ///< a CSV file of one's own (measurements.h); empty: drawn from the file's runtimes
+    std::string model = "auto"; ///< start model, as in makeRanker()
+    std::string measurements; ///< the user's CSV file (measurements.h); empty: drawn from the file's runtimes
     std::size_t measured = 100;
-    double heldOutShare = 0.2; ///< of the distinct configurations: never measured
+    double heldOutShare = 0.2; ///< share of the distinct configurations that are never measured
     std::uint64_t seed = 0;
-    std::size_t propose = 10; ///< configurations to measure next
+    std::size_t propose = 10; ///< number of configurations to measure next
     ProposalAim proposeFor = ProposalAim::Learning;
 };
 
-/// How adapting ended.
+/// The result of adapting.
 struct AdaptSummary {
-    CurvePoint point; ///< the last one; without held-out measures when nothing was held out
-    std::string source; ///< the CSV file's name; empty when drawn
+    CurvePoint point; ///< last point; no held-out measures if nothing was held out
+    std::string source; ///< CSV file name; empty if drawn
     std::uint64_t seed = 0;
     std::size_t heldOut = 0;
 };

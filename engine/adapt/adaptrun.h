@@ -13,47 +13,47 @@
 #include <string_view>
 #include <vector>
 
-/// Adapting to one file from beginning to end, as the command line and the window both do it.
+/// Adapts to one file, for the command line and the window.
 namespace tgraph {
 
-/// What is known of a file's configurations before any is measured, and what they turn out to be.
+/// The data of a file's configurations before measuring, and their targets.
 struct AdaptSubject {
     std::shared_ptr<const Deduplication> configurations;
-    PriorScore unadapted; ///< of the model to start from
+    PriorScore unadapted; ///< scores of the initial model
     std::unique_ptr<const ConfigSpace> space;
     std::vector<double> targets; ///< distinct → target; NaN where not published
 };
 
-/// `predictions`: the analytical ranker's and, where another model is the start, that one's after it; one that comes
-/// twice counts once.
+/// Makes the subject from `predictions`: the analytical ranker's, followed by that of another initial model, if any; a
+/// duplicate counts once.
 /// @throws Cancelled.
 [[nodiscard]] AdaptSubject makeAdaptSubject(const Document& document, std::span<const Prediction> predictions,
                                             const std::stop_token& stop = {});
 
-/// One draw of measured configurations and how others were ordered.
+/// One draw of measured configurations and the order of the others.
 struct AdaptRun {
     std::uint64_t seed = 0;
     AdaptMethod method = AdaptMethod::Process;
     std::vector<MethodCheck> checks;
     HeldOutMeasures unadapted;
-    std::optional<HeldOutMeasures> ridge; ///< nothing for tile files
-    std::optional<HeldOutMeasures> fromScratch; ///< AdaptMethod::LayoutProcess: no model; nothing without measurements
+    std::optional<HeldOutMeasures> ridge; ///< std::nullopt for tile files
+    std::optional<HeldOutMeasures> fromScratch; ///< AdaptMethod::LayoutProcess: no model; empty without measurements
     HeldOutMeasures adapted;
 };
 
-/// Fills the run's measures on `heldOut`, none of which may be measured: of the adapted scores and of what they are
-/// compared with. Runtimes must be published.
+/// Fills the run's measures on `heldOut`, none of which may be measured: for the adapted scores and their references.
+/// Runtimes must be published.
 /// @throws Cancelled.
 void judgeAdapting(AdaptRun& run, const Document& document, const AdaptSubject& subject, const AdaptedScores& adapted,
                    std::span<const Measurement> measured, std::span<const DistinctId> heldOut, unsigned threads,
                    const std::stop_token& stop);
 
-/// The adapted ranking of all configurations; its provenance says what was adapted and to how many of them.
+/// Returns the adapted ranking of all configurations; its provenance names the model and the number of measurements.
 [[nodiscard]] Prediction rankAdapted(const AdaptSubject& subject, const AdaptedScores& adapted,
                                      std::span<const Measurement> measured, std::uint64_t seed);
 
-/// The ranked list as `tgraph rank` writes it, in the format "csv", "json" or "kaggle"; the first two have a column of
-/// what was measured.
+/// Returns the ranked list as `tgraph rank` writes it, in the format "csv", "json" or "kaggle"; the first two have a
+/// column of measured runtimes.
 [[nodiscard]] std::string adaptedList(const Document& document, const Prediction& ranking,
                                       std::span<const Measurement> measured, std::string_view format);
 

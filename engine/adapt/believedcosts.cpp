@@ -10,12 +10,12 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t fewestBelieved = 3; ///< measurements
+constexpr std::size_t fewestBelieved = 3; ///< fewest measurements
 constexpr double apart = 2; ///< standard deviations between levels
 constexpr double leastApart = 1e-4; ///< of the shortest runtime
 constexpr double leastError = 1e-7; ///< of the shortest runtime
 
-/// The options from the cheapest on, cut where the next is surely dearer than the first of the level.
+/// Sorts the options by effect; starts a new level at an option significantly costlier than the first of the level.
 std::vector<OptionLevel> believedLevels(const EffectModel& model, std::uint32_t decision,
                                         const std::vector<OptionCost>& options)
 {
@@ -35,7 +35,7 @@ std::vector<OptionLevel> believedLevels(const EffectModel& model, std::uint32_t 
     }
     for (OptionLevel& level : levels) {
         std::ranges::sort(level.options);
-        double weight = 0; // by precision: an option that was never measured says little
+        double weight = 0; // by precision: unmeasured options weigh little
         for (const std::uint32_t option : level.options) {
             const double error = std::max(leastError, options[option].effectError.value_or(0));
             level.configurations += options[option].configurations;
@@ -46,8 +46,8 @@ std::vector<OptionLevel> believedLevels(const EffectModel& model, std::uint32_t 
         level.effect /= weight;
     }
     levels.front().effect = 0;
-    levels.front().effectError.reset(); // the others are compared with it
-    std::ranges::stable_sort(levels, {}, &OptionLevel::effect); // the first stays: the others are above it
+    levels.front().effectError.reset(); // the reference of the others
+    std::ranges::stable_sort(levels, {}, &OptionLevel::effect); // the first stays first: the others have higher effects
     return levels;
 }
 

@@ -12,20 +12,20 @@
 
 namespace tgraph {
 
-/// What a file's decisions are believed to cost after some measurements.
+/// The believed costs of a file's decisions after some measurements.
 struct BelievedCosts {
-    /// By index of the decision, which is that of the factor; of a tile file sums and products of bounds follow, which
-    /// are factors and no decisions. Of an option `configurations` says how many measured
-    /// ones have it, `effect` what it is believed to cost over the cheapest as a share of the shortest measured
-    /// runtime, `effectError` its standard deviation; `best`, `median` and `penalty` stay 0, for few were measured.
-    /// Levels: options that the measurements do not tell apart yet, with their mean by precision. `taken`: believed
-    /// cheapest. `most`: the largest effect of a level.
+    /// By index of the decision, which is that of the factor; for a tile file, factors for sums and products of bounds
+    /// follow, which are not decisions. In an option, `configurations` counts the measured ones that have it, `effect`
+    /// is its believed cost over the cheapest as a share of the shortest measured runtime, `effectError` its standard
+    /// deviation; `best`, `median` and `penalty` stay 0, since few were measured. Levels: options whose costs do not
+    /// yet differ significantly, with their precision-weighted mean. `taken`: believed cheapest. `most`: the largest
+    /// effect of a level.
     std::vector<DecisionCost> costs;
-    double noise = 0; ///< standard deviation of a measurement as learned, a share of the shortest
+    double noise = 0; ///< learned standard deviation of a measurement, a share of the shortest runtime
 };
 
-/// Empty where nothing is decided or fewer than three are measured. What the priors say counts as far as the
-/// measurements bear it out (effectmodel.h). The same seed gives the same bits.
+/// Estimates the costs; empty without decisions or with fewer than three measurements. Priors count as far as the
+/// measurements support them (effectmodel.h). The same seed gives identical results.
 /// @throws Cancelled.
 [[nodiscard]] BelievedCosts believedCosts(const ConfigSpace& space, std::span<const Measurement> measured,
                                           std::uint64_t seed = 0, const std::stop_token& stop = {});

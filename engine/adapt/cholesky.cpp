@@ -35,7 +35,8 @@ Cholesky::Cholesky(std::vector<double> matrix, std::size_t n, const std::stop_to
         const Eigen::Index rest = a.rows() - k - size;
         Eigen::LLT<Eigen::MatrixXd> diagonal(a.block(k, k, size, size));
         if (diagonal.info() != Eigen::Success)
-            throw makeError({.where = "covariance of the measured configurations"}, "no positive definite matrix",
+            throw makeError({.where = "covariance of the measured configurations"},
+                            "a matrix that is not positive definite",
                             "finite targets and features");
         a.block(k, k, size, size) = diagonal.matrixL();
         if (rest == 0)

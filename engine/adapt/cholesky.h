@@ -17,11 +17,11 @@ public:
 
     [[nodiscard]] std::size_t size() const { return m_size; }
 
-    /// A⁻¹ b.
+    /// Returns A⁻¹ b.
     [[nodiscard]] std::vector<double> solve(std::vector<double> b) const;
-    /// A⁻¹, both triangles.
+    /// Returns A⁻¹, both triangles.
     [[nodiscard]] std::vector<double> inverse() const;
-    /// In place L⁻¹ B of an n × columns matrix.
+    /// Replaces an n × columns matrix B by L⁻¹ B.
     void solveLower(std::span<double> columns) const;
 
 private:

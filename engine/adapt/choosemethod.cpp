@@ -14,16 +14,16 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t mostJudged = 1000;
-constexpr double priorsWorth = 20; ///< measurements
-constexpr double evidenceScale = 0.8; ///< of τ · √measured
+constexpr double priorsWorth = 20; ///< weight of the priors, in measurements
+constexpr double evidenceScale = 0.8; ///< divides τ · √measured
 
 int sign(double value)
 {
     return (value > 0) - (value < 0);
 }
 
-/// For each configuration the mean over the others of +1 where the scores order the two as the targets do, -1 where
-/// the other way round. τ is the mean of these.
+/// Returns for each configuration the mean over the others of +1 if the scores order the two as the targets do, -1 if
+/// in the opposite order. τ is the mean of these.
 std::vector<double> concordances(std::span<const double> scores, std::span<const Measurement> measured)
 {
     std::vector<double> result(scores.size(), 0);
@@ -51,7 +51,7 @@ double standardErrorOfDifference(std::span<const double> a, std::span<const doub
     return 2 * std::sqrt(variance / n);
 }
 
-/// Some measurements in random order, and which fold each is in.
+/// Measurements in random order, split into folds.
 struct Judged {
     std::vector<Measurement> measured;
     std::size_t folds = 0;

@@ -7,23 +7,23 @@
 
 namespace tgraph {
 
-/// Scores of `wanted` distinct configurations by one method that saw `seen` only.
+/// Scores `wanted` distinct configurations with one method that saw only `seen`.
 using ScoreUnseen = std::function<std::vector<double>(AdaptMethod method, std::span<const Measurement> seen,
                                                       std::span<const DistinctId> wanted, const std::stop_token& stop)>;
 
 /// Cross-validates methods on the measured configurations: ten folds up to 100 of them, then five, over at most 1,000
-/// drawn at random. No method ever sees the measurement that it is judged by, nor anything that was not measured.
-/// The standard error is that of a U-statistic: twice the deviation of each configuration's own concordance over √n.
+/// drawn at random. A method sees neither the measurement that it is judged by nor unmeasured targets. The standard
+/// error is that of a U-statistic: twice the deviation of each configuration's own concordance over √n.
 [[nodiscard]] std::vector<MethodCheck> crossValidate(std::span<const AdaptMethod> methods,
                                                      std::span<const Measurement> measured, const ScoreUnseen& score,
                                                      const AdaptOptions& options, const std::stop_token& stop,
                                                      const ProgressCallback& progress);
 
-/// How much each method counts among `measured` configurations, summing to 1: a share that falls with their number for
-/// the priors (as much as 20 measurements) and grows with it for what knows no
-/// prior, times exp((τ - best τ) √measured / 0.8): a difference of a standard error or two halves it. The best method by
-/// cross-validation alone is often not the best at 20 measurements, where τ's standard error is 0.1; means of ranks are
-/// rarely worse than their best part. `checks` without τ (nothing was compared): the shares alone.
+/// Sets the methods' weights for `measured` configurations, summing to 1: a share that falls with their number for the
+/// priors (worth 20 measurements) and grows with it for methods without priors, times exp((τ - best τ) √measured /
+/// 0.8): a difference of one or two standard errors halves it. At 20 measurements the best method by cross-validation
+/// is often not the best, since τ's standard error is 0.1; means of ranks are rarely worse than their best part.
+/// `checks` without τ (no comparison): the shares alone.
 void weighMethods(std::vector<MethodCheck>& checks, std::size_t measured);
 
 } // namespace tgraph

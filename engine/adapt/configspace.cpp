@@ -44,8 +44,8 @@ void requireKnowledge(const Document& document, const ConfigKnowledge& knowledge
                         fmt::format("{} for each of {} configurations", knowledge.featureWidth, count));
 }
 
-/// Of config_feat's columns the bounds come first, which are what is decided: so factors begin with the decisions, in
-/// their order. What sums and products add follows.
+/// Groups the columns of config_feat, the bounds first. Bounds are the decisions, so the factors begin with the
+/// decisions in their order; sums and products follow.
 std::vector<ColumnGroup> tileGroups(const Document& document, const Deduplication& configurations,
                                     const std::stop_token& stop)
 {

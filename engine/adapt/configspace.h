@@ -15,22 +15,22 @@ namespace tgraph {
 
 struct ColumnGroup;
 
-/// What some model says of each distinct configuration before any is measured; lower is faster.
+/// A model's scores of each distinct configuration before any is measured; lower is faster.
 struct PriorScore {
     std::string name;
     std::vector<double> score; ///< distinct → score, finite
 };
 
-/// What is known of a file's configurations beside their layouts. All of it is optional.
+/// Knowledge about a file's configurations besides their layouts. All of it is optional.
 struct ConfigKnowledge {
     std::vector<PriorScore> priors;
     std::size_t featureWidth = 0;
     std::vector<float> features; ///< distinct × featureWidth, row-major: node embeddings of a network, for example
 };
 
-/// Configurable nodes whose vectors always change together: given the vector of one, those of the others follow. The
-/// searches behind layout:*:default choose for groups of like nodes, so that the 26 configurable nodes of
-/// alexnet_train_batch_32 fall into 9 factors and the 56 of unet3d into 7. Independent nodes are a factor each.
+/// Configurable nodes whose vectors always change together: the vector of one determines those of the others. The
+/// searches behind layout:*:default choose for groups of similar nodes: the 26 configurable nodes of
+/// alexnet_train_batch_32 form 9 factors and the 56 of unet3d form 7. Each independent node is a factor.
 struct Factor {
     std::vector<SlotId> slots; ///< of a tile file: the columns of config_feat
     std::uint32_t levels = 0; ///< distinct combinations that occur
@@ -41,12 +41,12 @@ struct Factor {
     std::vector<double> share; ///< level → share of the distinct configurations that have it
 };
 
-/// Everything that is known of a file's distinct configurations without their runtimes. Immutable.
+/// All data of a file's distinct configurations except their runtimes. Immutable.
 class ConfigSpace {
 public:
-    /// Factors are found among the distinct configurations; nodes that all configurations lay out alike are dropped.
-    /// @throws Error when a prior or the features have another length than there are distinct configurations, or a
-    /// prior is not finite; Cancelled.
+    /// Finds factors among the distinct configurations; drops nodes with the same layouts in all configurations.
+    /// @throws Error if a prior or the features do not match the number of distinct configurations, or a prior is not
+    /// finite; Cancelled.
     ConfigSpace(const Document& document, std::shared_ptr<const Deduplication> configurations,
                 ConfigKnowledge knowledge, const std::stop_token& stop = {});
 
@@ -55,7 +55,7 @@ public:
     [[nodiscard]] const std::vector<Factor>& factors() const { return m_factors; }
     [[nodiscard]] const ConfigKnowledge& knowledge() const { return m_knowledge; }
 
-    /// The level of every factor in one distinct configuration.
+    /// Returns the level of every factor in one distinct configuration.
     [[nodiscard]] std::span<const std::uint32_t> levels(DistinctId distinct) const
     {
         return std::span(m_levels).subspan(std::size_t{distinct.value} * m_factors.size(), m_factors.size());

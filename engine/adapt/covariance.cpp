@@ -9,9 +9,9 @@
 namespace tgraph {
 namespace {
 
-constexpr double patternSteepness = 2; ///< of exp(-2 · distance): two average configurations share 0.14
+constexpr double patternSteepness = 2; ///< in exp(-2 · distance): two average configurations share 0.14
 constexpr double curveLength = 0.5; ///< of PriorCurve, in standard deviations of the rank: seven bends over the file
-constexpr double trustInPriors = 0.5; ///< the correlation expected between a prior's ranks and the measured ones
+constexpr double trustInPriors = 0.5; ///< expected correlation between a prior's ranks and the measured ranks
 
 } // namespace
 
@@ -155,7 +155,7 @@ void Covariance::compare(const View& view, std::size_t factors, DistinctId a, Di
     const std::uint32_t* second = view.group.data() + b.value * factors;
     double equal = 0;
     std::uint32_t same = 0;
-    for (std::size_t f = 0; f < factors; ++f) { // without branches: this loop is what adapting spends its time in
+    for (std::size_t f = 0; f < factors; ++f) { // without branches: most of the time of adapting is spent here
         const std::uint32_t agrees = first[f] == second[f] ? 1U : 0U;
         equal += view.weight[f] * agrees;
         same += agrees;

@@ -10,16 +10,16 @@
 
 namespace tgraph {
 
-/// How alike two configurations are, as a sum of components with a variance each, for a Gaussian process over
+/// The components of the similarity of two configurations, each with a variance, for a Gaussian process over
 /// standardised ranks of runtimes. Every component but Constant has a mean variance of about 1 over the file.
 enum class CovarianceComponent : std::uint8_t {
     Outputs, ///< additive: a value for each output layout of a factor (mean over the factors)
-    Vectors, ///< additive: a value for each level of a factor, that is each whole vector
-    Costs, ///< additive and linear in each factor's analytical cost: like layouts share what they cost
-    OutputPattern, ///< exp(-2 · distance): all interactions of output layouts. Distance: factors that differ / their
+    Vectors, ///< additive: a value for each level of a factor, that is, each whole vector
+    Costs, ///< additive and linear in each factor's analytical cost: equal layouts share their cost
+    OutputPattern, ///< exp(-2 · distance): all interactions of output layouts. Distance: differing factors / their
                    ///< mean over pairs
-    VectorPattern, ///< the same of whole vectors
-    PriorRank, ///< linear in the rank a prior gives
+    VectorPattern, ///< the same for whole vectors
+    PriorRank, ///< linear in a prior's rank
     PriorScore, ///< linear in its score
     PriorCurve, ///< any smooth function of its rank
     Features, ///< linear in the features of ConfigKnowledge
@@ -27,35 +27,36 @@ enum class CovarianceComponent : std::uint8_t {
 };
 [[nodiscard]] std::string_view covarianceComponentName(CovarianceComponent component);
 
-/// The components of a file. Immutable. PriorRank to PriorCurve are means over the priors; components that a file has
-/// no use for (no factor, no prior, no features) are left out.
+/// Computes the components for a file. Immutable. PriorRank to PriorCurve are means over the priors; components that do
+/// not apply (no factor, no prior, no features) are left out.
 ///
-/// Additive components are centred over the file's distinct configurations, so that they hold no offset:
+/// Additive components are centred over the file's distinct configurations, so they hold no offset:
 /// k(l, m) = (δ_lm - p_l - p_m + Σ p²) / (1 - Σ p²) with p the shares of a factor's levels.
 class Covariance {
 public:
-    /// Without `usePriors` nothing but what layouts are equal counts: no priors, no analytical costs. The space must
-    /// outlive this.
+    /// Without `usePriors` only equality of layouts counts: no priors, no analytical costs. The space must outlive this
+    /// object.
     Covariance(const ConfigSpace& space, bool usePriors);
 
     [[nodiscard]] const ConfigSpace& space() const { return m_space; }
     [[nodiscard]] const std::vector<CovarianceComponent>& components() const { return m_components; }
 
-    /// Every component of one pair of distinct configurations; result holds components().size().
+    /// Computes every component for a pair of distinct configurations; result holds components().size().
     void evaluate(DistinctId a, DistinctId b, std::span<double> result) const;
 
-    /// What is expected before any measurement, in standard deviations of the rank: half the mean of the priors'
-    /// standardised ranks. (Of ranks that correlate by r, the best linear guess is r times the other.) 0 without.
+    /// Returns the value expected before any measurement, in standard deviations of the rank: half the mean of the
+    /// priors' standardised ranks. (For ranks with correlation r, the best linear guess is r times the other.) 0
+    /// without priors.
     [[nodiscard]] double expectation(DistinctId distinct) const { return m_expectation[distinct.value]; }
 
 private:
-    /// One way to look at the levels: as they are, or by their output layouts only.
+    /// A grouping of the levels: all levels, or by output layouts only.
     struct View {
         std::vector<std::uint32_t> group; ///< distinct × factors
         std::vector<double> weight; ///< factor → 1 / (factors · (1 - Σ p²)); 0 for a factor of one group
         std::vector<double> offset; ///< distinct → Σ over factors of weight · p
         double constant = 0; ///< Σ over factors of weight · Σ p²
-        std::vector<double> likeness; ///< factors that differ → exp(-2 · distance)
+        std::vector<double> likeness; ///< number of differing factors → exp(-2 · distance)
     };
     struct Prior {
         std::vector<double> rank; ///< distinct → standardised

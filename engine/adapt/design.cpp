@@ -12,20 +12,20 @@
 namespace tgraph {
 namespace {
 
-// Prior deviations of effects, of which a measurement's deviation is the unit. A layout is expected to matter more
-// than what it does together with the others of its node: layouts are told apart first.
+// Prior standard deviations of effects, in units of a measurement's. A layout is expected to matter more than its
+// interaction with the others of its node: layouts are separated first.
 constexpr double partDeviation = 10;
 constexpr double levelDeviation = 1;
 constexpr double interceptDeviation = 30;
 constexpr std::uint32_t mostDesigned = 1500; ///< columns
 constexpr std::size_t mostDesignCandidates = 5'000;
 constexpr std::size_t mostAveraged = 2'000;
-constexpr double mostDesignVisits = 2e7; ///< candidates × features of a row
+constexpr double mostDesignVisits = 2e7; ///< candidates × features per row
 constexpr int passes = 4;
-constexpr double mostExchanges = 2e7; ///< leverages that are changed while exchanging
+constexpr double mostExchanges = 2e7; ///< leverage updates during the exchange
 constexpr double leastGain = 1e-9;
 
-/// Rows of the additive model, scaled by the effects' prior deviations, and the precision of what is known.
+/// Rows of the additive model, scaled by the effects' prior deviations, with the precision of the known measurements.
 class InformationMatrix {
 public:
     explicit InformationMatrix(const ConfigSpace& space)
@@ -40,16 +40,16 @@ public:
         m_inverse = Eigen::MatrixXd::Identity(size(), size());
     }
 
-    /// What a measurement changes: leverages by -sign · (direction · row)².
+    /// The update for a measurement: leverages change by -sign · (direction · row)².
     struct Change {
         Eigen::VectorXd direction;
-        Eigen::VectorXd pulled; ///< inverse · moments · direction, before
+        Eigen::VectorXd pulled; ///< inverse · moments · direction, before the update
         double length = 0; ///< directionᵀ · moments · direction
     };
 
     [[nodiscard]] Eigen::Index size() const { return static_cast<Eigen::Index>(m_columns) + 1; }
 
-    /// The last column is the intercept's.
+    /// Returns the row of a configuration; its last column is the intercept.
     [[nodiscard]] const std::vector<EffectFeature>& row(DistinctId distinct)
     {
         m_basis.row(distinct, m_row);
@@ -60,7 +60,7 @@ public:
         return m_row;
     }
 
-    /// (I + XᵀX) of these, from nothing.
+    /// Returns (I + XᵀX) of these points.
     [[nodiscard]] Eigen::MatrixXd precision(std::span<const DistinctId> points, const std::stop_token& stop)
     {
         Eigen::MatrixXd result = Eigen::MatrixXd::Identity(size(), size());
@@ -87,7 +87,7 @@ public:
         return sum;
     }
 
-    /// A row times the direction of a change, and times what it pulls.
+    /// Returns the row times the direction of a change, and times its `pulled`.
     [[nodiscard]] std::pair<double, double> dots(const Change& change, DistinctId distinct)
     {
         std::pair<double, double> sums{0, 0};
@@ -98,7 +98,7 @@ public:
         return sums;
     }
 
-    /// The inverse times a configuration's row.
+    /// Returns the inverse times a configuration's row.
     [[nodiscard]] Eigen::VectorXd product(DistinctId distinct)
     {
         Eigen::VectorXd sum = Eigen::VectorXd::Zero(size());
@@ -109,7 +109,7 @@ public:
 
     [[nodiscard]] double leverage(DistinctId distinct) { return dot(product(distinct), distinct); }
 
-    /// Adds (sign 1) or takes away (-1) a measurement: Sherman and Morrison.
+    /// Adds (sign 1) or removes (-1) a measurement: Sherman and Morrison.
     Change change(DistinctId distinct, double sign)
     {
         Change change{.direction = product(distinct)};
@@ -127,10 +127,10 @@ public:
             / static_cast<double>(std::max<std::size_t>(1, points.size()));
     }
 
-    /// inverse · moments · inverse: explained() of many rows in it costs what their features do
+    /// Returns inverse · moments · inverse, which figures() shares over many rows.
     [[nodiscard]] Eigen::MatrixXd explaining() const { return m_inverse * m_moments * m_inverse; }
 
-    /// (rowᵀ · inverse · row, rowᵀ · explaining() · row); both are symmetric.
+    /// Returns (rowᵀ · inverse · row, rowᵀ · explaining · row); both matrices are symmetric.
     [[nodiscard]] std::pair<double, double> figures(const Eigen::MatrixXd& explaining, DistinctId distinct)
     {
         std::pair<double, double> sums{0, 0};
@@ -151,14 +151,14 @@ public:
 
 private:
     EffectBasis m_basis;
-    std::uint32_t m_columns = 0; ///< that count
+    std::uint32_t m_columns = 0; ///< number of columns used
     std::vector<double> m_deviation;
     std::vector<EffectFeature> m_row;
     Eigen::MatrixXd m_inverse; ///< (I + XᵀX)⁻¹
     Eigen::MatrixXd m_moments; ///< mean of row · rowᵀ over the file
 };
 
-/// The configurations that may be chosen, with the leverage each has at present.
+/// The candidate configurations with their current leverage.
 class DesignCandidates {
 public:
     DesignCandidates(InformationMatrix& matrix, std::vector<DistinctId> configs, bool repeats,
@@ -181,7 +181,7 @@ public:
 
     [[nodiscard]] double gain(std::size_t i) const { return m_explained[i] / (1 + m_leverage[i]); }
 
-    /// The first of largest gain; nothing when all are chosen.
+    /// Returns the first candidate of largest gain; std::nullopt if all are chosen.
     [[nodiscard]] std::optional<std::size_t> best() const
     {
         std::optional<std::size_t> best;
@@ -214,7 +214,7 @@ private:
     bool m_repeats = false;
 };
 
-/// What the mean variance is taken over.
+/// Returns the configurations over which the mean variance is taken.
 std::vector<DistinctId> someConfigurations(const ConfigSpace& space, std::uint64_t seed)
 {
     const auto order = shuffledNumbers(space.count(), seed);
@@ -224,7 +224,7 @@ std::vector<DistinctId> someConfigurations(const ConfigSpace& space, std::uint64
     return some;
 }
 
-/// What may be chosen, in random order: the order decides between equals.
+/// Returns the candidates in random order, which breaks ties.
 std::vector<DistinctId> designCandidates(const ConfigSpace& space, std::span<const Measurement> measured,
                                          const DesignOptions& options)
 {
@@ -243,7 +243,7 @@ std::vector<DistinctId> designCandidates(const ConfigSpace& space, std::span<con
     return configs;
 }
 
-/// Fedorov's exchanges: each row in turn is put back and the best there then is taken.
+/// Runs Fedorov's exchanges: each row in turn is returned and replaced by the best candidate.
 void exchange(DesignCandidates& candidates, std::vector<std::size_t>& chosen, const std::stop_token& stop)
 {
     const double visits = 2.0 * static_cast<double>(chosen.size()) * static_cast<double>(candidates.count());
@@ -293,7 +293,7 @@ DesignChoice chooseDesign(const ConfigSpace& space, std::span<const Measurement>
     }
     exchange(candidates, chosen, stop);
 
-    // In the order to measure: exchanging has mixed it.
+    // The order of measuring: exchanging has changed it.
     DesignChoice result;
     matrix.start(known, stop);
     while (!chosen.empty()) {

@@ -14,38 +14,39 @@ namespace tgraph {
 struct DesignOptions {
     std::size_t count = 1;
     std::span<const DistinctId> unmeasurable = {}; ///< never chosen, ascending
-    bool repeats = false; ///< configurations that are measured or chosen already may be chosen again
-    std::uint64_t seed = 0; ///< decides between equals
+    bool repeats = false; ///< true: configurations that are already measured or chosen may be chosen again
+    std::uint64_t seed = 0; ///< breaks ties
 };
 
 /// A configuration of a design.
 struct DesignRow {
     DistinctId distinct;
-    /// Variance of what the additive model says of it before it is measured and after the rows before it are, in
-    /// variances of a measurement: above 1, measuring it tells more of it than all the others do.
+    /// Variance of the additive model's prediction for it before its measurement and after the preceding rows, in
+    /// variances of a measurement: above 1, its own measurement is more informative than all others together.
     double leverage = 0;
 };
 
 struct DesignChoice {
-    std::vector<DesignRow> rows; ///< in the order to measure: what teaches most first
+    std::vector<DesignRow> rows; ///< in the order to measure: the most informative first
     double largestLeverage = 0; ///< of any configuration once the rows are measured
 };
 
-/// The configurations whose measurements teach most about what a file's decisions cost: rows X of the additive model
-/// (effectbasis.h, without priors) after which, with what is measured already, the mean over the file's configurations x
-/// of the variance of what the model says of them is smallest: tr(M⁻¹ mean xxᵀ) with M = I + XᵀX. That is Bayesian
-/// A-optimality for the predictions, also called I- or V-optimality (Chaloner and Verdinelli, "Bayesian Experimental
-/// Design: A Review", Statistical Science 1995, section 2.3), with a prior that is a ridge: it works from no measurement
-/// on. (With the determinant in place of the trace, D-optimality, 40 rows went to combinations that the file hardly has:
-/// τ was lower on unet3d.) Chosen one after another and then exchanged one by one while that gains (Fedorov, "Theory of
-/// Optimal Experiments", 1972, in the form of Cook and Nachtsheim, Technometrics 1980).
-/// Without `repeats` all are new and different; fewer when fewer are left. Of a file with more than 1,500 effects the
-/// first ones count; at most 5,000 configurations, drawn at random, are looked at, and the mean is over 2,000.
+/// Chooses the configurations whose measurements are most informative about the costs of a file's decisions: rows X of
+/// the additive model (effectbasis.h, without priors) that, together with the existing measurements, minimise the
+/// variance of the model's predictions, averaged over the file's configurations x: tr(M⁻¹ mean xxᵀ) with M = I + XᵀX.
+/// This is Bayesian A-optimality for the predictions, also called I- or V-optimality (Chaloner and Verdinelli,
+/// "Bayesian Experimental Design: A Review", Statistical Science 1995, section 2.3), with a ridge prior; it needs no
+/// measurement to start. (D-optimality, with the determinant in place of the trace, spent 40 rows on combinations that
+/// are rare in the file: τ was lower on unet3d.) Rows are chosen one by one and then exchanged one by one while that
+/// improves the design (Fedorov, "Theory of Optimal Experiments", 1972, in the form of Cook and Nachtsheim,
+/// Technometrics 1980).
+/// Without `repeats` all are new and different; fewer if fewer are left. In a file with more than 1,500 effects only
+/// the first 1,500 count; at most 5,000 random configurations are candidates, and the mean is over 2,000.
 /// @throws Cancelled.
 [[nodiscard]] DesignChoice chooseDesign(const ConfigSpace& space, std::span<const Measurement> measured,
                                         const DesignOptions& options, const std::stop_token& stop = {});
 
-/// The mean variance that chooseDesign() makes small, over all configurations, once these are measured.
+/// Returns the mean variance that chooseDesign() minimises, over all configurations, after these are measured.
 [[nodiscard]] double designVariance(const ConfigSpace& space, std::span<const DistinctId> points);
 
 } // namespace tgraph

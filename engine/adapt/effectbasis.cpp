@@ -11,10 +11,10 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t mostOwnVariances = 16; ///< factors with variances of their own; more share them
+constexpr std::size_t mostOwnVariances = 16; ///< factors with their own variances; further ones share them
 constexpr int sweeps = 12;
 
-/// Mean 0, deviation 1. Empty when all are equal.
+/// Returns the scores with mean 0 and standard deviation 1; empty if all are equal.
 std::vector<double> scaledScores(const PriorScore& prior)
 {
     std::vector<double> score = prior.score;
@@ -34,7 +34,7 @@ std::vector<double> scaledScores(const PriorScore& prior)
     return score;
 }
 
-/// Takes out of `rest` what the levels of the factors explain by themselves: least squares by backfitting.
+/// Removes from `rest` the additive part of the factors' levels: least squares by backfitting.
 std::vector<std::vector<double>> additivePart(const ConfigSpace& space, std::vector<double>& rest,
                                               const std::stop_token& stop)
 {

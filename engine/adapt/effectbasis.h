@@ -10,35 +10,35 @@
 
 namespace tgraph {
 
-/// A column of the additive model that a configuration switches on, and by how much.
+/// A column of the additive model that a configuration activates, with its value.
 struct EffectFeature {
     std::uint32_t column = 0;
     double value = 1;
 };
 
-/// What an effect is of.
+/// The subject of an effect.
 enum class EffectKind : std::uint8_t {
     Part, ///< one layout part (output, input or kernel) of a factor, all of its nodes
-    Level, ///< a factor's whole level: what its parts do together
-    Score, ///< a prior's scores: one slope for what is additive in them, one for what is left
-    FactorScore, ///< another slope for each factor
+    Level, ///< a factor's whole level: the interaction of its parts
+    Score, ///< a prior's scores: one slope for their additive part, one for the remainder
+    FactorScore, ///< an additional slope for each factor
 };
 
-/// Effects that have one variance, that of an independent normal prior.
+/// Effects that share one variance, that of an independent normal prior.
 struct EffectComponent {
     EffectKind kind = EffectKind::Level;
     std::uint32_t firstColumn = 0;
     std::uint32_t columns = 0;
 };
 
-/// The columns of an additive model of runtimes over a file's factors: what nodes take adds up. A level switches on a
-/// column for its output, its input and its kernel layouts and one for itself, so that few measurements tell what a
-/// layout costs and many what remains; further columns are the priors' scores, split into what each level contributes
-/// to them (least squares) and what is left. Real files: the parts of alexnet's and unet3d's 8 options are 2 × 2 × 2.
-/// Immutable; the space must outlive it.
+/// The columns of an additive model of runtimes over a file's factors: costs of nodes add up. A level activates a
+/// column for its output, its input and its kernel layouts and one for itself: few measurements then determine the cost
+/// of a layout, and many the remainder. Further columns are the priors' scores, split into each level's contribution
+/// (least squares) and the remainder. Real files: the parts of alexnet's and unet3d's 8 options are 2 × 2 × 2.
+/// Immutable; the space must outlive this object.
 class EffectBasis {
 public:
-    /// Without `usePriors` no scores.
+    /// Without `usePriors` there are no score columns.
     /// @throws Cancelled.
     EffectBasis(const ConfigSpace& space, bool usePriors, const std::stop_token& stop = {});
 
@@ -46,14 +46,14 @@ public:
     [[nodiscard]] std::uint32_t columns() const { return m_columns; }
     [[nodiscard]] const std::vector<EffectComponent>& components() const { return m_components; }
 
-    /// What one level of one factor adds.
+    /// Returns the columns of one level of one factor.
     [[nodiscard]] std::span<const EffectFeature> features(std::uint32_t factor, std::uint32_t level) const
     {
         return m_features[factor][level];
     }
-    /// What the rest of it adds, with a weight for each column.
+    /// Returns the contribution of the remaining columns, with one weight per column.
     [[nodiscard]] double remainder(DistinctId distinct, std::span<const double> weights) const;
-    /// All of a configuration; a column may come several times.
+    /// Returns all columns of a configuration; a column may occur several times.
     void row(DistinctId distinct, std::vector<EffectFeature>& result) const;
 
 private:
@@ -64,10 +64,10 @@ private:
     const ConfigSpace& m_space;
     std::uint32_t m_columns = 0;
     std::vector<EffectComponent> m_components;
-    std::vector<std::vector<std::vector<EffectFeature>>> m_features; ///< factor → level → what it switches on
+    std::vector<std::vector<std::vector<EffectFeature>>> m_features; ///< factor → level → its columns
     struct Remainder {
         std::uint32_t column = 0;
-        std::vector<double> value; ///< distinct → what of a score is not additive
+        std::vector<double> value; ///< distinct → non-additive part of a score
     };
     std::vector<Remainder> m_remainders;
 };

@@ -6,16 +6,16 @@
 #include <Eigen/Dense>
 #include <span>
 
-// Private: what learning effects and their variances share.
+// Private: shared by the estimation of effects and of their variances.
 namespace tgraph {
 
-inline constexpr double leastEffectVariance = 1e-16; ///< of all values: below, they are equal
+inline constexpr double leastEffectVariance = 1e-16; ///< variance of the values below which they are equal
 /// Prior variance of the intercept over that of the values: flat.
 inline constexpr double interceptShare = 100;
 
-/// Of values over the shortest one, never 0.
+/// Returns the variance of values relative to the shortest one, never 0.
 [[nodiscard]] double effectVarianceOf(std::span<const double> values);
-/// Points × columns.
+/// Returns the design matrix, points × columns.
 [[nodiscard]] Eigen::MatrixXd effectDesign(const EffectBasis& basis, std::span<const DistinctId> points);
 
 } // namespace tgraph

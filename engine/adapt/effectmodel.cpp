@@ -76,7 +76,7 @@ EffectModel::EffectModel(const EffectBasis& basis, EffectVariances variances, co
         m_weights[column] *= m_scale[column];
 }
 
-// In scaled columns the prior precision is the identity.
+// In scaled columns the prior precision is the identity matrix.
 void EffectModel::solveColumns(const EffectSamples& samples, const std::stop_token& stop)
 {
     const auto& points = samples.points;

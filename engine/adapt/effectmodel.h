@@ -12,34 +12,33 @@
 
 namespace tgraph {
 
-/// What effects are learned from: runtimes as they are, for what the nodes take adds up. (Least squares over the
-/// options leave 3e-6 of unet3d's runtimes unexplained by the median, of their logarithms 2e-5: two that cost 4 % each
-/// do not multiply.)
+/// The samples from which effects are learned: runtimes, not logarithms, since costs of nodes add up. (Least squares
+/// over the options leaves a median of 3e-6 of unet3d's runtimes unexplained, for their logarithms 2e-5: two options
+/// that cost 4 % each do not multiply.)
 struct EffectSamples {
     std::vector<DistinctId> points;
-    std::vector<double> values; ///< runtimes over the shortest, less `mean`
+    std::vector<double> values; ///< runtimes over the shortest, minus `mean`
     double mean = 0;
-    std::optional<double> noise; ///< measurementNoise(): where it is known it need not be learned
+    std::optional<double> noise; ///< measurementNoise(): learned if unknown
 };
-/// In a random order of the seed's, so that the first ones are a fair sample.
+/// Returns the samples in a random order by the seed: the first ones are then an unbiased sample.
 [[nodiscard]] EffectSamples effectSamples(std::span<const Measurement> measured, std::uint64_t seed);
 
-/// How much the components of a basis count, and a measurement's own variance, of runtimes over the shortest.
+/// The variances of a basis' components and of a measurement, for runtimes over the shortest.
 struct EffectVariances {
     std::vector<double> component;
     double noise = 0;
 };
 
-/// The variances under which the values are most probable, with inverse-gamma priors that hardly count: an effect may
-/// be 400 % or 0.001 %. The step is that of fitVariances() (variancefit.h; Zhou and others 2019), on columns. From the
-/// first 256 samples, fewer of many effects.
+/// Fits the variances under which the values are most probable, with inverse-gamma priors of very small weight: an
+/// effect may be 400 % or 0.001 %. The step is that of fitVariances() (variancefit.h; Zhou et al. 2019), on columns.
+/// Uses the first 256 samples, fewer if there are many effects.
 /// @throws Cancelled.
 [[nodiscard]] EffectVariances fitEffectVariances(const EffectBasis& basis, const EffectSamples& samples,
                                                  const std::stop_token& stop = {});
 
-/// Bayesian linear regression on a basis with a flat intercept: what the effects are believed to be given some
-/// measured values. Solved in the columns or, where they are more than can be solved, in the samples, of which the
-/// first 1,024 then count.
+/// Bayesian linear regression on a basis with a flat intercept: the distribution of the effects given measured values.
+/// Solved in the columns or, if they are too many, in the samples, of which only the first 1,024 then count.
 class EffectModel {
 public:
     /// @throws Cancelled.
@@ -48,10 +47,10 @@ public:
 
     [[nodiscard]] double mean(DistinctId distinct) const; ///< runtime over the shortest sample
     [[nodiscard]] std::vector<double> means(std::span<const DistinctId> configurations) const; ///< mean() of each
-    [[nodiscard]] double deviation(DistinctId distinct) const; ///< of what mean() says, without noise
-    /// What a level adds, all but its part in what is not additive.
+    [[nodiscard]] double deviation(DistinctId distinct) const; ///< of mean(), without noise
+    /// Returns the cost of a level, without its part in the non-additive remainder.
     [[nodiscard]] double effect(std::uint32_t factor, std::uint32_t level) const;
-    /// Standard deviation of effect(factor, a) - effect(factor, b).
+    /// Returns the standard deviation of effect(factor, a) - effect(factor, b).
     [[nodiscard]] double differenceDeviation(std::uint32_t factor, std::uint32_t a, std::uint32_t b) const;
     [[nodiscard]] const EffectVariances& variances() const { return m_variances; }
 

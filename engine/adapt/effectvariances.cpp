@@ -10,11 +10,11 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t mostFitted = 256; ///< points that variances are learned from
+constexpr std::size_t mostFitted = 256; ///< points used to fit variances
 constexpr double mostFitWork = 1e8; ///< points² × columns
 constexpr int fitSteps = 40;
 constexpr double fitShape = 0.1; ///< of the inverse-gamma priors: worth a fifth of an observation
-// Modes of the priors: of effects and noise as shares of the shortest runtime, squared, of scores as a share of the
+// Modes of the priors: for effects and noise as squared shares of the shortest runtime, for scores as a share of the
 // values' variance.
 constexpr double effectMode = 1e-8;
 constexpr double scoreMode = 0.1;
@@ -26,7 +26,7 @@ double nextVariance(double variance, double explained, double trace, double mode
     return std::sqrt((variance * variance * explained + 2 * scale) / (trace + 2 * (fitShape + 1) / variance));
 }
 
-/// What a step asks of K = X D Xᵀ + intercept + noise, the covariance of the values y.
+/// The sums that a step needs from K = X D Xᵀ + intercept + noise, the covariance of the values y.
 struct FitSums {
     Eigen::VectorXd pulled; ///< column x → xᵀ K⁻¹ y
     Eigen::VectorXd traces; ///< column x → xᵀ K⁻¹ x
@@ -34,7 +34,7 @@ struct FitSums {
     double trace = 0; ///< of K⁻¹
 };
 
-/// In the points: for fewer points than columns.
+/// Computes the sums in the points: for fewer points than columns.
 FitSums sumsInPoints(const Eigen::MatrixXd& design, const Eigen::VectorXd& target, const Eigen::VectorXd& scale,
                      double intercept, double noise)
 {
@@ -52,7 +52,8 @@ FitSums sumsInPoints(const Eigen::MatrixXd& design, const Eigen::VectorXd& targe
             .trace = inverse.trace()};
 }
 
-/// The same in the columns, by Woodbury's identity: with S = √D and B = I + S XᵀX S / noise, S XᵀK⁻¹X S = I - B⁻¹.
+/// Computes the same in the columns, by Woodbury's identity: with S = √D and B = I + S XᵀX S / noise, S XᵀK⁻¹X S = I -
+/// B⁻¹.
 class ColumnSums {
 public:
     ColumnSums(const Eigen::MatrixXd& design, const Eigen::VectorXd& target)
@@ -102,7 +103,7 @@ EffectVariances fitEffectVariances(const EffectBasis& basis, const EffectSamples
 {
     const double whole = effectVarianceOf(samples.values);
     const double measured = samples.noise.value_or(0);
-    const double noise = measured * measured > leastEffectVariance ? measured : 0; // rounding of equal runtimes is none
+    const double noise = measured * measured > leastEffectVariance ? measured : 0; // rounding is not noise
     EffectVariances modes{.component = {}, .noise = noise > 0 ? noise * noise : fitNoiseMode};
     for (const EffectComponent& component : basis.components())
         modes.component.push_back(component.kind == EffectKind::Score ? scoreMode * whole : effectMode);

@@ -11,7 +11,7 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t chunk = 64; ///< configurations between two looks at the stop token
+constexpr std::size_t chunk = 64; ///< configurations between two checks of the stop token
 
 } // namespace
 

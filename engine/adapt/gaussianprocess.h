@@ -17,23 +17,24 @@ namespace tgraph {
 /// "Gaussian Processes for Machine Learning", 2006, algorithm 2.1). Values are standardised ranks of runtimes.
 class GaussianProcess {
 public:
-    /// Most points of one process: beyond, the O(n³) of conditioning is no longer a matter of seconds.
+    /// Largest number of points of one process: with more, the O(n³) conditioning takes more than seconds.
     static constexpr std::size_t maxPoints = 2048;
 
-    /// Without points, what is expected before any measurement. The covariance must outlive this.
+    /// Without points, the result is the prior expectation. The covariance must outlive this object.
     /// @throws Cancelled.
     GaussianProcess(const Covariance& covariance, Variances variances, std::vector<DistinctId> points,
                     std::span<const double> values, const std::stop_token& stop = {});
 
-    /// Expected values of distinct configurations. @throws Cancelled.
+    /// Returns the expected values of distinct configurations. @throws Cancelled.
     [[nodiscard]] std::vector<double> means(std::span<const DistinctId> distinct,
                                             const std::stop_token& stop = {}) const;
 
-    /// Standard deviations of the expected values, measurement noise left out. O(points²) each. @throws Cancelled.
+    /// Returns standard deviations of the expected values, without measurement noise. O(points²) each. @throws
+    /// Cancelled.
     [[nodiscard]] std::vector<double> deviations(std::span<const DistinctId> distinct,
                                                  const std::stop_token& stop = {}) const;
 
-    /// Covariances of `distinct` with each of `others` given the points, row-major. @throws Cancelled.
+    /// Returns covariances of `distinct` with each of `others` given the points, row-major. @throws Cancelled.
     [[nodiscard]] std::vector<double> covariances(std::span<const DistinctId> distinct,
                                                   std::span<const DistinctId> others,
                                                   const std::stop_token& stop = {}) const;
@@ -42,13 +43,13 @@ public:
 
 private:
     [[nodiscard]] double prior(DistinctId a, DistinctId b, std::span<double> scratch) const;
-    /// L⁻¹ K(points, distinct), points × distinct, column-major.
+    /// Returns L⁻¹ K(points, distinct), points × distinct, column-major.
     [[nodiscard]] std::vector<double> whitened(std::span<const DistinctId> distinct, const std::stop_token& stop) const;
 
     const Covariance& m_covariance;
     Variances m_variances;
     std::vector<DistinctId> m_points;
-    std::optional<Cholesky> m_factor; ///< nothing without points
+    std::optional<Cholesky> m_factor; ///< std::nullopt without points
     std::vector<double> m_weights; ///< V⁻¹ (values - expectation)
 };
 

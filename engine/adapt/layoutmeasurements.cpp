@@ -20,7 +20,7 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t matrixDimensions = 2; ///< that vectors of convolutions and dots name
+constexpr std::size_t matrixDimensions = 2; ///< number that vectors of convolutions and dots name
 
 using CodeRow = std::vector<std::uint32_t>; ///< slot → code
 
@@ -32,7 +32,7 @@ std::uint64_t hashOf(const CodeRow& row)
     return hash;
 }
 
-/// Finds configurations of a document by what a list says of them.
+/// Finds configurations of a document by the entries of a list.
 class Finder {
 public:
     Finder(const std::filesystem::path& file, const Document& document, const Deduplication& configurations)
@@ -51,7 +51,7 @@ public:
         if (!measured.nodes.empty())
             return byLayouts(measured);
         if (!measured.configuration)
-            throw problem(measured, "neither nodes nor a configuration", "one of them");
+            throw problem(measured, "neither nodes nor a configuration", "nodes or a configuration");
         if (*measured.configuration >= m_configurations.distinctOf.size())
             throw problem(measured, fmt::format("configuration {}", *measured.configuration),
                           fmt::format("a number below {}", m_configurations.distinctOf.size()));
@@ -75,7 +75,7 @@ private:
             m_byName.emplace(Name{computation, instruction.name}, slot);
             const auto [known, isNew] = m_byShortName.try_emplace(instruction.name, slot);
             if (!isNew)
-                known->second.reset(); // not the only one
+                known->second.reset(); // ambiguous
         }
     }
 
@@ -115,7 +115,7 @@ private:
         return found->second;
     }
 
-    /// The code of the vector; layouts with all dimensions count by those that vectors name.
+    /// Returns the code of the vector; layouts with all dimensions are matched by the dimensions that vectors name.
     [[nodiscard]] std::optional<std::uint32_t> codeOf(SlotId slot, ConfigVector vector) const
     {
         const auto vectors = m_document.configs.vectors(slot);
@@ -145,21 +145,20 @@ private:
                 throw problem(measured,
                               fmt::format("node {} with {}", m_document.graph.configurableNode(slot).value,
                                           configVectorText(node.vector)),
-                              "layouts that a configuration of the file gives it");
+                              "layouts of the node in a configuration of the file");
             row[slot.value] = *code;
         }
         if (const auto missing = std::ranges::find(row, none); missing != row.end())
             throw problem(
                 measured,
                 fmt::format(
-                    "nothing of node {}",
+                    "no entry for node {}",
                     m_document.graph.configurableNode(SlotId(static_cast<std::uint32_t>(missing - row.begin()))).value),
                 "the layouts of every configurable node");
         const auto [first, last] = m_known.equal_range(hashOf(row));
         const auto same = std::find_if(first, last, [&](const auto& known) { return rowOf(known.second) == row; });
         if (same == last)
-            throw problem(measured, "a combination of layouts that no configuration of the file has",
-                          "one of its configurations");
+            throw problem(measured, "a combination of layouts that is not in the file", "one of its configurations");
         return same->second;
     }
 
@@ -168,7 +167,7 @@ private:
     const Deduplication& m_configurations;
     std::unordered_map<NodeId, SlotId> m_slotOf;
     std::map<Name, SlotId> m_byName;
-    std::map<std::string_view, std::optional<SlotId>> m_byShortName; ///< nothing: several have the name
+    std::map<std::string_view, std::optional<SlotId>> m_byShortName; ///< std::nullopt: ambiguous name
     std::unordered_multimap<std::uint64_t, DistinctId> m_known; ///< hash of its row → distinct
 };
 
@@ -179,7 +178,7 @@ MeasurementFile measurementsOfJournal(const JournalText& journal, const std::fil
     if (header.fingerprint != choiceFingerprint(document, configurations))
         throw makeError({file.string(), "line 1"},
                         fmt::format("the journal of another subject, {} ({})", header.file, header.collection),
-                        fmt::format("one of the graph and the configurations of {}", document.path.string()));
+                        fmt::format("a journal for the graph and configurations of {}", document.path.string()));
     MeasuredTargets targets;
     std::size_t failed = 0;
     for (const JournalEntry& entry : journal.entries) {
@@ -197,7 +196,7 @@ MeasurementFile measurementsOfJournal(const JournalText& journal, const std::fil
     return {summarized(targets, RepeatedTarget::Mean),
             fmt::format("journal of {} hardware: {} of {}{}", header.hardware, pluralText(times, "measurement"),
                         pluralText(targets.size(), "configuration"),
-                        failed == 0 ? "" : fmt::format("; {} that gave no time left out", countText(failed)))};
+                        failed == 0 ? "" : fmt::format("; {} without a runtime left out", countText(failed)))};
 }
 
 } // namespace

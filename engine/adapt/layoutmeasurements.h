@@ -14,54 +14,54 @@
 
 namespace tgraph {
 
-/// What a list of layouts says of one node.
+/// One node in a list of layouts.
 struct MeasuredNode {
     std::optional<std::uint32_t> node;
-    std::string name; ///< the program's, without '%'; empty: not said
+    std::string name; ///< the program's name, without '%'; empty: not given
     std::string computation;
-    ConfigVector vector{}; ///< what it names of each tensor
+    ConfigVector vector{}; ///< the named dimensions of each tensor
 };
 
-/// One configuration of a list: its layouts, or its index where it has no list of nodes.
+/// One configuration of a list: its layouts, or its index if it has no list of nodes.
 struct MeasuredLayouts {
-    std::size_t place = 0; ///< in the list, from 1
-    std::optional<double> runtime; ///< nothing: still to be measured
+    std::size_t place = 0; ///< position in the list, from 1
+    std::optional<double> runtime; ///< std::nullopt: not measured yet
     std::optional<std::uint32_t> configuration;
     std::vector<MeasuredNode> nodes;
 };
 
-/// Reads JSON as rankedLayouts() writes it (`tgraph rank --format layouts`), with "runtime" or "runtime_ns" filled in:
-/// an array of objects, or one object. Keys: "runtime" or "runtime_ns" (null: still to be measured), "configuration",
-/// "nodes": [{"node", "name", "computation", "output", "input", "kernel"}]; others are passed over. The text is never
-/// held as a tree.
-/// @throws Error that names the place in the list, or the byte where it is no JSON.
+/// Reads JSON as written by rankedLayouts() (`tgraph rank --format layouts`), with "runtime" or "runtime_ns" filled in:
+/// an array of objects, or one object. Keys: "runtime" or "runtime_ns" (null: not measured yet), "configuration",
+/// "nodes": [{"node", "name", "computation", "output", "input", "kernel"}]; others are ignored. Streams the text
+/// without building a tree.
+/// @throws Error naming the place in the list, or the byte of a JSON syntax error.
 [[nodiscard]] std::vector<MeasuredLayouts>
 parseMeasuredLayouts(std::string_view text, const std::filesystem::path& file, const std::stop_token& stop = {});
 
-/// Measurements of the configurations that have these layouts, by layouts and not by index, so that a list stays right
-/// where candidates were proposed anew. A node is found by its number, which the name must agree with, or by its name
-/// and computation alone. Layouts with all dimensions of a convolution or dot count by their two most minor ones. Of
-/// several measurements of equal configurations the smallest counts. Ascending by distinct index.
-/// @throws Error that names the place in the list, and the node, where layouts are those of no configuration.
+/// Finds the measured configurations by layouts, not by index, so that a list stays valid if the candidates are
+/// proposed again. A node is found by its number, which must agree with the name, or by its name and computation alone.
+/// Layouts with all dimensions of a convolution or dot are matched by their two most minor ones. Of several
+/// measurements of equal configurations the smallest counts. Ascending by distinct index.
+/// @throws Error naming the place in the list, and the node, if no configuration has these layouts.
 [[nodiscard]] std::vector<Measurement> measurementsByLayouts(const std::vector<MeasuredLayouts>& list,
                                                              const std::filesystem::path& file,
                                                              const Document& document,
                                                              const Deduplication& configurations);
 
-/// What a file of measurements holds.
+/// The contents of a file of measurements.
 struct MeasurementFile {
     std::vector<Measurement> measured; ///< ascending by distinct index
-    std::string words; ///< what a person should know of it: how many did not count; empty: nothing
+    std::string words; ///< remark for the user: how many did not count; empty: none
 };
 
-/// From a CSV file (parseMeasurements()), a JSON file or a tuner's journal (tunejournal.h), told by how it begins. Of a
-/// journal, targets are means in seconds, and what gave no time is left out.
-/// @throws Error; also when it cannot be read, is larger than 256 MB, or is the journal of another document.
+/// Reads a CSV file (parseMeasurements()), a JSON file or a tuner's journal (tunejournal.h), detected by its first
+/// bytes. In a journal, targets are means in seconds, and failed measurements are left out.
+/// @throws Error; also if it cannot be read, is larger than 256 MB, or is the journal of another document.
 [[nodiscard]] MeasurementFile readMeasurementFile(const std::filesystem::path& file, const Document& document,
                                                   const Deduplication& configurations,
                                                   const std::stop_token& stop = {});
 
-/// Its measurements alone.
+/// Reads only its measurements.
 [[nodiscard]] std::vector<Measurement> readMeasurements(const std::filesystem::path& file, const Document& document,
                                                         const Deduplication& configurations,
                                                         const std::stop_token& stop = {});

@@ -18,7 +18,7 @@ LearningSplit splitForLearning(const Document& document, const Deduplication& co
     const std::size_t count = publishedCount(document, configurations);
     if (document.runtimesPublished && count <= fewestHeldOut)
         throw makeError({document.path.string(), "config_runtime"}, fmt::format("{} distinct configurations", count),
-                        "at least 3, to measure some and hold out others");
+                        "at least 3, for measured and held-out ones");
     const auto wanted = static_cast<std::size_t>(std::lround(heldOutShare * static_cast<double>(count)));
     const std::size_t heldOut = std::clamp(wanted, fewestHeldOut, count - 1);
     LearningSplit split{.measured = drawMeasurements(document, configurations, count, seed)};

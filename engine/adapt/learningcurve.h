@@ -7,23 +7,23 @@
 
 namespace tgraph {
 
-/// One random order of a file's distinct configurations, by the seed: the first are measured, the last are held out.
-/// The same seed and number measure the same ones as `tgraph train --adapt`.
+/// A random order of a file's distinct configurations, by the seed: the first are measured, the last are held out. The
+/// same seed and number measure the same ones as `tgraph train --adapt`.
 struct LearningSplit {
     std::vector<Measurement> measured; ///< in the order drawn
-    std::vector<DistinctId> heldOut; ///< never measured, the same for every point of the curve; ascending
+    std::vector<DistinctId> heldOut; ///< never measured, equal for every point of the curve; ascending
 };
 
-/// `heldOutShare` of the published configurations, at least two, are held out, and `measured` or what is left are
-/// measured.
-/// @throws Error when runtimes are not published or there are fewer than three configurations.
+/// Holds out `heldOutShare` of the published configurations, at least two, and measures `measured` of the others, or
+/// all of them if there are fewer.
+/// @throws Error if runtimes are not published or there are fewer than three configurations.
 [[nodiscard]] LearningSplit splitForLearning(const Document& document, const Deduplication& configurations,
                                              std::size_t measured, double heldOutShare, std::uint64_t seed);
 
-/// 5, 10, 20, 50, 100 … up to `measured`, which is the last.
+/// Returns 5, 10, 20, 50, 100 … up to and including `measured`.
 [[nodiscard]] std::vector<std::size_t> curveSizes(std::size_t measured);
 
-/// What so many measurements bring. Every method is judged on the same held-out configurations.
+/// Results with this number of measurements. Every method is judged on the same held-out configurations.
 struct CurvePoint {
     std::size_t measured = 0;
     AdaptRun run;
@@ -37,11 +37,11 @@ struct LearningResult {
 
 struct LearningOptions {
     std::uint64_t seed = 0; ///< of folds and subsets
-    unsigned threads = 0; ///< 0: as many as the machine has; changes no bit
+    unsigned threads = 0; ///< 0: number of hardware threads; does not affect the result
 };
 
-/// Adapts to the first 5, 10, 20 … of the split's measured configurations and reports each point as it is known.
-/// @throws Cancelled; answers a stop within 100 ms.
+/// Adapts to the first 5, 10, 20 … of the split's measured configurations and reports each point when it is ready.
+/// @throws Cancelled; stops within 100 ms.
 [[nodiscard]] LearningResult learnCurve(const Document& document, const AdaptSubject& subject,
                                         const LearningSplit& split, const LearningOptions& options,
                                         const std::stop_token& stop, const ProgressCallback& progress,

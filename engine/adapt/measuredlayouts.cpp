@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t mostDepth = 64;
 
-/// Takes what it knows from the stream of a JSON text; all else goes by.
+/// Takes the known keys from the stream of a JSON text and ignores all others.
 class ListHandler : public nlohmann::json_sax<nlohmann::json> {
 public:
     ListHandler(std::string file, const std::stop_token& stop) : m_file(std::move(file)), m_stop(stop) { }
@@ -112,13 +112,13 @@ private:
         return std::nullopt;
     }
 
-    /// A value that says nothing; where only configurations and layouts may be, it is wrong.
+    /// Ignores a value of no interest; throws Error if only configurations or layouts are allowed here.
     bool value()
     {
         if (m_where == Where::Outside || m_where == Where::List)
-            throw problem("a value", "objects, one a configuration");
+            throw problem("a value", "one object per configuration");
         if (m_where == Where::Layout)
-            throw problem("a layout entry that is no number", "numbers of dimensions");
+            throw problem("a layout entry that is not a number", "dimension numbers");
         return true;
     }
 

@@ -35,7 +35,7 @@ std::string_view trimmed(std::string_view text)
 
 struct Row {
     std::uint32_t config = 0;
-    std::optional<double> target; ///< nothing: still to be measured
+    std::optional<double> target; ///< std::nullopt: not measured yet
 };
 
 std::optional<Row> parsedRow(std::string_view line)
@@ -65,7 +65,7 @@ Measurement summarized(DistinctId distinct, std::span<const double> targets, Rep
             .deviation = targets.size() > 1 ? std::sqrt(squares / (count - 1)) / mean : 0};
 }
 
-/// Names, not numbers: no field begins like a number.
+/// True if the line holds names: no field starts like a number.
 bool looksLikeHeader(std::string_view line)
 {
     return line.find(',') != std::string_view::npos && line.find_first_of("0123456789") == std::string_view::npos;
@@ -115,7 +115,7 @@ std::vector<Measurement> drawMeasurements(const Document& document, const Dedupl
     const std::string file = document.path.string();
     if (!document.runtimesPublished)
         throw makeError({file, "config_runtime"}, "runtimes that are not published",
-                        "runtimes to draw from, or measurements in a CSV file");
+                        "published runtimes, or measurements in a CSV file");
     if (const std::size_t most = publishedCount(document, configurations); count > most)
         throw makeError({file, "configurations to draw"}, fmt::format("{}", count),
                         fmt::format("at most {}, the distinct configurations", most));
@@ -175,7 +175,7 @@ std::string readMeasurementText(const std::filesystem::path& file, const std::st
         throwIfStopped(stop);
         stream.read(piece.data(), static_cast<std::streamsize>(piece.size()));
         text.append(piece.data(), static_cast<std::size_t>(stream.gcount()));
-        if (text.size() > mostBytes) // it has grown
+        if (text.size() > mostBytes) // the file has grown
             throw makeError({file.string(), ""}, "a file that grows", "a list of measurements of at most 256 MB");
     }
     if (!stream.eof())

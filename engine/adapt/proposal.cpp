@@ -24,7 +24,7 @@ struct Values {
     std::vector<double> ranks; ///< standardised
 };
 
-/// The measurements in random order; of too many, the fastest half of the limit and random others.
+/// Returns the measurements in random order; of too many, the fastest half of the limit and random others.
 Values valuesOf(std::span<const Measurement> measured, std::uint64_t seed)
 {
     std::vector<double> targets;
@@ -38,7 +38,7 @@ Values valuesOf(std::span<const Measurement> measured, std::uint64_t seed)
         std::vector<bool> fast(order.size(), false);
         for (const std::uint32_t i : std::span(fastest).first(mostPoints / 2))
             fast[i] = true;
-        // The random others are the first of a random order, so dropping the last others keeps both.
+        // The order is random, so dropping the last of the others leaves a random selection.
         std::size_t others = 0;
         std::erase_if(order, [&](std::uint32_t i) { return !fast[i] && ++others > mostPoints / 2; });
     }
@@ -50,7 +50,7 @@ Values valuesOf(std::span<const Measurement> measured, std::uint64_t seed)
     return values;
 }
 
-/// The configurations of lowest mean, ties at random, and some of the others.
+/// Returns the configurations of lowest mean, ties at random, and some of the others.
 std::vector<std::uint32_t> candidates(std::span<const DistinctId> rest, std::span<const double> means,
                                       std::uint64_t seed)
 {
@@ -101,7 +101,7 @@ std::vector<Proposal> propose(const ConfigSpace& space, std::span<const Measurem
         value *= value;
 
     std::vector<Proposal> proposals;
-    std::vector<std::vector<double>> updates; // of each proposal: its covariance with every candidate, whitened
+    std::vector<std::vector<double>> updates; // by proposal: its covariance with every candidate, whitened
     std::vector<bool> taken(configs.size(), false);
     while (proposals.size() < std::min(options.count, configs.size())) {
         throwIfStopped(stop);

@@ -36,7 +36,7 @@ std::vector<double> standardized(std::vector<double> values)
         value -= mean;
         variance += value * value / count;
     }
-    // Rounding leaves equal values a deviation of their last bits, which must not be blown up.
+    // Equal values may deviate in their last bits by rounding; such deviations must not be scaled up.
     const bool constant = std::sqrt(variance) <= 1e-12 * std::abs(mean) || variance == 0;
     for (double& value : values)
         value = constant ? 0 : value / std::sqrt(variance);

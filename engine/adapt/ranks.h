@@ -6,13 +6,14 @@
 
 namespace tgraph {
 
-/// Ranks from 1, equal values sharing the mean of theirs.
+/// Returns ranks from 1; equal values share the mean of their ranks.
 [[nodiscard]] std::vector<double> averageRanks(std::span<const double> values);
 
-/// Values less their mean, divided by their standard deviation (divisor: the count); all 0 where they are all equal.
+/// Returns the values minus their mean, divided by their standard deviation (divisor: the count); all 0 if they are
+/// equal.
 [[nodiscard]] std::vector<double> standardized(std::vector<double> values);
 
-/// Standard deviation of uniform shares 0 … 1: turns standardised ranks into shares of the list.
+/// Standard deviation of uniform shares 0 … 1: converts standardised ranks into shares of the list.
 inline constexpr double uniformDeviation = 0.28867513459481287;
 
 } // namespace tgraph

@@ -31,7 +31,7 @@ double dot(std::span<const double> a, std::span<const double> b)
     return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
 }
 
-/// X of the points, one-hot: products with it walk the codes.
+/// The one-hot matrix X of the points: products with it iterate over the codes.
 class OneHot {
 public:
     OneHot(const ConfigTable& table, const Deduplication& configurations, std::span<const DistinctId> points)
@@ -46,7 +46,7 @@ public:
                 m_codes.push_back(column(slot, point));
     }
 
-    /// Xᵀ a.
+    /// Returns Xᵀ a.
     [[nodiscard]] std::vector<double> weights(std::span<const double> a) const
     {
         std::vector<double> sums(m_columns, 0);
@@ -57,7 +57,7 @@ public:
         return sums;
     }
 
-    /// X w.
+    /// Returns X w.
     [[nodiscard]] std::vector<double> product(std::span<const double> w, std::size_t points) const
     {
         std::vector<double> result(points, 0);
@@ -89,7 +89,7 @@ private:
     std::vector<std::size_t> m_codes; ///< points × slots
 };
 
-/// Solves (H X Xᵀ H + λ) a = y, H the centring, for centred y: the dual form of the regression.
+/// Solves (H X Xᵀ H + λ) a = y, with H the centring matrix, for centred y: the dual form of the regression.
 std::vector<double> solveDual(const OneHot& x, std::vector<double> y, double lambda, const std::stop_token& stop)
 {
     std::vector<double> a(y.size(), 0);

@@ -18,13 +18,13 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::string_view journalFormat = "tgraph tuning journal";
-constexpr std::string_view journalBeginning = R"({"format":"tgraph tuning journal")"; ///< of every journal
+constexpr std::string_view journalBeginning = R"({"format":"tgraph tuning journal")"; ///< start of every journal
 constexpr int journalVersion = 1;
 constexpr std::size_t mostJournalDepth = 4;
 
 std::string lineOf(const Json& json)
 {
-    // What a command says may be anything, UTF-8 or not.
+    // The output of a command may hold any bytes, UTF-8 or not.
     return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
@@ -40,14 +40,14 @@ void addIfSaid(Json& json, const char* key, const std::string& text)
         json[key] = text;
 }
 
-/// One line, taken apart.
+/// One parsed line.
 class JournalLine {
 public:
     JournalLine(std::string_view text, Place place) : m_place(std::move(place))
     {
         m_json = parseOrderedJson(text, m_place, {.depth = mostJournalDepth});
         if (!m_json.is_object())
-            throw problem("no object", "an object on each line");
+            throw problem("a value that is not an object", "an object on each line");
     }
 
     [[nodiscard]] Error problem(std::string_view found, std::string_view expected) const
@@ -64,7 +64,7 @@ public:
     [[nodiscard]] std::string text(const char* key) const
     {
         if (!has(key) || !m_json[key].is_string())
-            throw problem(has(key) ? "something else" : "nothing", fmt::format("a text as \"{}\"", key));
+            throw problem(has(key) ? "something else" : "nothing", fmt::format("a string as \"{}\"", key));
         return m_json[key].get<std::string>();
     }
 
@@ -86,7 +86,7 @@ public:
         return m_json[key].get<double>();
     }
 
-    /// Nothing where there is none.
+    /// Returns the object, std::nullopt if there is none.
     [[nodiscard]] std::optional<JournalLine> object(const char* key) const
     {
         if (!has(key))
@@ -141,7 +141,7 @@ void addLimits(Json& json, const JournalLimits& limits)
 JournalHeader headerOf(const JournalLine& line)
 {
     if (line.textOrNone("format") != journalFormat)
-        throw line.problem("another text", "the header of a tuner's journal");
+        throw line.problem("another format", "the header of a tuner's journal");
     if (const std::uint64_t version = line.whole("version"); version != journalVersion)
         throw line.problem(fmt::format("version {}", version), fmt::format("version {}", journalVersion));
     if (const std::string unit = line.text("unit"); unit != "s")
@@ -178,7 +178,7 @@ JournalEntry entryOf(const JournalLine& line)
         throw line.problem("number 0", "numbers from 1");
     if ((entry.kind == "time") != entry.runtime.has_value())
         throw line.problem(fmt::format("\"{}\" {} a runtime", entry.kind, entry.runtime ? "with" : "without"),
-                           "a runtime where the kind is \"time\"");
+                           "a runtime for kind \"time\" only");
     if (entry.runtime && *entry.runtime <= 0)
         throw line.problem(fmt::format("runtime {}", *entry.runtime), "a positive number");
     if (entry.hardwareSeconds < 0)
@@ -261,7 +261,7 @@ JournalText parseJournal(std::string_view text, const std::filesystem::path& fil
         journal.wholeBytes += bytes;
     }
     if (journal.wholeBytes == 0)
-        throw makeError({file.string(), "line 1"}, "no whole line", "the header of a tuner's journal");
+        throw makeError({file.string(), "line 1"}, "no complete line", "the header of a tuner's journal");
     return journal;
 }
 

@@ -10,15 +10,16 @@
 #include <string_view>
 #include <vector>
 
-/// The lines of a tuner's journal (docs/tuning.md): JSON, one object a line, the first of them a header.
+/// Reads and writes the lines of a tuner's journal (docs/tuning.md): JSON, one object per line, the first of them a
+/// header.
 namespace tgraph {
 
 inline constexpr std::size_t mostJournalBytes = 256'000'000;
-inline constexpr std::size_t mostJournalLine = 1'000'000; ///< bytes, with its end
+inline constexpr std::size_t mostJournalLine = 1'000'000; ///< bytes, including its line end
 inline constexpr std::size_t mostJournalEntries = 1'000'000;
 
-/// What a run was asked to stay within. Another run may go on with others, so they are said only: a form that goes on
-/// with a journal begins with them. Nothing: not said.
+/// The limits of a run. Informative only, since another run may resume with other limits; they are the defaults of a
+/// form that resumes a journal. std::nullopt: not recorded.
 struct JournalLimits {
     std::optional<std::uint64_t> budget; ///< measurements
     std::optional<double> minutes;
@@ -30,14 +31,14 @@ struct JournalLimits {
     bool operator==(const JournalLimits&) const = default;
 };
 
-/// What a journal is of and what made it.
+/// The subject of a journal and the settings that produced it.
 struct JournalHeader {
     std::string file; ///< the subject's path
     std::string collection; ///< Collection::name()
-    std::string fingerprint; ///< of all that may be chosen: choiceFingerprint()
+    std::string fingerprint; ///< of the choices: choiceFingerprint()
     std::string hardware; ///< "command", "recorded", "simulated"
-    std::string command; ///< the person's; empty: none
-    double commandUnit = 1; ///< seconds of a number that the command says without a unit
+    std::string command; ///< the user's; empty: none
+    double commandUnit = 1; ///< seconds per unit of a number that the command prints without a unit
     std::string search;
     std::uint64_t seed = 0;
     std::string model;
@@ -50,18 +51,18 @@ struct JournalHeader {
 struct JournalEntry {
     std::uint64_t number = 0; ///< from 1
     std::string purpose; ///< "baseline", "search", …
-    std::string key; ///< of the configuration; of a document: its first original index
+    std::string key; ///< of the configuration; in a document: its first original index
     std::string kind; ///< "time", "invalid", "failed", "timed out"
     std::optional<double> runtime; ///< seconds, positive; with "time" only
     double hardwareSeconds = 0;
-    std::string words; ///< why there is no time
-    std::string host; ///< where, of several
-    std::string reason; ///< why it was picked
+    std::string words; ///< reason for a missing time
+    std::string host; ///< host of the measurement, if there are several
+    std::string reason; ///< reason for the choice
     std::optional<double> expected, deviation; ///< relative to the fastest
-    std::string time; ///< of its answer, UTC
+    std::string time; ///< UTC, when the result arrived
 };
 
-/// A run that went on with something that may change.
+/// A resumption of a run, with the settings that may change.
 struct JournalResumption {
     std::string command;
     std::string program;
@@ -72,20 +73,20 @@ struct JournalResumption {
 struct JournalText {
     JournalHeader header;
     std::vector<JournalEntry> entries;
-    std::optional<JournalResumption> resumption; ///< the last
-    std::size_t wholeBytes = 0; ///< what follows is a line that was torn while it was written
+    std::optional<JournalResumption> resumption; ///< the last resumption
+    std::size_t wholeBytes = 0; ///< bytes of complete lines; a line that was cut off while writing may follow
 };
 
-/// One line each, with its end.
+/// Returns one line, including its line end.
 [[nodiscard]] std::string journalLine(const JournalHeader& header);
 [[nodiscard]] std::string journalLine(const JournalEntry& entry);
 [[nodiscard]] std::string journalLine(const JournalResumption& resumption);
 
-/// Whether a text begins as a journal does, and not as other JSON; it may be shorter than what that takes.
+/// True if a text starts like a journal, unlike other JSON; it may be shorter than the journal's start.
 [[nodiscard]] bool looksLikeJournal(std::string_view text);
 
-/// A last line without its end is left out. Unknown keys are passed over. The header may be all there is.
-/// @throws Error that names the file, the line, what it holds and what is expected.
+/// Reads a journal, without an incomplete last line. Ignores unknown keys. The header alone is valid.
+/// @throws Error naming the file, the line, the found and the expected text.
 [[nodiscard]] JournalText parseJournal(std::string_view text, const std::filesystem::path& file,
                                        const std::stop_token& stop = {});
 

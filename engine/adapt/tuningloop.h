@@ -13,32 +13,33 @@
 
 namespace tgraph {
 
-/// An autotuning loop played on a file whose runtimes are known: measure what is proposed, learn, propose again.
+/// Options of an autotuning loop simulated on a file with known runtimes: measure the proposals, learn, propose again.
 struct TuningOptions {
-    std::size_t initial = 0; ///< configurations drawn at random before the first proposal
-    std::size_t batch = 1; ///< proposals measured before the next are made
-    std::size_t budget = 100; ///< measurements at most, the initial ones included
-    double goal = 0; ///< ends once a target at most this much above the best is found, as a share: 0.001 is 0.1 %
+    std::size_t initial = 0; ///< random configurations before the first proposal
+    std::size_t batch = 1; ///< proposals measured per iteration
+    std::size_t budget = 100; ///< most measurements, including the initial ones
+    double goal = 0; ///< ends when a target at most this share above the best is found: 0.001 is 0.1 %
     double exploration = 1; ///< ProposalOptions::exploration
     ProposalAim aim = ProposalAim::Speed;
     std::uint64_t seed = 0;
 };
 
-/// The distinct configurations measured one after another and their targets; one that is measured again comes again.
-/// `targets`: distinct → target; what is NaN is not published and cannot be measured.
+/// Returns the measured distinct configurations with their targets, in order; repeated measurements appear again.
+/// `targets`: distinct → target; NaN is not published and cannot be measured.
 /// @throws Cancelled.
 [[nodiscard]] std::vector<Measurement> playTuningLoop(const ConfigSpace& space, std::span<const double> targets,
                                                       const TuningOptions& options, const std::stop_token& stop = {});
 
-/// The targets alone.
+/// Returns only the targets.
 [[nodiscard]] std::vector<double> runTuningLoop(const ConfigSpace& space, std::span<const double> targets,
                                                 const TuningOptions& options, const std::stop_token& stop = {});
 
-/// The number of the first measurement at most `within` (a share) above `best`, from 1; nothing when there is none.
+/// Returns the number, from 1, of the first measurement at most `within` (a share) above `best`; std::nullopt if none
+/// is.
 [[nodiscard]] std::optional<std::size_t> measurementsTo(std::span<const double> measured, double best, double within);
 
-/// How many random measurements without replacement it takes to meet one of `good` configurations among `count` with
-/// at least the given probability; exact. The median for 0.5. Nothing when none is good.
+/// Returns how many random measurements without replacement find one of `good` configurations among `count` with at
+/// least the given probability; exact. 0.5 yields the median. std::nullopt if `good` is 0.
 [[nodiscard]] std::optional<std::size_t> randomMeasurementsTo(std::size_t good, std::size_t count,
                                                               double probability = 0.5);
 

@@ -12,8 +12,8 @@ namespace {
 
 constexpr int steps = 15; ///< thirty give the same order of configurations
 constexpr double priorShape = 0.5; ///< of the inverse-gamma priors: worth one observation each
-constexpr double priorsMode = 0.3; ///< what a prior may explain, of a total variance of 1
-constexpr double layoutsMode = 0.1; ///< what a component of the layouts may explain
+constexpr double priorsMode = 0.3; ///< share of the total variance of 1 that a prior is expected to explain
+constexpr double layoutsMode = 0.1; ///< share that a component of the layouts is expected to explain
 constexpr double noiseMode = 0.1;
 
 double modeOf(CovarianceComponent component)
@@ -30,7 +30,7 @@ double modeOf(CovarianceComponent component)
     }
 }
 
-/// Each component's n × n matrix over the points, column-major.
+/// Returns each component's n × n matrix over the points, column-major.
 std::vector<std::vector<double>> matricesOf(const Covariance& covariance, std::span<const DistinctId> points,
                                             const std::stop_token& stop)
 {
@@ -68,7 +68,7 @@ double traceOfProduct(std::span<const double> a, std::span<const double> b)
     return sum;
 }
 
-/// One step for one variance; `explained` = rᵀV⁻¹KV⁻¹r, `trace` = tr V⁻¹K.
+/// Returns a variance after one step; `explained` = rᵀV⁻¹KV⁻¹r, `trace` = tr V⁻¹K.
 double stepped(double variance, double explained, double trace, double mode)
 {
     const double scale = (priorShape + 1) * mode;

@@ -27,7 +27,7 @@ double fusionScore(const Document& document, const std::stop_token& stop)
     const auto seconds = bestTileSeconds(document.graph, stop);
     if (!seconds)
         throw makeError({.file = document.path.string(), .where = "model analytical"}, "a kernel without tile options",
-                        "one with a result that tiles can cut up");
+                        "a kernel whose result can be tiled");
     return *seconds;
 }
 

@@ -11,40 +11,39 @@
 
 namespace tgraph {
 
-/// The analytical ranker: each configuration's time from the graph's features, with no training, in the spirit of
+/// The analytical ranker: estimates each configuration's time from the graph's features without training, similar to
 /// Kaufman et al., "A Learned Performance Model for TPUs" (MLSys 2021), section 2.3 and appendix A. Machine: tpuv3.h.
 ///
 /// Layout files. Σ over nodes of max(compute, transfer), plus relayouts.
 /// - A tensor's two most minor dimensions are padded to 128 lanes and 8 sublanes; see vectorTile() for dimensions of
 /// size 1.
 /// - A convolution or dot occupies the matrix unit one cycle for each row of 128 results, tap and 128 contracted
-/// elements
-///   (output passes), and one for each row of its input that is streamed in, as often as it is used (operand passes).
-/// - It moves its padded result and operands to and from HBM (transfer). An operand's own two dimensions
-///   may lie either way round at the same price.
-/// - Where a result's layout meets another one (layoutflow.h) it is read and written once more (relayout).
-/// - Nodes without a configuration cost the same in every configuration, as if nothing were fused.
+///   elements (output passes), and one for each row of its input that is streamed in, once per use (operand passes).
+/// - It moves its padded result and operands to and from HBM (transfer). Both orders of an operand's own two dimensions
+///   cost the same.
+/// - A result whose layout conflicts with another one (layoutflow.h) is read and written once more (relayout).
+/// - Nodes without a configuration cost the same in every configuration, as if there were no fusion.
 ///
-/// Tile files. For each iteration max(compute, transfer), plus the start of each copy, plus the first copy in
-/// and the last copy out, which nothing hides.
+/// Tile files. For each iteration max(compute, transfer), plus the start of each copy, plus the first copy in and the
+/// last copy out, which do not overlap with compute.
 ///
-/// Limits. No fusion, no rematerialisation, no loop counts, no limit of scratchpad memory, no cliffs where the
-/// compiler's code generator gives up: one layout of unet3d takes 48 s longer for no reason that this model knows.
-/// Kernels without tile bounds (reshapes) get equal scores. Scores are seconds, but only their order is meant: on the
-/// layout files that were at hand they are 0.16 to 0.81 of the measured time. How the terms were chosen: the published
-/// figures, and a look at what moves the runtimes of alexnet_train_batch_32 and unet3d (τ 0.78 and 0.66). Nothing is
-/// fitted, but which effects are modelled was seen on these two and ten tile kernels.
+/// Limits. No fusion, no rematerialisation, no loop counts, no limit of scratchpad memory, no failures of the
+/// compiler's code generator: one layout of unet3d takes 48 s longer, which this model cannot explain. Kernels without
+/// tile bounds (reshapes) get equal scores. Scores are seconds, but only their order is meaningful: on the available
+/// layout files they are 0.16 to 0.81 of the measured time. The terms are based on the published figures and on the
+/// runtimes of alexnet_train_batch_32 and unet3d (τ 0.78 and 0.66). No parameter is fitted, but the modelled effects
+/// were selected on these two files and ten tile kernels.
 
-/// Terms of one node in one configuration. Seconds are of all its runs (Graph::runsOf(): 1 for files), volumes of one.
+/// Terms of one node in one configuration. Seconds cover all its runs (Graph::runsOf(): 1 for files), volumes one run.
 struct NodeCost {
     double outputPassSeconds = 0; ///< matrix unit, counted at the results
     double operandPassSeconds = 0; ///< matrix unit, counted at the streamed operand
     double vectorSeconds = 0; ///< vector unit; 0 for convolutions and dots
     double transferSeconds = 0; ///< HBM traffic of result and operands
-    double relayoutSeconds = 0; ///< copies of its result; for a reshape, of its operand too
+    double relayoutSeconds = 0; ///< copies of its result; for a reshape also of its operand
     double realVolume = 0; ///< elements of the result
     double paddedVolume = 0; ///< the same with padding
-    double realOperandVolume = 0; ///< elements of the operands that are moved
+    double realOperandVolume = 0; ///< elements of the moved operands
     double paddedOperandVolume = 0; ///< the same with padding
 
     void multiplySeconds(double runs);
@@ -56,7 +55,7 @@ struct NodeCost {
     }
 };
 
-/// Terms of a whole kernel with one choice of tile.
+/// Terms of a whole kernel with one tile.
 struct TileCost {
     double iterations = 0;
     double computeSeconds = 0; ///< all iterations
@@ -70,8 +69,8 @@ struct TileCost {
     }
 };
 
-/// What can be looked at by itself. Layout files have all but CopyStart and Fill; tile files have Compute, Transfer,
-/// CopyStart, Fill and Total.
+/// The terms that can be shown separately. Layout files have all but CopyStart and Fill; tile files have Compute,
+/// Transfer, CopyStart, Fill and Total.
 enum class AnalyticalTerm : std::uint8_t {
     OutputPasses,
     OperandPasses,
@@ -84,26 +83,26 @@ enum class AnalyticalTerm : std::uint8_t {
     Total
 };
 
-/// "output passes" …
+/// Returns "output passes" …
 [[nodiscard]] std::string_view analyticalTermName(AnalyticalTerm term);
 
-/// The estimate in seconds of every original configuration, in the file's order; higher is slower. Of a fusion file:
-/// bestTileSeconds() (kernelestimate.h).
+/// Returns the estimate in seconds of every original configuration, in the file's order; higher is slower. For a fusion
+/// file: bestTileSeconds() (kernelestimate.h).
 /// @throws Cancelled; Error for the kernel of a fusion file that has no tile options.
 [[nodiscard]] std::vector<double> analyticalScores(const Document& document, const std::stop_token& stop = {},
                                                    const ProgressCallback& progress = {});
 
-/// One term of every original configuration: seconds, for PaddedVolume elements of the results of convolutions and
-/// dots.
+/// Returns one term of every original configuration: seconds; for PaddedVolume, elements of the results of convolutions
+/// and dots.
 /// @throws Error for a term that files of this kind lack; Cancelled.
 [[nodiscard]] std::vector<double> analyticalTerm(const Document& document, AnalyticalTerm term,
                                                  const std::stop_token& stop = {});
 
-/// Terms of every node of a layout file in one configuration. They add up to the score.
+/// Returns the terms of every node of a layout file in one configuration. They add up to the score.
 /// @throws Error for a tile file or a configuration that does not exist.
 [[nodiscard]] std::vector<NodeCost> analyticalNodeCosts(const Document& document, ConfigId config);
 
-/// Terms of one configuration of a tile file.
+/// Returns the terms of one configuration of a tile file.
 /// @throws Error for a layout file or a configuration that does not exist.
 [[nodiscard]] TileCost analyticalTileCost(const Document& document, ConfigId config);
 

@@ -38,7 +38,7 @@ AnalyticalTerms termsOf(const NodeCost& cost, double least, double perSecond)
     return terms;
 }
 
-/// Writes the extents of a tensor's two most minor dimensions at the terms of its part.
+/// Writes the extents of a tensor's two most minor dimensions to the terms of its part.
 void addExtents(AnalyticalTerms& terms, LayoutPart part, FeatureRow row, LayoutView named)
 {
     const TensorShape shape = tensorShape(row);
@@ -49,7 +49,7 @@ void addExtents(AnalyticalTerms& terms, LayoutPart part, FeatureRow row, LayoutV
     }
 }
 
-/// The tensors that a configuration lays out.
+/// The tensors whose layouts a configuration sets.
 struct OperandShapes {
     std::optional<NodeId> input;
     std::optional<NodeId> kernel;

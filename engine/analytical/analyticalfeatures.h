@@ -15,22 +15,22 @@ class AnalyticalLayout;
 inline constexpr std::size_t analyticalFeatureCount = 13;
 
 /// Output passes, operand passes, vector unit, transfer, relayout, total, and the total above that of the node's best
-/// vector: each as log(1 + n · t / T). Then the extents of the most minor and the next dimension of result, input and
-/// kernel as the vector names them (where it does not, as they lie), each as log2(extent) / 7: 1 fills the 128 lanes.
+/// vector, each as log(1 + n · t / T). Then the extents of the most minor and the next dimension of result, input and
+/// kernel in the vector's layout (or in their own layout if open), each as log2(extent) / 7: 1 fills the 128 lanes.
 using AnalyticalTerms = std::array<float, analyticalFeatureCount>;
 
-/// The analytical ranker's terms (analytical.h) as features of a node and its configuration vector, without a unit: n
-/// is the number of nodes that the network takes its mean over, T the program's seconds when each node has its best
-/// vector, so that a mean over nodes of n · t / T is a share of the program. The logarithm keeps the one node that
-/// takes all of the time in range. Relayouts between two configurable nodes depend on both vectors and are left out.
+/// Provides the analytical ranker's terms (analytical.h) as dimensionless features of a node and its configuration
+/// vector: n is the number of nodes that the network averages over, T the program's seconds with the best vector of
+/// each node, so that a mean over nodes of n · t / T is a share of the program. The logarithm limits the range if one
+/// node takes all of the time. Relayouts between two configurable nodes depend on both vectors and are excluded.
 class AnalyticalFeatures {
 public:
-    /// A layout document and its analytical terms.
+    /// Takes a layout document and its analytical terms.
     AnalyticalFeatures(const Document& document, const AnalyticalLayout& layout, std::uint32_t nodeCount);
 
-    /// A node without a configuration, by its number in the whole graph.
+    /// Terms of a node without a configuration, by its number in the whole graph.
     [[nodiscard]] const AnalyticalTerms& ofNode(NodeId node) const { return m_plain[node.value]; }
-    /// A slot's node with one of its distinct vectors.
+    /// Returns the terms of a slot's node with one of its distinct vectors.
     [[nodiscard]] const AnalyticalTerms& ofVector(SlotId slot, std::size_t code) const
     {
         return m_vectors[slot.value][code];
@@ -43,8 +43,8 @@ private:
 
 inline constexpr std::size_t analyticalTileFeatureCount = 5;
 
-/// The same of a tile file: compute, transfer, copy start, fill and total of each original configuration, each as
-/// log(0.01 + t / T), T being the least total of the file: 0.01 of it is the floor below which a term does not matter.
+/// Returns the features of a tile file: compute, transfer, copy start, fill and total of each original configuration,
+/// each as log(0.01 + t / T), with T the least total of the file: terms far below 0.01 of it do not matter.
 /// configurations × analyticalTileFeatureCount.
 [[nodiscard]] std::vector<float> analyticalTileFeatures(const Document& document);
 

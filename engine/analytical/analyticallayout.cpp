@@ -14,7 +14,7 @@ constexpr std::uint32_t noSlot = std::numeric_limits<std::uint32_t>::max();
 
 using Selector = double (*)(const NodeCost&);
 
-/// The share of a node's terms that `term` stands for; null for terms of tile files.
+/// Returns the selector of a node's share of `term`; null for terms of tile files.
 Selector selectorOf(AnalyticalTerm term)
 {
     switch (term) {
@@ -44,7 +44,7 @@ bool isMatrixNode(Opcode opcode)
     return opcode == Opcode::Convolution || opcode == Opcode::Dot;
 }
 
-/// The layout a reshape's configuration wants its operand in; nothing where the compiler chooses.
+/// Returns the operand layout that a reshape's configuration requires; std::nullopt if the compiler chooses.
 std::optional<MinorToMajor> wantedInput(const ConfigVector& vector, FeatureRow operand)
 {
     const LayoutView input = layoutOf(vector, LayoutPart::Input);
@@ -117,7 +117,7 @@ void AnalyticalLayout::tabulate(SlotId slot, LayoutFlow& flow)
     }
 }
 
-/// Reshapes whose operand comes from no configurable node: it lies in its own layout.
+/// Adds relayouts of reshapes whose operand comes from no configurable node and has its own layout.
 void AnalyticalLayout::addReshapeInputs()
 {
     const Graph& graph = m_document.graph;

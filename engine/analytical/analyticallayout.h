@@ -13,24 +13,24 @@ namespace tgraph {
 class LayoutFlow;
 
 /// The estimate of a layout file as tables: a cost for each (node, distinct vector), a relayout for each pair of
-/// vectors of two configurable nodes between which a tensor flows. A configuration is a sum over them. Immutable.
+/// vectors of two configurable nodes connected by a tensor. A configuration is a sum over them. Immutable.
 class AnalyticalLayout {
 public:
     /// The document must outlive the tables. @throws Cancelled.
     AnalyticalLayout(const Document& document, const std::stop_token& stop, const ProgressCallback& progress = {});
 
-    /// One term of every configuration; nothing for a term that layout files lack. @throws Cancelled.
+    /// Returns one term of every configuration; std::nullopt for a term that layout files lack. @throws Cancelled.
     [[nodiscard]] std::optional<std::vector<double>> term(AnalyticalTerm term, const std::stop_token& stop) const;
 
     [[nodiscard]] std::vector<NodeCost> nodeCosts(ConfigId config) const;
 
-    /// Terms of a slot's node for each of its distinct vectors, without the relayouts that two nodes' vectors make
-    /// together.
+    /// Terms of a slot's node for each of its distinct vectors, without relayouts that depend on two nodes' vectors.
     [[nodiscard]] std::span<const NodeCost> vectorCosts(SlotId slot) const { return m_costs[slot.value]; }
     /// Terms of a node without a configuration; zero for configurable ones.
     [[nodiscard]] const NodeCost& plainCost(NodeId node) const { return m_plain[node.value]; }
 
-    /// Seconds to relayout what slot `producer` gives and slot `reshape` takes, row-major over their vectors.
+    /// Seconds of the relayout from the output of slot `producer` to the input of slot `reshape`, row-major over their
+    /// vectors.
     struct Pair {
         SlotId producer;
         SlotId reshape;

@@ -45,15 +45,15 @@ AnalyticalTile::AnalyticalTile(const Document& document) : m_document(document)
     findTraffic();
 }
 
-/// The largest convolution or dot; else the largest tensor of as many dimensions as the output bounds have, the last of
-/// equals: for a reduction that is what it reads, which is what its bounds cut up.
+/// Finds the largest convolution or dot; otherwise the largest tensor with as many dimensions as output bounds, the
+/// last among equals: for a reduction this is its operand, which its bounds tile.
 void AnalyticalTile::findOutput()
 {
     const Graph& graph = m_document.graph;
     int bounded = 0;
     for (int i = 0; i < maxRank && !m_document.tiles.empty(); ++i)
         bounded += m_document.tiles.front()[static_cast<std::size_t>(tileOutputBounds + i)] > 0 ? 1 : 0;
-    std::pair<int, double> best{-1, 0}; // convolutions before fitting ranks before the rest; then by volume
+    std::pair<int, double> best{-1, 0}; // convolutions, then matching ranks, then the rest; ties by volume
     for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
         const TensorShape shape = tensorShape(graph.features(NodeId(i)));
         const Opcode opcode = graph.opcode(NodeId(i));
@@ -88,7 +88,7 @@ void AnalyticalTile::findConvolution(NodeId node)
                       .kernelOutputFeature = columnAsDimension(row, feature::convolutionKernelOutputFeature),
                       .outputFeature = columnAsDimension(row, feature::convolutionOutputFeature)};
     found.batch = shape.extent[static_cast<std::size_t>(found.outputBatch)];
-    int index = 0; // node_feat names the kernel's spatial dimensions, not the output's: those left over, in order
+    int index = 0; // node_feat lacks the output's spatial dimensions: take the remaining ones, in order
     for (int dimension = 0; dimension < shape.rank && index < 4; ++dimension) {
         if (dimension == found.outputBatch || dimension == found.outputFeature)
             continue;
@@ -102,7 +102,8 @@ void AnalyticalTile::findConvolution(NodeId node)
     m_convolution = std::move(found);
 }
 
-/// Adds what one tensor of the kernel's surface costs: the large ones are cut up with the output, the small ones stay.
+/// Adds the traffic of one surface tensor of the kernel: large ones are tiled with the output, small ones stay
+/// resident.
 void AnalyticalTile::addTensor(NodeId node, bool result)
 {
     const FeatureRow row = m_document.graph.features(node);
@@ -111,7 +112,7 @@ void AnalyticalTile::addTensor(NodeId node, bool result)
     const bool isOperand = !result && std::ranges::any_of(m_operands, [&](NodeId operand) {
         return tensorShape(m_document.graph.features(operand)).sameExtents(shape);
     });
-    if (isOperand) // addConvolution() moves it
+    if (isOperand) // moved by addConvolution()
         return;
     if (!result && shape.volume() * 2 < output.volume()) {
         m_traffic.residentBytes += bytesOf(row);

@@ -14,26 +14,26 @@ namespace tgraph {
 inline constexpr int tileKernelBounds = 0;
 inline constexpr int tileOutputBounds = 8;
 
-/// What one choice of tile makes the machine do, before any rate is laid on it. Bytes are padded.
+/// The work of one tile configuration, independent of the machine's rates. Bytes are padded.
 struct TileWork {
     double tiles = 1; ///< of the output
-    double steps = 1; ///< pieces that the contraction of one output tile is cut into
-    double featureTiles = 1; ///< tiles along the output features of a convolution: each has its own part of the kernel
-    double outputRegisters = 1; ///< of a tile
-    double matrixSeconds = 0; ///< matrix unit, each step
-    double kernelBytes = 0; ///< that a step reads
-    double inputBytes = 0; ///< that a step reads
+    double steps = 1; ///< pieces of the contraction of one output tile
+    double featureTiles = 1; ///< tiles along a convolution's output features: each has its own part of the kernel
+    double outputRegisters = 1; ///< in a tile
+    double matrixSeconds = 0; ///< matrix unit, per step
+    double kernelBytes = 0; ///< read per step
+    double inputBytes = 0; ///< read per step
 };
 
-/// What all tiles of a kernel have in common.
+/// The traffic that all tiles of a kernel share.
 struct TileTraffic {
-    double streamedBytes = 0; ///< parameters and results that are cut up with the output
+    double streamedBytes = 0; ///< parameters and results that are tiled with the output
     double residentBytes = 0; ///< small parameters: read once
-    double streams = 0; ///< copies in each iteration
-    double vectorOperations = 0; ///< nodes of the output's shape that the vector unit works on
+    double streams = 0; ///< copies per iteration
+    double vectorOperations = 0; ///< nodes of the output's shape on the vector unit
 };
 
-/// The estimate of a tile file: what all tiles of the kernel share, found once. Immutable.
+/// The estimate of a tile file: computes the common part of all tiles once. Immutable.
 class AnalyticalTile {
 public:
     explicit AnalyticalTile(const Document& document);
@@ -41,19 +41,19 @@ public:
     [[nodiscard]] TileCost cost(const TileConfig& tile) const;
     [[nodiscard]] TileWork work(const TileConfig& tile) const;
     [[nodiscard]] const TileTraffic& traffic() const { return m_traffic; }
-    [[nodiscard]] NodeId output() const { return m_output; } ///< whose shape the output bounds cut up
+    [[nodiscard]] NodeId output() const { return m_output; } ///< the node whose shape the output bounds tile
 
-    /// One term of every configuration; nothing for a term that tile files lack. @throws Cancelled.
+    /// Returns one term of every configuration; std::nullopt for a term that tile files lack. @throws Cancelled.
     [[nodiscard]] std::optional<std::vector<double>> term(AnalyticalTerm term, const std::stop_token& stop) const;
 
 private:
-    /// The convolution of a kernel that has one (a dot is a convolution without window in tile files).
+    /// The convolution of a kernel (in tile files a dot is a convolution without window).
     struct Convolution {
         RegisterGrid kernel;
-        double inputBytes = 0; ///< of one element
-        double kernelBytes = 0; ///< of one element
+        double inputBytes = 0; ///< per element
+        double kernelBytes = 0; ///< per element
         double batch = 1; ///< elements
-        double contracted = 1; ///< input features, elements
+        double contracted = 1; ///< input features in elements
         int outputBatch = 0;
         int kernelInputFeature = 0;
         int kernelOutputFeature = 0;
@@ -76,12 +76,12 @@ private:
     [[nodiscard]] double inputRegisters(const Bounds& output, const Bounds& kernel, double contracted) const;
 
     const Document& m_document;
-    NodeId m_output; ///< whose shape the output bounds cut up
+    NodeId m_output; ///< the node whose shape the output bounds tile
     RegisterGrid m_grid; ///< of m_output
     std::optional<Convolution> m_convolution;
     std::vector<NodeId> m_operands; ///< of m_convolution
-    /// Elements that a dot sums up; 0 without one. Tile files have convolutions in place of dots; kernels of fusion
-    /// files may keep them, and what they read is cut up with the output or stays, as any parameter's.
+    /// Elements that a dot sums up; 0 without a dot. Tile files have convolutions instead of dots; kernels of fusion
+    /// files may have dots, whose operands are tiled with the output or stay resident, like any parameter.
     double m_dotContracted = 0;
     TileTraffic m_traffic;
 };

@@ -13,7 +13,7 @@ std::size_t at(int index)
     return static_cast<std::size_t>(index);
 }
 
-/// Elements of a dimension that a tile of `bound` registers covers.
+/// Returns the elements of a dimension that a tile of `bound` registers covers.
 double elementsOf(const RegisterGrid& grid, int position, double bound, double extent)
 {
     return std::min(bound * grid.elementsEach[at(position)], extent);
@@ -26,7 +26,7 @@ double hbmSeconds(double bytes)
 
 } // namespace
 
-/// Registers of the tile along each dimension of the grid. A bound of 0 (or none that makes sense) means the whole
+/// Returns the registers of the tile along each dimension of the grid. A bound of 0 or an invalid one means the whole
 /// dimension.
 AnalyticalTile::Bounds AnalyticalTile::bounds(const TileConfig& tile, int firstColumn, const RegisterGrid& grid)
 {
@@ -38,7 +38,7 @@ AnalyticalTile::Bounds AnalyticalTile::bounds(const TileConfig& tile, int firstC
     return result;
 }
 
-/// Registers of the input that one step reads: the window reaches past the output tile on every side.
+/// Returns the registers of the input read per step: the window extends past the output tile on every side.
 double AnalyticalTile::inputRegisters(const Bounds& output, const Bounds& kernel, double contracted) const
 {
     double registers = 1;
@@ -105,7 +105,7 @@ TileCost AnalyticalTile::cost(const TileConfig& tile) const
     const double vectorSeconds = m_grid.volume() * m_traffic.vectorOperations / tpuv3::clockHz;
     cost.computeSeconds = work.matrixSeconds * cost.iterations + vectorSeconds;
     cost.transferSeconds = hbmSeconds(stepBytes * cost.iterations + m_traffic.streamedBytes + m_traffic.residentBytes);
-    // The copies of an output tile start once for the tile, those of input and kernel at every step.
+    // Copies of an output tile start once per tile, those of input and kernel at every step.
     const double copies = m_convolution ? 2 + m_traffic.streams / work.steps : m_traffic.streams;
     cost.copyStartSeconds = cost.iterations * copies * tpuv3::copyStartSeconds;
     cost.fillSeconds = hbmSeconds(stepBytes + m_traffic.streamedBytes / work.tiles);

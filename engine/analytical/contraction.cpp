@@ -11,9 +11,9 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t windowProduct = feature::windowSize + maxRank + 1; // covers lists that the six columns cut off
+constexpr std::size_t windowProduct = feature::windowSize + maxRank + 1; // covers lists that the six columns truncate
 
-/// Value of a column that numbers a dimension; the extent there, or 1 past the rank.
+/// Returns the extent of the dimension that a column names; 1 if it is past the rank.
 double extentAt(const TensorShape& shape, float dimension)
 {
     return dimension >= 0 && dimension < static_cast<float>(shape.rank)
@@ -33,13 +33,13 @@ Contraction convolution(const Graph& graph, NodeId node, const std::optional<Ope
     result.kernel = operands->kernel;
     const TensorShape kernel = tensorShape(graph.features(operands->kernel));
     result.contracted = extentAt(kernel, row[feature::convolutionKernelInputFeature]);
-    // The matrix unit contracts over lanes: there the input features stay, even when there is only one.
+    // The matrix unit contracts over lanes: the input features stay there, even a single one.
     const float inputFeature = row[feature::convolutionInputFeature];
     result.inputRetained = inputFeature >= 0 && inputFeature < maxRank ? 1U << static_cast<unsigned>(inputFeature) : 0U;
     return result;
 }
 
-/// Extents of `shape` without those in `taken`; nothing when one of `taken` is missing.
+/// Returns the extents of `shape` without those in `taken`; std::nullopt if one of `taken` is missing.
 std::optional<std::vector<double>> without(const TensorShape& shape, const std::vector<double>& taken)
 {
     std::vector<double> left(shape.extent.begin(), shape.extent.begin() + shape.rank);
@@ -62,7 +62,7 @@ double product(const std::vector<double>& extents)
 }
 
 /// XLA orders a dot's result as batch dimensions, then the left operand's own, then the right one's. Tries every such
-/// split of the result; it fits when both operands have the same dimensions left over: the contracted ones.
+/// split of the result; a split fits if both operands have the same remaining dimensions: the contracted ones.
 std::optional<Contraction> dotSplit(const Graph& graph, const TensorShape& output, NodeId left, NodeId right)
 {
     const TensorShape leftShape = tensorShape(graph.features(left));

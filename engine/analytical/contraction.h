@@ -7,10 +7,10 @@
 
 namespace tgraph {
 
-/// A convolution or dot as the sum of products that it is: result[row, column] = Σ over taps and contracted elements of
-/// input[row + tap, element] · kernel[tap, element, column].
+/// A convolution or dot as a sum of products: result[row, column] = Σ over taps and contracted elements of input[row +
+/// tap, element] · kernel[tap, element, column].
 struct Contraction {
-    std::optional<NodeId> input; ///< left operand of a dot; what the configuration calls the input
+    std::optional<NodeId> input; ///< left operand of a dot; the configuration's input
     std::optional<NodeId> kernel; ///< right operand of a dot
     double taps = 1; ///< positions of a convolution's window
     double contracted = 1; ///< elements summed over at each tap: the input features of a convolution
@@ -18,9 +18,9 @@ struct Contraction {
     unsigned inputRetained = ~0U; ///< bit set of the input's dimensions that must stay on the lanes (vectorTile())
 };
 
-/// What a convolution or dot computes. Operands that are missing or too many leave their fields empty.
-/// Limit: a dot's contracting dimensions are in no feature; where the graph does not know them by its program, they are
-/// those that both operands have and the result lacks.
+/// Returns the contraction of a convolution or dot. Missing or surplus operands leave their fields empty. Limit: the
+/// features lack a dot's contracting dimensions; unless the graph has them from its program, they are those that both
+/// operands have and the result lacks.
 [[nodiscard]] Contraction contractionOf(const Graph& graph, NodeId node);
 
 } // namespace tgraph

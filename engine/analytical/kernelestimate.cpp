@@ -13,7 +13,7 @@
 namespace tgraph {
 namespace {
 
-constexpr double mostElements = 1e15; ///< of a tensor: more is no tensor, and would take long to divide
+constexpr double mostElements = 1e15; ///< of a tensor: more is invalid and would take long to divide
 
 bool isContraction(Opcode opcode)
 {
@@ -27,7 +27,7 @@ bool formatsData(Opcode opcode)
     return std::ranges::find(opcodes, opcode) != opcodes.end();
 }
 
-/// Its elements stay where they are.
+/// True if the instruction leaves its elements in place.
 bool movesNothing(Opcode opcode)
 {
     constexpr std::array opcodes = {Opcode::Parameter, Opcode::Constant, Opcode::Reshape,        Opcode::Bitcast,
@@ -49,14 +49,14 @@ template <typename Nodes> std::optional<NodeId> largestOf(const Graph& graph, co
     return best;
 }
 
-/// Dimensions of the largest result, or of what it sums up.
+/// Returns the number of dimensions of the largest result, or of the operand of its reduction.
 int resultRank(const Graph& graph)
 {
     int rank = 0;
     double most = 0;
     for (NodeId node : kernelSurface(graph).results) {
         if (graph.opcode(node) == Opcode::Fusion) {
-            std::vector<NodeId> body; // the root of what it calls
+            std::vector<NodeId> body; // the root of the called computation
             for (const NodeId operand : graph.producers(node))
                 if (graph.opcode(operand) != Opcode::Parameter)
                     body.push_back(operand);
@@ -125,7 +125,7 @@ std::optional<NodeId> tiledNode(const Graph& kernel)
     const int rank = resultRank(kernel);
     if (!moves || rank == 0)
         return std::nullopt;
-    std::vector<NodeId> like; // what AnalyticalTile takes its bounds to cut up
+    std::vector<NodeId> like; // candidates whose shape AnalyticalTile would tile
     for (std::uint32_t i = 0; i < kernel.nodeCount(); ++i)
         if (tensorShape(kernel.features(NodeId(i))).rank == rank)
             like.emplace_back(i);
@@ -146,7 +146,7 @@ std::optional<double> bestTileSeconds(const Graph& kernel, const std::stop_token
     for (std::uint64_t i = 0; i < tried; ++i) {
         if (i % 256 == 0)
             throwIfStopped(stop);
-        // The whole result, the smallest tile, and evenly between them.
+        // The whole result, the smallest tile, and evenly spaced ones between them.
         const auto number = tried == space.size()
             ? i
             : static_cast<std::uint64_t>(static_cast<double>(space.size() - 1) * static_cast<double>(i)

@@ -4,7 +4,7 @@
 namespace tgraph {
 namespace {
 
-/// What the kernel writes: the root, or the elements of the tuple that it, or the computation it fuses, gives.
+/// Returns the outputs of the kernel: the root, or the elements of its tuple or of the tuple of its fused computation.
 std::vector<NodeId> results(const Graph& graph, NodeId root)
 {
     NodeId tuple = root;
@@ -18,7 +18,7 @@ std::vector<NodeId> results(const Graph& graph, NodeId root)
     return {elements.begin(), elements.end()};
 }
 
-/// What the kernel reads.
+/// Returns the inputs of the kernel.
 std::vector<NodeId> parameters(const Graph& graph, NodeId root)
 {
     std::vector<NodeId> found;
@@ -26,7 +26,7 @@ std::vector<NodeId> parameters(const Graph& graph, NodeId root)
         if (graph.opcode(node) == Opcode::Parameter)
             found.push_back(node);
     };
-    if (graph.opcode(root) == Opcode::Fusion) { // parameters of the fused computation are those of the kernel once more
+    if (graph.opcode(root) == Opcode::Fusion) { // without the fused computation's repeated parameters
         for (const NodeId operand : graph.producers(root))
             take(operand);
     } else {

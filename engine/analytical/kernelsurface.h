@@ -8,16 +8,18 @@
 
 namespace tgraph {
 
-/// What a kernel of a tile or fusion file reads and writes.
+/// The inputs and outputs of a kernel of a tile or fusion file.
 struct KernelSurface {
-    std::vector<NodeId> parameters; ///< those of the kernel, not of the computations that it fuses
-    std::vector<NodeId> results; ///< its root, or the elements of the tuple that it gives
+    std::vector<NodeId> parameters; ///< of the kernel, not of its fused computations
+    std::vector<NodeId> results; ///< its root, or the elements of its result tuple
 };
 
-/// The instruction whose result leaves the kernel: the last root, since the kernel's own computation comes last.
+/// Returns the instruction whose result leaves the kernel: the last root, since the kernel's own computation comes
+/// last.
 [[nodiscard]] std::optional<NodeId> kernelRoot(const Graph& graph);
 
-/// A kernel that is no fusion has all parameters of the graph, those of a reduction's adder among them.
+/// Returns the surface. A kernel that is not a fusion has all parameters of the graph, including those of a reduction's
+/// adder.
 [[nodiscard]] KernelSurface kernelSurface(const Graph& graph);
 
 } // namespace tgraph

@@ -77,7 +77,7 @@ bool isElementwise(Opcode opcode)
     return set[static_cast<std::size_t>(opcode)];
 }
 
-/// Keeps the dimensions of its operand apart and in place, but is more than element by element.
+/// True if the operation keeps the dimensions of its operand separate and in place, but is not element-wise.
 bool keepsDimensions(Opcode opcode)
 {
     using namespace std::string_view_literals;
@@ -88,14 +88,14 @@ bool keepsDimensions(Opcode opcode)
     return set[static_cast<std::size_t>(opcode)];
 }
 
-/// Parameters of a loop's body arrive as elements of its tuple.
+/// True for parameters; those of a loop's body arrive as elements of its tuple.
 bool isParameter(Opcode opcode)
 {
     return opcode == Opcode::Parameter || opcode == Opcode::GetTupleElement;
 }
 
-/// The operand's layout that makes a transpose free: dimension i of the result is dimension `permutation[i]` of the
-/// operand. Nothing when the columns hold no permutation.
+/// Returns the operand's layout that makes a transpose free: dimension i of the result is dimension `permutation[i]` of
+/// the operand. std::nullopt if the columns hold no permutation.
 std::optional<MinorToMajor> freeTranspose(FeatureRow row)
 {
     MinorToMajor layout = ownMinorToMajor(row);

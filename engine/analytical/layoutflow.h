@@ -9,20 +9,20 @@
 
 namespace tgraph {
 
-/// Where the layout that a node gives its result stops travelling, and what is wanted there.
+/// The points where the layout of a node's result stops propagating, and the layouts required there.
 struct LayoutSinks {
     std::vector<MinorToMajor> fixed; ///< layouts of the node's own tensor that the configuration does not change
-    std::vector<NodeId> reshapes; ///< configurable reshapes, which name the layout of their input
+    std::vector<NodeId> reshapes; ///< configurable reshapes, which set the layout of their input
 };
 
-/// Follows results through a graph. An element-by-element operation takes over the layout of its operand, so nothing is
-/// copied there, until it meets a parameter of the same shape: parameters lie in memory in their own layout. Windowed
-/// operations, slices and concatenations want their own layout; a transpose wants the one that makes it free.
-/// Convolutions and dots take an operand in any layout (in the files their input and kernel layouts explain 0.000 of
-/// the runtime's variance), reductions, tuples and calls too.
+/// Follows results through a graph. An element-wise operation takes the layout of its operand, without a copy, unless
+/// it also reads a parameter of the same shape: parameters have their own layout. Windowed operations, slices and
+/// concatenations require their own layout; a transpose requires the layout that makes it free. Convolutions and dots
+/// accept an operand in any layout (in the files their input and kernel layouts explain 0.000 of the runtime's
+/// variance), and so do reductions, tuples and calls.
 class LayoutFlow {
 public:
-    /// The graph must outlive the flow.
+    /// The graph must outlive this object.
     explicit LayoutFlow(const Graph& graph);
 
     [[nodiscard]] LayoutSinks sinksOf(NodeId source);
@@ -34,18 +34,18 @@ private:
         std::vector<NodeId> open;
     };
 
-    bool visit(NodeId node); ///< true for the first time in this walk
+    bool visit(NodeId node); ///< true on the first visit in this walk
     void meet(NodeId consumer, Walk& walk);
     void meetElementwise(NodeId consumer, Walk& walk);
 
     const Graph& m_graph;
     std::vector<bool> m_configurable;
-    std::vector<std::uint32_t> m_visited; // of each node: number of the last walk that met it
+    std::vector<std::uint32_t> m_visited; // node → number of the last walk that visited it
     std::uint32_t m_walk = 0;
 };
 
-/// Time to bring a tensor from one layout into the other: padded bytes read and written. 0 when the same dimensions
-/// share a vector register in the same order.
+/// Returns the time to convert a tensor from one layout to the other: padded bytes read and written. 0 if the same
+/// dimensions share a vector register in the same order.
 [[nodiscard]] double relayoutSeconds(const TensorShape& shape, const MinorToMajor& from, const MinorToMajor& to);
 
 } // namespace tgraph

@@ -14,7 +14,7 @@ MinorToMajor layoutFrom(FeatureRow row, LayoutView named)
     return completeLayout(named, ownLayout(row), shapeRank(row));
 }
 
-/// Seconds for the matrix unit to take or give padded elements `repeats` times, one row of 128 a cycle.
+/// Returns the seconds of the matrix unit to read or write padded elements `repeats` times, one row of 128 per cycle.
 double passSeconds(double paddedElements, double repeats)
 {
     return paddedElements / tpuv3::matrixUnitSize * repeats / (tpuv3::matrixUnits * tpuv3::clockHz);
@@ -25,7 +25,7 @@ double hbmSeconds(double elements, int elementBytes)
     return elements * elementBytes / tpuv3::hbmBytesPerSecond;
 }
 
-/// One more tensor that the node reads.
+/// Adds a tensor that the node reads.
 void addOperand(NodeCost& cost, const TensorShape& shape, double padded)
 {
     cost.realOperandVolume += shape.volume();
@@ -38,13 +38,13 @@ double passesOver(double extent)
     return std::ceil(extent / tpuv3::matrixUnitSize);
 }
 
-/// Names or reinterprets what is there, or stands for nodes that are counted themselves.
+/// True if the operation only names or reinterprets data, or stands for nodes that are counted themselves.
 bool isFree(Opcode opcode)
 {
     switch (opcode) {
     case Opcode::Unknown:
     case Opcode::Bitcast:
-    case Opcode::Broadcast: // goes into its consumer
+    case Opcode::Broadcast: // fused into its consumer
     case Opcode::Call:
     case Opcode::Conditional:
     case Opcode::Constant:

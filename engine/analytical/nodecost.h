@@ -7,21 +7,21 @@
 
 namespace tgraph {
 
-/// What does not depend on the configuration of a convolution or dot: computed once a node.
+/// The part of a convolution or dot that does not depend on the configuration, computed once per node.
 struct MatrixNode {
     NodeId node;
     Contraction contraction;
 };
 
-/// Terms of a configurable node that takes `vector`, without relayouts. An open layout is the one that node_feat gives.
+/// Returns the terms of a configurable node with `vector`, without relayouts. An open layout is that of node_feat.
 [[nodiscard]] NodeCost matrixNodeCost(const Graph& graph, const MatrixNode& matrix, const ConfigVector& vector);
 
-/// Terms of a node without a configuration, from its own layout: results and operands are moved, and each padded result
-/// is one operation of the vector unit; a convolution or dot costs what it costs with every layout open. Nodes that
-/// only name or reinterpret data (parameters, tuples, bitcasts …) are free.
+/// Returns the terms of a node without a configuration, from its own layout: results and operands are moved, and each
+/// padded result element is one operation of the vector unit; a convolution or dot costs as much as with every layout
+/// open. Nodes that only name or reinterpret data (parameters, tuples, bitcasts …) are free.
 [[nodiscard]] NodeCost plainNodeCost(const Graph& graph, NodeId node);
 
-/// The output layout that a configuration gives a node; its own where that is open.
+/// Returns the output layout that a configuration gives a node; the node's own if it is open.
 [[nodiscard]] MinorToMajor configuredOutput(const Graph& graph, NodeId node, const ConfigVector& vector);
 
 } // namespace tgraph

@@ -10,9 +10,9 @@
 
 namespace tgraph {
 
-/// The analytical ranker's terms of a layout file's nodes: worked out once a file, then read off for one configuration
-/// after another. Immutable: threads may share it. Building it walks the graph from each configurable node (23 ms at
-/// 21,918 nodes, 848 of them configurable); an answer costs a copy of the nodes' terms.
+/// Computes the analytical ranker's terms of a layout file's nodes once per file and looks them up by configuration.
+/// Immutable: threads may share it. Construction walks the graph from each configurable node (23 ms at 21,918 nodes,
+/// 848 of them configurable); a lookup copies the nodes' terms.
 class NodeCostTable {
 public:
     /// @throws Error for a tile file; Cancelled.
@@ -20,14 +20,14 @@ public:
 
     [[nodiscard]] const Document& document() const { return *m_document; }
 
-    /// One per node of the whole graph. Their totalSeconds() add up to the configuration's analytical score. A copy
-    /// between a configurable node and a reshape that names its input's layout is counted at the reshape.
+    /// Returns one entry per node of the whole graph. Their totalSeconds() add up to the configuration's analytical
+    /// score. A copy between a configurable node and a reshape that sets its input's layout is counted at the reshape.
     /// @throws Error for a configuration that does not exist.
     [[nodiscard]] std::vector<NodeCost> of(ConfigId config) const;
 
-    /// For each slot: score(focus) - score(focus with the baseline's vector at this node alone), in seconds. What
-    /// NodeSensitivity::delta is for a network; unlike a difference of of()'s totals it counts copies at both of their
-    /// ends. 0 where both take the same vector.
+    /// Returns for each slot: score(focus) - score(focus with the baseline's vector at this node alone), in seconds.
+    /// Corresponds to NodeSensitivity::delta of a network; unlike a difference of of()'s totals it counts copies at
+    /// both of their ends. 0 if both have the same vector.
     /// @throws Error for a configuration that does not exist.
     [[nodiscard]] std::vector<double> swapSeconds(ConfigId focus, ConfigId baseline) const;
 

@@ -6,14 +6,14 @@
 
 namespace tgraph {
 
-/// What XLA's HloCostAnalysis counts for each element of an instruction's result.
+/// The count of XLA's HloCostAnalysis for each element of an instruction's result.
 enum class OpcodeWork : std::uint8_t {
-    None, ///< nothing, or by a rule of its own (dot, reduce …)
+    None, ///< nothing, or by a separate rule (dot, reduce …)
     ElementWise, ///< one operation
     Transcendental, ///< no operation, one special instruction: exp, log, roots, sin, tanh, rng …
 };
 
-/// By XLA's name of the opcode; None for names that it does not know.
+/// Returns the work by XLA's name of the opcode; None for unknown names.
 [[nodiscard]] OpcodeWork workOfOpcode(std::string_view name);
 
 } // namespace tgraph

@@ -7,16 +7,17 @@
 
 namespace tgraph {
 
-/// A tensor counted in vector registers along each dimension, most major first, as the bounds of config_feat count it:
-/// 1 for most dimensions, 8 elements for the second most minor, 128 for the most minor, 1,024 for a vector's only one.
+/// The size of a tensor in vector registers along each dimension, most major first, in the units of config_feat's
+/// bounds: 1 element for most dimensions, 8 for the second most minor, 128 for the most minor, 1,024 for a vector's
+/// only one.
 struct RegisterGrid {
     std::array<double, maxRank> extent{}; ///< registers
-    std::array<double, maxRank> elementsEach{}; ///< elements of the dimension that one register covers
-    std::array<int, maxRank> dimension{}; ///< of the tensor's shape
+    std::array<double, maxRank> elementsEach{}; ///< elements of the dimension per register
+    std::array<int, maxRank> dimension{}; ///< index in the tensor's shape
     int rank = 0;
 
     [[nodiscard]] double volume() const;
-    /// Position of a dimension of the shape in this grid, or -1.
+    /// Returns the position of a dimension of the shape in this grid, or -1.
     [[nodiscard]] int positionOf(int dimension) const;
 };
 [[nodiscard]] RegisterGrid registerGrid(FeatureRow row);

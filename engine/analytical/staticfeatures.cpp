@@ -26,7 +26,7 @@ double bytesOfAll(const Graph& graph, const std::vector<NodeId>& nodes)
     return bytes;
 }
 
-/// The extent of a dimension that a feature numbers; 1 past the rank.
+/// Returns the extent of the dimension that a feature names; 1 past the rank.
 double numberedExtent(const TensorShape& shape, std::int64_t dimension)
 {
     return dimension >= 0 && dimension < shape.rank ? shape.extent[static_cast<std::size_t>(dimension)] : 1.0;
@@ -37,8 +37,8 @@ std::int64_t whole(FeatureRow row, int column)
     return std::llround(std::clamp(row[static_cast<std::size_t>(column)], -1e9F, 1e9F));
 }
 
-/// Products of positions that meet the input over a convolution's spatial dimensions. The features number those of
-/// input and kernel; the result's are those left over, in order.
+/// Returns the product over a convolution's spatial dimensions of the positions that meet the input. The features
+/// number those of input and kernel; the result's are the remaining ones, in order.
 double windowPositions(FeatureRow row, const TensorShape& output, const TensorShape& input)
 {
     double positions = 1;
@@ -82,7 +82,7 @@ double reduceOperations(const Graph& graph, NodeId node)
     return std::max(0.0, operand - volumeOf(graph, node));
 }
 
-/// The computations that reductions and the like apply, whose root is among the operands.
+/// Returns the computations that reductions and similar operations apply, whose root is among the operands.
 std::vector<bool> appliedComputations(const Graph& graph)
 {
     std::vector<bool> applied(graph.nodeCount(), false);

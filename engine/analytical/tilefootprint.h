@@ -5,14 +5,14 @@
 
 namespace tgraph {
 
-/// What one iteration over a tile holds: the pieces of operands and result that are in vector memory, each once
-/// (compilers that copy while they compute hold two), and the tile of the output counted in vector registers. Padded.
-/// From AnalyticalTile's reading of the bounds (docs of the analytical model) and TPU v3's sizes (tpuv3.h): an
-/// estimate, what the compiler really allocates is not in the files.
+/// The memory of one iteration over a tile: the pieces of operands and result in vector memory, each once (compilers
+/// that overlap copy and compute hold two), and the tile of the output in vector registers. Padded. An estimate from
+/// AnalyticalTile's interpretation of the bounds (docs of the analytical model) and TPU v3's sizes (tpuv3.h); the files
+/// do not contain the compiler's real allocation.
 struct TileFootprint {
     double memoryBytes = 0;
-    double memoryShare = 0; ///< of a core's vector memory; above 1: does not fit
-    double outputRegisters = 0; ///< of tpuv3::vectorRegisters; more are written out and read again
+    double memoryShare = 0; ///< share of a core's vector memory; above 1: does not fit
+    double outputRegisters = 0; ///< compare with tpuv3::vectorRegisters; more are spilled
 };
 
 [[nodiscard]] TileFootprint tileFootprint(const AnalyticalTile& kernel, const TileConfig& tile);

@@ -11,13 +11,13 @@
 namespace tgraph {
 namespace {
 
-/// The distinct ⌈extent / k⌉, descending. About 2·√extent of them.
+/// Returns the distinct ⌈extent / k⌉, descending. About 2·√extent of them.
 std::vector<double> equalParts(double extent)
 {
     std::vector<double> parts;
     for (double divisor = 1; parts.empty() || parts.back() > 1;) {
         parts.push_back(std::ceil(extent / divisor));
-        if (parts.back() > 1) // the first divisor that gives less
+        if (parts.back() > 1) // the first divisor with a smaller result
             divisor = std::max(divisor + 1, std::ceil(extent / (parts.back() - 1)));
     }
     return parts;
@@ -30,7 +30,8 @@ std::vector<float> toFloats(const std::vector<double>& values)
     return result;
 }
 
-/// The matrix unit takes 128 contracted elements at once: bounds are multiples of that, or all.
+/// Returns the bounds of the contraction. The matrix unit takes 128 contracted elements at once: bounds are multiples,
+/// or all.
 std::vector<double> contractedParts(double elements, double elementsEach, double extent)
 {
     std::vector<double> parts;
@@ -41,7 +42,7 @@ std::vector<double> contractedParts(double elements, double elementsEach, double
     return parts;
 }
 
-/// Sum of the group's bounds, and the product of those that are there: 0 when none is.
+/// Sets the sum of the group's bounds, and the product of those above 0: 0 if there is none.
 void finishGroup(TileConfig& tile, std::size_t first)
 {
     float product = 1;
@@ -64,7 +65,7 @@ TileSpace::TileSpace(const Graph& graph, std::optional<NodeId> tiled)
     if (graph.opcode(*tiled) == Opcode::Convolution)
         addConvolution(graph, *tiled);
     constexpr std::uint64_t most = std::uint64_t{1} << 63;
-    for (const Bound& bound : m_bounds) // a file may claim any extents
+    for (const Bound& bound : m_bounds) // a file may contain any extents
         m_size = bound.values.size() > most / m_size ? most : m_size * bound.values.size();
 }
 

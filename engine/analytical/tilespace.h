@@ -11,16 +11,16 @@ namespace tgraph {
 
 /// The tiles that the compiler would try for a kernel, numbered. As in the real files: bounds count vector registers
 /// along the result's dimensions, most major first, each the extent divided into equal parts and rounded up (a
-/// dimension of 12 is cut into 12, 6, 4, 3, 2 or 1); a convolution cuts its window and, in units of 128 elements, its
-/// input features too; the kernel's output features go with the result's. Input bounds are always 0.
+/// dimension of 12 becomes 12, 6, 4, 3, 2 or 1); a convolution also splits its window and, in units of 128 elements,
+/// its input features; the kernel's output features follow the result's. Input bounds are always 0.
 class TileSpace {
 public:
-    /// `tiled`: the node whose result is cut up; a convolution's operands are its producers. Without it every bound is
-    /// 0: so it is for reshapes.
+    /// `tiled`: the node whose result is tiled; a convolution's operands are its producers. Without it every bound is
+    /// 0, as for reshapes.
     TileSpace(const Graph& graph, std::optional<NodeId> tiled);
 
     [[nodiscard]] std::uint64_t size() const { return m_size; } ///< at least 1; at most 2⁶³
-    /// Number 0 is the whole result, the last one has the smallest bounds.
+    /// Returns a tile. Number 0 is the whole result, the last one has the smallest bounds.
     [[nodiscard]] TileConfig at(std::uint64_t number) const;
 
 private:
@@ -32,7 +32,7 @@ private:
     struct TiedBound {
         int column;
         int outputColumn;
-        double registersEach; ///< of the kernel, for one of the result
+        double registersEach; ///< of the kernel, per register of the result
         double extent;
     };
 

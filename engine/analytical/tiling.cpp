@@ -12,7 +12,7 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t columnsEach = 8; // of config_feat: six bounds, their sum and product
+constexpr std::size_t columnsEach = 8; // columns of config_feat per tensor: six bounds, their sum and product
 
 std::optional<TiledTensor> cutUp(const Graph& graph, TiledTensor::Part part, NodeId node, const TileConfig& tile)
 {

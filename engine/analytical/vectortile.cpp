@@ -20,7 +20,7 @@ double extentOf(const TensorShape& shape, int dimension)
     return dimension < 0 ? 1.0 : shape.extent[static_cast<std::size_t>(dimension)];
 }
 
-/// Appends the entries of `layout` that are dimensions of the shape and not there yet.
+/// Appends the entries of `layout` that are dimensions of the shape and not yet present.
 void append(MinorToMajor& result, LayoutView layout, int rank, unsigned& seen)
 {
     for (const std::int8_t entry : layout) {
@@ -93,7 +93,7 @@ VectorTile vectorTile(const TensorShape& shape, const MinorToMajor& layout, unsi
 double paddedVolume(const TensorShape& shape, VectorTile tile)
 {
     const double lane = extentOf(shape, tile.lane);
-    if (shape.rank == 1) // a vector fills sublane after sublane
+    if (shape.rank == 1) // a vector fills one sublane after another
         return padTo(lane, tpuv3::vectorRegister);
     const double sublane = extentOf(shape, tile.sublane);
     return shape.volume() / (lane * sublane) * padTo(lane, tpuv3::lanes) * padTo(sublane, tpuv3::sublanes);

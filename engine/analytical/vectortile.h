@@ -10,7 +10,7 @@
 
 namespace tgraph {
 
-/// A tensor as the analytical ranker sees it: its dimensions and the bytes of an element.
+/// The shape of a tensor for the analytical ranker: its dimensions and the bytes of an element.
 struct TensorShape {
     std::array<double, maxRank> extent{};
     int rank = 0;
@@ -20,7 +20,7 @@ struct TensorShape {
     [[nodiscard]] bool sameExtents(const TensorShape& other) const;
 };
 [[nodiscard]] TensorShape tensorShape(FeatureRow row);
-/// The same of a node, whose type the columns may lack.
+/// Returns the shape of a node, whose type the columns may lack.
 [[nodiscard]] TensorShape tensorShape(const Graph& graph, NodeId node);
 
 /// Every dimension of a tensor once, most minor first.
@@ -29,12 +29,11 @@ struct MinorToMajor {
     int rank = 0;
 };
 
-/// The layout that `named` begins (convolutions and dots name two dimensions only) and `own` goes on with; dimensions
-/// that neither names follow, last dimension first. Entries that are no dimension of the shape, or come twice, are
-/// dropped.
+/// Returns the layout that starts with `named` (convolutions and dots name two dimensions only) and continues with
+/// `own`, then with the remaining dimensions, last dimension first. Invalid or repeated entries are dropped.
 [[nodiscard]] MinorToMajor completeLayout(LayoutView named, LayoutView own, int rank);
 
-/// The node's own layout, completed.
+/// Returns the node's own layout, completed.
 [[nodiscard]] MinorToMajor ownMinorToMajor(FeatureRow row);
 
 /// The two dimensions that share a vector register of 8 sublanes × 128 lanes. -1: none (scalars and vectors).
@@ -44,17 +43,17 @@ struct VectorTile {
     bool operator==(const VectorTile&) const = default;
 };
 
-/// The two most minor dimensions, after dropping dimensions of size 1 for as long as one is the most minor: such a
+/// Returns the two most minor dimensions, after dropping dimensions of size 1 while one is the most minor: such a
 /// dimension carries no data, so the compiler drops it and the next takes the lanes. (It stores a kernel of 3×3×3×1×32
 /// as {4,2,3,1,0}.) A dimension of size 1 in second place keeps the sublanes and wastes seven of eight. Dimensions in
 /// the bit set `retained` are not dropped.
 [[nodiscard]] VectorTile vectorTile(const TensorShape& shape, const MinorToMajor& layout, unsigned retained = 0);
 
-/// Elements with the two dimensions of the tile padded to 128 lanes and 8 sublanes. A vector is padded to 1,024.
-/// A scalar takes a whole register.
+/// Returns the number of elements with the two dimensions of the tile padded to 128 lanes and 8 sublanes. A vector is
+/// padded to 1,024. A scalar takes a whole register.
 [[nodiscard]] double paddedVolume(const TensorShape& shape, VectorTile tile);
 
-/// The same, in the cheaper of the two orders: an operand of a convolution or dot is taken either way round.
+/// Returns the smaller volume of the two orders: an operand of a convolution or dot is accepted in both.
 [[nodiscard]] double paddedOperandVolume(const TensorShape& shape, VectorTile tile);
 
 } // namespace tgraph

@@ -7,8 +7,8 @@
 namespace tgraph {
 namespace {
 
-constexpr std::int64_t mostSteps = 10'000; ///< no real window needs as many; a hostile file of them takes seconds
-constexpr std::int64_t mostExtent = 1'000'000'000; ///< times a base of as much fits 64 bits
+constexpr std::int64_t mostSteps = 10'000; ///< real windows need fewer; limits the time for malicious files
+constexpr std::int64_t mostExtent = 1'000'000'000; ///< its product with an equally large base fits 64 bits
 
 std::int64_t ceilDivided(std::int64_t value, std::int64_t divisor)
 {
@@ -27,11 +27,11 @@ double validWindowPositions(const SlidingWindow& window)
     const std::int64_t stride = std::max<std::int64_t>(1, window.stride);
     const std::int64_t base = std::max<std::int64_t>(1, window.baseDilation);
     const std::int64_t input = std::clamp<std::int64_t>(window.input, 0, mostExtent);
-    const std::int64_t span = (input - 1) * base; // the last element's place between the holes
-    const std::int64_t period = base / std::gcd(stride, base); // of the results that meet an element
+    const std::int64_t span = (input - 1) * base; // position of the last element between the holes
+    const std::int64_t period = base / std::gcd(stride, base); // period of the results that meet an element
     if (window.size > mostSteps / period)
         return static_cast<double>(window.size) * static_cast<double>(window.output);
-    // At tap k, result o meets place o · stride + offset, which is an element where base divides it.
+    // At tap k, result o meets position o · stride + offset, which is an element if it is divisible by base.
     double count = 0;
     for (std::int64_t tap = 0; tap < window.size; ++tap) {
         const std::int64_t offset = tap * window.dilation - window.paddingLow;

@@ -15,21 +15,21 @@
 namespace tgraph {
 namespace {
 
-/// Of errno, by the step that failed.
+/// Returns the error of errno for the step that failed.
 Error cannotWrite(const std::filesystem::path& target, std::string_view step)
 {
     return makeError({target.string(), ""}, fmt::format("cannot be {}: {}", step, systemProblem(errno)));
 }
 
-/// Where a link leads whose file is not there (yet): a link is followed, never replaced.
+/// Follows links whose last target does not exist yet: a link is followed, never replaced.
 std::filesystem::path endOfLinks(std::filesystem::path target)
 {
-    constexpr int mostLinks = 40; // as the kernel follows
+    constexpr int mostLinks = 40; // the kernel's limit
     std::error_code failure;
     for (int links = 0; std::filesystem::is_symlink(std::filesystem::symlink_status(target, failure)); ++links) {
         const std::filesystem::path next = std::filesystem::read_symlink(target, failure);
         if (failure || links == mostLinks)
-            throw makeError({target.string(), "output"}, "a symbolic link that leads nowhere", "one that leads to a file");
+            throw makeError({target.string(), "output"}, "a dangling symbolic link", "one that leads to a file");
         target = next.is_absolute() ? next : target.parent_path() / next;
     }
     return target;
@@ -43,7 +43,7 @@ std::filesystem::path resolvedTarget(const std::filesystem::path& target)
         return endOfLinks(target);
     if (!std::filesystem::is_regular_file(status))
         throw makeError({target.string(), "output"}, "something that is not a regular file",
-                        "a regular file or a free name");
+                        "a regular file or a new file name");
     std::filesystem::path resolved = std::filesystem::canonical(target, failure);
     return failure ? target : resolved;
 }
@@ -62,12 +62,12 @@ AtomicFile::AtomicFile(const std::filesystem::path& target) : m_target(resolvedT
         throw makeError({target.string(), "output"}, "no file name", "the name of a file");
     do {
         m_temporary = temporaryName(m_target);
-        // 0666 leaves the permissions to the umask; O_EXCL never follows a link somebody else put there.
+        // 0666 leaves the permissions to the umask; O_EXCL never follows a link that another process created there.
         m_descriptor = ::open(m_temporary.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     } while (m_descriptor < 0 && errno == EEXIST);
     if (m_descriptor < 0 && errno == ENOTDIR)
-        throw makeError({target.string(), "output"}, "a file on the way there",
-                        "folders alone: nothing is written into an archive");
+        throw makeError({target.string(), "output"}, "a file where its folder should be",
+                        "a folder (files cannot be written into an archive)");
     if (m_descriptor < 0)
         throw cannotWrite(target, "created");
     struct stat old { };
@@ -75,14 +75,14 @@ AtomicFile::AtomicFile(const std::filesystem::path& target) : m_target(resolvedT
         takeOver(old);
 }
 
-/// The new file is the old one to everybody else: the same mode, and the same owner where that may be set. The mode comes
-/// last, since a change of owner takes set-user-ID bits away; where the owner cannot be kept, these bits go.
+/// Gives the new file the mode of the old one, and its owner if this process may set it. The mode is set last, since a
+/// change of owner clears set-user-ID bits; if the owner cannot be kept, these bits are cleared.
 void AtomicFile::takeOver(const struct stat& old)
 {
     const bool kept = ::fchown(m_descriptor, old.st_uid, old.st_gid) == 0;
     const ::mode_t mode = old.st_mode & (kept ? 07777U : 0777U);
     if (::fchmod(m_descriptor, mode) != 0)
-        throw cannotWrite(m_target, "given the mode that it had");
+        throw cannotWrite(m_target, "given its old mode");
 }
 
 AtomicFile::~AtomicFile()
@@ -115,7 +115,7 @@ void AtomicFile::commit()
     if (::fsync(m_descriptor) != 0)
         throw cannotWrite(m_target, "written to the disk");
     if (::rename(m_temporary.c_str(), m_target.c_str()) != 0)
-        throw cannotWrite(m_target, "put in its place");
+        throw cannotWrite(m_target, "renamed into place");
     m_temporary.clear();
     ::close(m_descriptor);
     m_descriptor = -1;

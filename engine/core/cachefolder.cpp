@@ -9,7 +9,7 @@ namespace fs = std::filesystem;
 
 fs::path cacheFolder()
 {
-    const char* const named = std::getenv("XDG_CACHE_HOME"); // NOLINT: nobody sets variables here
+    const char* const named = std::getenv("XDG_CACHE_HOME"); // NOLINT: no thread sets environment variables
     if (named != nullptr && fs::path(named).is_absolute())
         return fs::path(named) / "tgraph-explorer";
     const char* const home = std::getenv("HOME"); // NOLINT: as above

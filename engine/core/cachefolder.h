@@ -5,8 +5,8 @@
 
 namespace tgraph {
 
-/// Where the program keeps for a person what can be made again: by XDG_CACHE_HOME, or HOME. Empty where neither says
-/// it. Nobody has made it yet.
+/// Returns the folder for data that can be computed again: by XDG_CACHE_HOME, or HOME; empty if neither is set. It may
+/// not exist yet.
 [[nodiscard]] std::filesystem::path cacheFolder();
 
 } // namespace tgraph

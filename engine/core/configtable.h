@@ -16,13 +16,12 @@ namespace tgraph {
 /// The codes of one configurable node, one per configuration, in the narrowest type that holds them.
 using CodeColumn = std::variant<std::vector<std::uint8_t>, std::vector<std::uint16_t>, std::vector<std::uint32_t>>;
 
-/// The layout configurations of a file in compressed form: for each configurable node its distinct vectors once
-/// (in order of first appearance) and, for each configuration, the code of the vector it takes.
-/// 72 bytes an entry become one (up to 256 distinct vectors of the node), two or, beyond 65,536, four.
-/// Immutable.
+/// A compressed table of a file's layout configurations: for each configurable node its distinct vectors once (in order
+/// of first appearance) and, for each configuration, the code of its vector. An entry of 72 bytes takes one byte (up to
+/// 256 distinct vectors of the node), two or, beyond 65,536, four. Immutable.
 class ConfigTable {
 public:
-    /// What one slot holds; every code is an index into `vectors`.
+    /// The column of one configurable node; every code is an index into `vectors`.
     struct Slot {
         std::vector<ConfigVector> vectors;
         CodeColumn codes;
@@ -48,19 +47,19 @@ public:
         return m_slots[slot.value].vectors[code(slot, config)];
     }
 
-    /// Calls `visit` with the slot's codes as a vector of uint8_t, uint16_t or uint32_t: the way to walk a column fast.
+    /// Calls `visit` with the slot's codes as a vector of uint8_t, uint16_t or uint32_t: the fast way to read a column.
     template <typename Visitor> decltype(auto) visitColumn(SlotId slot, Visitor&& visit) const
     {
         return std::visit(std::forward<Visitor>(visit), m_slots[slot.value].codes);
     }
 
-    /// The same table for the given configurations, in the given order. Codes keep their meaning.
+    /// Returns the same table for the given configurations, in the given order. Codes keep their meaning.
     [[nodiscard]] ConfigTable select(std::span<const ConfigId> configs) const;
 
-    /// The same table with slot i of the result being slot `slots[i]` of this one.
+    /// Returns the same table, with slot `slots[i]` of this one as slot i.
     [[nodiscard]] ConfigTable selectSlots(std::span<const SlotId> slots) const;
 
-    /// Heap memory held, for limits and reports.
+    /// Heap memory held, in bytes, for limits and reports.
     [[nodiscard]] std::size_t memoryBytes() const;
 
 private:

@@ -20,7 +20,7 @@ std::uint32_t numberOf(const std::optional<std::string>& text)
     return text ? parseNumber<std::uint32_t>(*text).value_or(0) : 0;
 }
 
-/// Of a list of Slurm by node: "4(x2),3" is 4, 4 and 3. 0: it says nothing of this node.
+/// Returns the entry of `node` in a Slurm list of tasks per node: "4(x2),3" is 4, 4 and 3. 0 if there is none.
 std::uint32_t tasksOfNode(std::string_view list, std::uint32_t node)
 {
     while (const auto tasks = takeNumber<std::uint32_t>(list)) {
@@ -42,7 +42,7 @@ std::uint32_t tasksOfNode(std::string_view list, std::uint32_t node)
     return 0;
 }
 
-/// 0: not said.
+/// Returns the number of processes on this machine; 0 if the environment does not say.
 std::uint32_t plainProcesses(const EnvironmentLookup& lookup)
 {
     if (const std::uint32_t here = numberOf(lookup("LOCAL_WORLD_SIZE")); here > 0)
@@ -60,7 +60,7 @@ std::uint32_t slurmProcesses(const EnvironmentLookup& lookup)
     return numberOf(lookup("SLURM_NTASKS_PER_NODE"));
 }
 
-/// Cores that the system lets this process run on: launchers bind processes to some.
+/// Returns the number of cores that this process may use: launchers bind processes to some of them.
 unsigned allowedCores(unsigned online)
 {
 #ifdef __linux__
@@ -92,7 +92,7 @@ unsigned coresOf(unsigned online, unsigned allowed, std::uint32_t processes)
 
 unsigned ownCores()
 {
-    static const unsigned cores = [] { // neither changes, and to ask reads files
+    static const unsigned cores = [] { // neither changes, and reading them opens files
         const unsigned online = std::max(1U, std::thread::hardware_concurrency());
         return coresOf(online, allowedCores(online), processesHere(&environmentVariable));
     }();

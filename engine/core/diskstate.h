@@ -7,18 +7,18 @@
 
 namespace tgraph {
 
-/// What tells without reading a file whether it is still the same: all three change whenever it is written.
+/// The state of a file that detects a change without reading the file: all three values change on every write.
 struct DiskState {
     std::uint64_t size = 0; ///< bytes
-    std::int64_t modifiedNs = 0; ///< since 1970, as the next
-    std::int64_t changedNs = 0; ///< of the entry in the file system: cannot be set back, as the time before can
+    std::int64_t modifiedNs = 0; ///< since 1970, as changedNs
+    std::int64_t changedNs = 0; ///< of the entry in the file system: cannot be set back, unlike modifiedNs
 
     bool operator==(const DiskState&) const = default;
 };
 
-/// Nothing where there is no such file, or it is none that can be read.
+/// Returns std::nullopt if there is no such file or it cannot be read.
 [[nodiscard]] std::optional<DiskState> diskStateOf(const std::filesystem::path& file);
-/// Of a file that is open.
+/// Returns the state of an open file.
 [[nodiscard]] std::optional<DiskState> diskStateOf(int descriptor);
 
 } // namespace tgraph

@@ -32,7 +32,7 @@ std::string Collection::name() const
 Collection collectionFromPath(const std::filesystem::path& file, Collection::Kind kind)
 {
     Collection collection{.kind = kind};
-    // Innermost folder wins; four levels cover layout/xla/default/train.
+    // The innermost folder wins; four levels cover layout/xla/default/train.
     std::filesystem::path folder = std::filesystem::absolute(file).lexically_normal().parent_path();
     for (int level = 0; level < 4 && folder.has_filename(); ++level, folder = folder.parent_path()) {
         const std::string name = folder.filename().string();

@@ -19,7 +19,7 @@ struct Module;
 
 namespace tgraph {
 
-/// Columns of config_feat: of kernel, output and input the bounds, then their sum and product.
+/// Columns of config_feat: the bounds of kernel, output and input, each followed by their sum and product.
 inline constexpr int tileTensorCount = 3;
 inline constexpr int tileBoundCount = 6;
 inline constexpr int tileTensorColumns = tileBoundCount + 2;
@@ -27,7 +27,7 @@ inline constexpr int tileFeatureCount = tileTensorCount * tileTensorColumns;
 
 using TileConfig = std::array<float, tileFeatureCount>;
 
-/// What a compiler knows of a kernel whatever its tile ("static performance features" of Kaufman et al., "A Learned
+/// Features of a kernel that do not depend on its tile ("static performance features" of Kaufman et al., "A Learned
 /// Performance Model for TPUs", MLSys 2021, section 3.1), in the order of kernel_static_feat. Finite, 0 or more.
 struct StaticFeatures {
     double operations = 0; ///< floating-point operations
@@ -39,9 +39,9 @@ struct StaticFeatures {
 };
 inline constexpr std::size_t staticFeatureCount = 4;
 
-/// Which of TpuGraphs' five collections a file belongs to, or our own of fused kernels. Layout, tile or fusion is read
-/// off the arrays; source and search off the folders `{layout,tile,fusion}/{xla,nlp}/{random,default}/{train,valid,
-/// test}/`, where they are named so.
+/// The collection of a file: one of TpuGraphs' five, or our own of fused kernels. The kind (layout, tile or fusion) is
+/// read off the arrays; source and search off the folders
+/// `{layout,tile,fusion}/{xla,nlp}/{random,default}/{train,valid,test}/`, if they have these names.
 struct Collection {
     enum class Kind : std::uint8_t { Layout, Tile, Fusion };
     enum class Source : std::uint8_t { Unknown, Xla, Nlp };
@@ -60,36 +60,36 @@ struct Collection {
 /// "layout", "tile", "fusion".
 [[nodiscard]] std::string_view collectionKindName(Collection::Kind kind);
 
-/// Source and search as the last folders of the path name them; kind as given.
+/// Returns source and search by the last folders of the path, with the given kind.
 [[nodiscard]] Collection collectionFromPath(const std::filesystem::path& file, Collection::Kind kind);
 
 /// One file, read and checked. Immutable once built; shared as shared_ptr<const Document>. A fusion file is one kernel
-/// with one runtime: a single configuration that chooses nothing. An XLA program without measurements is of the kind
-/// Layout: its first configuration is the default, and it has no slot when there is nothing left to configure.
+/// with one runtime: a single configuration without choices. An XLA program without measurements has the kind Layout:
+/// its first configuration is the default, and it has no slots if nothing is left to configure.
 struct Document {
     std::filesystem::path path;
     Collection collection;
     Graph graph; ///< whole, not pruned
-    ConfigTable configs; ///< layout: one slot a configurable node; without slots for tile and fusion
-    std::vector<TileConfig> tiles; ///< tile: one row a configuration; empty for layout and fusion
+    ConfigTable configs; ///< layout: one slot per configurable node; without slots for tile and fusion
+    std::vector<TileConfig> tiles; ///< tile: one row per configuration; empty for layout and fusion
     std::vector<std::int64_t> runtimeNs; ///< one per configuration, as in the file; 0: not published
     std::vector<std::int64_t> normalizerNs; ///< tile: runtime of the default tile; empty for layout and fusion
-    std::int64_t defaultCount = 0; ///< fusion: runs in the program's default fusion configuration; 0: none, or not said
-    std::optional<StaticFeatures> staticFeatures; ///< tile, fusion: what a compiler found, where the file has it
+    std::int64_t defaultCount = 0; ///< fusion: runs in the program's default fusion configuration; 0: none, or unknown
+    std::optional<StaticFeatures> staticFeatures; ///< tile, fusion: the compiler's features, if the file has them
     bool runtimesPublished = false; ///< false when all runtimes are 0 (the competition's test files)
-    std::optional<std::string> simulation; ///< what a simulated file says of its origin; nothing for measured ones
-    /// The XLA program that the graph is made of (node i is instruction i); null for what was read from an .npz file.
+    std::optional<std::string> simulation; ///< origin text of a simulated file; std::nullopt for measured ones
+    /// The XLA program that the graph was built from (node i is instruction i); null if it was read from an .npz file.
     std::shared_ptr<const hlo::Module> program;
-    /// What candidates that the program proposed say of their origin; nothing for configurations that a file has.
+    /// Origin text of candidates that the program proposed; std::nullopt if the configurations come from a file.
     std::optional<std::string> proposal;
 
     [[nodiscard]] std::uint32_t configCount() const { return static_cast<std::uint32_t>(runtimeNs.size()); }
 
-    /// What rankers are asked to order: runtime in ns (layout, fusion) or runtime / normalizer (tile). One per
-    /// configuration; NaN where the runtime is not published.
+    /// The values that rankers order: runtime in ns (layout, fusion) or runtime / normalizer (tile). One per
+    /// configuration; NaN if the runtime is not published.
     [[nodiscard]] std::vector<double> targets() const;
 
-    /// How many configurations have no published runtime.
+    /// Number of configurations without a published runtime.
     [[nodiscard]] std::uint32_t unpublishedCount() const;
 
     /// "layout:xla:default:STEM": the ID of the competition's submission file.

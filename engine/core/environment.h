@@ -7,10 +7,10 @@
 
 namespace tgraph {
 
-/// A variable of the environment, or nothing.
+/// Returns a variable of the environment, std::nullopt if it is not set.
 using EnvironmentLookup = std::function<std::optional<std::string>(const char* name)>;
 
-/// The process's own environment.
+/// Reads the process's own environment.
 [[nodiscard]] std::optional<std::string> environmentVariable(const char* name);
 
 } // namespace tgraph

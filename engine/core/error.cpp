@@ -52,7 +52,7 @@ std::string handledProblem()
     } catch (const std::exception& error) {
         return error.what();
     } catch (...) {
-        return "a problem without a description";
+        return "an unknown error";
     }
 }
 

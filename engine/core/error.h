@@ -7,8 +7,8 @@
 
 namespace tgraph {
 
-/// The one family of exceptions that leaves the engine. The text is one line for a person: it names
-/// the file, the place in it, what was found and what was expected.
+/// The base class of all exceptions that leave the engine. The text is one line for a person: it names the file, the
+/// place in it, what was found and what was expected.
 class Error : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
@@ -20,21 +20,21 @@ public:
     Cancelled() : Error("cancelled") { }
 };
 
-/// Where bad input was met. Either part may be empty.
+/// The place of bad input. Either part may be empty.
 struct Place {
     std::string file;
-    std::string where; ///< array, byte offset, line: whatever leads a person there
+    std::string where; ///< array, byte offset or line
 };
 
 /// Builds the text "FILE: WHERE: found FOUND, expected EXPECTED". Control characters in any part are
 /// replaced, so that names from untrusted input cannot break the line or the terminal.
 [[nodiscard]] Error makeError(const Place& place, std::string_view found, std::string_view expected);
 
-/// Builds the text "FILE: WHERE: PROBLEM", with the same care.
+/// Builds the text "FILE: WHERE: PROBLEM", with control characters replaced likewise.
 [[nodiscard]] Error makeError(const Place& place, std::string_view problem);
 
-/// Returns what a person is told of the exception that is being handled, whatever it is. Call it in a catch block: every
-/// thread ends in one, so that no exception ends the program.
+/// Returns a text for the exception that is being handled, of any type. Call it in a catch block: every thread has one,
+/// so that no exception ends the program.
 [[nodiscard]] std::string handledProblem();
 
 } // namespace tgraph

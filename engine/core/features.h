@@ -11,7 +11,7 @@
 namespace tgraph {
 
 inline constexpr int featureCount = 140; ///< columns of node_feat
-inline constexpr int maxRank = 6; ///< slots that a shape or layout has in the features
+inline constexpr int maxRank = 6; ///< entries per shape or layout in the features
 
 /// One row of node_feat.
 using FeatureRow = std::span<const float, featureCount>;
@@ -79,7 +79,7 @@ enum class ElementType : std::uint8_t {
     Token
 };
 
-/// The column's own name, such as "window_padding_low_2"; "" outside 0 … 139.
+/// The column's name, such as "window_padding_low_2"; "" outside 0 … 139.
 [[nodiscard]] std::string_view featureName(int column);
 
 /// The hot element type of a row; Invalid when no column is hot.
@@ -91,7 +91,7 @@ enum class ElementType : std::uint8_t {
 /// Bytes of one element in memory; 0 for invalid, tuple, opaque and token.
 [[nodiscard]] int elementBytes(ElementType type);
 
-/// Rank of the node's shape: the number of non-zero entries among the six shape columns, 0 for scalars and tuples.
+/// Rank of the node's shape: the number of non-zero entries in the six shape columns, 0 for scalars and tuples.
 [[nodiscard]] int shapeRank(FeatureRow row);
 
 /// The node's shape, shapeRank() entries.

@@ -20,22 +20,22 @@ struct Edge {
     bool operator==(const Edge&) const = default;
 };
 
-/// What an XLA program says of a convolution or dot and the arrays of an .npz file do not keep.
+/// The operands and sizes of a convolution or dot that an XLA program has and the arrays of an .npz file lack.
 struct KnownOperands {
     NodeId node;
     NodeId input; ///< operand 0
     NodeId kernel; ///< operand 1
-    double contracted = 0; ///< dots: elements that are summed over for each result; 0 for convolutions
+    double contracted = 0; ///< dots: elements that are summed per result element; 0 for convolutions
     double columns = 0; ///< dots: elements of the kernel's own dimensions, neither contracted nor batch
 };
 
-/// An HLO graph in TpuGraphs' features. Immutable. Adjacency is kept both ways in CSR form.
+/// An HLO graph with TpuGraphs' features. Immutable. Adjacency is kept both ways in CSR form.
 ///
-/// Rows of features may be shared: most instructions of a program look like others, and 140 floats a node would be six
+/// Rows of features may be shared: most instructions of a program equal others, and 140 floats per node would be six
 /// times the size of its text.
 class Graph {
 public:
-    /// What a graph is made of. Every index must be in range: readers check before they build.
+    /// The parts of a graph. Every index must be in range: readers check before they build.
     struct Parts {
         std::vector<float> features; ///< rows × 140, row-major
         std::vector<std::uint32_t> featureRows; ///< n; empty: there are n rows, node i has row i
@@ -44,11 +44,11 @@ public:
         std::vector<NodeId> configurable; ///< distinct, in the order of node_config_ids
         std::vector<std::uint32_t> computationStarts; ///< first node of each major computation, ascending; may be empty
 
-        // Of graphs that are made of XLA programs; all may be empty.
+        // Set for graphs built from XLA programs; all may be empty.
         std::vector<KnownOperands> operands; ///< ascending by node
-        std::vector<std::uint8_t> rowElementBytes; ///< one a row, for types that the columns lack (f8 …): bytes of an
-                                                   ///< element, 0 where the columns say it
-        std::vector<float> runs; ///< n; how often the node runs when the program runs once; empty: once
+        std::vector<std::uint8_t> rowElementBytes; ///< one per row, for types without a column (f8 …): bytes of an
+                                                   ///< element; 0 if the columns have the type
+        std::vector<float> runs; ///< n; runs of the node per run of the program; empty: one each
     };
 
     Graph() : Graph(Parts{}) { }
@@ -58,7 +58,7 @@ public:
     [[nodiscard]] std::size_t edgeCount() const { return m_parts.edges.size(); }
 
     [[nodiscard]] FeatureRow features(NodeId node) const { return row(rowOf(node)); }
-    /// Rows that are kept, and which one a node has: what is worked out once a row serves all its nodes.
+    /// Number of distinct feature rows, and the row of a node: values computed once per row serve all its nodes.
     [[nodiscard]] std::uint32_t rowCount() const
     {
         return static_cast<std::uint32_t>(m_parts.features.size() / featureCount);
@@ -71,24 +71,25 @@ public:
     {
         return FeatureRow(m_parts.features.data() + std::size_t{index} * featureCount, featureCount);
     }
-    /// Calls `take(span of floats)` for node_feat, n × 140 in row-major order, a piece after another: whole where every
-    /// node has a row of its own, else in blocks that are gathered.
+    /// Calls `take(span of floats)` with consecutive pieces of node_feat, n × 140 in row-major order: one piece if
+    /// every node has its own row, else gathered blocks.
     template <typename Take> void visitFeatures(const Take& take) const;
     [[nodiscard]] Opcode opcode(NodeId node) const { return m_parts.opcodes[node.value]; }
     [[nodiscard]] std::span<const Edge> edges() const { return m_parts.edges; }
 
-    /// What the node consumes, in file order. TpuGraphs' files sort edges by consumer, then producer, and name a
-    /// producer that is used twice once: the order of operands is lost (operandsOf() in engine/graph infers it).
+    /// Producers that the node consumes, in file order. TpuGraphs' files sort edges by consumer, then producer, and
+    /// list a producer that is used twice only once: the order of operands is lost (operandsOf() in engine/graph infers
+    /// it).
     [[nodiscard]] std::span<const NodeId> producers(NodeId node) const { return m_producers.of(node); }
-    /// Who consumes the node, in file order.
+    /// Consumers of the node, in file order.
     [[nodiscard]] std::span<const NodeId> consumers(NodeId node) const { return m_consumers.of(node); }
 
-    /// True operands of a convolution or dot, null where the graph does not know them. O(log of their number).
+    /// True operands of a convolution or dot, null if the graph does not know them. O(log of their number).
     [[nodiscard]] const KnownOperands* knownOperands(NodeId node) const;
     /// Bytes of an element of the node's tensor; 0 for tuples, tokens and the like.
     [[nodiscard]] int elementBytesOf(NodeId node) const;
-    /// How often the node runs when the program runs once: by call sites; a loop's body once if nothing says how often. 0: what a reduction and
-    /// the like apply to each element, which counts at the reduction.
+    /// Runs of the node per run of the program, by call sites; a loop's body counts once if its trip count is unknown.
+    /// 0 for computations applied to each element (of a reduction, for example): they count at the reduction.
     [[nodiscard]] double runsOf(NodeId node) const
     {
         return m_parts.runs.empty() ? 1.0 : double{m_parts.runs[node.value]};
@@ -96,12 +97,12 @@ public:
 
     [[nodiscard]] std::span<const NodeId> configurable() const { return m_parts.configurable; }
     [[nodiscard]] NodeId configurableNode(SlotId slot) const { return m_parts.configurable[slot.value]; }
-    /// Nothing for a node that is not configurable. O(configurable nodes).
+    /// Returns std::nullopt if the node is not configurable. O(configurable nodes).
     [[nodiscard]] std::optional<SlotId> slotOf(NodeId node) const;
     /// First node of each major computation (node_splits without its last entry, which is n).
     [[nodiscard]] std::span<const std::uint32_t> computationStarts() const { return m_parts.computationStarts; }
 
-    /// What it is made of, to make another one.
+    /// The parts, for building another graph.
     [[nodiscard]] const Parts& parts() const { return m_parts; }
 
 private:
@@ -139,7 +140,7 @@ template <typename Take> void Graph::visitFeatures(const Take& take) const
     }
 }
 
-/// node_feat, n × 140 floats in row-major order: a copy, for what needs all of it in one place.
+/// Returns a copy of node_feat, n × 140 floats in row-major order, in one block.
 [[nodiscard]] std::vector<float> allFeatures(const Graph& graph);
 
 } // namespace tgraph

@@ -32,7 +32,7 @@ template <typename Json> Json parsed(std::string_view text, const Place& place, 
     if (text.size() > limits.bytes)
         throw makeError(place, fmt::format("{} bytes of JSON", text.size()), fmt::format("at most {}", limits.bytes));
     std::size_t values = 0;
-    std::vector<std::set<std::string>> keys; // of the objects that are open
+    std::vector<std::set<std::string>> keys; // of the open objects
     using Event = typename Json::parse_event_t;
     const auto check = [&](int depth, Event event, Json& value) {
         const bool begins = event == Event::object_start || event == Event::array_start;
@@ -108,7 +108,7 @@ Error jsonSyntaxError(const Place& place, std::string_view what)
 std::string jsonExcerpt(const nlohmann::json& value)
 {
     if (value.is_discarded())
-        return "no JSON";
+        return "invalid JSON";
     return shortenedUtf8(value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace), longestExcerpt);
 }
 

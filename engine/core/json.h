@@ -9,35 +9,35 @@
 #include <string>
 #include <string_view>
 
-/// The one way in for JSON that somebody else may have written: checkpoints, sessions, journals, adapters, records of
-/// downloads, indexes. Lists too large for values in memory (predictions, measured layouts) are read by handlers of
-/// their own, whose syntax errors are jsonSyntaxError()'s, too.
+/// Parsers for all JSON from outside: checkpoints, sessions, journals, adapters, records of downloads, indexes. Lists
+/// too large for values in memory (predictions, measured layouts) have their own handlers, which report syntax errors
+/// with jsonSyntaxError(), too.
 namespace tgraph {
 
-/// Bounds on what a text may ask for. They are checked while it is parsed, before the memory is taken; a value that has
-/// passed may be copied, printed and destroyed recursively.
+/// Bounds on a text. They are checked during parsing, before memory is allocated; a value within them may be copied,
+/// printed and destroyed recursively.
 struct JsonLimits {
     std::size_t bytes = std::size_t{256} << 20U;
-    std::size_t depth = 64; ///< objects and lists inside one another
+    std::size_t depth = 64; ///< nested objects and lists
     std::size_t values = 20'000'000;
 };
 
-/// Parses one value, strictly: UTF-8, no comments, nothing after it, no key twice in an object, no number that a double
-/// cannot hold.
+/// Parses one value, strictly: UTF-8, no comments, nothing after it, no duplicate key in an object, no number that a
+/// double cannot hold.
 /// @throws Error that names the place with line and column, what was found and what was expected.
 [[nodiscard]] nlohmann::json parseJson(std::string_view text, const Place& place, const JsonLimits& limits = {});
-/// The same with members in the order of the text.
+/// Does the same and keeps the order of members.
 [[nodiscard]] nlohmann::ordered_json parseOrderedJson(std::string_view text, const Place& place,
                                                       const JsonLimits& limits = {});
 
-/// The same where a text that is none is no error: a discarded value (is_discarded(), and neither object nor list).
+/// Does the same, but returns a discarded value (is_discarded(), neither object nor list) if the text is not JSON.
 [[nodiscard]] nlohmann::json parseJsonOrNothing(std::string_view text, const JsonLimits& limits = {});
 [[nodiscard]] nlohmann::ordered_json parseOrderedJsonOrNothing(std::string_view text, const JsonLimits& limits = {});
 
-/// @param what text of nlohmann's exception, whose "[json.exception…]" and position are left out
+/// @param what text of nlohmann's exception; "[json.exception…]" and the position are removed
 [[nodiscard]] Error jsonSyntaxError(const Place& place, std::string_view what);
 
-/// At most 80 characters of a parsed value, for messages.
+/// Returns at most 80 characters of a parsed value, for messages.
 [[nodiscard]] std::string jsonExcerpt(const nlohmann::json& value);
 
 } // namespace tgraph

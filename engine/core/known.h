@@ -7,10 +7,10 @@
 #include <span>
 #include <vector>
 
-/// Lists of numbers in which NaN stands for what is not known, such as a runtime that is not published.
+/// Lists of numbers in which NaN stands for unknown values, such as a runtime that is not published.
 namespace tgraph {
 
-/// The known numbers, in their order.
+/// Returns the known numbers in their order.
 [[nodiscard]] inline std::vector<double> knownOf(std::span<const double> values)
 {
     std::vector<double> known;
@@ -19,13 +19,13 @@ namespace tgraph {
     return known;
 }
 
-/// Whether a number comes before another in ascending order: what is not known comes last.
+/// Compares in ascending order, unknown numbers last.
 [[nodiscard]] inline bool isKnownBefore(double a, double b)
 {
     return a < b || (!std::isnan(a) && std::isnan(b));
 }
 
-/// The smallest known number; NaN when there is none.
+/// Returns the smallest known number; NaN if there is none.
 [[nodiscard]] inline double leastKnown(std::span<const double> values)
 {
     const auto least = std::ranges::min_element(values, isKnownBefore);

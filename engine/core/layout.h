@@ -16,10 +16,10 @@ inline constexpr int layoutEntries = 6;
 inline constexpr std::int8_t minLayoutEntry = -1; ///< "no entry": a pad, or the compiler chooses
 inline constexpr std::int8_t maxLayoutEntry = 5;
 
-/// What a configuration says of one configurable node: minor-to-major entries of output, input and kernel.
+/// The configuration of one configurable node: minor-to-major entries of output, input and kernel.
 using ConfigVector = std::array<std::int8_t, configVectorSize>;
 
-/// Which of a node's tensors a layout belongs to.
+/// The tensor of a node that a layout belongs to.
 enum class LayoutPart : std::uint8_t { Output, Input, Kernel };
 inline constexpr std::array layoutParts = {LayoutPart::Output, LayoutPart::Input, LayoutPart::Kernel};
 
@@ -34,7 +34,7 @@ using LayoutView = std::span<const std::int8_t, layoutEntries>;
     return LayoutView(vector.data() + static_cast<std::size_t>(part) * layoutEntries, layoutEntries);
 }
 
-/// True when the compiler chooses: no entry at all.
+/// True if the layout has no entry: the compiler chooses.
 [[nodiscard]] bool isOpen(LayoutView layout);
 
 /// XLA's notation without padding: "{3,0}", and "{}" for an open layout.
@@ -46,7 +46,7 @@ using LayoutView = std::span<const std::int8_t, layoutEntries>;
 /// Base-7 form of one layout (paper, section 2.2.3): digits (entry + 1), least significant first. 0 … 7^6-1.
 [[nodiscard]] std::int32_t packLayout(LayoutView layout);
 
-/// The inverse of packLayout; nothing for codes outside 0 … 7^6-1.
+/// Inverts packLayout(); std::nullopt for codes outside 0 … 7^6-1.
 [[nodiscard]] std::optional<std::array<std::int8_t, layoutEntries>> unpackLayout(std::int64_t code);
 
 } // namespace tgraph

@@ -24,7 +24,7 @@ Error logProblem(const std::filesystem::path& file, std::string_view step)
     return makeError({file.string(), ""}, fmt::format("cannot be {}: {}", step, systemProblem(errno)));
 }
 
-/// With one call, but where a full disk takes a part of it: the next call says why.
+/// Writes with one call. On a full disk the call may write only a part; the next one then sets errno.
 bool wrote(int descriptor, std::string_view text)
 {
     while (!text.empty()) {
@@ -36,7 +36,7 @@ bool wrote(int descriptor, std::string_view text)
     return true;
 }
 
-/// A new name would else be gone after a power cut.
+/// Makes a new file's name durable against power loss.
 void flushFolderOf(const std::filesystem::path& file)
 {
     const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
@@ -73,8 +73,7 @@ void LineLog::open(LogOpening opening)
     m_descriptor = ::open(m_path.c_str(), how | O_CREAT | O_EXCL, 0666);
     m_isNew = m_descriptor >= 0;
     if (!m_isNew && errno == EEXIST && opening == LogOpening::New)
-        throw makeError({m_path.string(), ""}, "a file that exists already",
-                        "a free name, or --resume, which goes on with it");
+        throw makeError({m_path.string(), ""}, "an existing file", "a new file name, or --resume to continue the file");
     if (!m_isNew && errno == EEXIST)
         m_descriptor = ::open(m_path.c_str(), how);
     if (m_descriptor < 0)
@@ -85,17 +84,18 @@ void LineLog::lock(std::string_view writer)
 {
     const bool isLocked = ::flock(m_descriptor, LOCK_EX | LOCK_NB) == 0;
     if (!isLocked && errno == EWOULDBLOCK)
-        throw makeError({m_path.string(), ""}, fmt::format("a journal that another {} is writing", writer),
-                        fmt::format("one {} a journal", writer));
+        throw makeError({m_path.string(), ""}, fmt::format("a journal in use by another {}", writer),
+                        fmt::format("one {} per journal", writer));
     if (!isLocked)
         throw logProblem(m_path, "locked");
     struct stat status { };
     if (::fstat(m_descriptor, &status) != 0)
         throw logProblem(m_path, "examined");
-    if (!S_ISREG(status.st_mode) || status.st_nlink == 0) // without a name: another writer failed to begin it
-        throw makeError({m_path.string(), ""}, "something that is not a regular file", "a regular file or a free name");
+    if (!S_ISREG(status.st_mode) || status.st_nlink == 0) // no name: another writer failed to create it
+        throw makeError({m_path.string(), ""}, "something that is not a regular file",
+                        "a regular file or a new file name");
     if (static_cast<std::uint64_t>(status.st_size) > m_limits.bytes)
-        throw makeError({m_path.string(), ""}, "more bytes", fmt::format("at most {}", m_limits.bytes));
+        throw makeError({m_path.string(), ""}, "a larger file", fmt::format("at most {} bytes", m_limits.bytes));
 }
 
 std::size_t LineLog::readSome(std::uint64_t begin, char* into, std::size_t bytes) const
@@ -116,7 +116,7 @@ std::string LineLog::text() const
     while (const std::size_t count = readSome(text.size(), buffer.data(), buffer.size())) {
         text.append(buffer.data(), count);
         if (text.size() > m_limits.bytes)
-            throw makeError({m_path.string(), ""}, "more bytes", fmt::format("at most {}", m_limits.bytes));
+            throw makeError({m_path.string(), ""}, "a larger file", fmt::format("at most {} bytes", m_limits.bytes));
     }
     return text;
 }
@@ -127,7 +127,8 @@ std::string LineLog::text(std::uint64_t begin, std::size_t bytes) const
     for (std::size_t have = 0; have < bytes;) {
         const std::size_t count = readSome(begin + have, text.data() + have, bytes - have);
         if (count == 0)
-            throw makeError({m_path.string(), ""}, "fewer bytes than before", "a journal that nobody else changes");
+            throw makeError({m_path.string(), ""}, "fewer bytes than before",
+                            "a journal that no other program changes");
         have += count;
     }
     return text;
@@ -145,7 +146,7 @@ std::uint64_t LineLog::eachLine(const TakeLine& take) const
     std::array<char, bufferBytes> buffer{};
     std::string line;
     std::uint64_t at = 0;
-    std::uint64_t begin = 0; // of the line
+    std::uint64_t begin = 0; // start of the line
     std::size_t number = 0;
     while (const std::size_t count = readSome(at, buffer.data(), buffer.size())) {
         at += count;
@@ -159,8 +160,8 @@ std::uint64_t LineLog::eachLine(const TakeLine& take) const
         }
         line += some;
         if (line.size() >= m_limits.line)
-            throw makeError({m_path.string(), fmt::format("line {}", number + 1)}, "more bytes",
-                            fmt::format("at most {}", m_limits.line));
+            throw makeError({m_path.string(), fmt::format("line {}", number + 1)}, "a longer line",
+                            fmt::format("at most {} bytes", m_limits.line));
     }
     return begin;
 }
@@ -172,7 +173,7 @@ std::uint64_t LineLog::keep(std::uint64_t wholeBytes)
         throw logProblem(m_path, "examined");
     const std::uint64_t torn = static_cast<std::uint64_t>(status.st_size) - wholeBytes;
     if (torn > 0 && ::ftruncate(m_descriptor, static_cast<::off_t>(wholeBytes)) != 0)
-        throw logProblem(m_path, "cut back to its last whole line");
+        throw logProblem(m_path, "truncated to its last whole line");
     m_bytes = wholeBytes;
     return torn;
 }
@@ -180,8 +181,8 @@ std::uint64_t LineLog::keep(std::uint64_t wholeBytes)
 void LineLog::append(std::string_view line, Durability durability)
 {
     if (line.size() > m_limits.line || m_bytes + line.size() > m_limits.bytes)
-        throw makeError({m_path.string(), ""}, fmt::format("a line of {} after {} bytes", line.size(), m_bytes),
-                        fmt::format("at most {} of {}", m_limits.line, m_limits.bytes));
+        throw makeError({m_path.string(), ""}, fmt::format("a line of {} bytes after {}", line.size(), m_bytes),
+                        fmt::format("at most {} bytes per line and {} in the file", m_limits.line, m_limits.bytes));
     const bool isDurable = durability == Durability::Disk;
     if (!wrote(m_descriptor, line) || (isDurable && ::fdatasync(m_descriptor) != 0)) {
         const Error problem = logProblem(m_path, "written; its whole lines are kept");

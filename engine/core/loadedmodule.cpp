@@ -46,7 +46,7 @@ void* loadedEntry(const std::filesystem::path& file, const ModuleNames& names, s
 void refuseForeignModule(const std::filesystem::path& file, const ModuleNames& names, std::string_view purpose)
 {
     refuse(file, names, purpose, "belongs to another version of this program",
-           fmt::format("install the one of {}", names.version));
+           fmt::format("install version {}", names.version));
 }
 
 } // namespace tgraph

@@ -5,33 +5,32 @@
 #include <string>
 #include <string_view>
 
-/// Libraries of this program that none of its others links, because what they need takes long to start: loaded when
-/// something first asks for them.
+/// Libraries that this program loads on first use, because their dependencies take long to load.
 namespace tgraph {
 
-/// What a module is, for the texts and for the look whether it belongs to this program.
+/// The names of a module, for messages and for the version check.
 struct ModuleNames {
-    std::string_view needs; ///< the library that it brings: "LibTorch"
-    std::string_view absence; ///< what to do where it is not there: "build the program with …, or install it whole"
-    const char* entry; ///< the one name that it gives to others: an extern "C" function, ModuleEntry
+    std::string_view needs; ///< the library that it depends on: "LibTorch"
+    std::string_view absence; ///< remedy if the file is not there: "build the program with …, or install it whole"
+    const char* entry; ///< its one exported symbol: an extern "C" function, ModuleEntry
     const char* version; ///< of the program
-    int interface; ///< of the module's abstract class: to be raised whenever that changes
+    int interface; ///< version of the module's abstract class: increment it on every change
 };
 
-/// The module, or null when it was built for another version of the program or of the interface.
+/// Returns the module, or null if it was built for another version of the program or of the interface.
 template <typename Module> using ModuleEntry = const Module* (*)(const char* version, int interface);
 
-/// A file in the folder of the library or program that `function` is in.
+/// Returns the path of `name` in the folder of the library or program that contains `function`.
 [[nodiscard]] std::filesystem::path fileBeside(const void* function, std::string_view name);
 
-/// The symbol of the entry; null where the file has none. The file stays loaded.
-/// @param purpose who asks, for the text: "training"
-/// @throws Error, one sentence: what needs it, where it was looked for, what to do.
+/// Returns the entry's symbol; null if the file lacks it. The file stays loaded.
+/// @param purpose the feature that needs the module, for the message: "training"
+/// @throws Error in one sentence: the feature, the missing file, the remedy.
 [[nodiscard]] void* loadedEntry(const std::filesystem::path& file, const ModuleNames& names, std::string_view purpose);
 [[noreturn]] void refuseForeignModule(const std::filesystem::path& file, const ModuleNames& names,
                                       std::string_view purpose);
 
-/// @throws as loadedEntry(), and where it is another version's.
+/// @throws as loadedEntry(), and if the module belongs to another version.
 template <typename Module>
 [[nodiscard]] const Module& loadModule(const std::filesystem::path& file, const ModuleNames& names,
                                        std::string_view purpose)

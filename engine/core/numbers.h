@@ -6,12 +6,12 @@
 #include <string_view>
 #include <system_error>
 
-/// Numbers in files and on the command line. The same in every locale, unlike strtod and streams; whole numbers without
-/// a sign where the type has none (strtoull takes "-1"); what does not fit the type is no number.
+/// Parsers for numbers in files and on the command line. They do not depend on the locale, unlike strtod and streams;
+/// unsigned types accept no sign (strtoull takes "-1"); numbers out of the type's range are rejected.
 namespace tgraph {
 
-/// The number that the text begins with, which is taken off the text; nothing, and the text as it was, where it begins
-/// with none. Floating point: "inf" and "nan" are numbers.
+/// Parses the number at the beginning of the text and removes it from the text; returns std::nullopt and leaves the
+/// text if it does not begin with one. Floating point: "inf" and "nan" are numbers.
 template <typename Number> [[nodiscard]] std::optional<Number> takeNumber(std::string_view& text)
 {
     Number number{};
@@ -22,7 +22,7 @@ template <typename Number> [[nodiscard]] std::optional<Number> takeNumber(std::s
     return number;
 }
 
-/// The number that the whole text is: no blanks, no unit, nothing after it.
+/// Parses a text that is one number: no blanks, no unit, nothing after it.
 template <typename Number> [[nodiscard]] std::optional<Number> parseNumber(std::string_view text)
 {
     const std::optional<Number> number = takeNumber<Number>(text);

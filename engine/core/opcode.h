@@ -7,11 +7,11 @@
 
 namespace tgraph {
 
-/// Number of opcodes TpuGraphs numbers: 0 (unknown) to 120.
+/// Number of opcodes in TpuGraphs' numbering: 0 (unknown) to 120.
 inline constexpr int opcodeCount = 121;
 
-/// HLO opcode by TpuGraphs' numbering (`hlo_opcode` of its feature extractor). Any value below
-/// opcodeCount is valid; the ones the program reasons about have names here.
+/// HLO opcode by TpuGraphs' numbering (`hlo_opcode` of its feature extractor). Any value below opcodeCount is valid;
+/// opcodes that the program uses by name are listed here.
 enum class Opcode : std::uint8_t {
     Unknown = 0,
     Add = 2,
@@ -65,13 +65,13 @@ enum class Opcode : std::uint8_t {
     Logistic = 107,
 };
 
-/// HLO's own name, such as "dynamic-update-slice"; "unknown" for 0 and for values past the table.
+/// HLO's name, such as "dynamic-update-slice"; "unknown" for 0 and for values beyond the table.
 [[nodiscard]] std::string_view opcodeName(Opcode opcode);
 
-/// The opcode of a name, or nothing.
+/// Returns the opcode of a name, std::nullopt if there is none.
 [[nodiscard]] std::optional<Opcode> opcodeFromName(std::string_view name);
 
-/// Layout configurations are given to convolutions, dots and reshapes only (paper, section 2.2.1).
+/// Only convolutions, dots and reshapes have layout configurations (paper, section 2.2.1).
 [[nodiscard]] constexpr bool isLayoutConfigurable(Opcode opcode)
 {
     return opcode == Opcode::Convolution || opcode == Opcode::Dot || opcode == Opcode::Reshape;

@@ -7,9 +7,9 @@
 
 namespace tgraph {
 
-/// Calls work(item) for items 0 … items-1 on the calling thread and as many others as there are further cores, and
-/// returns when all have ended: for loops of milliseconds. What an item computes must depend on the item alone, so that
-/// results have the same bits on any machine. The first exception is thrown again.
+/// Calls work(item) for items 0 … items-1 on the calling thread and one further thread per further core, and returns
+/// when all have ended: for loops of milliseconds. An item's result must depend on the item alone, so that results are
+/// bitwise equal on any machine. Rethrows the first exception.
 /// @throws Cancelled between items.
 void parallelFor(std::size_t items, const std::stop_token& stop, const std::function<void(std::size_t item)>& work);
 

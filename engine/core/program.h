@@ -9,15 +9,15 @@
 
 namespace tgraph {
 
-/// The program that a tile or fusion file "PROGRAM_HASH.npz" belongs to: the stem before its last "_" (as TpuGraphs'
-/// tiles_evaluate.py has it).
+/// Returns the program of a tile or fusion file "PROGRAM_HASH.npz": the stem before its last "_" (as in TpuGraphs'
+/// tiles_evaluate.py).
 [[nodiscard]] std::string programOf(const std::filesystem::path& file);
 
-/// The program that a document belongs to; a layout file is a program.
+/// Returns the program that a document belongs to; a layout file is a program.
 [[nodiscard]] std::string programOf(const Document& document);
 
-/// The type of a program (Kaufman et al., section 4; ours): its name without "simulated-", up to the first digit, '.',
-/// '-' or '_'. "resnet" of "simulated-resnet50-training".
+/// Returns the type of a program (Kaufman et al., section 4; ours): its name without "simulated-", up to the first
+/// digit, '.', '-' or '_'. "resnet" for "simulated-resnet50-training".
 [[nodiscard]] std::string modelTypeOf(std::string_view program);
 
 } // namespace tgraph

@@ -3,15 +3,15 @@
 
 #include <cstdint>
 
-/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014): the seeds of the
-/// program's generators come from it. The standard library has nothing that is fixed for every platform (std::hash is
+/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014), which derives the seeds
+/// of the program's generators. The standard library has no equivalent that is fixed on every platform (std::hash is
 /// not, and std::seed_seq is slow and far longer).
 namespace tgraph {
 
 /// The odd number next to 2^64 / golden ratio: multiples of it are spread evenly over 64 bits.
 inline constexpr std::uint64_t splitMixStep = 0x9E3779B97F4A7C15U;
 
-/// Every bit of the value changes about half of the result's bits. One to one; 0 stays 0.
+/// Mixes bits: every bit of the value changes about half of the result's bits. One to one; 0 stays 0.
 [[nodiscard]] constexpr std::uint64_t mixedBits(std::uint64_t value)
 {
     value = (value ^ (value >> 30U)) * 0xBF58476D1CE4E5B9U;
@@ -19,8 +19,7 @@ inline constexpr std::uint64_t splitMixStep = 0x9E3779B97F4A7C15U;
     return value ^ (value >> 31U);
 }
 
-/// Scrambles a number into another: neighbouring numbers give unrelated ones. The generator's first number for this
-/// seed.
+/// Returns the generator's first number for this seed: neighbouring seeds give unrelated numbers.
 [[nodiscard]] constexpr std::uint64_t scrambled(std::uint64_t value)
 {
     return mixedBits(value + splitMixStep);

@@ -5,7 +5,7 @@
 
 namespace tgraph {
 
-/// What an error number of the system says of a file, in words that go on after "FILE: ": "no such file or folder".
+/// Describes a system error number for a file, as a continuation of "FILE: ": "no such file or folder".
 [[nodiscard]] std::string systemProblem(int number);
 
 } // namespace tgraph

@@ -7,16 +7,16 @@
 
 namespace tgraph {
 
-/// "47,712". For people; never for files that programs read.
+/// Formats "47,712". For people; never for files that programs read.
 [[nodiscard]] std::string countText(std::uint64_t count);
 
-/// Nanoseconds in the unit that suits them, four significant digits: "812 ns", "79.54 ms", "23.27 s".
+/// Formats nanoseconds in a suitable unit with four significant digits: "812 ns", "79.54 ms", "23.27 s".
 [[nodiscard]] std::string durationText(double nanoseconds);
 
-/// "1.24 MB" (powers of 1000).
+/// Formats "1.24 MB" (powers of 1000).
 [[nodiscard]] std::string bytesText(double bytes);
 
-/// "0.027 %", with digits enough for small shares.
+/// Formats "0.027 %", with enough digits for small shares.
 [[nodiscard]] std::string percentText(double share);
 
 /// "3 of 40 configurations have no published runtime and are left out".
@@ -25,7 +25,7 @@ namespace tgraph {
 /// "1 node", "3 nodes", "1,024 nodes".
 [[nodiscard]] std::string pluralText(std::uint64_t count, const char* singular);
 
-/// The text, or its beginning and … where it has more than `most` bytes. Never cut inside a character.
+/// Returns the text, or its beginning and … if it has more than `most` bytes. Never cuts inside a character.
 [[nodiscard]] std::string shortenedUtf8(std::string_view text, std::size_t most);
 
 } // namespace tgraph

@@ -8,13 +8,13 @@
 
 namespace tgraph {
 
-/// Sets of the numbers 0 … count-1 that grow together (union-find with path halving: Tarjan and van Leeuwen 1984).
-/// Boost's disjoint_sets would do it too, and is a dependency that nothing else here needs.
+/// Disjoint sets of the numbers 0 … count-1 (union-find with path halving: Tarjan and van Leeuwen 1984). Boost's
+/// disjoint_sets would add a dependency for this alone.
 class UnionFind {
 public:
     explicit UnionFind(std::uint32_t count) : m_parent(count) { std::iota(m_parent.begin(), m_parent.end(), 0U); }
 
-    /// The smallest member of the set.
+    /// Returns the smallest member of the set.
     [[nodiscard]] std::uint32_t smallestOf(std::uint32_t member)
     {
         while (m_parent[member] != member)
@@ -29,7 +29,7 @@ public:
         m_parent[std::max(a, b)] = std::min(a, b);
     }
 
-    /// Member → number of its set; sets are numbered by their smallest members, from 0.
+    /// Returns for each member the number of its set; sets are numbered from 0 by their smallest members.
     [[nodiscard]] std::vector<std::uint32_t> setNumbers()
     {
         std::vector<std::uint32_t> numbers(m_parent.size());
@@ -42,7 +42,7 @@ public:
     }
 
 private:
-    std::vector<std::uint32_t> m_parent; ///< never above the member itself
+    std::vector<std::uint32_t> m_parent; ///< at most the member itself
 };
 
 } // namespace tgraph

@@ -5,7 +5,7 @@
 
 namespace tgraph {
 
-/// The time of day as journals and reports keep it: "2026-11-23T03:40:12Z".
+/// Returns the current time in the format of journals and reports: "2026-11-23T03:40:12Z".
 [[nodiscard]] std::string utcNow();
 
 } // namespace tgraph

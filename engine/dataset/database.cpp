@@ -24,7 +24,7 @@ DatabaseError::Kind kindOf(int code)
     case SQLITE_NOTADB:
     case SQLITE_FORMAT:
     case SQLITE_SCHEMA:
-    case SQLITE_ERROR: // a table or a column that is not there
+    case SQLITE_ERROR: // a missing table or column
     case SQLITE_TOOBIG:
         return DatabaseError::Kind::Damaged;
     default:
@@ -32,7 +32,8 @@ DatabaseError::Kind kindOf(int code)
     }
 }
 
-/// SQLite's NOFOLLOW refuses a link anywhere on the way. Folders may be links (clusters link ~/.cache); the file may not.
+/// Resolves the folder: SQLite's NOFOLLOW refuses links in any component. Folders may be links (clusters link
+/// ~/.cache); the file may not.
 std::filesystem::path withRealFolder(const std::filesystem::path& file)
 {
     std::error_code problem;
@@ -81,8 +82,8 @@ void Database::guard()
     for (const int off : {SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_TRUSTED_SCHEMA})
         sqlite3_db_config(m_handle, off, 0, nullptr);
     sqlite3_db_config(m_handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
-    // A rollback journal and not WAL, which needs shared memory: data sets lie on network file systems. Nothing is
-    // flushed: an index that a power cut damages is made again.
+    // A rollback journal instead of WAL, which needs shared memory: data sets lie on network file systems. Nothing is
+    // flushed: an index damaged by a power failure is built again.
     run("PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA synchronous=OFF; PRAGMA temp_store=MEMORY");
 }
 
@@ -187,7 +188,7 @@ std::optional<std::string> Statement::text(int column) const
     if (sqlite3_column_type(m_handle, column) != SQLITE_TEXT)
         return std::nullopt;
     const unsigned char* const bytes = sqlite3_column_text(m_handle, column);
-    return std::string(reinterpret_cast<const char*>(bytes), // NOLINT: SQLite's letters are unsigned
+    return std::string(reinterpret_cast<const char*>(bytes), // NOLINT: SQLite returns unsigned characters
                        static_cast<std::size_t>(sqlite3_column_bytes(m_handle, column)));
 }
 

@@ -15,13 +15,13 @@ struct sqlite3_stmt;
 
 namespace tgraph {
 
-/// Why a database did not do what it was asked.
+/// Thrown if a database operation fails, with its kind.
 class DatabaseError : public Error {
 public:
     enum class Kind : std::uint8_t {
         Unusable, ///< cannot be opened, read or written
-        Damaged, ///< it is no database, or its pages contradict each other
-        Busy ///< somebody else writes to it
+        Damaged, ///< not a database, or its pages contradict each other
+        Busy ///< another program writes to it
     };
 
     DatabaseError(Kind kind, const std::string& text) : Error(text), m_kind(kind) { }
@@ -31,26 +31,26 @@ private:
     Kind m_kind;
 };
 
-/// An SQLite file that is not trusted: no triggers, no views, no functions of its schema, values of 1 MiB at most. Used
-/// by one thread at a time. All functions throw DatabaseError, and Cancelled while they wait for another program.
+/// An untrusted SQLite file: no triggers, no views, no functions of its schema, values of 1 MiB at most. Used by one
+/// thread at a time. All functions throw DatabaseError, and Cancelled while they wait for another program.
 class Database {
 public:
     enum class Access : std::uint8_t { Read, Write /**< and make it */ };
 
-    /// Links are not followed. Waits 5 s at most for others that write.
+    /// Does not follow links. Waits at most 5 s for other writers.
     Database(const std::filesystem::path& file, Access access, const std::stop_token& stop);
     Database(Database&&) noexcept;
     Database& operator=(Database&&) = delete;
     ~Database();
 
     void run(const std::string& sql);
-    /// The first value of the first row.
+    /// Returns the first value of the first row.
     [[nodiscard]] std::int64_t number(const std::string& sql);
     [[nodiscard]] sqlite3* handle() const { return m_handle; }
     [[noreturn]] void fail(int code) const;
 
 private:
-    /// Whom the busy handler asks whether to go on waiting.
+    /// State of the busy handler, which decides whether to keep waiting.
     struct Waiting {
         std::stop_token stop;
     };
@@ -63,7 +63,7 @@ private:
     sqlite3* m_handle = nullptr;
 };
 
-/// One statement: bind values from the first on, then step.
+/// One SQL statement: bind values from the first on, then step.
 class Statement {
 public:
     Statement(Database& database, const std::string& sql);
@@ -71,14 +71,14 @@ public:
     Statement(const Statement&) = delete;
     Statement& operator=(const Statement&) = delete;
 
-    void bind(int place, std::int64_t value); ///< places from 1 on
+    void bind(int place, std::int64_t value); ///< places start at 1
     void bind(int place, double value);
     void bind(int place, const std::string& value);
     void bindNothing(int place);
-    bool step(); ///< false: there are no more rows
+    bool step(); ///< false: no more rows
     void reset();
 
-    [[nodiscard]] std::optional<std::int64_t> integer(int column) const; ///< from 0 on; nothing for another type
+    [[nodiscard]] std::optional<std::int64_t> integer(int column) const; ///< from 0; std::nullopt for another type
     [[nodiscard]] std::optional<double> real(int column) const; ///< finite
     [[nodiscard]] std::optional<std::string> text(int column) const;
     [[nodiscard]] bool isNull(int column) const;
@@ -90,7 +90,7 @@ private:
     sqlite3_stmt* m_handle = nullptr;
 };
 
-/// Everything between begin and commit(), or nothing.
+/// A transaction: rolls back without commit().
 class Transaction {
 public:
     explicit Transaction(Database& database) : m_database(database) { m_database.run("BEGIN IMMEDIATE"); }

@@ -17,11 +17,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::int64_t applicationId = 0x54475849; // "TGXI" in the file's header: an index, and ours
+constexpr std::int64_t applicationId = 0x54475849; // "TGXI" in the file's header marks an index of this program
 
 constexpr std::uint64_t mostRatio = 1032; // of deflate
 
-/// A path that stays below where it begins.
+/// True if a relative path stays below its start.
 bool isInside(const fs::path& path)
 {
     return path.is_relative() && std::ranges::find(path, fs::path("..")) == path.end();
@@ -33,14 +33,14 @@ bool isOurs(Database& database)
         && database.number("PRAGMA user_version") == recordRowVersion;
 }
 
-/// Makes the table where there is nothing, or what another version of the program left.
-/// @throws DatabaseError Damaged for a database of somebody else.
+/// Creates the table in an empty database, or replaces that of another version of the program.
+/// @throws DatabaseError Damaged for a database of another program.
 void claim(Database& database)
 {
     if (isOurs(database))
         return;
     Transaction transaction(database);
-    if (isOurs(database)) // another program was faster
+    if (isOurs(database)) // another program created it meanwhile
         return;
     const bool isEmpty = database.number("SELECT count(*) FROM sqlite_master") == 0;
     if (!isEmpty && database.number("PRAGMA application_id") != applicationId)
@@ -57,7 +57,7 @@ IndexPlaces indexPlaces(const fs::path& folder)
 {
     std::error_code problem;
     fs::path whole = fs::weakly_canonical(folder, problem);
-    if (problem) // a folder in an archive: nothing can be written there
+    if (problem) // a folder in an archive: it cannot be written
         whole = fs::absolute(folder).lexically_normal();
     IndexPlaces places{.beside = whole / indexFileName};
     const bool isFile = fs::is_regular_file(whole, problem);
@@ -92,7 +92,7 @@ void DatasetIndex::loadFrom(const fs::path& file, std::vector<FileRecord>& recor
     const std::size_t before = records.size();
     const bool mayWrite = file == m_places.written();
     try {
-        // A journal that a killed program left is rolled back by whoever may write.
+        // Only a writer can roll back the journal of a killed program.
         Database database(file, mayWrite ? Database::Access::Write : Database::Access::Read, stop);
         if (!isOurs(database)) {
             if (mayWrite)
@@ -135,7 +135,7 @@ std::optional<std::vector<FileRecord>> DatasetIndex::loadArchive(const DiskState
             return std::nullopt;
         count = row.integer(0).value_or(-1);
     } catch (const DatabaseError&) {
-        return std::nullopt; // whoever loads or writes it says what is wrong
+        return std::nullopt; // loading or writing reports the error
     }
     std::vector<FileRecord> records;
     loadFrom(file, records, stop);
@@ -192,7 +192,7 @@ template <typename Work> void DatasetIndex::write(const Work& work, const std::s
             m_open.reset();
             m_isGivenUp = isAgain || error.kind() != DatabaseError::Kind::Damaged;
             if (m_isGivenUp)
-                return note(std::string(error.what()) + "; the index is not written");
+                return note(std::string(error.what()) + "; the index cannot be written");
             setAside(file, error.what());
         } catch (const fs::filesystem_error& error) {
             m_isGivenUp = true;
@@ -243,14 +243,14 @@ void DatasetIndex::setAside(const fs::path& file, const std::string& problem)
     for (int number = 1; aside.empty() || fs::exists(fs::symlink_status(aside, failed)); ++number)
         aside = fmt::format("{}.aside-{}", file.string(), number);
     fs::rename(file, aside, failed);
-    for (const char* const end : {"-journal", "-wal", "-shm"}) { // of the file that goes
+    for (const char* const end : {"-journal", "-wal", "-shm"}) { // of the renamed file
         std::error_code ignored;
         fs::rename(file.string() + end, aside.string() + end, ignored);
     }
     if (failed)
         m_isGivenUp = true;
-    note(failed ? fmt::format("{}; it cannot be set aside: {}", problem, failed.message())
-                : fmt::format("{}: it is no index of ours that can be read and is now {}; a new one is made", problem,
+    note(failed ? fmt::format("{}; it cannot be renamed: {}", problem, failed.message())
+                : fmt::format("{}: it is not a readable index; it was renamed to {} and a new one is created", problem,
                               aside.filename().string()));
 }
 

@@ -14,44 +14,45 @@
 
 namespace tgraph {
 
-/// Its name in the folder that it is about.
+/// Name of the index in its folder.
 inline constexpr const char* indexFileName = ".tgraph-index.sqlite";
 
-/// Where the records of a folder's files are kept between two looks at it (docs/dataset.md).
+/// Paths of the index of a folder's files (docs/dataset.md).
 struct IndexPlaces {
     std::filesystem::path beside; ///< in the folder
-    std::filesystem::path cached; ///< in the person's cache folder: for folders that cannot be written; empty: no cache
-    bool isFolderWritable = false; ///< its permissions let somebody write: else even root leaves it alone
+    std::filesystem::path cached; ///< in the user's cache folder, for read-only folders; empty: no cache
+    bool isFolderWritable = false; ///< false if the permissions exclude every writer: then not even root writes
 
     [[nodiscard]] const std::filesystem::path& written() const { return isFolderWritable ? beside : cached; }
 };
-/// Of an archive ".NAME" and indexFileName beside it. In the cache folder by XDG_CACHE_HOME, or HOME.
+/// Returns the paths for a folder; for an archive, ".NAME" + indexFileName beside it. The cache folder is that of
+/// XDG_CACHE_HOME, or HOME.
 [[nodiscard]] IndexPlaces indexPlaces(const std::filesystem::path& folder);
 
-/// What was told of a folder's files the last time, as an SQLite file. It is never trusted: whoever takes a record
-/// from it compares its DiskState with the file's. Two programs can use one at the same time; one that is killed
-/// leaves what it had put. A file that is damaged, or somebody else's, is given another name and stays.
+/// A persistent index of a folder's files, as an SQLite file. It is never trusted: users of a record compare its
+/// DiskState with the file's. Two programs can use one at the same time; the records of a killed program are kept. A
+/// damaged file, or one of another program, is renamed and kept.
 ///
-/// Problems throw nothing: there is then less in the index than could be, and a sentence in notes().
+/// Errors are not thrown: the index then has fewer records, and notes() has a sentence.
 class DatasetIndex {
 public:
     explicit DatasetIndex(IndexPlaces places) : m_places(std::move(places)) { }
 
-    /// All that can be believed. @throws Cancelled
+    /// Returns all valid records. @throws Cancelled
     [[nodiscard]] std::vector<FileRecord> load(const std::stop_token& stop = {});
 
-    /// The records of a whole archive that was in this state when they were put and `whole` was said; nothing where one
-    /// is missing or another. It need not even be opened then. @throws Cancelled
+    /// Returns the records of a whole archive if putWhole() was called for this state; std::nullopt if a record is
+    /// missing or differs. The archive need not be opened then. @throws Cancelled
     [[nodiscard]] std::optional<std::vector<FileRecord>> loadArchive(const DiskState& state,
                                                                      const std::stop_token& stop = {});
-    /// All of an archive in this state is in the index: so many records. @throws Cancelled
+    /// Marks the index as complete for an archive in this state: it has `files` records. @throws Cancelled
     void putWhole(const DiskState& state, std::size_t files, const std::stop_token& stop = {});
 
-    /// Keeps records that are Read, in the place of those of the same paths; one transaction. Makes the file.
+    /// Stores Read records, replacing those of the same paths, in one transaction. Creates the file.
     /// @throws Cancelled
     void put(std::span<const FileRecord> records, const std::stop_token& stop = {});
 
-    /// Drops what is no longer there. @throws Cancelled
+    /// Removes the records of deleted files. @throws Cancelled
     void forget(std::span<const std::string> paths, const std::stop_token& stop = {});
 
     [[nodiscard]] const std::vector<std::string>& notes() const { return m_notes; }
@@ -64,8 +65,8 @@ private:
     void note(const std::string& text);
 
     IndexPlaces m_places;
-    std::optional<Database> m_open; ///< for writing, once something is put
-    bool m_isGivenUp = false; ///< it cannot be written: said once, and not tried again
+    std::optional<Database> m_open; ///< for writing, after the first put()
+    bool m_isGivenUp = false; ///< it cannot be written: reported once, not tried again
     std::vector<std::string> m_notes;
 };
 

@@ -39,7 +39,7 @@ bool isAcrossSplits(std::span<const FileRecord> files, const std::vector<std::si
     return std::ranges::any_of(group, [&](std::size_t i) { return files[i].split() != files[group.front()].split(); });
 }
 
-/// Files that `keyOf` gives the same text, which is not empty.
+/// Groups files with the same non-empty `keyOf`.
 template <typename KeyOf> std::vector<SameFiles> groupsOf(std::span<const FileRecord> files, const KeyOf& keyOf)
 {
     std::unordered_map<std::string, std::vector<std::size_t>> groups;
@@ -63,7 +63,8 @@ std::string stemOf(const FileRecord& file)
     return std::filesystem::path(file.path).stem().string();
 }
 
-/// Two names at least: the same program of two searches has one name. What is the same file is told already.
+/// True if a group has at least two names: one program of two searches has one name. Groups of identical files are
+/// reported elsewhere.
 bool isUnderTwoNames(std::span<const FileRecord> files, const SameFiles& same)
 {
     const FileRecord& first = files[same.files.front()];
@@ -72,7 +73,7 @@ bool isUnderTwoNames(std::span<const FileRecord> files, const SameFiles& same)
     return std::ranges::any_of(same.files, differs) && std::ranges::any_of(same.files, isOther);
 }
 
-/// Places of files that are bad, the smallest value first.
+/// Returns the indices of bad files, the smallest value first.
 template <typename IsBad, typename Value>
 std::vector<std::size_t> worstBy(std::span<const FileRecord> files, const IsBad& isBad, const Value& value)
 {
@@ -116,7 +117,7 @@ bool isDrifting(const FileRecord& file)
 {
     if (!file.drift || std::abs(*file.drift) < driftSeen)
         return false;
-    // Variance of Kendall's τ of n independent values (Kendall, Rank Correlation Methods, section 4.2).
+    // Variance of Kendall's τ for n independent values (Kendall, Rank Correlation Methods, section 4.2).
     constexpr double deviations = 5;
     const double n = file.measurements;
     return std::abs(*file.drift) > deviations * std::sqrt(2 * (2 * n + 5) / (9 * n * (n - 1)));
@@ -153,7 +154,7 @@ std::size_t DatasetHealth::graphsAcrossSplits() const
 DatasetReport reportOf(std::span<const FileRecord> files)
 {
     DatasetReport report;
-    std::map<std::pair<bool, std::string>, CollectionRow> rows; // nameless ones last
+    std::map<std::pair<bool, std::string>, CollectionRow> rows; // unnamed ones last
     for (const FileRecord& file : files) {
         const std::string name = file.collectionName();
         CollectionRow& row = rows[{name.empty(), name}];

@@ -10,13 +10,13 @@
 #include <string>
 #include <vector>
 
-/// What thousands of files are together.
+/// Statistics of thousands of files.
 namespace tgraph {
 
 /// The files of one collection in one part of the set.
 struct SplitCount {
     std::size_t files = 0;
-    std::size_t unpublished = 0; ///< of them, without any runtime
+    std::size_t unpublished = 0; ///< number of them without any runtime
     std::uint64_t configurations = 0;
     std::uint64_t distinct = 0;
     std::uint64_t bytes = 0;
@@ -30,30 +30,29 @@ struct CollectionRow {
     [[nodiscard]] bool isProgram() const { return name == programCollection; }
 };
 
-/// Files that are the same in something, by their places in the list; two at least, ascending.
+/// A group of at least two files with an equal property, by their indices in the list, ascending.
 struct SameFiles {
     std::vector<std::size_t> files;
-    bool isAcrossSplits = false; ///< some are to be learned from, others to be judged by
+    bool isAcrossSplits = false; ///< some are for training, others for validation or test
 };
 
 struct DatasetHealth {
     std::vector<SameFiles> sameContent; ///< across splits first, then those of more files
-    std::vector<SameFiles> sameGraph; ///< under two names at least, and not all of one content; ordered alike
+    std::vector<SameFiles> sameGraph; ///< at least two names and two contents; in the same order
     std::vector<std::size_t> drifting; ///< isDrifting(), the worst first
     std::vector<std::size_t> noisy; ///< isNoisy(), the lowest ceiling first
-    std::vector<std::size_t> unpublished; ///< and not in a test split, where that is meant
+    std::vector<std::size_t> unpublished; ///< except in a test split, where this is intended
     std::vector<std::size_t> failed;
 
     [[nodiscard]] std::size_t sameAcrossSplits() const; ///< groups of `sameContent`
     [[nodiscard]] std::size_t graphsAcrossSplits() const; ///< groups of `sameGraph`
 };
 
-/// Equal configurations took the longer (or shorter) the later they were measured: |τ| of 0.2 and more, where as many
-/// measurements without drift would come to less than a fifth of that deviation from 0.
+/// True if equal configurations took longer (or shorter) the later they were measured: |τ| is at least 0.2 and at least
+/// five times the standard deviation of measurements without drift.
 inline constexpr double driftSeen = 0.2;
 [[nodiscard]] bool isDrifting(const FileRecord& file);
-/// Two measurements of the same 20 configurations and more have a τ below 0.8: no model can be expected to order those
-/// better.
+/// True if two measurements of the same 20 or more configurations have a τ below 0.8: no model can order them better.
 inline constexpr double lowCeiling = 0.8;
 inline constexpr std::uint32_t leastRepeated = 20;
 [[nodiscard]] bool isNoisy(const FileRecord& file);
@@ -61,15 +60,16 @@ inline constexpr std::uint32_t leastRepeated = 20;
 struct DatasetReport {
     std::vector<CollectionRow> collections; ///< by name; files that cannot be read last
     SplitCount all;
-    std::size_t read = 0; ///< files whose record is whole
+    std::size_t read = 0; ///< number of files with a complete record
     std::size_t simulated = 0;
     DatasetHealth health;
 
-    [[nodiscard]] bool hasOnlyPrograms() const; ///< and one at least
+    [[nodiscard]] bool hasOnlyPrograms() const; ///< and at least one
 };
 [[nodiscard]] DatasetReport reportOf(std::span<const FileRecord> files);
 
-/// A line a file with a header: what the index has of it. Numbers in full, nothing where they are not known.
+/// Returns CSV with a header and one row per file: its record in the index. Numbers in full precision, empty if
+/// unknown.
 [[nodiscard]] std::string datasetCsv(std::span<const FileRecord> files);
 
 } // namespace tgraph

@@ -38,7 +38,7 @@ ProgramRecord programRecordOf(const Document& document, const std::stop_token& s
     return record;
 }
 
-/// What repeated measurements and the options of decisions say of the runtimes.
+/// Adds statistics of repeated measurements and of the decisions' options.
 void addQuality(FileRecord& record, const Document& document, const Deduplication& configurations,
                 const std::stop_token& stop)
 {
@@ -131,7 +131,7 @@ void sketchRecord(FileRecord& record, const fs::path& folder)
         sketch.state = FileRecord::State::Sketched;
         record = std::move(sketch);
     } catch (const Error&) {
-        // Whoever reads it says what is wrong.
+        // Reading the file reports the error.
     }
 }
 

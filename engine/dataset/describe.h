@@ -8,20 +8,20 @@
 
 namespace tgraph {
 
-/// All that a record says of a document but `path` and `disk`. `contentHash` stays empty.
+/// Returns a document's record except `path` and `disk`. `contentHash` stays empty.
 /// @throws Cancelled
 [[nodiscard]] FileRecord recordOf(const Document& document, const std::stop_token& stop = {});
 
-/// Reads the file at `record.path` below `folder`, whole. What cannot be read is Failed and says why; never throws
-/// but Cancelled.
+/// Reads the whole file at `record.path` below `folder`. An unreadable file becomes Failed with the reason. Throws only
+/// Cancelled.
 void readRecord(FileRecord& record, const std::filesystem::path& folder, const std::stop_token& stop = {});
 
-/// The same from the headers of an .npz file's arrays alone: 50 µs, however long it is. What is no .npz file, or has
-/// something wrong with it, stays Found.
+/// Fills the record from the headers of an .npz file's arrays: 50 µs, independent of the file's length. Other and
+/// invalid files stay Found.
 void sketchRecord(FileRecord& record, const std::filesystem::path& folder);
 
-/// SHA-256 of names, sizes and checksums of an .npz file's arrays, which its table of contents holds; of the bytes of
-/// any other file of 64 MiB at most. @throws Error when it cannot be read
+/// Returns the SHA-256 of names, sizes and checksums of an .npz file's arrays, from its table of contents; for other
+/// files of at most 64 MiB, of their bytes. @throws Error if the file cannot be read
 [[nodiscard]] std::string contentHashOf(const std::filesystem::path& file);
 
 } // namespace tgraph

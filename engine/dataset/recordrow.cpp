@@ -72,7 +72,7 @@ std::string notesText(const std::vector<std::string>& notes)
     return text;
 }
 
-/// FNV-1a of 64 bits: against damage, not against malice.
+/// FNV-1a of 64 bits: detects damage, not malice.
 class Checksum {
 public:
     void add(std::string_view bytes)
@@ -141,7 +141,7 @@ private:
     int m_place = 0;
 };
 
-/// Takes columns in their order. What has another type or does not fit is remembered.
+/// Reads columns in order. Remembers wrong types and values out of range.
 class Taker {
 public:
     explicit Taker(const Statement& statement) : m_statement(statement) { }
@@ -168,7 +168,7 @@ public:
     {
         const std::optional<std::int64_t> found = m_statement.integer(m_column++);
         const auto number = as<Number>(found.value_or(0));
-        // What does not come back as it went is out of the type's range.
+        // A value that does not survive the round trip is out of the type's range.
         m_isGood = m_isGood && found && as<std::int64_t>(number) == *found;
         value = number;
     }
@@ -218,7 +218,7 @@ bool isSound(const FileRecord& record)
         && (!record.xla || record.xla->stage <= ProgramStage::AfterOptimization);
 }
 
-/// Names of all columns with commas between.
+/// Names of all columns, separated by commas.
 std::string columns()
 {
     std::string names;

@@ -7,10 +7,10 @@
 #include <optional>
 #include <string>
 
-/// Records as rows of the table `files`. Columns have names that a person can ask for with sqlite3.
+/// Records as rows of the table `files`. Column names are readable, for queries with sqlite3.
 namespace tgraph {
 
-/// Goes up whenever a column changes, or what stands in one: rows of another number are made again.
+/// Version of columns and their contents: increment it on every change; rows of other versions are built again.
 inline constexpr int recordRowVersion = 1;
 
 [[nodiscard]] std::string createTableSql();
@@ -19,8 +19,8 @@ inline constexpr int recordRowVersion = 1;
 
 void bindRow(Statement& statement, const FileRecord& record);
 
-/// Nothing for a row that no program of ours wrote: a checksum that is not its own, values out of range or in
-/// contradiction.
+/// Returns std::nullopt for a row that this program did not write: a wrong checksum, values out of range or
+/// contradictory.
 [[nodiscard]] std::optional<FileRecord> readRow(const Statement& statement);
 
 } // namespace tgraph

@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// One look at a folder, step by step.
+/// Performs one survey of a folder, step by step.
 class Surveying {
 public:
     Surveying(const fs::path& folder, const SurveyOptions& options, const SurveyObserver& observer,
@@ -53,7 +53,7 @@ public:
     }
 
 private:
-    /// Those of the index, where it knows all of an archive that has not changed since.
+    /// Takes the index's records if it has all of an archive that has not changed since.
     bool takeKnownArchive()
     {
         std::error_code ignored;
@@ -66,7 +66,7 @@ private:
             return false;
         m_survey.files = std::move(*known);
         std::ranges::sort(m_survey.files, [](const FileRecord& a, const FileRecord& b) {
-            return fs::path(a.path) < fs::path(b.path); // as findFiles() does
+            return fs::path(a.path) < fs::path(b.path); // the order of findFiles()
         });
         m_survey.fromIndex = m_survey.files.size();
         m_survey.index = places.written();
@@ -77,7 +77,7 @@ private:
     {
         if (!archivePathOf(m_survey.folder))
             return;
-        constexpr double share = 0.2; // of the time, where it is compressed
+        constexpr double share = 0.2; // share of the time, if it is compressed
         m_opened = share;
         prepareInput(m_survey.folder, m_stop,
                      m_observer.progress ? [this](double part) { m_observer.progress(share * part); }
@@ -147,7 +147,7 @@ private:
         return open;
     }
 
-    /// As many as there is time for: the first rows of a list are not to wait.
+    /// Sketches as many as fit in the time limit: the first rows of a list must not wait.
     void sketch(const std::vector<std::size_t>& open)
     {
         constexpr auto longest = std::chrono::milliseconds(100);
@@ -175,7 +175,7 @@ private:
             else
                 parallelFor(open.size(), m_stop, [&](std::size_t i) { take(open[i], recordOf(open[i], m_stop)); });
         } catch (const Cancelled&) {
-            flush({}); // milliseconds: it goes on from here the next time
+            flush({}); // takes milliseconds: the next run continues here
             throw;
         }
         flush(m_stop);
@@ -214,10 +214,10 @@ private:
         m_lastPut = std::chrono::steady_clock::now();
     }
 
-    /// A file takes time by its length, and some for itself: layout files are hundreds of times as long as kernels.
+    /// Cost of a file: its length plus a constant, since layout files are hundreds of times longer than kernels.
     static double workOf(const FileRecord& file)
     {
-        constexpr double itself = 4096; // bytes that are read in the same time
+        constexpr double itself = 4096; // bytes that take as long as the constant cost
         return static_cast<double>(file.disk.size) + itself;
     }
 
@@ -227,14 +227,14 @@ private:
     Survey m_survey;
     std::uint64_t m_bytes = 0;
     std::optional<DatasetIndex> m_index;
-    std::optional<DiskState> m_archive; ///< its state before it was opened; nothing: a folder
-    bool m_isComplete = true; ///< what was not found is not there
-    std::vector<std::string> m_gone; ///< in the index, and no longer in the folder
-    std::mutex m_mutex; ///< guards what follows while files are read
-    std::vector<std::size_t> m_done; ///< read, and not yet told or kept
+    std::optional<DiskState> m_archive; ///< its state before it was opened; std::nullopt: a folder
+    bool m_isComplete = true; ///< files not found do not exist
+    std::vector<std::string> m_gone; ///< in the index, but no longer in the folder
+    std::mutex m_mutex; ///< guards the members below while files are read
+    std::vector<std::size_t> m_done; ///< read, but not yet reported or stored
     double m_doneWork = 0; ///< by workOf()
     double m_openWork = 0;
-    double m_opened = 0; ///< of the whole work, done before files are read
+    double m_opened = 0; ///< share of the whole work done before files are read
     std::chrono::steady_clock::time_point m_lastPut;
 };
 

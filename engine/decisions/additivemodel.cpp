@@ -12,8 +12,8 @@
 namespace tgraph {
 namespace {
 
-constexpr std::uint32_t mostSolved = 300; // parameters: a direct solution takes 0.02 s
-constexpr double mostPairVisits = 3e7; // about as long
+constexpr std::uint32_t mostSolved = 300; // parameters; the direct solution then takes 0.02 s
+constexpr double mostPairVisits = 3e7; // takes about as long
 constexpr double rankTolerance = 1e-9;
 
 double total(std::span<const double> weights)
@@ -31,7 +31,7 @@ double weightedMean(const FitTarget& target)
 
 using ColumnOf = std::vector<std::vector<std::uint32_t>>; // decision → option → column of the design
 
-// The lower half of Xᵀ W X; column 0 is the base.
+// Returns the lower half of Xᵀ W X; column 0 is the base.
 Eigen::MatrixXd gramOf(const PackedColumns& packed, std::span<const double> weights, const ColumnOf& columnOf,
                        const OptionValues& weightOf, Eigen::Index size, const std::stop_token& stop)
 {
@@ -52,7 +52,7 @@ Eigen::MatrixXd gramOf(const PackedColumns& packed, std::span<const double> weig
     return gram;
 }
 
-// Xᵀ W y.
+// Returns Xᵀ W y.
 Eigen::VectorXd rightSideOf(const Decisions& decisions, std::span<const double> values, std::span<const double> weights,
                             const ColumnOf& columnOf, Eigen::Index size, const std::stop_token& stop)
 {
@@ -83,7 +83,7 @@ AdditiveModel::AdditiveModel(const Decisions& decisions, const FitTarget& target
         for (std::uint32_t option = 0; option < columnOf.size(); ++option)
             columnOf[option] = option == m_reference.back() ? 0 : m_parameters++;
     }
-    const double mean = weightedMean(target); // values are large beside their differences
+    const double mean = weightedMean(target); // values are large compared with their differences
     std::vector<double> values(target.values.size());
     for (std::size_t i = 0; i < values.size(); ++i)
         values[i] = target.weights[i] > 0 ? target.values[i] - mean : 0.0;
@@ -110,7 +110,7 @@ bool AdditiveModel::solve(const Decisions& decisions, std::span<const double> va
     Eigen::LDLT<Eigen::MatrixXd> factors(gram.selfadjointView<Eigen::Lower>());
     const auto pivots = factors.vectorD().cwiseAbs();
     m_aliased = static_cast<std::uint32_t>((pivots.array() <= rankTolerance * pivots.maxCoeff()).count());
-    if (m_aliased > 0) { // the smallest effects that explain the values
+    if (m_aliased > 0) { // the smallest effects that fit the values
         gram.diagonal().tail(size - 1).array() += 1e-6 * gram(0, 0);
         factors.compute(gram.selfadjointView<Eigen::Lower>());
     }

@@ -11,20 +11,20 @@
 
 namespace tgraph {
 
-/// What an additive model is fitted to: one value per distinct configuration (the logarithm of a runtime, or a score)
-/// and how much it counts (the number of measurements that it is the mean of).
+/// The values that an additive model is fitted to: one per distinct configuration (the logarithm of a runtime, or a
+/// score) with its weight (the number of measurements that it is the mean of).
 struct FitTarget {
     std::vector<double> values; ///< finite
-    std::vector<double> weights; ///< above 0, or 0 for a configuration that is left out
+    std::vector<double> weights; ///< above 0, or 0 for an excluded configuration
 };
 
-/// value = base + Σ effect of each decision's option, by weighted least squares. Effects are differences from the
+/// Fits value = base + Σ effect of each decision's option by weighted least squares. Effects are differences from the
 /// decision's reference option, the most frequent one.
 class AdditiveModel {
 public:
-    /// Solved directly up to 300 parameters where the sums by pairs of decisions are cheap; beyond that by conjugate
-    /// gradients, which give no covariances: errors are then those of a design in which the decisions vary
-    /// independently. 0.02 s for 56 decisions of 100,000 configurations, 0.05 s for 300, on two cores.
+    /// Solves directly up to 300 parameters if sums by pairs of decisions are cheap; otherwise by conjugate gradients
+    /// without covariances: errors then assume that the decisions vary independently. 0.02 s for 56 decisions of
+    /// 100,000 configurations, 0.05 s for 300, on two cores.
     /// @throws Cancelled.
     AdditiveModel(const Decisions& decisions, const FitTarget& target, const std::stop_token& stop = {});
 
@@ -33,26 +33,26 @@ public:
     {
         return m_effects[decision][option];
     }
-    /// Standard error of effect(decision, a) - effect(decision, b) where a value of weight 1 has this standard
-    /// deviation, else residualDeviation(); nothing where there are no more configurations than parameters.
+    /// Standard error of effect(decision, a) - effect(decision, b) for the given standard deviation of a value of
+    /// weight 1, by default residualDeviation(); std::nullopt if there are no more configurations than parameters.
     [[nodiscard]] std::optional<double> differenceError(std::uint32_t decision, std::uint32_t a, std::uint32_t b,
                                                         std::optional<double> deviation = {}) const;
 
     /// Summed weights of the configurations with each option.
     [[nodiscard]] std::span<const double> weightsOf(std::uint32_t decision) const { return m_weightOf[decision]; }
 
-    /// The model's value of an assignment of one option per decision.
+    /// Returns the model's value of an assignment of one option per decision.
     [[nodiscard]] double value(std::span<const std::uint32_t> options) const;
     /// The model's value of every distinct configuration.
     [[nodiscard]] const std::vector<double>& fitted() const { return m_fitted; }
 
-    [[nodiscard]] double rSquared() const { return m_rSquared; } ///< weighted; 1 where all values are equal
+    [[nodiscard]] double rSquared() const { return m_rSquared; } ///< weighted; 1 if all values are equal
     [[nodiscard]] double residualDeviation() const { return m_deviation; } ///< of a value of weight 1
     [[nodiscard]] std::uint32_t parameters() const { return m_parameters; }
-    /// Effects that cannot be told from others' since their options never change apart, as where configurations are
-    /// few. Their sum is right where they change together, each by itself means nothing.
+    /// Number of effects that cannot be separated from others since their options always change together, for example
+    /// with few configurations. Only their sum is meaningful.
     [[nodiscard]] std::uint32_t aliased() const { return m_aliased; }
-    /// False: conjugate gradients ran out of steps, as where hundreds of options hardly vary apart.
+    /// False: conjugate gradients ran out of steps, for example if hundreds of options rarely vary independently.
     [[nodiscard]] bool converged() const { return m_converged; }
 
 private:
@@ -71,7 +71,7 @@ private:
     std::vector<double> m_fitted;
     double m_rSquared = 1;
     double m_deviation = 0;
-    double m_freedom = 0; ///< configurations that count less parameters
+    double m_freedom = 0; ///< included configurations minus parameters
     std::uint32_t m_parameters = 1;
     std::uint32_t m_aliased = 0;
     bool m_converged = true;

@@ -9,8 +9,8 @@ namespace tgraph {
 namespace {
 
 constexpr int mostSteps = 100;
-constexpr double exactStep = 1e-24; // of the first step's gain
-constexpr double smallStep = 3e-2; // of a measurement's variance, over all effects together
+constexpr double exactStep = 1e-24; // share of the first step's gain
+constexpr double smallStep = 3e-2; // share of a measurement's variance, over all effects together
 
 double product(const OptionValues& a, const OptionValues& b)
 {
@@ -21,7 +21,7 @@ double product(const OptionValues& a, const OptionValues& b)
     return sum;
 }
 
-// a + factor · b
+// Adds factor · b to a.
 void add(OptionValues& a, double factor, const OptionValues& b)
 {
     for (std::size_t column = 0; column < a.size(); ++column)

@@ -10,16 +10,17 @@ namespace tgraph {
 
 struct AdditiveEffects {
     OptionValues effects; ///< weighted mean 0 in each column
-    bool converged = true; ///< false: the steps ran out, as where options hardly vary apart
+    bool converged = true; ///< false: the steps ran out, for example if options rarely vary independently
 };
 
-/// Effects that fit `values` (weighted mean 0) by weighted least squares: conjugate gradients on Σ over columns of a
-/// function of the option, each function with weighted mean 0, preconditioned with the options' weights. Where columns
-/// are independent the conditioned system is nearly the identity, so that each step wins about a digit. Ends
-/// when what a further step would take off the sum of squares is nothing beside what noise leaves: the effects
-/// are then within a hundredth of their standard errors.
-/// Hestenes and Stiefel, "Methods of conjugate gradients for solving linear systems", 1952. O(configurations × packs) a
-/// step. @throws Cancelled.
+/// Fits effects to `values` (weighted mean 0) by weighted least squares: conjugate gradients on Σ over columns of a
+/// function of the option, each function with weighted mean 0, preconditioned with the options' weights. For
+/// independent columns the conditioned system is nearly the identity, so each step gains about one digit. Stops when a
+/// further step would reduce the sum of squares by a negligible share of the noise: the effects are then within a
+/// hundredth of their standard errors.
+/// Hestenes and Stiefel, "Methods of conjugate gradients for solving linear systems", 1952. O(configurations × packs)
+/// per step.
+/// @throws Cancelled.
 [[nodiscard]] AdditiveEffects fitByConjugateGradients(const PackedColumns& columns, std::span<const double> values,
                                                       std::span<const double> weights, const std::stop_token& stop);
 

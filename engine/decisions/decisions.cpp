@@ -15,13 +15,13 @@
 namespace tgraph {
 namespace {
 
-// Of config_feat's 24 columns those that hold a bound; the others are sums and products of them.
+// The columns among config_feat's 24 that hold a bound; the others are sums and products of them.
 constexpr std::array tileBounds = {0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 21};
 
 constexpr std::uint32_t unused = ~0U;
-constexpr std::uint32_t mostPackedCells = 256; // their sums stay in the first-level cache
+constexpr std::uint32_t mostPackedCells = 256; // their sums fit into the first-level cache
 
-// Four sums of eight bytes at a time: none waits for the multiplication before it.
+// Four independent sums of eight bytes at a time avoid waiting for the preceding multiplication.
 std::uint64_t hashOf(const OptionColumn& column)
 {
     return column.visit([&](const auto& codes) {
@@ -43,7 +43,7 @@ std::uint64_t hashOf(const OptionColumn& column)
     });
 }
 
-// Numbers by first appearance among the representatives, and how many there are.
+// Numbers codes by first appearance among the representatives and counts them.
 template <typename Codes>
 std::uint32_t numberCodes(const Codes& codes, std::span<const ConfigId> representatives,
                           std::vector<std::uint32_t>& numbers)
@@ -59,7 +59,7 @@ template <typename Codes, typename Column>
 void takeNumbers(const Codes& codes, std::span<const ConfigId> representatives, std::span<const std::uint32_t> numbers,
                  Column& column)
 {
-    // Pointers that are not read again: bytes that are written might be anything, also the vectors' own.
+    // Local pointers: the compiler would reload members after each byte written, since bytes may alias anything.
     using Number = typename Column::value_type;
     const auto* const from = codes.data();
     const ConfigId* const rows = representatives.data();
@@ -78,7 +78,7 @@ void takeNumbers(const Codes& codes, std::span<const ConfigId> representatives, 
         to[i] = numberOf[from[rows[i].value]];
 }
 
-// The first row with each option: options are numbered by first appearance.
+// Returns the first row with each option: options are numbered by first appearance.
 std::vector<DistinctId> firstOfEach(const OptionColumn& column)
 {
     std::vector<DistinctId> first;
@@ -161,11 +161,11 @@ std::vector<ColumnGroup> groupColumns(std::vector<OptionColumn> columns, const s
 Decisions::Decisions(const Document& document, const Deduplication& configurations, const std::stop_token& stop)
     : m_distinctCount(configurations.distinctCount())
 {
-    if (document.collection.kind != Collection::Kind::Tile) { // a fusion file has no slots, so decides nothing
+    if (document.collection.kind != Collection::Kind::Tile) { // a fusion file has no slots and no decisions
         m_groups = groupColumns(layoutColumns(document.configs, configurations, stop), stop);
     } else {
         std::vector<OptionColumn> all = tileColumns(document, configurations, stop);
-        std::vector<OptionColumn> bounds(all.size()); // the others stay empty: in no group
+        std::vector<OptionColumn> bounds(all.size()); // the others stay empty: they belong to no group
         for (const int feature : tileBounds)
             bounds[static_cast<std::size_t>(feature)] = std::move(all[static_cast<std::size_t>(feature)]);
         m_groups = groupColumns(std::move(bounds), stop);

@@ -14,29 +14,29 @@
 
 namespace tgraph {
 
-/// One column per configurable node of a layout file.
+/// Returns one column per configurable node of a layout file.
 [[nodiscard]] std::vector<OptionColumn> layoutColumns(const ConfigTable& table, const Deduplication& configurations,
                                                       const std::stop_token& stop = {});
 
-/// One column per column of config_feat of a tile file; those of sums and products, which follow from the bounds, too.
+/// Returns one column per column of config_feat of a tile file, including the derived sums and products of bounds.
 [[nodiscard]] std::vector<OptionColumn> tileColumns(const Document& document, const Deduplication& configurations,
                                                     const std::stop_token& stop = {});
 
-/// Columns that partition the configurations alike, and the partition.
+/// Columns that partition the configurations equally, and the partition.
 struct ColumnGroup {
     std::vector<std::uint32_t> members; ///< indices of columns, ascending
-    std::uint32_t options = 0; ///< at least 2: columns that are the same in all configurations are in no group
+    std::uint32_t options = 0; ///< at least 2: columns equal in all configurations are in no group
     OptionColumn column;
 };
 
-/// Groups in the order of their first members. Exact. O(columns × configurations).
+/// Groups the columns, in the order of their first members. Exact. O(columns × configurations).
 /// @throws Cancelled.
 [[nodiscard]] std::vector<ColumnGroup> groupColumns(std::vector<OptionColumn> columns,
                                                     const std::stop_token& stop = {});
 
-/// What a file's configurations decide: nodes whose layouts determine each other in all configurations are one
-/// decision with one option for each combination of layouts that occurs. The searches behind TpuGraphs choose for
-/// groups of like nodes: alexnet_train_batch_32's 26 configurable nodes are 9 decisions, unet3d's 56 are 7. In a tile
+/// The decisions of a file's configurations: nodes whose layouts determine each other in all configurations form one
+/// decision with one option for each existing combination of layouts. The searches behind TpuGraphs choose for groups
+/// of similar nodes: alexnet_train_batch_32's 26 configurable nodes form 9 decisions, unet3d's 56 form 7. In a tile
 /// file the decisions are the tile's dimensions (sums and products follow from them). Immutable.
 class Decisions {
 public:
@@ -46,7 +46,7 @@ public:
     [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(m_groups.size()); }
     [[nodiscard]] std::uint32_t distinctCount() const { return m_distinctCount; }
 
-    /// The slots of a layout file, the columns of config_feat of a tile file.
+    /// The slots of a layout file or the columns of config_feat of a tile file.
     [[nodiscard]] std::span<const std::uint32_t> members(std::uint32_t decision) const
     {
         return m_groups[decision].members;
@@ -56,16 +56,16 @@ public:
     /// Distinct configuration → option.
     [[nodiscard]] const OptionColumn& column(std::uint32_t decision) const { return m_groups[decision].column; }
 
-    /// The same, several decisions to a byte: for sums over all decisions.
+    /// The same with several decisions per byte, for sums over all decisions.
     [[nodiscard]] const PackedColumns& packed() const { return m_packed; }
 
-    /// The first distinct configuration that takes the option: its vectors are the option's.
+    /// Returns the first distinct configuration with the option; its vectors are the option's.
     [[nodiscard]] DistinctId example(std::uint32_t decision, std::uint32_t option) const
     {
         return m_examples[decision][option];
     }
 
-    /// The distinct configuration that takes these options, one per decision; nothing when the file has none.
+    /// Returns the distinct configuration with these options, one per decision; std::nullopt if the file has none.
     [[nodiscard]] std::optional<DistinctId> find(std::span<const std::uint32_t> options) const;
 
 private:

@@ -12,10 +12,11 @@
 namespace tgraph {
 namespace {
 
-constexpr double significance = 1e-3; // of all pairs together
+constexpr double significance = 1e-3; // for all pairs together
 constexpr double mostVisits = 1e7;
 
-// The value that a standard normal variable exceeds with this probability, to 5e-4 (Abramowitz and Stegun, 26.2.23).
+// Returns the value that a standard normal variable exceeds with this probability, accurate to 5e-4 (Abramowitz and
+// Stegun, 26.2.23).
 double normalQuantile(double probability)
 {
     const double t = std::sqrt(-2 * std::log(probability));
@@ -23,14 +24,14 @@ double normalQuantile(double probability)
         - (2.515517 + 0.802853 * t + 0.010328 * t * t) / (1 + 1.432788 * t + 0.189269 * t * t + 0.001308 * t * t * t);
 }
 
-// χ² with this many degrees of freedom as a standard normal variable (Wilson and Hilferty, 1931).
+// Converts χ² with this many degrees of freedom to a standard normal variable (Wilson and Hilferty, 1931).
 double normalOf(double chiSquare, double freedom)
 {
     const double spread = 2 / (9 * freedom);
     return (std::cbrt(chiSquare / freedom) - (1 - spread)) / std::sqrt(spread);
 }
 
-// How much of the values' spread a decision's effects make, weighted.
+// Returns the weighted sum of squares of a decision's effects.
 double spreadOf(const AdditiveModel& model, std::uint32_t decision, std::span<const double> weightOf)
 {
     double weight = 0;
@@ -45,7 +46,7 @@ double spreadOf(const AdditiveModel& model, std::uint32_t decision, std::span<co
     return weight > 0 ? squares - sum * sum / weight : 0;
 }
 
-// Those with the largest effects whose pairs can be looked at, largest first.
+// Returns the decisions with the largest effects whose pairs fit the limit of visits, largest first.
 std::vector<std::uint32_t> searchedDecisions(const Decisions& decisions, const AdditiveModel& model)
 {
     std::vector<std::pair<double, std::uint32_t>> bySpread;
@@ -55,10 +56,10 @@ std::vector<std::uint32_t> searchedDecisions(const Decisions& decisions, const A
     const double rows = decisions.distinctCount();
     const double mostCells = mostCellsForPairs(decisions.distinctCount());
     std::vector<std::uint32_t> chosen;
-    double visits = 0; // as pairVisits() of what is chosen
+    double visits = 0; // pairVisits() of the chosen decisions
     double packs = 0;
     double cellsBefore = 0;
-    double cells = mostCells + 1; // of the last pack
+    double cells = mostCells + 1; // in the last pack
     for (const auto& [spread, decision] : bySpread) {
         const double options = decisions.optionCount(decision);
         const bool opens = cells * options > mostCells;
@@ -76,8 +77,8 @@ std::vector<std::uint32_t> searchedDecisions(const Decisions& decisions, const A
 }
 
 struct Found {
-    std::uint32_t pairs = 0; // of which some cell is not determined by the two effects
-    std::vector<std::pair<Interaction, double>> candidates; // and χ² as a standard normal variable
+    std::uint32_t pairs = 0; // pairs with cells that the two effects do not determine
+    std::vector<std::pair<Interaction, double>> candidates; // with χ² as a standard normal variable
 };
 
 void lookAt(const PairCells& cells, std::span<const std::uint32_t> decisions, double deviation, double left,
@@ -119,7 +120,7 @@ InteractionSearch findInteractions(const Decisions& decisions, const FitTarget& 
     InteractionSearch search;
     if (noise <= 0 || left <= 0)
         return search;
-    // What one pair leaves unexplained looks like an interaction of all others: their sums are compared with it.
+    // The residual of one pair affects the sums of all others like an interaction, so they are compared with it.
     const double deviation = std::max(noise, model.residualDeviation());
     const std::vector<std::uint32_t> searched = searchedDecisions(decisions, model);
     search.decisions = static_cast<std::uint32_t>(searched.size());

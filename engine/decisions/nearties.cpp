@@ -15,13 +15,14 @@
 namespace tgraph {
 namespace {
 
-constexpr double mostTieVisits = 2e7; // configurations looked at, for all pairs
-constexpr std::size_t batch = 64; // pairs, between looks at how many visits are left
-constexpr std::size_t rowsBetween = 1024; // looks at whether a pair can still be one
+constexpr double mostTieVisits = 2e7; // configurations visited, for all pairs
+constexpr std::size_t batch = 64; // pairs between two checks of the remaining visits
+constexpr std::size_t rowsBetween = 1024; // rows between two checks that a pair can still be a near tie
 constexpr std::size_t mostTableCells = 1U << 20U;
 constexpr std::size_t signatureWords = 8;
 
-/// A bit for each drawn pair of configurations: whether both take the same option. Needs no numbering of options.
+/// One bit per random pair of configurations, set if both take the same option. Independent of the numbering of
+/// options.
 using Signature = std::array<std::uint64_t, signatureWords>;
 
 std::vector<Signature> signaturesOf(const Decisions& decisions, const std::stop_token& stop)
@@ -49,7 +50,7 @@ bool differInFew(const Signature& a, const Signature& b, int most)
     return different <= most;
 }
 
-// Decision → configurations without its most frequent option.
+// Returns, for each decision, the number of configurations without its most frequent option.
 std::vector<std::uint32_t> departuresOf(const Decisions& decisions, const std::stop_token& stop)
 {
     OptionValues counts = decisions.packed().zeros();
@@ -66,7 +67,7 @@ std::uint32_t mostApart(std::uint32_t configurations, std::uint32_t departures)
     return std::min(share, departures < 10 ? (departures >= 3 ? 1U : 0U) : departures / 10);
 }
 
-/// How often options of two decisions came together.
+/// Counts how often options of two decisions occur together.
 class Together {
 public:
     Together(std::uint32_t rows, std::uint32_t columns) : m_rows(rows), m_columns(columns), m_cells(rows * columns) { }
@@ -79,7 +80,7 @@ public:
         m_total += static_cast<std::uint32_t>(end - begin);
     }
 
-    // No pairing of options leaves fewer.
+    // Lower bound of apart() for any pairing of options.
     [[nodiscard]] std::uint32_t leastApart() const
     {
         std::uint32_t together = 0;
@@ -121,7 +122,7 @@ private:
 struct Candidate {
     std::uint32_t first = 0;
     std::uint32_t second = 0;
-    std::uint32_t most = 0; // apart, for a near tie
+    std::uint32_t most = 0; // largest `apart` of a near tie
     std::size_t visits = 0;
     std::optional<std::uint32_t> apart;
 };
@@ -159,7 +160,7 @@ std::vector<Candidate> candidatesOf(const Decisions& decisions, const std::stop_
             if (most == 0 || difference > most
                 || std::size_t{decisions.optionCount(a)} * decisions.optionCount(b) > mostTableCells)
                 continue;
-            // A configuration that is apart changes a bit at most; four standard deviations more.
+            // A configuration that is apart changes at most one bit; allow four standard deviations more.
             const double expected = std::min(0.5, 2 * most / rows) * 64 * signatureWords;
             if (differInFew(signatures[a], signatures[b], static_cast<int>(expected + 4 * std::sqrt(expected))))
                 candidates.push_back({.first = a, .second = b, .most = most});

@@ -9,24 +9,25 @@
 
 namespace tgraph {
 
-/// Two decisions that determine each other but in a few configurations: only these tell their effects apart.
+/// Two decisions that determine each other except in a few configurations, which alone separate their effects.
 struct NearTie {
     std::uint32_t first = 0; ///< decision; before `second`
     std::uint32_t second = 0;
-    std::uint32_t apart = 0; ///< distinct configurations whose options do not belong together; at least 1
-    double tied = 0; ///< share of the configurations whose options do
+    std::uint32_t apart = 0; ///< distinct configurations with options that do not belong together; at least 1
+    double tied = 0; ///< share of the configurations with options that belong together
 };
 
 struct NearTies {
     std::vector<NearTie> pairs; ///< fewest apart first
-    bool complete = true; ///< false: too many pairs looked alike to look at all of them
+    bool complete = true; ///< false: too many similar pairs to check all of them
 };
 
-/// Options belong together where most of their configurations say so (the largest cells of the table of both, each
-/// option in one pair at most). Nearly tied: apart in no more than 1 % of the configurations and in no more than a
+/// Finds near ties. Options belong together if most of their configurations have both (the largest cells of their joint
+/// table, each option in at most one pair). Nearly tied: apart in at most 1 % of the configurations and in at most a
 /// tenth of those in which the steadier decision departs from its most frequent option; or apart in a single one of at
-/// least three such. Pairs are looked at where 512 pairs of configurations, drawn once, are equal and different in both
-/// alike; up to 2e7 comparisons. @throws Cancelled.
+/// least three such. Checks only pairs of decisions whose equal options nearly agree over 512 random pairs
+/// of configurations; up to 2e7 comparisons.
+/// @throws Cancelled.
 [[nodiscard]] NearTies findNearTies(const Decisions& decisions, const std::stop_token& stop = {});
 
 } // namespace tgraph

@@ -11,12 +11,12 @@
 
 namespace tgraph {
 
-/// What each distinct configuration has in one place, as numbers by first appearance, in the narrowest type that holds
-/// them: equal partitions of the configurations are equal columns.
+/// A value of each distinct configuration, numbered by first appearance, in the narrowest type: equal partitions of the
+/// configurations are equal columns.
 class OptionColumn {
 public:
     OptionColumn() = default;
-    /// `size` zeros, to be filled with numbers below `options`.
+    /// Creates `size` zeros, to be filled with numbers below `options`.
     OptionColumn(std::size_t size, std::uint32_t options) : m_options(options)
     {
         if (options <= 256)
@@ -27,7 +27,7 @@ public:
             m_codes = std::vector<std::uint32_t>(size);
     }
 
-    /// Calls `visitor` with the numbers as a vector of uint8_t, uint16_t or uint32_t: the way to walk a column fast.
+    /// Calls `visitor` with the numbers as a vector of uint8_t, uint16_t or uint32_t, for fast iteration.
     template <typename Visitor> decltype(auto) visit(Visitor&& visitor) const
     {
         return std::visit(std::forward<Visitor>(visitor), m_codes);

@@ -10,10 +10,10 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t stretches = 128; // that the sorted targets are cut into
-constexpr std::uint32_t mostCounted = 256; // cells of a pack whose options are counted stretch by stretch
+constexpr std::size_t stretches = 128; // segments of the sorted targets
+constexpr std::uint32_t mostCounted = 256; // largest pack whose options are counted by segment
 
-/// Known targets, ascending, and whose they are.
+/// Known targets, ascending, and their rows.
 struct SortedTargets {
     std::vector<double> values;
     std::vector<std::uint32_t> rows;
@@ -35,7 +35,7 @@ SortedTargets sortedTargets(std::span<const double> targets)
     return sorted;
 }
 
-// From the n-th smallest target with the option, which `at` finds.
+// Computes the figures from `at(n)`, the n-th smallest target with the option.
 template <typename At> OptionFigures figuresOf(std::uint32_t count, const At& at)
 {
     if (count == 0)
@@ -45,8 +45,8 @@ template <typename At> OptionFigures figuresOf(std::uint32_t count, const At& at
         .configurations = count, .best = at(0), .median = count % 2 == 1 ? middle : (middle + at(count / 2 - 1)) / 2};
 }
 
-/// A pack of few cells: how often each option came before each stretch of the sorted targets leads to the stretch that
-/// holds the n-th, and only that is searched.
+/// A pack of few cells: counts of each option before each segment of the sorted targets locate the segment of the n-th
+/// target, and only that segment is searched.
 class CountedPack {
 public:
     CountedPack(const Pack& pack, const SortedTargets& sorted)
@@ -85,7 +85,7 @@ public:
     }
 
 private:
-    // How often the options came before the stretch.
+    // Number of configurations with the option before the segment.
     [[nodiscard]] std::uint32_t before(std::size_t stretch, std::size_t place) const
     {
         return m_before[stretch * m_width + place];
@@ -129,11 +129,11 @@ private:
     std::vector<std::uint8_t> m_cells; // in the order of the targets
     std::size_t m_stretch;
     std::size_t m_width = 0; // options of all columns
-    std::vector<std::size_t> m_start; // column → its first option among all
-    std::vector<std::uint32_t> m_before; // stretch → option, and a row more for all
+    std::vector<std::size_t> m_start; // column → index of its first option among all
+    std::vector<std::uint32_t> m_before; // segment → option → count; one extra row for the totals
 };
 
-// A column of many options: the targets of each are laid side by side.
+// Computes the figures of a column of many options, with the targets of each option stored contiguously.
 std::vector<OptionFigures> wideFigures(const OptionColumn& column, const SortedTargets& sorted)
 {
     std::vector<std::vector<double>> ofOption(column.options());

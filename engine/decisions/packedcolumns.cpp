@@ -9,10 +9,10 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t blockRows = 4096; // of sums in the first-level cache
-constexpr std::size_t lanes = 4; // sums of one cell, so that an addition need not wait for the one before
+constexpr std::size_t blockRows = 4096; // rows whose sums fit into the first-level cache
+constexpr std::size_t lanes = 4; // parallel sums of one cell: an addition need not wait for the preceding one
 
-// By pointers that are not read again: bytes that are written might be anything, also the vectors' own.
+// Local pointers: the compiler would reload members after each byte written, since bytes may alias anything.
 template <typename Codes, typename Column> void appendColumn(Codes& cells, std::uint32_t stride, const Column& column)
 {
     using Code = typename Codes::value_type;
@@ -41,7 +41,7 @@ const std::uint8_t* bytesOf(const Pack& pack)
     });
 }
 
-// Four at once where they are bytes: a sum is loaded and stored once.
+// Handles four packs of bytes at once: each sum is loaded and stored once.
 void addTables(std::span<const Pack> packs, std::span<const std::vector<double>> tables, std::size_t begin,
                std::span<double> sums)
 {

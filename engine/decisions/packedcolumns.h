@@ -11,11 +11,11 @@
 
 namespace tgraph {
 
-/// Neighbouring columns of options as one: a cell is a combination of their options, first column fastest. Sums over
-/// all decisions of 100,000 configurations are bound by how many numbers are looked at; three or four decisions of a
-/// handful of options fit into a byte.
+/// Adjacent columns of options combined: a cell is a combination of their options, first column fastest. Sums over all
+/// decisions of 100,000 configurations are bound by the count of numbers read; three or four decisions with few options
+/// fit into a byte.
 struct Pack {
-    std::uint32_t first = 0; ///< place of its first column among those packed
+    std::uint32_t first = 0; ///< index of its first column among the packed columns
     std::vector<std::uint32_t> options; ///< of each of its columns
     std::uint32_t cells = 1; ///< product of `options`
     OptionColumn column; ///< configuration → cell
@@ -33,24 +33,24 @@ struct Pack {
 /// Values for each option of each column.
 using OptionValues = std::vector<std::vector<double>>;
 
-/// Columns in packs. All functions are parallel and give the same bits on any number of cores. Immutable.
+/// Stores columns in packs. All functions are parallel and give identical results on any number of cores. Immutable.
 class PackedColumns {
 public:
     PackedColumns() = default;
-    /// Packs have at most `mostCells` cells, or are one column.
+    /// Creates packs of at most `mostCells` cells; a single column may have more.
     PackedColumns(std::span<const OptionColumn* const> columns, std::uint32_t mostCells,
                   const std::stop_token& stop = {});
 
     [[nodiscard]] std::size_t columnCount() const { return m_columns; }
     [[nodiscard]] std::span<const Pack> packs() const { return m_packs; }
 
-    /// Zeros for each option.
+    /// Returns a zero for each option.
     [[nodiscard]] OptionValues zeros() const;
 
-    /// `sums[i]` = Σ over the columns of the value of configuration i's option. @throws Cancelled.
+    /// Sets `sums[i]` = Σ over the columns of the value of configuration i's option. @throws Cancelled.
     void addUp(const OptionValues& values, std::vector<double>& sums, const std::stop_token& stop) const;
 
-    /// `values[column][option]` = Σ of `addends` over the configurations that take the option. @throws Cancelled.
+    /// Sets `values[column][option]` = Σ of `addends` over the configurations with the option. @throws Cancelled.
     void gather(std::span<const double> addends, OptionValues& values, const std::stop_token& stop) const;
 
 private:

@@ -11,7 +11,7 @@
 namespace tgraph {
 namespace {
 
-/// Sums of the cells of two packs, row-major: a row for each cell of the first.
+/// Sums of the cells of two packs, row-major: one row per cell of the first.
 struct CellTable {
     std::size_t width = 0;
     std::vector<double> weights;
@@ -46,7 +46,7 @@ void addRow(std::vector<double>& to, std::size_t toRow, const std::vector<double
         to[toRow * width + i] += from[fromRow * width + i];
 }
 
-// A row for each option of one of the pack's columns.
+// Sums the rows by the option of one of the pack's columns.
 CellTable rowsByOption(const CellTable& table, const Pack& pack, std::uint32_t column)
 {
     CellTable result(pack.options[column], table.width, !table.values.empty());

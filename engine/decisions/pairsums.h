@@ -11,22 +11,22 @@
 
 namespace tgraph {
 
-/// Sums over the configurations that take option a of one column and option b of another, at a · width + b.
+/// Sums over the configurations with option a of one column and option b of another, at a · width + b.
 struct PairCells {
     std::uint32_t first = 0; ///< column; before `second`
     std::uint32_t second = 0;
     std::size_t width = 0; ///< options of `second`
     std::span<const double> weights;
-    std::span<const double> values; ///< empty where none are asked for
+    std::span<const double> values; ///< empty if not requested
 };
 
-/// Packs that sums by pairs are cheapest over: small enough that their tables are filled more than once.
+/// Returns the largest pack size for which sums by pairs are cheapest: small enough to fill tables more than once.
 [[nodiscard]] std::uint32_t mostCellsForPairs(std::size_t configurations);
 
-/// How many cells sumPairs() adds to and reads: a nanosecond or two each.
+/// Returns the number of cells that sumPairs() updates and reads: a nanosecond or two each.
 [[nodiscard]] double pairVisits(const PackedColumns& columns, std::size_t configurations);
 
-/// How many jobs sumPairs() has.
+/// Returns the number of jobs of sumPairs().
 [[nodiscard]] std::size_t pairJobs(const PackedColumns& columns);
 
 /// Calls visit(job, cells) for each pair of columns, parallel over jobs: within a job in order, by one thread.

@@ -10,7 +10,7 @@
 namespace tgraph {
 namespace {
 
-/// The names by which a launcher says who is who.
+/// Names of a launcher's environment variables.
 struct Names {
     const char* rank;
     const char* size;
@@ -48,7 +48,7 @@ std::optional<Launch> processOf(const Names& names, const EnvironmentLookup& loo
     return launch;
 }
 
-/// Whether srun started this process: the batch script itself, and a shell of salloc, have no step.
+/// Returns true if srun started this process: the batch script itself and a shell of salloc have no step.
 bool isSlurmStep(const EnvironmentLookup& lookup)
 {
     constexpr std::uint64_t firstSpecial = 0xfffffff0; // "batch", "extern", "interactive"
@@ -57,18 +57,18 @@ bool isSlurmStep(const EnvironmentLookup& lookup)
         && numberOf("SLURM_STEP_ID", *step, 0, UINT32_MAX) < firstSpecial;
 }
 
-/// The same in all processes of a job, and hardly in two jobs of one machine.
+/// Returns a port that is the same in all processes of a job and rarely the same for two jobs on one machine.
 std::uint16_t portOfJob(const std::string& job)
 {
     constexpr std::uint32_t first = 20000;
-    constexpr std::uint32_t count = 12000; // below the ports that systems give away
+    constexpr std::uint32_t count = 12000; // below the ephemeral ports
     std::uint32_t hash = 2166136261U; // FNV-1a
     for (const char letter : job)
         hash = (hash ^ static_cast<unsigned char>(letter)) * 16777619U;
     return static_cast<std::uint16_t>(first + hash % count);
 }
 
-/// What names the job of mpirun or srun; empty: nothing does.
+/// Returns the job's name under mpirun or srun; empty if there is none.
 std::string jobName(const EnvironmentLookup& lookup, bool underSlurm)
 {
     if (underSlurm)

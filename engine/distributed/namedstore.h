@@ -7,7 +7,7 @@
 
 namespace tgraph {
 
-/// A part of a store whose keys nothing else has: processes that do several things one after the other need one each.
+/// A part of a store with its own key prefix. Processes that run several tasks in sequence need one part per task.
 class NamedStore : public SharedStore {
 public:
     NamedStore(SharedStore& store, std::string name) : m_store(store), m_name(std::move(name) + '/') { }
@@ -35,7 +35,7 @@ private:
     std::string m_name;
 };
 
-/// Nothing where there is no store.
+/// Returns std::nullopt if there is no store.
 [[nodiscard]] inline std::optional<NamedStore> partOf(SharedStore* store, const std::string& name)
 {
     return store != nullptr ? std::optional<NamedStore>(std::in_place, *store, name) : std::nullopt;

@@ -11,14 +11,15 @@
 
 namespace tgraph {
 
-/// Another process of the launch is gone, or the store is. One sentence says which and why, as far as that is known.
+/// Thrown if another process of the launch or the store is lost. One sentence names the process and, if known, the
+/// reason.
 class ProcessLost : public Error {
 public:
     using Error::Error;
 };
 
-/// Small values that the processes of a launch share: c10d's store. For any number of threads.
-/// Every function @throws ProcessLost when the store cannot be reached.
+/// Small values shared by the processes of a launch: c10d's store. Thread-safe.
+/// Every function @throws ProcessLost if the store cannot be reached.
 class SharedStore {
 public:
     virtual ~SharedStore() = default;
@@ -27,36 +28,36 @@ public:
     [[nodiscard]] virtual std::uint32_t size() const = 0;
 
     virtual void set(const std::string& key, const std::string& value) = 0;
-    /// Nothing for a key that was never set.
+    /// Returns std::nullopt for a key that was never set.
     [[nodiscard]] virtual std::optional<std::string> find(const std::string& key) = 0;
     virtual void remove(const std::string& key) = 0;
-    /// Adds to a number, which begins at 0, in one step for all processes, and returns the sum. Its key is not one of
-    /// set().
+    /// Adds to a number, which starts at 0, atomically for all processes, and returns the sum. The key must differ from
+    /// those of set().
     virtual std::int64_t add(const std::string& key, std::int64_t value) = 0;
-    /// Sets `key` to `wanted` where it is `expected`, in one step for all processes ("": where it was never set);
-    /// returns what it is then.
+    /// Sets `key` to `wanted` if its value is `expected` ("": never set), atomically for all processes; returns the
+    /// value afterwards.
     virtual std::string compareSet(const std::string& key, const std::string& expected, const std::string& wanted) = 0;
 
-    /// Set by process 0 where it ends early, and has said why.
+    /// Set by process 0 if it ends early after reporting the reason.
     static constexpr const char* dismissedKey = "sharing/dismissed";
 
-    /// Waits until another process has set it. @throws Cancelled, also where process 0 has dismissed the others
+    /// Waits until another process sets the key. @throws Cancelled, also if process 0 has dismissed the others
     [[nodiscard]] virtual std::string wait(const std::string& key, const std::stop_token& stop) = 0;
 };
 
-/// Processes that compute one thing together. If one of them ends, all others throw ProcessLost: at once where its
-/// connections close, within 20 s where it only says nothing any more.
+/// Processes that compute one task together. If one of them ends, all others throw ProcessLost: at once if its
+/// connections close, within 20 s if it only stops responding.
 class ProcessGroup : public SharedStore {
 public:
-    /// Process 0's bytes in all processes. Collective: all processes call the same functions in the same order, one
-    /// thread at a time.
+    /// Returns process 0's bytes in all processes. Collective: all processes call the same functions in the same order,
+    /// one thread at a time.
     [[nodiscard]] virtual std::string broadcast(std::string bytes) = 0;
-    /// What each process gave, by rank. Collective.
+    /// Returns the bytes of each process, by rank. Collective.
     [[nodiscard]] virtual std::vector<std::string> gather(const std::string& bytes) = 0;
 
-    /// This process ends for a reason of its own, which the others are told.
+    /// Ends this process for its own reason and tells the others.
     virtual void fail(const std::string& sentence) = 0;
-    /// All is done: waits for the other processes, so that the store is there as long as one of them needs it.
+    /// Ends the work: waits for the other processes, so that the store exists as long as one of them needs it.
     virtual void finish() = 0;
 };
 

@@ -14,7 +14,7 @@ namespace {
 using namespace std::chrono_literals;
 constexpr std::chrono::milliseconds betweenLooks = 5ms;
 constexpr int mostSilent = 20; // beats
-constexpr int longestStart = 80; // beats that a process which has not come yet is waited for at the end
+constexpr int longestStart = 80; // beats to wait at the end for a process that has not started
 constexpr std::int64_t gone = std::int64_t{1} << 50U; // less than any number of beats
 
 constexpr const char* nextKey = "work/next";
@@ -38,7 +38,7 @@ std::string resultKey(std::size_t block)
     return fmt::format("work/result/{}", block);
 }
 
-/// A fiftieth of what each process has to do, so that none waits long for another at the end.
+/// Returns the block size: a fiftieth of each process's share, so that processes end at about the same time.
 std::size_t blockSizeOf(std::size_t count, std::size_t processes)
 {
     constexpr std::size_t blocksAProcess = 50;
@@ -46,7 +46,7 @@ std::size_t blockSizeOf(std::size_t count, std::size_t processes)
     return std::clamp<std::size_t>(count / (blocksAProcess * processes), 1, most);
 }
 
-/// False when stopped.
+/// Returns false if stopped.
 bool pauseFor(std::chrono::milliseconds time, const std::stop_token& stop)
 {
     std::mutex mutex;
@@ -129,7 +129,7 @@ bool SharedWork::isLost(std::size_t block)
         return isGone(std::stoul(*owner));
     if (static_cast<std::size_t>(m_store.add(nextKey, 0)) <= block)
         return false;
-    // Claimed, and its owner is about to say so, or ended before it could.
+    // The block is claimed, and its owner has not registered yet or ended before it could.
     const auto now = std::chrono::steady_clock::now();
     if (m_unowned[block] == std::chrono::steady_clock::time_point())
         m_unowned[block] = now;
@@ -194,10 +194,10 @@ void SharedWork::leave()
     m_pulse.request_stop();
     m_pulse.join();
     if (!isFirst()) {
-        decline(m_store); // the last that is asked of the store
+        decline(m_store); // the last access to the store
         return;
     }
-    // Nobody may miss the store.
+    // The store must outlive all users.
     m_store.set(overKey, m_done ? overDone : overStopped);
     const auto begin = std::chrono::steady_clock::now();
     auto looked = begin;

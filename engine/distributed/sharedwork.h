@@ -18,10 +18,10 @@
 
 namespace tgraph {
 
-/// Pieces of work 0 … count-1 that the processes of a launch share out. Each claims some that follow each other, a
-/// block, from a counter in the store, so that a slow piece holds up nobody, and delivers what came of them to process
-/// 0, which takes all results in order. Processes say four times a second that they live; what one had claimed that has
-/// said nothing for 5 s, or has left, is process 0's to do again.
+/// Distributes the pieces of work 0 … count-1 over the processes of a launch. Each process claims a block of
+/// consecutive pieces from a counter in the store, so a slow piece delays no other process, and delivers the results to
+/// process 0, which takes all results in order. Processes send a heartbeat four times a second; process 0 redoes the
+/// claimed pieces of a process that has been silent for 5 s or has left.
 class SharedWork {
 public:
     struct Block {
@@ -30,43 +30,43 @@ public:
         std::size_t end = 0;
     };
 
-    /// @param ahead pieces that may be begun beyond the first that process 0 has not taken, for each process
-    /// @param beat time between two signs of life; who has given none for twenty of them is gone
+    /// @param ahead pieces per process that may be started beyond the first one that process 0 has not taken
+    /// @param beat time between two heartbeats; a process that misses twenty is lost
     SharedWork(SharedStore& store, std::size_t count, std::size_t ahead, const std::stop_token& stop,
                std::chrono::milliseconds beat = std::chrono::milliseconds(250));
     ~SharedWork();
     SharedWork(const SharedWork&) = delete;
     SharedWork& operator=(const SharedWork&) = delete;
 
-    /// This process takes no part: process 0 need not wait for it at the end.
+    /// Excludes this process: process 0 does not wait for it at the end.
     static void decline(SharedStore& store);
 
     [[nodiscard]] bool isFirst() const { return m_store.rank() == 0; }
     [[nodiscard]] std::size_t blockCount() const { return (m_count + m_blockSize - 1) / m_blockSize; }
     [[nodiscard]] Block block(std::size_t number) const;
     [[nodiscard]] Block blockOf(std::size_t piece) const { return block(piece / m_blockSize); }
-    /// Not in process 0: it has all results, whether or not this process has found out that there is nothing left.
+    /// Returns true if process 0 has all results, even if this process has not noticed yet. Not for process 0.
     [[nodiscard]] bool isDone() const { return m_done; }
-    /// Triggered by the caller's stop, when process 0 has ended the work, and when it is lost.
+    /// A token triggered by the caller's stop, by the end of the work in process 0, and by the loss of process 0.
     [[nodiscard]] std::stop_token token() const { return m_stop.get_token(); }
 
-    /// The next block; nothing when all are claimed. One thread at a time. @throws Cancelled; ProcessLost
+    /// Claims the next block; std::nullopt if all are claimed. One thread at a time. @throws Cancelled; ProcessLost
     [[nodiscard]] std::optional<Block> claim();
-    /// Whether a claimed block is to wait until more results have been taken. One thread at a time.
+    /// Returns true if a claimed block must wait until more results have been taken. One thread at a time.
     /// @throws ProcessLost
     [[nodiscard]] bool isTooFarAhead(const Block& block);
-    /// Not in process 0: what came of a block.
+    /// Delivers the results of a block. Not for process 0.
     void deliver(const Block& block, const std::string& results);
 
-    /// Process 0: what another process delivered, once.
+    /// Process 0: returns the results that another process delivered, once.
     [[nodiscard]] std::optional<std::string> fetch(std::size_t block);
-    /// Process 0: whether nobody will deliver it who lives.
+    /// Process 0: returns true if the process that holds the block is dead.
     [[nodiscard]] bool isLost(std::size_t block);
-    /// Process 0: so many results have been taken.
+    /// Process 0: sets the number of results taken so far.
     void setTaken(std::size_t count);
 
-    /// All is done: process 0 waits until the others have left, so that the store is there as long as they need it.
-    /// @throws ProcessLost in the others where process 0 is gone
+    /// Ends the work: process 0 waits until the others have left, so that the store exists as long as they need it.
+    /// @throws ProcessLost in the others if process 0 is lost
     void finish();
 
 private:
@@ -86,12 +86,12 @@ private:
     std::stop_callback<std::function<void()>> m_forward;
     std::atomic<bool> m_done = false;
     bool m_left = false;
-    mutable std::mutex m_mutex; ///< guards what follows
-    std::vector<std::int64_t> m_beats; ///< process 0: of each process, when it last looked
-    std::vector<int> m_silent; ///< looks since then
-    std::vector<std::chrono::steady_clock::time_point> m_unowned; ///< by block: since when nobody has it
-    std::string m_lost; ///< the sentence
-    std::jthread m_pulse; ///< last: it uses the rest
+    mutable std::mutex m_mutex; ///< guards the following members
+    std::vector<std::int64_t> m_beats; ///< process 0: beats of each process at the last look
+    std::vector<int> m_silent; ///< looks since these changed
+    std::vector<std::chrono::steady_clock::time_point> m_unowned; ///< by block: time since which it has no owner
+    std::string m_lost; ///< error text if the store or process 0 is lost
+    std::jthread m_pulse; ///< last: it uses the other members
 };
 
 } // namespace tgraph

@@ -45,7 +45,7 @@ std::optional<double> tauOf(const Document& document, const Prediction& predicti
     return document.runtimesPublished ? evaluate(document, prediction).measures.kendallTau : std::nullopt;
 }
 
-/// A configuration of the first slate, which is a full one if there is any.
+/// Returns a configuration of the first slate, which is full if any slate is.
 ConfigId inFirstSlate(const Prediction& prediction, const RankOptions& options)
 {
     const Deduplication& configurations = *prediction.configurations;

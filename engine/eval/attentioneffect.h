@@ -17,25 +17,25 @@ namespace tgraph {
 /// The effect of cross-configuration attention (eq. 6) on the scores of one layout file.
 struct AttentionEffect {
     std::filesystem::path file;
-    std::uint32_t configurations = 0; ///< of a full slate
-    /// effectiveCounts() in a full slate, mean over nodes; channels and folds by the mean of their entropies. One per
-    /// block, input layers first. 1: one configuration has all weight; `configurations`: each has the same.
+    std::uint32_t configurations = 0; ///< in a full slate
+    /// effectiveCounts() in a full slate, mean over nodes; channels and folds by the mean of their entropies. One value
+    /// per block, input layers first. 1: one configuration has all weight; `configurations`: all have equal weight.
     std::vector<double> effective;
-    /// Standard deviation of the difference between two rankings of one permutation each, with different seeds, over
-    /// the standard deviation of the scores. 0 where one slate holds all configurations.
+    /// Standard deviation of the difference between two single-permutation rankings with different seeds, divided by
+    /// the standard deviation of the scores. 0 if one slate holds all configurations.
     double moved = 0;
-    std::optional<double> tau; ///< eq. 9, of one permutation; nothing where runtimes are not published
+    std::optional<double> tau; ///< eq. 9, one permutation; std::nullopt if runtimes are not published
     std::optional<double> tauEven; ///< the same with every weight 1/B
 };
 
-/// Less than this share of the spread, and slates do nothing that a person could see in a ranking.
+/// Share of the score spread below which slates have no visible effect on a ranking.
 inline constexpr double attentionNoticed = 0.01;
 
-/// The same checkpoint with even attention: its temperatures are so high that every weight is 1/B.
+/// Returns the same checkpoint with even attention: very high temperatures make every weight 1/B.
 [[nodiscard]] Checkpoint withEvenAttention(Checkpoint checkpoint);
 
 /// Ranks the file three times and explains one configuration. Permutations of the options do not matter.
-/// @throws Error for a checkpoint without cross-configuration attention or for another kind of files; as
+/// @throws Error for a checkpoint without cross-configuration attention or for another kind of file; otherwise as
 /// Ranker::rank().
 [[nodiscard]] AttentionEffect measureAttention(const Checkpoint& checkpoint, const Document& document,
                                                const RankOptions& options, const std::stop_token& stop = {},

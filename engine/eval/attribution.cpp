@@ -17,7 +17,7 @@ std::vector<double> etaSquared(const ConfigTable& table, std::span<const double>
     const std::vector<double> known = knownOf(targets);
     if (known.empty())
         return result;
-    // Centred first: runtimes are large numbers with small differences.
+    // Centre first: runtimes are large numbers with small differences.
     const double mean = std::accumulate(known.begin(), known.end(), 0.0) / static_cast<double>(known.size());
     std::vector<double> centred(targets.begin(), targets.end());
     double total = 0;

@@ -16,7 +16,7 @@ double greatestSize(std::span<const double> values)
     return greatest;
 }
 
-/// Of two values, each a share of its measure's greatest.
+/// Compares two values, each a share of the greatest value of its measure.
 Contradiction compare(double analytical, double network)
 {
     const double less = std::min(std::abs(analytical), std::abs(network));

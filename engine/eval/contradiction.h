@@ -7,22 +7,22 @@
 
 namespace tgraph {
 
-/// How the analytical estimate and a network contradict each other about one node.
+/// The kinds of contradiction between the analytical estimate and a network about one node.
 enum class Contradiction : std::uint8_t {
     None,
-    Direction, ///< one finds the node's layout faster, the other slower, and neither finds it negligible
+    Direction, ///< one rates the node's layout faster, the other slower, and neither rates it negligible
     OnlyAnalytical, ///< important to the estimate, negligible to the network
-    OnlyNetwork ///< the other way round
+    OnlyNetwork ///< important to the network, negligible to the estimate
 };
 
-/// A node is negligible to a measure below this share of the measure's greatest absolute value …
+/// Share of a measure's greatest absolute value below which a node is negligible to it.
 inline constexpr double negligibleShare = 0.05;
-/// … and important from this one on.
+/// Share from which on a node is important to the measure.
 inline constexpr double importantShare = 0.25;
 
-/// Compares what a node's layout costs by the analytical estimate (seconds) with what it costs by a network's score,
-/// each against the greatest of its own, since the units have nothing in common. Both: positive is slower; one value a
-/// node. A measure that is zero everywhere says nothing: no disagreement.
+/// Compares the cost of each node's layout in the analytical estimate (seconds) with its cost in a network's score.
+/// Each is relative to the greatest value of its own measure because the units differ. Both: positive is slower; one
+/// value per node. A measure that is zero everywhere contradicts nothing.
 [[nodiscard]] std::vector<Contradiction> contradictions(std::span<const double> analytical,
                                                         std::span<const double> network);
 

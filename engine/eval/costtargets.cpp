@@ -9,16 +9,16 @@
 namespace tgraph {
 namespace {
 
-constexpr double leastShare = 5e-4; // of a runtime: nearer ones are alike, however quiet the machine
-constexpr double leastOfSpread = 0.01; // of the scores' deviation
-constexpr std::uint32_t fewestRepeats = 10; // distinct configurations, for an estimate of noise
-constexpr double farOff = 10; // deviations
-constexpr double mostFarOff = 0.01; // of the repeated measurements
+constexpr double leastShare = 5e-4; // share of a runtime: smaller differences do not count, however low the noise
+constexpr double leastOfSpread = 0.01; // share of the scores' standard deviation
+constexpr std::uint32_t fewestRepeats = 10; // distinct configurations needed to estimate noise
+constexpr double farOff = 10; // standard deviations
+constexpr double mostFarOff = 0.01; // share of the repeated measurements
 
-/// The logarithms of what was measured, configuration after configuration.
+/// The logarithms of the measured targets, grouped by distinct configuration.
 struct Measurements {
     std::vector<double> logs;
-    std::vector<std::size_t> starts = {0}; // distinct → first of its logs, one more
+    std::vector<std::size_t> starts = {0}; // distinct → index of its first log; one extra at the end
 
     [[nodiscard]] std::span<const double> of(std::size_t distinct) const
     {
@@ -38,7 +38,7 @@ Measurements measurementsOf(std::span<const double> targets, const Deduplication
     return all;
 }
 
-// Of one measurement, by the median difference of two that follow each other, of which a few may be anything.
+// Standard deviation of one measurement, from the median difference of successive repeats; robust against outliers.
 double robustDeviation(const Measurements& all)
 {
     constexpr double medianOfNormal = 0.6745;
@@ -51,7 +51,7 @@ double robustDeviation(const Measurements& all)
     return differences.empty() ? 0 : median(std::move(differences)) / (medianOfNormal * std::sqrt(2));
 }
 
-/// Which measurements are kept.
+/// Selects the measurements to keep.
 class Kept {
 public:
     explicit Kept(const Measurements& all) : m_kept(all.logs.size(), true)
@@ -152,7 +152,7 @@ bool leaveOutOutliers(CostTargets& targets, const AdditiveModel& model)
             known.push_back(residuals[i]);
     }
     if (known.size() < 2 * std::size_t{model.parameters()})
-        return false; // a model with so many parameters bends to what is wrong
+        return false; // a model with so many parameters fits outliers, too
     const auto count = static_cast<double>(known.size());
     constexpr double medianOfNormal = 0.6745;
     const double deviation

@@ -5,11 +5,11 @@
 
 namespace tgraph {
 
-/// The text as a field of a CSV file, quoted as RFC 4180 says where it must be, and where it holds a "#", which readers
-/// would take for the begin of a comment.
+/// Returns the text as a field of a CSV file, quoted if RFC 4180 requires it or if it holds a "#", which readers take
+/// for the start of a comment.
 [[nodiscard]] std::string csvField(const std::string& text);
 
-/// The text on one line: as it is or, where it holds control characters, as a JSON string.
+/// Returns the text on one line: as a JSON string if it holds control characters, unchanged otherwise.
 [[nodiscard]] std::string csvComment(const std::string& text);
 
 } // namespace tgraph

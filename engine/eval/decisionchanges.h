@@ -13,19 +13,20 @@
 
 namespace tgraph {
 
-/// Of a ranking's scores as they came from the model: analytical ones are times, a network's have no zero.
+/// Returns the scale of a ranking's raw scores: analytical scores are times, a network's have no zero.
 [[nodiscard]] CostScale costScale(const PredictionProvenance& provenance);
 
-/// The decisions of a file under their letters: A can cost most by the file's runtimes or, where none are published,
+/// The decisions of a file by letter: A has the highest possible cost by the file's runtimes or, if none are published,
 /// by a ranking's scores.
 struct LetteredDecisions {
-    std::shared_ptr<const Decisions> decisions; ///< never null; perhaps none
+    std::shared_ptr<const Decisions> decisions; ///< never null; may hold no decision
     std::vector<std::uint32_t> byLetter; ///< letter, 0 for A → index in `decisions`
-    std::optional<DecisionReport> report; ///< what the letters follow; nothing where nothing is decided
+    std::optional<DecisionReport> report; ///< determines the order of the letters; std::nullopt without decisions
 
     [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(byLetter.size()); }
 };
 
+/// Assigns letters to a document's decisions.
 /// @throws Cancelled.
 [[nodiscard]] LetteredDecisions letterDecisions(const Document& document, const Prediction& prediction,
                                                 const std::stop_token& stop = {});
@@ -33,22 +34,22 @@ struct LetteredDecisions {
 /// A decision in which two configurations differ.
 struct DecisionChange {
     std::uint32_t letter = 0;
-    std::uint32_t from = 0; ///< option of the one
-    std::uint32_t to = 0; ///< of the other
-    bool matters = true; ///< the report tells the options' costs apart: they are in different levels
+    std::uint32_t from = 0; ///< option of the first configuration
+    std::uint32_t to = 0; ///< option of the second
+    bool matters = true; ///< true if the report separates the options' costs: they are in different levels
 };
 
-/// By letter; empty for equal configurations only.
+/// Returns the changes by letter; empty only for equal configurations.
 [[nodiscard]] std::vector<DecisionChange> changesBetween(const LetteredDecisions& lettered, DistinctId from,
                                                          DistinctId to);
 
-/// What an option has that another of the decision has not: "{3,2}" for an output, "in{1,0}", "k{0,1}" for input and
-/// kernel, blanks between several; the bound of a tile. Of the decision's first node, whose layouts determine the
-/// others'.
+/// Returns the parts of an option that differ from another option of the decision: "{3,2}" for an output, "in{1,0}" for
+/// an input, "k{0,1}" for a kernel, separated by blanks; the bound of a tile. Uses the decision's first node, whose
+/// layouts determine those of the others.
 [[nodiscard]] std::string changeText(const DecisionWords& words, std::uint32_t decision, std::uint32_t from,
                                      std::uint32_t to);
 
-/// In the same form those parts of an option that are not the same in all options of the decision: tells any two apart.
+/// Returns, in the same form, the parts of an option that vary within the decision. They distinguish any two options.
 [[nodiscard]] std::string optionText(const DecisionWords& words, const Decisions& decisions, std::uint32_t decision,
                                      std::uint32_t option);
 

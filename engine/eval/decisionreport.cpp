@@ -14,12 +14,12 @@
 namespace tgraph {
 namespace {
 
-constexpr double sureErrors = 3; // standard errors that a difference must have to count
+constexpr double sureErrors = 3; // standard errors that a difference must exceed to count
 
-/// The additive model of the targets, and how wrong its effects are.
+/// The additive model of the targets and the error of its effects.
 struct Fit {
     AdditiveModel model;
-    double deviation = 0; ///< of a measurement: as repeats have it, or what the model leaves where that is more
+    double deviation = 0; ///< of one measurement: from repeats, or the model's residual if that is larger
 
     [[nodiscard]] std::optional<double> error(std::uint32_t decision, std::uint32_t a, std::uint32_t b) const
     {
@@ -78,7 +78,7 @@ OptionLevel levelOf(std::span<const std::uint32_t> options, std::span<const Opti
     return level;
 }
 
-// Options in the order of their effects, cut where one is surely dearer than the one before.
+// Sorts options by effect and splits them into levels at significant cost increases.
 std::vector<OptionLevel> levelsOf(std::span<const OptionCost> costs, double least)
 {
     std::vector<std::uint32_t> order;
@@ -126,7 +126,7 @@ BestCombination bestCombination(const Decisions& decisions, const CostTargets& t
         known = known && error.has_value();
         variance += error.value_or(0) * error.value_or(0);
     }
-    if (difference < 0) // what the model gets wrong about a single configuration
+    if (difference < 0) // error of the model for a single configuration
         variance += fit.model.residualDeviation() * fit.model.residualDeviation();
     best.inFile = decisions.find(best.options);
     best.gain = targets.costOf(difference);

@@ -18,7 +18,7 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t shownValues = 6; // of a tile's dimension in one level
+constexpr std::size_t shownValues = 6; // values of a tile dimension listed for one level
 
 std::string joined(const std::set<std::string>& texts)
 {
@@ -41,8 +41,8 @@ void addTensor(TileBound& bound, FeatureRow row)
     bound.elementsEach = grid.elementsEach[position];
 }
 
-// "output dimension 1 of f32[64,384] (384 = 3 × 128)": what a bound cuts up, and in pieces of how many elements it
-// counts.
+// Returns "output dimension 1 of f32[64,384] (384 = 3 × 128)": the dimension that a bound splits, and its number of
+// elements, counted in registers.
 std::string boundText(const TileBound& bound)
 {
     constexpr std::array parts = {"kernel", "output", "input"};

@@ -58,7 +58,7 @@ Json nodeArray(const Document& document, const EditedConfig& config)
 
 std::string editedConfigJson(const Document& document, const EditedConfig& config)
 {
-    (void)editedAlone(document, config.base, config.edits); // refuses what is wrong
+    (void)editedAlone(document, config.base, config.edits); // throws for invalid edits
     const auto existing = findEdited(document, config.base, config.edits);
     const Json object = {{"file", document.path.string()},
                          {"collection", document.collection.name()},
@@ -67,7 +67,7 @@ std::string editedConfigJson(const Document& document, const EditedConfig& confi
                          {"existing_configuration", existing ? Json(existing->value) : Json(nullptr)},
                          {"prediction", predictionObject(config)},
                          {"nodes", nodeArray(document, config)}};
-    // File names need not be UTF-8, JSON must be.
+    // File names need not be UTF-8, but JSON must be.
     return object.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 

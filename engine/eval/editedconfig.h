@@ -10,18 +10,18 @@
 
 namespace tgraph {
 
-/// An edited configuration and where it comes from.
+/// An edited configuration and its origin.
 struct EditedConfig {
     ConfigId base;
     std::span<const VectorEdit> edits;
-    std::optional<WhatIf> prediction; ///< nothing: not scored
+    std::optional<WhatIf> prediction; ///< std::nullopt: not scored
     PredictionProvenance provenance; ///< of the prediction
 };
 
-/// A JSON object that ends with a line: file, collection, simulation (null for measured files), base, the
-/// configuration of the file that is the same (or null), the prediction with its provenance, and under "nodes", in
-/// slot order, each configurable node with its three layouts (lists of dimensions, most minor first, empty where the
-/// compiler chooses) and whether it was edited.
+/// Returns a JSON object, terminated by a newline: file, collection, simulation (null for measured files), base, the
+/// equal configuration of the file (or null), the prediction with its provenance, and under "nodes", in slot order,
+/// each configurable node with its three layouts (lists of dimensions, most minor first, empty if the compiler chooses)
+/// and a flag if it was edited.
 /// @throws Error as withEdited().
 [[nodiscard]] std::string editedConfigJson(const Document& document, const EditedConfig& config);
 

@@ -25,7 +25,7 @@ std::vector<double> ofRepresentatives(const Deduplication& configurations, std::
     return values;
 }
 
-/// Of the published configurations.
+/// Throws Error if a published configuration has a value of 0 or less.
 void requireAbove0(const Document& document, const char* array, std::span<const std::int64_t> nanoseconds)
 {
     for (std::size_t i = 0; i < nanoseconds.size(); ++i) {
@@ -41,7 +41,7 @@ void requireRuntimes(const Document& document)
         = document.collection.kind == Collection::Kind::Fusion ? "kernel_runtime" : "config_runtime";
     if (!document.runtimesPublished)
         throw makeError({.file = document.path.string(), .where = runtimes}, "runtimes that are not published",
-                        "measured ones");
+                        "measured runtimes");
     requireAbove0(document, runtimes, document.runtimeNs);
     requireAbove0(document, "config_runtime_normalizers", document.normalizerNs);
 }
@@ -59,7 +59,7 @@ Measures measure(std::span<const double> scores, std::span<const double> targets
     return measures;
 }
 
-/// Mean of what `measure` picks, over those that have it.
+/// Returns the mean of the values that `pick` selects, over the measures that have one.
 template <typename Pick> std::optional<double> mean(std::span<const Measures> all, Pick pick)
 {
     double sum = 0;
@@ -85,7 +85,7 @@ Measures randomMeasures(std::span<const double> targets)
     return measures;
 }
 
-/// What only tile files have.
+/// Adds the measures that only tile files have.
 void addTileMeasures(FileEvaluation& result, const Document& document, const Prediction& prediction,
                      std::span<const double> targets)
 {

@@ -26,7 +26,7 @@ std::string_view listName(Neighbours list)
     return enumNames<Neighbours>[static_cast<std::size_t>(list)];
 }
 
-/// Rows of the CSV.
+/// Writes the rows of the CSV.
 class Rows {
 public:
     void add(std::string_view quantity, std::size_t block, std::uint32_t node, std::optional<std::uint32_t> other,
@@ -88,7 +88,7 @@ template <typename Id> Json numbersOf(const std::vector<Id>& ids)
     return numbers;
 }
 
-/// A list per row.
+/// Returns a matrix as one list per row.
 Json matrixOf(std::span<const float> values, std::size_t columns)
 {
     Json rows = Json::array();

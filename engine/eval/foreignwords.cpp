@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t shownColumns = 3;
 
-/// The columns with most nodes.
+/// Returns the names of the columns that differ in the most nodes.
 std::string columnNames(const ForeignColumns& foreign, bool wasConstant)
 {
     std::vector<ForeignColumn> columns;
@@ -37,22 +37,22 @@ std::string foreignColumnsText(const PredictionProvenance& provenance)
     const ForeignColumns& foreign = *provenance.foreignColumns;
     std::string text;
     if (!foreign.columns.empty())
-        text = fmt::format("is unlike the training data in {} of {} feature columns ({} of {} nodes)",
+        text = fmt::format("differs from the training data in {} of {} feature columns ({} of {} nodes)",
                            foreign.columns.size(), foreign.columnsSeen, countText(foreign.outsideNodes),
                            countText(foreign.nodesSeen));
     const char* separator = ": ";
     if (const std::uint32_t outside = foreign.outsideColumns(); outside > 0) {
         const std::string where = foreign.rangeIsKnown
-            ? "outside the range of training"
-            : fmt::format("more than {} deviations from the mean of training", farDeviations);
+            ? "outside the training range"
+            : fmt::format("more than {} standard deviations from the training mean", farDeviations);
         text += fmt::format("{}{} {} ({})", separator, outside, where, columnNames(foreign, false));
         separator = ", ";
     }
     if (const std::uint32_t constant = foreign.constantColumns(); constant > 0)
-        text += fmt::format("{}{} that never varied in training, which the model does not see ({})", separator,
-                            constant, columnNames(foreign, true));
+        text += fmt::format("{}{} constant in training and ignored by the model ({})", separator, constant,
+                            columnNames(foreign, true));
     if (foreign.unknownOpcodes > 0)
-        text += fmt::format("{}{} an opcode that the features do not know", text.empty() ? "has " : "; ",
+        text += fmt::format("{}{} an opcode without a feature", text.empty() ? "has " : "; ",
                             pluralText(foreign.unknownOpcodes, "node")
                                 + (text.empty()                      ? " with"
                                        : foreign.unknownOpcodes == 1 ? " has"

@@ -7,9 +7,9 @@
 
 namespace tgraph {
 
-/// Whether a file's nodes are like those that the model was trained on, one sentence without a full stop: "is unlike
-/// the training data in 14 of 134 feature columns (41 of 372 nodes): …". Empty where nothing is unlike, and where it is
-/// not known: an analytical model, a ranking of an older session.
+/// Describes how a file's nodes differ from the training data, one sentence without a full stop: "differs from the
+/// training data in 14 of 134 feature columns (41 of 372 nodes): …". Empty if nothing differs or if it is unknown: an
+/// analytical model, a ranking of an older session.
 [[nodiscard]] std::string foreignColumnsText(const PredictionProvenance& provenance);
 
 } // namespace tgraph

@@ -44,7 +44,7 @@ FusionResult fusionResult(const Document& document, const std::stop_token& stop)
 {
     if (!document.runtimesPublished)
         throw makeError({.file = document.path.string(), .where = "kernel_runtime"}, "a runtime that is not published",
-                        "a measured one");
+                        "a measured runtime");
     FusionResult result{.file = document.path,
                         .program = programOf(document.path),
                         .type = kernelType(document.graph),
@@ -61,7 +61,7 @@ void setPrediction(FusionResult& result, const Document& document, const Predict
 {
     result.provenance = prediction.provenance;
     if (prediction.provenance.unit == ScoreUnit::Seconds)
-        return; // a scale of its own for each type: calibrated later
+        return; // each type has its own scale: calibrated later
     result.predictedNs = runtimeNsOf(prediction.score.front(), prediction.provenance.unit);
     if (!result.predictedNs)
         throw makeError({document.path.string(), "model " + prediction.provenance.model},

@@ -30,7 +30,7 @@ std::vector<Repeats> repeatedGroups(const Deduplication& deduplication, std::spa
     return groups;
 }
 
-/// Uniform below `bound` up to a bias of bound / 2^64; the same numbers on every platform.
+/// Draws uniformly below `bound`, with a bias of at most bound / 2^64; the same numbers on every platform.
 std::size_t drawBelow(std::mt19937_64& random, std::size_t bound)
 {
     return random() % bound;
@@ -96,7 +96,7 @@ Drift driftOf(std::span<const Repeats> groups, std::span<const double> targets)
     return drift;
 }
 
-/// Kahn's algorithm over the edges between different nodes.
+/// Detects cycles with Kahn's algorithm over the edges between different nodes.
 bool isCyclic(const Graph& graph)
 {
     std::vector<std::uint32_t> open(graph.nodeCount(), 0);

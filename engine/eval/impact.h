@@ -3,24 +3,24 @@
 
 #include <cstdint>
 
-/// The case study of TGraph's paper (section 2.6, "P") as arithmetic: what a data centre's workload emits in a year,
-/// and what it emits less once it runs faster. Nothing here is measured but a speed-up that measureSpeedUp() gives.
+/// Computes the case study of TGraph's paper (section 2.6, "P"): the yearly emissions of a data centre's workload and
+/// the savings of a speed-up. Only the speed-up from measureSpeedUp() is measured.
 namespace tgraph {
 
-/// Defaults are the paper's but where it says ours. Numbers are taken as they are.
+/// Inputs of the case study. Defaults are the paper's unless marked as ours. Values are not checked.
 struct ImpactInputs {
     double powerMw = 2132; ///< of the AI workload; P: Northern Virginia in 2023
     double hoursPerYear = 8760;
-    double intensityTPerMwh = 0.3; ///< tonnes of CO2 a MWh
+    double intensityTPerMwh = 0.3; ///< tonnes of CO2 per MWh
     double speedUpShare = 0.05; ///< runtime before / after - 1; P: from XTAT. Below 0: slower
-    double householdTPerYear = 275'000.0 / 36'000.0; ///< of one household; P names the quotient's two numbers
+    double householdTPerYear = 275'000.0 / 36'000.0; ///< of one household; P states dividend and divisor
     double householdCount = 72'000; ///< in the region; P: 36,000 are about half of them
-    double trainingHours = 62.5; ///< of our own training: P's 2.5 hours a fold and collection; five of each are ours
+    double trainingHours = 62.5; ///< of our own training: 2.5 hours per fold and collection (P); five of each (ours)
     double trainingKw = 0.45; ///< ours: the board power of P's RTX 4090
-    double trainingKgPerKwh = 0.3; ///< ours: as above; P names none
+    double trainingKgPerKwh = 0.3; ///< ours: as above; P states none
 };
 
-/// What "s faster" saves.
+/// The interpretations of the savings from a speed-up s.
 enum class SpeedUpReading : std::uint8_t {
     LessEnergy, ///< P: 5 % faster is 5 % less energy
     SameWork, ///< the same work at the same power takes 1/(1+s) of the time: s/(1+s) less
@@ -30,24 +30,24 @@ struct Impact {
     double energyMwhPerYear = 0; ///< power · hours
     double emissionTPerYear = 0; ///< energy · intensity
     double savedShare
-        = 0; ///< of energy and emission; above 1 by LessEnergy for speed-ups above 1: that reading's fault
+        = 0; ///< of energy and emission; above 1 for LessEnergy with a speed-up above 1: a flaw of that reading
     double savedTPerYear = 0; ///< emission · share
-    double households = 0; ///< saved / emission of one
-    double householdShare = 0; ///< of those in the region
+    double households = 0; ///< saved / emission of one household
+    double householdShare = 0; ///< share of the region's households
     double trainingKg = 0; ///< hours · kW · kg/kWh
 };
 
 [[nodiscard]] Impact assessImpact(const ImpactInputs& inputs, SpeedUpReading reading);
 
-/// What stands in the paper. Two of its numbers do not follow from those before: 5 % of its 5.58 million tonnes is
-/// 279,000, and 2132 MW · 8760 h is 18.68 million MWh.
+/// The figures of the paper. Two of them do not follow from the others: 5 % of its 5.58 million tonnes is 279,000, and
+/// 2132 MW · 8760 h is 18.68 million MWh.
 struct PaperImpact {
     double energyMwhPerYear = 18.6e6;
     double emissionTPerYear = 5.58e6;
     double savedTPerYear = 275'000;
     double households = 36'000;
     double householdShare = 0.5; ///< "approximately"
-    double trainingKg = 13.45; ///< one set of models for all collections, at an intensity that it does not name
+    double trainingKg = 13.45; ///< one set of models for all collections, at an intensity that P does not state
 };
 
 } // namespace tgraph

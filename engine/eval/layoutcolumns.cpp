@@ -11,7 +11,7 @@
 namespace tgraph {
 namespace {
 
-/// "; nodes 86, 91".
+/// Returns "; nodes 86, 91".
 std::string memberText(const Document& document, const Decisions& decisions, std::uint32_t decision)
 {
     std::string text;
@@ -55,7 +55,7 @@ void LayoutColumns::addNodes(const Document& document, const std::stop_token& st
 {
     if (document.collection.kind != Collection::Kind::Layout)
         throw makeError({document.path.string(), "layouts of nodes"},
-                        fmt::format("a {} file, whose nodes have none", collectionKindName(document.collection.kind)),
+                        fmt::format("a {} file, which has none", collectionKindName(document.collection.kind)),
                         "a layout file");
     const ConfigTable& configs = document.configs;
     for (const SlotId slot : configs.slotIds()) {

@@ -10,16 +10,16 @@
 
 namespace tgraph {
 
-/// The columns of a CSV list that say which layouts a configuration takes. Refers to the prediction.
+/// The columns of a CSV list with the layouts of each configuration. Keeps a reference to the prediction.
 class LayoutColumns {
 public:
-    /// @throws Error for layouts of nodes of a tile file; Cancelled.
+    /// @throws Error for node layouts of a tile file; Cancelled.
     LayoutColumns(const Document& document, const Prediction& prediction, ListLayouts which,
                   const std::stop_token& stop);
 
     [[nodiscard]] const std::string& comments() const { return m_comments; } ///< lines "# decision A: …"
     [[nodiscard]] const std::string& names() const { return m_names; } ///< ",A,B", for the header
-    /// ",CELL,CELL" of a configuration.
+    /// Appends ",CELL,CELL" of a configuration.
     void appendTo(std::string& text, DistinctId distinct) const;
 
 private:

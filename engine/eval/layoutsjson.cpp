@@ -27,7 +27,7 @@ nlohmann::ordered_json entriesOrNull(LayoutView layout)
     return entries;
 }
 
-/// What the program calls the instruction, and its shape there, whose types and ranks the features may lack.
+/// Adds the instruction's name and its shape in the program; the features may lack its types and ranks.
 void addNames(nlohmann::ordered_json& node, const hlo::Module& program, NodeId id)
 {
     const hlo::Instruction& instruction = program.instruction(id);
@@ -92,7 +92,7 @@ std::string layoutsText(nlohmann::ordered_json object)
     const nlohmann::ordered_json nodes = std::move(object["nodes"]);
     object.erase("nodes");
     std::string text = dumped(object);
-    text.back() = ','; // the object goes on
+    text.back() = ','; // the object continues
     text += "\"nodes\":[";
     std::string_view separator = "\n";
     for (const auto& node : nodes) {

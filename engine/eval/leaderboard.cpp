@@ -71,7 +71,7 @@ std::vector<std::size_t> leaderOrder(std::span<const LeaderRow> rows)
     const auto isBefore = [&](std::size_t a, std::size_t b) {
         if ((rows[a].files > 0) != (rows[b].files > 0))
             return rows[a].files > 0;
-        return rows[a].measures.kendallTau > rows[b].measures.kendallTau; // nothing is less than any number
+        return rows[a].measures.kendallTau > rows[b].measures.kendallTau; // std::nullopt is less than any number
     };
     std::ranges::stable_sort(order, isBefore);
     return order;

@@ -11,14 +11,14 @@
 #include <string>
 #include <vector>
 
-/// Several rankers on the same files, side by side.
+/// Compares several rankers on the same files.
 namespace tgraph {
 
-/// One ranker on one file: what it ranked, or why it did not.
+/// The result of one ranker on one file, or the reason for its absence.
 struct Ranked {
-    std::optional<FileEvaluation> evaluation; ///< nothing: it did not rank the file, or no runtime is published
+    std::optional<FileEvaluation> evaluation; ///< std::nullopt: file not ranked, or no runtime is published
     double seconds = 0; ///< wall-clock time of the ranking
-    std::string reason; ///< why it did not rank; empty: it did
+    std::string reason; ///< reason for not ranking; empty: ranked
 };
 
 /// One ranker over all files. Means are over the files that it ranked.
@@ -27,39 +27,39 @@ struct LeaderRow {
     std::string architecture; ///< empty: not a network
     std::uint64_t parameters = 0; ///< of one fold
     std::uint32_t folds = 0;
-    std::string trainedOn; ///< empty: nothing was trained
+    std::string trainedOn; ///< empty: no training
     std::size_t files = 0; ///< ranked
-    std::size_t tookPart = 0; ///< of them, in its training
-    std::size_t mayHave = 0; ///< of them, about which the checkpoint says nothing
+    std::size_t tookPart = 0; ///< ranked files that took part in its training
+    std::size_t mayHave = 0; ///< ranked files that may have: the checkpoint does not say
     Measures measures;
-    double seconds = 0; ///< a file, in the mean
-    std::string reason; ///< why it ranked none; empty where it ranked one
+    double seconds = 0; ///< mean per file
+    std::string reason; ///< reason if it ranked no file; empty otherwise
 
-    /// Whether the figures are of files that took part in training: "yes", "no", "3 of 7", "not known"; "–" where
-    /// nothing was trained or ranked.
+    /// Returns the share of files that took part in training: "yes", "no", "3 of 7", "not known"; "–" without
+    /// training or ranked files.
     [[nodiscard]] std::string partText() const;
 };
 
-/// @param files what this ranker came to, a file each
+/// @param files results of this ranker, one per file
 [[nodiscard]] LeaderRow leaderRow(const ModelDescription& model, std::span<const Ranked> files);
 
-/// Places of the rows, the highest τ first; those without one after them, those that ranked nothing last. Equal ones
-/// keep their order.
+/// Returns the places of the rows, the highest τ first; rows without τ next, rows without ranked files last. Ties keep
+/// their order.
 [[nodiscard]] std::vector<std::size_t> leaderOrder(std::span<const LeaderRow> rows);
 
-/// τ-b between the scores of each two rankers on one file: of the first with the second, the first with the third, …,
-/// the second with the third, … Nothing where it is not defined, or scores are empty: that one did not rank the file.
+/// Returns τ-b between the scores of each two rankers on one file: of the first with the second, the first with the
+/// third, …, the second with the third, … std::nullopt if undefined or if scores are empty (file not ranked).
 [[nodiscard]] std::vector<std::optional<double>> pairAgreements(std::span<const std::vector<double>> scores);
 
-/// How far rankers agree: τ-b between their scores, mean over the files that both have ranked.
+/// The agreement of rankers: τ-b between their scores, mean over the files that both have ranked.
 class Agreements {
 public:
     explicit Agreements(std::size_t rankers) : m_rankers(rankers), m_pairs(rankers * rankers) { }
 
-    /// What one file says of the first so many rankers: pairAgreements() of theirs.
+    /// Adds one file's pairAgreements() of the first `rankers` rankers.
     void add(std::span<const std::optional<double>> pairs, std::size_t rankers);
 
-    /// Nothing where τ-b is defined for no file. Symmetric.
+    /// Returns the mean τ-b of two rankers; std::nullopt if it is defined for no file. Symmetric.
     [[nodiscard]] std::optional<double> between(std::size_t first, std::size_t second) const;
 
 private:
@@ -71,9 +71,9 @@ private:
     std::vector<Sum> m_pairs;
 };
 
-/// Rows in their order, one a line, with a header: model, architecture, parameters, folds, trained_on, files,
-/// took_part_in_training, tau, share_of_attainable_tau, tau_b, opa, slowdown_at_1, … (shares), seconds, reason, and a
-/// column "agreement_with_NAME" for each ranker. Empty where undefined.
+/// Returns the rows in order, one per line, with a header: model, architecture, parameters, folds, trained_on, files,
+/// took_part_in_training, tau, share_of_attainable_tau, tau_b, opa, slowdown_at_1, … (shares), seconds, reason, and one
+/// column "agreement_with_NAME" per ranker. Fields are empty if undefined.
 [[nodiscard]] std::string leaderCsv(std::span<const LeaderRow> rows, const Agreements& agreements);
 
 } // namespace tgraph

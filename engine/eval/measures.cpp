@@ -46,7 +46,7 @@ std::uint64_t pairsOf(std::uint64_t n)
     return n < 2 ? 0 : n * (n - 1) / 2;
 }
 
-/// Pairs of equal neighbours in a sorted range.
+/// Counts the pairs of equal neighbours in a sorted range.
 template <typename Values, typename Equal> std::uint64_t tiedPairs(const Values& sorted, Equal equal)
 {
     std::uint64_t pairs = 0;
@@ -58,8 +58,8 @@ template <typename Values, typename Equal> std::uint64_t tiedPairs(const Values&
     return pairs;
 }
 
-/// Merges the sorted halves [begin, middle) and [middle, end) of `from` into `to`; returns the pairs (left, right)
-/// whose left is greater.
+/// Merges the sorted halves [begin, middle) and [middle, end) of `from` into `to`; returns the number of pairs (left,
+/// right) with left > right.
 std::uint64_t mergeCounting(std::span<const double> from, std::span<double> to, std::size_t begin, std::size_t middle,
                             std::size_t end)
 {
@@ -93,8 +93,8 @@ std::uint64_t sortCountingInversions(std::vector<double>& values)
     return inversions;
 }
 
-/// How many values of a growing multiset are below another one (Fenwick, "A new data structure for cumulative frequency
-/// tables", 1994). Values are ranks, from 0.
+/// Counts the values of a growing multiset that are below another one (Fenwick, "A new data structure for cumulative
+/// frequency tables", 1994). Values are ranks, from 0.
 class CountsBelow {
 public:
     explicit CountsBelow(std::size_t ranks) : m_sums(ranks + 1) { }
@@ -117,7 +117,7 @@ private:
     std::vector<std::uint32_t> m_sums;
 };
 
-/// (runtime, score) of the configurations whose runtime is known, ascending.
+/// Returns (runtime, score) of the configurations with a known runtime, ascending.
 std::vector<std::pair<double, double>> publishedPoints(std::span<const double> scores, std::span<const double> runtimes)
 {
     std::vector<std::pair<double, double>> points;
@@ -130,7 +130,7 @@ std::vector<std::pair<double, double>> publishedPoints(std::span<const double> s
     return points;
 }
 
-/// How many points have a lower score, by point.
+/// Returns for each point the number of points with a lower score.
 std::vector<std::size_t> scoreRanks(const std::vector<std::pair<double, double>>& points)
 {
     std::vector<std::pair<double, std::size_t>> byScore;
@@ -170,7 +170,7 @@ PairCounts countPairs(std::span<const double> scores, std::span<const double> ru
     counts.tiedRuntimes = tiedPairs(points, [](const auto& a, const auto& b) { return a.first == b.first; });
     counts.tiedBoth = tiedPairs(points, [](const auto& a, const auto& b) { return a == b; });
 
-    // In the order of (runtime, score) a score that falls is a discordant pair: equal runtimes have ascending scores.
+    // In the order of (runtime, score) a falling score is a discordant pair: equal runtimes have ascending scores.
     std::vector<double> ordered;
     ordered.reserve(points.size());
     for (const auto& point : points)
@@ -225,7 +225,7 @@ std::optional<double> orderedPairAccuracyApart(std::span<const double> scores, s
     requireParallel(scores, runtimes);
     const std::vector<std::pair<double, double>> points = publishedPoints(scores, runtimes);
     const std::vector<std::size_t> ranks = scoreRanks(points);
-    // Runtimes ascend, so the faster ones that are far enough from a configuration are a beginning that only grows.
+    // Runtimes ascend: the sufficiently faster ones form a prefix that only grows.
     CountsBelow faster(points.size());
     std::uint64_t pairs = 0;
     std::uint64_t right = 0;

@@ -14,7 +14,7 @@
 namespace tgraph {
 namespace {
 
-/// What models without interactions attain on the file's own runtimes; layout files only.
+/// Computes the τ that models without interactions attain on the file's own runtimes; layout files only.
 std::optional<double> attainableTauOf(const Document& document, const Deduplication& configurations,
                                       const std::stop_token& stop)
 {
@@ -35,7 +35,8 @@ std::uint32_t distinctRuntimesOf(const Document& document, const Deduplication& 
     return static_cast<std::uint32_t>(std::ranges::unique(runtimes).begin() - runtimes.begin());
 }
 
-/// What a model says that it ranks instead; empty: it may rank this kind, or does not say ("auto").
+/// Returns the reason if the model states that it ranks another kind; empty if it ranks this kind or does not state it
+/// ("auto").
 std::string otherKind(const ModelDescription& model, Collection::Kind kind)
 {
     const bool says = model.ranksLayout || model.ranksTile || model.ranksFusion;
@@ -56,8 +57,8 @@ FileRankings rankByModels(const Document& document, std::span<const ModelDescrip
     if (!document.runtimesPublished)
         return found;
     if (document.collection.kind == Collection::Kind::Fusion)
-        throw makeError({document.path.string(), "eval"}, "a fusion file, whose runtime is predicted",
-                        "layout and tile files, whose configurations models that are compared order");
+        throw makeError({document.path.string(), "eval"}, "a fusion file, which has no configurations to rank",
+                        "a layout or tile file");
     std::optional<double> attainable;
     bool known = false;
     const std::size_t count = models.size();

@@ -13,40 +13,41 @@
 #include <string>
 #include <vector>
 
-/// Many files ranked by many models: what the command line and the window print of a folder.
+/// Ranks many files by many models, for the folder tables of the command line and the window.
 namespace tgraph {
 
-/// What the models said of one file, by model.
+/// The results of the models on one file, by model.
 struct FileRankings {
     std::filesystem::path file;
     std::vector<Ranked> ranked; ///< empty: the runtimes are not published
     std::vector<std::optional<double>> agreements; ///< pairAgreements() of the models
     bool simulated = false;
-    /// Different runtimes of distinct configurations: a τ over a few of them says little. 0: no model ranked the file.
+    /// Number of different runtimes of distinct configurations; a τ over few is unreliable. 0: no model ranked the
+    /// file.
     std::uint32_t distinctRuntimes = 0;
 };
 
-/// Ranks a document by several models. One that cannot rank it leaves the reason, unless it is the only one; those that
-/// say that they rank other kinds of files are not asked.
-/// @param rank by the model of this place; @throws Error; Cancelled
-/// @throws Cancelled; Error of the only model; Error for a fusion file, which models predict and do not order.
+/// Ranks a document by several models. A model that cannot rank it stores the reason, unless it is the only one; models
+/// for other kinds of files are skipped.
+/// @param rank ranks by the model at this index; @throws Error; Cancelled
+/// @throws Cancelled; Error of the only model; Error for a fusion file, whose runtime is predicted, not ranked.
 [[nodiscard]] FileRankings rankByModels(const Document& document, std::span<const ModelDescription> models,
                                         const std::function<Prediction(std::size_t model)>& rank,
                                         const std::stop_token& stop);
 
-/// A file that no model could be asked about.
+/// A file that could not be opened for ranking.
 struct FailedFile {
     std::filesystem::path file;
     std::string problem;
 };
 
-/// What several models came to over files. A value: copies share what was said of each file.
+/// The results of several models over files. A value: copies share the results of each file.
 struct ModelBoard {
-    std::vector<LeaderRow> rows; ///< in the order of the models; those that cannot be loaded have the reason
+    std::vector<LeaderRow> rows; ///< in the order of the models; models that cannot be loaded have the reason
     Agreements agreements{0}; ///< between the rows
-    /// Evaluated with at least one model, in order; Ranked by row.
+    /// Files evaluated with at least one model, in order; Ranked by row.
     std::vector<std::shared_ptr<const FileRankings>> files;
-    std::size_t simulated = 0; ///< of them
+    std::size_t simulated = 0; ///< number of simulated files
     std::vector<std::filesystem::path> skipped; ///< runtimes not published
     std::vector<FailedFile> failed;
 };
@@ -54,15 +55,15 @@ struct ModelBoard {
 /// Gathers a board, file by file.
 class ModelComparison {
 public:
-    /// Those with a problem are rows without files.
+    /// Models with a problem become rows without files.
     explicit ModelComparison(const std::vector<ModelDescription>& models);
 
-    /// By which files are ranked: FileRankings are parallel to them.
+    /// Models that rank files; FileRankings are parallel to them.
     [[nodiscard]] const std::vector<ModelDescription>& loadable() const { return m_loadable; }
 
     void add(FileRankings&& file);
     void fail(FailedFile&& file) { m_board.failed.push_back(std::move(file)); }
-    /// So far. Takes time in proportion to files and models.
+    /// Returns the board so far. Time is proportional to files and models.
     [[nodiscard]] ModelBoard board() const;
 
 private:
@@ -71,10 +72,10 @@ private:
     ModelBoard m_board; ///< without rows
 };
 
-/// Each model once; those of one name, from several folders, are told apart by their paths.
+/// Returns each model once; models of the same name, from several folders, are distinguished by their paths.
 [[nodiscard]] std::vector<ModelDescription> toldApart(const std::vector<ModelDescription>& models);
 
-/// What makeRanker() understands as this model, whatever others are called.
+/// Returns the name by which makeRanker() finds this model, whatever others are called.
 [[nodiscard]] std::string rankerName(const ModelDescription& model);
 
 } // namespace tgraph

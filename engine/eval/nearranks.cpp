@@ -13,7 +13,7 @@ NearRanks nearRanks(std::span<const double> values, std::span<const std::uint32_
     for (std::uint32_t first = 0; first < count;) {
         const double most = values[order[first]] * (1 + nearShare);
         std::uint32_t end = first + 1;
-        while (end < count && values[order[end]] <= most) // never for NaN
+        while (end < count && values[order[end]] <= most) // false for NaN
             ++end;
         for (std::uint32_t place = first; place < end; ++place) {
             near.first[order[place]] = first;

@@ -48,7 +48,7 @@ OverPrograms overPrograms(std::span<const std::optional<double>> values)
     double logarithms = 0;
     for (const double value : known) {
         sum += value;
-        logarithms += std::log(value); // of 0: minus infinity, and the mean is 0
+        logarithms += std::log(value); // log 0 = minus infinity makes the mean 0
     }
     const auto count = static_cast<double>(known.size());
     OverPrograms over{.median = median(known), .mean = sum / count};

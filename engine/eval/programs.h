@@ -8,29 +8,28 @@
 #include <string>
 #include <vector>
 
-/// Tile files by program, as Kaufman et al. report them (section 5, tables 2 and 4): within each kernel, then over a
-/// program's kernels, then over programs.
+/// Evaluates tile files by program, as Kaufman et al. report them (section 5, tables 2 and 4): within each kernel, then
+/// over a program's kernels, then over programs.
 namespace tgraph {
 
 struct ProgramEvaluation {
     std::string name;
     std::size_t kernels = 0;
-    std::size_t simulated = 0; ///< of the kernels
-    /// Means over the kernels that have a measure; tileSizeApe: equation 2 over all of them. slowdowns: the top-k
-    /// error.
+    std::size_t simulated = 0; ///< number of simulated kernels
+    /// Means over the kernels that have a measure; tileSizeApe: equation 2 over all of them. slowdowns: top-k error.
     Measures measures;
-    Measures random; ///< what an order that knows nothing is expected to reach: τ 0, slowdowns, M_tile, tileSizeApe
+    Measures random; ///< expected values of a random order: τ 0, slowdowns, M_tile, tileSizeApe
 };
 
-/// One measure over programs that have it. Empty where none has.
+/// One measure over the programs that have it. Empty if none has.
 struct OverPrograms {
     std::optional<double> median;
-    std::optional<double> geometricMean; ///< nothing where one is negative; 0 where one is 0
+    std::optional<double> geometricMean; ///< std::nullopt if one is negative; 0 if one is 0
     std::optional<double> mean;
 };
 [[nodiscard]] OverPrograms overPrograms(std::span<const std::optional<double>> values);
 
-/// The programs of the tile files among these (programOf()), by name.
+/// Groups the tile files among these by program (programOf()), sorted by name.
 [[nodiscard]] std::vector<ProgramEvaluation> evaluatePrograms(std::span<const FileEvaluation> files);
 
 } // namespace tgraph

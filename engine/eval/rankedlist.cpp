@@ -22,9 +22,9 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t tileTop = 5; ///< what the competition looks at
+constexpr std::size_t tileTop = 5; ///< number of configurations per file in the competition
 
-/// JSON text of a value. File names need not be UTF-8, JSON must be.
+/// Returns a value as JSON text. File names need not be UTF-8, but JSON must be.
 std::string jsonText(const nlohmann::ordered_json& value)
 {
     return value.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
@@ -35,7 +35,7 @@ nlohmann::ordered_json orNull(const std::optional<std::string>& text)
     return text ? nlohmann::ordered_json(*text) : nlohmann::ordered_json(nullptr);
 }
 
-/// What of the file's features is unlike the training data; null where nothing is, or it is not known.
+/// Returns the columns that differ from the training data; null if none does or if it is unknown.
 nlohmann::ordered_json foreignObject(const PredictionProvenance& provenance)
 {
     if (foreignColumnsText(provenance).empty())
@@ -75,7 +75,7 @@ nlohmann::ordered_json provenanceObject(const PredictionProvenance& provenance)
             {"remarks", provenance.remarks.empty() ? Json() : Json(provenance.remarks)}};
 }
 
-/// A line of a CSV list's head; nothing for what is empty.
+/// Returns a comment line of a CSV list; empty for an empty value.
 std::string commentLine(const std::string& key, const nlohmann::ordered_json& value)
 {
     if (value.is_null() || value == "")
@@ -97,7 +97,7 @@ std::string csvHead(const Document& document, const Prediction& prediction, cons
     return text + layouts.comments();
 }
 
-/// The columns' names.
+/// Returns the column names.
 std::string csvHeader(const ListOptions& options, const LayoutColumns& layouts)
 {
     std::string text = "rank,configuration,distinct,score,spread,runtime_ns,equal";
@@ -108,7 +108,7 @@ std::string csvHeader(const ListOptions& options, const LayoutColumns& layouts)
     return text + layouts.names() + '\n';
 }
 
-/// Calls `visit` with what each row of a list is about, and its distinct configuration.
+/// Calls `visit` with the configuration of each row and its distinct configuration.
 template <typename Visit> void visitRows(const Prediction& prediction, const ListOptions& options, Visit visit)
 {
     const Deduplication& configurations = *prediction.configurations;
@@ -132,7 +132,7 @@ std::string runtimeText(const Document& document, ConfigId config, std::string_v
         : std::string(hidden);
 }
 
-/// The measured runtime between two texts; nothing for a list without this column.
+/// Returns the measured runtime after `before`; empty for a list without this column.
 std::string measuredText(MeasuredColumn measured, DistinctId distinct, std::string_view before,
                          std::string_view missing)
 {
@@ -178,7 +178,7 @@ std::string rankedJson(const Document& document, const Prediction& prediction, c
                                  {"simulation", orNull(document.simulation)},
                                  {"proposal", orNull(document.proposal)},
                                  {"provenance", provenanceObject(prediction.provenance)}});
-    text.back() = ','; // the object goes on: its rows are too many to hold them as JSON values
+    text.back() = ','; // the object continues; it has too many rows to hold them as JSON values
     text += "\"ranking\":[";
     std::string_view separator = "\n";
     const std::vector<std::uint32_t> places = prediction.places();

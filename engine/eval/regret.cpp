@@ -15,7 +15,7 @@ namespace {
 
 constexpr double lowShare = 0.05;
 constexpr double highShare = 0.95;
-constexpr double negligible = 1e-13; ///< chances below it change no digit that is shown
+constexpr double negligible = 1e-13; ///< smaller probabilities change no displayed digit
 
 std::vector<double> sortedSlowdowns(std::span<const double> runtimes)
 {
@@ -36,7 +36,7 @@ RandomSlowdown bestOf(std::size_t k, const std::vector<double>& sorted)
 {
     const std::size_t n = sorted.size();
     RandomSlowdown result{.mean = 0, .low = sorted.front(), .high = sorted.front()};
-    double atLeast = 1; // chance that the best of k has this place or a later one
+    double atLeast = 1; // probability that the best of k is at this place or a later one
     double before = 0;
     for (std::size_t place = 0; place < n && atLeast > negligible; ++place) {
         result.mean += (sorted[place] - before) * atLeast;

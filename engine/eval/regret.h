@@ -5,11 +5,11 @@
 #include <span>
 #include <vector>
 
-/// What an order that knows nothing gives: the yardstick beside slowdownCurve() of measures.h.
+/// Computes the slowdown of a random order, the baseline for slowdownCurve() of measures.h.
 namespace tgraph {
 
-/// Slowdown of the best of k configurations that are drawn without replacement, every set of k equally likely. Shares:
-/// 0.01 is 1 % slower than the best of all.
+/// Slowdown of the best of k configurations drawn without replacement, all sets of k equally likely. Shares: 0.01 is 1
+/// % slower than the best of all.
 struct RandomSlowdown {
     double mean = 0; ///< expected value
     double low = 0; ///< 5th percentile: one draw in twenty is as good or better
@@ -18,16 +18,16 @@ struct RandomSlowdown {
     bool operator==(const RandomSlowdown&) const = default;
 };
 
-/// For each k of `tops`, in closed form: the best of k has a place of at least i in the sorted runtimes with the
-/// hypergeometric probability C(n-i, k) / C(n, k). A k past the end means all. O(n log n), and at most n more a k,
-/// mostly far less. Runtimes that are NaN are not published and left out. Empty for no configuration. Each k is at
-/// least 1.
-/// @throws Error when a runtime is not positive and finite.
+/// Computes the slowdown for each k of `tops` in closed form: the best of k has a place of at least i in the sorted
+/// runtimes with the hypergeometric probability C(n-i, k) / C(n, k). A k past the end means all. O(n log n), plus at
+/// most n per k, usually far less. Runtimes of NaN are not published and left out. Empty without configurations. Each k
+/// is at least 1.
+/// @throws Error if a runtime is not positive and finite.
 [[nodiscard]] std::vector<RandomSlowdown> randomSlowdown(std::span<const double> runtimes,
                                                          std::span<const std::size_t> tops);
 
-/// Ascending numbers from 1 to `count`, both among them, about `perDecade` of them for each factor of ten: where a
-/// curve over a logarithmic axis is computed. Empty for 0.
+/// Returns ascending numbers from 1 to `count`, inclusive, about `perDecade` per factor of ten: sampling points for a
+/// logarithmic axis. Empty for 0.
 [[nodiscard]] std::vector<std::size_t> logSteps(std::size_t count, int perDecade);
 
 } // namespace tgraph

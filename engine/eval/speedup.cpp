@@ -32,12 +32,12 @@ double medianNs(const Document& document)
     return runtimes.size() % 2 == 1 ? runtimes[half] : (runtimes[half - 1] + runtimes[half]) / 2;
 }
 
-/// The default tile's runtime beside the chosen tile; one file has one.
+/// Returns the runtime of the default tile for the chosen tile; a file has a single default.
 double defaultNs(const Document& document, ConfigId chosen)
 {
     if (document.normalizerNs.empty())
-        throw makeError({document.path.string(), "baseline"}, "no default configuration: files of this kind name none",
-                        "the median, or a configuration's number");
+        throw makeError({document.path.string(), "baseline"}, "no default configuration in this kind of file",
+                        "the median or a configuration number");
     const std::int64_t runtime = document.normalizerNs[chosen.value];
     if (runtime < 1)
         throw makeError({document.path.string(), fmt::format("config_runtime_normalizers[{}]", chosen.value)},
@@ -65,9 +65,10 @@ double baselineNs(const Document& document, const SpeedUpBaseline& baseline, Con
 MeasuredSpeedUp measureSpeedUp(const Document& document, const Prediction& prediction, const SpeedUpBaseline& baseline)
 {
     if (!document.runtimesPublished)
-        throw makeError({document.path.string(), "config_runtime"}, "runtimes that are not published", "measured ones");
+        throw makeError({document.path.string(), "config_runtime"}, "runtimes that are not published",
+                        "measured runtimes");
     if (document.configCount() < 2)
-        throw makeError({document.path.string(), ""}, "one configuration", "several to choose from");
+        throw makeError({document.path.string(), ""}, "one configuration", "several configurations");
     MeasuredSpeedUp measured{.baseline = baseline};
     const Deduplication& configurations = *prediction.configurations;
     std::vector<DistinctId> order(configurations.distinctCount());
@@ -75,7 +76,7 @@ MeasuredSpeedUp measureSpeedUp(const Document& document, const Prediction& predi
         order[prediction.rank[distinct.value]] = distinct;
     const auto first = std::ranges::find_if(order, [&](DistinctId distinct) {
         return document.runtimeNs[configurations.representatives[distinct.value].value] != 0;
-    }); // runtimes are published, so there is one
+    }); // exists because runtimes are published
     measured.passedOver = static_cast<std::uint32_t>(first - order.begin());
     measured.chosen = configurations.representatives[first->value];
     measured.chosenNs = publishedNs(document, measured.chosen);

@@ -8,31 +8,32 @@
 
 namespace tgraph {
 
-/// What the predicted first is compared with.
+/// The reference that the predicted first is compared with.
 struct SpeedUpBaseline {
     enum class Kind : std::uint8_t {
-        Auto, ///< Default where the file has one, else Median
-        Default, ///< the compiler's default: a tile file's normalizer. Layout files name none
+        Auto, ///< Default if the file has one, else Median
+        Default, ///< the compiler's default: a tile file's normalizer. Layout files have none
         Median, ///< of the published runtimes of all configurations
-        Configuration, ///< the one of `config`
+        Configuration, ///< the one in `config`
     };
     Kind kind = Kind::Auto;
     ConfigId config;
 };
 
-/// How much faster a file's program runs with the configuration that a ranking puts first: this program's alone, of no
-/// known relation to Kendall's τ.
+/// The speed-up of a file's program with a ranking's first configuration. Valid for this program only, with no known
+/// relation to Kendall's τ.
 struct MeasuredSpeedUp {
-    SpeedUpBaseline baseline; ///< what Auto came to
+    SpeedUpBaseline baseline; ///< the baseline that Auto chose
     double baselineNs = 0;
-    ConfigId chosen; ///< the predicted first of those with a published runtime; of duplicates the fastest
+    ConfigId chosen; ///< the predicted first with a published runtime; the fastest of its duplicates
     double chosenNs = 0;
-    std::uint32_t passedOver = 0; ///< distinct configurations that are predicted faster, whose runtime is not published
+    std::uint32_t passedOver = 0; ///< distinct configurations predicted faster, without a published runtime
     double speedUpShare = 0; ///< baseline / chosen - 1
 };
 
-/// @throws Error that names the file: no published runtime, a runtime below 1, no default, no such configuration, or a
-/// file with nothing to choose from.
+/// Measures the speed-up.
+/// @throws Error naming the file: no published runtime, a runtime below 1, no default, no such configuration, or only
+/// one configuration.
 [[nodiscard]] MeasuredSpeedUp measureSpeedUp(const Document& document, const Prediction& prediction,
                                              const SpeedUpBaseline& baseline = {});
 

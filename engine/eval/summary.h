@@ -38,10 +38,10 @@ struct Summary {
     std::uint64_t distinctVectors = 0; ///< summed over the configurable nodes
     std::uint32_t fewestVectors = 0; ///< of one configurable node
     std::uint32_t mostVectors = 0;
-    std::uint64_t tableBytes = 0; ///< memory of the compressed configurations
-    std::uint64_t floatBytes = 0; ///< what they take as the file's float32 array
+    std::uint64_t tableBytes = 0; ///< memory of the compressed configurations in bytes
+    std::uint64_t floatBytes = 0; ///< their size as the file's float32 array
 
-    std::optional<TargetRange> targets; ///< over all published originals; nothing where there is none
+    std::optional<TargetRange> targets; ///< over all published originals; std::nullopt if there are none
     std::uint32_t unpublishedConfigs = 0; ///< originals without a published runtime
 };
 

@@ -19,7 +19,7 @@ std::string trainingPartText(const PredictionProvenance& provenance)
     if (!part)
         return provenance.trainedOn.empty() ? ""
             : provenance.trainedOn == unknownTrainingData
-            ? "may have taken part in training: nothing says what the model was trained on"
+            ? "may have taken part in training: the training data of the model is unknown"
             : "may have taken part in training: the checkpoint does not say which graphs it was trained on";
     if (!part->tookPart())
         return "took no part in training";
@@ -27,13 +27,13 @@ std::string trainingPartText(const PredictionProvenance& provenance)
     const std::size_t validated = part->validated.size();
     if (provenance.folds <= 1)
         return std::string("took part in training: the model was ")
-            + (trained == 0         ? "not trained on its graph, but chosen by it"
+            + (trained == 0         ? "not trained on its graph, but validated on it"
                    : validated == 0 ? "trained on its graph"
-                                    : "trained on its graph and chosen by it");
+                                    : "trained on its graph and validated on it");
     std::string text = fmt::format("took part in training: {} of {} folds {} trained on its graph", trained,
                                    provenance.folds, wereOrWas(trained));
     if (validated > 0)
-        text += fmt::format(", {} {} chosen by it", validated, wereOrWas(validated));
+        text += fmt::format(", {} {} validated on it", validated, wereOrWas(validated));
     return text;
 }
 

@@ -44,7 +44,7 @@ std::vector<DataArchive> archivesNamed(std::string_view name)
         throw makeError(
             {"", "collection"}, name,
             "all, layout:xla:default, layout:xla:random, layout:nlp:default, layout:nlp:random or tile:xla, "
-            "with :train, :valid or :test behind it for one split");
+            "followed by :train, :valid or :test for one split");
     return archives;
 }
 

@@ -7,7 +7,7 @@
 
 namespace tgraph {
 
-/// Where the authors of TpuGraphs keep its archives, as their README says.
+/// Location of the TpuGraphs archives according to the authors' README.
 inline constexpr std::string_view officialPlace = "https://download.tensorflow.org/data/tpu_graphs/v0";
 
 /// An archive of the published data set: one split of one collection.
@@ -21,11 +21,11 @@ struct DataArchive {
     bool operator==(const DataArchive&) const = default;
 };
 
-/// All fifteen.
+/// Returns all fifteen archives.
 [[nodiscard]] std::vector<DataArchive> allArchives();
 
-/// Those that a name means: a collection, "layout:xla:random"; one split of it, "layout:xla:random:test"; a beginning,
-/// "layout" or "layout:nlp"; or "all". @throws Error with the known names.
+/// Returns the archives for a name: a collection, "layout:xla:random"; one split of it, "layout:xla:random:test"; a
+/// prefix, "layout" or "layout:nlp"; or "all". @throws Error with the known names.
 [[nodiscard]] std::vector<DataArchive> archivesNamed(std::string_view name);
 
 } // namespace tgraph

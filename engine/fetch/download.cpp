@@ -37,12 +37,12 @@ fs::path recordOf(const fs::path& target)
     return target.string() + ".part.json";
 }
 
-/// What TARGET.part is of.
+/// The source of TARGET.part.
 struct PartRecord {
     std::string url;
     std::string validator;
-    std::uint64_t bytes = 0; ///< of the whole file; 0: not known
-    std::string md5; ///< that the server announced; empty: none
+    std::uint64_t bytes = 0; ///< of the whole file; 0: unknown
+    std::string md5; ///< announced by the server; empty: none
 
     [[nodiscard]] bool isOf(const std::string& from, const RemoteFile& file) const
     {
@@ -87,7 +87,7 @@ void removePart(const fs::path& target)
     fs::remove(recordOf(target), ignored);
 }
 
-/// Waits without missing a stop.
+/// Waits, checking for a stop.
 void pause(double seconds, const std::stop_token& stop)
 {
     std::mutex mutex;
@@ -131,12 +131,12 @@ private:
         m_record = readRecord(m_request.target);
         m_file = Descriptor(::open(partOf(m_request.target).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644));
         if (m_file.number() < 0)
-            throw makeError({partOf(m_request.target).string(), ""}, "it cannot be written: " + systemProblem(errno));
+            throw makeError({partOf(m_request.target).string(), ""}, "cannot be written: " + systemProblem(errno));
         m_done = sizeOf(partOf(m_request.target));
         if (m_record.url != m_request.url || m_record.validator.empty() || m_record.bytes < m_done)
             startAgain();
         m_md5 = m_record.md5;
-        // It was whole before its check was done. What it must be is asked for again: the file may be another by now.
+        // The file was complete, but its checksum was not checked. It may have changed on the server since then.
         if (isWhole()) {
             const RemoteFile remote = lookUp(m_request.url, m_stop);
             if (!m_record.isOf(m_request.url, remote))
@@ -160,7 +160,7 @@ private:
     void once()
     {
         if (m_done > 0 && m_record.validator.empty())
-            startAgain(); // nothing tells whether the server still has the same file
+            startAgain(); // the server's file may have changed
         const std::uint64_t before = m_done;
         const TransferResult result
             = transfer({.url = m_request.url,
@@ -174,16 +174,16 @@ private:
         if (m_done > before)
             m_failures = 0;
         if (result.end == TransferEnd::Whole) {
-            // A server that says no length has said all.
+            // Without an announced length, the end of the data counts as complete.
             m_isWhole = m_record.bytes == 0 || m_done == m_record.bytes;
             if (m_record.bytes == 0 && m_done == 0 && result.file.bytes.value_or(0) > 0)
                 m_isWhole = false;
             if (m_isWhole)
                 return;
         }
-        if (result.end == TransferEnd::Refused && result.status == 416) { // what is there is no beginning of it
+        if (result.end == TransferEnd::Refused && result.status == 416) { // the kept bytes are not a prefix of the file
             startAgain();
-            failed("the server has another file now", 0);
+            failed("the file on the server has changed", 0);
         } else if (result.end == TransferEnd::Refused && !isPassing(result.status))
             throw makeError({m_request.url, ""}, result.problem);
         else
@@ -197,7 +197,7 @@ private:
             && (file.validator().empty() || file.validator() == m_record.validator);
         if (status == 206 && !goesOn) {
             startAgain();
-            return false; // and the next try asks from the beginning
+            return false; // the next try starts from the beginning
         }
         if (!goesOn) {
             startAgain();
@@ -207,7 +207,7 @@ private:
             writeRecord(m_request.target, m_record);
         } else if (::lseek(m_file.number(), static_cast<::off_t>(m_done), SEEK_SET) < 0)
             throw makeError({partOf(m_request.target).string(), ""}, systemProblem(errno));
-        if (!file.md5.empty()) // an answer with a range may say none
+        if (!file.md5.empty()) // an answer with a range may lack it
             m_md5 = file.md5;
         return true;
     }
@@ -215,12 +215,11 @@ private:
     void append(std::span<const std::byte> bytes)
     {
         if (m_record.bytes > 0 && m_done + bytes.size() > m_record.bytes)
-            throw makeError({m_request.url, ""}, "more bytes than announced", fmt::format("{}", m_record.bytes));
+            throw makeError({m_request.url, ""}, "more bytes than announced", fmt::format("{} bytes", m_record.bytes));
         while (!bytes.empty()) {
             const ::ssize_t count = ::write(m_file.number(), bytes.data(), bytes.size());
             if (count < 0 && errno != EINTR)
-                throw makeError({partOf(m_request.target).string(), ""},
-                                "it cannot be written: " + systemProblem(errno));
+                throw makeError({partOf(m_request.target).string(), ""}, "cannot be written: " + systemProblem(errno));
             if (count > 0) {
                 bytes = bytes.subspan(static_cast<std::size_t>(count));
                 m_done += static_cast<std::uint64_t>(count);
@@ -233,7 +232,7 @@ private:
     {
         if (++m_failures >= m_request.tries)
             throw makeError({m_request.url, ""},
-                            fmt::format("{} ({} times; {} bytes are kept, and the same command goes on from there)",
+                            fmt::format("{} ({} times; {} bytes are kept; the same command resumes from there)",
                                         problem, m_failures, m_done));
         tell(problem);
         double seconds = m_request.pauseSeconds;
@@ -258,7 +257,7 @@ private:
             if (found == wanted)
                 return;
             removePart(m_request.target);
-            throw makeError({m_request.url, kind}, found, wanted + "; what came was removed");
+            throw makeError({m_request.url, kind}, found, wanted + "; the downloaded file was removed");
         };
         require("SHA-256", m_request.sha256, DigestKind::Sha256);
         require("MD5", m_md5, DigestKind::Md5);

@@ -32,7 +32,7 @@ fs::path archivePath(const FetchItem& item, const FetchOptions& options)
     return options.folder / item.archive.fileName();
 }
 
-/// Says which version of an archive was unpacked into the folder.
+/// Path of the file that records which version of an archive was unpacked into the folder.
 fs::path markPath(const FetchItem& item, const FetchOptions& options)
 {
     return options.folder / ('.' + item.archive.fileName() + ".fetched");
@@ -49,14 +49,14 @@ std::string textOf(const fs::path& file)
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// Of an archive that is kept: which version, and that the file is as it was when it was checked.
+/// Returns the record of a kept archive: its version, and the file's state when it was checked.
 std::string keptMarkOf(const FetchItem& item, const FetchOptions& options)
 {
     const std::optional<DiskState> state = diskStateOf(archivePath(item, options));
     return state ? fmt::format("{}{} {} {}\n", markOf(item), state->size, state->modifiedNs, state->changedNs) : "";
 }
 
-/// An archive that is there counts where it was checked after it came, or has the checksum that is known.
+/// True if the existing archive was checked after its download, or has the known checksum.
 bool isKept(const FetchItem& item, const RemoteFile& remote, const FetchOptions& options, const std::stop_token& stop)
 {
     const fs::path archive = archivePath(item, options);
@@ -76,14 +76,14 @@ bool isFetched(const FetchItem& item, const RemoteFile& remote, const FetchOptio
                                 : textOf(markPath(item, options)) == markOf(item);
 }
 
-/// The server says that there is no such file. Google's storage answers 403 where it may not say so.
+/// True if the server has no such file. Google's storage answers 403 if it may not tell.
 bool isAbsent(long status)
 {
     return status == 403 || status == 404 || status == 410;
 }
 
-/// What "SHA256SUMS" beside the archives says, as sha256sum writes it; nothing: the server has none.
-/// @throws Error when it may have one that could not be read: nothing is accepted unchecked because a line was down.
+/// Returns the text of "SHA256SUMS" beside the archives, in sha256sum's format; std::nullopt if the server has none.
+/// @throws Error if it may exist but could not be read: a network failure must not disable the check.
 std::optional<std::string> checksums(const std::string& place, const FetchOptions& options, const std::stop_token& stop)
 {
     const std::string url = place + "/SHA256SUMS";
@@ -109,7 +109,7 @@ std::optional<std::string> checksums(const std::string& place, const FetchOption
         problem = result.problem;
     }
     throw makeError({url, ""},
-                    fmt::format("{}: the checksums of the archives cannot be read; try again later", problem));
+                    fmt::format("{}: the archives' checksums cannot be read; try again later", problem));
 }
 
 
@@ -131,7 +131,7 @@ std::string checksumOf(const std::string& sums, const std::string& file)
     return {};
 }
 
-/// Of the folder or the nearest one above it that is there.
+/// Returns the free bytes at the folder or its nearest existing parent.
 std::uint64_t freeBytes(fs::path folder)
 {
     std::error_code problem;
@@ -142,7 +142,8 @@ std::uint64_t freeBytes(fs::path folder)
     return problem ? 0 : space.available;
 }
 
-/// Archives come one after another and are removed when they are unpacked: the largest is there beside its files.
+/// Adds the required space: archives come one after another and are removed after unpacking, so the largest one and all
+/// files are on the disk at once.
 void addRoom(FetchPlan& plan, const FetchOptions& options)
 {
     std::uint64_t largest = 0;
@@ -166,12 +167,13 @@ void makeFolder(const fs::path& folder)
         throw makeError({folder.string(), ""}, systemProblem(problem.value()));
 }
 
-/// Two at once would write into the same files. Held until it is closed; where a disk knows no locks, nothing is held.
+/// Locks the folder, since two programs would write the same files. Held until closed; without effect on file systems
+/// without locks.
 Descriptor lockFolder(const fs::path& folder)
 {
     Descriptor held(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (held.number() >= 0 && ::flock(held.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
-        throw makeError({folder.string(), ""}, "another program that fetches into it", "one at a time");
+        throw makeError({folder.string(), ""}, "another program that fetches into this folder", "one at a time");
     return held;
 }
 
@@ -190,7 +192,7 @@ FetchPlan Fetching::plan(const std::vector<DataArchive>& archives, const FetchOp
     std::string place = options.place;
     while (place.ends_with('/'))
         place.pop_back();
-    std::optional<std::string> sums; ///< nothing: the server has none
+    std::optional<std::string> sums; ///< std::nullopt: the server has none
     for (const DataArchive& archive : archives) {
         FetchItem item{.archive = archive, .url = place + '/' + archive.fileName()};
         const RemoteFile remote = lookUp(item.url, stop);
@@ -217,7 +219,7 @@ void Fetching::run(const FetchPlan& plan, const FetchOptions& options, const std
         throw makeError({options.folder.string(), ""},
                         fmt::format("{} of free disk space", bytesText(static_cast<double>(plan.bytesFree))),
                         fmt::format("{}{}", bytesText(static_cast<double>(plan.bytesNeeded)),
-                                    options.keepArchives ? "" : " for the largest archive and all files"));
+                                    options.keepArchives ? "" : " for the largest archive plus all files"));
     makeFolder(options.folder);
     const Descriptor lock = lockFolder(options.folder);
     for (std::size_t index = 0; index < plan.items.size(); ++index) {
@@ -257,7 +259,7 @@ void Fetching::run(const FetchPlan& plan, const FetchOptions& options, const std
 } // namespace
 } // namespace tgraph
 
-// The name that fetchloader.cpp looks for.
+// fetchloader.cpp looks this name up.
 extern "C" const tgraph::FetchModule* tgraphFetchModule(const char* version, int interface)
 {
     static const tgraph::Fetching module;

@@ -16,48 +16,47 @@ namespace tgraph {
 struct FetchOptions {
     std::string place = std::string(officialPlace); ///< the archives are PLACE/FILE
     std::filesystem::path folder;
-    bool keepArchives = false; ///< the archives as they are, nothing is unpacked
-    unsigned tries = 5; ///< DownloadRequest
+    bool keepArchives = false; ///< keep the archives, unpack nothing
+    unsigned tries = 5; ///< as in DownloadRequest
     double pauseSeconds = 2;
     unsigned stallSeconds = 30;
 };
 
-/// One archive before it is fetched.
+/// An archive to be fetched.
 struct FetchItem {
     DataArchive archive;
     std::string url;
-    std::optional<std::uint64_t> bytes; ///< what the server says; nothing: it does not
-    std::uint64_t kept = 0; ///< of an interrupted download
-    bool isDone = false; ///< fetched before, and the server still has the same
-    std::string version; ///< ETag or date, by which isDone is known
-    std::string sha256; ///< of SHA256SUMS beside the archives, where there is one
+    std::optional<std::uint64_t> bytes; ///< as announced by the server; std::nullopt: unknown
+    std::uint64_t kept = 0; ///< bytes of an interrupted download
+    bool isDone = false; ///< fetched before, and unchanged on the server
+    std::string version; ///< ETag or date, which determines isDone
+    std::string sha256; ///< from SHA256SUMS beside the archives; empty: none
 };
 
 struct FetchPlan {
     std::vector<FetchItem> items;
-    std::uint64_t bytesToCome = 0; ///< of those whose size is known
-    std::uint64_t bytesNeeded = 0; ///< on the disk at the same time, the unpacked files included
+    std::uint64_t bytesToCome = 0; ///< of items with a known size
+    std::uint64_t bytesNeeded = 0; ///< on the disk at the same time, including the unpacked files
     std::uint64_t bytesFree = 0; ///< of the folder's disk
 };
 
 struct FetchProgress {
     std::size_t item = 0;
-    bool unpacks = false; ///< else it comes
-    std::uint64_t done = 0; ///< bytes of the item; of 1,000 while it is unpacked
-    std::uint64_t total = 0; ///< 0: not known
-    std::string waiting; ///< why it waits for another try; empty: it does not
+    bool unpacks = false; ///< true while unpacking, false while downloading
+    std::uint64_t done = 0; ///< bytes of the item; thousandths while unpacking
+    std::uint64_t total = 0; ///< 0: unknown
+    std::string waiting; ///< reason for waiting before another try; empty: not waiting
 };
 
-/// Whether this program was built with libcurl and libarchive, which fetching needs.
+/// True if this program was built with libcurl and libarchive, which fetching needs.
 [[nodiscard]] bool canFetch();
 
-/// Asks the server for the sizes. @throws Error: it refuses one, or cannot be
-/// reached, or !canFetch(); Cancelled
+/// Asks the server for the sizes. @throws Error if it refuses one, cannot be reached, or !canFetch(); Cancelled
 [[nodiscard]] FetchPlan planFetch(const std::vector<DataArchive>& archives, const FetchOptions& options,
                                   const std::stop_token& stop);
 
-/// Fetches what the plan has, one archive after another, and unpacks each. What is done stays when a later one fails.
-/// Called again after whatever end it goes on where it was. @throws Error: too little room on the disk, and all of
+/// Fetches the plan's archives one after another and unpacks each. Finished ones stay if a later one fails. A repeated
+/// call resumes. @throws Error: too little disk space, and errors of download() and unpackArchive(); Cancelled
 /// download() and unpackArchive(); Cancelled
 void runFetch(const FetchPlan& plan, const FetchOptions& options, const std::stop_token& stop,
               const std::function<void(const FetchProgress&)>& progress = {});

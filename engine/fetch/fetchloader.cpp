@@ -15,7 +15,7 @@ std::filesystem::path modulePath()
 const FetchModule& fetchModule()
 {
     const ModuleNames names = {.needs = "libcurl and libarchive",
-                               .absence = "build the program where these are installed, or install it whole",
+                               .absence = "build the program with these libraries, or install it whole",
                                .entry = fetchModuleEntryName,
                                .version = TGRAPH_VERSION,
                                .interface = fetchModuleInterface};

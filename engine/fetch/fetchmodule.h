@@ -5,8 +5,8 @@
 
 namespace tgraph {
 
-/// All that needs libcurl and libarchive, which bring forty libraries: a module of its own (loadedmodule.h), so that
-/// programs start without them. What planFetch() and runFetch() do.
+/// Interface to the code behind planFetch() and runFetch(), which needs libcurl and libarchive with their forty
+/// libraries: a separate module (loadedmodule.h), so that programs start without them.
 class FetchModule {
 public:
     virtual ~FetchModule() = default;
@@ -18,6 +18,6 @@ public:
 };
 
 inline constexpr const char* fetchModuleEntryName = "tgraphFetchModule";
-inline constexpr int fetchModuleInterface = 1; ///< to be raised whenever the classes above or in fetch.h change
+inline constexpr int fetchModuleInterface = 1; ///< increment it on every change to the classes above or in fetch.h
 
 } // namespace tgraph

@@ -10,7 +10,7 @@ namespace tgraph {
 
 enum class DigestKind : std::uint8_t { Md5, Sha256 };
 
-/// Of a file's contents, lower-case hexadecimal. @throws Error where it cannot be read; Cancelled
+/// Returns the digest of a file's contents, lower-case hexadecimal. @throws Error if it cannot be read; Cancelled
 [[nodiscard]] std::string fileDigest(const std::filesystem::path& file, DigestKind kind, const std::stop_token& stop);
 
 } // namespace tgraph

@@ -26,8 +26,8 @@ namespace {
 
 constexpr long mostRedirects = 5;
 constexpr long connectSeconds = 20;
-constexpr int lookEvery = 50; ///< ms between two looks at the stop token
-constexpr std::size_t mostHeader = 1000; ///< bytes of a value that is kept
+constexpr int lookEvery = 50; ///< ms between two checks of the stop token
+constexpr std::size_t mostHeader = 1000; ///< longest header value kept, in bytes
 
 std::string lower(std::string_view text)
 {
@@ -51,7 +51,7 @@ template <typename Number> std::optional<Number> numberOf(std::string_view text)
     return error == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
 }
 
-/// Hexadecimal digits of base64; empty where it is none of 16 bytes.
+/// Converts base64 to hexadecimal digits; empty unless it encodes 16 bytes.
 std::string md5Of(std::string_view base64)
 {
     constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -130,7 +130,7 @@ private:
         if (m_request.headOnly)
             curl_easy_setopt(easy, CURLOPT_NOBODY, 1L);
         if (m_request.from > 0) {
-            // A header of our own: CURLOPT_RANGE takes an answer of 200 for an error.
+            // A custom header: CURLOPT_RANGE treats an answer of 200 as an error.
             addHeader(fmt::format("Range: bytes={}-", m_request.from));
             if (!m_request.validator.empty())
                 addHeader("If-Range: " + m_request.validator);
@@ -153,7 +153,7 @@ private:
 
     void header(std::string_view line)
     {
-        if (line.starts_with("HTTP/")) { // of the last answer, redirects before it
+        if (line.starts_with("HTTP/")) { // resets the headers of previous redirects
             m_file = {};
             m_first = 0;
             m_retryAfter = 0;
@@ -178,7 +178,7 @@ private:
             range(value.substr(6));
     }
 
-    /// "100-199/200"
+    /// Parses "100-199/200".
     void range(std::string_view text)
     {
         const std::size_t dash = text.find('-');
@@ -205,7 +205,7 @@ private:
             if (m_wanted)
                 m_sink.bytes(bytes);
             return m_wanted;
-        } catch (...) { // libcurl is C
+        } catch (...) { // exceptions must not pass through libcurl, which is C
             m_failure = std::current_exception();
             return false;
         }

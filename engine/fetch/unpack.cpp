@@ -24,13 +24,13 @@ namespace fs = std::filesystem;
 constexpr std::size_t blockBytes = std::size_t{1} << 18;
 constexpr std::size_t longestName = 1000;
 
-/// A folder that is removed with what is in it.
+/// A folder that is removed with its contents.
 class StagingFolder {
 public:
     explicit StagingFolder(fs::path path) : m_path(std::move(path))
     {
         std::error_code problem;
-        fs::remove_all(m_path, problem); // of a run that was killed
+        fs::remove_all(m_path, problem); // left by a killed run
         fs::create_directories(m_path, problem);
         if (problem)
             throw makeError({m_path.string(), ""}, systemProblem(problem.value()));
@@ -83,7 +83,7 @@ public:
                 m_progress(std::min(1.0, static_cast<double>(archive_filter_bytes(m_reader.get(), -1)) / whole));
         }
         if (m_files.empty())
-            throw makeError({m_archive.string(), ""}, "no .npz file in it", "a tar archive of .npz files");
+            throw makeError({m_archive.string(), ""}, "no .npz file", "a tar archive of .npz files");
         moveFiles();
         return m_result;
     }
@@ -96,7 +96,7 @@ private:
     [[nodiscard]] Error damaged() const
     {
         const char* const reason = archive_error_string(m_reader.get());
-        return makeError({m_archive.string(), ""}, reason != nullptr ? reason : "damaged", "a whole tar archive");
+        return makeError({m_archive.string(), ""}, reason != nullptr ? reason : "damaged data", "a whole tar archive");
     }
 
     [[nodiscard]] fs::path checkedName(archive_entry& entry) const
@@ -110,11 +110,11 @@ private:
         const auto type = archive_entry_filetype(&entry);
         const bool isLink = archive_entry_hardlink(&entry) != nullptr || archive_entry_symlink(&entry) != nullptr;
         if (isLink || (type != AE_IFREG && type != AE_IFDIR))
-            throw makeError({m_archive.string(), name}, "a link or device", "files and folders alone");
+            throw makeError({m_archive.string(), name}, "a link or device", "only files and folders");
         return path.lexically_normal();
     }
 
-    /// An archive of somebody else's must not leave a .bashrc in the folder that it is unpacked to.
+    /// True for non-hidden .npz files: an untrusted archive must not leave a .bashrc in the target folder.
     [[nodiscard]] static bool isWanted(const fs::path& name)
     {
         const bool isHidden = std::any_of(name.begin(), name.end(),
@@ -125,10 +125,10 @@ private:
     void takeEntry(archive_entry& entry)
     {
         if (++m_entries > m_limits.entries)
-            throw makeError({m_archive.string(), ""}, "more entries", fmt::format("at most {}", m_limits.entries));
+            throw makeError({m_archive.string(), ""}, "too many entries", fmt::format("at most {}", m_limits.entries));
         const fs::path name = checkedName(entry);
         if (archive_entry_filetype(&entry) == AE_IFDIR)
-            return; // made for the files in it
+            return; // created with its files
         if (!isWanted(name)) {
             ++m_result.passedOver;
             return;
@@ -138,7 +138,7 @@ private:
         fs::create_directories(target.parent_path(), problem);
         if (problem || fs::exists(target, problem))
             throw makeError({m_archive.string(), name.string()},
-                            problem ? systemProblem(problem.value()) : "an entry that comes twice");
+                            problem ? systemProblem(problem.value()) : "a duplicate entry");
         std::ofstream stream(target, std::ios::binary);
         std::vector<char> block(blockBytes);
         while (true) {
@@ -150,20 +150,20 @@ private:
                 break;
             m_result.bytes += static_cast<std::uint64_t>(count);
             if (m_result.bytes > m_limits.bytes)
-                throw makeError({m_archive.string(), name.string()}, "more bytes",
-                                fmt::format("at most {} in all", m_limits.bytes));
+                throw makeError({m_archive.string(), name.string()}, "too many bytes",
+                                fmt::format("at most {} in total", m_limits.bytes));
             stream.write(block.data(), count);
         }
         stream.close();
         if (!stream)
-            throw makeError({target.string(), ""}, "it cannot be written: " + systemProblem(errno));
+            throw makeError({target.string(), ""}, "cannot be written: " + systemProblem(errno));
         m_files.push_back(name);
     }
 
-    /// All of them, or none: where one cannot be moved, those before it go back, and what they replaced returns.
+    /// Moves all files or none: if one cannot be moved, those before it are moved back and replaced files are restored.
     void moveFiles()
     {
-        const fs::path replaced = m_staging.path() / ".replaced"; // no entry has such a name: isWanted()
+        const fs::path replaced = m_staging.path() / ".replaced"; // isWanted() excludes such a name
         std::size_t moved = 0;
         std::error_code problem;
         for (; moved < m_files.size() && !problem; ++moved)

@@ -15,17 +15,17 @@ struct UnpackLimits {
     std::uint64_t bytes = std::uint64_t{1} << 40; ///< of all files together
 };
 
-/// How many files it wrote, and their bytes.
+/// The number of written files, and their bytes.
 struct Unpacked {
     std::uint64_t files = 0;
     std::uint64_t bytes = 0;
-    std::uint64_t passedOver = 0; ///< files that are no .npz, or hidden
+    std::uint64_t passedOver = 0; ///< files that are hidden or not .npz
 };
 
-/// Unpacks a tar archive (gzipped or not) into a folder, whole or not at all: files go to a folder of their own first,
-/// which is removed when anything is wrong, and are moved to their places at the end, where they replace those there.
-/// Every entry is a file or folder with a relative path without "..", at most 1,000 bytes long. Only .npz files are
-/// taken, and none whose path has a part that begins with a dot.
+/// Unpacks a tar archive (gzipped or not) into a folder, completely or not at all: files go to a separate folder first,
+/// which is removed on errors, and are then moved to their places, where they replace existing ones. Every entry must
+/// be a file or folder with a relative path without "..", at most 1,000 bytes long. Only .npz files are unpacked, and
+/// none with a path component that begins with a dot.
 /// @throws Error that names archive and entry; Cancelled
 Unpacked unpackArchive(const std::filesystem::path& archive, const std::filesystem::path& folder,
                        const UnpackLimits& limits, const std::stop_token& stop, const ProgressCallback& progress = {});

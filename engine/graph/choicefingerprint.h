@@ -8,9 +8,9 @@
 
 namespace tgraph {
 
-/// What may be chosen in a document, without what it costs: SHA-256 of its graph and of its distinct configurations in
-/// their order with their first original indices, 64 lower-case hexadecimal digits. Measurements that name
-/// configurations by index are of one document and no other.
+/// Returns a fingerprint of a document's choices without their costs: SHA-256 of its graph and of its distinct
+/// configurations in order with their first original indices, 64 lower-case hexadecimal digits. Measurements that refer
+/// to configurations by index belong to exactly one document.
 [[nodiscard]] std::string choiceFingerprint(const Document& document, const Deduplication& configurations);
 
 } // namespace tgraph

@@ -8,7 +8,7 @@
 
 namespace tgraph {
 
-/// Which connected component each node is in, edges taken without direction.
+/// The connected component of each node, ignoring edge directions.
 struct Components {
     std::uint32_t count = 0;
     std::vector<std::uint32_t> ofNode; ///< n entries below `count`, numbered by their lowest node
@@ -16,7 +16,7 @@ struct Components {
 
 [[nodiscard]] Components connectedComponents(const Graph& graph);
 
-/// Index into computationStarts() of the computation that holds the node; 0 when the file names none.
+/// Returns the index into computationStarts() of the computation that holds the node; 0 if the file has none.
 [[nodiscard]] std::uint32_t computationOf(const Graph& graph, NodeId node);
 
 } // namespace tgraph

@@ -40,7 +40,7 @@ private:
     std::uint32_t m_next = 0;
 };
 
-/// Replaces each key by its number; returns how many different keys there were.
+/// Replaces each key by its number; returns the number of different keys.
 std::uint32_t numberKeys(std::vector<std::uint64_t>& keys)
 {
     KeyNumbering numbering(keys.size());

@@ -11,16 +11,16 @@ namespace tgraph {
 
 /// Equal configurations merged (paper, section 2.2.2). A DistinctId numbers the merged ones by first appearance.
 struct Deduplication {
-    /// Distinct → the original with the smallest published target, the first of equals.
+    /// Distinct → the original with the smallest published target, the first of equal ones.
     std::vector<ConfigId> representatives;
     std::vector<DistinctId> distinctOf; ///< original → distinct
-    std::vector<std::uint32_t> memberStarts; ///< distinct → first of its members; one entry more than distinct ones
+    std::vector<std::uint32_t> memberStarts; ///< distinct → its first index in `members`; one entry more at the end
     std::vector<ConfigId> members; ///< originals grouped by distinct configuration, ascending in each group
 
     [[nodiscard]] std::uint32_t distinctCount() const { return static_cast<std::uint32_t>(representatives.size()); }
     [[nodiscard]] IdRange<DistinctId> distinctIds() const { return idsBelow<DistinctId>(distinctCount()); }
 
-    /// The originals that a distinct configuration stands for, ascending.
+    /// The originals of a distinct configuration, ascending.
     [[nodiscard]] std::span<const ConfigId> membersOf(DistinctId distinct) const
     {
         const std::uint32_t first = memberStarts[distinct.value];
@@ -29,13 +29,14 @@ struct Deduplication {
 };
 
 /// Merges configurations whose vectors are equal at every configurable node (layout) or whose 24 tile features are
-/// equal (tile). Targets are Document::targets(): where none of equal ones is published, the first original represents.
+/// equal (tile). Targets are Document::targets(): if no member of a class is published, its first original represents
+/// it.
 [[nodiscard]] Deduplication deduplicate(const Document& document);
 
-/// The document's configurations as they are: each distinct from the others, whatever it holds.
+/// Keeps the document's configurations unmerged: each counts as distinct.
 [[nodiscard]] Deduplication everyConfiguration(const Document& document);
 
-/// For each configuration the number of its class of equal configurations, classes numbered by first appearance.
+/// Returns for each configuration the number of its class of equal configurations, numbered by first appearance.
 /// Exact. O(configurations × slots) with one hash lookup for about every ten slots.
 [[nodiscard]] std::vector<DistinctId> equalityClasses(const ConfigTable& table);
 

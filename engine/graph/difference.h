@@ -8,16 +8,16 @@
 
 namespace tgraph {
 
-/// One configurable node that two configurations lay out differently.
+/// A configurable node with different layouts in two configurations.
 struct NodeDifference {
     SlotId slot;
     NodeId node;
     ConfigVector first{};
     ConfigVector second{};
-    std::array<bool, layoutParts.size()> parts{}; ///< which of output, input, kernel differ
+    std::array<bool, layoutParts.size()> parts{}; ///< true if output, input or kernel differs
 };
 
-/// The nodes at which two configurations of a layout file differ, in slot order; empty for equal ones.
+/// Returns the nodes at which two configurations of a layout file differ, in slot order; empty for equal ones.
 [[nodiscard]] std::vector<NodeDifference> difference(const Document& document, ConfigId first, ConfigId second);
 
 } // namespace tgraph

@@ -15,12 +15,12 @@ namespace tgraph {
 namespace {
 
 constexpr std::uint32_t mostSharedUsers = 12; // of a node without producers
-constexpr int refinements = 8; // rounds: how far around a node its neighbourhood tells it from others
-constexpr std::size_t mostSymmetric = 64; // nodes of a block whose symmetries are broken
+constexpr int refinements = 8; // rounds: radius of the neighbourhood that distinguishes nodes
+constexpr std::size_t mostSymmetric = 64; // largest block, in nodes, whose symmetries are broken
 
 enum class Role : std::uint8_t { Configurable, Consumes, Produces };
 
-/// A node of the pruned graph, or one of the parts that it is cut into.
+/// A node of the pruned graph, or one of the parts into which it is split.
 struct Piece {
     NodeId node; ///< of the pruned graph
     Role role = Role::Configurable;
@@ -44,7 +44,7 @@ public:
         m_users.assign(graph.nodeCount(), 0);
         for (const Edge& edge : graph.edges())
             ++m_users[edge.producer.value];
-        for (const NodeId node : graph.configurable()) // those without edges, too
+        for (const NodeId node : graph.configurable()) // including those without edges
             add(node, Role::Configurable, 0, alikeSlots);
         for (const Edge& edge : graph.edges()) {
             const std::uint32_t head = add(edge.consumer, Role::Consumes, 0, alikeSlots);
@@ -57,7 +57,7 @@ public:
     std::vector<BlockEdge> edges;
 
 private:
-    /// `user`: 1 + the piece that it stands at; 0 for all of them.
+    /// `user`: 1 + the piece of its user if it is copied per user; 0 otherwise.
     std::uint32_t add(NodeId node, Role role, std::uint32_t user, std::span<const std::uint32_t> alikeSlots)
     {
         const auto slot = m_slotOf.find(node.value);
@@ -88,7 +88,7 @@ private:
     std::map<std::pair<std::uint64_t, std::uint32_t>, std::uint32_t> m_pieceOf;
 };
 
-/// One block in numbers of its own, and an order of its pieces that depends on nothing but what is alike.
+/// One block with its own numbering, and an order of its pieces that depends only on properties shared by alike blocks.
 class Block {
 public:
     void addPiece(const Graph& graph, const Piece& piece)
@@ -99,7 +99,7 @@ public:
     }
     void addEdge(BlockEdge edge) { m_edges.push_back(edge); }
 
-    /// Puts the pieces in that order.
+    /// Sorts the pieces in that order.
     void arrange()
     {
         refineFromKinds();
@@ -109,7 +109,7 @@ public:
                 order, [this](std::uint32_t a, std::uint32_t b) { return m_labels[a] == m_labels[b]; });
             if (tie == order.end())
                 break;
-            m_labels[*tie] = mixed(m_labels[*tie], 1); // whichever of them it is: if they are symmetric, it is the same
+            m_labels[*tie] = mixed(m_labels[*tie], 1); // any of them: if they are symmetric, the result is the same
             refine();
             order = sorted();
         }
@@ -120,7 +120,7 @@ public:
     [[nodiscard]] const std::vector<NodeId>& nodes() const { return m_nodes; }
     [[nodiscard]] const std::vector<BlockEdge>& edges() const { return m_edges; }
 
-    /// All that must be equal, at the same positions.
+    /// Returns everything that must be equal in alike blocks, by position.
     [[nodiscard]] std::vector<std::uint32_t> description() const
     {
         std::vector<std::uint32_t> words{static_cast<std::uint32_t>(m_nodes.size())};
@@ -140,8 +140,8 @@ private:
         refine();
     }
 
-    /// Labels after those of the neighbours, and of theirs, and so on (colour refinement). They only order the pieces:
-    /// two that are the same by chance do no harm.
+    /// Refines labels by those of the neighbours, repeatedly (colour refinement). Labels only order the pieces, so a
+    /// collision is harmless.
     void refine()
     {
         std::vector<std::uint64_t> sums(m_labels.size());
@@ -214,7 +214,7 @@ std::vector<Block> blocksOf(const Graph& graph, const Pieces& pieces)
 std::vector<std::uint32_t> slotsConfiguredAlike(const ConfigTable& table)
 {
     std::vector<std::uint32_t> classes;
-    std::map<std::vector<ConfigVector>, std::vector<SlotId>> firsts; // of the classes with these vectors
+    std::map<std::vector<ConfigVector>, std::vector<SlotId>> firsts; // first slots of the classes, by vectors
     std::uint32_t next = 0;
     for (const SlotId slot : table.slotIds()) {
         const auto vectors = table.vectors(slot);

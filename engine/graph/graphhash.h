@@ -7,8 +7,8 @@
 
 namespace tgraph {
 
-/// SHA-256 of features, opcodes and edges, lower-case hexadecimal: equal for one program in files of different names,
-/// collections and configurations. About 10 ms for 20,000 nodes.
+/// Returns the SHA-256 of features, opcodes and edges, lower-case hexadecimal: equal for one program in files of
+/// different names, collections and configurations. About 10 ms for 20,000 nodes.
 [[nodiscard]] std::string graphHash(const Graph& graph);
 
 } // namespace tgraph

@@ -12,14 +12,14 @@
 namespace tgraph {
 namespace {
 
-constexpr int matrixDimensions = 2; // that convolutions and dots name
+constexpr int matrixDimensions = 2; // dimensions named for convolutions and dots
 
 bool isMatrixNode(Opcode opcode)
 {
     return opcode == Opcode::Convolution || opcode == Opcode::Dot;
 }
 
-/// What is wrong with one layout of a node.
+/// Returns the error in one layout of a node.
 std::optional<std::string> layoutProblem(const Graph& graph, NodeId node, LayoutPart part, LayoutView layout)
 {
     if (isOpen(layout))
@@ -30,7 +30,7 @@ std::optional<std::string> layoutProblem(const Graph& graph, NodeId node, Layout
     };
     const std::optional<int> rank = partRank(graph, node, part);
     if (!rank)
-        return sentence("belongs to no tensor of it: it must be left open");
+        return sentence("belongs to a tensor that the node does not have: leave it open");
     unsigned seen = 0;
     int count = 0;
     for (std::size_t i = 0; i < layout.size(); ++i) {
@@ -67,7 +67,7 @@ void require(const Document& document, ConfigId base, std::span<const VectorEdit
     }
 }
 
-/// The column with one more code, in the narrowest type that holds `vectors` codes.
+/// Appends a code to the column, in the narrowest type that holds `vectors` codes.
 CodeColumn appended(const CodeColumn& column, std::uint32_t code, std::size_t vectors)
 {
     const auto copied = [&]<typename Number>(Number /*type*/) -> CodeColumn {
@@ -89,7 +89,7 @@ CodeColumn appended(const CodeColumn& column, std::uint32_t code, std::size_t ve
     return copied(std::uint32_t{});
 }
 
-/// Everything of a document but its configurations.
+/// Copies a document without its configurations.
 Document withoutConfigurations(const Document& document)
 {
     return {.path = document.path,
@@ -98,7 +98,7 @@ Document withoutConfigurations(const Document& document)
             .simulation = document.simulation};
 }
 
-/// `count` configurations: the base, if there are two, and the edited one.
+/// Returns `count` configurations: the base, if there are two, and the edited one.
 Document fewConfigurations(const Document& document, ConfigId base, std::span<const VectorEdit> edits,
                            std::uint32_t count)
 {
@@ -177,7 +177,7 @@ std::optional<std::array<std::int8_t, layoutEntries>> parseLayout(std::string_vi
         }
     }
     if (expectsNumber && count > 0)
-        return std::nullopt; // ends with a comma
+        return std::nullopt; // trailing comma
     if (isMatrixNode(graph.opcode(node)) && static_cast<int>(count) > matrixDimensions
         && static_cast<int>(count) == partRank(graph, node, part))
         std::fill(layout.begin() + matrixDimensions, layout.end(), minLayoutEntry);

@@ -12,47 +12,47 @@
 
 namespace tgraph {
 
-/// One configurable node that takes another vector than its configuration gives it.
+/// A new vector for one configurable node of a configuration.
 struct VectorEdit {
     SlotId slot;
     ConfigVector vector{};
 };
 
-/// How many dimensions the tensor of a part has: the node's result, its input, its kernel. Nothing where the node has
-/// no such tensor that a configuration could lay out (the kernel of a reshape).
+/// Returns the rank of a part's tensor: the node's result, its input, its kernel. std::nullopt if the node has no such
+/// configurable tensor (the kernel of a reshape).
 [[nodiscard]] std::optional<int> partRank(const Graph& graph, NodeId node, LayoutPart part);
 
-/// How many dimensions the files' vectors name of a part: the two most minor ones for convolutions and dots, all of
-/// them for others.
+/// Returns the number of dimensions that the files' vectors name for a part: the two most minor ones for convolutions
+/// and dots, all of them for other nodes.
 [[nodiscard]] int namedDimensions(const Graph& graph, NodeId node, LayoutPart part);
 
-/// What is wrong with a vector for a slot's node, as one sentence; nothing where the node can take it. A layout that
-/// the file has for the tensor is always right. Any other names namedDimensions() different dimensions of the tensor,
-/// most minor first, or leaves it open.
+/// Returns the error in a vector for a slot's node as one sentence, std::nullopt if it is valid. A layout that occurs
+/// in the file for the tensor is always valid. Any other must name namedDimensions() different dimensions of the
+/// tensor, most minor first, or be open.
 [[nodiscard]] std::optional<std::string> vectorProblem(const Document& document, SlotId slot,
                                                        const ConfigVector& vector);
 
-/// A layout as people type it: "{3,0,1,2}", "3,0", "{}"; of a convolution or dot the dimensions after the second are
-/// cut off, as the files do. Nothing for other text; what it says need not be right for the node.
+/// Parses a layout as people type it: "{3,0,1,2}", "3,0", "{}"; for a convolution or dot it drops the dimensions after
+/// the second, as the files do. std::nullopt for other text; the result may be invalid for the node.
 [[nodiscard]] std::optional<std::array<std::int8_t, layoutEntries>>
 parseLayout(std::string_view text, const Graph& graph, NodeId node, LayoutPart part);
 
-/// The vector that slot has after the edits; the last edit of a slot counts.
+/// Returns the slot's vector after the edits; the last edit of a slot counts.
 [[nodiscard]] ConfigVector editedVector(const Document& document, ConfigId base, std::span<const VectorEdit> edits,
                                         SlotId slot);
 
-/// The document with one more configuration, the last one: `base` with the edits. It has runtime 0. Vectors that are
-/// new to a node follow those that it has.
+/// Appends one configuration to the document: `base` with the edits, with runtime 0. New vectors of a node follow its
+/// existing ones.
 /// @throws Error for a tile file, a configuration or slot that does not exist, and a vector with a vectorProblem().
 [[nodiscard]] Document withEdited(const Document& document, ConfigId base, std::span<const VectorEdit> edits);
 
-/// The same with two configurations only, `base` and the edited one: for what needs no others.
+/// Returns a document with two configurations only, `base` and the edited one.
 [[nodiscard]] Document baseAndEdited(const Document& document, ConfigId base, std::span<const VectorEdit> edits);
 
-/// The edited configuration alone, its runtime not published: what an export writes.
+/// Returns a document with the edited configuration only, its runtime not published, for export.
 [[nodiscard]] Document editedAlone(const Document& document, ConfigId base, std::span<const VectorEdit> edits);
 
-/// A configuration of the document that gives every node the vector which the edited one has.
+/// Returns the configuration of the document with the same vectors as the edited one.
 [[nodiscard]] std::optional<ConfigId> findEdited(const Document& document, ConfigId base,
                                                  std::span<const VectorEdit> edits);
 

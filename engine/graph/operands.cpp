@@ -9,15 +9,15 @@ namespace {
 
 using Shape = std::vector<std::int64_t>;
 
-constexpr int maxSpatial = 4; // dimension-number columns the features have
+constexpr int maxSpatial = 4; // dimension-number columns in the features
 
-/// A feature as an index or extent: whole numbers of modest size in well-formed files, clamped in others.
+/// Reads a feature as an index or extent: whole numbers of modest size in well-formed files, clamped in others.
 std::int64_t entry(FeatureRow row, int column)
 {
     return static_cast<std::int64_t>(std::clamp(row[static_cast<std::size_t>(column)], -1e9F, 1e9F));
 }
 
-/// Extent of the dimension that a dimension-number column names; -1 when the shape has no such dimension.
+/// Extent of the dimension in a dimension-number column; -1 if the shape has no such dimension.
 std::int64_t extentAt(const Shape& shape, std::int64_t dimension)
 {
     return dimension >= 0 && dimension < static_cast<std::int64_t>(shape.size())
@@ -25,7 +25,7 @@ std::int64_t extentAt(const Shape& shape, std::int64_t dimension)
         : -1;
 }
 
-/// Extent that a convolution's window leaves of one spatial dimension of its input (XLA's shape inference).
+/// Extent of one spatial dimension of the input after a convolution's window (XLA's shape inference).
 std::int64_t windowedExtent(FeatureRow row, int spatial, std::int64_t inputExtent)
 {
     const auto atLeastOne
@@ -38,7 +38,7 @@ std::int64_t windowedExtent(FeatureRow row, int spatial, std::int64_t inputExten
     return (padded - window) / atLeastOne(feature::windowStride) + 1;
 }
 
-/// The output's spatial extents in any order: the features do not name its spatial dimensions.
+/// The output's spatial extents in any order: the features do not identify its spatial dimensions.
 Shape outputSpatialExtents(FeatureRow row, const Shape& output)
 {
     Shape extents;
@@ -51,7 +51,7 @@ Shape outputSpatialExtents(FeatureRow row, const Shape& output)
     return extents;
 }
 
-/// How many of the equations between a convolution's shapes hold with the operands in this order.
+/// Counts the equations between a convolution's shapes that hold with the operands in this order.
 int convolutionFit(FeatureRow row, const Shape& input, const Shape& kernel)
 {
     const Shape output = shapeDimensions(row);
@@ -80,7 +80,7 @@ int convolutionFit(FeatureRow row, const Shape& input, const Shape& kernel)
     return fit;
 }
 
-/// How many leading output dimensions come from `left` in order and how many trailing ones from `right`.
+/// Scores the number of leading output dimensions from `left` in order and of trailing ones from `right`.
 int dotFit(FeatureRow row, const Shape& left, const Shape& right)
 {
     const Shape output = shapeDimensions(row);
@@ -90,7 +90,7 @@ int dotFit(FeatureRow row, const Shape& left, const Shape& right)
     std::size_t trailing = 0;
     for (auto extent = right.rbegin(); extent != right.rend(); ++extent)
         trailing += trailing < output.size() && *extent == output[output.size() - 1 - trailing] ? 1U : 0U;
-    // All output dimensions accounted for is what matters; the sum decides between partial fits.
+    // Covering all output dimensions counts most; the sum decides between partial fits.
     return static_cast<int>(std::min(leading + trailing, output.size()) * 16 + leading + trailing);
 }
 

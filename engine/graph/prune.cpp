@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::uint32_t dropped = ~std::uint32_t{0};
 
-/// New number of each node, `dropped` for the others.
+/// Returns the new number of each node, `dropped` for removed ones.
 std::vector<std::uint32_t> renumbered(const std::vector<bool>& kept)
 {
     std::vector<std::uint32_t> numbers(kept.size(), dropped);
@@ -21,7 +21,7 @@ std::vector<std::uint32_t> renumbered(const std::vector<bool>& kept)
     return numbers;
 }
 
-/// Where each computation starts in the new numbering; computations that lost all nodes disappear.
+/// Returns the start of each computation in the new numbering; computations without nodes are removed.
 std::vector<std::uint32_t> keptStarts(const Graph& graph, const std::vector<NodeId>& originalIds)
 {
     std::vector<std::uint32_t> starts;
@@ -36,7 +36,7 @@ std::vector<std::uint32_t> keptStarts(const Graph& graph, const std::vector<Node
     return starts;
 }
 
-/// The rows of the nodes that stay; shared ones stay shared.
+/// Copies the rows of the kept nodes; shared ones stay shared.
 void keepRows(const Graph& graph, const std::vector<NodeId>& nodes, Graph::Parts& parts)
 {
     const Graph::Parts& whole = graph.parts();
@@ -56,7 +56,7 @@ void keepRows(const Graph& graph, const std::vector<NodeId>& nodes, Graph::Parts
     }
 }
 
-/// Undirected edges from the nearest configurable node, `dropped` beyond `hops`.
+/// Distances to the nearest configurable node in undirected edges, `dropped` beyond `hops`.
 std::vector<std::uint32_t> distances(const Graph& graph, std::uint32_t hops)
 {
     std::vector<std::uint32_t> distance(graph.nodeCount(), dropped);

@@ -15,15 +15,15 @@ struct PrunedGraph {
 };
 
 /// Keeps the nodes at most `hops` undirected edges from a configurable one, and the edges whose nearer end is less than
-/// that away; for 1, the edges that touch a configurable node, the nodes on them and every configurable node (TGraph,
-/// Frontiers version, section 2.2.1). Order of nodes, edges and configurable nodes (slots) stays. The result
-/// may fall into several components, and is empty for a graph without configurable nodes.
+/// that away; for 1, the edges that touch a configurable node, their nodes and every configurable node (TGraph,
+/// Frontiers version, section 2.2.1). Keeps the order of nodes, edges and configurable nodes (slots). The result may
+/// have several components, and is empty for a graph without configurable nodes.
 [[nodiscard]] PrunedGraph prune(const Graph& graph, std::uint32_t hops = 1);
 
-/// The graph on `nodes` (ascending, distinct) with all edges between them.
+/// Returns the graph on `nodes` (ascending, distinct) with all edges between them.
 [[nodiscard]] PrunedGraph inducedSubgraph(const Graph& graph, const std::vector<NodeId>& nodes);
 
-/// The same nodes without the edges between two parts; `partOf` says which part each node is in.
+/// Removes the edges between different parts and keeps all nodes; `partOf` is the part of each node.
 [[nodiscard]] Graph withoutEdgesBetween(const Graph& graph, const std::vector<std::uint32_t>& partOf);
 
 } // namespace tgraph

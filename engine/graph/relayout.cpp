@@ -10,7 +10,7 @@
 namespace tgraph {
 namespace {
 
-/// A layout and whether the configuration named it.
+/// A layout, and whether the configuration specified it.
 struct NamedLayout {
     std::array<std::int8_t, layoutEntries> entries{};
     bool configured = false;
@@ -23,7 +23,7 @@ NamedLayout named(LayoutView layout, bool configured)
     return result;
 }
 
-/// Equal over the entries that both name; an open layout agrees with all.
+/// True if the entries that both specify are equal; an open layout agrees with all.
 bool agree(const NamedLayout& a, const NamedLayout& b)
 {
     for (std::size_t i = 0; i < layoutEntries && a.entries[i] >= 0 && b.entries[i] >= 0; ++i) {
@@ -39,7 +39,7 @@ bool sameShape(FeatureRow a, FeatureRow b)
                       b.begin() + feature::shapeDimensions);
 }
 
-/// Answers for one configuration which layouts the ends of an edge have.
+/// Returns the layouts at the ends of an edge for one configuration.
 class EdgeLayouts {
 public:
     EdgeLayouts(const Document& document, ConfigId config) : m_graph(document.graph), m_vectors(m_graph.nodeCount())
@@ -60,7 +60,7 @@ public:
         return named(ownLayout(m_graph.features(producer)), false);
     }
 
-    /// `part` is the consumer's tensor that the producer feeds; it matters to configurable consumers only.
+    /// `part` is the consumer's tensor that the producer feeds; it only matters for configurable consumers.
     [[nodiscard]] std::optional<NamedLayout> wanted(NodeId consumer, NodeId producer, LayoutPart part) const
     {
         if (const ConfigVector* vector = m_vectors[consumer.value])
@@ -72,7 +72,7 @@ public:
 
 private:
     const Graph& m_graph;
-    std::vector<const ConfigVector*> m_vectors; // of each node; null for nodes that are not configurable
+    std::vector<const ConfigVector*> m_vectors; // one per node; null for nodes that are not configurable
 };
 
 double tensorBytes(FeatureRow row)

@@ -9,12 +9,12 @@
 
 namespace tgraph {
 
-/// A node's own layout (the six layout_minor_to_major columns) with entries at or past the rank of its shape set
-/// to -1: the files pad with 0, which is a dimension (paper, section 2.2.4). Entries that are no dimension of
-/// the shape become -1 as well.
+/// Returns a node's own layout (the six layout_minor_to_major columns) with entries at or past the rank of its shape
+/// set to -1: the files pad with 0, which is a valid dimension (paper, section 2.2.4). Entries that are not a dimension
+/// of the shape become -1 as well.
 [[nodiscard]] std::array<std::int8_t, layoutEntries> ownLayout(FeatureRow row);
 
-/// node_feat (n × 140, row-major) with the layout columns re-padded as ownLayout() does.
+/// Returns node_feat (n × 140, row-major) with the layout columns re-padded as in ownLayout().
 [[nodiscard]] std::vector<float> repaddedFeatures(const Graph& graph);
 
 } // namespace tgraph

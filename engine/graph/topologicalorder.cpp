@@ -9,8 +9,7 @@ namespace tgraph {
 
 std::optional<std::vector<NodeId>> topologicalOrder(const Graph& graph)
 {
-    std::vector<std::size_t> missing(
-        graph.nodeCount()); // producers that are not yet in the order, parallel edges apart
+    std::vector<std::size_t> missing(graph.nodeCount()); // producers not yet in the order, including parallel edges
     std::priority_queue<std::uint32_t, std::vector<std::uint32_t>, std::greater<>> ready;
     for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
         missing[i] = graph.producers(NodeId(i)).size();

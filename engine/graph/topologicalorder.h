@@ -8,9 +8,9 @@
 
 namespace tgraph {
 
-/// All nodes, producers before their consumers, the least index first wherever there is a choice (Kahn, "Topological
-/// sorting of large networks", 1962): the file's order where every edge leads from a smaller producer to a greater
-/// consumer. Nothing when the graph has a cycle; a node that consumes itself is one.
+/// Returns all nodes, producers before their consumers, the smallest index first among several candidates (Kahn,
+/// "Topological sorting of large networks", 1962): the file's order if every edge leads from a smaller producer to a
+/// larger consumer. std::nullopt if the graph has a cycle; a node that consumes itself is one.
 [[nodiscard]] std::optional<std::vector<NodeId>> topologicalOrder(const Graph& graph);
 
 } // namespace tgraph

@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 const ArchiveModule& archiveModule()
 {
     const ModuleNames names = {.needs = "libarchive",
-                               .absence = "build the program where it is installed, or install it whole; or unpack the "
+                               .absence = "build the program with libarchive, or install it whole; or unpack the "
                                           "archive",
                                .entry = archiveModuleEntryName,
                                .version = TGRAPH_VERSION,
@@ -52,7 +52,7 @@ private:
     std::unique_ptr<ByteSource> m_piece;
 };
 
-/// Unpacking is the long part of what is to be waited for, where there is any.
+/// Maps progress to a part of the whole; unpacking, if any, takes most of the time.
 ProgressCallback part(const ProgressCallback& progress, double begin, double end)
 {
     if (!progress)
@@ -83,10 +83,10 @@ public:
 
 private:
     struct Slot {
-        std::timed_mutex busy; ///< guards what follows
+        std::timed_mutex busy; ///< guards the members below
         std::optional<DiskState> state;
         std::shared_ptr<const Archive> archive;
-        std::exception_ptr problem; ///< thousands of its files are not to look for it thousands of times
+        std::exception_ptr problem; ///< the last failure, so that thousands of members do not repeat it
     };
 
     std::shared_ptr<Slot> slotOf(const fs::path& path)
@@ -107,11 +107,11 @@ private:
                        const std::stop_token& stop, const ProgressCallback& progress)
     {
         slot.state.reset();
-        slot.archive.reset(); // its temporary file is gone before there is another
+        slot.archive.reset(); // deletes its temporary file before the next one is created
         slot.problem = nullptr;
         try {
             if (!isArchive(path))
-                throw makeError({path.string(), {}}, "a file", "a folder or a tar archive, since the path goes on");
+                throw makeError({path.string(), {}}, "a file", "a folder or a tar archive, since the path continues");
             slot.archive = Archive::open(path, {}, stop, progress);
             slot.state = slot.archive->state();
         } catch (const Cancelled&) {
@@ -125,7 +125,7 @@ private:
     }
 
     std::mutex m_mutex; ///< guards the list
-    std::list<std::pair<fs::path, std::shared_ptr<Slot>>> m_slots; ///< the last one asked for first
+    std::list<std::pair<fs::path, std::shared_ptr<Slot>>> m_slots; ///< most recently used first
 };
 
 } // namespace
@@ -146,7 +146,7 @@ Archive::~Archive() = default;
 std::shared_ptr<const Archive> Archive::open(const fs::path& path, const ArchiveLimits& limits,
                                              const std::stop_token& stop, const ProgressCallback& progress)
 {
-    return std::shared_ptr<const Archive>(new Archive(path, limits, stop, progress)); // its constructor is private
+    return std::shared_ptr<const Archive>(new Archive(path, limits, stop, progress)); // the constructor is private
 }
 
 const ArchiveMember* Archive::find(std::string_view name) const
@@ -162,15 +162,15 @@ std::vector<std::string> Archive::notes() const
     for (const PassedOver& entry : m_listing.passedOver) {
         if (notes.size() == shown) {
             notes.push_back(
-                makeError({m_path.string(), {}}, countText(m_listing.passedOver.size() - shown) + " more passed over")
+                makeError({m_path.string(), {}}, countText(m_listing.passedOver.size() - shown) + " more skipped")
                     .what());
             break;
         }
-        notes.emplace_back(makeError({m_path.string(), entry.name}, entry.reason + ", passed over").what());
+        notes.emplace_back(makeError({m_path.string(), entry.name}, entry.reason + ", skipped").what());
     }
     if (!m_listing.hasEnd)
         notes.emplace_back(
-            makeError({m_path.string(), {}}, "the mark of a tar archive's end is missing: it may be cut short").what());
+            makeError({m_path.string(), {}}, "the end mark of a tar archive is missing: it may be truncated").what());
     return notes;
 }
 
@@ -187,7 +187,7 @@ const ArchiveMember& Archive::memberNamed(const std::string& name) const
         return *member;
     const auto passed = std::ranges::find(m_listing.passedOver, name, &PassedOver::name);
     throw makeError({m_path.string(), name},
-                    passed != m_listing.passedOver.end() ? passed->reason + ", which is not opened"
+                    passed != m_listing.passedOver.end() ? passed->reason + ", which cannot be opened"
                                                          : "no such file in the archive");
 }
 
@@ -216,7 +216,7 @@ bool isArchive(const fs::path& file)
 std::shared_ptr<const Archive> sharedArchive(const fs::path& path, const std::stop_token& stop,
                                              const ProgressCallback& progress)
 {
-    static SharedArchives archives; // what the files hold: the same for whoever asks
+    static SharedArchives archives; // depends only on the files, so one cache serves all callers
     return archives.open(path, stop, progress);
 }
 

@@ -17,15 +17,15 @@
 
 namespace tgraph {
 
-/// Where an archive's unpacked bytes lie: the file itself, or a temporary one without a name.
+/// The storage of an archive's unpacked bytes: the file itself, or an unnamed temporary file.
 class ArchiveFile;
 
-/// A tar archive, plain or compressed by gzip, as a folder of files (docs/dataset.md). Of a plain one the headers are
-/// read and members where they lie. A compressed one is unpacked once to a temporary file in the person's cache folder,
-/// which has no name and is gone with this. Immutable, for any number of threads.
+/// A tar archive, plain or compressed by gzip, as a folder of files (docs/dataset.md). A plain one is read in place:
+/// only its headers are read on opening. A compressed one is unpacked once to an unnamed temporary file in the user's
+/// cache folder, which is deleted with this object. Immutable; usable from any number of threads.
 class Archive : public std::enable_shared_from_this<Archive> {
 public:
-    /// @throws Error for one that is damaged, cut short, beyond the limits or too large for the disk; Cancelled
+    /// @throws Error if it is damaged, truncated, beyond the limits or too large for the disk; Cancelled
     [[nodiscard]] static std::shared_ptr<const Archive> open(const std::filesystem::path& path,
                                                              const ArchiveLimits& limits = {},
                                                              const std::stop_token& stop = {},
@@ -35,18 +35,18 @@ public:
     Archive& operator=(const Archive&) = delete;
 
     [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
-    [[nodiscard]] const DiskState& state() const { return m_state; } ///< of the file that it was opened from
-    [[nodiscard]] std::span<const ArchiveMember> members() const { return m_listing.members; } ///< by name
+    [[nodiscard]] const DiskState& state() const { return m_state; } ///< of the opened file
+    [[nodiscard]] std::span<const ArchiveMember> members() const { return m_listing.members; } ///< sorted by name
     [[nodiscard]] const ArchiveMember* find(std::string_view name) const;
-    /// A line for each entry that is passed over, and the reason; of many, the first and how many more.
+    /// One line per skipped entry with the reason; for many, the first ones and the number of the rest.
     [[nodiscard]] std::vector<std::string> notes() const;
 
-    /// The bytes of a member, which texts call `path`. They keep the archive open.
-    /// @throws Error, also while it is read: the archive has been changed since it was opened
+    /// Opens the bytes of a member, which messages call `path`. They keep the archive open.
+    /// @throws Error, also while reading, if the archive was changed after opening
     [[nodiscard]] std::unique_ptr<ByteSource> source(const ArchiveMember& member, std::filesystem::path path) const;
-    /// @throws Error for a name that is not there or is passed over, and the reason.
+    /// @throws Error with the reason if the name does not exist or was skipped.
     [[nodiscard]] const ArchiveMember& memberNamed(const std::string& name) const;
-    /// What tells whether a member is still the same: its size and the archive's times.
+    /// State for detecting changes of a member: its size and the archive's times.
     [[nodiscard]] DiskState stateOf(const ArchiveMember& member) const;
 
 private:
@@ -59,14 +59,14 @@ private:
     ArchiveListing m_listing;
 };
 
-/// Whether a file that begins with these bytes (512; 4,096 where it is compressed) is a tar archive, plain or gzipped.
+/// True if a file that begins with these bytes (512; 4,096 if compressed) is a tar archive, plain or gzipped.
 inline constexpr std::size_t archiveHeadBytes = 4096;
 [[nodiscard]] bool isArchiveHead(std::string_view firstBytes);
-/// By the first bytes of the file; false where it cannot be read.
+/// Checks the first bytes of the file; false if it cannot be read.
 [[nodiscard]] bool isArchive(const std::filesystem::path& file);
 
-/// Archive::open(), which the process remembers for the last four archives as long as the files stay what they are:
-/// thousands of files of one are opened one after the other. Waits where another thread is at it.
+/// Calls Archive::open() and caches the last four archives of the process as long as their files stay unchanged, since
+/// thousands of files of one archive are opened in a row. Waits if another thread is opening the archive.
 [[nodiscard]] std::shared_ptr<const Archive> sharedArchive(const std::filesystem::path& path,
                                                            const std::stop_token& stop = {},
                                                            const ProgressCallback& progress = {});

@@ -25,7 +25,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A file that nobody else sees and that is gone with the descriptor.
+/// An unnamed file that is deleted with its descriptor.
 class TemporaryFile {
 public:
     TemporaryFile() : m_folder(cacheFolder())
@@ -37,7 +37,7 @@ public:
         m_descriptor = ::open(m_folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
         if (m_descriptor >= 0)
             return;
-        std::string name = m_folder / "unpacked-XXXXXX"; // a file system without O_TMPFILE
+        std::string name = m_folder / "unpacked-XXXXXX"; // for file systems without O_TMPFILE
         m_descriptor = ::mkostemp(name.data(), O_CLOEXEC);
         if (m_descriptor < 0)
             throw cannotUnpack();
@@ -64,7 +64,7 @@ public:
         }
     }
 
-    /// Looked at every 64 MiB.
+    /// Checks every 64 MiB.
     void requireFree(std::uint64_t least)
     {
         struct ::statvfs disk { };
@@ -74,8 +74,8 @@ public:
         if (std::uint64_t{disk.f_bavail} * disk.f_frsize < least)
             throw UnpackPlaceError(
                 makeError({m_folder.string(), {}},
-                          "less than " + bytesText(static_cast<double>(least)) + " free once the archive is unpacked",
-                          "more: unpack it elsewhere, with gunzip"));
+                          "less than " + bytesText(static_cast<double>(least)) + " free after unpacking the archive",
+                          "more free space, or an archive unpacked elsewhere with gunzip"));
     }
 
     [[nodiscard]] std::uint64_t size() const { return m_size; }

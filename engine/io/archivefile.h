@@ -15,13 +15,13 @@
 
 namespace tgraph {
 
-/// The disk that a compressed archive is to be unpacked to is at fault, not the archive: later it may go well.
+/// Thrown if the disk, not the archive, prevents unpacking: a later attempt may succeed.
 class UnpackPlaceError : public Error {
 public:
     explicit UnpackPlaceError(const Error& error) : Error(error) { }
 };
 
-/// The bytes of a tar: of the file itself, or of a compressed one unpacked to a temporary file without a name.
+/// The bytes of a tar: of the file itself, or of a compressed one unpacked to an unnamed temporary file.
 class ArchiveFile {
 public:
     /// @throws Error, UnpackPlaceError among them; Cancelled
@@ -32,12 +32,12 @@ public:
     ArchiveFile& operator=(const ArchiveFile&) = delete;
 
     [[nodiscard]] int descriptor() const { return m_descriptor; } ///< of the tar
-    /// A piece of the tar. It lives as long as this does. @param path for the texts
+    /// Opens a piece of the tar, which must not outlive this object. @param path the name in messages
     [[nodiscard]] std::unique_ptr<ByteSource> piece(std::filesystem::path path, std::uint64_t offset,
                                                     std::uint64_t size) const;
     [[nodiscard]] std::uint64_t size() const { return m_size; } ///< of the tar
-    [[nodiscard]] const DiskState& state() const { return m_state; } ///< of the file with the name
-    /// @throws Error when the file is no longer what it was. An unpacked one stays what it is.
+    [[nodiscard]] const DiskState& state() const { return m_state; } ///< of the named file
+    /// @throws Error if the file has changed since it was opened. An unpacked copy cannot change.
     void requireUnchanged() const;
 
 private:

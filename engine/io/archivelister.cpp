@@ -14,7 +14,7 @@
 #include <cerrno>
 #include <clocale>
 #include <exception>
-#include <locale.h> // NOLINT: newlocale(3) is of POSIX
+#include <locale.h> // NOLINT: newlocale(3) belongs to POSIX
 #include <map>
 #include <memory>
 #include <string_view>
@@ -28,8 +28,8 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t longestName = 4096; ///< PATH_MAX
 
-/// libarchive turns names that PAX headers give in UTF-8 into the locale's letters, of which "C" has no others than
-/// ASCII. For the thread, for as long as this lives.
+/// Selects UTF-8 for the thread, as long as the object lives: libarchive converts names of PAX headers to the locale's
+/// character set, and "C" has only ASCII.
 class Utf8Names {
 public:
     Utf8Names() : m_locale(::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr))
@@ -52,7 +52,7 @@ private:
     ::locale_t m_before = nullptr;
 };
 
-/// The file as libarchive asks for it: a piece, or a place further on.
+/// The archive's bytes for libarchive's callbacks: reads blocks, skips forward.
 class ArchiveBytes {
 public:
     ArchiveBytes(int descriptor, std::uint64_t size, const std::stop_token& stop)
@@ -153,17 +153,17 @@ private:
         std::uint64_t size = 0;
     };
 
-    /// Of what libarchive met.
+    /// Throws libarchive's error.
     [[noreturn]] void fail() const
     {
         throwIfStopped(m_stop);
         const char* const reason = archive_error_string(m_reader.get());
         const std::string place
             = fmt::format("byte {}", std::max<std::int64_t>(0, archive_filter_bytes(m_reader.get(), 0)));
-        throw makeError({m_path.string(), place}, reason != nullptr ? reason : "damage", "a whole tar archive");
+        throw makeError({m_path.string(), place}, reason != nullptr ? reason : "damaged data", "a whole tar archive");
     }
 
-    /// Why the entry is not opened; empty: it is.
+    /// Reason for not opening the entry; empty if it is opened.
     [[nodiscard]] static std::string objection(archive_entry& entry, const std::string& name)
     {
         const fs::path path = name;
@@ -174,7 +174,7 @@ private:
         if (archive_entry_hardlink(&entry) != nullptr || archive_entry_symlink(&entry) != nullptr)
             return "a link";
         if (archive_entry_filetype(&entry) != AE_IFREG)
-            return "a device, or another thing that is no file";
+            return "a device or another special file";
         if (archive_entry_sparse_count(&entry) > 0)
             return "a sparse file, whose bytes do not lie in one piece";
         return {};
@@ -183,13 +183,13 @@ private:
     void take(archive_entry& entry)
     {
         if (++m_entries > m_limits.entries)
-            throw makeError({m_path.string(), {}}, "more entries", "at most " + countText(m_limits.entries));
+            throw makeError({m_path.string(), {}}, "too many entries", "at most " + countText(m_limits.entries));
         const char* const text = archive_entry_pathname(&entry);
         const std::string name = text != nullptr ? text : "";
         m_nameBytes += name.size();
         if (m_nameBytes > m_limits.nameBytes)
-            throw makeError({m_path.string(), {}}, "longer names",
-                            "at most " + bytesText(static_cast<double>(m_limits.nameBytes)) + " of them");
+            throw makeError({m_path.string(), {}}, "names that are too long",
+                            "at most " + bytesText(static_cast<double>(m_limits.nameBytes)) + " in total");
         const auto offset
             = static_cast<std::uint64_t>(std::max<std::int64_t>(0, archive_filter_bytes(m_reader.get(), 0)));
         const auto size = static_cast<std::uint64_t>(std::max<std::int64_t>(0, archive_entry_size(&entry)));
@@ -202,7 +202,7 @@ private:
         }
         if (offset > m_size || size > m_size - offset)
             throw makeError({m_path.string(), name}, fmt::format("the end of the file at byte {}", m_size),
-                            fmt::format("{} bytes from {} on: the archive is cut short", size, offset));
+                            fmt::format("{} bytes from {} on: the archive is truncated", size, offset));
         if (!isBehindHeader(offset)) {
             m_result.passedOver.push_back({name, "a file whose bytes do not follow its header"});
             return;
@@ -211,7 +211,7 @@ private:
         m_members.insert_or_assign(fs::path(name).lexically_normal().generic_string(), Span{offset, size});
     }
 
-    /// What libarchive says of a place is looked at before it is believed.
+    /// Verifies the place that libarchive reports.
     [[nodiscard]] bool isBehindHeader(std::uint64_t offset) const
     {
         std::array<char, tarBlock> block{};
@@ -229,7 +229,7 @@ private:
     std::map<std::string, Span> m_members;
     std::uint64_t m_entries = 0;
     std::uint64_t m_nameBytes = 0;
-    std::uint64_t m_end = 0; ///< of the last member that was met
+    std::uint64_t m_end = 0; ///< of the last member seen
     ArchiveListing m_result;
 };
 
@@ -246,7 +246,7 @@ public:
 } // namespace
 } // namespace tgraph
 
-/// The one name that others look up (archivemodule.h).
+/// The module's one exported symbol (archivemodule.h).
 extern "C" const tgraph::ArchiveModule* tgraphArchiveModule(const char* version, int interface);
 
 extern "C" const tgraph::ArchiveModule* tgraphArchiveModule(const char* version, int interface)

@@ -17,7 +17,7 @@
 
 namespace tgraph {
 
-/// What the reading of one file shares: limits, the stop token and the progress over all arrays that will be read.
+/// State shared by all reads of one file: limits, the stop token and the progress over all arrays that will be read.
 class ReadJob {
 public:
     ReadJob(const ReadLimits& limits, std::stop_token stop, ProgressCallback progress)
@@ -26,9 +26,9 @@ public:
     }
 
     [[nodiscard]] const ReadLimits& limits() const { return m_limits; }
-    /// Unpacked bytes that are going to be read.
+    /// Adds unpacked bytes that will be read.
     void expect(std::uint64_t bytes) { m_total += bytes; }
-    /// Unpacked bytes that were read. @throws Cancelled
+    /// Adds unpacked bytes that were read. @throws Cancelled
     void advance(std::uint64_t bytes);
 
 private:
@@ -39,8 +39,8 @@ private:
     std::uint64_t m_done = 0;
 };
 
-/// One npy array inside a zip archive: its header, then its elements as a stream. The header's claim must match the
-/// entry's size to the byte, and that size was checked against what deflate can produce: a false claim costs nothing.
+/// One npy array inside a zip archive: its header, then its elements as a stream. The header must match the entry's
+/// size to the byte, and that size was checked against deflate's maximum ratio: a false header cannot allocate memory.
 class ArrayReader {
 public:
     /// Reads the header. All arguments must outlive this. @throws Error
@@ -54,19 +54,19 @@ public:
     [[nodiscard]] std::string shapeText() const { return m_header.shapeText(); }
     [[nodiscard]] std::uint64_t elementCount() const { return m_elementCount; }
 
-    /// The next raw bytes, in the array's own order; fewer only at its end.
+    /// Reads the next raw bytes, in the array's own order; fewer only at its end.
     std::size_t read(std::span<std::byte> out);
 
-    /// All elements, converted without loss, in C order. One or two dimensions.
-    /// @throws Error that names the first element the type cannot hold.
+    /// Reads all elements, converted without loss, in C order. One or two dimensions.
+    /// @throws Error that names the first element that the type cannot hold.
     template <typename Number> [[nodiscard]] std::vector<Number> readAll(std::string_view expected);
 
-    /// An error about the element that is `position`-th in the array's own order.
+    /// Returns an error about the element at `position` in the array's own order.
     [[nodiscard]] Error elementError(std::uint64_t position, std::string_view found, std::string_view expected) const;
-    /// An error about the element at these indices.
+    /// Returns an error about the element at these indices.
     [[nodiscard]] Error errorAt(std::span<const std::uint64_t> indices, std::string_view found,
                                 std::string_view expected) const;
-    /// An error about the array as a whole.
+    /// Returns an error about the array as a whole.
     [[nodiscard]] Error error(std::string_view found, std::string_view expected) const;
 
 private:

@@ -27,24 +27,24 @@ struct Axis {
     return {.length = std::nullopt, .word = word};
 }
 
-/// The arrays of one .npz file by key. Opening one checks its header and shape; what its elements will take in memory
-/// is counted against the limit before they are read.
+/// The arrays of one .npz file by key. Opening one checks its header and shape; the memory of its elements is counted
+/// against the limit before they are read.
 class ArraySet {
 public:
-    /// `source` must outlive this, and this the readers it opens. @throws Error when the archive is damaged.
+    /// `source` must outlive this, and this the readers it opens. @throws Error if the archive is damaged.
     ArraySet(const ByteSource& source, const ReadLimits& limits, std::stop_token stop, ProgressCallback progress);
 
     [[nodiscard]] const ReadLimits& limits() const { return m_job.limits(); }
     [[nodiscard]] bool has(std::string_view key) const;
-    /// "only node_feat.npy, …": what the file has, for an error about what it lacks.
+    /// "only node_feat.npy, …": the existing keys, for an error about a missing one.
     [[nodiscard]] std::string keysText() const;
 
-    /// @throws Error when there is no such array or its header is bad.
+    /// @throws Error if there is no such array or its header is invalid.
     [[nodiscard]] ArrayReader open(std::string_view key);
-    /// The same, with this shape. Lengths fit 32 bits, as ids do.
+    /// Does the same and checks the shape. Lengths fit 32 bits, as ids do.
     [[nodiscard]] ArrayReader open(std::string_view key, std::initializer_list<Axis> shape);
 
-    /// Counts `bytes` that the array will take. @throws Error past the limit.
+    /// Counts `bytes` of memory for the array. @throws Error past the limit.
     void reserve(const ArrayReader& reader, std::uint64_t bytes);
 
     [[nodiscard]] Error error(std::string where, std::string_view found, std::string_view expected) const;

@@ -9,23 +9,23 @@
 
 namespace tgraph {
 
-/// Bytes at known places that are read piece by piece: a file, or memory in tests.
+/// Bytes with random access, read in pieces: a file, or memory in tests.
 class ByteSource {
 public:
     virtual ~ByteSource() = default;
 
-    /// What error messages call it.
+    /// The name in error messages.
     [[nodiscard]] virtual const std::filesystem::path& path() const = 0;
     [[nodiscard]] virtual std::uint64_t size() const = 0;
     /// Fills `out` from `offset`.
-    /// @throws Error when the source ends before, also when it has shrunk since it was opened.
+    /// @throws Error if the source ends before, also if it has shrunk since it was opened.
     virtual void read(std::uint64_t offset, std::span<std::byte> out) const = 0;
 };
 
 /// A regular file. Read with pread(2), not mapped: a file that shrinks while it is read is an Error, not a SIGBUS.
 class FileSource final : public ByteSource {
 public:
-    /// @throws Error when the file cannot be opened or is not a regular one.
+    /// @throws Error if the file cannot be opened or is not a regular one.
     explicit FileSource(std::filesystem::path path);
     ~FileSource() override;
     FileSource(const FileSource&) = delete;
@@ -41,7 +41,7 @@ private:
     std::uint64_t m_size = 0;
 };
 
-/// Bytes that somebody else holds for as long as this lives.
+/// Bytes that are owned elsewhere and must outlive this.
 class MemorySource final : public ByteSource {
 public:
     MemorySource(std::filesystem::path path, std::span<const std::byte> bytes) : m_path(std::move(path)), m_bytes(bytes)

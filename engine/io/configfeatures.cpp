@@ -14,7 +14,7 @@
 namespace tgraph {
 namespace {
 
-/// Stays in the second-level cache between inflating, CRC and comparison.
+/// Fits the second-level cache across inflating, CRC and comparison.
 constexpr std::size_t blockBytes = std::size_t{1} << 18;
 
 constexpr std::string_view expectedEntry = "a layout entry from -1 to 5";
@@ -30,7 +30,7 @@ Error badElement(const ArrayReader& reader, std::uint64_t position, std::span<co
     return reader.elementError(position, numberText(reader.type(), raw), packed ? expectedCode : expectedEntry);
 }
 
-/// Decoders turn the raw bytes of one cell into a key. They return how many of the cell's elements were good.
+/// Decoders convert the raw bytes of one cell to a key. They return the number of valid elements of the cell.
 struct EntryDecoder {
     static constexpr std::size_t elements = configVectorSize;
 
@@ -45,8 +45,8 @@ struct EntryDecoder {
     }
 };
 
-/// A perfect hash, found by search: the bits of -1.0F, 0.0F … 5.0F go to 7, 0 … 5, their digits in a key. Other
-/// floats go anywhere; bitsOfDigit tells them apart.
+/// A perfect hash, found by search: the bits of -1.0F, 0.0F … 5.0F map to 7, 0 … 5, their digits in a key. Other floats
+/// map to any digit; bitsOfDigit rejects them.
 constexpr std::uint64_t digitOf(std::uint32_t bits)
 {
     return bits * 0x523ed0757bbb7ffbU >> 61;
@@ -69,7 +69,7 @@ static_assert([] {
     return true;
 }());
 
-/// The form of the files themselves: float32, native order.
+/// Decodes float32 in native order, the form of TpuGraphs' files.
 struct FloatDecoder {
     static constexpr std::size_t elements = configVectorSize;
 
@@ -79,7 +79,7 @@ struct FloatDecoder {
         std::memcpy(bits.data(), cell.data(), sizeof bits);
         std::uint32_t difference = 0;
         key = 0;
-        // In sixes, which compilers unroll: shifts by constants.
+        // Groups of six, which compilers unroll: shifts by constants.
         for (std::size_t first = 0; first < elements; first += layoutEntries) {
             std::uint64_t digits = 0;
             for (std::size_t i = 0; i < layoutEntries; ++i) {
@@ -89,7 +89,7 @@ struct FloatDecoder {
             }
             key |= digits << 3 * first;
         }
-        // -0.0F is fine too, but rare.
+        // -0.0F is valid too, but rare.
         return difference == 0 ? elements : EntryDecoder::decode(type, cell, key);
     }
 };
@@ -113,7 +113,7 @@ struct PackedDecoder {
     }
 };
 
-/// Equality of short runs of bytes whose length is known when compiled, without a call.
+/// Compares short byte ranges of compile-time length without a call.
 template <std::size_t Size> bool equalBytes(const std::byte* a, const std::byte* b)
 {
     static_assert(Size % 8 == 0);
@@ -135,8 +135,8 @@ bool equalCells(const std::byte* a, const std::byte* b, std::size_t cellBytes)
     return cellBytes == floatCellBytes ? equalBytes<floatCellBytes>(a, b) : std::memcmp(a, b, cellBytes) == 0;
 }
 
-/// C order: configuration after configuration. A cell whose bytes are those of the configuration before costs a
-/// comparison; only others are decoded.
+/// Encodes C order: configuration after configuration. A cell that equals the cell of the previous configuration costs
+/// one comparison; only others are decoded.
 template <typename Decoder> class RowEncoder {
 public:
     RowEncoder(const ArrayReader& reader, std::uint32_t configCount, std::size_t slotCount)
@@ -151,7 +151,7 @@ public:
     [[nodiscard]] const ConfigTableBuilder& builder() const { return m_builder; }
     [[nodiscard]] ConfigTable finish() { return m_builder.finish(); }
 
-    /// Whole cells; the configuration before begins `slotCount` cells before `cells` in memory.
+    /// Encodes whole cells; the previous configuration begins `slotCount` cells before `cells` in memory.
     void encode(std::span<const std::byte> cells)
     {
         const std::size_t rowBytes = m_slotCount * m_cellBytes;
@@ -201,9 +201,9 @@ ConfigTable readRows(ArrayReader& reader, std::uint32_t configCount, std::size_t
     const std::size_t rowBytes = slotCount * encoder.cellBytes();
     const std::size_t cellsABlock = std::max(slotCount, blockBytes / encoder.cellBytes());
     ReadAhead blocks(reader, rowBytes, cellsABlock * encoder.cellBytes());
-    const std::byte* end = nullptr; // of the block before
+    const std::byte* end = nullptr; // of the previous block
     for (std::span<std::byte> block = blocks.next(); !block.empty(); block = blocks.next()) {
-        // The configuration before goes in front of the block.
+        // The previous configuration is copied in front of the block.
         if (end != nullptr)
             std::memcpy(block.data() - rowBytes, end - rowBytes, rowBytes);
         encoder.encode(block);
@@ -213,7 +213,7 @@ ConfigTable readRows(ArrayReader& reader, std::uint32_t configCount, std::size_t
     return encoder.finish();
 }
 
-/// Fortran order: entry (or code) after entry, of all configurations of a slot.
+/// Reads Fortran order: entry (or code) after entry, each for all configurations of a slot.
 ConfigTable readColumns(ArrayReader& reader, std::uint32_t configCount, std::size_t slotCount, bool packed,
                         const ReadLimits& limits)
 {

@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint64_t narrowCount = 1U << 8;
 constexpr std::uint64_t mediumCount = 1U << 16;
 constexpr std::uint32_t runBlock = 8; ///< codes that are stored at once
-/// A hash table at half load: key, code and state of two buckets beside the vector itself.
+/// A hash table at half load: key, code and state of two buckets, plus the vector itself.
 constexpr std::uint64_t bytesPerVector = sizeof(ConfigVector) + std::size_t{2} * 24;
 
 std::size_t codeBytes(const CodeColumn& codes)
@@ -22,7 +22,7 @@ std::size_t codeBytes(const CodeColumn& codes)
     return std::visit([](const auto& values) { return sizeof(values[0]); }, codes);
 }
 
-/// The codes in the next wider type.
+/// Converts the codes to the next wider type.
 CodeColumn widened(const CodeColumn& codes)
 {
     if (const auto* narrow = std::get_if<std::vector<std::uint8_t>>(&codes))
@@ -92,11 +92,11 @@ void ConfigTableBuilder::fill(Column& column, std::uint32_t configCount)
     std::visit(
         [&](auto& codes) {
             using Code = typename std::decay_t<decltype(codes)>::value_type;
-            // Runs are short: whole blocks of eight are stored, and what is past the run is overwritten by the next.
+            // Runs are short: whole blocks of eight are stored, and the next run overwrites the excess.
             std::array<Code, runBlock> block{};
             block.fill(static_cast<Code>(column.currentCode));
             if (codes.size() < std::size_t{configCount} + runBlock) {
-                // Doubles, but never past the last configuration; reserve() takes no more than it is told.
+                // Doubles the capacity, but not beyond the last configuration; reserve() allocates exactly as asked.
                 codes.reserve(std::min<std::size_t>(m_configCount, std::size_t{2} * configCount) + runBlock);
                 codes.resize(codes.capacity());
             }

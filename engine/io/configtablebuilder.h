@@ -11,24 +11,24 @@
 
 namespace tgraph {
 
-/// A configuration vector in 54 bits: the lowest three of entry i from bit 3i on, so that -1 is 7.
+/// A configuration vector in 54 bits: the lowest three bits of entry i start at bit 3i, so -1 is stored as 7.
 using ConfigKey = std::uint64_t;
 
 [[nodiscard]] ConfigKey configKey(const ConfigVector& vector);
 [[nodiscard]] ConfigVector configVector(ConfigKey key);
 
-/// Builds a ConfigTable from configurations that arrive one after the other. Only changes are told: a slot keeps
-/// the vector of the configuration before. Neighbouring configurations of a search differ in few slots, so most of a
-/// file costs a comparison and no call.
+/// Builds a ConfigTable from configurations in ascending order. Only changes are reported: otherwise a slot keeps the
+/// vector of the previous configuration. Neighbouring configurations of a search differ in few slots, so most of a file
+/// costs a comparison and no call.
 class ConfigTableBuilder {
 public:
     ConfigTableBuilder(std::size_t slotCount, std::uint32_t configCount);
 
-    /// `slot` has the vector of `key` from configuration `config` on. Each slot starts with config 0 and goes on
-    /// ascending.
+    /// Sets the vector of `slot` to that of `key` from configuration `config` on. Each slot starts with config 0;
+    /// configurations ascend.
     void set(SlotId slot, ConfigId config, ConfigKey key);
 
-    /// Heap memory held or about to be held, so that the caller can stop before a limit. Counts in O(1).
+    /// Heap memory held or about to be held, in bytes, so that the caller can stop before a limit. Counts in O(1).
     [[nodiscard]] std::uint64_t memoryBytes() const { return m_memoryBytes; }
 
     /// Fills the columns up to the last configuration. Every slot must have been set. Call once.
@@ -40,7 +40,7 @@ private:
     };
     struct Column {
         std::vector<ConfigVector> vectors;
-        CodeColumn codes; // `filled` of them hold, the rest is room
+        CodeColumn codes; // the first `filled` are valid, the rest is spare capacity
         tsl::robin_map<ConfigKey, std::uint32_t, KeyHash> codeOfKey;
         std::uint32_t currentCode = 0;
         std::uint32_t filled = 0;
@@ -54,20 +54,20 @@ private:
     std::uint64_t m_memoryBytes = 0;
 };
 
-/// The same from Fortran order, where entry 0 of every configuration comes before entry 1 of the first: each slot's
-/// configurations are partitioned by the entries seen so far, and every further entry refines the partition.
+/// Builds a ConfigTable from Fortran order, in which entry 0 of every configuration precedes entry 1 of the first: each
+/// slot's configurations are partitioned by the entries seen so far, and every further entry refines the partition.
 class ConfigPartition {
 public:
     ConfigPartition(std::size_t slotCount, std::uint32_t configCount) : m_configCount(configCount), m_slots(slotCount)
     {
     }
 
-    /// The next entry (-1 … 5) of `slot`, of every configuration. Called 18 times for each slot.
+    /// Adds the next entry (-1 … 5) of `slot` for every configuration. Called 18 times per slot.
     void refine(SlotId slot, std::span<const std::int8_t> entries);
 
     [[nodiscard]] std::uint64_t memoryBytes() const { return m_memoryBytes; }
 
-    /// Call once, when all entries of all slots have been told.
+    /// Call once, after all entries of all slots.
     [[nodiscard]] ConfigTable finish();
 
 private:

@@ -102,7 +102,7 @@ bool arePublished(std::span<const std::int64_t> runtimeNs)
     return std::ranges::any_of(runtimeNs, [](std::int64_t ns) { return ns != 0; });
 }
 
-/// What is not published is not divided either.
+/// Reads normalizers; they may be 0 only if the runtime is not published, since nothing is divided then.
 std::vector<std::int64_t> readNormalizers(ArrayReader& reader, std::span<const std::int64_t> runtimeNs)
 {
     const std::string expected = arePublished(runtimeNs)
@@ -119,7 +119,7 @@ std::vector<std::int64_t> readNormalizers(ArrayReader& reader, std::span<const s
 std::int64_t readDefaultCount(ArrayReader& reader)
 {
     constexpr std::string_view expected = "a number of runs, 0 to 1000000000";
-    constexpr std::int64_t mostDefaultCount = 1'000'000'000; // sums over files stay far from what 64 bits hold
+    constexpr std::int64_t mostDefaultCount = 1'000'000'000; // keeps sums over files far below 64 bits
     const std::int64_t count = reader.readAll<std::int64_t>(expected).front();
     if (count < 0 || count > mostDefaultCount)
         throw reader.elementError(0, std::to_string(count), expected);
@@ -157,7 +157,7 @@ public:
     Document parse();
 
 private:
-    /// The arrays that all collections have, opened, their shapes checked.
+    /// The arrays of every collection, opened, their shapes checked.
     struct GraphArrays {
         ArrayReader features;
         ArrayReader opcodes;
@@ -172,7 +172,7 @@ private:
     [[nodiscard]] ArrayReader openConfigs(std::uint64_t configCount, std::uint64_t slotCount);
     [[nodiscard]] ArrayReader openSplits();
     [[nodiscard]] std::optional<ArrayReader> openTextIfThere(std::string_view key);
-    /// An array that may be missing.
+    /// Opens an array that may be missing.
     [[nodiscard]] std::optional<ArrayReader> openIfThere(std::string_view key, std::initializer_list<Axis> shape);
     [[nodiscard]] Collection::Kind kind() const;
 
@@ -202,7 +202,7 @@ DocumentParser::GraphArrays DocumentParser::openGraph()
     m_arrays.reserve(features, features.elementCount() * sizeof(float) * (features.fortranOrder() ? 2 : 1));
     ArrayReader opcodes = m_arrays.open("node_opcode", {exactly(nodeCount)});
     ArrayReader edges = m_arrays.open("edge_index", {any("edges"), exactly(2)});
-    // As 64-bit numbers, as edges and in both adjacency lists.
+    // Counts 64-bit numbers, edges and both adjacency lists.
     m_arrays.reserve(edges, edges.elementCount() * (sizeof(std::int64_t) + sizeof(std::uint32_t) * 2));
     return {std::move(features), std::move(opcodes), std::move(edges)};
 }
@@ -320,7 +320,7 @@ std::optional<ArrayReader> DocumentParser::openTextIfThere(std::string_view key)
     return reader;
 }
 
-/// What makes a file one of a kind; it has exactly one of these keys.
+/// The key that determines a file's kind; a file has exactly one of them.
 constexpr std::array<std::pair<std::string_view, Collection::Kind>, 3> kindKeys
     = {{{"node_config_feat", Collection::Kind::Layout},
         {"config_feat", Collection::Kind::Tile},
@@ -329,7 +329,8 @@ constexpr std::array<std::pair<std::string_view, Collection::Kind>, 3> kindKeys
 Collection::Kind DocumentParser::kind() const
 {
     if (m_arrays.has(featuresKey))
-        throw m_arrays.error("archive", "arrays for training, as tgraph features writes them", "the file they are of");
+        throw m_arrays.error("archive", "arrays for training, as tgraph features writes them",
+                             "the file that they were made from");
     std::vector<std::string_view> found;
     Collection::Kind kind{};
     for (const auto& [key, itsKind] : kindKeys) {
@@ -348,7 +349,7 @@ Collection::Kind DocumentParser::kind() const
 Document DocumentParser::parse()
 {
     Document document{.path = m_path, .collection = collectionFromPath(m_path, kind())};
-    // Opened before anything is read: the progress needs to know of all arrays.
+    // Opened before anything is read: the progress needs the size of all arrays.
     auto simulation = openTextIfThere(simulationKey);
     auto proposal = openTextIfThere(proposalKey);
     switch (document.collection.kind) {

@@ -12,10 +12,10 @@
 
 namespace tgraph {
 
-/// Key of our own that simulated files carry: a one-dimensional uint8 array of UTF-8 text that says where the file
-/// comes from. It becomes Document::simulation.
+/// Our own key in simulated files: a one-dimensional uint8 array of UTF-8 text that describes the file's origin. It
+/// becomes Document::simulation.
 inline constexpr std::string_view simulationKey = "simulation";
-/// The same of what proposed the configurations, where nothing was measured. It becomes Document::proposal.
+/// The same for the origin of proposed configurations without measurements. It becomes Document::proposal.
 inline constexpr std::string_view proposalKey = "proposal";
 
 // Keys of our fusion files (docs/fusion-files.md).
@@ -27,24 +27,24 @@ struct ReadOptions {
     ReadLimits limits;
 };
 
-/// Reads a TpuGraphs file (.npz): layout when it has node_config_feat, tile when it has config_feat; or a fusion
-/// file of our own, when it has kernel_runtime. Every number
-/// type that converts without loss, C and Fortran order, npy versions 1 to 3, stored and deflated entries, zip64,
-/// node_config_feat as layout entries or as base-7 codes. Arrays with other keys are ignored. A layout file without
-/// node_splits is one computation; computations without nodes are dropped.
+/// Reads a TpuGraphs file (.npz): layout if it has node_config_feat, tile if it has config_feat; or a fusion file of
+/// our own, if it has kernel_runtime. Accepts every number type that converts without loss, C and Fortran order, npy
+/// versions 1 to 3, stored and deflated entries, zip64, node_config_feat as layout entries or as base-7 codes. Ignores
+/// arrays with other keys. A layout file without node_splits is one computation; computations without nodes are
+/// dropped.
 ///
 /// Everything is checked: archive, CRCs, headers, shapes against each other, and that node_feat and config_feat are
 /// finite, opcodes known, node indices in range, configurable nodes distinct, node_splits ascending, runtimes not
 /// negative, normalizers positive where runtimes are published, static features finite and not negative, layout entries
-/// -1 … 5, one configuration and one configurable node at least, and only one of the three keys.
+/// -1 … 5, at least one configuration and one configurable node, and only one of the three keys.
 ///
-/// node_config_feat goes block by block into the ConfigTable; its float array is never held. A long one is unpacked by
-/// a second thread, which then calls `progress`; never two threads at a time.
+/// node_config_feat is read block by block into the ConfigTable; its float array is never held. A long one is unpacked
+/// by a second thread, which then calls `progress`; never two threads at a time.
 /// @throws Error that names file, array, place, found and expected. @throws Cancelled
 [[nodiscard]] Document readDocument(const std::filesystem::path& path, const ReadOptions& options = {},
                                     std::stop_token stop = {}, const ProgressCallback& progress = {});
 
-/// The same from any bytes; the collection is still read off source.path().
+/// Reads from any bytes; the collection is still read off source.path().
 [[nodiscard]] Document readDocument(const ByteSource& source, const ReadOptions& options = {},
                                     std::stop_token stop = {}, const ProgressCallback& progress = {});
 

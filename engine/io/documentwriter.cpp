@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t writeBlockBytes = std::size_t{1} << 18;
 
-/// The two forms of a cell of node_config_feat.
+/// The two cell formats of node_config_feat.
 struct FloatCell {
     using Number = float;
     static constexpr std::size_t elements = configVectorSize;
@@ -40,7 +40,7 @@ struct PackedCell {
     }
 };
 
-/// Fills `cells` (rows × slots × elements) with configurations `first` and on.
+/// Fills `cells` (rows × slots × elements) with the configurations from `first` on.
 template <typename Cell>
 void fillBlock(const ConfigTable& table, std::uint32_t first, std::size_t rows, typename Cell::Number* cells)
 {
@@ -132,7 +132,7 @@ void writeStaticFeatures(NpzWriter& writer, const Document& document)
     writeNpyArray<double>(writer, kernelStaticKey, {staticFeatureCount}, values);
 }
 
-/// All that follows the graph, but for the runtimes.
+/// Writes everything after the graph except the runtimes.
 void writeConfigurations(NpzWriter& writer, const Document& document, const WriteOptions& options,
                          const std::stop_token& stop, const ProgressCallback& progress)
 {

@@ -17,11 +17,11 @@ constexpr std::size_t maxOutputBlock = std::size_t{1} << 30; // ISA-L counts in 
 } // namespace
 
 struct EntryStream::Inflater {
-    inflate_state state; // 90 KB that isal_inflate_init prepares: cleared by nobody, so that small entries stay cheap
+    inflate_state state; // 90 KB; isal_inflate_init sets it up without clearing, so small entries stay cheap
     std::array<std::byte, inputBlock> input;
 
     [[nodiscard]] bool finished() const { return state.block_state == ISAL_BLOCK_FINISH; }
-    /// Compressed bytes that were handed over and not needed.
+    /// Returns the number of compressed bytes passed to ISA-L and not consumed.
     [[nodiscard]] std::uint64_t unused() const
     {
         return state.avail_in + static_cast<std::uint64_t>(std::max(state.read_in_length, 0)) / 8;
@@ -75,7 +75,7 @@ void EntryStream::inflate(std::span<std::byte> out)
     while (!out.empty()) {
         const std::size_t count = inflateSome(out.first(std::min(out.size(), maxOutputBlock)));
         if (count == 0)
-            throw damage(m_inflater->finished() ? "the end of the compressed data" : "compressed data that is cut off",
+            throw damage(m_inflater->finished() ? "the end of the compressed data" : "truncated compressed data",
                          fmt::format("{} bytes", m_entry->size));
         m_crc32 = crc32_gzip_refl(m_crc32, reinterpret_cast<const unsigned char*>(out.data()), count);
         m_produced += count;
@@ -83,7 +83,7 @@ void EntryStream::inflate(std::span<std::byte> out)
     }
 }
 
-/// One block at least, unless the data has ended: then 0.
+/// Returns at least one block, or 0 if the data has ended.
 std::size_t EntryStream::inflateSome(std::span<std::byte> out)
 {
     inflate_state& state = m_inflater->state;
@@ -114,7 +114,7 @@ void EntryStream::checkEnd()
         if (inflateSome(std::span(&extra, 1)) != 0)
             throw damage("more unpacked bytes", "the end, as the central directory says");
         if (!m_inflater->finished())
-            throw damage("compressed data that is cut off", "the end of the deflate stream");
+            throw damage("truncated compressed data", "the end of the deflate stream");
         const std::uint64_t unused = m_inflater->unused() + (m_entry->compressedSize - m_compressedRead);
         if (unused != 0)
             throw damage(fmt::format("{} bytes after the end of the deflate stream", unused), "none");

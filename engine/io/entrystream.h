@@ -14,11 +14,11 @@
 
 namespace tgraph {
 
-/// The unpacked bytes of one zip entry, in order. Memory does not depend on the entry's size.
+/// A stream of the unpacked bytes of one zip entry. Its memory does not depend on the entry's size.
 ///
-/// Inflates and checks the CRC-32 with ISA-L. Of the libraries in Debian it alone is both a stream and fast:
-/// libdeflate inflates as fast, but only whole arrays; zlib takes 1.6 times as long, its CRC-32 three times; zlib-ng
-/// is not in Debian 12. tests/bench/bench_inflate.cpp measures them.
+/// Inflates and checks the CRC-32 with ISA-L, the only library in Debian that both streams and is fast: libdeflate
+/// inflates as fast, but only whole arrays; zlib takes 1.6 times as long, its CRC-32 three times; zlib-ng is not in
+/// Debian 12. tests/bench/bench_inflate.cpp measures them.
 class EntryStream {
 public:
     /// `source` and `entry` must outlive this. @throws Error for methods other than stored and deflated.
@@ -26,8 +26,8 @@ public:
     ~EntryStream();
     EntryStream(EntryStream&&) noexcept;
 
-    /// Fills `out`; returns fewer bytes only at the end of the entry. The call that returns the last byte has
-    /// checked the CRC-32, the size and that nothing follows.
+    /// Fills `out`; returns fewer bytes only at the end of the entry. The call that returns the last byte has checked
+    /// the CRC-32, the size and that no data follows.
     /// @throws Error for damaged or truncated data.
     std::size_t read(std::span<std::byte> out);
 
@@ -45,7 +45,7 @@ private:
 
     const ByteSource* m_source;
     const ZipEntry* m_entry;
-    std::unique_ptr<Inflater> m_inflater; // none for stored entries
+    std::unique_ptr<Inflater> m_inflater; // null for stored entries
     std::uint64_t m_compressedRead = 0;
     std::uint64_t m_produced = 0;
     std::uint32_t m_crc32 = 0;

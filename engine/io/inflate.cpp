@@ -15,7 +15,7 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t unpackStep = std::size_t{1} << 22; // bytes between two looks at the stop token: some ms
+constexpr std::size_t unpackStep = std::size_t{1} << 22; // bytes between two checks of the stop token: some ms
 constexpr std::size_t inputStep = std::size_t{1} << 20;
 constexpr std::uint64_t mostRatio = 1032;
 
@@ -30,11 +30,11 @@ bool isZlib(std::string_view bytes)
         return false;
     const auto first = static_cast<unsigned char>(bytes[0]);
     const auto second = static_cast<unsigned char>(bytes[1]);
-    const bool isDeflate = (first & 0x0fU) == 8 && (first >> 4U) == 7; // the largest window, as everybody writes
+    const bool isDeflate = (first & 0x0fU) == 8 && (first >> 4U) == 7; // the largest window, which all writers use
     return isDeflate && (second & 0x20U) == 0 && (256U * first + second) % 31 == 0;
 }
 
-/// What the end of a gzip file says of its unpacked size: a hint, since nothing has checked it.
+/// Reads the unpacked size from the end of a gzip file: an unchecked hint.
 std::uint64_t sizeHint(std::string_view packed)
 {
     if (!isGzip(packed) || packed.size() < 18)
@@ -47,25 +47,25 @@ std::uint64_t sizeHint(std::string_view packed)
 
 std::uint8_t* bytesOf(const void* data)
 {
-    return const_cast<std::uint8_t*>(static_cast<const std::uint8_t*>(data)); // ISA-L does not write there
+    return const_cast<std::uint8_t*>(static_cast<const std::uint8_t*>(data)); // ISA-L only reads this buffer
 }
 
-/// Where unpacked bytes go.
+/// A destination for unpacked bytes.
 class UnpackTarget {
 public:
     virtual ~UnpackTarget() = default;
-    [[nodiscard]] virtual std::span<std::byte> room() = 0; ///< for the next bytes; never none
-    virtual void took(std::size_t count) = 0; ///< bytes of that room
+    [[nodiscard]] virtual std::span<std::byte> room() = 0; ///< space for the next bytes; never empty
+    virtual void took(std::size_t count) = 0; ///< number of bytes written there
 };
 
-/// Grows a text.
+/// Appends to a text.
 class TextTarget final : public UnpackTarget {
 public:
     explicit TextTarget(std::uint64_t expected) { m_text.reserve(expected); }
 
     [[nodiscard]] std::span<std::byte> room() override
     {
-        // What was reserved is filled first: a hint that holds is allocated once.
+        // Fills the reserved memory first: a correct hint leads to a single allocation.
         constexpr std::size_t leastRoom = 64;
         const std::size_t left = m_text.capacity() - m_size;
         m_text.resize(m_size + (left > leastRoom ? std::min(unpackStep, left) : unpackStep));
@@ -83,7 +83,7 @@ private:
     std::size_t m_size = 0;
 };
 
-/// Hands the bytes on.
+/// Passes the bytes to a function.
 class CallTarget final : public UnpackTarget {
 public:
     explicit CallTarget(const TakeBytes& take) : m_take(take) { }
@@ -120,7 +120,7 @@ private:
         throw makeError({m_packed.path().string(), fmt::format("byte {}", m_at - m_state->avail_in)}, found, expected);
     }
 
-    /// False: the file is at its end.
+    /// Returns false at the end of the file.
     bool feed()
     {
         if (m_state->avail_in > 0)
@@ -138,7 +138,7 @@ private:
         std::uint8_t* const input = m_state->next_in;
         const std::uint32_t count = m_state->avail_in;
         if (*input != static_cast<std::uint8_t>(m_first))
-            fail("bytes behind the compressed data", "the end of the file");
+            fail("bytes after the compressed data", "the end of the file");
         isal_inflate_init(m_state.get());
         m_state->crc_flag = m_kind;
         m_state->next_in = input;
@@ -153,7 +153,7 @@ private:
             const bool hadInput = feed();
             const std::size_t produced = inflateSome();
             if (!hadInput && produced == 0 && m_state->block_state != ISAL_BLOCK_FINISH)
-                fail("compressed data that is cut off", "the whole");
+                fail("truncated compressed data", "the end of the deflate stream");
             if (m_progress)
                 m_progress(static_cast<double>(m_at - m_state->avail_in) / static_cast<double>(m_packed.size()));
         }
@@ -167,7 +167,7 @@ private:
         m_state->avail_out = static_cast<std::uint32_t>(room.size());
         const int status = isal_inflate(m_state.get());
         if (status == ISAL_INCORRECT_CHECKSUM)
-            fail("a wrong checksum", "that of the unpacked bytes");
+            fail("a wrong checksum", "the checksum of the unpacked bytes");
         if (status < 0 || status > ISAL_OUT_OVERFLOW)
             fail(fmt::format("invalid compressed data (ISA-L status {})", status), "a valid deflate stream");
         const std::size_t produced = room.size() - m_state->avail_out;
@@ -179,7 +179,7 @@ private:
         return produced;
     }
 
-    /// Whole bytes that ISA-L holds and that are the next member's.
+    /// Returns whole bytes that ISA-L holds but that belong to the next member.
     void giveBack()
     {
         m_at -= m_state->avail_in + static_cast<std::uint32_t>(std::max(m_state->read_in_length, 0)) / 8;
@@ -191,11 +191,11 @@ private:
     UnpackTarget& m_target;
     const std::stop_token& m_stop;
     const ProgressCallback& m_progress;
-    char m_first = 0; ///< byte of each member
-    std::uint32_t m_kind = 0; ///< of all members
+    char m_first = 0; ///< first byte of each member
+    std::uint32_t m_kind = 0; ///< format of all members
     std::vector<std::byte> m_input = std::vector<std::byte>(inputStep);
     std::unique_ptr<inflate_state> m_state = std::make_unique<inflate_state>();
-    std::uint64_t m_at = 0; ///< of the file; before it all was handed to ISA-L
+    std::uint64_t m_at = 0; ///< position in the file; all bytes before it were passed to ISA-L
     std::uint64_t m_produced = 0;
 };
 
@@ -234,7 +234,7 @@ std::string unpackedHead(std::string_view firstBytes, std::size_t most)
     state->avail_in = static_cast<std::uint32_t>(firstBytes.size());
     state->next_out = bytesOf(head.data());
     state->avail_out = static_cast<std::uint32_t>(head.size());
-    static_cast<void>(isal_inflate(state.get())); // what is damaged is told by whoever unpacks it
+    static_cast<void>(isal_inflate(state.get())); // the caller that unpacks the whole file reports damage
     head.resize(most - state->avail_out);
     return head;
 }

@@ -13,27 +13,27 @@
 #include <string>
 #include <string_view>
 
-/// Files that are compressed as a whole, by gzip (RFC 1952; several members are one file) or zlib (RFC 1950), unpacked
-/// by ISA-L, checksums checked.
+/// Unpackers for files that are compressed as a whole, by gzip (RFC 1952; several members form one file) or zlib (RFC
+/// 1950). They use ISA-L and check the checksums.
 namespace tgraph {
 
-/// Whether a file that begins with these bytes is such a file.
+/// True if the file's first bytes are those of gzip or zlib.
 [[nodiscard]] bool isPacked(std::string_view firstBytes);
 
-/// The unpacked bytes of such a file. Takes no more memory than 1,032 times the packed size, which is what deflate can
-/// reach, and `most`.
+/// Returns the unpacked bytes. Takes at most 1,032 times the packed size, deflate's maximum ratio, and at most `most`
+/// bytes of memory.
 /// @throws Error that names file, byte, found and expected, also for more than `most` bytes; Cancelled
 [[nodiscard]] std::string unpacked(std::string_view packed, const std::filesystem::path& path, std::uint64_t most,
                                    const std::stop_token& stop = {});
 
-/// Told of unpacked bytes, in their order.
+/// Receives unpacked bytes in order.
 using TakeBytes = std::function<void(std::span<const std::byte> bytes)>;
 
-/// The same piece by piece, in 5 MiB of memory. @throws what `take` throws, too
+/// Unpacks piece by piece in 5 MiB of memory. @throws also exceptions of `take`
 void unpack(const ByteSource& packed, std::uint64_t most, const TakeBytes& take, const std::stop_token& stop = {},
             const ProgressCallback& progress = {});
 
-/// The first `most` bytes that the beginning of such a file is unpacked to, or fewer; none of anything else.
+/// Unpacks up to `most` bytes from the beginning of such a file; empty for other files.
 [[nodiscard]] std::string unpackedHead(std::string_view firstBytes, std::size_t most);
 
 } // namespace tgraph

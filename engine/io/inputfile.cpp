@@ -15,14 +15,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Whether the path goes on behind a file: nothing on the disk is called so.
+/// True if a parent of the path is a file: the path itself is not on the disk.
 bool leadsThroughFile(const fs::path& path)
 {
     struct stat found { };
     return ::stat(path.c_str(), &found) != 0 && errno == ENOTDIR;
 }
 
-/// The beginning of the path that the disk has, and what follows. Whether that is an archive, nobody has looked.
+/// Splits the path into the part that exists on the disk and the rest. Does not check that the file is an archive.
 ArchivePath splitAtFile(const fs::path& path)
 {
     fs::path outer = path.lexically_normal();
@@ -88,7 +88,7 @@ std::optional<DiskState> inputState(const fs::path& path, const std::stop_token&
     } catch (const Cancelled&) {
         throw;
     } catch (const Error&) {
-        return std::nullopt; // whoever reads it says why
+        return std::nullopt; // reading the file reports the error
     }
 }
 

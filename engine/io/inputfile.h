@@ -11,39 +11,39 @@
 #include <stop_token>
 #include <string>
 
-/// Files that are read, on the disk or in an archive: "npz_tile.tar/npz/tile/xla/train/x.npz" is the file
-/// npz/tile/xla/train/x.npz in the archive npz_tile.tar, whatever that is called (archive.h).
+/// Input files on the disk or in an archive: "npz_tile.tar/npz/tile/xla/train/x.npz" is the file
+/// npz/tile/xla/train/x.npz in the archive npz_tile.tar, which may have any name (archive.h).
 namespace tgraph {
 
-/// Where a path leads in an archive.
+/// A path inside an archive.
 struct ArchivePath {
     std::filesystem::path archive;
     std::string inner; ///< a file or folder in it; empty: the archive itself
 };
 
-/// Nothing for a path that leads to no archive and into none. Looks at the disk and at the first bytes of a file only.
+/// Splits a path at its archive; std::nullopt if there is none. Reads only file states and the first bytes of a file.
 [[nodiscard]] std::optional<ArchivePath> archivePathOf(const std::filesystem::path& path);
 
-/// The file on the disk that holds what the path names: itself, or the archive. Looks at the disk and into no file.
+/// The file on the disk that holds the path: the path itself, or the archive. Does not read the file.
 [[nodiscard]] std::filesystem::path diskFileOf(const std::filesystem::path& path);
 
-/// Opens the archive that the path leads to or into, if there is one, which is then open for those that follow: for
-/// those who can show that it takes time. @throws Error; Cancelled
+/// Opens and caches the archive in the path, if there is one, for callers that can show progress. @throws Error;
+/// Cancelled
 void prepareInput(const std::filesystem::path& path, const std::stop_token& stop, const ProgressCallback& progress);
 
-/// A regular file, or one in an archive. @throws Error when it cannot be opened; Cancelled while an archive is unpacked
+/// Opens a regular file, on the disk or in an archive. @throws Error if it cannot be opened; Cancelled during unpacking
 [[nodiscard]] std::unique_ptr<ByteSource> openInput(const std::filesystem::path& path,
                                                     const std::stop_token& stop = {});
 
-/// A folder, an archive, or a folder in an archive. @throws Error for a path into an archive that cannot be opened;
+/// True for a folder, an archive, or a folder in an archive. @throws Error if the archive in the path cannot be opened;
 /// Cancelled
 [[nodiscard]] bool isInputFolder(const std::filesystem::path& path, const std::stop_token& stop = {});
 
-/// What tells without reading a file whether it is still the same; in an archive by that one's times.
-/// Nothing where it cannot be opened. @throws Cancelled
+/// State for detecting changes without reading the file; in an archive, with the archive's times. std::nullopt if the
+/// file cannot be opened. @throws Cancelled
 [[nodiscard]] std::optional<DiskState> inputState(const std::filesystem::path& path, const std::stop_token& stop = {});
 
-/// In hexadecimal digits. @throws Error when it cannot be read; Cancelled
+/// Returns hexadecimal digits. @throws Error if the file cannot be read; Cancelled
 [[nodiscard]] std::string sha256OfInput(const std::filesystem::path& path, const std::stop_token& stop = {});
 
 } // namespace tgraph

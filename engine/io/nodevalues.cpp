@@ -30,7 +30,7 @@ std::string_view trimmed(std::string_view text)
                                            : text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-/// The values so far, and what is said of a wrong one.
+/// The values read so far; reports invalid ones.
 class ValueTable {
 public:
     ValueTable(std::string file, std::uint32_t nodeCount)
@@ -51,7 +51,7 @@ public:
         if (!index || *index >= m_values.size())
             fail(where, node, fmt::format("a node, 0 to {}", m_values.size() - 1));
         if (m_isNamed[*index])
-            fail(where, node, "a node that was not named before");
+            fail(where, node, "each node once");
         m_isNamed[*index] = true;
         m_values[*index] = value;
         m_isEmpty = false;

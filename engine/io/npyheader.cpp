@@ -185,7 +185,7 @@ private:
         if (!value)
             throw error(rest(), "a length of 0 to 2^64 - 1");
         m_at = m_text.size() - left.size();
-        accept('L'); // Python 2 wrote long integers so
+        accept('L'); // suffix of long integers written by Python 2
         return *value;
     }
 
@@ -221,7 +221,7 @@ NpyHeader readNpyHeader(const ExactReader& read, const std::string& file, const 
     if (version < 1 || version > 3)
         throw makeError({file, array + ": byte 6"}, fmt::format("npy version {}", version), "version 1, 2 or 3");
 
-    // Version 1 has a 16-bit length, 2 and 3 a 32-bit one.
+    // Version 1 has a 16-bit length; versions 2 and 3 have a 32-bit one.
     std::array<std::byte, 4> lengthBytes{};
     const std::size_t lengthSize = version == 1 ? 2 : 4;
     read(std::span(lengthBytes).first(lengthSize));

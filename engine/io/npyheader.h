@@ -12,24 +12,24 @@
 
 namespace tgraph {
 
-/// What stands before the elements of an npy array (numpy's format description, versions 1 to 3).
+/// The header of an npy array (numpy's format description, versions 1 to 3).
 struct NpyHeader {
     NumberType type;
     bool fortranOrder = false;
     std::vector<std::uint64_t> shape;
-    std::uint64_t headerBytes = 0; ///< where the elements begin
+    std::uint64_t headerBytes = 0; ///< offset of the elements
 
-    /// "(372, 140)", "(5,)", "()": as numpy writes it.
+    /// "(372, 140)", "(5,)", "()": numpy's notation.
     [[nodiscard]] std::string shapeText() const;
 };
 
-/// As NpyHeader::shapeText.
+/// Formats like NpyHeader::shapeText.
 [[nodiscard]] std::string shapeText(std::span<const std::uint64_t> shape);
 
-/// Delivers exactly the bytes asked for, or throws.
+/// Reads exactly the bytes asked for, or throws.
 using ExactReader = std::function<void(std::span<std::byte>)>;
 
-/// Reads magic, version and the dictionary of Python literals, and nothing past them. No Python is evaluated: the
+/// Reads magic, version and the dictionary of Python literals, and nothing past them. Does not evaluate Python: the
 /// dictionary must have exactly the keys descr, fortran_order and shape. Objects (pickles) and records are refused.
 /// @throws Error that names `file`, `array`, found and expected.
 [[nodiscard]] NpyHeader readNpyHeader(const ExactReader& read, const std::string& file, const std::string& array,

@@ -12,8 +12,8 @@
 
 namespace tgraph {
 
-/// Key that `tgraph features` marks its files with: they are for training, and readDocument() refuses them, since most
-/// of their other keys are a TpuGraphs file's. A one-dimensional uint8 array of UTF-8 text.
+/// Key in files of `tgraph features`: they are for training, and readDocument() refuses them by this key, since most of
+/// their other keys are those of a TpuGraphs file. A one-dimensional uint8 array of UTF-8 text.
 inline constexpr std::string_view featuresKey = "features";
 
 /// numpy's name of a number type, little endian.
@@ -29,13 +29,13 @@ template <> inline constexpr std::string_view npyDescr<std::uint32_t> = "<u4";
 
 using NpyShape = std::vector<std::uint64_t>;
 
-/// Begins an array whose elements follow with write().
+/// Begins an array; its elements follow with write().
 template <typename Number> void beginNpyArray(NpzWriter& writer, std::string_view key, const NpyShape& shape)
 {
     writer.beginArray(key, npyDescr<Number>, sizeof(Number), shape);
 }
 
-/// A whole array; `values` has as many elements as the shape says.
+/// Writes a whole array; `values` has as many elements as the shape.
 template <typename Number>
 void writeNpyArray(NpzWriter& writer, std::string_view key, const NpyShape& shape, std::span<const Number> values)
 {
@@ -43,13 +43,13 @@ void writeNpyArray(NpzWriter& writer, std::string_view key, const NpyShape& shap
     writer.write(std::as_bytes(values));
 }
 
-/// A text as an array of bytes; nothing where there is none.
+/// Writes a text as an array of bytes; writes nothing for std::nullopt.
 inline void writeNpyText(NpzWriter& writer, std::string_view key, const std::optional<std::string>& text)
 {
     if (text)
         writeNpyArray<std::uint8_t>(
             writer, key, {text->size()},
-            std::span(reinterpret_cast<const std::uint8_t*>(text->data()), text->size())); // bytes as they are
+            std::span(reinterpret_cast<const std::uint8_t*>(text->data()), text->size())); // unchanged bytes
 }
 
 } // namespace tgraph

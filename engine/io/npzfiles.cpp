@@ -82,7 +82,7 @@ private:
     fs::path m_path;
 };
 
-/// @param place of the folder in it
+/// @param place of the folder in the archive
 FolderSearch searchArchive(const fs::path& folder, const ArchivePath& place, const IsWanted& isWanted,
                            const std::stop_token& stop, std::size_t most)
 {
@@ -103,7 +103,7 @@ FolderSearch searchArchive(const fs::path& folder, const ArchivePath& place, con
     return found;
 }
 
-/// Folder by folder, because std::filesystem's recursive iterator ends at the first one that cannot be read.
+/// Searches folder by folder, because std::filesystem's recursive iterator ends at the first unreadable one.
 class FileFinder {
 public:
     FileFinder(const IsWanted& isWanted, const std::stop_token& stop, std::size_t most)
@@ -122,7 +122,7 @@ public:
                 throw makeError({top.string(), ""}, "cannot be read: " + problem.message());
             if (problem)
                 m_found.unreadable.emplace_back(
-                    makeError({folder.string(), ""}, "cannot be read, passed over: " + problem.message()).what());
+                    makeError({folder.string(), ""}, "cannot be read, skipped: " + problem.message()).what());
         }
         std::ranges::sort(m_found.files);
         std::ranges::sort(m_found.unreadable);
@@ -146,7 +146,7 @@ private:
     const IsWanted& m_isWanted;
     const std::stop_token& m_stop;
     std::size_t m_most;
-    std::vector<fs::path> m_folders; ///< still to be listed
+    std::vector<fs::path> m_folders; ///< not yet listed
     FolderSearch m_found;
 };
 

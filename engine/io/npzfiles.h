@@ -14,40 +14,40 @@
 
 namespace tgraph {
 
-/// What a search of a folder for files has found.
+/// The result of searching a folder for files.
 struct FolderSearch {
     std::vector<std::filesystem::path> files; ///< sorted by path
-    std::vector<std::string> unreadable; ///< a line for each subfolder that was passed over: its path and why
-    std::vector<std::string> passedOver; ///< a line for each link and the like that an archive has
+    std::vector<std::string> unreadable; ///< one line per skipped subfolder: its path and the reason
+    std::vector<std::string> passedOver; ///< one line per skipped archive entry, such as a link
 };
 
-/// A file that a search meets, on the disk or in an archive.
+/// A file found by a search, on the disk or in an archive.
 class FoundFile {
 public:
     virtual ~FoundFile() = default;
     [[nodiscard]] virtual const std::filesystem::path& path() const = 0;
     [[nodiscard]] virtual bool isRegular() const = 0;
-    [[nodiscard]] virtual bool isThere() const = 0; ///< false: a link that leads nowhere
+    [[nodiscard]] virtual bool isThere() const = 0; ///< false: a dangling link
     [[nodiscard]] virtual std::uint64_t size() const = 0;
-    /// `most` at most; none where it cannot be read.
+    /// Returns at most `most` bytes; empty if the file cannot be read.
     [[nodiscard]] virtual std::string firstBytes(std::size_t most) const = 0;
 };
 
 using IsWanted = std::function<bool(const FoundFile& file)>;
 
-/// The files of a folder and its subfolders that are wanted, `most` of them at most. A subfolder that cannot be read is
-/// passed over. Links to folders are not followed. An archive is a folder (inputfile.h), one in a folder is a file.
-/// @throws Error when the folder itself cannot be read; Cancelled.
+/// Finds the wanted files of a folder and its subfolders, at most `most`. Skips unreadable subfolders. Does not follow
+/// links to folders. An archive counts as a folder (inputfile.h), an archive inside a folder as a file.
+/// @throws Error if the folder itself cannot be read; Cancelled.
 [[nodiscard]] FolderSearch findFiles(const std::filesystem::path& folder, const IsWanted& isWanted,
                                      const std::stop_token& stop,
                                      std::size_t most = std::numeric_limits<std::size_t>::max());
 
-/// The .npz files. A link that leads nowhere is one: whoever reads it says so.
+/// Finds .npz files. A dangling link counts: reading it reports the error.
 [[nodiscard]] FolderSearch findNpzFiles(const std::filesystem::path& folder, const std::stop_token& stop,
                                         std::size_t most = std::numeric_limits<std::size_t>::max());
 [[nodiscard]] bool isNpzFile(const FoundFile& file);
 
-/// For those who need a file and found none.
+/// The error for callers that need a file and found none.
 [[nodiscard]] Error noNpzFile(const std::filesystem::path& folder);
 
 } // namespace tgraph

@@ -66,7 +66,7 @@ void NpzWriter::beginArray(std::string_view key, std::string_view descr, std::si
 
     const std::string name = fmt::format("{}.npy", key);
     zip_fileinfo info{};
-    info.dosDate = 0x00210000; // 1980-01-01, the earliest the format knows
+    info.dosDate = 0x00210000; // 1980-01-01, the format's earliest date
     // Incompressible data may grow by a few bytes in a thousand.
     const bool zip64 = m_bytesLeft + m_bytesLeft / 1000 >= zip64Size;
     const int status = zipOpenNewFileInZip64(m_zip.get(), name.c_str(), &info, nullptr, 0, nullptr, 0, nullptr,

@@ -14,23 +14,23 @@
 
 namespace tgraph {
 
-/// Writes an .npz file array by array, block by block, C order, npy version 1; zip64 where a size needs it. The file
-/// appears whole or not at all (AtomicFile). Equal arrays give equal bytes: entries carry no time.
+/// Writes an .npz file array by array, block by block, C order, npy version 1; zip64 if a size needs it. The file
+/// appears whole or not at all (AtomicFile). Equal arrays yield equal bytes: entries carry no time.
 ///
-/// The container is minizip's: it takes pushed blocks, deflates them as they come and goes back to fill in the
-/// sizes. libzip pulls from callbacks and compresses when closed; libarchive leaves the sizes to data descriptors.
+/// The container is minizip's: it takes pushed blocks, deflates them immediately and then fills in the sizes. libzip
+/// pulls from callbacks and compresses on closing; libarchive leaves the sizes to data descriptors.
 class NpzWriter {
 public:
     /// `deflateLevel` 1 (fast) to 9 (small), 0 stores. @throws Error
     NpzWriter(const std::filesystem::path& target, int deflateLevel);
     ~NpzWriter();
 
-    /// Starts the array `key`; `descr` is numpy's type, such as "<f4". The array before must be complete.
+    /// Starts the array `key`; `descr` is numpy's type, such as "<f4". The previous array must be complete.
     void beginArray(std::string_view key, std::string_view descr, std::size_t elementBytes,
                     std::span<const std::uint64_t> shape);
-    /// The next elements in C order.
+    /// Writes the next elements in C order.
     void write(std::span<const std::byte> bytes);
-    /// Finishes the last array, flushes and gives the file its name. Call it once, last.
+    /// Finishes the last array, flushes and renames the file. Call it once, last.
     void commit();
 
 private:

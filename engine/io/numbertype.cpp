@@ -57,7 +57,7 @@ template <typename Stored> auto plainValue(Stored stored)
         return stored;
 }
 
-/// True, and `out` set, when `out` holds the value exactly.
+/// True if `out` holds the value exactly; sets `out` then.
 template <typename Value, typename Target> bool fits(Value value, Target& out)
 {
     if constexpr (std::is_integral_v<Value> && std::is_integral_v<Target>) {
@@ -75,7 +75,7 @@ template <typename Value, typename Target> bool fits(Value value, Target& out)
         return static_cast<Value>(out) == value;
     } else if constexpr (std::is_integral_v<Value>) {
         out = static_cast<Target>(value);
-        // 2^64 as a float is out of range for the way back.
+        // 2^64 as a float is out of range for the inverse conversion.
         Value back{};
         return fits(out, back) && back == value;
     } else {

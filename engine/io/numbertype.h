@@ -23,17 +23,17 @@ struct NumberType {
 /// numpy's notation: "<f4".
 [[nodiscard]] std::string numberTypeText(const NumberType& type);
 
-/// Converts `out.size()` numbers and stops before the first that the target cannot hold exactly: a fraction or a
+/// Converts `out.size()` numbers and stops before the first one that the target cannot hold exactly: a fraction or a
 /// number out of range for an integer; NaN, an infinity or a number that needs more digits for a float.
 /// `raw` holds out.size() × type.bytes bytes.
-/// @returns how many were converted.
+/// @returns the number of converted values.
 std::size_t convertNumbers(const NumberType& type, std::span<const std::byte> raw, std::span<std::int64_t> out);
 std::size_t convertNumbers(const NumberType& type, std::span<const std::byte> raw, std::span<float> out);
 std::size_t convertNumbers(const NumberType& type, std::span<const std::byte> raw, std::span<double> out);
 std::size_t convertNumbers(const NumberType& type, std::span<const std::byte> raw, std::span<std::int8_t> out);
 std::size_t convertNumbers(const NumberType& type, std::span<const std::byte> raw, std::span<std::uint8_t> out);
 
-/// One number as text, for error messages.
+/// Formats one number for error messages.
 [[nodiscard]] std::string numberText(const NumberType& type, std::span<const std::byte> raw);
 
 } // namespace tgraph

@@ -23,7 +23,7 @@ void ReadAhead::produce(const std::stop_token& stop)
 {
     try {
         for (std::size_t index = 0;; ++index) {
-            // The caller still holds the last block it got and copies from the one before.
+            // The caller still holds the last block and copies from the one before.
             std::unique_lock lock(m_mutex);
             if (!m_changed.wait(lock, stop, [&] { return index < m_consumed + m_blocks.size() - 2; }))
                 return;

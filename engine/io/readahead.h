@@ -14,16 +14,17 @@
 
 namespace tgraph {
 
-/// An array's bytes block by block, unpacked by a thread of its own a few blocks ahead of the caller. Arrays of a few
+/// Reads an array's bytes block by block; a separate thread unpacks a few blocks ahead of the caller. Arrays of a few
 /// blocks are read without a thread.
 class ReadAhead {
 public:
-    /// Blocks have `blockBytes`, the last one maybe fewer. Before each lie `headroomBytes` for the caller's use.
-    /// `reader` must outlive this and is not to be touched meanwhile.
+    /// Blocks have `blockBytes`, the last one possibly fewer. Each is preceded by `headroomBytes` for the caller's use.
+    /// `reader` must outlive this and must not be used meanwhile.
     ReadAhead(ArrayReader& reader, std::size_t headroomBytes, std::size_t blockBytes);
 
-    /// The next block, good until the next call but one; empty at the end. The bytes before it are left as they are.
-    /// @throws what reading threw.
+    /// Returns the next block, valid until the second next call; empty at the end. The bytes before it are left
+    /// unchanged.
+    /// @throws the reader's exception.
     [[nodiscard]] std::span<std::byte> next();
 
 private:
@@ -38,13 +39,13 @@ private:
     ArrayReader& m_reader;
     std::size_t m_headroomBytes;
     std::size_t m_blockBytes;
-    std::array<Block, 4> m_blocks; // used in turn
+    std::array<Block, 4> m_blocks; // used in rotation
     std::mutex m_mutex;
     std::condition_variable_any m_changed;
     std::size_t m_produced = 0; // blocks; these three are guarded by m_mutex
     std::size_t m_consumed = 0;
     std::exception_ptr m_failure;
-    std::jthread m_thread; // last: it ends before what it uses
+    std::jthread m_thread; // declared last: it ends before the members it uses
 };
 
 } // namespace tgraph

@@ -5,10 +5,10 @@
 
 namespace tgraph {
 
-/// What a file may ask of the reader. All are checked before the memory is taken.
+/// Limits on a file's demands. All are checked before memory is allocated.
 struct ReadLimits {
-    /// Bytes of the Document that the file's headers announce, and of the ConfigTable while it grows.
-    /// The largest files of the dataset (100,000 configurations, hundreds of nodes) need a tenth of it.
+    /// Bytes of the Document announced by the file's headers, and of the ConfigTable while it grows. The largest files
+    /// of the dataset (100,000 configurations, hundreds of nodes) need a tenth of it.
     std::uint64_t memoryBytes = std::uint64_t{4} << 30;
     /// Bytes of the zip archive's central directory; a TpuGraphs file's has about 600.
     std::uint64_t directoryBytes = std::uint64_t{1} << 20;

@@ -7,7 +7,7 @@
 namespace tgraph {
 namespace {
 
-/// Bytes of the character that starts here; 0 when it is not valid.
+/// Returns the bytes of the character that starts here; 0 if it is invalid.
 std::size_t characterSize(std::span<const std::uint8_t> bytes)
 {
     const std::uint8_t first = bytes[0];
@@ -16,7 +16,7 @@ std::size_t characterSize(std::span<const std::uint8_t> bytes)
     const std::size_t size = first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
     if (size == 0 || size > bytes.size())
         return 0;
-    // The second byte's range shuts out longer forms, surrogates and what lies past U+10FFFF.
+    // The range of the second byte excludes longer forms, surrogates and values past U+10FFFF.
     const std::uint8_t low = first == 0xe0 ? 0xa0 : first == 0xf0 ? 0x90 : 0x80;
     const std::uint8_t high = first == 0xed ? 0x9f : first == 0xf4 ? 0x8f : 0xbf;
     const auto isContinuation = [](std::uint8_t byte) { return byte >= 0x80 && byte <= 0xbf; };
@@ -25,7 +25,8 @@ std::size_t characterSize(std::span<const std::uint8_t> bytes)
     return valid ? size : 0;
 }
 
-/// How many leading bytes are ASCII at least: most text is nothing else, and is looked at eight bytes at a time.
+/// Returns a lower bound of the number of leading ASCII bytes: most text is ASCII only and is checked eight bytes at a
+/// time.
 std::size_t asciiPrefix(std::span<const std::uint8_t> bytes)
 {
     std::size_t at = 0;

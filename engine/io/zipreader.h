@@ -11,10 +11,10 @@
 
 namespace tgraph {
 
-/// How the bytes of an entry lie in the archive: the zip format's own numbers. Others are refused when opened.
+/// The compression of an entry: the zip format's own numbers. Others are refused on opening.
 enum class ZipMethod : std::uint16_t { Stored = 0, Deflated = 8 };
 
-/// One file of a zip archive, as its central directory and its local header agree on it.
+/// One file of a zip archive, consistent between its central directory and its local header.
 struct ZipEntry {
     std::string name;
     ZipMethod method = ZipMethod::Stored;
@@ -26,22 +26,23 @@ struct ZipEntry {
 };
 
 /// The table of contents of a zip archive (PKWARE APPNOTE 6.3, zip64 included), checked before anything is unpacked:
-/// every entry lies inside the file, none overlaps another, no name occurs twice, local headers agree with the
-/// central directory, and no size claims more than deflate can produce. Encryption and several disks are refused.
+/// every entry lies inside the file, no two overlap, no name occurs twice, local headers agree with the central
+/// directory, and no size exceeds deflate's maximum ratio. Encryption and several disks are refused.
 ///
-/// Why no library: archives are untrusted input, and libzip, libarchive and minizip do not check all of this before they
-/// unpack. They hand out inflated bytes, too, where EntryStream inflates by itself, with ISA-L instead of zlib.
+/// Reason for own code: archives are untrusted input, and libzip, libarchive and minizip do not check all of this
+/// before they unpack. They also return inflated bytes, whereas EntryStream inflates itself, with ISA-L instead of
+/// zlib.
 class ZipReader {
 public:
     /// @throws Error that names the file, the byte, what was found and what was expected.
     ZipReader(const ByteSource& source, const ReadLimits& limits);
 
     [[nodiscard]] const std::vector<ZipEntry>& entries() const { return m_entries; }
-    /// Nothing when there is no such entry.
+    /// Returns null if there is no such entry.
     [[nodiscard]] const ZipEntry* find(std::string_view name) const;
 
 private:
-    std::vector<ZipEntry> m_entries; // sorted by place in the file
+    std::vector<ZipEntry> m_entries; // sorted by position in the file
 };
 
 } // namespace tgraph

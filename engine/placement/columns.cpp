@@ -13,15 +13,15 @@
 namespace tgraph {
 namespace {
 
-constexpr double usedShare = 0.3; // of a layered picture's area that boxes and their gaps take
-constexpr float earliestCut = 0.7F; // share of a column's height from which on it may end
-constexpr float layerGaps = 1.6F; // slanting lines widen the gap between layers, see gapBelow()
-constexpr int attempts = 3; // heights that are tried
-constexpr float goodShape = 1.2F; // a shape this far from the one asked for will do
+constexpr double usedShare = 0.3; // share of a layered picture's area covered by boxes and their gaps
+constexpr float earliestCut = 0.7F; // smallest share of a column's height at which it may end
+constexpr float layerGaps = 1.6F; // gaps between layers grow for slanting lines, see gapBelow()
+constexpr int attempts = 3; // number of heights tried
+constexpr float goodShape = 1.2F; // largest accepted ratio between the actual and the requested shape
 constexpr float columnGap = 70; // scene units
-constexpr std::uint32_t longestBends = 6; // in a column: more would fill it with what only passes by
-constexpr float centring = 0.15F; // without lines that go on in other columns boxes would drift aside
-constexpr float least = 40; // scene units that a line between columns runs upright at its ends
+constexpr std::uint32_t longestBends = 6; // in a column: longer ones would fill it with passing lines
+constexpr float centring = 0.15F; // keeps boxes from drifting aside where lines continue in other columns
+constexpr float least = 40; // scene units of the vertical ends of a line between columns
 constexpr float most = 160;
 
 } // namespace
@@ -88,7 +88,7 @@ std::vector<std::uint32_t> ColumnCutter::columnsOfNodes(float height) const
 
 namespace {
 
-/// A request taken apart into columns and put together again.
+/// Splits a request into columns, places each and joins them again.
 class ColumnPlacer {
 public:
     ColumnPlacer(const PlacementRequest& request, LayeredPlacementOptions options, std::vector<std::uint32_t> columns)
@@ -123,7 +123,7 @@ public:
             const Point centre = columns[column].centres[m_place[node]];
             whole.centres.push_back({centre.x + lefts[column], centre.y});
         }
-        std::vector<std::size_t> next(columns.size()); // edge of each column
+        std::vector<std::size_t> next(columns.size()); // next edge of each column
         for (const PlacementEdge& edge : m_request.edges) {
             if (isWithin(edge)) {
                 const std::uint32_t column = m_columnOf[edge.tail];
@@ -144,7 +144,7 @@ private:
         return m_columnOf[edge.tail] == m_columnOf[edge.head];
     }
 
-    /// A column in which the parts that hang together are packed to about the height of all.
+    /// Places one column: its connected parts are packed to about the common height.
     [[nodiscard]] Placement placedTo(const PlacementRequest& part, float height, const std::stop_token& stop) const
     {
         LayeredPlacementOptions options = m_options;
@@ -160,7 +160,7 @@ private:
         return placementOfParts(part, options, stop);
     }
 
-    /// From below its producer to above its consumer, wherever that is.
+    /// Adds a line from below the producer to above the consumer, in any column.
     void addLine(const PlacementEdge& edge, Placement& whole) const
     {
         Point from = whole.centres[edge.tail];
@@ -175,7 +175,7 @@ private:
     const PlacementRequest& m_request;
     LayeredPlacementOptions m_options;
     std::vector<std::uint32_t> m_columnOf;
-    std::vector<std::uint32_t> m_place; // of a node in its column's request
+    std::vector<std::uint32_t> m_place; // index of a node in its column's request
     std::vector<PlacementRequest> m_parts;
 };
 
@@ -190,7 +190,7 @@ Placement placementInColumns(const PlacementRequest& request, const LayeredPlace
     for (int attempt = 0; attempt < attempts; ++attempt) {
         throwIfStopped(stop);
         Placement placement = ColumnPlacer(request, options, cutter.columnsOfNodes(height)).place(height, stop);
-        const float shape = placement.width / placement.height / options.aspectRatio; // 1: as asked for
+        const float shape = placement.width / placement.height / options.aspectRatio; // 1: as requested
         const float size = std::max(placement.height, placement.width / options.aspectRatio);
         if (size < smallest) {
             smallest = size;

@@ -66,8 +66,8 @@ private:
     float m_columnTop = 0;
 };
 
-// Places rectangles in the given order each as high up as it goes, at the left of such places (bottom-left heuristic on
-// a skyline: Jylänki, "A thousand ways to pack the bin", 2010). Fills holes that shelves leave; O(n²).
+// Places rectangles in the given order, each as high as possible, leftmost among equal heights (bottom-left heuristic
+// on a skyline: Jylänki, "A thousand ways to pack the bin", 2010). Fills holes that shelves leave; O(n²).
 class SkylinePacker {
 public:
     SkylinePacker(std::span<const NodeBox> sizes, float gap, float limit) : m_sizes(sizes), m_gap(gap), m_limit(limit + gap)
@@ -90,7 +90,7 @@ public:
     }
 
 private:
-    // Room from `y` on between `x` and `x + width`.
+    // Free space from `y` down, between `x` and `x + width`.
     struct Step {
         float x = 0;
         float y = 0;
@@ -126,13 +126,13 @@ private:
         m_steps = std::move(steps);
     }
 
-    static constexpr float slack = 0.01F; // sums of widths are not exact
+    static constexpr float slack = 0.01F; // tolerance for inexact sums of widths
 
     std::span<const NodeBox> m_sizes;
     float m_gap;
     float m_limit;
     Packing m_result;
-    std::vector<Step> m_steps; // from left to right, without holes
+    std::vector<Step> m_steps; // from left to right, without gaps
 };
 
 constexpr std::size_t mostOnSkyline = 250;
@@ -152,7 +152,7 @@ std::vector<Point> packRectangles(std::span<const NodeBox> sizes, float gap, flo
         area += double{size.width + gap} * double{size.height + gap};
         widest = std::max(widest, size.width);
     }
-    // The strip that lets a view of this aspect ratio show the whole at the largest scale.
+    // The width at which a view of this aspect ratio shows the whole at the largest scale.
     Packing best;
     float smallest = std::numeric_limits<float>::max();
     for (int percent = 60; percent <= 260; percent += 4) {
@@ -165,7 +165,7 @@ std::vector<Point> packRectangles(std::span<const NodeBox> sizes, float gap, flo
             }
         };
         consider(ShelfPacker(sizes, gap, std::max(limit, widest)).pack(order), 1);
-        if (sizes.size() <= mostOnSkyline) // less orderly to look at: it must be worth it
+        if (sizes.size() <= mostOnSkyline) // less orderly, so it must save enough
             consider(SkylinePacker(sizes, gap, std::max(limit, widest)).pack(order), 0.97F);
     }
     return std::move(best.corners);

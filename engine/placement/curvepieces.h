@@ -7,7 +7,7 @@
 
 namespace tgraph {
 
-/// Adds a piece from the last point to (x, y) that leaves and arrives upright.
+/// Adds a piece from the last point to (x, y) with vertical tangents at both ends.
 inline void addSwing(std::vector<Point>& points, float x, float y)
 {
     const Point from = points.back();

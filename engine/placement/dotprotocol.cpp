@@ -128,8 +128,8 @@ private:
         expectRest("");
     }
 
-    std::string_view m_text; // after the line
-    std::string_view m_line; // what is left of it
+    std::string_view m_text; // after the current line
+    std::string_view m_line; // rest of the current line
     std::size_t m_number = 0;
     const PlacementRequest& m_request;
 };
@@ -157,7 +157,7 @@ Placement parsePlacement(std::string_view text, const PlacementRequest& request)
 
 bool isWithinDotLimits(const PlacementRequest& request)
 {
-    // What prints as "0.00" is no box to tgraph-layout.
+    // tgraph-layout rejects boxes that print as "0.00".
     const auto isTooLarge = [](const NodeBox& box) {
         return !(box.width >= 0.01F && box.height >= 0.01F && box.width <= maxDotBox && box.height <= maxDotBox);
     };

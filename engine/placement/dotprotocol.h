@@ -9,12 +9,12 @@
 
 namespace tgraph {
 
-/// Limits of what tgraph-layout reads.
+/// Limits of tgraph-layout's input.
 inline constexpr std::size_t maxDotNodes = 5'000;
 inline constexpr std::size_t maxDotEdges = 10'000;
 inline constexpr float maxDotBox = 10'000;
-/// Nodes and edges of the largest component that is worth a try: dot took 0.2 s of CPU time for 700 of alexnet's, 0.9 s
-/// for 700 of a denser program's, 4 s for all 970 of alexnet's.
+/// Largest component, in nodes and edges, for which dot is tried: dot took 0.2 s of CPU time for 700 of alexnet's, 0.9
+/// s for 700 of a denser program's, 4 s for all 970 of alexnet's.
 inline constexpr std::size_t maxDotComponent = 800;
 /// Characters of tgraph-layout's answer.
 inline constexpr std::size_t maxDotAnswer = std::size_t{64} << 20U;
@@ -26,8 +26,8 @@ inline constexpr std::size_t maxDotAnswer = std::size_t{64} << 20U;
 /// @throws Error with the line, what was found and what was expected.
 [[nodiscard]] Placement parsePlacement(std::string_view text, const PlacementRequest& request);
 
-/// What tgraph-layout is asked for a request, and what its answer means: nodes of a grid are laid out as one, and
-/// components, which dot puts into one long row, are packed. Linear, but for large requests not quick.
+/// Builds the request to tgraph-layout and interprets its answer: nodes of a grid are placed as one, and components,
+/// which dot puts into one long row, are packed. Linear, but slow for large requests.
 class DotExchange {
 public:
     explicit DotExchange(PlacementRequest request, const LayeredPlacementOptions& options = {});
@@ -35,7 +35,7 @@ public:
     DotExchange& operator=(const DotExchange&) = delete;
 
     [[nodiscard]] const PlacementRequest& request() const { return m_request; }
-    /// False when dot could not keep a budget of seconds.
+    /// False if dot cannot keep a budget of seconds.
     [[nodiscard]] bool isWorthwhile() const;
     [[nodiscard]] std::string input() const { return placementRequestText(m_grids.contracted()); }
     /// @throws Error as parsePlacement() does.
@@ -47,7 +47,7 @@ private:
     SiblingGrids m_grids;
 };
 
-/// Whether a request is small enough to make a DotExchange at all.
+/// True if a request is small enough for a DotExchange.
 [[nodiscard]] bool isWithinDotLimits(const PlacementRequest& request);
 
 } // namespace tgraph

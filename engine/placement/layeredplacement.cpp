@@ -10,12 +10,12 @@
 namespace tgraph {
 namespace {
 
-constexpr float worthColumns = 1.4F; // times the height of columns that a component must have to be broken into them
+constexpr float worthColumns = 1.4F; // minimum height of a component to be broken into columns, in column heights
 
-// A connected part of a request, in numbers of its own, and where it comes from.
+// A connected part of a request with its own numbering.
 struct Part {
     PlacementRequest request;
-    std::vector<std::uint32_t> nodes; // part → whole
+    std::vector<std::uint32_t> nodes; // part → whole request
     std::vector<std::uint32_t> edges;
 };
 

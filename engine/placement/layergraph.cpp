@@ -8,13 +8,13 @@
 namespace tgraph {
 namespace {
 
-// How many bends, and how many layers that edges cross, a graph may have for each node and edge before its longest
-// edges go behind boxes. Small graphs may have more.
+// Limits of bends and crossed layers per node and edge; beyond them the longest edges go behind boxes. The minimum
+// applies to small graphs.
 constexpr std::uint64_t bendsAPart = 1;
 constexpr std::uint64_t bendsAtLeast = 40'000;
 constexpr std::uint64_t crossedAPart = 10;
 constexpr std::uint64_t crossedAtLeast = 1'000'000;
-// As many long edges from producers without another consumer come in on a trunk of their own.
+// Number of long edges from producers without another consumer from which on they share a trunk.
 constexpr std::uint32_t crowd = 6;
 
 class LayerGraphBuilder {
@@ -35,7 +35,7 @@ public:
             m_graph.margins.push_back((box.width + m_options.nodeGap) / 2);
         addRoutes(acyclic.edges);
         addBends();
-        // Once each: edges that share bends, and parallel ones, would pull as many times.
+        // Removes duplicates: edges that share bends, and parallel ones, would pull several times.
         const auto ends = [](const PlacementEdge& link) { return std::pair(link.tail, link.head); };
         std::ranges::sort(m_links, {}, ends);
         m_links.erase(std::unique(m_links.begin(), m_links.end()), m_links.end());
@@ -46,19 +46,19 @@ public:
     }
 
 private:
-    // Where the bends of a node's long edges are: one for each layer from the node on.
+    // The bends of a node's long edges: one per layer, starting at the node.
     struct Trunk {
         std::uint32_t length = 0;
         std::uint32_t firstBend = 0;
     };
 
-    // Boxes of a layer are as many more layers as they need, in the order of the request: what stands together in a
-    // program often belongs together.
+    // Splits wide layers into as many layers as needed, in the order of the request, since neighbours in a program
+    // often belong together.
     void splitWideLayers()
     {
         const std::uint32_t layers = 1 + *std::ranges::max_element(m_graph.layerOf);
         std::vector<float> widths(layers);
-        std::vector<std::uint32_t> rowOf; // in its layer
+        std::vector<std::uint32_t> rowOf; // index in its layer
         std::vector<std::uint32_t> rows(layers);
         for (std::uint32_t node = 0; node < m_graph.nodeCount; ++node) {
             const std::uint32_t layer = m_graph.layerOf[node];
@@ -109,7 +109,7 @@ private:
             && crossed <= std::max(crossedAtLeast, crossedAPart * parts);
     }
 
-    // The longest span whose edges, with all shorter ones, keep the work linear.
+    // Returns the longest span up to which bends of all edges keep the work linear.
     std::uint32_t longestBentSpan() const
     {
         std::uint32_t within = 1;
@@ -180,7 +180,7 @@ private:
         }
     }
 
-    // Links of the nodes with the route's bends, or with each other.
+    // Links the nodes with the route's bends, or with each other.
     void linkEnds(const LayerRoute& route)
     {
         if (route.bendCount != 0) {
@@ -191,7 +191,7 @@ private:
         }
     }
 
-    // Vertices by layer, in the order in which a depth-first search that follows links both ways meets them.
+    // Orders the vertices of each layer by a depth-first search that follows links both ways.
     void setFirstOrder()
     {
         const std::uint32_t vertexCount = m_graph.vertexCount();

@@ -7,7 +7,7 @@
 namespace tgraph {
 namespace {
 
-// From these numbers of vertices on fewer, cheaper passes are made.
+// From these numbers of vertices on, fewer and cheaper passes are made.
 constexpr std::uint32_t manyVertices = 4'000;
 constexpr std::uint32_t veryManyVertices = 50'000;
 constexpr int sweepsOfSmallGraphs = 24;
@@ -92,7 +92,7 @@ private:
         std::sort(positions.begin(), positions.end());
     }
 
-    // How many crossings the links of `left` and `right` have more than if the two changed places.
+    // Returns the number of crossings saved by exchanging `left` and `right`, given their links.
     static std::int64_t gainOfExchange(const std::vector<std::uint32_t>& left, const std::vector<std::uint32_t>& right)
     {
         std::int64_t gain = 0;
@@ -138,8 +138,8 @@ private:
         }
     }
 
-    // Barth, Mutzel and Jünger, "Simple and efficient bilayer cross counting": inversions among the lower ends, by a
-    // Fenwick tree over the lower layer.
+    // Counts crossings (Barth, Mutzel and Jünger, "Simple and efficient bilayer cross counting"): inversions among the
+    // lower ends, by a Fenwick tree over the lower layer.
     std::uint64_t crossings()
     {
         std::uint64_t result = 0;

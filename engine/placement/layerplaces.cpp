@@ -15,7 +15,7 @@ constexpr std::uint32_t mostOftenPlaced = 20'000;
 constexpr int roundsOfSmallGraphs = 16;
 constexpr int roundsOfGraphs = 6;
 constexpr int roundsOfLargeGraphs = 3;
-// Links that should be straight pull harder: bend to bend most of all (Gansner et al., IEEE TSE 1993, use 1, 2, 8).
+// Links that should be straight pull more, those between bends the most (Gansner et al., IEEE TSE 1993, use 1, 2, 8).
 constexpr float bendToBend = 8;
 constexpr float bendToNode = 2;
 constexpr float unlinked = 0.01F;
@@ -44,7 +44,7 @@ public:
             for (std::uint32_t layer = isLate ? layers : layers - 1; layer-- > 0;)
                 settle(layer, isLate, true);
         }
-        // Sinks below what has moved last.
+        // Moves sinks below their neighbours, which moved last.
         for (std::uint32_t layer = 0; layer < layers; ++layer)
             settle(layer, true, true);
         for (std::uint32_t vertex = m_graph.nodeCount; vertex < vertices;)
@@ -53,10 +53,10 @@ public:
     }
 
 private:
-    // Neighbours in order that were pushed together: they move as one.
+    // Adjacent vertices that were pushed together: they move as one.
     struct Block {
         double weight = 0;
-        double sum = 0; // of weight × wish, offsets taken off
+        double sum = 0; // sum of weight × wish, without offsets
         std::uint32_t size = 0;
         [[nodiscard]] double place() const { return sum / weight; }
     };
@@ -98,8 +98,8 @@ private:
         return wish;
     }
 
-    // The places nearest to the wishes, in weighted squares, that keep order and gaps: isotonic regression by pooling
-    // adjacent violators, on places less the room that what stands to the left takes.
+    // Computes the places closest to the wishes, in weighted squares, that keep order and gaps: isotonic regression by
+    // pooling adjacent violators, on places minus the widths to the left.
     void settle(std::uint32_t layer, bool useUp, bool useDown)
     {
         const auto vertices = m_graph.layer(layer);
@@ -128,7 +128,7 @@ private:
             }
     }
 
-    // How far a vertex can go without touching what is beside it.
+    // Returns the range in which a vertex touches no neighbour.
     std::pair<float, float> roomOf(std::uint32_t vertex) const
     {
         constexpr float endless = std::numeric_limits<float>::max();
@@ -139,12 +139,12 @@ private:
             room.first = m_x[vertices[place - 1]] + m_graph.margins[vertices[place - 1]] + m_graph.margins[vertex];
         if (place + 1 < vertices.size())
             room.second = m_x[vertices[place + 1]] - m_graph.margins[vertices[place + 1]] - m_graph.margins[vertex];
-        // Rounding may have left neighbours a little too near.
+        // Rounding may have left neighbours slightly too close.
         return {std::min(room.first, m_x[vertex]), std::max(room.second, m_x[vertex])};
     }
 
-    // Puts a bend and as many of those that follow it on its trunk as their neighbours let on one upright line, as near
-    // as can be to where they were. Returns the vertex after them.
+    // Puts a bend and as many following bends of its trunk as their neighbours allow on one vertical line, as close as
+    // possible to their places. Returns the vertex after them.
     std::uint32_t straighten(std::uint32_t first)
     {
         std::pair<float, float> room = roomOf(first);

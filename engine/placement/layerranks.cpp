@@ -35,8 +35,8 @@ public:
     {
     }
 
-    // Nodes in reverse order of being left: every link but those that close a cycle runs forward in it. `firstRoots`
-    // come before all others as starts.
+    // Returns the nodes in reverse postorder: every link except those that close a cycle runs forward. The search
+    // starts at `firstRoots`.
     std::vector<std::uint32_t> order(std::span<const std::uint32_t> firstRoots)
     {
         for (const std::uint32_t root : firstRoots)
@@ -102,8 +102,8 @@ private:
                 m_layer[consumer] = std::max(m_layer[consumer], m_layer[node] + 1);
     }
 
-    // What one step down of a node costs in longer edges above it: a producer with no other consumer either comes
-    // along, at its own cost, or has its edge stretched, at 1.
+    // Returns the cost of moving each node one layer down, in lengths of edges above it: a producer with no other
+    // consumer either moves along, at its own cost, or its edge grows, at a cost of 1.
     std::vector<std::uint32_t> sinkingCosts() const
     {
         std::vector<std::uint32_t> costs(m_layer.size());

@@ -9,7 +9,7 @@
 
 namespace tgraph {
 
-/// Neighbours of each node in one direction, in the order of the edges. Self loops are left out.
+/// Neighbours of each node in one direction, in the order of the edges, without self loops.
 class Links {
 public:
     enum class Direction : std::uint8_t { Down, Up }; ///< tail → head, head → tail
@@ -27,17 +27,17 @@ private:
     std::vector<std::uint32_t> m_targets;
 };
 
-/// A graph whose back edges were turned, so that all but its self loops run one way.
+/// A graph with reversed back edges: all its edges except self loops run one way.
 struct AcyclicGraph {
     std::vector<PlacementEdge> edges; ///< one per edge of the request; tail comes before head in `order`
     std::vector<std::uint32_t> order; ///< topological
 };
 
-/// Turns the edges that close a cycle of a depth-first search. Graphs without cycles stay as they are.
+/// Reverses the edges that close a cycle of a depth-first search. Acyclic graphs stay unchanged.
 [[nodiscard]] AcyclicGraph makeAcyclic(const PlacementRequest& request);
 
-/// A layer for each node, 0 at the top, none empty; every edge but self loops runs to a larger one. Longest paths, then
-/// nodes sink towards their consumers where that shortens edges in total.
+/// Returns a layer per node, 0 at the top, none empty; every edge except self loops runs to a larger one. Longest
+/// paths; then nodes sink towards their consumers if that shortens edges in total.
 [[nodiscard]] std::vector<std::uint32_t> layerOfNodes(const AcyclicGraph& graph);
 
 } // namespace tgraph

@@ -9,12 +9,13 @@
 namespace tgraph {
 namespace {
 
-// Where a line leaves its box, aside of the middle: lines to what lies nearly below stay upright, others fan out.
+// Horizontal offset of a line's end from the middle of its box: lines to nodes almost directly below stay vertical,
+// others fan out.
 constexpr float uprightReach = 0.25F; ///< of the narrower box's width
-constexpr float portShare = 0.25F; ///< of the rest of the way to the other end
+constexpr float portShare = 0.25F; ///< of the remaining distance to the other end
 constexpr float portReach = 0.38F; ///< of the box's width, at most
 constexpr float parallelGap = 7;
-constexpr float straightEnough = 0.75F; ///< bends that lie less aside of the one above are on one line with it
+constexpr float straightEnough = 0.75F; ///< bends with a smaller offset from the one above are in line with it
 
 class RouteDrawer {
 public:
@@ -44,7 +45,7 @@ public:
     }
 
 private:
-    // Aside of the middle for each edge; 0 for those that are alone between their nodes.
+    // Returns each edge's offset from the middle; 0 for edges without parallel ones.
     std::vector<float> shiftsOfParallels() const
     {
         std::vector<std::pair<std::pair<std::uint32_t, std::uint32_t>, std::size_t>> byEnds;
@@ -72,7 +73,7 @@ private:
         const float width = m_graph.boxes[node].width;
         const bool isBent = m_graph.isBend(other);
         const float upright = uprightReach * (isBent ? width : std::min(width, m_graph.boxes[other].width));
-        // Two boxes meet half way; a bend does not move.
+        // Two boxes share the offset equally; a bend does not move.
         const float near = std::clamp(aside, -upright, upright) * (isBent ? 1.0F : 0.5F);
         const float far = (aside - std::clamp(aside, -upright, upright)) * portShare;
         return m_places[node].x + std::clamp(near + far + shift, -portReach * width, portReach * width);
@@ -88,7 +89,7 @@ private:
         const bool isBent = route.bendCount != 0;
         add(portX(route.upper, isBent ? route.firstBend : route.lower, shift), bottomOf(route.upper));
         for (std::uint32_t bend = route.firstBend; bend < end;) {
-            // A run of bends below each other is one straight piece.
+            // A run of vertically aligned bends is one straight piece.
             const float x = m_places[bend].x;
             std::uint32_t last = bend;
             while (last + 1 < end && std::abs(m_places[last + 1].x - x) < straightEnough)

@@ -18,7 +18,7 @@ void moveToOrigin(Placement& placement, std::span<const NodeBox> nodes)
     };
     for (std::size_t node = 0; node < nodes.size(); ++node)
         include(placement.centres[node], nodes[node].width / 2, nodes[node].height / 2);
-    // Control points bound their curves.
+    // The control points of a curve bound it.
     for (const Point point : placement.curvePoints)
         include(point, 0, 0);
     if (nodes.empty())

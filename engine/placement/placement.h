@@ -9,14 +9,14 @@
 
 namespace tgraph {
 
-/// A place in the picture of a graph: scene units, x to the right, y downward.
+/// A point in the picture of a graph: scene units, x to the right, y downward.
 struct Point {
     float x = 0;
     float y = 0;
     bool operator==(const Point&) const = default;
 };
 
-/// What a node needs of the picture, in scene units; both finite and above 0.
+/// The size of a node in the picture, in scene units; both finite and above 0.
 struct NodeBox {
     float width = 0;
     float height = 0;
@@ -30,14 +30,14 @@ struct PlacementEdge {
     bool operator==(const PlacementEdge&) const = default;
 };
 
-/// Boxes and lines that want places. Cycles, self loops, parallel edges and lone nodes may occur.
+/// Boxes and lines to be placed. Cycles, self loops, parallel edges and isolated nodes may occur.
 struct PlacementRequest {
     std::vector<NodeBox> nodes;
     std::vector<PlacementEdge> edges;
     bool operator==(const PlacementRequest&) const = default;
 };
 
-/// Places for the boxes and lines of a request. Producers lie above their consumers. Immutable once shared.
+/// The coordinates of a request's boxes and lines. Producers lie above their consumers. Immutable once shared.
 struct Placement {
     enum class Engine : std::uint8_t {
         Dot, ///< Graphviz, in the tgraph-layout program
@@ -45,12 +45,13 @@ struct Placement {
     };
 
     Engine engine = Engine::Layered;
-    /// Why it is not dot, for a person: "dot took longer than 2,000 ms". Empty when dot was not meant to run.
+    /// Reason why the engine is not dot, for a person: "dot took longer than 2,000 ms". Empty if dot was not meant to
+    /// run.
     std::string fallbackReason;
     float width = 0; ///< all boxes and lines lie in 0 … width
     float height = 0;
     std::vector<Point> centres; ///< one per node
-    /// One entry more than the request has edges: where each edge's points begin in `curvePoints`.
+    /// The first point of each edge in `curvePoints`, and the end: one entry more than the request has edges.
     std::vector<std::uint32_t> curveStarts{0};
     std::vector<Point> curvePoints;
 
@@ -63,11 +64,10 @@ struct Placement {
     bool operator==(const Placement&) const = default;
 };
 
-/// The smallest rectangle at the origin: moves everything so that boxes and lines begin at (0, 0), and sets width and
-/// height.
+/// Moves boxes and lines so that their bounding rectangle begins at (0, 0), and sets width and height.
 void moveToOrigin(Placement& placement, std::span<const NodeBox> nodes);
 
-/// The connected component of each node, edges taken without direction, numbered by their lowest nodes.
+/// Returns the connected component of each node, ignoring edge directions, numbered by their lowest nodes.
 [[nodiscard]] std::vector<std::uint32_t> componentOfNodes(const PlacementRequest& request);
 
 } // namespace tgraph

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint32_t noNode = 0xFFFFFFFFU;
 constexpr std::uint32_t severalNodes = 0xFFFFFFFEU;
-constexpr float gridAspectRatio = 2.5F; ///< width to height that grids come near to
+constexpr float gridAspectRatio = 2.5F; ///< target width to height of grids
 
 std::uint32_t onlyOne(std::span<const std::uint32_t> links)
 {
@@ -96,7 +96,7 @@ void SiblingGrids::contract()
             m_contracted.nodes.push_back(m_request.nodes[node]);
         }
     }
-    // All edges between a grid and a node become one.
+    // All edges between a grid and a node become one edge.
     std::map<Ends, std::uint32_t> edgesOfGrids;
     for (const PlacementEdge& edge : m_request.edges) {
         const Seat& tail = m_seats[edge.tail];
@@ -120,7 +120,7 @@ SiblingGrids::Cell SiblingGrids::cellOf(const Seat& seat, const Placement& place
     const auto count = static_cast<std::uint32_t>(grid.nodes.size());
     const std::uint32_t row = seat.place / grid.columns;
     const std::uint32_t lastRow = (count - 1) / grid.columns;
-    // A last row that is not full stands in the middle of whole columns, so that lines stay between boxes.
+    // An incomplete last row is centred in whole columns, so that lines stay between boxes.
     const std::uint32_t empty = row == lastRow ? (lastRow + 1) * grid.columns - count : 0;
     const auto column = static_cast<float>(seat.place % grid.columns + empty / 2);
     const float left = middle.x - size.width / 2 + column * cellWidth;

@@ -10,40 +10,40 @@
 
 namespace tgraph {
 
-/// Many nodes between the same producer and consumer (or with only one of the two), such as the parameters of a
-/// computation or the elements of a tuple on their way into the next: a placement gives them one box together, in which
-/// they stand in rows, lines to lower and from upper rows running between the columns.
+/// Replaces many nodes between the same producer and consumer (or with only one of the two), such as the parameters of
+/// a computation or the elements of a tuple, by one box in which they stand in rows; lines to lower and from upper rows
+/// run between the columns.
 class SiblingGrids {
 public:
-    /// Nodes form a grid when there are more than LayeredPlacementOptions::longestRow of them.
+    /// Nodes form a grid if there are more than LayeredPlacementOptions::longestRow of them.
     SiblingGrids(const PlacementRequest& request, const LayeredPlacementOptions& options);
 
     /// The request with one box in place of each grid's nodes.
     [[nodiscard]] const PlacementRequest& contracted() const { return m_contracted; }
 
-    /// The placement of the request, from a placement of contracted().
+    /// Returns the placement of the request, from a placement of contracted().
     [[nodiscard]] Placement expanded(const Placement& placement) const;
 
 private:
     struct Grid {
         std::vector<std::uint32_t> nodes;
         std::uint32_t columns = 1;
-        NodeBox cell; ///< without gaps
-        float border = 0; ///< above the first and below the last row, where lines fan out
-        std::uint32_t box = 0; ///< in the contracted request
+        NodeBox cell; ///< size without gaps
+        float border = 0; ///< above the first and below the last row, for lines that fan out
+        std::uint32_t box = 0; ///< index in the contracted request
     };
     /// A node's place in the contracted request.
     struct Seat {
         std::uint32_t box = 0;
-        std::int32_t grid = -1; ///< -1: on its own
-        std::uint32_t place = 0; ///< in the grid, row by row
+        std::int32_t grid = -1; ///< -1: not in a grid
+        std::uint32_t place = 0; ///< index in the grid, row by row
     };
-    /// Where a node of a grid and the lines to it are.
+    /// The place of a grid's node and of its lines.
     struct Cell {
         Point centre;
         float top = 0; ///< of the grid's box
         float bottom = 0;
-        float leftLine = 0; ///< between the columns
+        float leftLine = 0; ///< x of the line between the columns
         float rightLine = 0;
         bool isFirstRow = false;
         bool isLastRow = false;
@@ -58,7 +58,7 @@ private:
     void addLineOut(const Cell& cell, std::uint32_t node, Point exit, std::vector<Point>& points) const;
     void addLineIn(const Cell& cell, std::uint32_t node, std::vector<Point>& points) const;
 
-    const PlacementRequest& m_request; ///< must outlive the object
+    const PlacementRequest& m_request; ///< must outlive this object
     LayeredPlacementOptions m_options;
     PlacementRequest m_contracted;
     std::vector<Grid> m_grids;

@@ -9,7 +9,8 @@
 namespace tgraph {
 namespace {
 
-/// Column of layouts → the slot of its node; nothing where the columns are not those of all configurable nodes.
+/// Returns the slot of each layout column's node; std::nullopt if the columns do not cover exactly the configurable
+/// nodes.
 std::optional<std::vector<SlotId>> slotsOf(const PredictedFile& file, const Document& document)
 {
     std::map<std::uint32_t, SlotId> slotOf;

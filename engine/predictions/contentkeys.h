@@ -14,10 +14,10 @@
 
 namespace tgraph {
 
-/// Finds a document's configurations by the layouts that rows of predictions name.
+/// Finds a document's configurations by the layouts in rows of predictions.
 class ContentKeys {
 public:
-    /// Nothing: no configuration of the document has the row's layouts.
+    /// Returns std::nullopt if no configuration of the document has the row's layouts.
     [[nodiscard]] std::optional<DistinctId> find(const PredictedFile& file, std::size_t row) const;
 
 private:
@@ -25,12 +25,12 @@ private:
 
     static constexpr std::uint32_t unknown = 0xFFFFFFFFU;
 
-    /// Column of layouts → its text → the number of the document's text; `unknown` where the document lacks it.
+    /// Column of layouts → its text → the number of the document's text; `unknown` if the document lacks it.
     std::vector<std::vector<std::uint32_t>> m_numbers;
-    std::unordered_map<std::u32string, DistinctId> m_byTexts; ///< a number a column → configuration
+    std::unordered_map<std::u32string, DistinctId> m_byTexts; ///< one number per column → configuration
 };
 
-/// Nothing: the rows' layouts are not those of all the document's configurable nodes, or of other nodes.
+/// Returns std::nullopt unless the rows have the layouts of exactly the document's configurable nodes.
 [[nodiscard]] std::optional<ContentKeys> contentKeys(const PredictedFile& file, const Document& document,
                                                      const Deduplication& configurations);
 

@@ -22,7 +22,7 @@
 namespace tgraph {
 namespace {
 
-constexpr const char* headers = "a header with ID,TopConfigs or with configuration,score and perhaps file";
+constexpr const char* headers = "a header with ID,TopConfigs or with configuration,score and optionally file";
 constexpr std::size_t mostLayoutColumns = 100'000;
 
 std::string lowered(std::string_view text)
@@ -33,7 +33,7 @@ std::string lowered(std::string_view text)
     return lower;
 }
 
-/// "86.output".
+/// Parses "86.output".
 std::optional<std::pair<std::uint32_t, LayoutPart>> layoutColumn(std::string_view name)
 {
     const std::optional<std::uint32_t> node = takeNumber<std::uint32_t>(name);
@@ -72,7 +72,7 @@ public:
             readHeader(fields);
         else if (fields.size() != m_columns)
             throw makeError(place(), fmt::format("{} fields", fields.size()),
-                            fmt::format("{} as in the header", m_columns));
+                            fmt::format("{}, as in the header", m_columns));
         else if (m_list)
             readList(fields[*m_id], fields[*m_list]);
         else
@@ -128,9 +128,9 @@ private:
     void readList(std::string_view id, std::string_view list)
     {
         if (id.empty())
-            throw makeError(place(), "no ID", "one such as layout:xla:default:NAME");
+            throw makeError(place(), "no ID", "an ID such as layout:xla:default:NAME");
         if (m_byName.contains(std::string(id)))
-            throw makeError(place(), fmt::format("{} again", id), "each ID once");
+            throw makeError(place(), fmt::format("a second {}", id), "each ID once");
         PredictedFile& file = fileNamed(id);
         file.isList = true;
         while (!list.empty()) {
@@ -138,7 +138,7 @@ private:
             if (!config || (!list.empty() && list.front() != ';'))
                 throw makeError(place(),
                                 fmt::format("\"{}\" after {} configurations", list.substr(0, 20), file.configs.size()),
-                                "numbers of configurations with \";\" between");
+                                "configuration numbers separated by \";\"");
             file.scores.push_back(static_cast<double>(file.configs.size()));
             file.configs.push_back(*config);
             if (!list.empty())
@@ -146,7 +146,7 @@ private:
             countRows(1);
         }
         if (file.configs.empty())
-            throw makeError(place(), "no configuration", "numbers of configurations with \";\" between");
+            throw makeError(place(), "no configuration", "configuration numbers separated by \";\"");
     }
 
     void readScore(std::span<const std::string_view> fields)
@@ -154,7 +154,7 @@ private:
         const auto config = parseNumber<std::uint32_t>(fields[*m_config]);
         if (!config)
             throw makeError(place(), fmt::format("configuration \"{}\"", shortenedUtf8(fields[*m_config], 40)),
-                            "a whole number from 0");
+                            "a whole number, 0 or more");
         const auto score = parseNumber<double>(fields[*m_score]);
         if (!score || !std::isfinite(*score))
             throw makeError(place(), fmt::format("score \"{}\"", shortenedUtf8(fields[*m_score], 40)),
@@ -168,7 +168,7 @@ private:
         addLayouts(file, fields);
     }
 
-    /// Empty: not known. A whole number may be written with a fraction of zeros, as pandas does.
+    /// Returns 0 for an empty text. Accepts a whole number with a fraction of zeros, as pandas writes it.
     [[nodiscard]] std::int64_t runtimeOf(std::string_view text) const
     {
         if (text.empty())
@@ -176,7 +176,7 @@ private:
         const auto runtime = parseNumber<double>(text);
         if (!runtime || !(*runtime >= 0 && *runtime < 9e18) || *runtime != std::floor(*runtime))
             throw makeError(place(), fmt::format("runtime_ns \"{}\"", shortenedUtf8(text, 40)),
-                            "whole nanoseconds, 0 or more, or nothing");
+                            "whole nanoseconds, 0 or more, or an empty field");
         return static_cast<std::int64_t>(*runtime);
     }
 
@@ -197,7 +197,7 @@ private:
         }
     }
 
-    /// The file that comments name, or the one that nothing names.
+    /// Returns the file named in comments, or the unnamed one.
     PredictedFile& said()
     {
         if (m_current == nullptr) {
@@ -221,17 +221,17 @@ private:
 
     const std::filesystem::path& m_path;
     std::size_t m_line = 0;
-    std::size_t m_columns = 0; ///< 0: no header yet
-    std::size_t m_rows = 0; ///< configurations, of all files
+    std::size_t m_columns = 0; ///< 0: before the header
+    std::size_t m_rows = 0; ///< configurations of all files
     std::optional<std::size_t> m_id, m_list, m_file, m_config, m_score, m_runtime; ///< columns
-    std::vector<std::pair<std::size_t, std::pair<std::uint32_t, LayoutPart>>> m_layouts; ///< columns and what they are
-    std::list<PredictedFile> m_files; ///< stay where they are
+    std::vector<std::pair<std::size_t, std::pair<std::uint32_t, LayoutPart>>> m_layouts; ///< columns and their meanings
+    std::list<PredictedFile> m_files; ///< a list, so that pointers stay valid
     std::unordered_map<std::string, PredictedFile*> m_byName;
     /// File → column → text → its number.
     std::map<const PredictedFile*, std::vector<std::unordered_map<std::string, std::uint32_t>>> m_texts;
-    PredictedFile m_said; ///< name and number of configurations, by comments
-    PredictedFile* m_current = nullptr; ///< of what comments said last
-    PredictedFile* m_last = nullptr; ///< of the row before
+    PredictedFile m_said; ///< name and number of configurations from comments
+    PredictedFile* m_current = nullptr; ///< file of the last comments
+    PredictedFile* m_last = nullptr; ///< file of the previous row
 };
 
 } // namespace

@@ -5,7 +5,7 @@
 
 namespace tgraph {
 
-/// The files of CSV predictions: readPredictions(). @throws as there
+/// Reads the files of CSV predictions; see readPredictions(). @throws as there
 [[nodiscard]] std::vector<PredictedFile> readCsvPredictions(const std::filesystem::path& path,
                                                             const std::stop_token& stop);
 

@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t pieceBytes = std::size_t{1} << 18U;
 
-/// libcsv hands over a field at a time; this makes rows of them.
+/// Builds rows from libcsv's callbacks, which receive one field at a time.
 class RowReader {
 public:
     RowReader(const std::filesystem::path& path, const CsvVisitor& visitor) : m_path(path), m_visitor(visitor)
@@ -34,7 +34,7 @@ public:
     RowReader(const RowReader&) = delete;
     RowReader& operator=(const RowReader&) = delete;
 
-    /// Some of the file: whole lines, and parts of them.
+    /// Adds a part of the file: whole lines, and parts of lines.
     void add(std::string_view text)
     {
         while (!text.empty()) {
@@ -52,7 +52,7 @@ public:
             return;
         }
         if (csv_fini(&m_parser, &RowReader::field, &RowReader::rowEnd, this) != 0)
-            throw makeError(place(), "a quote that is not closed", "one that is");
+            throw makeError(place(), "an unclosed quote", "a closing quote");
         rethrow();
     }
 
@@ -61,7 +61,7 @@ private:
 
     void addPart(std::string_view part, bool endsLine)
     {
-        if (m_lineBegins && m_parser.quoted == 0) { // else a field goes on
+        if (m_lineBegins && m_parser.quoted == 0) { // otherwise a field continues
             m_rowLine = m_line;
             m_comment = part.front() == '#';
             m_rowBytes = 0;
@@ -80,7 +80,7 @@ private:
         if (csv_parse(&m_parser, part.data(), part.size(), &RowReader::field, &RowReader::rowEnd, this)
             != part.size()) {
             rethrow();
-            throw makeError(place(), "a quote inside a field", "quotes round whole fields, doubled inside");
+            throw makeError(place(), "a quote inside a field", "quotes around whole fields, doubled inside");
         }
         rethrow();
     }
@@ -103,7 +103,7 @@ private:
             std::rethrow_exception(std::exchange(m_problem, nullptr));
     }
 
-    // Exceptions do not pass through C.
+    // Exceptions must not pass through C code.
     static void field(void* bytes, std::size_t size, void* self) noexcept
     {
         auto& reader = *static_cast<RowReader*>(self);
@@ -142,14 +142,14 @@ private:
     const std::filesystem::path& m_path;
     const CsvVisitor& m_visitor;
     csv_parser m_parser{};
-    std::size_t m_line = 1; ///< that comes next
-    std::size_t m_rowLine = 1; ///< where the row began
+    std::size_t m_line = 1; ///< number of the next line
+    std::size_t m_rowLine = 1; ///< first line of the row
     std::size_t m_rowBytes = 0;
     bool m_lineBegins = true;
     bool m_comment = false;
     std::string m_commentText;
-    std::string m_text; ///< the row's fields, one after another
-    std::vector<std::size_t> m_ends; ///< of them
+    std::string m_text; ///< the row's fields, concatenated
+    std::vector<std::size_t> m_ends; ///< ends of the fields
     std::vector<std::string_view> m_fields;
     std::exception_ptr m_problem;
 };

@@ -21,9 +21,9 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t fewestPairs = 5; ///< of equal configurations: fewer may lie apart by one model's whim
-constexpr std::size_t manyPairs = 20; ///< whose mean distance says more than a test, which finds any correlation
-constexpr double randomShare = 0.3; ///< of how far apart equal ones would be at random: more is implausible
+constexpr std::size_t fewestPairs = 5; ///< of equal configurations: fewer may differ by chance
+constexpr std::size_t manyPairs = 20; ///< from here on the mean distance is used: a test detects any correlation
+constexpr double randomShare = 0.3; ///< implausible share of the distance in a random order
 constexpr double significance = 0.01; ///< of the permutation test
 constexpr std::uint32_t noConfig = std::numeric_limits<std::uint32_t>::max();
 
@@ -32,7 +32,7 @@ template <typename Part> bool mayBeSame(Part first, Part second)
     return first == second || first == Part::Unknown || second == Part::Unknown;
 }
 
-/// Whether the collections may be the same; nothing of one contradicts the other.
+/// True if the collections do not contradict each other.
 bool fits(const PredictedName& name, const Document& document)
 {
     const Collection& own = document.collection;
@@ -65,24 +65,24 @@ private:
     void remarkOnName()
     {
         if (m_file.name.empty())
-            m_joined.remarks.emplace_back("the predictions do not say which file they are of");
+            m_joined.remarks.emplace_back("the predictions do not name their file");
         else if (const PredictedName name = predictedName(m_file.name); m_file.name != m_document.path.string()
                  && (name.collection.source != m_document.collection.source
                      || name.collection.search != m_document.collection.search))
             m_joined.remarks.push_back(fmt::format(
-                "the predictions for \"{}\" were taken by the file's name alone, as its collection is not known",
+                "the predictions for \"{}\" were matched by the file's name alone, since the collection is unknown",
                 m_file.name));
     }
 
-    /// @return whether the rows say enough for it
+    /// @return true if the rows have all layouts
     bool joinByLayouts()
     {
         if (m_file.layouts.empty())
             return false;
         const std::optional<ContentKeys> keys = contentKeys(m_file, m_document, m_configurations);
         if (!keys) {
-            m_joined.remarks.emplace_back("the rows do not name the layouts of all configurable nodes of this file, so "
-                                          "configurations are taken by number");
+            m_joined.remarks.emplace_back("the rows do not have the layouts of all configurable nodes of this file, so "
+                                          "configurations are matched by number");
             return false;
         }
         std::size_t missing = 0;
@@ -113,9 +113,9 @@ private:
         for (const std::uint32_t config : m_file.configs) {
             if (config >= count)
                 throw makeError(m_place, fmt::format("configuration {}", config),
-                                fmt::format("one of the file's, 0 to {}", count - 1));
+                                fmt::format("a configuration of the file, 0 to {}", count - 1));
             if (isSeen[config])
-                throw makeError(m_place, fmt::format("configuration {} again", config), "each once");
+                throw makeError(m_place, fmt::format("a second configuration {}", config), "each configuration once");
             isSeen[config] = true;
             m_distinct.push_back(m_configurations.distinctOf[config].value);
         }
@@ -136,13 +136,13 @@ private:
         }
         if (others > 0)
             m_joined.remarks.push_back(fmt::format(
-                "{} of the {} runtimes in the predictions are not those of this file: its configurations are in "
-                "another order or were measured anew, and the numbers of the predictions mean others",
+                "{} of the {} runtimes in the predictions are not those of this file: its configurations have "
+                "another order or were measured again, so the predictions refer to other configurations",
                 countText(others), countText(said)));
     }
 
-    /// Equal configurations should be near each other in any order that a model makes. Few pairs are judged by a
-    /// permutation test, many by how far apart they are.
+    /// Checks that equal configurations are close to each other, as in any order of a model. Few pairs are judged by a
+    /// permutation test, many by their mean distance.
     void remarkOnEqualOnes()
     {
         const std::vector<double> ranks = midRanks();
@@ -152,7 +152,7 @@ private:
         std::erase_if(members, [](const auto& rows) { return rows.size() < 2; });
         std::size_t pairs = 0;
         double distance = 0;
-        double atRandom = 0; // extremes of k places at random are (k - 1) / (k + 1) of the list apart
+        double atRandom = 0; // the extremes of k random places are (k - 1) / (k + 1) of the list apart
         std::vector<std::size_t> sizes;
         for (const std::vector<std::uint32_t>& rows : members) {
             const auto size = static_cast<double>(rows.size());
@@ -176,12 +176,12 @@ private:
 
     void remarkOnOrder(const std::string& how)
     {
-        m_joined.remarks.push_back(fmt::format("equal configurations lie {}: the numbers of the predictions may mean "
-                                               "another order of the configurations",
+        m_joined.remarks.push_back(fmt::format("equal configurations are {}: the predictions may refer to "
+                                               "another order of configurations",
                                                how));
     }
 
-    /// Row → its place by score; rows of equal scores share the middle of their places.
+    /// Returns each row's rank by score; rows of equal scores share their mean rank.
     [[nodiscard]] std::vector<double> midRanks() const
     {
         std::vector<std::uint32_t> rows(m_file.configs.size());
@@ -205,15 +205,15 @@ private:
         return ranks[greatest] - ranks[least];
     }
 
-    /// Share of random orders in which classes of these sizes lie as near together as they do. The draws are the same
-    /// each time.
+    /// Returns the share of random orders in which classes of these sizes are at least as close together. The draws are
+    /// deterministic.
     [[nodiscard]] double chanceToLieAsNear(const std::vector<double>& ranks, std::span<const std::size_t> sizes,
                                            double distance) const
     {
         constexpr std::uint32_t draws = 999;
         const auto rows = static_cast<std::uint32_t>(ranks.size());
         const auto members = static_cast<std::uint32_t>(std::accumulate(sizes.begin(), sizes.end(), std::size_t{0}));
-        std::uint32_t asNear = 1; // the order at hand is one of them
+        std::uint32_t asNear = 1; // the observed order is one of them
         for (std::uint32_t draw = 0; draw < draws; ++draw) {
             throwIfStopped(m_stop);
             const std::vector<std::uint32_t> drawn = randomPlaces(rows, members, draw);
@@ -228,7 +228,7 @@ private:
         return static_cast<double>(asNear) / (draws + 1.0);
     }
 
-    /// Some different rows in random order.
+    /// Returns distinct rows in random order.
     [[nodiscard]] static std::vector<std::uint32_t> randomPlaces(std::uint32_t rows, std::uint32_t count,
                                                                  std::uint64_t seed)
     {
@@ -263,7 +263,7 @@ private:
             if (times[i] == 0)
                 m_joined.score[i] = last;
         if (m_joined.listed < times.size())
-            m_joined.remarks.push_back(fmt::format("{} of {} are not in the predictions: they come last, in no order",
+            m_joined.remarks.push_back(fmt::format("{} of {} are not in the predictions: they come last, unordered",
                                                    countText(times.size() - m_joined.listed),
                                                    pluralText(times.size(), "distinct configuration")));
         return std::move(m_joined);
@@ -295,7 +295,7 @@ const PredictedFile& predictedFor(const PredictionFile& predictions, const Docum
         if (found != nullptr)
             throw makeError({path, predictions.path().string()},
                             fmt::format("predictions for both \"{}\" and \"{}\"", found->name, file->name),
-                            "one of them for this file: its folders do not say which (layout/xla/default/…)");
+                            "one of them: the file's folders do not tell which (layout/xla/default/…)");
         found = file;
     }
     if (found == nullptr)

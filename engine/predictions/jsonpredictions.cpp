@@ -23,9 +23,9 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::size_t deepest = 100; ///< of what is passed over
+constexpr std::size_t deepest = 100; ///< nesting of skipped values
 
-/// Takes the lists as they are read: as JSON values they would be twenty times as large.
+/// Parses the lists as a stream: JSON values would be twenty times as large.
 class JsonPredictions {
 public:
     JsonPredictions(const std::filesystem::path& path, const std::stop_token& stop) : m_path(path), m_stop(stop) { }
@@ -54,7 +54,7 @@ public:
     {
         throwIfStopped(m_stop);
         if (m_depth >= deepest)
-            throw makeError({.file = m_path.string()}, "objects inside objects, a hundred deep", "a ranked list");
+            throw makeError({.file = m_path.string()}, "objects nested more than 100 deep", "a ranked list");
         ++m_depth;
         if (m_rankingDepth == 0 && m_fileDepth == 0)
             beginFile();
@@ -76,7 +76,7 @@ public:
     bool start_array(std::size_t /*size*/)
     {
         if (m_depth >= deepest)
-            throw makeError({.file = m_path.string()}, "arrays inside arrays, a hundred deep", "a ranked list");
+            throw makeError({.file = m_path.string()}, "arrays nested more than 100 deep", "a ranked list");
         const bool isRanking = isFileLevel() && m_key == "ranking";
         ++m_depth;
         if (isRanking)
@@ -146,7 +146,7 @@ private:
         const bool isIndex = m_row.config && *m_row.config >= 0 && std::floor(*m_row.config) == *m_row.config
             && *m_row.config <= std::numeric_limits<std::uint32_t>::max();
         if (!isIndex)
-            throw makeError(place(), "no configuration", "\"configuration\": a whole number from 0");
+            throw makeError(place(), "no configuration", "\"configuration\": a whole number, 0 or more");
         if (!m_row.score || !std::isfinite(*m_row.score))
             throw makeError(place(), "no score", "\"score\": a number");
         if (++m_rows > mostPredictedRows)
@@ -161,11 +161,11 @@ private:
     const std::stop_token& m_stop;
     std::vector<PredictedFile> m_files;
     std::string m_key;
-    std::size_t m_depth = 0; ///< arrays and objects that are open
-    std::size_t m_fileDepth = 0; ///< of the object that is a file; 0: outside
-    std::size_t m_rankingDepth = 0; ///< of its ranking; 0: outside
+    std::size_t m_depth = 0; ///< open arrays and objects
+    std::size_t m_fileDepth = 0; ///< depth of the object of a file; 0: outside
+    std::size_t m_rankingDepth = 0; ///< depth of its ranking; 0: outside
     std::size_t m_rows = 0;
-    std::size_t m_values = 0; ///< of any kind, for looks at the stop token
+    std::size_t m_values = 0; ///< of any kind, for checks of the stop token
     Row m_row;
 };
 

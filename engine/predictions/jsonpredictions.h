@@ -5,7 +5,7 @@
 
 namespace tgraph {
 
-/// The files of JSON predictions: readPredictions(). @throws as there
+/// Reads the files of JSON predictions; see readPredictions(). @throws as there
 [[nodiscard]] std::vector<PredictedFile> readJsonPredictions(const std::filesystem::path& path,
                                                              const std::stop_token& stop);
 

@@ -6,7 +6,7 @@
 namespace tgraph {
 namespace {
 
-/// Takes a word and its colon off the text where it begins with them.
+/// Removes a word and a colon from the beginning of the text if they are there.
 bool take(std::string_view& text, std::string_view word)
 {
     if (!text.starts_with(word) || !text.substr(word.size()).starts_with(':'))
@@ -39,7 +39,7 @@ PredictedName predictedName(const std::string& name)
         predicted.stem = rest;
         return predicted;
     }
-    // The folders of a path; not those of the folder that this program runs in.
+    // Uses the folders in the path only, not those of the working directory.
     const std::filesystem::path path = std::filesystem::path("/") / name;
     predicted.collection = collectionFromPath(path, Collection::Kind::Layout);
     predicted.stem = path.extension() == ".npz" ? path.stem().string() : path.filename().string();

@@ -7,11 +7,11 @@
 
 namespace tgraph {
 
-/// What a name in a file with predictions stands for: an ID of the competition ("layout:xla:default:STEM") or a path.
+/// A file's name in predictions: an ID of the competition ("layout:xla:default:STEM") or a path.
 struct PredictedName {
-    Collection collection; ///< kind: meaningful with isKindKnown only
+    Collection collection; ///< kind: valid only if isKindKnown
     bool isKindKnown = false;
-    std::string stem; ///< of a path that does not end in .npz its last part
+    std::string stem; ///< the last part, if a path does not end in .npz
 };
 
 [[nodiscard]] PredictedName predictedName(const std::string& name);

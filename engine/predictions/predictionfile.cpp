@@ -16,7 +16,7 @@
 namespace tgraph {
 namespace {
 
-/// What the text begins with, blanks and the mark of UTF-8 left out. @throws Error when it cannot be read.
+/// Returns the first character after blanks and a byte order mark. @throws Error if the file cannot be read.
 char firstLetter(const std::filesystem::path& path)
 {
     std::error_code ignored;

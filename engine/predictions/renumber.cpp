@@ -18,10 +18,10 @@
 namespace tgraph {
 namespace {
 
-/// What a configuration chooses, as bytes that are equal where two documents' choices are.
+/// Encodes a configuration's choices as bytes that are equal for equal choices of two documents.
 class ChoiceBytes {
 public:
-    /// Vectors are numbered by the first document; `unknown` of one that it lacks.
+    /// Numbers vectors by the first document; `unknown` for vectors that it lacks.
     explicit ChoiceBytes(const Document& first)
     {
         for (const SlotId slot : first.configs.slotIds()) {
@@ -31,7 +31,7 @@ public:
         }
     }
 
-    /// A number a slot: of each of the document's vectors.
+    /// Returns for each slot the numbers of the document's vectors.
     [[nodiscard]] std::vector<std::vector<std::uint32_t>> numbersOf(const Document& document) const
     {
         std::vector<std::vector<std::uint32_t>> numbers;
@@ -68,12 +68,12 @@ void requireSameChoice(const Document& from, const Document& to)
         throw makeError(place, fmt::format("a {} file", collectionKindName(from.collection.kind)),
                         fmt::format("a {} file", collectionKindName(to.collection.kind)));
     if (graphHash(from.graph) != graphHash(to.graph))
-        throw makeError(place, "another graph", "the same graph with its configurations in another order");
+        throw makeError(place, "a different graph", "the same graph with its configurations in another order");
     bool same = from.configs.slotCount() == to.configs.slotCount();
     for (const SlotId slot : to.configs.slotIds())
         same = same && from.graph.configurableNode(slot) == to.graph.configurableNode(slot);
     if (!same)
-        throw makeError(place, "other configurable nodes", "the same ones");
+        throw makeError(place, "different configurable nodes", "the same configurable nodes");
 }
 
 std::string quoted(const std::string& text)
@@ -93,7 +93,7 @@ std::vector<std::uint32_t> matchedConfigurations(const Document& from, const Doc
     const ChoiceBytes choices(to);
     const auto toNumbers = choices.numbersOf(to);
     const auto fromNumbers = choices.numbersOf(from);
-    // Of equal ones the first that is not taken, and for each the next equal one.
+    // Equal configurations form a list: firstOf has the first unused one, next the following one.
     std::unordered_map<std::string, std::uint32_t> firstOf;
     std::vector<std::uint32_t> next(to.configCount(), notThere);
     for (std::uint32_t i = to.configCount(); i-- > 0;) {
@@ -125,7 +125,7 @@ Renumbered renumbered(const PredictedFile& predicted, const Document& from, cons
         const std::uint32_t config = predicted.configs[row];
         if (config >= matched.size())
             throw makeError({from.path.string(), "predictions"}, fmt::format("configuration {}", config),
-                            fmt::format("one of the file's, 0 to {}", matched.size() - 1));
+                            fmt::format("a configuration of the file, 0 to {}", matched.size() - 1));
         if (matched[config] == notThere) {
             ++result.leftOut;
             continue;

@@ -10,12 +10,12 @@
 
 namespace tgraph {
 
-/// How many configurations the competition looks at of a tile file; of a layout file at all.
+/// Number of configurations that the competition evaluates for a tile file; of a layout file, it evaluates all.
 inline constexpr std::size_t submittedTiles = 5;
 
-/// Why what a competition's submission says of a file would not be taken as it is meant: it has no line, or one that is
-/// not a list of the file's own configurations, each once, all of a layout file, five of a tile file (or as many as it
-/// has). One sentence that names the files; empty: it is right.
+/// Returns why a competition's submission is invalid for a file: it has no line for the file, or the line is not a list
+/// of the file's own configurations, each once, all for a layout file, five for a tile file (or as many as it has). One
+/// sentence that names the files; empty if it is valid.
 [[nodiscard]] std::string submissionProblem(const PredictionFile& submission, const Document& document,
                                             const Deduplication& configurations);
 

@@ -17,7 +17,7 @@
 namespace tgraph {
 namespace {
 
-constexpr int lookEvery = 50; ///< ms between two looks at the stop token
+constexpr int lookEvery = 50; ///< ms between two checks of the stop token
 
 } // namespace
 
@@ -38,7 +38,7 @@ int Dialogue::end()
     if (m_process < 0)
         return m_status;
     m_socket.reset();
-    ::kill(-m_process, SIGKILL); // one that is ending already keeps its status
+    ::kill(-m_process, SIGKILL); // a process that is already exiting keeps its status
     while (::waitpid(m_process, &m_status, 0) < 0 && errno == EINTR) { }
     m_process = -1;
     return m_status;

@@ -14,7 +14,7 @@
 
 namespace tgraph {
 
-/// The other side has ended, or was ended: at the deadline, or because it hung up.
+/// Thrown if the other side has ended, or was killed: at the deadline, or because it closed the socket.
 class DialogueEnded : public Error {
 public:
     DialogueEnded(const std::string& text, bool timedOut) : Error(text), m_timedOut(timedOut) { }
@@ -24,8 +24,8 @@ private:
     bool m_timedOut;
 };
 
-/// A program that is asked and answers, over one socket that is its standard input, which it also writes to; its
-/// standard output and error are /dev/null. Killed with this object. One thread at a time.
+/// A child program that answers requests over one socket, which is its standard input and which it also writes to; its
+/// standard output and error are /dev/null. It is killed with this object. One thread at a time.
 class Dialogue {
 public:
     using Deadline = std::chrono::steady_clock::time_point;
@@ -36,16 +36,16 @@ public:
     Dialogue(const Dialogue&) = delete;
     Dialogue& operator=(const Dialogue&) = delete;
 
-    /// False: the other side speaks before it has heard all, and hears no more.
+    /// Returns false if the other side answers before it has read everything; it reads no more.
     /// @throws DialogueEnded; Cancelled, within 100 ms of a stop.
     [[nodiscard]] bool send(std::span<const std::byte> bytes, Deadline deadline, const std::stop_token& stop);
     /// Fills `bytes`. @throws as send()
     void receive(std::span<std::byte> bytes, Deadline deadline, const std::stop_token& stop);
 
 private:
-    /// Waits for one of `events`; what came. @throws as send()
+    /// Waits for one of `events` and returns those that occurred. @throws as send()
     [[nodiscard]] short wait(short events, Deadline deadline, const std::stop_token& stop);
-    int end(); ///< kills and reaps it; its status
+    int end(); ///< kills and reaps it; returns its status
     [[noreturn]] void hungUp();
 
     std::filesystem::path m_program;

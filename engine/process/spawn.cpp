@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-extern char** environ; // NOLINT(readability-redundant-declaration): POSIX leaves it to us
+extern char** environ; // NOLINT(readability-redundant-declaration): POSIX declares it nowhere
 
 namespace tgraph {
 namespace {

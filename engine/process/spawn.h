@@ -7,21 +7,21 @@
 
 namespace tgraph {
 
-/// A program to start. Descriptors of -1 are /dev/null.
+/// A program to start. A descriptor of -1 stands for /dev/null.
 struct SpawnRequest {
     std::string program; ///< a path
-    std::vector<std::string> arguments; ///< with its name as the first
+    std::vector<std::string> arguments; ///< including its name as the first
     std::string inputFile; ///< opened as standard input; empty: `input`
     int input = -1;
     int output = -1;
     int errors = -1;
 };
 
-/// Starts it in a process group of its own, signals with their default actions, with none of this process's files but
-/// those three. The caller reaps it. @throws Error that names the program.
+/// Starts the program in its own process group, with default signal actions and only those three descriptors. The
+/// caller reaps it. @throws Error that names the program.
 [[nodiscard]] ::pid_t spawn(const SpawnRequest& request);
 
-/// "exit status 3", "ended by signal 11 (Segmentation fault)": of a status that waitpid() gave.
+/// Describes a status of waitpid(): "exit status 3", "ended by signal 11 (Segmentation fault)".
 [[nodiscard]] std::string endText(int status);
 
 } // namespace tgraph

@@ -16,7 +16,7 @@ namespace tgraph {
 namespace {
 
 constexpr std::uint32_t rowsBetweenStops = 1024;
-constexpr std::uint64_t drawsPerCandidate = 64; ///< at most, so that the draws of a small program end
+constexpr std::uint64_t drawsPerCandidate = 64; ///< at most, so that drawing ends for small programs
 
 double combinationsOf(const AllowedOptions& allowed)
 {
@@ -26,7 +26,7 @@ double combinationsOf(const AllowedOptions& allowed)
     return product;
 }
 
-/// Fills a list until it has as many candidates as were asked for.
+/// Fills a list up to the requested number of candidates.
 class Proposing {
 public:
     Proposing(const LayoutOptions& options, const CandidateRequest& request, const std::stop_token& stop,
@@ -72,7 +72,8 @@ private:
         return m_rows.add(row);
     }
 
-    /// Group by group where there is room for all, else the second option of every group, then the third …
+    /// Adds the changes group by group if there is room for all, else the second option of every group, then the third
+    /// …
     void changeOneGroup(std::vector<OptionCode> row)
     {
         std::vector<std::pair<std::size_t, OptionCode>> changes;
@@ -93,7 +94,7 @@ private:
         m_list.counts.single = static_cast<std::uint32_t>(changes.size());
     }
 
-    /// All combinations; those that are there already are no draws.
+    /// Adds all combinations; existing ones do not count as draws.
     void enumerate(std::vector<OptionCode> row)
     {
         std::vector<std::size_t> place(m_allowed.size(), 0);
@@ -112,7 +113,7 @@ private:
 
     void draw(std::vector<OptionCode> row)
     {
-        std::mt19937_64 random(m_request.seed); // its numbers are fixed by the standard
+        std::mt19937_64 random(m_request.seed); // the standard fixes its numbers
         for (std::uint64_t i = 0; !isFull() && i < drawsPerCandidate * m_request.count; ++i) {
             for (std::size_t group = 0; group < row.size(); ++group)
                 row[group] = m_allowed[group][random() % m_allowed[group].size()];
@@ -137,7 +138,7 @@ std::size_t codeBytes(std::size_t options)
     return options <= 256 ? 1 : 2;
 }
 
-/// The column of a group's nodes; codes numbered by first appearance, as in every ConfigTable.
+/// Returns the column of a group's nodes; codes are numbered by first appearance, as in every ConfigTable.
 template <typename Code>
 ConfigTable::Slot columnOf(const LayoutGroup& group, std::size_t index, const CandidateList& candidates)
 {
@@ -204,7 +205,7 @@ Document candidateDocument(const Document& document, const LayoutOptions& option
                         fmt::format("{} of {}, which take {}", countText(candidates.size()),
                                     pluralText(options.configurable.size(), "node"),
                                     bytesText(static_cast<double>(bytes))),
-                        fmt::format("fewer, of at most {}", bytesText(static_cast<double>(mostCandidateBytes))));
+                        fmt::format("fewer, at most {}", bytesText(static_cast<double>(mostCandidateBytes))));
     std::vector<ConfigTable::Slot> slots(options.configurable.size());
     for (std::size_t i = 0; i < options.groups.size(); ++i) {
         const LayoutGroup& group = options.groups[i];

@@ -14,26 +14,26 @@
 
 namespace tgraph {
 
-/// What one core of a TPU v3 has (16 GiB): TpuGraphs' runtimes were measured there.
+/// The memory of one TPU v3 core (16 GiB), on which TpuGraphs' runtimes were measured.
 inline constexpr double tpuV3CoreBytes = 16.0 * (1U << 30U);
 
 struct CandidateRequest {
-    std::uint32_t count = 1000; ///< candidates at most, the default among them: 1 …
-    std::uint64_t seed = 0; ///< of the draws
-    double deviceBytes = tpuV3CoreBytes; ///< a result that takes more, padded, is in no candidate but the default
+    std::uint32_t count = 1000; ///< candidates at most, including the default: 1 …
+    std::uint64_t seed = 0; ///< seed of the draws
+    double deviceBytes = tpuV3CoreBytes; ///< results that take more, padded, are in no candidate except the default
 };
 
-/// Group → number of one of its options; all 0: the default.
+/// Group → index of one of its options; all 0: the default.
 using OptionCode = std::uint16_t;
 
-/// What became of proposals.
+/// Counts of accepted and rejected proposals.
 struct CandidateCounts {
-    std::uint32_t single = 0; ///< candidates in which one group has another option than by default
-    std::uint32_t singleLeftOut = 0; ///< the same, for which there was no room
+    std::uint32_t single = 0; ///< candidates in which one group differs from its default
+    std::uint32_t singleLeftOut = 0; ///< such candidates that were dropped because there was no room
     std::uint32_t drawn = 0; ///< candidates drawn at random, or all others of a small program
-    std::uint64_t equal = 0; ///< draws that were there already, and were dropped
+    std::uint64_t equal = 0; ///< draws that were dropped as duplicates
     std::uint32_t tooLarge = 0; ///< options whose results exceed the device's memory: in no candidate
-    std::uint32_t largeByDefault = 0; ///< groups that exceed it even by default, and keep that
+    std::uint32_t largeByDefault = 0; ///< groups that exceed it even by default, and keep their default
 };
 
 /// Distinct candidates: the default, then each group changed alone, then draws.
@@ -41,7 +41,7 @@ struct CandidateList {
     std::size_t groupCount = 0;
     std::vector<OptionCode> codes; ///< candidate × group, row-major
     CandidateCounts counts;
-    double combinations = 0; ///< of all options that fit the memory
+    double combinations = 0; ///< combinations of all options that fit the memory
 
     [[nodiscard]] std::uint32_t size() const
     {
@@ -53,48 +53,49 @@ struct CandidateList {
     }
 };
 
-/// As TpuGraphs' searches start ("A Large-scale Performance Prediction Dataset on Large Tensor Computational Graphs",
-/// arXiv:2308.13490): the default; each group changed alone, all its options, in the order of groups, or where they are
-/// more than `count` first the second option of every group, then the third …; uniform independent draws of all
-/// groups, equal ones dropped, until there are `count`. If the program has no more combinations than `count`: all of
-/// them. The same options, count and seed give the same list on every machine. Empty for empty options.
+/// Proposes candidates as TpuGraphs' searches start ("A Large-scale Performance Prediction Dataset on Large Tensor
+/// Computational Graphs", arXiv:2308.13490): the default; then each group changed alone to each of its options, in the
+/// order of groups, or, if these exceed `count`, first the second option of every group, then the third …; then uniform
+/// independent draws of all groups without duplicates, until there are `count`. Returns all combinations if there are
+/// at most `count`. The same options, count and seed give the same list on every machine. Empty for empty options.
 /// Time and memory O(count × groups): 100,000 candidates of 60 groups in 0.1 s. @throws Cancelled.
 [[nodiscard]] CandidateList proposeCandidates(const LayoutOptions& options, const CandidateRequest& request,
                                               const std::stop_token& stop = {}, const ProgressCallback& progress = {});
 
-/// Memory that the configurations of that many candidates take: a byte a node and candidate, two for nodes with more
-/// than 256 options.
+/// Returns the bytes that the configurations of that many candidates take: one byte per node and candidate, two for
+/// nodes with more than 256 options.
 [[nodiscard]] std::uint64_t candidateBytes(const LayoutOptions& options, std::uint64_t count);
 
-/// Most that candidateDocument() takes for configurations.
+/// The most bytes that candidateDocument() takes for configurations.
 inline constexpr std::uint64_t mostCandidateBytes = std::uint64_t{4} << 30U;
 
-/// The document with these candidates as its configurations and the options' nodes as its configurable ones; runtimes
-/// are not published. `proposal` is what Document::proposal says. @throws Error beyond mostCandidateBytes.
+/// Returns the document with these candidates as its configurations and the options' nodes as its configurable ones;
+/// runtimes are not published. `proposal` is the text for Document::proposal. @throws Error beyond mostCandidateBytes.
 [[nodiscard]] Document candidateDocument(const Document& document, const LayoutOptions& options,
                                          const CandidateList& candidates, std::string proposal);
 
-/// An XLA program without any run or candidate: it has one configuration, the default.
+/// Returns true for an XLA program without runs or candidates: its only configuration is the default.
 [[nodiscard]] bool isBareProgram(const Document& document);
 
-/// layoutOptions(), proposeCandidates(), proposalText() and candidateDocument() in one: what is ranked of a bare
-/// program. @throws Error that says why nothing can be configured; Cancelled.
+/// Combines layoutOptions(), proposeCandidates(), proposalText() and candidateDocument(): returns the candidates that
+/// are ranked for a bare program. @throws Error that says why nothing can be configured; Cancelled.
 [[nodiscard]] Document withCandidates(const Document& document, const CandidateRequest& request,
                                       const std::stop_token& stop = {}, const ProgressCallback& progress = {});
 
-/// layoutOptions() of a document that has some. @throws Error that says why nothing can be configured; Cancelled.
+/// Returns layoutOptions() of a document if there are any. @throws Error that says why nothing can be configured;
+/// Cancelled.
 [[nodiscard]] LayoutOptions requiredOptions(const Document& document, const std::stop_token& stop = {});
 
-/// "1,000 candidates for 12 groups of 56 nodes (86 options): the default, 74 with one group changed, 925 drawn with
-/// seed 0. Nothing was measured." One paragraph for a person, and for the file; of a program with what is unlike the
-/// training data in it (foreignnessText()).
+/// Returns "1,000 candidates for 12 groups of 56 nodes (86 options): the default, 74 with one group changed, 925 drawn
+/// with seed 0. Nothing was measured." One paragraph for a person, and for the file; for a program also its differences
+/// from the training data (foreignnessText()).
 [[nodiscard]] std::string proposalText(const Document& document, const LayoutOptions& options,
                                        const CandidateRequest& request, const CandidateList& candidates);
 
-/// "3 in fused computations, 2 of more than 6 dimensions"; empty: nothing was left out.
+/// Returns "3 in fused computations, 2 of more than 6 dimensions"; empty if nothing was left out.
 [[nodiscard]] std::string reasonsText(const LeftOutNodes& leftOut);
 
-/// Why a program has nothing to configure, and what to do about it; empty where it has something.
+/// Returns why a program has nothing to configure and what to do about it; empty if it has something.
 [[nodiscard]] std::string nothingToConfigure(const LayoutOptions& options, const Document& document);
 
 } // namespace tgraph

@@ -18,12 +18,12 @@
 namespace tgraph {
 namespace {
 
-constexpr std::uint32_t patience = 2; ///< rounds without anything better
+constexpr std::uint32_t patience = 2; ///< rounds without improvement before the search stops
 constexpr std::uint32_t triesPerMutant = 16;
 
 using Row = std::vector<OptionCode>;
 
-/// Group → option with the least mean score.
+/// Returns for each group the option with the lowest mean score.
 Row bestByMean(const CandidateList& list, std::span<const double> scores, const AllowedOptions& allowed)
 {
     Row best(list.groupCount, 0);
@@ -42,7 +42,7 @@ Row bestByMean(const CandidateList& list, std::span<const double> scores, const 
     return best;
 }
 
-/// Makes the children of a round.
+/// Creates the children of a round.
 class Mutation {
 public:
     Mutation(const AllowedOptions& allowed, DistinctRows& known, std::mt19937_64& random)
@@ -64,7 +64,7 @@ public:
             drawPairs(parents, end);
             enumeratePairs(parents.front(), end);
         }
-        for (const Row& parent : parents) // room that the pairs left
+        for (const Row& parent : parents) // fills the room that the pairs left
             changeOne(parent, end);
     }
 
@@ -86,7 +86,7 @@ private:
         }
     }
 
-    /// Of good parents more than of others.
+    /// Draws better parents more often.
     void drawPairs(const std::vector<Row>& parents, std::size_t end)
     {
         const std::size_t tries = triesPerMutant * (end - std::min(end, m_known.count()));
@@ -162,7 +162,7 @@ public:
     }
 
 private:
-    using Numbers = std::vector<std::uint32_t>; ///< of rows of m_known
+    using Numbers = std::vector<std::uint32_t>; ///< indices of rows in m_known
 
     [[nodiscard]] Numbers allNumbers() const
     {
@@ -171,7 +171,7 @@ private:
         return numbers;
     }
 
-    /// One more round; false when that was the last.
+    /// Runs one more round; returns false after the last.
     [[nodiscard]] bool goesOn(const Row& sum)
     {
         const auto rounds = static_cast<std::uint32_t>(m_result.rounds.size() - 1);
@@ -239,7 +239,7 @@ private:
         return [this, done](double fraction) { m_progress((done + fraction) / (m_request.rounds + 1.0)); };
     }
 
-    /// The best of a family become the parents. `fresh`: so many of its last ones are new.
+    /// Makes the best of a family the parents. The last `fresh` members are new.
     void select(const Numbers& family, std::span<const double> scores, std::uint32_t fresh)
     {
         std::vector<std::size_t> order(family.size());
@@ -260,7 +260,7 @@ private:
     const ProgressCallback& m_progress;
     AllowedOptions m_allowed;
     DistinctRows m_known;
-    std::mt19937_64 m_random; // its numbers are fixed by the standard
+    std::mt19937_64 m_random; // the standard fixes its numbers
     Numbers m_parents; ///< best first
     std::uint32_t m_withoutGain = 0;
     SearchResult m_result;
@@ -280,9 +280,9 @@ std::string searchText(const SearchResult& result, const std::string& model)
     std::uint64_t more = 0;
     for (std::size_t i = 1; i < result.rounds.size(); ++i)
         more += result.rounds[i].fresh;
-    const char* const end = result.end == SearchEnd::Rounds ? "the rounds ended"
-        : result.end == SearchEnd::Budget                   ? "the budget ended"
-                                                            : "nothing better was found any more";
+    const char* const end = result.end == SearchEnd::Rounds ? "all rounds were run"
+        : result.end == SearchEnd::Budget                   ? "the budget was used up"
+                                                            : "no better candidate was found";
     return fmt::format("Search with {}: {}, {}, {} beyond the first; {}.", model,
                        pluralText(result.rounds.size(), "ranking"), pluralText(result.scored, "score"),
                        pluralText(more, "candidate"), end);

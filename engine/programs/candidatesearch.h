@@ -12,21 +12,21 @@
 
 namespace tgraph {
 
-/// Scores a document's configurations, one number each, lower for what is thought faster. Scores are compared within
-/// one call only: networks score configurations beside each other.
+/// Scores a document's configurations, one number each, lower if predicted faster. Scores are comparable within one
+/// call only: networks score configurations beside each other.
 using ScoreCandidates = std::function<std::vector<double>(const Document& document, const std::stop_token& stop,
                                                           const ProgressCallback& progress)>;
 
 struct SearchRequest {
-    CandidateRequest start; ///< the candidates that are ranked first; its seed is the search's, too
-    std::uint32_t rounds = 20; ///< rankings after the first, at most
-    std::uint32_t budget = 20000; ///< scores at most, of parents scored again and of the first candidates, too
-    std::uint32_t perRound = 500; ///< new candidates of a round at most
-    std::uint32_t parents = 8; ///< best ones that are mutated and scored again beside their children
+    CandidateRequest start; ///< the candidates that are ranked first; the search uses its seed, too
+    std::uint32_t rounds = 20; ///< maximum of rankings after the first
+    std::uint32_t budget = 20000; ///< maximum of scores, including rescored parents and the first candidates
+    std::uint32_t perRound = 500; ///< maximum of new candidates per round
+    std::uint32_t parents = 8; ///< best ones, which are mutated and rescored beside their children
 };
 
 enum class SearchEnd : std::uint8_t {
-    NothingBetter, ///< two rounds brought nothing better, or one that left no change of one or two groups untried
+    NothingBetter, ///< no improvement in two rounds, or in one that tried every change of one or two groups
     Rounds,
     Budget
 };
@@ -34,34 +34,34 @@ enum class SearchEnd : std::uint8_t {
 /// One ranking.
 struct SearchRound {
     std::uint32_t fresh = 0; ///< candidates scored for the first time
-    std::uint32_t best = 0; ///< number among the result's candidates
-    bool improved = false; ///< a fresh one was scored better than all parents
+    std::uint32_t best = 0; ///< index in the result's candidates
+    bool improved = false; ///< the best score is that of a fresh candidate
 };
 
 struct SearchResult {
-    CandidateList candidates; ///< all that were scored, each once: the first ones, then those of each round
-    std::uint32_t best = 0; ///< of the last ranking
-    std::vector<std::uint32_t> leaders; ///< the last ranking's parents, best first
+    CandidateList candidates; ///< all scored candidates, each once: the first ones, then those of each round
+    std::uint32_t best = 0; ///< best candidate of the last ranking
+    std::vector<std::uint32_t> leaders; ///< parents of the last ranking, best first
     std::vector<SearchRound> rounds; ///< the first ranking first
-    std::uint64_t scored = 0; ///< scores computed
+    std::uint64_t scored = 0; ///< number of computed scores
     SearchEnd end = SearchEnd::NothingBetter;
 };
 
-/// Local search by a model's scores: the best of a ranking are mutated by a group or two, and ranked beside their
-/// children, until nothing improves or rounds or budget end (evolution strategies with (parents + children)
-/// selection: Beyer and Schwefel, "Evolution strategies – a comprehensive introduction", 2002). The first round also
-/// tries the options with the best mean score of every group together, since costs nearly add up over groups. Half of
-/// a round are changes of one group, best parent first, the others changes of two groups of parents at random, and
-/// where these are few all of the best parent's. Duplicates are never scored twice but as parents; options too large
-/// for the device are in no candidate. The same arguments and scores give the same result.
-/// @throws Error when `score` gives another number of scores than there are configurations, or one that is not finite;
-/// what `score` throws; Cancelled.
+/// Searches locally by a model's scores: mutates the best of a ranking in one or two groups and ranks them beside their
+/// children, until nothing improves or rounds or budget end (evolution strategies with (parents + children) selection:
+/// Beyer and Schwefel, "Evolution strategies – a comprehensive introduction", 2002). The first round also tries the
+/// combination of every group's option with the best mean score, since costs nearly add up over groups. Half of a round
+/// are changes of one group, best parent first; the others are random changes of two groups of parents or, if there are
+/// few, all of the best parent's. No candidate is scored twice except as a parent; options too large for the device are
+/// in no candidate. The same arguments and scores give the same result.
+/// @throws Error if `score` returns a wrong number of scores or one that is not finite; exceptions of `score`;
+/// Cancelled.
 [[nodiscard]] SearchResult searchCandidates(const Document& document, const LayoutOptions& options,
                                             const SearchRequest& request, const ScoreCandidates& score,
                                             const std::stop_token& stop = {}, const ProgressCallback& progress = {});
 
-/// "Search with hybrid: 7 rankings, 4,120 scores; 3,211 candidates beyond the first; the last two rounds brought
-/// nothing better."
+/// Returns "Search with hybrid: 7 rankings, 4,120 scores; 3,211 candidates beyond the first; no better
+/// candidate was found."
 [[nodiscard]] std::string searchText(const SearchResult& result, const std::string& model);
 
 } // namespace tgraph

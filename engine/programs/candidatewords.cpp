@@ -14,7 +14,8 @@ namespace {
 constexpr const char* advice
     = "dump the program before layout assignment: --xla_dump_to=FOLDER --xla_dump_hlo_pass_re=layout-assignment";
 
-/// Already through the passes that fuse and lower: there are fusions, and what could be configured is in them.
+/// Returns true for a program after the passes that fuse and lower: it has fusions, and its configurable nodes are in
+/// them.
 bool looksOptimised(const hlo::Module& program, const LayoutOptions& options)
 {
     return options.layoutsAssigned || options.leftOut.fused > 0
@@ -34,7 +35,7 @@ std::string reasonsText(const LeftOutNodes& leftOut)
     };
     add(leftOut.fused, "in fused computations");
     add(leftOut.unnameable, "of more than 6 dimensions");
-    add(leftOut.notUnderstood, "whose shapes and dimension numbers say too little");
+    add(leftOut.notUnderstood, "with mismatched or unbounded dimensions");
     add(leftOut.single, "with one layout only");
     return text;
 }
@@ -55,9 +56,9 @@ std::string proposalText(const Document& document, const LayoutOptions& options,
         text += fmt::format(", {} drawn with seed {}", countText(counts.drawn), request.seed);
     text += '.';
     if (counts.singleLeftOut > 0)
-        text += fmt::format(" {} more with one group changed did not fit in.", countText(counts.singleLeftOut));
+        text += fmt::format(" There was no room for {} more with one group changed.", countText(counts.singleLeftOut));
     if (counts.equal > 0)
-        text += fmt::format(" {} that had been drawn before were dropped.", countText(counts.equal));
+        text += fmt::format(" {} duplicate draws were dropped.", countText(counts.equal));
     if (counts.tooLarge > 0)
         text += fmt::format(" {} were dropped: a result would exceed the device's memory of {}.",
                             pluralText(counts.tooLarge, "option"), bytesText(request.deviceBytes));
@@ -78,7 +79,7 @@ std::string nothingToConfigure(const LayoutOptions& options, const Document& doc
     const std::string reasons = reasonsText(options.leftOut);
     return fmt::format("nothing is left to configure here: {}{}; {}",
                        reasons.empty() ? "no convolution, dot or reshape"
-                                       : "of its convolutions, dots and reshapes " + reasons,
+                                       : "its convolutions, dots and reshapes are left out: " + reasons,
                        optimised ? ", as after optimisation" : "", advice);
 }
 

@@ -26,7 +26,7 @@ std::vector<CarriedCost> carriedCosts(const ProgramCosts& costs)
             const NodeId node(i);
             const InstructionCost& own = costs.of(node);
             ofNode[i] = {.flop = own.allFlop(), .bytes = own.paddedBytes, .wastedBytes = own.wastedBytes()};
-            // What a fusion runs is in allFlop() already.
+            // A fusion's callees are in allFlop() already.
             const bool runsOthers = module.instruction(node).opcode != Opcode::Fusion && hlo::runsCallees(module, node);
             for (const hlo::ComputationId callee : module.callsOf(node)) {
                 const double all = runs[callee.value].runs;

@@ -7,8 +7,8 @@
 
 namespace tgraph {
 
-/// What an instruction costs together with what it runs: a call, a loop, a conditional has the cost of its computations
-/// (of one that several call its share by runs), a fusion that of what it fuses. All runs added up.
+/// The cost of an instruction including the computations that it runs: calls, loops and conditionals include those
+/// (computations with several callers in proportion to runs), fusions their fused computations. Sums over all runs.
 struct CarriedCost {
     double flop = 0;
     double bytes = 0; ///< padding included
@@ -24,7 +24,7 @@ struct CarriedCost {
     bool operator==(const CarriedCost&) const = default;
 };
 
-/// One a node. Of the entry computation they add up to the program's total. O(instructions).
+/// Returns one cost per node. Those of the entry computation add up to the program's total. O(instructions).
 [[nodiscard]] std::vector<CarriedCost> carriedCosts(const ProgramCosts& costs);
 
 } // namespace tgraph

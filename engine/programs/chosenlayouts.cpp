@@ -13,7 +13,7 @@
 namespace tgraph {
 namespace {
 
-/// The node whose result the part is; nothing where there is none.
+/// Returns the node whose result is the part; std::nullopt if there is none.
 std::optional<NodeId> tensorOf(const hlo::Module& program, NodeId node, LayoutPart part)
 {
     if (part == LayoutPart::Output)
@@ -32,7 +32,7 @@ std::optional<NodeId> tensorOf(const Graph& graph, NodeId node, LayoutPart part)
     return part == LayoutPart::Input && producers.size() == 1 ? std::optional(producers[0]) : std::nullopt;
 }
 
-/// An order of `rank` dimensions: what `layout` says as far as it is one, then the last dimension first.
+/// Returns an order of `rank` dimensions: the valid entries of `layout`, then the other dimensions, last first.
 DimensionOrder orderOf(std::span<const std::int64_t> layout, std::size_t rank)
 {
     DimensionOrder order;
@@ -113,7 +113,7 @@ std::vector<TensorLayout> tensorLayouts(const Document& document, std::span<cons
 hlo::ModuleText textWithLayouts(const Document& document, std::span<const ConfigVector> vectors)
 {
     if (!document.program)
-        throw makeError({document.path.string(), "HLO text"}, "an .npz file, which does not keep the program",
+        throw makeError({document.path.string(), "HLO text"}, "an .npz file, which does not contain the program",
                         "the program itself");
     std::vector<hlo::LayoutChange> changes;
     for (TensorLayout& tensor : tensorLayouts(document, vectors))

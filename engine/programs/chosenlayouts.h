@@ -15,37 +15,37 @@
 
 namespace tgraph {
 
-/// The layouts that a configuration gives a node's tensors, with all their dimensions; nothing where it leaves the
-/// layout open, or nothing is known of the tensor's shape. Output, input, kernel.
+/// The layouts that a configuration gives a node's tensors, with all their dimensions; std::nullopt if it leaves the
+/// layout open or the tensor's shape is unknown. Output, input, kernel.
 using ChosenLayouts = std::array<std::optional<DimensionOrder>, layoutParts.size()>;
 
-/// The dimensions that `named` names, then those that it does not, as `own` orders them: which two dimensions are most
-/// minor is the configuration's choice, the rest the compiler's, who has no reason to change what is there.
+/// Returns the dimensions in `named`, then the others in the order of `own`: the configuration chooses the two most
+/// minor dimensions, the compiler the rest, and it has no reason to change their order.
 [[nodiscard]] DimensionOrder completedLayout(LayoutView named, const DimensionOrder& own);
 
-/// Of the node in `slot`, by the document's program where it has one, else by its features. What is no dimension of the
-/// tensor is left out.
+/// Returns the layouts of the node in `slot`, from the document's program if it has one, else from its features. Skips
+/// entries that are no dimensions of the tensor.
 [[nodiscard]] ChosenLayouts chosenLayouts(const Document& document, SlotId slot, const ConfigVector& vector);
 
-/// The place among a node's operands of what configurations call its input or kernel.
+/// Returns the operand index of a configuration's input or kernel.
 [[nodiscard]] constexpr std::uint32_t operandOf(LayoutPart part)
 {
     return part == LayoutPart::Kernel ? 1 : 0;
 }
 
-/// One tensor whose layout a configuration fixes: a node's result, or one of its operands as the node wants it.
+/// A tensor whose layout a configuration fixes: a node's result, or one of its operands as the node requires it.
 struct TensorLayout {
     NodeId node;
     LayoutPart part = LayoutPart::Output;
     DimensionOrder minorToMajor; ///< all dimensions
 };
 
-/// All that a configuration fixes, in slot order. `vectors`: one a slot.
+/// Returns all layouts that the configuration fixes, in slot order. `vectors`: one per slot.
 [[nodiscard]] std::vector<TensorLayout> tensorLayouts(const Document& document, std::span<const ConfigVector> vectors);
 
-/// The document's program as HLO text with these layouts in it: results' in the shapes of instructions, operands'
-/// before the operands' names (hlo::writeHloText()). Reads back to the same graph but for the layouts of results that a
-/// vector names. @throws Error for a document without program, naming its file.
+/// Returns the document's program as HLO text with these layouts: results' in the shapes of instructions, operands'
+/// before the operands' names (hlo::writeHloText()). Reads back to the same graph except for the layouts of results
+/// that a vector names. @throws Error for a document without program, naming its file.
 [[nodiscard]] hlo::ModuleText textWithLayouts(const Document& document, std::span<const ConfigVector> vectors);
 
 } // namespace tgraph

@@ -17,7 +17,7 @@ constexpr std::uint32_t mostEdits = 512;
 
 struct Words {
     std::vector<TextRange> ranges;
-    std::vector<std::uint64_t> keys; ///< equal ones say the same
+    std::vector<std::uint64_t> keys; ///< equal keys mean equal content
 };
 
 /// One of the two programs.
@@ -25,7 +25,7 @@ class Side {
 public:
     Side(const ProgramText& text, const std::vector<std::uint32_t>& pairs) : m_text(text), m_pairs(pairs) { }
 
-    /// Names and numbers, and every other letter by itself.
+    /// Splits the text into names and numbers; every other character is a word.
     [[nodiscard]] Words wordsOf(NodeId node) const
     {
         const std::string_view all = m_text.text();

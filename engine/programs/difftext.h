@@ -9,14 +9,14 @@
 
 namespace tgraph {
 
-/// Parts of two texts that differ: ascending, none touches another.
+/// The differing parts of two texts: ascending, not adjacent.
 struct DiffMarks {
     std::vector<TextRange> before;
     std::vector<TextRange> after;
 };
 
-/// What is gone and what came as a whole; of pairs with a real change the words that differ. Names of what is a pair
-/// are the same word, whatever they are. Of an instruction the first 4,096 words are looked at.
+/// Returns removed and added instructions as a whole, and the differing words of pairs with a real change. Names of
+/// paired instructions count as the same word. Compares the first 4,096 words of an instruction.
 /// @throws Cancelled.
 [[nodiscard]] DiffMarks diffMarks(const ProgramDiff& diff, const ProgramText& before, const ProgramText& after,
                                   const std::stop_token& stop = {});

@@ -13,20 +13,20 @@
 
 namespace tgraph {
 
-/// Rows of equal width, each kept once, in the order of arrival. Exact: hashes only find where to compare.
+/// Rows of equal width, each kept once, in insertion order. Exact: hashes only select the rows to compare.
 class DistinctRows {
 public:
     using Code = std::uint16_t;
 
-    /// `room`: rows to expect; more may come.
+    /// `room`: expected number of rows; more are possible.
     DistinctRows(std::size_t width, std::size_t room) : m_width(width), m_known(room, Hash{this}, Equal{this})
     {
         m_codes.reserve((room + 1) * width);
     }
-    DistinctRows(const DistinctRows&) = delete; // the set looks into this object
+    DistinctRows(const DistinctRows&) = delete; // the set refers to this object
     DistinctRows& operator=(const DistinctRows&) = delete;
 
-    /// False when the row was there already.
+    /// Returns false if the row exists already.
     bool add(std::span<const Code> row)
     {
         m_codes.insert(m_codes.end(), row.begin(), row.end());
@@ -44,7 +44,7 @@ public:
         return std::span(m_codes).subspan(index * m_width, m_width);
     }
 
-    /// The rows one after the other. Call once.
+    /// Returns all rows, concatenated. Call once.
     [[nodiscard]] std::vector<Code> take()
     {
         m_known.clear();

@@ -22,7 +22,7 @@ std::size_t indexOf(LayoutPart part)
     return static_cast<std::size_t>(part);
 }
 
-/// Features of well-formed files are small whole numbers.
+/// Returns a feature as an integer: those of well-formed files are small whole numbers.
 std::int64_t entry(FeatureRow row, int column)
 {
     return static_cast<std::int64_t>(std::clamp(row[static_cast<std::size_t>(column)], -1e9F, 1e9F));
@@ -45,7 +45,7 @@ Dimensions namedEntries(const ConfigVector& vector, LayoutPart part)
     return named;
 }
 
-/// The dimensions that a file's vectors name of each tensor of a dot, from the first that names any.
+/// Returns the dimensions that a file's vectors name for each tensor of a dot, from the first vector that names any.
 Named namedByVectors(std::span<const ConfigVector> vectors)
 {
     Named named;
@@ -56,7 +56,7 @@ Named namedByVectors(std::span<const ConfigVector> vectors)
     return named;
 }
 
-/// Result, input and kernel; nothing where the graph does not have them.
+/// Returns result, input and kernel; std::nullopt if the graph does not have them.
 std::optional<std::array<Dimensions, layoutParts.size()>> shapesOf(const Graph& graph, NodeId node)
 {
     const auto operands = operandsOf(graph, node);
@@ -73,7 +73,8 @@ bool isPair(const Dimensions& named, std::size_t rank)
            });
 }
 
-/// Empty unless every tensor has a pair of its dimensions. `byDefault`: what is known of the default.
+/// Returns the options; empty unless every tensor has two valid named dimensions. `byDefault`: the known default, if
+/// any.
 std::vector<ConfigVector> contractionVectors(const Graph& graph, NodeId node, Named named,
                                              const ConfigVector* byDefault = nullptr)
 {
@@ -95,8 +96,8 @@ std::vector<ConfigVector> contractionVectors(const Graph& graph, NodeId node, Na
     return contractionOptions(tensors, ofMatrices);
 }
 
-/// Its options with what the file's configurations give it beside them; its own alone where nothing else is known. A
-/// vector that all configurations give it is the default.
+/// Returns a node's options, completed by the vectors of the file's configurations, or only those vectors if nothing
+/// else is known. A vector that all configurations give it is the default.
 std::vector<ConfigVector> completedOptions(const Document& document, SlotId slot)
 {
     const NodeId node = document.graph.configurableNode(slot);
@@ -109,7 +110,7 @@ std::vector<ConfigVector> completedOptions(const Document& document, SlotId slot
     for (const ConfigVector& vector : own)
         if (std::ranges::find(options, vector) == options.end())
             added.push_back(vector);
-    std::ranges::sort(added); // in no order that the file chose: like nodes must have like options
+    std::ranges::sort(added); // independent of the file's order: like nodes must have like options
     options.insert(options.end(), added.begin(), added.end());
     if (always != nullptr) {
         const auto place = std::ranges::find(options, *always);
@@ -118,7 +119,7 @@ std::vector<ConfigVector> completedOptions(const Document& document, SlotId slot
     return options;
 }
 
-/// Numbers the slots' columns: equal vectors in every configuration, equal numbers. 0 for a slot that is never varied.
+/// Numbers the slots' columns: equal columns have equal numbers. 0 for a slot that never varies.
 class Columns {
 public:
     explicit Columns(const ConfigTable& table) : m_table(table) { }

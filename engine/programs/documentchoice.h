@@ -11,7 +11,7 @@
 
 namespace tgraph {
 
-/// What the nodes of a layout file can be given, in slot order, by its graph and its configurations.
+/// Returns the choices of a layout file's nodes, in slot order, from its graph and its configurations.
 [[nodiscard]] std::vector<NodeChoice> choicesOf(const Document& document, const std::stop_token& stop);
 
 } // namespace tgraph

@@ -15,7 +15,7 @@ bool isDigit(char c)
     return c >= '0' && c <= '9';
 }
 
-/// A whole text of digits.
+/// Returns the number if the whole text is digits.
 std::optional<std::uint32_t> numberOf(std::string_view text)
 {
     std::uint32_t number = 0;
@@ -33,7 +33,7 @@ bool cutEnd(std::string_view& text, std::string_view end)
     return true;
 }
 
-/// Without what says how it is written; nothing where it is written as no program is.
+/// Removes the endings of the format; std::nullopt for endings that programs do not have.
 std::optional<std::string_view> stemOf(std::string_view name)
 {
     cutEnd(name, ".gz");
@@ -43,11 +43,11 @@ std::optional<std::string_view> stemOf(std::string_view name)
     return std::nullopt;
 }
 
-/// What follows "module_0001" and its number; nothing for other names.
+/// Returns the number and the rest after "module_0001"; std::nullopt for other names.
 std::optional<std::pair<std::uint32_t, std::string_view>> cutModule(std::string_view stem)
 {
     constexpr std::string_view word = "module_";
-    if (!stem.starts_with(word)) { // a time stands first
+    if (!stem.starts_with(word)) { // a time precedes it
         const std::size_t dot = stem.find('.');
         if (dot == 0 || dot == std::string_view::npos || !std::ranges::all_of(stem.substr(0, dot), isDigit))
             return std::nullopt;
@@ -60,16 +60,16 @@ std::optional<std::pair<std::uint32_t, std::string_view>> cutModule(std::string_
     const auto number = numberOf(stem.substr(0, dot));
     if (!number || dot == stem.size())
         return std::nullopt;
-    return std::pair(*number, stem.substr(dot)); // from the dot on
+    return std::pair(*number, stem.substr(dot)); // including the dot
 }
 
-/// ".NAME" without its dot; "" stays.
+/// Removes the dot of ".NAME"; "" stays "".
 std::string moduleName(std::string_view text)
 {
     return std::string(text.starts_with('.') ? text.substr(1) : text);
 }
 
-/// ".NAME.0042.PIPELINE.after_A.before_B"
+/// Reads ".NAME.0042.PIPELINE.after_A.before_B".
 bool readPass(std::string_view text, DumpName& name)
 {
     const std::size_t before = text.rfind(".before_");
@@ -77,7 +77,7 @@ bool readPass(std::string_view text, DumpName& name)
     if (after == std::string_view::npos)
         return false;
     const std::string_view head = text.substr(0, after);
-    // The last part of four digits or more: pipelines may hold dots, too.
+    // Finds the last part of four digits or more: pipelines may contain dots, too.
     for (std::size_t end = head.rfind('.'); end != std::string_view::npos && end > 0; end = head.rfind('.', end - 1)) {
         const std::size_t dot = head.rfind('.', end - 1);
         if (dot == std::string_view::npos)
@@ -119,7 +119,7 @@ bool readEnds(std::string_view text, DumpName& name)
 
 struct KindMark {
     std::string_view text;
-    bool isEnding; ///< else anywhere in the name
+    bool isEnding; ///< false: anywhere in the name
     DumpKind kind;
 };
 

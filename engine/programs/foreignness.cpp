@@ -18,8 +18,8 @@ using namespace std::string_view_literals;
 
 constexpr std::uint32_t instructionsBetweenStops = 1U << 14;
 constexpr std::size_t shownNames = 4;
-constexpr double usualRowMajorShare = 0.89; // the least among TpuGraphs' layout files
-constexpr double usualCallShare = 0.02; // of instructions; the training data have few
+constexpr double usualRowMajorShare = 0.89; // the lowest among TpuGraphs' layout files
+constexpr double usualCallShare = 0.02; // share of instructions; the training data have few calls
 
 constexpr std::array gpuTargets
     = {"__cudnn"sv, "__cublas"sv, "__cub$"sv, "__cusparse"sv, "__triton"sv, "__miopen"sv, "__hipblas"sv};
@@ -39,7 +39,7 @@ std::vector<NamedCount> mostFirst(const Counts& counts)
     return list;
 }
 
-/// What shows where a program was dumped.
+/// Signs of the stage at which a program was dumped.
 struct Evidence {
     bool fusions = false;
     bool tiles = false;
@@ -72,7 +72,7 @@ void look(Evidence& evidence, const hlo::Module& program, NodeId node)
         || holdsAny(attributes->backendConfig, cpuConfigs);
 }
 
-/// "T(8,128)(2,1)": only TPUs tile.
+/// Returns true for "T(8,128)(2,1)": only TPUs tile.
 bool isTiled(const hlo::Shape& shape)
 {
     return shape.layoutSuffixes.find("T(") != std::string::npos;
@@ -80,7 +80,8 @@ bool isTiled(const hlo::Shape& shape)
 
 ProgramStage stageOf(const hlo::Module& program, const Evidence& evidence)
 {
-    // A machine's own custom-calls come from its optimisation; people call libraries by other names.
+    // Custom-calls of a machine's own libraries result from its optimisation; user programs call libraries by other
+    // names.
     if (evidence.gpu)
         return ProgramStage::AfterGpuOptimization;
     if (evidence.fusions || program.isScheduled) {
@@ -176,11 +177,11 @@ std::string foreignnessText(const Foreignness& foreignness)
         return count > 0 && count > usualCallShare * foreignness.instructions;
     };
     if (!foreignness.unknownOpcodes.empty())
-        parts.push_back(fmt::format("{} of opcodes that no feature knows ({})",
+        parts.push_back(fmt::format("{} with unknown opcodes ({})",
                                     pluralText(total(foreignness.unknownOpcodes), "instruction"),
                                     namesText(foreignness.unknownOpcodes)));
     if (!foreignness.unknownTypes.empty())
-        parts.push_back(fmt::format("{} of types that no feature knows ({})",
+        parts.push_back(fmt::format("{} of types without a feature ({})",
                                     pluralText(total(foreignness.unknownTypes), "result"),
                                     namesText(foreignness.unknownTypes)));
     if (isMany(foreignness.calls))
@@ -190,7 +191,7 @@ std::string foreignnessText(const Foreignness& foreignness)
                                     namesText(foreignness.customCalls)));
     if (foreignness.rowMajorShare() < usualRowMajorShare)
         parts.push_back(
-            fmt::format("{} of its tensors row-major, 89 to 100 % there", percentText(foreignness.rowMajorShare())));
+            fmt::format("{} of its tensors row-major, not 89 to 100 %", percentText(foreignness.rowMajorShare())));
     if (isOptimized(foreignness.stage))
         parts.push_back(fmt::format("a program from {}", stageName(foreignness.stage)));
     return parts.empty() ? "" : fmt::format("unlike the programs of the training data: {}", fmt::join(parts, "; "));
@@ -204,7 +205,7 @@ std::string stageAdvice(const Foreignness& foreignness, bool isConfigurable)
         if (foreignness.calls == 0 && foreignness.customCalls.empty() && foreignness.unknownOpcodes.empty())
             return "";
         return fmt::format("the training data were taken inside the TPU compiler, just before layout assignment; this "
-                           "program looks earlier: better dump it there: {}",
+                           "program seems to be from an earlier stage; dump it there: {}",
                            how);
     case ProgramStage::AfterLayoutAssignment:
         return fmt::format("layouts have been assigned already; the training data were taken just before that: {}",

@@ -10,21 +10,21 @@
 #include <string_view>
 #include <vector>
 
-/// How far an XLA program is from those that models were trained on: TpuGraphs took its programs inside the TPU
-/// compiler just before layout assignment (docs/hlo.md, section b).
+/// Compares an XLA program with those that models were trained on: TpuGraphs took its programs inside the TPU compiler
+/// just before layout assignment (docs/hlo.md, section b).
 namespace tgraph {
 
-/// Where in a compiler a program was dumped, as far as its content shows.
+/// The compiler stage at which a program was dumped, as far as its content shows.
 enum class ProgramStage : std::uint8_t {
-    BeforeLayoutAssignment, ///< nothing shows that layouts were assigned: before all passes, or after some
+    BeforeLayoutAssignment, ///< no sign of assigned layouts: before all passes, or after some
     AfterLayoutAssignment, ///< copies that change layouts, tiles or bitcasts, nothing fused or scheduled
     AfterTpuOptimization, ///< fusions or a schedule, with tiles in the layouts
     AfterGpuOptimization, ///< custom-calls of cuDNN, cuBLAS …, Triton fusions
     AfterCpuOptimization, ///< custom-calls of oneDNN or XLA's CPU runtime, fusions with its backend_config
-    AfterOptimization ///< fusions or a schedule, of a machine that the content does not tell
+    AfterOptimization ///< fusions or a schedule, for an unknown machine
 };
 
-/// "before layout assignment" …
+/// Returns "before layout assignment" …
 [[nodiscard]] std::string_view stageName(ProgramStage stage);
 [[nodiscard]] constexpr bool isOptimized(ProgramStage stage)
 {
@@ -38,31 +38,31 @@ struct NamedCount {
     bool operator==(const NamedCount&) const = default;
 };
 
-/// What a model cannot know of a program, or has hardly seen. Lists: most frequent first, equal ones by name.
+/// The parts of a program that are absent or rare in the training data. Lists: most frequent first, ties by name.
 struct Foreignness {
     ProgramStage stage = ProgramStage::BeforeLayoutAssignment;
     std::uint32_t instructions = 0;
-    std::vector<NamedCount> unknownOpcodes; ///< TpuGraphs' table lacks them: feature 0
-    std::vector<NamedCount> unknownTypes; ///< of results; no feature column: all zero
+    std::vector<NamedCount> unknownOpcodes; ///< not in TpuGraphs' table: feature 0
+    std::vector<NamedCount> unknownTypes; ///< types of results without a feature column: all zero
     std::vector<NamedCount> customCalls; ///< by target
-    std::uint32_t calls = 0; ///< which the TPU compiler has inlined before layout assignment
-    std::uint32_t tensors = 0; ///< results of two and more dimensions
-    std::uint32_t rowMajor = 0; ///< of them, 89 to 100 % in the training data
+    std::uint32_t calls = 0; ///< the TPU compiler has inlined calls before layout assignment
+    std::uint32_t tensors = 0; ///< results of two or more dimensions
+    std::uint32_t rowMajor = 0; ///< row-major ones among them; 89 to 100 % in the training data
 
     [[nodiscard]] std::uint32_t customCallCount() const;
-    /// 1 where there are no tensors.
+    /// Returns 1 if there are no tensors.
     [[nodiscard]] double rowMajorShare() const { return tensors == 0 ? 1.0 : static_cast<double>(rowMajor) / tensors; }
 };
 
-/// O(instructions). @throws Cancelled.
+/// Compares the program in O(instructions). @throws Cancelled.
 [[nodiscard]] Foreignness foreignnessOf(const hlo::Module& program, const std::stop_token& stop = {});
 
-/// One sentence: what is unlike the programs of the training data, whatever the model; empty where nothing is. "Unlike
-/// the programs of the training data: 12 opcodes without number (erf 12), 548 calls, dumped before layout assignment …"
+/// Returns the program's differences from the training data, independent of the model; empty if there are none:
+/// "unlike the programs of the training data: 12 instructions with unknown opcodes (erf 12); 548 calls; …"
 [[nodiscard]] std::string foreignnessText(const Foreignness& foreignness);
 
-/// What to do about it: where to dump; empty for a program that may well be from before layout assignment inside a
-/// compiler. `isConfigurable`: something is left to configure.
+/// Returns advice on where to dump the program; empty if it may be from before layout assignment inside a compiler.
+/// `isConfigurable`: something is left to configure.
 [[nodiscard]] std::string stageAdvice(const Foreignness& foreignness, bool isConfigurable);
 
 } // namespace tgraph

@@ -155,7 +155,7 @@ std::vector<NodeId> boundOperands(const hlo::Module& module, NodeId parameter, s
             if (place < operands.size())
                 bound.push_back(operands[place]);
             break;
-        case Opcode::Conditional: { // after the predicate an operand for each branch
+        case Opcode::Conditional: { // the predicate, then one operand per branch
             const auto called = module.callsOf(caller);
             place = static_cast<std::size_t>(std::ranges::find(called, instruction.computation) - called.begin()) + 1;
             if (operands.size() == called.size() + 1 && place < operands.size())

@@ -11,22 +11,22 @@
 
 namespace tgraph {
 
-/// Something that is known of an instruction, as text.
+/// A known property of an instruction, as text.
 struct InstructionFact {
     enum class Kind : std::uint8_t {
         OpName, ///< metadata: "jit(f)/layer_0/dot_general"
         OpType,
-        Source, ///< "model.py:12", without a line where none is said
-        Value, ///< of a constant, as written
+        Source, ///< "model.py:12", without a line if it is unknown
+        Value, ///< value of a constant, as written
         ParameterNumber,
-        WindowSizes, ///< "3x3", as all of the window
+        WindowSizes, ///< "3x3", like all window facts
         WindowStrides,
         WindowPadding, ///< "1_1x0_2": low_high
         WindowDilation,
         BaseDilation,
-        WindowReversal, ///< "0x1"; only where one dimension is reversed
+        WindowReversal, ///< "0x1"; only if a dimension is reversed
         DimensionLabels, ///< "b01f_01io->b01f"
-        Dimensions, ///< "{0,1}", as all lists
+        Dimensions, ///< "{0,1}", like all lists
         LhsContracting,
         RhsContracting,
         LhsBatch,
@@ -42,21 +42,22 @@ struct InstructionFact {
         CallTarget,
         StableSort,
         BackendConfig,
-        Written, ///< an attribute that Module does not keep; `key` names it
+        Written, ///< an attribute that Module does not keep, named by `key`
     };
     Kind kind = Kind::Written;
-    std::string_view key; ///< of Written: a view into the module
-    std::string text; ///< in full, whatever its length
+    std::string_view key; ///< only for Written: a view into the module
+    std::string text; ///< in full length
 
     bool operator==(const InstructionFact&) const = default;
 };
 
-/// In the order of the kinds, those that it has: of a program read from text all that is written, of a protobuf what
-/// Module keeps. Shape, operands and called computations are no facts. O(the instruction's text).
+/// Returns the facts that an instruction has, in the order of the kinds: for a program read from text everything that
+/// is written, for a protobuf the attributes that Module keeps. Shape, operands and called computations are not facts.
+/// O(the instruction's text).
 [[nodiscard]] std::vector<InstructionFact> instructionFacts(const hlo::Module& module, NodeId node);
 
-/// Where the value of a parameter comes from: the operand of each call of its computation that it stands for, callers
-/// of `callers` that hand over none left out (a reduction hands elements).
+/// Returns the operands that a parameter stands for, one per call of its computation. Skips callers in `callers` that
+/// pass no operand (a reduction passes elements).
 [[nodiscard]] std::vector<NodeId> boundOperands(const hlo::Module& module, NodeId parameter,
                                                 std::span<const NodeId> callers);
 

@@ -10,7 +10,7 @@ namespace {
 
 using Shapes = std::vector<const hlo::Shape*>;
 
-/// 1 past the rank, and for what no dimension number names.
+/// Returns the size of a dimension; 1 beyond the rank and for unset dimension numbers.
 double extent(const hlo::Shape& shape, std::int64_t dimension)
 {
     if (dimension < 0 || dimension >= static_cast<std::int64_t>(shape.dimensions.size()))
@@ -23,7 +23,7 @@ double volume(const hlo::Shape& shape)
     return static_cast<double>(hlo::elementCount(shape));
 }
 
-/// Arrays that a shape holds: of a tuple, its direct elements.
+/// Returns the arrays of a shape: a tuple's direct elements.
 Shapes arraysOf(const hlo::Module& module, const hlo::Shape& shape)
 {
     if (hlo::isArray(shape))
@@ -61,7 +61,7 @@ double convolutionFlop(const hlo::Module& module, NodeId node, const hlo::Attrib
 {
     const hlo::ConvolutionDimensions& numbers = *attributes.convolution;
     const auto operands = module.operandsOf(node);
-    const Shapes results = arraysOf(module, module.shapeOf(node)); // a library's call gives its scratch memory, too
+    const Shapes results = arraysOf(module, module.shapeOf(node)); // a library's call also returns its scratch memory
     if (operands.size() < 2 || results.empty())
         return 0;
     const hlo::Shape& input = module.shapeOf(operands[0]);
@@ -106,14 +106,14 @@ double reduceWindowFlop(const hlo::Module& module, NodeId node, const hlo::Attri
     return results * std::max(0.0, windowElements(attributes) - 1);
 }
 
-/// Every place of the window is compared for each element of the source, which is then added.
+/// Counts one comparison per window position for each element of the source, plus one addition.
 double selectAndScatterFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& attributes)
 {
     const auto operands = module.operandsOf(node);
     return operands.size() < 2 ? 0 : volume(module.shapeOf(operands[1])) * windowElements(attributes);
 }
 
-/// Operands, indices, updates: as many operands as updates.
+/// Operands are the inputs, the indices, and as many updates as inputs.
 double scatterFlop(const hlo::Module& module, NodeId node)
 {
     const auto operands = module.operandsOf(node);

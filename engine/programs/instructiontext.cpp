@@ -20,7 +20,7 @@ std::string_view trimmed(std::string_view text)
     return text;
 }
 
-/// After the string that starts at `at` with its quote.
+/// Returns the index after the string whose opening quote is at `at`.
 std::size_t afterString(std::string_view text, std::size_t at)
 {
     const char quote = text[at];
@@ -33,7 +33,8 @@ std::size_t afterString(std::string_view text, std::size_t at)
     return text.size();
 }
 
-/// After the bracket that closes the one at `at`; the end where none does. Kinds of brackets are not told apart.
+/// Returns the index after the bracket that closes the one at `at`, or the end if none does. Does not distinguish kinds
+/// of brackets.
 std::size_t afterBrackets(std::string_view text, std::size_t at)
 {
     std::size_t depth = 0;
@@ -59,7 +60,7 @@ std::size_t afterSpaces(std::string_view text, std::size_t at)
     return at;
 }
 
-/// After a shape: brackets of a tuple, or a type with dimensions and perhaps a layout.
+/// Returns the index after a shape: a bracketed tuple, or a type with dimensions and an optional layout.
 std::size_t afterShape(std::string_view text, std::size_t at)
 {
     if (at < text.size() && text[at] == '(')

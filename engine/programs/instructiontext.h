@@ -6,23 +6,25 @@
 
 namespace tgraph {
 
-/// Where the parts of an instruction's text stand: `[ROOT] %name = shape opcode(operands), key=value, …`.
+/// The parts of an instruction's text: `[ROOT] %name = shape opcode(operands), key=value, …`.
 struct InstructionParts {
     std::string_view name; ///< without '%'
     std::string_view shape;
     std::string_view opcode;
-    std::string_view operands; ///< between its parentheses
-    std::string_view attributes; ///< after the comma that follows them; may be empty
+    std::string_view operands; ///< inside the parentheses
+    std::string_view attributes; ///< after the comma behind the operands; may be empty
 };
 
-/// Nothing where the text is none. One pass, brackets and strings respected, nothing looked up.
+/// Splits an instruction's text; std::nullopt if it is none. One pass that respects brackets and strings, without
+/// lookups.
 [[nodiscard]] std::optional<InstructionParts> instructionParts(std::string_view text);
 
-/// The index after the value that starts at `at`: a comma outside of brackets and strings, or the end. Comments are
-/// part of the value.
+/// Returns the index after the value that starts at `at`: a comma outside of brackets and strings, or the end. Comments
+/// are part of the value.
 [[nodiscard]] std::size_t endOfValue(std::string_view text, std::size_t at);
 
-/// Takes the first `key=value` off the text; nothing at its end. The value is trimmed.
+/// One `key=value`; takeAttribute() takes the first off the text and returns std::nullopt at its end. The value is
+/// trimmed.
 struct WrittenAttribute {
     std::string_view key;
     std::string_view value;

@@ -25,7 +25,7 @@ constexpr std::uint32_t nodesBetweenStops = 1024;
 struct GroupKey {
     Opcode opcode = Opcode::Unknown;
     std::uint32_t column = 0;
-    std::vector<ConfigVector> options; ///< of known columns sorted, since the defaults may differ
+    std::vector<ConfigVector> options; ///< sorted for known columns, since defaults may differ
 
     auto operator<=>(const GroupKey&) const = default;
 };
@@ -82,7 +82,7 @@ private:
         }
     }
 
-    /// The one with most votes to the front, of equal ones the least vector; the others keep their order.
+    /// Moves the option with most votes to the front, the least vector on ties; the others keep their order.
     static void chooseDefault(LayoutGroup& group, const Votes& votes)
     {
         const auto most = std::ranges::max_element(votes, {}, &Votes::value_type::second);
@@ -94,7 +94,7 @@ private:
 
     LayoutOptions m_result;
     std::map<GroupKey, std::size_t> m_groupOf;
-    std::vector<Votes> m_defaults; ///< group → default → how many nodes have it
+    std::vector<Votes> m_defaults; ///< group → default → number of nodes that have it
 };
 
 void addOrLeaveOut(Grouping& grouping, NodeChoice choice)
@@ -112,7 +112,7 @@ bool changesLayout(const hlo::Module& program, NodeId node)
         && hlo::minorToMajor(program.shapeOf(node)) != hlo::minorToMajor(program.shapeOf(operands[0]));
 }
 
-/// With what configurations that were run give the node, beside what its shapes do.
+/// Adds the vectors that measured configurations give the node to the options of its shapes.
 NodeChoice withOwnVectors(NodeChoice choice, const Document* measured)
 {
     const auto slot = measured != nullptr ? measured->graph.slotOf(choice.node) : std::nullopt;
@@ -128,7 +128,7 @@ NodeChoice withOwnVectors(NodeChoice choice, const Document* measured)
     return choice;
 }
 
-/// `measured`: runs of the program, whose vectors are options, too; null without.
+/// `measured`: runs of the program, whose vectors are options, too; may be null.
 LayoutOptions programOptions(const hlo::Module& program, const Document* measured, const std::stop_token& stop)
 {
     const bool assigned = hasAssignedLayouts(program);

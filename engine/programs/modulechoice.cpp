@@ -14,7 +14,7 @@ constexpr double bitsInByte = 8;
 
 using Dimensions = std::vector<std::int64_t>;
 
-/// The array that an operand or the result is; null for what is none, or has an unbounded dimension.
+/// Returns the shape of the node's result; null if it is no array or has an unbounded dimension.
 const hlo::Shape* arrayOf(const hlo::Module& program, NodeId node)
 {
     const hlo::Shape& shape = program.shapeOf(node);
@@ -28,7 +28,7 @@ bool isNameable(const hlo::Shape& shape)
     return shape.dimensions.size() <= layoutEntries;
 }
 
-/// Distinct dimensions of a tensor of that rank.
+/// Returns true if these are distinct dimensions of a tensor of that rank.
 bool fit(const Dimensions& dimensions, std::size_t rank)
 {
     for (std::size_t i = 0; i < dimensions.size(); ++i)
@@ -51,7 +51,7 @@ Named namedOf(const hlo::ConvolutionDimensions& labels)
     return named;
 }
 
-/// The last one that is in neither list; nothing where all are.
+/// Returns the last dimension that is in neither list; std::nullopt if all are.
 std::optional<std::int64_t> lastFree(std::size_t rank, const Dimensions& contracting, const Dimensions& batch)
 {
     const auto isIn = [](const Dimensions& list, std::int64_t dimension) {
@@ -74,7 +74,7 @@ Dimensions lastOnes(std::optional<std::int64_t> free, const Dimensions& contract
     return named;
 }
 
-/// Nothing where the dimension numbers are none of these shapes'.
+/// Returns the named dimensions; std::nullopt if the dimension numbers do not fit the shapes.
 std::optional<Named> namedOf(const hlo::DotDimensions& dot, std::size_t outputRank, std::size_t lhsRank,
                              std::size_t rhsRank)
 {
@@ -102,7 +102,7 @@ std::optional<Named> namedOf(const hlo::DotDimensions& dot, std::size_t outputRa
 
 using Tensors = std::array<const hlo::Shape*, layoutParts.size()>;
 
-/// Result and two operands; nothing where one is missing or no array.
+/// Returns the result and two operands; std::nullopt if one is missing or no array.
 std::optional<Tensors> tensorsOf(const hlo::Module& program, NodeId node)
 {
     const auto operands = program.operandsOf(node);

@@ -10,24 +10,25 @@
 #include <variant>
 #include <vector>
 
-/// How layoutOptions() collects nodes before it groups them.
+/// Collects nodes for layoutOptions() before it groups them.
 namespace tgraph {
 
-/// What one node can be given.
+/// The options of one node.
 struct NodeChoice {
     NodeId node;
     Opcode opcode = Opcode::Unknown;
     std::vector<ConfigVector> options; ///< distinct, the default first
-    std::vector<std::int64_t> extents; ///< of the result
-    double elementBytes = 0; ///< of the result
-    /// Nodes of different columns never share a group; those of one with the same opcode and options do, whatever
-    /// their defaults. 0: nothing is known.
+    std::vector<std::int64_t> extents; ///< sizes of the result's dimensions
+    double elementBytes = 0; ///< of the result; 0: unknown
+    /// Nodes of different columns never share a group; nodes of one column with the same opcode and options do,
+    /// whatever their defaults. 0: unknown.
     std::uint32_t column = 0;
 };
 
 enum class LeftOut : std::uint8_t { Unnameable, NotUnderstood };
 
-/// @pre The node is a convolution, dot or reshape. With `layoutsAssigned` its own layouts are the default.
+/// Returns the node's choice or why it has none. @pre The node is a convolution, dot or reshape. If `layoutsAssigned`,
+/// its own layouts are the default.
 [[nodiscard]] std::variant<NodeChoice, LeftOut> choiceOf(const hlo::Module& program, NodeId node, bool layoutsAssigned);
 
 } // namespace tgraph

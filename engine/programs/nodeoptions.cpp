@@ -20,7 +20,7 @@ double roundedUp(double extent, double to)
     return std::ceil(extent / to) * to;
 }
 
-/// Elements of the two dimensions in a vector register, the others apart.
+/// Returns the padded elements of the two most minor dimensions, without the others.
 double paddedPair(std::span<const std::int64_t> extents, std::int64_t minor, std::int64_t second)
 {
     const auto extent = [extents](std::int64_t dimension) {
@@ -29,7 +29,7 @@ double paddedPair(std::span<const std::int64_t> extents, std::int64_t minor, std
     return roundedUp(extent(minor), lanes) * roundedUp(extent(second), sublanes);
 }
 
-/// The default order of the named dimensions.
+/// Returns the default order of the named dimensions.
 DimensionOrder defaultOrder(const NamedTensor& tensor)
 {
     DimensionOrder order = tensor.named;
@@ -47,7 +47,7 @@ DimensionOrder defaultOrder(const NamedTensor& tensor)
     return order;
 }
 
-/// The default order, and the other one where there is one.
+/// Returns the default order, and the other one if there is one.
 std::vector<DimensionOrder> ordersOf(const NamedTensor& tensor)
 {
     std::vector<DimensionOrder> orders = {defaultOrder(tensor)};
@@ -56,7 +56,7 @@ std::vector<DimensionOrder> ordersOf(const NamedTensor& tensor)
     return orders;
 }
 
-/// Those beyond the default in an order that does not depend on it.
+/// Returns the options with the default first; the order of the others does not depend on it.
 std::vector<ConfigVector> defaultFirst(std::vector<ConfigVector> options, const ConfigVector& byDefault)
 {
     std::ranges::sort(options);
@@ -71,7 +71,7 @@ bool isOne(std::int64_t extent)
     return extent == 1;
 }
 
-/// Dimensions that are not of size 1, ascending.
+/// Returns the dimensions whose size is not 1, ascending.
 std::vector<std::int64_t> longDimensions(std::span<const std::int64_t> extents)
 {
     std::vector<std::int64_t> dimensions;
@@ -81,7 +81,7 @@ std::vector<std::int64_t> longDimensions(std::span<const std::int64_t> extents)
     return dimensions;
 }
 
-/// One side of a reshape while its dimensions are shared out.
+/// One side of a reshape during the assignment of its dimensions to blocks.
 class Side {
 public:
     explicit Side(std::span<const std::int64_t> extents) : m_extents(extents), m_dimensions(longDimensions(extents)) { }
@@ -91,7 +91,7 @@ public:
 
     void begin() { m_product = 1; }
 
-    /// Moves the next dimension into the block; false when there is none or the product leaves 63 bits.
+    /// Moves the next dimension into the block; returns false if there is none or the product exceeds 63 bits.
     [[nodiscard]] bool take(std::vector<std::int64_t>& block)
     {
         if (isEmpty())
@@ -112,7 +112,7 @@ private:
     std::int64_t m_product = 1;
 };
 
-using BlockOrder = std::vector<std::size_t>; ///< numbers of blocks, the most minor one first
+using BlockOrder = std::vector<std::size_t>; ///< indices of blocks, most minor first
 
 std::vector<BlockOrder> allOrders(std::size_t count)
 {
@@ -125,7 +125,7 @@ std::vector<BlockOrder> allOrders(std::size_t count)
     return orders;
 }
 
-/// Each pair of blocks most minor, the others as in row-major order.
+/// Returns each pair of blocks as the most minor, the others in row-major order.
 std::vector<BlockOrder> minorOrders(std::size_t count)
 {
     std::vector<BlockOrder> orders;
@@ -149,7 +149,7 @@ std::vector<BlockOrder> blockOrders(std::size_t count)
     return all <= mostReshapeOrders ? allOrders(count) : minorOrders(count);
 }
 
-/// The blocks' dimensions in that order, those of size 1 last.
+/// Returns the blocks' dimensions in that order, those of size 1 last.
 DimensionOrder layoutOf(const std::vector<ReshapeBlock>& blocks, const BlockOrder& order,
                         std::vector<std::int64_t> ReshapeBlock::*side, std::span<const std::int64_t> extents)
 {
@@ -162,7 +162,7 @@ DimensionOrder layoutOf(const std::vector<ReshapeBlock>& blocks, const BlockOrde
     return layout;
 }
 
-/// Dimensions as `layout` names them, the others after them, the last one first.
+/// Returns the dimensions that `layout` names, then the others, last first.
 DimensionOrder completed(LayoutView layout, std::size_t rank)
 {
     DimensionOrder order;
@@ -250,7 +250,7 @@ std::vector<ConfigVector> reshapeOptions(std::span<const std::int64_t> input, st
         ConfigVector vector = openVector();
         putLayout(vector, LayoutPart::Output, layoutOf(*blocks, order, &ReshapeBlock::output, output));
         putLayout(vector, LayoutPart::Input, layoutOf(*blocks, order, &ReshapeBlock::input, input));
-        if (vector != options.front()) // of scalars
+        if (vector != options.front()) // may be equal for scalars
             options.push_back(vector);
     }
     const bool knowsOwn = own && std::ranges::find(options, *own) != options.end();

@@ -30,7 +30,7 @@ std::string firstBytesOf(const ByteSource& source)
     return bytes;
 }
 
-/// A damaged .npz file is told as one.
+/// Returns true for HLO; a damaged .npz file counts as .npz.
 bool isHlo(std::string_view firstBytes)
 {
     return hlo::looksLikeHloText(firstBytes) || hlo::protoFormat(firstBytes).has_value() || isPacked(firstBytes);
@@ -53,8 +53,8 @@ bool isOpenable(const FoundFile& file)
 
 [[noreturn]] void failAsArchive(const fs::path& path)
 {
-    throw makeError({path.string(), {}}, "an archive, which is a folder of files",
-                    "a file: name one in it, as in " + (path / "npz/NAME.npz").string());
+    throw makeError({path.string(), {}}, "an archive of files",
+                    "a file in it, such as " + (path / "npz/NAME.npz").string());
 }
 
 } // namespace
@@ -67,7 +67,7 @@ Document programDocument(std::shared_ptr<const hlo::Module> program, fs::path pa
     document.collection = {.kind = Collection::Kind::Layout};
     document.graph = hlo::graphOf(*program, stop);
     document.program = std::move(program);
-    // What the program says by itself, or the compiler would do: nobody proposed it.
+    // The default: the program's own layouts, or the compiler's choice; it is not a proposed candidate.
     const CandidateList onlyDefault{.groupCount = options.groups.size(),
                                     .codes = std::vector<OptionCode>(options.groups.size(), 0)};
     document = candidateDocument(document, options, onlyDefault, {});

@@ -14,7 +14,7 @@ bool closes(char letter)
     return letter == ')' || letter == ']' || letter == '}';
 }
 
-/// Whether brackets match as far as their number goes; what kinds they are does not matter.
+/// Returns true if opening and closing brackets balance, regardless of their kinds.
 bool isBalanced(std::string_view text)
 {
     std::size_t open = 0;
@@ -27,7 +27,7 @@ bool isBalanced(std::string_view text)
     return open == 0;
 }
 
-/// "state[1][40]": a name and subscripts up to the end.
+/// Returns true for "state[1][40]": a name and subscripts up to the end.
 bool isSubscripted(std::string_view name)
 {
     return name.ends_with(']') && name.find('[') != 0 && name.find('[') != std::string_view::npos;

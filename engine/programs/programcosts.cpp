@@ -13,9 +13,10 @@
 namespace tgraph {
 namespace {
 
-constexpr std::uint32_t costStopInterval = 1U << 12; // instructions between looks at the stop token
+constexpr std::uint32_t costStopInterval = 1U << 12; // instructions between checks of the stop token
 
-/// Names or reinterprets what is there, goes into its consumer, or stands for instructions that count themselves.
+/// Opcodes that only name or reinterpret data, go into their consumer, or stand for instructions that are counted
+/// themselves.
 constexpr std::array<std::string_view, 25> movesNothing = {"add-dependency",
                                                            "after-all",
                                                            "async-done",
@@ -48,12 +49,12 @@ bool isFree(std::string_view opcode)
     return std::ranges::binary_search(movesNothing, opcode) || opcode.ends_with("-done");
 }
 
-/// What begins a transfer whose result names the operands beside what they become.
+/// Opcodes that begin a transfer and whose result names the operands beside their new values.
 constexpr std::array<std::string_view, 5> namesItsOperands
     = {"all-gather-start", "async-start", "collective-permute-start", "copy-start", "send"};
 static_assert(std::ranges::is_sorted(namesItsOperands));
 
-/// What an unfused consumer need not read: made on the spot, or part of the instruction.
+/// Returns true for values that an unfused consumer does not read: created in place, or part of the instruction.
 bool isMadeOnTheSpot(std::string_view opcode)
 {
     return opcode == "broadcast" || opcode == "constant" || opcode == "iota";
@@ -114,12 +115,12 @@ private:
             return sum;
         }
         if (name == "scatter") {
-            for (std::size_t i = operands.size() / 2; i < operands.size(); ++i) // indices once, what changes thrice
+            for (std::size_t i = operands.size() / 2; i < operands.size(); ++i) // indices once, updates three times
                 add(sum, bytesOf(operands[i]), i == operands.size() / 2 ? 1 : 3);
             return sum;
         }
         if (std::ranges::binary_search(namesItsOperands, name)) {
-            if (m_module.callsOf(node).empty()) // what it runs counts itself
+            if (m_module.callsOf(node).empty()) // its callees are counted themselves
                 add(sum, bytesOf(node));
             return sum;
         }
@@ -145,7 +146,7 @@ private:
     std::vector<hlo::ComputationRuns> m_runs;
 };
 
-/// What fused computations compute, those that they call included, goes to the fusions that run them.
+/// Adds the costs of fused computations, including those that they call, to the fusions that run them.
 void giveToFusions(const hlo::Module& module, std::vector<InstructionCost>& costs)
 {
     struct Work {
@@ -153,7 +154,7 @@ void giveToFusions(const hlo::Module& module, std::vector<InstructionCost>& cost
         double seconds = 0;
     };
     const std::vector<hlo::ComputationRuns> runs = computationRuns(module);
-    std::vector<Work> ofComputation(module.computations.size()); // of one run
+    std::vector<Work> ofComputation(module.computations.size()); // per run
     std::vector<hlo::ComputationId> order = hlo::callersFirst(module);
     for (auto id = order.rbegin(); id != order.rend(); ++id) { // callees first
         const hlo::Computation& computation = module.computation(*id);

@@ -13,15 +13,15 @@
 
 namespace tgraph {
 
-/// What can differ between an instruction and its match.
+/// Possible differences between an instruction and its match.
 enum class InstructionChange : std::uint8_t {
     Opcode,
     Shape, ///< type or dimensions
-    Layout, ///< minor_to_major, tiles, memory space; a layout that is not written is row-major
-    Operands, ///< another number of them, or one that does not match its counterpart
-    Attributes, ///< anything else that says what is computed: window, dimension numbers, a constant's value, …
+    Layout, ///< minor_to_major, tiles, memory space; unwritten layouts are row-major
+    Operands, ///< another number of operands, or one that does not match its counterpart
+    Attributes, ///< any other attribute that affects the result: window, dimension numbers, a constant's value, …
     Calls, ///< another number of computations, or one that does not match its counterpart
-    Computation, ///< it stands in a computation that does not match: it was moved, say into a fusion
+    Computation, ///< its computation does not match: it was moved, for example into a fusion
     Name,
     Metadata, ///< op_name, op_type, source
 };
@@ -29,12 +29,12 @@ inline constexpr std::size_t instructionChangeCount = 9;
 /// "opcode", "shape", …
 [[nodiscard]] std::string_view instructionChangeName(InstructionChange change);
 
-/// A set of them.
+/// A set of changes.
 class InstructionChanges {
 public:
     void add(InstructionChange change) { m_bits |= bit(change); }
     [[nodiscard]] bool has(InstructionChange change) const { return (m_bits & bit(change)) != 0; }
-    /// Whether the two do different things: a name and metadata alone do nothing.
+    /// True if the two compute different things: names and metadata do not count.
     [[nodiscard]] bool areReal() const
     {
         return (m_bits & ~(bit(InstructionChange::Name) | bit(InstructionChange::Metadata))) != 0;
@@ -47,10 +47,10 @@ private:
     std::uint32_t m_bits = 0;
 };
 
-/// What made two instructions a pair.
+/// The reason for which two instructions became a pair.
 enum class MatchReason : std::uint8_t {
     NameAndStructure,
-    Structure, ///< nothing else looks like it, on either side
+    Structure, ///< unique in both programs
     Neighbours, ///< both are the same operand, or user, of a pair
     Name,
     Order, ///< the n-th of several that look alike
@@ -63,17 +63,17 @@ struct InstructionPair {
     InstructionChanges changes;
 };
 
-/// Two programs, or two versions of one, instruction by instruction. Immutable.
+/// A comparison of two programs, or two versions of one, instruction by instruction. Immutable.
 struct ProgramDiff {
     std::shared_ptr<const hlo::Module> before;
     std::shared_ptr<const hlo::Module> after;
-    std::vector<InstructionPair> pairs; ///< ascending by `before`; every instruction is in one at most
-    std::vector<NodeId> gone; ///< of `before`, without a match; ascending
-    std::vector<NodeId> come; ///< of `after`; ascending
+    std::vector<InstructionPair> pairs; ///< ascending by `before`; every instruction is in at most one
+    std::vector<NodeId> gone; ///< nodes of `before` without a match; ascending
+    std::vector<NodeId> come; ///< nodes of `after` without a match; ascending
     std::vector<std::uint32_t> pairOfBefore; ///< node → index of its pair; noPair
     std::vector<std::uint32_t> pairOfAfter;
-    std::uint32_t equal = 0; ///< pairs without a real change, of which
-    std::uint32_t renamed = 0; ///< have another name
+    std::uint32_t equal = 0; ///< pairs without a real change
+    std::uint32_t renamed = 0; ///< those of `equal` with another name
     std::uint32_t changed = 0; ///< pairs with a real change
     std::array<std::uint32_t, instructionChangeCount> withChange{}; ///< pairs with each change; a pair may have several
     std::uint32_t computationsGone = 0;
@@ -83,20 +83,21 @@ struct ProgramDiff {
     [[nodiscard]] bool areSame() const { return gone.empty() && come.empty() && changed == 0; }
 };
 
-/// Matches in this order, each step among what the ones before left over:
-/// 1. Computations: the entries, then those of equal names; later those that matched instructions call in the same
-/// place.
-/// 2. Same name, opcode and surroundings: a hash of opcode, shape without layout, attributes, and of all that within
-///    three steps along operands and users (Weisfeiler and Leman's refinement). A name alone is weak: XLA numbers anew.
-/// 3. Same surroundings, and nothing else in either program has them: first wide ones, then narrower.
-/// 4. From each pair on: operands in the same place, then users, of equal opcode, until nothing new is found.
+/// Matches in this order; each step uses only what the previous ones left over:
+/// 1. Computations: the entries, then those of equal names; later those that matched instructions call at the same
+///    place.
+/// 2. Same name, opcode and surroundings: a hash of opcode, shape without layout, attributes, and of everything within
+///    three steps along operands and users (Weisfeiler and Leman's refinement). A name alone is weak evidence: XLA
+///    renumbers.
+/// 3. Same surroundings, unique in both programs: first wide ones, then narrower.
+/// 4. From each pair on: operands at the same place, then users, of equal opcode, until nothing new is found.
 /// 5. Same name and opcode; then same name in matched computations, whatever the opcode.
-/// 6. Several with the same surroundings: in the order of the file, inside matched computations, and computations that
-///    hold the same instructions likewise.
+/// 6. Several with the same surroundings: in the order of the file, inside matched computations; likewise computations
+///    that contain the same instructions.
 ///
-/// Attributes are compared as the text states them, without metadata and without names of computations, where both
-/// programs are text; else as the module knows them. O(instructions + operands + text) up to sorting, a few hash
-/// tables: 31,855 instructions against a copy take 40 ms, whatever the names are.
+/// Attributes are compared as written, without metadata and names of computations, if both programs are text; otherwise
+/// as the module knows them. O(instructions + operands + text) except for sorting, a few hash tables: 31,855
+/// instructions against a copy take 40 ms, whatever the names are.
 /// @throws Cancelled.
 [[nodiscard]] ProgramDiff programDiff(std::shared_ptr<const hlo::Module> before,
                                       std::shared_ptr<const hlo::Module> after, const std::stop_token& stop = {});

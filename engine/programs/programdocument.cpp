@@ -39,7 +39,7 @@ Document documentOf(const hlo::ProgramFile& file, std::size_t index, const hlo::
     auto program = std::make_shared<hlo::Module>(hlo::readProgram(file, index, limits, stop));
     hlo::TuningRuns runs = hlo::readTuningRuns(file, index, program->instructions.size(), stop);
     if (runs.leftOut > 0)
-        program->notes.push_back(fmt::format("{} that failed or {} no time left out", pluralText(runs.leftOut, "run"),
+        program->notes.push_back(fmt::format("left out: {} that failed or {} no time", pluralText(runs.leftOut, "run"),
                                              runs.leftOut == 1 ? "has" : "have"));
     if (runs.isEmpty() || (runs.kind == Collection::Kind::Layout && runs.nodes.empty()))
         return programDocument(std::move(program), file.path, stop);

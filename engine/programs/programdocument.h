@@ -10,13 +10,13 @@
 
 namespace tgraph {
 
-/// A program with the runs that were measured of it: a document of the kind Layout, whose configurable nodes are those
-/// of the runs, or Tile, normalized by the default run. What a .npz of the dataset has beside it is the same, bit for
-/// bit. `runs` is not empty. @throws Cancelled
+/// Returns a program with its measured runs: a document of the kind Layout, whose configurable nodes are those of the
+/// runs, or Tile, normalized by the default run. Equals the dataset's .npz of it, bit for bit. `runs` must not be
+/// empty. @throws Cancelled
 [[nodiscard]] Document measuredDocument(std::shared_ptr<const hlo::Module> program, hlo::TuningRuns runs,
                                         std::filesystem::path path, const std::stop_token& stop = {});
 
-/// One of the modules of a file as a document: measuredDocument() where it has runs, else programDocument().
+/// Returns one of the modules of a file as a document: measuredDocument() if it has runs, else programDocument().
 /// @throws Error naming the place; Cancelled
 [[nodiscard]] Document documentOf(const hlo::ProgramFile& file, std::size_t index, const hlo::HloLimits& limits = {},
                                   const std::stop_token& stop = {});

@@ -14,7 +14,7 @@ namespace tgraph {
 namespace {
 
 constexpr std::uint32_t unmatched = ProgramDiff::noPair;
-constexpr std::uint32_t several = ProgramDiff::noPair - 1; // in place of the one that has a key
+constexpr std::uint32_t several = ProgramDiff::noPair - 1; // marks a key that several instructions have
 
 using NamedNodes = std::unordered_map<std::string_view, std::uint32_t>;
 
@@ -24,7 +24,7 @@ template <typename Visit> void eachNodeOf(const hlo::Computation& computation, c
         visit(NodeId(i));
 }
 
-/// What there are many of that say nothing by themselves.
+/// Returns true for opcodes that identify an instruction; the others are frequent and similar.
 bool isTelling(std::string_view opcode)
 {
     constexpr std::array<std::string_view, 6> dull
@@ -130,7 +130,7 @@ void ProgramMatcher::linkNamesakes(bool mustLookAlike)
     }
 }
 
-// What nothing calls, such as copies that a compiler left behind, has no other mark than what it is.
+// Links uncalled computations, such as copies that a compiler left behind, by their content alone.
 void ProgramMatcher::linkLookalikes()
 {
     std::unordered_map<std::uint64_t, std::deque<std::uint32_t>> open;
@@ -148,7 +148,7 @@ void ProgramMatcher::linkLookalikes()
     }
 }
 
-// Names that agree with what is around them, and what a computation is called with and gives.
+// Pairs instructions whose names and surroundings agree, and the parameters and roots of both computations.
 void ProgramMatcher::matchInside(hlo::ComputationId before, hlo::ComputationId after)
 {
     const hlo::Computation& first = m_before.module.computation(before);
@@ -175,7 +175,8 @@ void ProgramMatcher::matchInside(hlo::ComputationId before, hlo::ComputationId a
     tryPair(first.root, second.root, Likeness::Opcode);
 }
 
-/// Of two of one name: whether they do the same, and with or for the same names or in the same surroundings.
+/// Compares two instructions of one name: true for the same opcode and either the same surroundings or an operand or
+/// user of the same name.
 bool ProgramMatcher::agree(NodeId before, NodeId after) const
 {
     if (!m_before.isOpen(before) || !m_after.isOpen(after)
@@ -190,7 +191,7 @@ bool ProgramMatcher::agree(NodeId before, NodeId after) const
     for (std::size_t i = 0; i < count; ++i)
         if (nameIn(m_before, first[i]) == nameIn(m_after, second[i]))
             return true;
-    constexpr std::size_t mostUsers = 16; // looked at
+    constexpr std::size_t mostUsers = 16; // compared at most
     const auto users = m_after.users(after).first(std::min(mostUsers, m_after.users(after).size()));
     const auto others = m_before.users(before).first(std::min(mostUsers, m_before.users(before).size()));
     return std::ranges::any_of(others, [&](NodeId user) {
@@ -215,7 +216,7 @@ void ProgramMatcher::matchUnique(std::size_t round, bool tellingOnly)
     };
     const auto before = uniqueIn(m_before);
     const auto after = uniqueIn(m_after);
-    for (std::uint32_t i = 0; i < m_before.other.size(); ++i) { // in the file's order: the same pairs each time
+    for (std::uint32_t i = 0; i < m_before.other.size(); ++i) { // in the file's order, for reproducible pairs
         const std::uint64_t key = m_before.key(NodeId(i), round);
         const auto first = before.find(key);
         const auto second = after.find(key);
@@ -271,7 +272,7 @@ void ProgramMatcher::matchNames(bool mustHaveOpcode)
     }
 }
 
-// Into another computation, with a name that no other instruction has.
+// Pairs instructions that moved to another computation and whose names are unique.
 void ProgramMatcher::matchMovedNames()
 {
     throwIfStopped(m_stop);
@@ -298,7 +299,7 @@ void ProgramMatcher::matchMovedNames()
 
 void ProgramMatcher::spread(Likeness likeness)
 {
-    for (std::size_t next = 0; next < m_pairs.size(); ++next) { // grows meanwhile
+    for (std::size_t next = 0; next < m_pairs.size(); ++next) { // grows in the loop
         if (next % 4096 == 0)
             throwIfStopped(m_stop);
         spreadFrom(m_pairs[next], likeness);
@@ -321,7 +322,7 @@ void ProgramMatcher::spreadFrom(NodeId before, Likeness likeness)
     spreadToUsers(before, after, likeness);
 }
 
-// Those that only one open user on either side looks like.
+// Pairs users that are the only similar open ones on both sides.
 void ProgramMatcher::spreadToUsers(NodeId before, NodeId after, Likeness likeness)
 {
     const auto openUsers = [&](const Side& side, NodeId node) {

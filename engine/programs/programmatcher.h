@@ -11,7 +11,7 @@
 
 namespace tgraph {
 
-/// Which instruction and which computation of a program stands for which of another: the steps of programDiff().
+/// Matches the instructions and computations of two programs: the steps of programDiff().
 class ProgramMatcher {
 public:
     ProgramMatcher(const hlo::Module& before, const hlo::Module& after, const ProgramSignatures& signaturesBefore,
@@ -20,11 +20,11 @@ public:
     /// @throws Cancelled.
     void match();
 
-    /// By node; ProgramDiff::noPair.
+    /// By node; ProgramDiff::noPair if unmatched.
     [[nodiscard]] const std::vector<std::uint32_t>& afterOf() const { return m_before.other; }
     [[nodiscard]] const std::vector<std::uint32_t>& beforeOf() const { return m_after.other; }
     [[nodiscard]] MatchReason reasonOf(NodeId before) const { return m_reasons[before.value]; }
-    /// By computation; ProgramDiff::noPair.
+    /// By computation; ProgramDiff::noPair if unmatched.
     [[nodiscard]] const std::vector<std::uint32_t>& computationAfterOf() const { return m_before.otherComputation; }
     [[nodiscard]] const std::vector<std::uint32_t>& computationBeforeOf() const { return m_after.otherComputation; }
 
@@ -45,11 +45,11 @@ private:
         const hlo::Module& module;
         const ProgramSignatures& signatures;
         std::vector<std::uint32_t> userStarts; ///< n + 1
-        std::vector<NodeId> userList; ///< a user once for each operand that it is
-        std::vector<std::uint32_t> other; ///< by node: what it is paired with on the other side
+        std::vector<NodeId> userList; ///< a user once per operand
+        std::vector<std::uint32_t> other; ///< by node: its pair on the other side
         std::vector<std::uint32_t> otherComputation;
     };
-    /// How alike two neighbours of a pair must be to be one.
+    /// The similarity that two neighbours of a pair need to become a pair.
     enum class Likeness : std::uint8_t { Itself, Opcode };
 
     void pair(NodeId before, NodeId after, MatchReason reason);
@@ -71,7 +71,7 @@ private:
     Side m_before;
     Side m_after;
     std::vector<MatchReason> m_reasons; ///< by node of `before`
-    std::vector<NodeId> m_pairs; ///< of `before`, in the order they were found
+    std::vector<NodeId> m_pairs; ///< nodes of `before`, in the order of pairing
     std::stop_token m_stop;
 };
 

@@ -49,7 +49,7 @@ private:
     std::uint64_t m_value = 0x2545f4914f6cdd1d;
 };
 
-/// Without spaces and comments, which say nothing: `/*index=5*/`.
+/// Hashes the text without spaces and comments such as `/*index=5*/`, which carry no information.
 std::uint64_t hashOfWritten(std::string_view text)
 {
     std::uint64_t sum = 0xcbf29ce484222325;
@@ -69,7 +69,7 @@ std::uint64_t hashOfWritten(std::string_view text)
     return scramble(sum);
 }
 
-/// Names of computations and what does not change what is computed.
+/// Returns true for names of computations and for attributes that do not affect the result.
 bool isPassedOver(std::string_view key)
 {
     constexpr std::array<std::string_view, 13> keys = {"body",
@@ -88,7 +88,7 @@ bool isPassedOver(std::string_view key)
     return std::ranges::find(keys, key) != keys.end();
 }
 
-/// In any order.
+/// Hashes the attributes independent of their order.
 std::uint64_t hashOfAttributes(std::string_view written)
 {
     std::uint64_t sum = 0;
@@ -125,7 +125,7 @@ std::uint64_t hashOfKnown(const hlo::Attributes& known)
     hash.addList(known.dynamicSliceSizes);
     for (const hlo::PaddingDimension& padding : known.padding)
         hash.addList(std::array{padding.low, padding.high, padding.interior});
-    hash.addNumber(known.featureGroupCount.value_or(1)); // what protobufs state and texts leave out
+    hash.addNumber(known.featureGroupCount.value_or(1)); // protobufs state it, texts omit it
     hash.addNumber(known.batchGroupCount.value_or(1));
     hash.addNumber(known.tupleIndex.value_or(-1));
     hash.addNumber(known.isStable ? 1 : 0);
@@ -147,7 +147,7 @@ void hashShapes(ProgramSignatures& signatures, const hlo::Module& module)
                 what.add(i + 1);
         where.addList(hlo::minorToMajor(shape));
         where.addText(shape.layoutSuffixes);
-        for (const hlo::ShapeId element : shape.elements) { // precede their tuple
+        for (const hlo::ShapeId element : shape.elements) { // elements precede their tuple
             what.add(signatures.shape[element.value]);
             where.add(signatures.layout[element.value]);
         }
@@ -156,7 +156,7 @@ void hashShapes(ProgramSignatures& signatures, const hlo::Module& module)
     }
 }
 
-/// Itself, for around[0]; and `attributes`.
+/// Computes around[0], the instructions themselves, and `attributes`.
 void hashInstructions(ProgramSignatures& signatures, const hlo::Module& module, bool fromText,
                       const std::stop_token& stop)
 {
@@ -192,7 +192,7 @@ void hashInstructions(ProgramSignatures& signatures, const hlo::Module& module, 
 void widen(const std::vector<std::uint64_t>& before, std::vector<std::uint64_t>& after, const hlo::Module& module)
 {
     const std::size_t count = module.instructions.size();
-    std::vector<std::uint64_t> users(count, 0); // in any order
+    std::vector<std::uint64_t> users(count, 0); // independent of order
     after.resize(count);
     for (std::uint32_t i = 0; i < count; ++i) {
         Hash hash;

@@ -10,22 +10,22 @@
 
 namespace tgraph {
 
-/// 64-bit hashes of what the instructions of a program are, the same for equal ones of any two programs. One in 10^9
-/// programs of 30,000 instructions has a pair that only looks equal.
+/// 64-bit hashes of a program's instructions, equal for equal ones of any two programs. One in 10^9 programs of 30,000
+/// instructions has a pair that only looks equal.
 struct ProgramSignatures {
     static constexpr std::size_t rounds = 3;
 
     std::vector<std::uint64_t> shape; ///< by shape: type, dimensions, elements
     std::vector<std::uint64_t> layout; ///< by shape
-    std::vector<std::uint64_t> attributes; ///< by node: all that is stated beyond shape, operands, calls and metadata
-    /// around[r]: by node, itself and what is within r steps along operands, users and roots of called computations.
-    /// Itself: opcode, shape without layout, what the module knows of its attributes.
+    std::vector<std::uint64_t> attributes; ///< by node: everything stated beyond shape, operands, calls and metadata
+    /// around[r]: by node, the node itself and everything within r steps along operands, users and roots of called
+    /// computations. around[0]: opcode, shape without layout, the attributes that the module knows.
     std::array<std::vector<std::uint64_t>, rounds + 1> around;
-    std::vector<std::uint64_t> computation; ///< by computation: the instructions themselves, in any order
+    std::vector<std::uint64_t> computation; ///< by computation: the instructions themselves, independent of order
 };
 
-/// `fromText`: attributes and values of constants as written; else as far as the module knows them, which is how a
-/// protobuf and a text compare.
+/// Computes the signatures. `fromText`: attributes and values of constants as written; else as far as the module knows
+/// them, so that a protobuf and a text are comparable.
 /// @throws Cancelled.
 [[nodiscard]] ProgramSignatures programSignatures(const hlo::Module& module, bool fromText,
                                                   const std::stop_token& stop = {});

@@ -12,7 +12,7 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t scanPiece = std::size_t{8} << 20; // bytes between looks at the stop token
+constexpr std::size_t scanPiece = std::size_t{8} << 20; // bytes between checks of the stop token
 
 } // namespace
 
@@ -44,7 +44,7 @@ void ProgramText::findLines(const std::stop_token& stop)
             if (found == nullptr)
                 break;
             at = static_cast<std::size_t>(found - all.data()) + 1;
-            if (at < all.size()) // what follows the last line's end is no line
+            if (at < all.size()) // no line begins after the last line end
                 m_lineStarts.push_back(static_cast<std::uint32_t>(at));
         }
     }

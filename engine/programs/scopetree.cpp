@@ -11,7 +11,7 @@ namespace tgraph {
 namespace {
 
 constexpr std::uint32_t nowhere = UINT32_MAX;
-constexpr std::size_t scopeStopInterval = 1U << 14; // instructions between looks at the stop token
+constexpr std::size_t scopeStopInterval = 1U << 14; // instructions between checks of the stop token
 
 struct ChildKey {
     std::uint32_t parent;
@@ -26,7 +26,7 @@ struct ChildKeyHash {
     }
 };
 
-/// The tree while it grows: a child comes after its parent, siblings stand anywhere.
+/// The tree under construction: a child comes after its parent, siblings are in any order.
 class Sketch {
 public:
     struct Entry {
@@ -44,7 +44,7 @@ public:
         m_entries.push_back({name, parent, m_entries[parent].depth + 1, isUnnamed});
         return id;
     }
-    /// The child of this name, a new one if need be.
+    /// Returns the child of this name; creates it if necessary.
     std::uint32_t child(std::uint32_t parent, std::string_view name)
     {
         const auto [found, isNew] = m_children.try_emplace({parent, name}, 0);
@@ -53,7 +53,7 @@ public:
         return found->second;
     }
     [[nodiscard]] const std::vector<Entry>& entries() const { return m_entries; }
-    /// By node; what is left `nowhere` says nothing.
+    /// By node; `nowhere` if the grouping has no information on it.
     [[nodiscard]] std::vector<std::uint32_t>& entryOf() { return m_entryOf; }
 
 private:
@@ -109,7 +109,7 @@ void sketchSources(Sketch& sketch, const hlo::Module& module, std::deque<std::st
 void sketchComputations(Sketch& sketch, const hlo::Module& module, const std::stop_token& stop)
 {
     std::vector<std::uint32_t> entryOf(module.computations.size(), nowhere); // by computation
-    std::vector<hlo::ComputationId> caller(module.computations.size(), module.entry); // the first that is met
+    std::vector<hlo::ComputationId> caller(module.computations.size(), module.entry); // the first one found
     std::vector<bool> isCalled(module.computations.size(), false);
     for (const hlo::ComputationId id : hlo::callersFirst(module)) {
         throwIfStopped(stop);
@@ -135,13 +135,13 @@ double weightOf(std::span<const double> weights, std::uint32_t node)
     return node < weights.size() ? weights[node] : 0;
 }
 
-/// By sketched entry: its place in the finished tree, where siblings stand together in the order they came.
+/// Returns for each sketched entry its index in the finished tree, where siblings are consecutive in insertion order.
 std::vector<std::uint32_t> placesOf(const std::vector<Sketch::Entry>& sketched, std::vector<ScopeEntry>& entries)
 {
     std::vector<std::uint32_t> children(sketched.size(), 0);
     for (std::size_t i = 1; i < sketched.size(); ++i)
         ++children[sketched[i].parent];
-    // Level by level: children of an earlier entry come first, so each level's order is that of its parents.
+    // Level by level: children of an earlier entry come first, so each level has the order of its parents.
     std::vector<std::uint32_t> place(sketched.size(), 0);
     std::vector<std::vector<std::uint32_t>> ofParent(sketched.size());
     for (std::uint32_t i = 1; i < sketched.size(); ++i)

@@ -14,8 +14,8 @@ using Places = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
 
 constexpr std::int64_t mostEditsEver = 4096;
 
-/// Myers' greedy walk: reach[d][k + d] is how far `before` is used on diagonal k (place in before - place in after)
-/// with d edits.
+/// Runs Myers' greedy algorithm: reach[d][k + d] is the furthest place in `before` on diagonal k (place in before -
+/// place in after) with d edits.
 class EditWalk {
 public:
     EditWalk(Keys before, Keys after, std::int64_t mostEdits, const std::stop_token& stop)
@@ -23,7 +23,7 @@ public:
     {
     }
 
-    /// Empty where more edits would be needed, or nothing is alike.
+    /// Returns the matches; empty if more edits would be needed, or nothing is equal.
     [[nodiscard]] Places matches()
     {
         const auto sizes = std::pair(std::ssize(m_before), std::ssize(m_after));
@@ -44,18 +44,18 @@ private:
     {
         return m_reach[static_cast<std::size_t>(edits)][static_cast<std::size_t>(diagonal + edits)];
     }
-    /// -1: not reached.
+    /// Returns the reach, -1 if not reached.
     [[nodiscard]] std::int64_t reached(std::int64_t edits, std::int64_t diagonal)
     {
         return edits < 0 || std::abs(diagonal) > edits ? -1 : reach(edits, diagonal);
     }
-    /// Whether the best way to the diagonal inserts, that is comes from the one above.
+    /// Returns true if the best path to the diagonal inserts, that is, comes from the one above.
     [[nodiscard]] bool comesFromInsertion(std::int64_t edits, std::int64_t diagonal)
     {
         return diagonal == -edits
             || (diagonal != edits && reached(edits - 1, diagonal - 1) < reached(edits - 1, diagonal + 1));
     }
-    /// Before what both have alike is walked.
+    /// Returns the place before the equal elements are followed.
     [[nodiscard]] std::int64_t start(std::int64_t edits, std::int64_t diagonal)
     {
         if (edits == 0)
@@ -65,7 +65,7 @@ private:
         const std::int64_t deleted = reached(edits - 1, diagonal - 1);
         return deleted < 0 ? -1 : deleted + 1;
     }
-    /// True at the end of both.
+    /// Follows the equal elements; returns true at the end of both.
     [[nodiscard]] bool advance(std::int64_t edits, std::int64_t diagonal)
     {
         std::int64_t x = start(edits, diagonal);

@@ -16,7 +16,7 @@ double padTo(double extent, double multiple)
     return std::ceil(extent / multiple) * multiple;
 }
 
-/// Of the first T(…), most major first; empty where there is none, or one that says more than numbers.
+/// Returns the first T(…), most major first; empty if there is none, or one with more than numbers.
 std::vector<double> firstTile(std::string_view suffixes)
 {
     const std::size_t start = suffixes.find("T(");
@@ -40,9 +40,8 @@ std::vector<double> firstTile(std::string_view suffixes)
     return {};
 }
 
-/// The layout puts the tensor elsewhere than into the device's memory: S(5) is the host's everywhere, and where layouts
-/// have tiles, as a TPU's, the others are on the chip. (On a GPU S(1) is the part of its memory that is for
-/// collectives.)
+/// Returns true if the layout puts the tensor outside the device's memory: S(5) is always the host's; in layouts with
+/// tiles, as on a TPU, the others are on the chip. (On a GPU S(1) is the part of its memory for collectives.)
 bool isElsewhere(std::string_view suffixes)
 {
     const std::size_t start = suffixes.find("S(");
@@ -52,7 +51,7 @@ bool isElsewhere(std::string_view suffixes)
     return space == "S(5" || (space != "S(0" && suffixes.find("T(") != std::string_view::npos);
 }
 
-/// Extents, most minor first.
+/// Returns the dimensions' sizes, most minor first.
 std::vector<double> extentsFromMinor(const hlo::Shape& shape)
 {
     std::vector<double> extents;
@@ -76,7 +75,7 @@ double tiledVolume(std::vector<double> extents, const std::vector<double>& tile)
     return volume;
 }
 
-/// As vectorTile() and paddedVolume() of vectortile.h, for any rank: dimensions of size 1 do not take the lanes.
+/// Generalises vectorTile() and paddedVolume() of vectortile.h to any rank: dimensions of size 1 do not take the lanes.
 double defaultVolume(std::vector<double> extents)
 {
     if (std::ranges::any_of(extents, [](double extent) { return extent == 0; }))
@@ -95,7 +94,7 @@ std::vector<ShapeBytes> shapeBytes(const hlo::Module& module)
     std::vector<ShapeBytes> bytes(module.shapes.size());
     for (std::size_t i = 0; i < module.shapes.size(); ++i) {
         const hlo::Shape& shape = module.shapes[i];
-        for (const hlo::ShapeId element : shape.elements) { // precede their tuple
+        for (const hlo::ShapeId element : shape.elements) { // elements precede their tuple
             bytes[i].real += bytes[element.value].real;
             bytes[i].padded += bytes[element.value].padded;
         }

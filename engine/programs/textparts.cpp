@@ -20,7 +20,7 @@ bool isDigit(char letter)
     return letter >= '0' && letter <= '9';
 }
 
-/// What only tools read.
+/// Returns true for keys that only tools read.
 bool isMutedKey(std::string_view key)
 {
     constexpr std::array<std::string_view, 6> keys
@@ -28,7 +28,7 @@ bool isMutedKey(std::string_view key)
     return std::ranges::binary_search(keys, key);
 }
 
-/// The values are names of computations, or of instructions.
+/// Returns true for keys whose values are names of computations or instructions.
 bool isCallKey(std::string_view key)
 {
     constexpr std::array<std::string_view, 11> keys = {"body",
@@ -67,7 +67,7 @@ public:
         else if (word == "HloModule" || m_line.substr(nameEnd).starts_with(" (") || m_line.substr(nameEnd) == " {")
             readHeader(nameEnd);
         else
-            readAttributes(); // the rest of an instruction over several lines, or something else
+            readAttributes(); // the rest of an instruction over several lines, or other text
         put(m_line.size(), TextPart::Plain);
         return std::move(m_spans);
     }
@@ -82,7 +82,7 @@ private:
             ++end;
         return m_line.substr(std::min(at, m_line.size()), end - at);
     }
-    /// What was passed over is Plain, [m_at, end) is `part`.
+    /// Marks the skipped text as Plain and [m_at, end) as `part`.
     void put(std::size_t end, TextPart part)
     {
         append(m_at, TextPart::Plain);
@@ -104,7 +104,7 @@ private:
         while (!atEnd() && isBlank(here()))
             ++m_at;
     }
-    /// After the brackets that open here, strings respected; the end of the line where none close.
+    /// Returns the index after the brackets that open here, skipping strings; the end of the line if none close.
     [[nodiscard]] std::size_t afterBrackets(std::size_t at) const
     {
         std::size_t depth = 0;
@@ -165,7 +165,7 @@ private:
         readAttributes();
     }
 
-    /// `%name (p: shape, …) -> shape {`, or what follows HloModule.
+    /// Reads `%name (p: shape, …) -> shape {`, or the rest of a line after HloModule.
     void readHeader(std::size_t nameEnd)
     {
         put(nameEnd, TextPart::Name);
@@ -247,7 +247,7 @@ private:
             readNames();
     }
 
-    /// A name, or several in brackets.
+    /// Reads a name, or several in brackets.
     void readNames()
     {
         const bool isList = !atEnd() && here() == '{';

@@ -7,17 +7,17 @@
 
 namespace tgraph {
 
-/// What a part of HLO text is, as far as colours tell it.
+/// The kinds of text in HLO that have different colours.
 enum class TextPart : std::uint8_t {
     Plain,
     Keyword, ///< HloModule, ENTRY, ROOT
-    Name, ///< that is given: of an instruction, a computation
+    Name, ///< a definition: name of an instruction or a computation
     Operand, ///< a name that is used
     Shape,
     Opcode,
-    Key, ///< of an attribute
+    Key, ///< key of an attribute
     Value, ///< a number or a string
-    Muted, ///< metadata, backend_config and what else only tools read; comments
+    Muted, ///< metadata, backend_config and others that only tools read; comments
 };
 inline constexpr std::size_t textPartCount = 9;
 
@@ -29,8 +29,8 @@ struct TextSpan {
     bool operator==(const TextSpan&) const = default;
 };
 
-/// The parts of one line of HLO text by itself, as far as `most` bytes: ascending, without gaps, Plain in between. One
-/// pass, whatever the line holds.
+/// Returns the parts of one line of HLO text, up to `most` bytes: ascending, without gaps, Plain in between. One pass
+/// for any content.
 [[nodiscard]] std::vector<TextSpan> textParts(std::string_view line, std::size_t most = SIZE_MAX);
 
 } // namespace tgraph

@@ -7,7 +7,7 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t parentShare = 5; // one in five
+constexpr std::size_t parentShare = 5; // the best fifth
 
 class ConfigSearch {
 public:
@@ -84,7 +84,7 @@ private:
 
     const std::vector<LayoutChoice>& m_choices;
     SearchOptions m_options;
-    std::mt19937_64 m_random; // its numbers are fixed by the standard
+    std::mt19937_64 m_random; // the standard fixes its numbers
     std::vector<OptionCodes> m_drawn;
     std::vector<double> m_seconds;
     std::vector<std::size_t> m_order; // all drawn so far, fastest first

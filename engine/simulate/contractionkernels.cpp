@@ -10,17 +10,17 @@ namespace {
 
 using Pair = MinorDimensions::Pair;
 
-constexpr double mostElements = 3e7; ///< of one tensor
+constexpr double mostElements = 3e7; ///< per tensor
 constexpr double mostProducts = 2e11;
 
-/// A convolution or dot with the tensors it is about.
+/// A convolution or dot with its tensors.
 struct ContractionPlan {
     KernelTensor input;
     KernelTensor kernel;
     ConvolutionSpec spec;
     Extents result;
     Pair resultMinor{-1, -1};
-    std::int64_t feature = 0; ///< dimension of the result that biases are about
+    std::int64_t feature = 0; ///< dimension of the result that biases extend along
 
     [[nodiscard]] double products() const
     {
@@ -45,7 +45,7 @@ Extents imageShape(std::int64_t batch, const Extents& spatial, std::int64_t feat
     return shape;
 }
 
-/// A forward convolution, turned into one of its gradients.
+/// Draws a forward convolution or one of its gradients.
 ContractionPlan drawConvolution(KernelDraws& draws)
 {
     const int rank = draws.chance(0.08) ? 3 : 2;
@@ -62,7 +62,7 @@ ContractionPlan drawConvolution(KernelDraws& draws)
     const ElementType type = draws.numberType();
     const auto last = static_cast<std::int8_t>(rank + 1);
     const auto columns = static_cast<std::int8_t>(rank);
-    // Batches of eight and more lie on the sublanes, as a rule.
+    // Batches of eight or more are usually on the sublanes.
     const Pair imageMinor = batch >= 8 && draws.chance(0.85) ? Pair{last, 0} : Pair{last, columns};
     const KernelTensor image{imageShape(batch, spatial, inputs), type, imageMinor};
     const KernelTensor result{imageShape(batch, strided, outputs), type, imageMinor};
@@ -77,7 +77,7 @@ ContractionPlan drawConvolution(KernelDraws& draws)
     return {image, result, kernelGradient(forward, spatial), kernel.shape, kernel.minor, last};
 }
 
-/// The forward product or one of its gradients, as which dimension is contracted.
+/// Draws a forward product or one of its gradients: they differ in the contracted dimension.
 ContractionPlan drawDot(KernelDraws& draws)
 {
     const auto sequence = draws.one<std::int64_t>({1, 1, 8, 64});
@@ -105,7 +105,7 @@ ContractionPlan drawDot(KernelDraws& draws)
             1};
 }
 
-/// How an operand comes to the matrix unit: as it is, converted, or normalised and rectified on the way.
+/// Draws the operand's way to the matrix unit: unchanged, converted, or normalised and rectified.
 KernelBuilder::Operand drawOperand(KernelDraws& draws, KernelBuilder& kernel, const KernelTensor& tensor)
 {
     const double which = static_cast<double>(draws.below(100)) / 100;
@@ -124,7 +124,7 @@ KernelBuilder::Operand drawOperand(KernelDraws& draws, KernelBuilder& kernel, co
     });
 }
 
-/// What follows the product: bias, batch norm, residual, rectifier, mask of a rectifier's gradient.
+/// Draws the operations after the product: bias, batch norm, residual, rectifier, mask of a rectifier's gradient.
 NodeId drawEpilogue(KernelDraws& draws, KernelBuilder& kernel, NodeId value, const ContractionPlan& plan)
 {
     const KernelTensor alike{plan.result, kernel.type(value), plan.resultMinor};
@@ -145,7 +145,7 @@ NodeId drawEpilogue(KernelDraws& draws, KernelBuilder& kernel, NodeId value, con
     return value;
 }
 
-/// The result, with its sums over all but the features in one case of five.
+/// Draws the root: the result, in one case of five with its sums over all dimensions but the features.
 NodeId drawRoot(KernelDraws& draws, KernelBuilder& kernel, NodeId value, const ContractionPlan& plan, bool sums)
 {
     const NodeId result = draws.chance(0.3) ? kernel.convert(value, ElementType::Bf16) : value;
@@ -169,7 +169,7 @@ TileKernel drawContraction(KernelDraws& draws, ContractionPlan (*plan)(KernelDra
     while (!drawn.reasonable())
         drawn = plan(draws);
     KernelBuilder kernel;
-    if (draws.chance(0.12)) { // a convolution alone
+    if (draws.chance(0.12)) { // only a convolution
         kernel.startBody();
         const NodeId input = kernel.parameter(drawn.input);
         const NodeId node = kernel.convolution(input, kernel.parameter(drawn.kernel), drawn.spec, drawn.resultMinor);

@@ -5,11 +5,11 @@
 
 namespace tgraph {
 
-/// A convolution of two or three spatial dimensions, or the gradient of its input or kernel, with operands that are
-/// computed on the way in and element-wise operations, masks and sums on the way out.
+/// Draws a convolution of two or three spatial dimensions, or the gradient of its input or kernel, with computed
+/// operands and with element-wise operations, masks and sums after it.
 [[nodiscard]] TileKernel drawConvolutionKernel(std::uint64_t seed);
 
-/// The same of a matrix product.
+/// Draws the same for a matrix product.
 [[nodiscard]] TileKernel drawDotKernel(std::uint64_t seed);
 
 } // namespace tgraph

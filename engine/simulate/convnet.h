@@ -8,7 +8,7 @@
 
 namespace tgraph {
 
-/// An image classifier: blocks of 3×3 convolution, bias and ReLU, a max pooling after each, then two dense layers.
+/// Options of an image classifier: blocks of 3×3 convolution, bias, ReLU and max pooling, then two dense layers.
 struct ConvNetOptions {
     std::int64_t batch = 32;
     std::int64_t imageExtent = 64;
@@ -19,8 +19,8 @@ struct ConvNetOptions {
     bool training = false; ///< with the backward pass
 };
 
-/// The image must survive one halving a block.
-/// @throws Error when it does not.
+/// Builds the classifier. Each block halves the image.
+/// @throws Error if the image is too small for the blocks.
 [[nodiscard]] Program buildConvNet(const ConvNetOptions& options);
 
 } // namespace tgraph

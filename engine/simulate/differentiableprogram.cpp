@@ -28,7 +28,8 @@ std::int64_t roundedUp(std::int64_t value, std::int64_t multiple)
     return (value + multiple - 1) / multiple * multiple;
 }
 
-/// The order of two dimensions, most minor first, that pads less to 128 lanes and 8 sublanes; the first of equals.
+/// Returns the order of two dimensions, most minor first, with less padding to 128 lanes and 8 sublanes; ties: the
+/// first.
 MinorDimensions::Pair lessPadded(const Extents& shape, std::int8_t first, std::int8_t second)
 {
     const auto padded = [&shape](std::int8_t lane, std::int8_t sublane) {
@@ -141,8 +142,8 @@ NodeId DifferentiableProgram::transposedConvolution(NodeId input, NodeId kernel,
     });
 }
 
-/// Gradient of one operand of a dot: the result's gradient times the other operand, and a transpose where the order of
-/// dimensions that comes out is not the operand's.
+/// Returns the gradient of one operand of a dot: the result's gradient times the other operand, transposed if the order
+/// of dimensions differs from the operand's.
 NodeId DifferentiableProgram::dotGradient(NodeId gradient, NodeId other, NodeId operand, const DotSpec& spec, bool left)
 {
     const std::size_t batch = spec.leftBatch.size();
@@ -159,7 +160,7 @@ NodeId DifferentiableProgram::dotGradient(NodeId gradient, NodeId other, NodeId 
                                : DotSpec{otherBatch, batchInGradient, others, inGradient};
     const NodeId product = left ? m_builder.dot(gradient, other, ahead) : m_builder.dot(other, gradient, ahead);
 
-    // The operand's dimension that each dimension of the product is: contracted ones come in the other's order.
+    // The operand's dimension for each dimension of the product: contracted ones are in the other operand's order.
     Extents contracted;
     Extents sorted = otherContracting;
     std::sort(sorted.begin(), sorted.end());
@@ -349,7 +350,7 @@ NodeId DifferentiableProgram::slice(NodeId operand, std::int64_t dimension, std:
     });
 }
 
-/// Something like a cross entropy: a scalar, reshaped to one element as the real programs do to give it away.
+/// Returns a loss similar to a cross entropy: a scalar, reshaped to one element like in the real programs.
 NodeId DifferentiableProgram::lossOf(NodeId output, NodeId labels)
 {
     const NodeId logarithm = m_builder.elementwise(Opcode::Log, {output});

@@ -10,10 +10,10 @@
 
 namespace tgraph {
 
-/// Records the operations of a program and, for training, adds their backward pass: the same operations that the real
-/// files hold (convolutions and dots of gradients, reductions for biases, selects for ReLU, select-and-scatter for
-/// pooling), then one step of gradient descent, and a tuple of the new weights. Weights are f32; where the program
-/// computes in bf16 they are converted, and their gradients back.
+/// Records the operations of a program and, for training, adds their backward pass: the same operations as in the real
+/// files (convolutions and dots of gradients, reductions for biases, selects for ReLU, select-and-scatter for pooling),
+/// then one step of gradient descent and a tuple of the new weights. Weights are f32; if the program computes in bf16,
+/// they and their gradients are converted.
 class DifferentiableProgram {
 public:
     explicit DifferentiableProgram(ElementType type = ElementType::F32) : m_builder(type) { }
@@ -23,13 +23,14 @@ public:
     DifferentiableProgram& operator=(const DifferentiableProgram&) = delete;
 
     NodeId input(const Extents& shape); ///< data: no gradient
-    /// An image batch N…C, which the convolutions' batch or features lead, whichever is padded less.
+    /// An image batch N…C. Its convolutions have batch or features most minor, whichever is padded less.
     NodeId image(const Extents& shape);
-    /// What training changes. Its own layout orders its last two dimensions so that little is padded.
+    /// A trained tensor. Its layout orders the last two dimensions for little padding.
     NodeId weight(const Extents& shape);
 
     NodeId convolution(NodeId input, NodeId kernel, const ConvolutionSpec& spec);
-    /// Doubles spatial extents: the input gradient of `down`, a convolution from `spatial` extents to the input's.
+    /// Doubles spatial extents: the input gradient of `down`, a convolution from extents `spatial` to those of the
+    /// input.
     NodeId transposedConvolution(NodeId input, NodeId kernel, const ConvolutionSpec& down, const Extents& spatial);
     NodeId dot(NodeId left, NodeId right, const DotSpec& spec);
     NodeId reshape(NodeId operand, const Extents& shape);
@@ -53,13 +54,13 @@ public:
 
     [[nodiscard]] const Extents& shape(NodeId node) const { return m_builder.shape(node); }
 
-    /// The root is what the network gives.
+    /// Makes `output` the root.
     [[nodiscard]] Program inference(NodeId output) &&;
-    /// Loss, backward pass and update: the gradient of the output is its difference to labels of its shape.
+    /// Adds loss, backward pass and update: the output's gradient is its difference to labels of the same shape.
     [[nodiscard]] Program training(NodeId output) &&;
 
 private:
-    /// Given the gradient of an operation's result, adds those of its operands.
+    /// Adds the gradients of the operands, given the gradient of the operation's result.
     using Backward = std::function<void(NodeId gradient)>;
     struct Step {
         NodeId result;
@@ -67,7 +68,7 @@ private:
     };
     struct Weight {
         NodeId parameter;
-        NodeId used; ///< the parameter, or its convert
+        NodeId used; ///< the parameter, or its convert operation
     };
 
     [[nodiscard]] bool wants(NodeId node) const { return m_wants.contains(node); }

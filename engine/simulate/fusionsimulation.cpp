@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::uint64_t machineSeed = 1;
 constexpr std::size_t hashDigits = 16;
-constexpr double leastDensity = 0.05; ///< of set bits of a random configuration
+constexpr double leastDensity = 0.05; ///< share of set bits of a random configuration
 constexpr double greatestDensity = 0.95;
 
 std::uint64_t numberOf(std::string_view hash)
@@ -50,7 +50,7 @@ public:
         }
     }
 
-    /// How often the default configuration runs the kernels that are there.
+    /// Counts how often the default configuration runs the collected kernels.
     void countDefaults()
     {
         for (const FusionSpace::Kernel& kernel : m_space.kernels(m_space.defaultBits(), m_stop)) {

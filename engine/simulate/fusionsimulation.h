@@ -14,9 +14,9 @@
 namespace tgraph {
 
 struct FusionSimulation {
-    std::string program; ///< as the files are going to say it: "resnet18, training"
-    std::uint32_t randomConfigurations = 8; ///< beside the default one
-    std::uint64_t seed = 1; ///< of the configurations and the measurements' noise
+    std::string program; ///< name in the files: "resnet18, training"
+    std::uint32_t randomConfigurations = 8; ///< in addition to the default one
+    std::uint64_t seed = 1; ///< seed of the configurations and the measurement noise
 };
 
 /// One kernel of a program's fusion configurations.
@@ -25,21 +25,21 @@ struct FusionKernel {
     std::string hash; ///< first 16 digits of graphHash()
 };
 
-/// The machine that all fusion files are simulated on: kernels of different programs are compared with each other.
+/// Returns the machine used for all fusion files, so that kernels of different programs can be compared.
 [[nodiscard]] TileTraits fusionMachine();
 
-/// The seconds of a kernel on a machine, with its compiler's tile and without the noise of a measurement. The same
+/// Returns the seconds of a kernel on a machine, with the compiler's tile and without measurement noise. The same
 /// kernel always takes the same time. @throws Cancelled.
 [[nodiscard]] double fusionKernelSeconds(const Graph& kernel, const TileTraits& machine,
                                          const std::stop_token& stop = {});
 
-/// The kernels of a program's default fusion configuration and of random ones, equal ones once, timed on
-/// fusionMachine(). A document says in `simulation` that it is simulated, and how often the default configuration runs
-/// the kernel. By first appearance. @throws Error as FusionSpace; Cancelled.
+/// Returns the kernels of a program's default fusion configuration and of random ones, equal ones once, timed on
+/// fusionMachine(). A document's `simulation` states that it is simulated, and its count how often the default
+/// configuration runs the kernel. In order of first appearance. @throws Error like FusionSpace; Cancelled.
 [[nodiscard]] std::vector<FusionKernel> simulateFusions(const Graph& program, const FusionSimulation& options,
                                                         const std::stop_token& stop = {});
 
-/// The same of the kernels of one configuration.
+/// Returns the kernels of one configuration in the same way.
 [[nodiscard]] std::vector<FusionKernel> simulateFusion(const FusionSpace& space, const FusionBits& bits,
                                                        const FusionSimulation& options,
                                                        const std::stop_token& stop = {});

@@ -25,7 +25,7 @@ bool isContractionOpcode(Opcode opcode)
     return opcode == Opcode::Convolution || opcode == Opcode::Dot;
 }
 
-/// Instructions that no kernel takes in: data, tuples, calls, communication.
+/// Returns true for instructions that are never fused: data, tuples, calls, communication.
 bool standsAlone(Opcode opcode)
 {
     constexpr std::array<std::string_view, 35> names = {"parameter",
@@ -68,7 +68,7 @@ bool standsAlone(Opcode opcode)
 
 } // namespace
 
-/// Which nodes are in one kernel so far.
+/// Union of nodes into kernels.
 class FusionSpace::Joining {
 public:
     Joining(const Graph& program, const FusionRules& rules) : m_program(program), m_rules(rules)
@@ -85,7 +85,7 @@ public:
         }
     }
 
-    /// False, and nothing is done, where that would break a rule or close a cycle.
+    /// Joins the ends of an edge. Returns false and changes nothing if that would break a rule or close a cycle.
     bool join(const Edge& edge)
     {
         const std::uint32_t from = m_kernel[edge.producer.value];
@@ -109,7 +109,7 @@ public:
     [[nodiscard]] const std::vector<std::vector<NodeId>>& members() const { return m_members; }
 
 private:
-    /// Whether data goes from one kernel to the other through a third.
+    /// Returns true if data flows from one kernel to the other through a third.
     bool leadsRound(std::uint32_t from, std::uint32_t to)
     {
         ++m_round;
@@ -136,9 +136,9 @@ private:
     const Graph& m_program;
     const FusionRules& m_rules;
     std::vector<std::uint32_t> m_kernel; ///< node → kernel
-    std::vector<std::vector<NodeId>> m_members; ///< of each kernel; empty for numbers that are gone
+    std::vector<std::vector<NodeId>> m_members; ///< by kernel; empty for merged ones
     std::vector<std::uint32_t> m_contractions;
-    std::vector<std::uint32_t> m_seen; ///< kernel → round it was last met in
+    std::vector<std::uint32_t> m_seen; ///< by kernel: round in which it was last visited
     std::uint32_t m_round = 0;
 };
 
@@ -207,12 +207,12 @@ std::vector<FusionSpace::Kernel> FusionSpace::kernels(FusionBits bits, const std
     return kernels;
 }
 
-/// What is used elsewhere, or by nobody: then it is the program's.
+/// Returns the nodes used outside the kernel or by no node; the latter are results of the program.
 std::vector<NodeId> FusionSpace::resultsOf(const Kernel& kernel, const std::vector<bool>& isInside) const
 {
     std::vector<NodeId> results;
     for (const NodeId node : kernel) {
-        if (m_program->opcode(node) == Opcode::Constant) // whoever needs it has it
+        if (m_program->opcode(node) == Opcode::Constant) // each user has its own copy
             continue;
         const auto consumers = m_program->consumers(node);
         const bool leaves = consumers.empty()
@@ -236,7 +236,7 @@ Graph FusionSpace::kernelGraph(const Kernel& kernel) const
         builder.addAdder(ElementType::F32);
     builder.startBody();
     std::map<NodeId, NodeId> inKernel;
-    for (const NodeId node : kernel) // in the order in which they are used
+    for (const NodeId node : kernel) // in the order of use
         for (const NodeId producer : m_program->producers(node))
             if (!isInside[producer.value] && !inKernel.contains(producer))
                 inKernel.emplace(producer, builder.parameterLike(*m_program, producer));

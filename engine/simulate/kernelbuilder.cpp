@@ -9,7 +9,7 @@
 namespace tgraph {
 namespace {
 
-/// The two most minor dimensions of a tensor of rank 2 and more.
+/// Returns the two most minor dimensions of a tensor of rank 2 or more.
 MinorDimensions::Pair minorIn(FeatureRow row)
 {
     constexpr auto first = static_cast<std::size_t>(feature::layoutMinorToMajor);
@@ -121,7 +121,7 @@ NodeId KernelBuilder::sum(NodeId operand, const Extents& dimensions)
     assert(m_adder);
     const NodeId initial = m_program.constant({});
     const NodeId node = m_program.reduce(operand, initial, dimensions, m_adder);
-    // What is left keeps its order, with the numbers it has among the rest.
+    // Remaining dimensions keep their order and are renumbered.
     Extents order;
     for (const std::int8_t dimension : minorOf(operand))
         order.push_back(dimension);

@@ -32,7 +32,7 @@ KernelTensor KernelDraws::image()
 {
     const std::int64_t extent = side();
     const Extents shape = {batch(), extent, chance(0.9) ? extent : side(), features()};
-    // Features on the lanes and the batch on the sublanes, or else columns there; sometimes columns on the lanes.
+    // Features are on the lanes with the batch or columns on the sublanes; sometimes columns are on the lanes.
     const auto minor = one<MinorDimensions::Pair>({{3, 0}, {3, 0}, {3, 0}, {3, 2}, {3, 2}, {2, 3}, {0, 3}});
     return {shape, numberType(), minor};
 }

@@ -8,7 +8,7 @@
 
 namespace tgraph {
 
-/// Draws what kernels are made of.
+/// Draws the parts of kernels.
 class KernelDraws {
 public:
     explicit KernelDraws(std::uint64_t seed) : m_random(seed) { }
@@ -24,15 +24,16 @@ public:
     }
 
     ElementType numberType() { return chance(0.5) ? ElementType::F32 : ElementType::Bf16; }
-    /// Images (…), matrices, sequences or vectors as networks have them, at most `mostElements`, in a usual layout.
+    /// Draws a tensor typical of networks: images (…), matrices, sequences or vectors, at most `mostElements`, in a
+    /// usual layout.
     KernelTensor tensor(std::size_t leastRank, double mostElements);
-    /// Features: multiples of 16, as a rule powers of 2.
+    /// Draws a number of features: a multiple of 16, usually a power of 2.
     std::int64_t features();
     std::int64_t batch() { return one<std::int64_t>({1, 2, 4, 8, 16, 32, 32, 64, 128, 256}); }
-    /// Pixels a side.
+    /// Draws the number of pixels per side.
     std::int64_t side();
 
-    /// Element-wise operations on `value`, with parameters of its shape, vectors, constants and masks.
+    /// Adds element-wise operations on `value`, with parameters of its shape, vectors, constants and masks.
     NodeId chain(KernelBuilder& kernel, NodeId value, std::int64_t operations);
 
 private:
@@ -43,10 +44,10 @@ private:
     SeededRandom m_random;
 };
 
-/// Elements of a tensor.
+/// Returns the number of elements of a tensor.
 [[nodiscard]] double elementsOf(const Extents& shape);
 
-/// Dimension of vectors that are added to a tensor or survive its sums: the last.
+/// Returns the dimension of vectors added to a tensor or left by its sums: the last.
 [[nodiscard]] std::int64_t featureDimension(const Extents& shape);
 
 } // namespace tgraph

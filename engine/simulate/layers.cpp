@@ -6,7 +6,7 @@
 namespace tgraph {
 namespace {
 
-/// All dimensions but the last.
+/// Returns all dimensions but the last.
 Extents leading(const Extents& shape)
 {
     Extents dimensions(shape.size() - 1);
@@ -31,13 +31,13 @@ NodeId kernelOf(DifferentiableProgram& program, int rank, std::int64_t size, std
     return program.weight(shape);
 }
 
-/// Weight of the last dimension's extent, over the whole shape.
+/// Returns a weight of the last dimension's extent, broadcast to the whole shape.
 NodeId spreadWeight(DifferentiableProgram& program, const Extents& shape)
 {
     return program.broadcast(program.weight({shape.back()}), shape, {last(shape)});
 }
 
-/// Reduces `dimensions` and spreads the result over the shape again, scaled by a constant: a mean.
+/// Returns a mean: reduces `dimensions`, scales the result and broadcasts it to the shape again.
 NodeId spreadMean(DifferentiableProgram& program, NodeId operand, const Extents& dimensions)
 {
     const Extents shape = program.shape(operand);
@@ -87,7 +87,7 @@ NodeId upsamplingLayer(DifferentiableProgram& program, NodeId image, std::int64_
     Extents spatial(shape.begin() + 1, shape.end() - 1);
     for (std::int64_t& extent : spatial)
         extent *= 2;
-    // The kernel of the convolution that would halve: from `features` to what is here.
+    // The kernel of the corresponding halving convolution: from `features` to the image's own.
     const NodeId kernel = kernelOf(program, rank, 2, features, shape.back());
     return program.transposedConvolution(image, kernel, forwardConvolution(squareWindow(rank, 2, 2, 0)), spatial);
 }

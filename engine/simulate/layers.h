@@ -5,9 +5,9 @@
 
 namespace tgraph {
 
-/// Layers of networks, built of a program's operations. Images are N…C, sequences [batch, positions, features].
+/// Layers of networks, built from a program's operations. Images are N…C, sequences [batch, positions, features].
 
-/// Inference or training, as the network's options say.
+/// Finishes the program for inference or training.
 [[nodiscard]] Program finish(DifferentiableProgram& program, NodeId output, bool training);
 
 struct ConvolutionLayer {
@@ -17,27 +17,27 @@ struct ConvolutionLayer {
     std::int64_t padding = 1;
 };
 
-/// A convolution with a kernel of its own.
+/// Adds a convolution with a new kernel.
 [[nodiscard]] NodeId convolutionLayer(DifferentiableProgram& program, NodeId image, const ConvolutionLayer& layer);
-/// One kernel for each feature: 3×3, padded by 1.
+/// Adds a depthwise convolution: one kernel per feature, 3×3, padded by 1.
 [[nodiscard]] NodeId depthwiseLayer(DifferentiableProgram& program, NodeId image, std::int64_t stride);
-/// A transposed convolution of size and stride 2 that doubles spatial extents.
+/// Adds a transposed convolution of size and stride 2, which doubles spatial extents.
 [[nodiscard]] NodeId upsamplingLayer(DifferentiableProgram& program, NodeId image, std::int64_t features);
 /// Adds a weight of the last dimension's extent.
 [[nodiscard]] NodeId addBias(DifferentiableProgram& program, NodeId operand);
-/// Training: by the batch's own mean and variance; inference: a stored scale and shift.
+/// Normalises: in training by the batch's mean and variance, in inference by a stored scale and shift.
 [[nodiscard]] NodeId batchNorm(DifferentiableProgram& program, NodeId image, bool training);
-/// Over the last dimension.
+/// Normalises over the last dimension.
 [[nodiscard]] NodeId layerNorm(DifferentiableProgram& program, NodeId operand);
-/// Over the last dimension.
+/// Computes a softmax over the last dimension.
 [[nodiscard]] NodeId softmax(DifferentiableProgram& program, NodeId operand);
-/// x · logistic(x): the sigmoid form of GELU.
+/// Computes x · logistic(x), the sigmoid form of GELU.
 [[nodiscard]] NodeId gelu(DifferentiableProgram& program, NodeId operand);
-/// The last dimension of `operand` against a weight [that extent, features…].
+/// Multiplies the last dimension of `operand` by a weight [that extent, features…].
 [[nodiscard]] NodeId denseLayer(DifferentiableProgram& program, NodeId operand, const Extents& features);
-/// All but the batch in one dimension.
+/// Merges all dimensions but the batch.
 [[nodiscard]] NodeId flatten(DifferentiableProgram& program, NodeId image);
-/// Mean over the spatial dimensions.
+/// Computes the mean over the spatial dimensions.
 [[nodiscard]] NodeId globalAverage(DifferentiableProgram& program, NodeId image);
 
 } // namespace tgraph

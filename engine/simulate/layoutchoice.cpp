@@ -27,7 +27,7 @@ ConfigVector openVector()
     return vector;
 }
 
-/// Both orders of the dimensions, the compiler's own first; only one where a dimension is missing.
+/// Returns both orders of the dimensions, the compiler's own first; only one if a dimension is missing.
 std::vector<Order> orders(Order own)
 {
     return own[1] < 0 ? std::vector<Order>{own} : std::vector<Order>{own, {own[1], own[0]}};
@@ -57,7 +57,7 @@ std::vector<ConfigVector> matrixVectors(const Graph& graph, NodeId node, const M
     return vectors;
 }
 
-/// Dimensions of operand and result that a reshape maps onto each other as a whole, most major first.
+/// Groups of operand and result dimensions that a reshape maps onto each other as a whole, most major first.
 struct ReshapeGroup {
     Dimensions input;
     Dimensions output;
@@ -90,7 +90,7 @@ std::vector<ReshapeGroup> reshapeGroups(const Extents& input, const Extents& out
     return groups;
 }
 
-/// Minor to major over groups in the given order; inside a group the last dimension is the most minor.
+/// Returns minor to major over groups in the given order; within a group the last dimension is the most minor.
 ConfigVector reshapeVector(const std::vector<ReshapeGroup>& minorFirst)
 {
     Dimensions input;
@@ -128,8 +128,8 @@ double paddedBytes(FeatureRow row, LayoutView named)
     return paddedVolume(shape, vectorTile(shape, layout)) * shape.elementBytes;
 }
 
-/// Results only: operands are taken either way round without being laid out anew (real unet3d has its images, but not
-/// its results, with the batch on the lanes).
+/// Checks only results: operands are accepted either way without a copy (in real unet3d the images, but not the
+/// results, have the batch on the lanes).
 bool fits(const Graph& graph, NodeId node, const ConfigVector& vector, double largestBytes)
 {
     const LayoutView output = layoutOf(vector, LayoutPart::Output);

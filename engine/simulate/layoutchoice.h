@@ -10,32 +10,32 @@
 
 namespace tgraph {
 
-/// One decision of a configuration: the vector that all configurable nodes of a kind take together. In the real files
-/// convolutions (dots, reshapes) with the same candidates always have the same one: alexnet's 26 nodes are 9 decisions,
-/// unet3d's 56 are 7, a BERT's 848 are 26.
+/// One decision of a configuration: a vector shared by all configurable nodes of a kind. In the real files,
+/// convolutions (dots, reshapes) with the same candidates always have the same vector: alexnet's 26 nodes are 9
+/// decisions, unet3d's 56 are 7, a BERT's 848 are 26.
 struct LayoutChoice {
     std::vector<SlotId> slots; ///< ascending
-    std::vector<ConfigVector> vectors; ///< candidates; the first is what the compiler takes by itself
+    std::vector<ConfigVector> vectors; ///< candidates; the first is the compiler's own choice
 };
 
 struct ChoiceOptions {
-    bool tieLikeNodes = true; ///< false: each node decides for itself
-    bool openReshapes = false; ///< reshapes may be left open even where they can be named two ways
-    /// What a result may take in memory with its padding; a layout beyond that does not compile. It is why real unet3d
-    /// has no convolution with its batch of 2 on the lanes. The compiler's own choice is always there.
+    bool tieLikeNodes = true; ///< false: each node is a separate decision
+    bool openReshapes = false; ///< reshapes may be left open even if they can be named in two ways
+    /// Maximum memory of a padded result; larger layouts do not compile. Therefore real unet3d has no convolution with
+    /// its batch of 2 on the lanes. The compiler's own choice is always included.
     double largestTensorBytes = 8.0 * (1 << 30);
 };
 
-/// The decisions of a program, in the order of their first nodes. Candidates as in the data set: the two orders of the
-/// two most minor dimensions for output, input and kernel of a convolution or dot (a dot of matrices may also leave all
-/// open but its output, which is then the compiler's own); both orders of the dimensions that a reshape keeps apart, or
-/// else it is named or left open.
+/// Returns the decisions of a program, in the order of their first nodes. Candidates as in the data set: the two orders
+/// of the two most minor dimensions for output, input and kernel of a convolution or dot (a dot of matrices may also
+/// leave all open except its output, which is then the compiler's own); both orders of the dimensions that a reshape
+/// keeps apart; otherwise it is named or left open.
 [[nodiscard]] std::vector<LayoutChoice> layoutChoices(const Program& program, const ChoiceOptions& options);
 
-/// For each decision the number of a candidate.
+/// A candidate number for each decision.
 using OptionCodes = std::vector<std::uint16_t>;
 
-/// Configurations as a table of all configurable nodes. A slot holds only vectors that some configuration takes,
+/// Returns configurations as a table of all configurable nodes. A slot holds only vectors used by some configuration,
 /// numbered by first appearance.
 [[nodiscard]] ConfigTable configTable(const std::vector<LayoutChoice>& choices, std::size_t slotCount,
                                       std::span<const OptionCodes> configs);

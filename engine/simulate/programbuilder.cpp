@@ -56,7 +56,7 @@ NodeId ProgramBuilder::add(Opcode opcode, const Extents& shape, ElementType type
         m_parts.configurable.push_back(node);
         m_minors.emplace_back();
     }
-    // As in the files: producers ascending, each once.
+    // Like the files: producers ascending, each once.
     std::vector<NodeId> producers(operands.begin(), operands.end());
     std::sort(producers.begin(), producers.end());
     producers.erase(std::unique(producers.begin(), producers.end()), producers.end());
@@ -201,7 +201,7 @@ NodeId ProgramBuilder::dot(NodeId left, NodeId right, const DotSpec& spec)
         out.push_back(extent);
     const auto lastOfRight = rightOwn.empty() ? -1 : static_cast<std::int64_t>(out.size()) - 1;
     const NodeId node = add(Opcode::Dot, out, type(left), std::array{left, right});
-    // As in the files: the last contracted dimension and the last own one.
+    // Like the files: the last contracted dimension and the last own one.
     m_minors.back() = {.output = ordered(node, lastOfRight, lastOfLeft),
                        .input = ordered(left, lastOr(spec.leftContracting, -1), lastOr(leftOwn, -1)),
                        .kernel = ordered(right, lastOr(rightOwn, -1), lastOr(spec.rightContracting, -1))};
@@ -243,7 +243,7 @@ NodeId ProgramBuilder::reduce(NodeId operand, NodeId initial, std::span<const st
 
 NodeId ProgramBuilder::elementwise(Opcode opcode, std::initializer_list<NodeId> operands)
 {
-    const NodeId last = *(operands.end() - 1); // of a select, the first is of type pred
+    const NodeId last = *(operands.end() - 1); // the first of a select is of type pred
     return add(opcode, Extents(shape(last)), type(last), operands);
 }
 

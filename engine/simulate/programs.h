@@ -14,17 +14,17 @@
 
 namespace tgraph {
 
-/// Where a program gets its sizes from: the first of each list of choices, or one drawn at random.
+/// Source of a program's sizes: the first of each list of choices, or a random one.
 class SizeSource {
 public:
-    SizeSource() = default; ///< always the first
+    SizeSource() = default; ///< always the first choice
     explicit SizeSource(std::uint64_t seed) : m_random(seed) { }
 
-    /// Sets what the choice of the batch is going to give.
+    /// Sets the batch size to use instead of the choice.
     void setBatch(std::int64_t batch) { m_batch = batch; }
 
     [[nodiscard]] std::int64_t choose(std::initializer_list<std::int64_t> choices);
-    /// Calls choose() all the same, so that a fixed batch changes no other size.
+    /// Returns the batch size. Always calls choose(), so that a fixed batch does not change other sizes.
     [[nodiscard]] std::int64_t batch(std::initializer_list<std::int64_t> choices);
 
 private:
@@ -32,14 +32,14 @@ private:
     std::optional<std::int64_t> m_batch;
 };
 
-/// The element type of a network, a third of them bf16.
+/// Draws the element type of a network, bf16 in one of three cases.
 [[nodiscard]] ElementType drawnType(SizeSource& sizes);
 
-/// What is built of a network.
+/// Options for building a network.
 struct ProgramOptions {
     bool training = false;
-    std::optional<std::int64_t> batch; ///< nothing: as the size source chooses
-    std::optional<std::uint64_t> sizeSeed; ///< nothing: the network's usual sizes
+    std::optional<std::int64_t> batch; ///< empty: chosen by the size source
+    std::optional<std::uint64_t> sizeSeed; ///< empty: the network's usual sizes
 };
 
 /// A network that can be built by name.
@@ -50,13 +50,13 @@ struct NamedProgram {
     Program (*build)(SizeSource& sizes, bool training);
 };
 
-/// alexnet, vgg, resnet18, resnet50, inception, mobilenet, unet2d, unet3d, rnn, bert, gpt.
+/// Returns alexnet, vgg, resnet18, resnet50, inception, mobilenet, unet2d, unet3d, rnn, bert, gpt.
 [[nodiscard]] std::span<const NamedProgram> namedPrograms();
 
-/// Builds it. The same options give the same graph everywhere. At most 8,000 nodes.
+/// Builds a program. The same options give the same graph on every platform. At most 8,000 nodes.
 [[nodiscard]] Program buildProgram(const NamedProgram& program, const ProgramOptions& options);
 
-/// @throws Error that lists the names when there is no such program.
+/// @throws Error that lists the names if there is no such program.
 [[nodiscard]] const NamedProgram& programNamed(std::string_view name);
 
 } // namespace tgraph

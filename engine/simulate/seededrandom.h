@@ -10,8 +10,8 @@
 
 namespace tgraph {
 
-/// Draws that are the same on every platform up to the last bits of log and cos: the standard fixes its generator's
-/// numbers but not its distributions'.
+/// Draws numbers that are the same on every platform up to the last bits of log and cos: the standard fixes its
+/// generator's numbers but not its distributions'.
 class SeededRandom {
 public:
     explicit SeededRandom(std::uint64_t seed) : m_random(seed) { }
@@ -20,13 +20,13 @@ public:
     double between(double low, double high) { return low + (high - low) * uniform(); }
     double logBetween(double low, double high) { return low * std::pow(high / low, uniform()); }
 
-    /// Standard normal (Box and Muller 1958).
+    /// Draws from the standard normal distribution (Box and Muller 1958).
     double normal()
     {
         const double radius = std::sqrt(-2 * std::log(1 - uniform()));
         return radius * std::cos(2 * std::numbers::pi * uniform());
     }
-    /// Median 1; `spread` is the logarithm's standard deviation.
+    /// Draws with median 1; `spread` is the logarithm's standard deviation.
     double logNormal(double spread) { return std::exp(spread * normal()); }
 
 private:

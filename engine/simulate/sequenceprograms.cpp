@@ -6,13 +6,13 @@
 namespace tgraph {
 namespace {
 
-/// [batch, positions, model] → [batch, positions, heads, each].
+/// Sizes for [batch, positions, model] → [batch, positions, heads, each].
 struct Attention {
     std::int64_t heads;
     std::int64_t each;
 };
 
-/// One gate's share of the last dimension.
+/// Returns one gate's slice of the last dimension.
 NodeId gate(DifferentiableProgram& program, NodeId gates, std::int64_t index, std::int64_t hidden)
 {
     return program.slice(gates, 1, index * hidden, (index + 1) * hidden);
@@ -28,7 +28,7 @@ struct LstmState {
     NodeId cell;
 };
 
-/// input and output [batch, ·] → next state. One dot for all four gates, as the data set's RNN has it.
+/// Maps input and output [batch, ·] to the next state. One dot for all four gates, as in the data set's RNN.
 LstmState lstmStep(DifferentiableProgram& program, NodeId input, const LstmState& state, const LstmWeights& weights)
 {
     const std::int64_t hidden = program.shape(state.cell)[1];
@@ -48,7 +48,7 @@ NodeId lstmWeight(DifferentiableProgram& program, std::int64_t rows, std::int64_
     return program.weight({rows, 4 * hidden});
 }
 
-/// Projects to heads, adds a bias of [heads, each].
+/// Projects to heads and adds a bias of [heads, each].
 NodeId projected(DifferentiableProgram& program, NodeId tokens, const Attention& size)
 {
     const NodeId heads = denseLayer(program, tokens, {size.heads, size.each});
@@ -56,7 +56,7 @@ NodeId projected(DifferentiableProgram& program, NodeId tokens, const Attention&
     return program.add(heads, program.broadcast(bias, Extents(program.shape(heads)), {2, 3}));
 }
 
-/// Scaled dot-product attention; with `mask` [positions, positions] added to every head's scores.
+/// Computes scaled dot-product attention; adds `mask` [positions, positions] to every head's scores.
 NodeId attention(DifferentiableProgram& program, NodeId tokens, const Attention& size, std::optional<NodeId> mask)
 {
     const NodeId query = projected(program, tokens, size);
@@ -80,7 +80,7 @@ NodeId feedForward(DifferentiableProgram& program, NodeId tokens, std::int64_t i
     return addBias(program, denseLayer(program, wide, {model}));
 }
 
-/// What the two language models share: sizes, and tokens [batch, positions, model] made of looked-up rows.
+/// The common parts of the two language models: sizes, and tokens [batch, positions, model] of looked-up rows.
 struct Sequence {
     std::int64_t batch;
     std::int64_t positions;
@@ -98,7 +98,7 @@ struct Sequence {
         return program.add(tokens, program.broadcast(places, Extents(program.shape(tokens)), {1, 2}));
     }
 
-    /// Probabilities of the vocabulary's words at each position.
+    /// Returns the word probabilities at each position.
     [[nodiscard]] NodeId words(DifferentiableProgram& program, NodeId tokens) const
     {
         const NodeId rows = program.reshape(tokens, {batch * positions, model()});

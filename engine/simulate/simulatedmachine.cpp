@@ -16,7 +16,7 @@ namespace {
 
 constexpr double tinyExtent = 4;
 
-/// A document whose configuration r takes candidate r of every decision (round and round), so that all occur.
+/// Returns a document whose configuration r takes candidate r of every decision (cyclically), so that all occur.
 Document everyCandidate(const Program& program, const std::vector<LayoutChoice>& choices)
 {
     std::size_t most = 1;
@@ -43,7 +43,7 @@ bool isElementwise(Opcode opcode)
     return std::find(merged.begin(), merged.end(), opcode) != merged.end();
 }
 
-/// Which element-wise operations follow each configurable node: they are timed with it, the rest by itself.
+/// The element-wise operations after each configurable node: they are timed with it, all others separately.
 class Followers {
 public:
     explicit Followers(const Graph& graph) : m_taken(graph.nodeCount(), false)
@@ -80,7 +80,7 @@ private:
     std::vector<double> m_counts;
 };
 
-/// Seconds of one node in one vector, with the element-wise operations that follow it.
+/// Times one node with one vector, including the element-wise operations that follow it.
 class NodeTimer {
 public:
     NodeTimer(const Graph& graph, const MachineTraits& traits) : m_graph(graph), m_traits(traits) { }
@@ -122,7 +122,7 @@ private:
             * randomOf(node, operands).logNormal(m_traits.operandSpread);
     }
 
-    /// Draws for the orders of output and input: that of the kernel does not matter.
+    /// Draws a slowdown for the orders of output and input; the kernel's order has no effect.
     [[nodiscard]] double giveUp(NodeId node, const ConfigVector& vector, bool own) const
     {
         if (own || m_graph.opcode(node) == Opcode::Reshape)
@@ -141,7 +141,7 @@ private:
         return random.uniform() < m_traits.plateauChance ? m_traits.plateauFactor : 1.0;
     }
 
-    /// Extent of the dimension that a layout names first; a full register's where it is open.
+    /// Returns the extent of the dimension that a layout names first; a full register's if it is open.
     [[nodiscard]] double laneExtent(NodeId tensor, LayoutView layout) const
     {
         const TensorShape shape = tensorShape(m_graph.features(tensor));
@@ -218,7 +218,7 @@ SimulatedMachine::SimulatedMachine(const Program& program, const std::vector<Lay
         const NodeCost& cost = analytical.plainCost(NodeId(i));
         if (followers.taken(i) || cost.totalSeconds() == 0)
             continue;
-        // Merged operations of their own: each pass over memory serves several of them.
+        // Separate merged operations: each pass over memory serves several of them.
         const double shared = isElementwise(graph.opcode(NodeId(i))) ? traits.fusionLength : 1.0;
         m_constant += traits.secondsPerOperator
             + timer.overlapped(cost.computeSeconds() / traits.vectorRate,

@@ -8,59 +8,60 @@
 
 namespace tgraph {
 
-/// How a simulated machine and its compiler differ from what the `analytical` ranker assumes. The times are that
-/// ranker's terms with these traits laid over them, NOT measurements: how well `analytical` ranks simulated files says
-/// nothing about real ones. Each trait stands for something that the real files (alexnet_train_batch_32, unet3d and the
-/// RNN) show; none is fitted to them.
+/// Differences between a simulated machine with its compiler and the assumptions of the `analytical` ranker. The times
+/// are that ranker's terms modified by these traits, NOT measurements: how well `analytical` ranks simulated files says
+/// nothing about real ones. Each trait models an observation in the real files (alexnet_train_batch_32, unet3d and the
+/// RNN); none is fitted to them.
 struct MachineTraits {
-    double matrixRate = 1; ///< of the published matrix unit: how well the compiler fills it, one draw a program
-    /// Of that rate, when rows of a convolution's operand are streamed in: in unet3d a millisecond of operand passes
+    double matrixRate = 1; ///< share of the published matrix unit that the compiler uses, one draw per program
+    /// Share of that rate if rows of a convolution's operand are streamed in: in unet3d a millisecond of operand passes
     /// costs about six times as much as one of output passes.
     double operandRate = 1;
-    double vectorRate = 1; ///< of the published vector unit
-    double memoryRate = 1; ///< of the published bandwidth
-    /// Of the bandwidth, when a tensor is copied into another layout: strided copies are slower. Real layouts that
+    double vectorRate = 1; ///< share of the published vector unit
+    double memoryRate = 1; ///< share of the published bandwidth
+    /// Share of the bandwidth if a tensor is copied into another layout: strided copies are slower. Real layouts that
     /// force copies cost more than the copied bytes.
     double relayoutRate = 1;
-    /// How much of the shorter of compute and transfer hides behind the longer: 1 is the analytical maximum.
+    /// Share of the shorter of compute and transfer that is hidden behind the longer; 1: as in the analytical ranker.
     double overlap = 1;
-    /// Logarithmic spread of the efficiency of a node in one layout of its result. The same padding is worth more in
-    /// one convolution than in another: the code generator tiles each as it can.
+    /// Logarithmic spread of a node's efficiency for one layout of its result. The same padding costs more in one
+    /// convolution than in another, since the code generator tiles each differently.
     double nodeSpread = 0;
-    /// The same for the orders of operands; small, since the real operands' orders explain 0.000 of the variance.
+    /// The spread for the orders of operands; small, since the real operands' orders explain 0.000 of the variance.
     double operandSpread = 0;
-    /// Element-wise operations that are merged into one pass over memory. They work on the result of a convolution as
-    /// it is laid out, so its padding is paid in each pass.
+    /// Number of element-wise operations merged into one pass over memory. They process the result of a convolution in
+    /// its layout, so each pass includes the padding.
     double fusionLength = 4;
-    /// Chance that a node whose result has a dimension of size 2 to 4 on the lanes makes the code generator give up,
-    /// and by how much: in alexnet the gradient of the first kernel, with the three colours on the lanes, takes 33
-    /// times as long as its padding explains; a like one in unet3d does not.
+    /// Probability and factor of a severe slowdown for a node whose result has a dimension of size 2 to 4 on the lanes:
+    /// in alexnet the gradient of the first kernel, with the three colours on the lanes, takes 33 times as long as its
+    /// padding explains; a similar one in unet3d does not.
     double cliffChance = 0;
     double cliffFactor = 1;
-    /// The same for a node whose result and whose input both have next to nothing on the lanes (1, and 4 or less): in
-    /// unet3d the gradient of the first kernel takes 48 s more, every time.
+    /// Probability and factor for a node whose result and input both have very few elements on the lanes (1, and 4 or
+    /// less): in unet3d the gradient of the first kernel always takes 48 s more.
     double emptyChance = 0;
     double emptyFactor = 1;
-    /// Chance and factor of a plateau without such a reason: a node in another than the compiler's own output layout.
+    /// Probability and factor of a plateau without such a cause: a node with another output layout than the compiler's
+    /// own.
     double plateauChance = 0;
     double plateauFactor = 1;
-    double secondsPerOperator = 0; ///< a constant part: starting each operator that is not merged
+    double secondsPerOperator = 0; ///< constant part: the start of each operator that is not merged
     /// Relative standard deviation of one measurement. Equal configurations of the real files differ by 0.0004 %
     /// (unet3d) to 0.04 % (alexnet), at most by 0.4 %.
     double noise = 0;
-    std::uint64_t seed = 0; ///< of the efficiencies of single nodes
+    std::uint64_t seed = 0; ///< seed of the efficiencies of single nodes
 };
 
-/// Traits of one machine and compiler, drawn.
+/// Draws the traits of one machine and compiler.
 [[nodiscard]] MachineTraits drawnTraits(std::uint64_t seed);
 
-/// Times every configuration of a program: a table for each decision and for each two decisions between which a tensor
-/// flows. Immutable.
+/// Times every configuration of a program with a table for each decision and for each two decisions between which a
+/// tensor flows. Immutable.
 class SimulatedMachine {
 public:
     SimulatedMachine(const Program& program, const std::vector<LayoutChoice>& choices, const MachineTraits& traits);
 
-    /// Without noise. O(decisions).
+    /// Returns the seconds without noise. O(decisions).
     [[nodiscard]] double seconds(const OptionCodes& genes) const;
 
 private:

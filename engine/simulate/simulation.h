@@ -10,15 +10,15 @@
 
 namespace tgraph {
 
-/// What is simulated, as the file is going to say it.
+/// The simulated subject as described in the file.
 struct SimulationSubject {
     std::string program; ///< with its options: "resnet18 (training)"
     Collection::Source source = Collection::Source::Xla;
     bool tieLikeNodes = true;
 };
 
-/// Searches configurations of the program on a machine and measures each with its noise. The document says
-/// in `simulation` that it is simulated, by which program, options and seed; its path is left empty.
+/// Searches configurations of the program on a machine and measures each with its noise. The document's `simulation`
+/// names the simulation, program, options and seed; its path is left empty.
 /// @throws Cancelled.
 [[nodiscard]] Document simulateLayouts(const Program& program, const SimulationSubject& subject,
                                        const SearchOptions& search, const MachineTraits& machine,

@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Of every network, or of the one that is named. The split is settled later.
+/// Returns the jobs of every network, or of the named one. The split is set later.
 std::vector<SimulationJob> fusionJobs(const SimulationRequest& request, SimulationJob job)
 {
     job.fusionSplit = "train";
@@ -36,8 +36,8 @@ std::vector<SimulationJob> fusionJobs(const SimulationRequest& request, Simulati
     return jobs;
 }
 
-/// Valid and test get 7 and 8 % of the networks, but one at least where there are three (Kaufman et al., section 4);
-/// a network with all of its seeds, whose kernels are alike.
+/// Assigns 7 and 8 % of the networks to valid and test, but at least one each if there are three (Kaufman et al.,
+/// section 4). All seeds of a network stay together, since their kernels are similar.
 void splitFusionJobs(std::vector<SimulationJob>& jobs, std::size_t networks, std::uint64_t seed)
 {
     if (networks < 3)
@@ -51,11 +51,11 @@ void splitFusionJobs(std::vector<SimulationJob>& jobs, std::size_t networks, std
     const std::size_t test = share(0.08);
     const std::size_t valid = share(0.07);
     for (std::size_t i = 0; i < test + valid; ++i)
-        for (std::size_t job = order[i]; job < jobs.size(); job += networks) // each seed has the networks in turn
+        for (std::size_t job = order[i]; job < jobs.size(); job += networks) // seeds repeat the networks in order
             jobs[job].fusionSplit = i < test ? "test" : "valid";
 }
 
-/// The programs that the options name for one seed, without anything that could fail later.
+/// Returns the jobs for one seed, and fails now rather than later.
 std::vector<SimulationJob> jobsOf(const SimulationRequest& request, std::uint64_t seed)
 {
     const std::optional<std::uint64_t> sizeSeed = request.drawSizes ? std::optional(scrambled(seed)) : std::nullopt;
@@ -90,7 +90,7 @@ std::vector<SimulationJob> jobsOf(const SimulationRequest& request, std::uint64_
     return {with(&programNamed(request.program))};
 }
 
-/// "resnet18, training, batch 4"
+/// Returns text such as "resnet18, training, batch 4".
 std::string programText(const SimulationJob& job, const SimulationRequest& request)
 {
     std::string text = fmt::format("{}, {}", job.program == nullptr ? smallNetwork : job.program->name,
@@ -150,7 +150,7 @@ fs::path fileOf(const SimulationJob& job, const Document& document, const Simula
     return madeFolder(request.folder / collection / "train") / fmt::format("simulated-{}-{}.npz", job.name(), job.seed);
 }
 
-/// The kernels of one program, each in a file.
+/// Writes each kernel of one program to a file.
 void writeFusions(const SimulationJob& job, const SimulationRequest& request, const std::stop_token& stop,
                   const ProgressCallback& progress, const std::function<void(const fs::path&)>& written)
 {

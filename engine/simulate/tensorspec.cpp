@@ -57,7 +57,7 @@ ConvolutionSpec forwardConvolution(const WindowSpec& window, std::int64_t depthw
 ConvolutionSpec inputGradient(const ConvolutionSpec& forward, const Extents& inputSpatial)
 {
     ConvolutionSpec spec = forward;
-    if (forward.featureGroups == 1) // a depthwise kernel has one input feature a group either way
+    if (forward.featureGroups == 1) // a depthwise kernel has one input feature per group either way
         std::swap(spec.numbers.kernelInputFeature, spec.numbers.kernelOutputFeature);
     for (std::size_t i = 0; i < spec.window.size(); ++i) {
         const WindowDimension& ahead = forward.window[i];
@@ -68,7 +68,7 @@ ConvolutionSpec inputGradient(const ConvolutionSpec& forward, const Extents& inp
         back.stride = ahead.baseDilation;
         back.baseDilation = ahead.stride;
         back.paddingLow = reach - ahead.paddingLow;
-        // What is left so that the input's extent comes out.
+        // The high padding that gives the input's extent.
         const std::int64_t wanted = (inputSpatial[i] - 1) * back.stride + 1 + reach;
         back.paddingHigh = wanted - ((gradient - 1) * back.baseDilation + 1) - back.paddingLow;
     }

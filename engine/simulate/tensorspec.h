@@ -6,28 +6,28 @@
 
 namespace tgraph {
 
-/// Extents of a tensor, most major dimension first as XLA writes them.
+/// Extents of a tensor, most major dimension first, as in XLA.
 using Extents = std::vector<std::int64_t>;
 
 /// One dimension of a window, in XLA's terms.
 struct WindowDimension {
     std::int64_t size = 1;
     std::int64_t stride = 1;
-    std::int64_t paddingLow = 0; ///< negative crops
+    std::int64_t paddingLow = 0; ///< negative: cropped
     std::int64_t paddingHigh = 0;
-    std::int64_t dilation = 1; ///< of the window: distance of its taps
-    std::int64_t baseDilation = 1; ///< of the input: distance of its elements
+    std::int64_t dilation = 1; ///< distance of the window's elements
+    std::int64_t baseDilation = 1; ///< distance of the input's elements
     bool reversed = false;
 
-    /// Extent that the window leaves of an input's extent.
+    /// Returns the output extent of the window for an input extent.
     [[nodiscard]] std::int64_t outputExtent(std::int64_t inputExtent) const;
 };
 using WindowSpec = std::vector<WindowDimension>;
 
-/// `rank` equal dimensions; padding is low and high.
+/// Returns `rank` equal dimensions; `padding` is low and high.
 [[nodiscard]] WindowSpec squareWindow(int rank, std::int64_t size, std::int64_t stride, std::int64_t padding);
 
-/// The same window over spatial dimensions, with a dimension of size 1 before (batch) and behind (features).
+/// Returns a spatial window with a dimension of size 1 before (batch) and after it (features).
 [[nodiscard]] WindowSpec channelsLastWindow(const WindowSpec& spatial);
 
 /// Dimension numbers of a convolution.
@@ -51,17 +51,17 @@ struct ConvolutionSpec {
     std::int64_t batchGroups = 1;
 };
 
-/// Forward: images N…C, kernels …IO, as in the data set's TensorFlow programs. With `depthwise` each of the `features`
-/// goes through a kernel of its own (…1C).
+/// Returns a forward convolution: images N…C, kernels …IO, as in the data set's TensorFlow programs. With
+/// `depthwiseFeatures`, each feature has a separate kernel (…1C).
 [[nodiscard]] ConvolutionSpec forwardConvolution(const WindowSpec& window, std::int64_t depthwiseFeatures = 1);
 
-/// The convolution of the output's gradient with the same kernel that gives the input's gradient. `inputSpatial` are
-/// the spatial extents of the forward convolution's input.
-/// Kernel features change places, the window is reversed, strides become base dilation (dumoulin2016, section 4).
+/// Returns the convolution of the output's gradient with the same kernel that gives the input's gradient.
+/// `inputSpatial` are the spatial extents of the forward convolution's input.
+/// Kernel features are exchanged, the window is reversed, strides become base dilation (dumoulin2016, section 4).
 [[nodiscard]] ConvolutionSpec inputGradient(const ConvolutionSpec& forward, const Extents& inputSpatial);
 
-/// The convolution of the forward input (batch and features exchanged) with the output's gradient as kernel that gives
-/// the kernel's gradient; strides become window dilation, and the high padding may be negative.
+/// Returns the convolution of the forward input (batch and features exchanged) with the output's gradient as kernel
+/// that gives the kernel's gradient; strides become window dilation, and the high padding may be negative.
 [[nodiscard]] ConvolutionSpec kernelGradient(const ConvolutionSpec& forward, const Extents& inputSpatial);
 
 /// Dimension numbers of a dot. Batch and contracting dimensions are paired by position.
@@ -72,7 +72,7 @@ struct DotSpec {
     Extents rightContracting;
 };
 
-/// Dimensions of a tensor of this rank that are neither in `batch` nor in `contracting`, ascending.
+/// Returns the dimensions of a tensor of this rank that are neither in `batch` nor in `contracting`, ascending.
 [[nodiscard]] Extents ownDimensions(std::size_t rank, const Extents& batch, const Extents& contracting);
 
 } // namespace tgraph

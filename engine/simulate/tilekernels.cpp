@@ -12,10 +12,10 @@
 namespace tgraph {
 namespace {
 
-constexpr double mostElements = 3e7; ///< of one tensor
+constexpr double mostElements = 3e7; ///< per tensor
 constexpr std::size_t mostVectorsRank = 4;
 
-/// Parameters of one shape, joined by element-wise operations.
+/// Combines parameters of one shape by element-wise operations.
 NodeId loopBody(KernelDraws& draws, KernelBuilder& kernel, const KernelTensor& tensor, std::int64_t operations)
 {
     NodeId value = kernel.convert(kernel.parameter(tensor), draws.numberType());
@@ -39,12 +39,12 @@ TileKernel drawLoop(std::uint64_t seed)
     const KernelTensor tensor = draws.tensor(1, mostElements);
     const NodeId value = loopBody(draws, kernel, tensor, 1 + draws.below(9));
     NodeId root = kernel.convert(value, draws.numberType());
-    if (draws.chance(0.15)) // an optimiser's update gives the weight and its momentum
+    if (draws.chance(0.15)) // an optimiser's update returns the weight and its momentum
         root = kernel.tuple(std::array{value, kernel.apply(Opcode::Multiply, kernel.constantLike(value), value)});
     return {std::move(kernel).fused(root), value};
 }
 
-/// What is left of a sum: statistics of features, of rows, or a bias gradient.
+/// Draws the dimensions to sum over: statistics of features or rows, or a bias gradient.
 Extents summedDimensions(KernelDraws& draws, const Extents& shape)
 {
     if (shape.size() == mostVectorsRank)
@@ -106,7 +106,7 @@ TileKernel drawReshape(std::uint64_t seed)
 }
 
 constexpr std::array kinds = {
-    TileKernelKind{"convolution", "convolutions and their gradients, with what is fused to them", 0.4,
+    TileKernelKind{"convolution", "convolutions and their gradients, with fused operations", 0.4,
                    &drawConvolutionKernel},
     TileKernelKind{"dot", "matrix products, which tile files call convolutions without a window", 0.15, &drawDotKernel},
     TileKernelKind{"loop", "element-wise operations", 0.2, &drawLoop},

@@ -10,27 +10,27 @@
 
 namespace tgraph {
 
-/// One kernel as the compiler would fuse it.
+/// One kernel as fused by the compiler.
 struct TileKernel {
     Graph graph;
-    std::optional<NodeId> tiled; ///< the node whose result the tiles cut up; nothing for reshapes, which have no bounds
+    std::optional<NodeId> tiled; ///< the tiled node; empty for reshapes, which have no bounds
 };
 
 /// A kind of kernel.
 struct TileKernelKind {
     std::string_view name;
     std::string_view description;
-    double share; ///< of kernels of any kind
+    double share; ///< share of all kernels
     TileKernel (*draw)(std::uint64_t seed);
 };
 
-/// convolution, dot, loop (element-wise), reduce, copy, reshape.
+/// Returns convolution, dot, loop (element-wise), reduce, copy, reshape.
 [[nodiscard]] std::span<const TileKernelKind> tileKernelKinds();
 
-/// The kind that a seed draws, by share.
+/// Draws a kind by its share.
 [[nodiscard]] const TileKernelKind& drawnTileKernelKind(std::uint64_t seed);
 
-/// @throws Error that lists the names when there is no such kind.
+/// @throws Error that lists the names if there is no such kind.
 [[nodiscard]] const TileKernelKind& tileKernelKindNamed(std::string_view name);
 
 } // namespace tgraph

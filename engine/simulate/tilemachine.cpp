@@ -15,7 +15,7 @@ double boundAt(const TileConfig& tile, int position)
     return tile[static_cast<std::size_t>(tileOutputBounds + position)];
 }
 
-/// Bytes that lie in a row in memory: the tile's registers up to the first dimension that is cut.
+/// Returns the contiguous bytes in memory: the tile's registers up to the first dimension that is cut.
 double rowBytes(const TileConfig& tile, const RegisterGrid& grid, double elementBytes)
 {
     double registers = 1;
@@ -27,7 +27,7 @@ double rowBytes(const TileConfig& tile, const RegisterGrid& grid, double element
     return registers * tpuv3::vectorRegister * elementBytes;
 }
 
-/// Registers that all tiles cover, to those that the tensor has: 1 when every tile is full.
+/// Returns the registers covered by all tiles over those of the tensor: 1 if every tile is full.
 double coverage(const TileConfig& tile, const RegisterGrid& grid)
 {
     double ratio = 1;
@@ -79,7 +79,7 @@ TileMachine::TileMachine(const Document& kernel, const TileTraits& traits)
 
 double TileMachine::workBytes(const TileWork& work) const
 {
-    const double operands = 2 * (work.kernelBytes + work.inputBytes); // one is read while the other is used
+    const double operands = 2 * (work.kernelBytes + work.inputBytes); // double buffering
     return operands + 2 * m_estimate.traffic().streamedBytes / work.tiles
         + work.outputRegisters * tpuv3::vectorRegister * (work.steps > 1 ? sizeof(float) : 0U)
         + m_estimate.traffic().residentBytes;
@@ -90,7 +90,7 @@ bool TileMachine::fits(const TileConfig& tile) const
     return workBytes(m_estimate.work(tile)) <= m_traits.scratchBytes;
 }
 
-/// Of a convolution's input and kernel, all iterations.
+/// Returns the bytes of a convolution's input and kernel, over all iterations.
 double TileMachine::operandBytes(const TileWork& work) const
 {
     double kernelReads = work.tiles * work.steps;
@@ -104,8 +104,8 @@ double TileMachine::operandBytes(const TileWork& work) const
     return kernelReads * work.kernelBytes + inputReads * work.inputBytes;
 }
 
-/// Registers of a copy's source that all tiles touch: its sublanes hold another dimension, of which a tile may take a
-/// part of each register.
+/// Returns the registers of a copy's source touched by all tiles: its sublanes hold another dimension, so a tile may
+/// use only a part of each register.
 double TileMachine::relayoutRegisters(const TileConfig& tile) const
 {
     double registers = 1;
@@ -118,7 +118,7 @@ double TileMachine::relayoutRegisters(const TileConfig& tile) const
     return registers;
 }
 
-/// Compute and transfer of all iterations.
+/// Returns the time of compute and transfer, over all iterations.
 double TileMachine::stepSeconds(const TileWork& work, const TileConfig& tile) const
 {
     const TileTraffic& traffic = m_estimate.traffic();
@@ -140,7 +140,8 @@ double TileMachine::stepSeconds(const TileWork& work, const TileConfig& tile) co
     return std::max(compute, transfer) + (crowded ? 1 : 1 - m_traits.overlap) * std::min(compute, transfer);
 }
 
-/// What a tile's place among all of them adds: the loop, the copies' starts, and what nothing hides at both ends.
+/// Returns the overhead of the iterations: the loop, the copies' starts, and the transfers at both ends that nothing
+/// hides.
 double TileMachine::streamSeconds(const TileWork& work, const TileConfig& tile) const
 {
     const TileTraffic& traffic = m_estimate.traffic();

@@ -8,52 +8,51 @@
 
 namespace tgraph {
 
-/// How a simulated machine and its compiler run tile kernels other than the `analytical` ranker assumes. Its terms are
-/// the ground, so how well `analytical` ranks simulated kernels says nothing about real ones. What the ten real kernels
-/// show is named at each trait; none is fitted to them.
+/// Differences between a simulated machine with its compiler and the assumptions of the `analytical` ranker on tile
+/// kernels. The times are based on that ranker's terms, so how well `analytical` ranks simulated kernels says nothing
+/// about real ones. Each trait names the observation in the ten real kernels; none is fitted to them.
 struct TileTraits {
-    double matrixRate = 1; ///< of the published matrix unit
-    double vectorRate = 1; ///< of the published vector unit
-    double memoryRate = 1; ///< of the published bandwidth
-    double copyStartSeconds = 1e-7; ///< of each copy of an iteration
-    double loopSeconds = 0; ///< of an iteration, whatever it copies
-    /// How much of the shorter of compute and transfer hides behind the longer.
+    double matrixRate = 1; ///< share of the published matrix unit
+    double vectorRate = 1; ///< share of the published vector unit
+    double memoryRate = 1; ///< share of the published bandwidth
+    double copyStartSeconds = 1e-7; ///< per copy of an iteration
+    double loopSeconds = 0; ///< per iteration, regardless of copies
+    /// Share of the shorter of compute and transfer that is hidden behind the longer.
     double overlap = 1;
-    /// Bytes in a row at which copies reach half of the bandwidth. A real reduction of 32×26×26×192 takes 1.3 to 1.8
-    /// times as long when its lanes are cut, so that single registers of 4 KiB are copied.
+    /// Contiguous bytes at which copies reach half of the bandwidth. A real reduction of 32×26×26×192 takes 1.3 to 1.8
+    /// times as long if its lanes are cut, so that single registers of 4 KiB are copied.
     double halfRateBytes = 0;
-    /// Share of a tile's work that is done where it reaches past the tensor's end.
+    /// Share of a tile's work beyond the tensor's end that is still done.
     double overhang = 0;
-    /// Cycles for each register of a result that is loaded and stored again when a contraction is cut: the real
-    /// convolution of 12×12×32×384 with all three of its kernel's dimensions cut takes 1.4 times the estimate.
+    /// Cycles to load and store each register of a result again if a contraction is cut: the real convolution of
+    /// 12×12×32×384 with all three of its kernel's dimensions cut takes 1.4 times the estimate.
     double accumulateCycles = 0;
-    /// A kernel that is not cut is read once, and once for each part of the output features when these are the
-    /// outermost loop; or else in every iteration. The same real convolution takes half of the estimate with many small
-    /// tiles.
+    /// true: an uncut kernel is read once, or once for each part of the output features if these are the outermost
+    /// loop; false: in every iteration. The same real convolution takes half of the estimate with many small tiles.
     bool keepsKernel = false;
     bool featuresOutermost = false;
-    double relayoutCycles = 1; ///< of a register that a copy brings into another layout
+    double relayoutCycles = 1; ///< per register that a copy brings into another layout
     double scratchBytes = 16e6; ///< tiles must fit into it twice
-    /// Share of the scratchpad from which on copies wait for each other.
+    /// Share of the scratchpad above which copies wait for each other.
     double crowded = 1;
-    double secondsEach = 0; ///< of the kernel: starting it
-    double boundSpread = 0; ///< logarithmic spread of the code's efficiency with one value of one bound
-    double tileSpread = 0; ///< the same of a single tile
-    /// Relative standard deviation of one measurement: a real tile that was measured twice differs by 0.03 %.
+    double secondsEach = 0; ///< per kernel: its start
+    double boundSpread = 0; ///< logarithmic spread of the code's efficiency for each value of each bound
+    double tileSpread = 0; ///< logarithmic spread for each tile
+    /// Relative standard deviation of one measurement: two measurements of a real tile differ by 0.03 %.
     double noise = 0;
-    std::uint64_t seed = 0; ///< of the spreads
+    std::uint64_t seed = 0; ///< seed of the spreads
 };
 
-/// Traits of one machine and compiler, drawn.
+/// Draws the traits of one machine and compiler.
 [[nodiscard]] TileTraits drawnTileTraits(std::uint64_t seed);
 
 /// Times the tiles of a kernel. Immutable.
 class TileMachine {
 public:
-    /// A tile document; its first tile bounds every dimension that is cut up. It must outlive the machine.
+    /// Takes a tile document whose first tile bounds every dimension that is cut. It must outlive the machine.
     TileMachine(const Document& kernel, const TileTraits& traits);
 
-    [[nodiscard]] bool fits(const TileConfig& tile) const; ///< into the scratchpad
+    [[nodiscard]] bool fits(const TileConfig& tile) const; ///< true if it fits into the scratchpad
     [[nodiscard]] double seconds(const TileConfig& tile) const; ///< without noise
 
 private:
@@ -66,9 +65,9 @@ private:
 
     AnalyticalTile m_estimate;
     TileTraits m_traits;
-    RegisterGrid m_grid; ///< of what is cut up
-    double m_elementBytes = 4; ///< of what is cut up
-    std::optional<RegisterGrid> m_source; ///< of a copy: the layout that it reads
+    RegisterGrid m_grid; ///< registers of the tiled tensor
+    double m_elementBytes = 4; ///< bytes per element of the tiled tensor
+    std::optional<RegisterGrid> m_source; ///< layout of a copy's source
 };
 
 } // namespace tgraph

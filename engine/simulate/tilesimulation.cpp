@@ -15,11 +15,11 @@ namespace tgraph {
 namespace {
 
 constexpr std::uint64_t tilesTheCompilerTries = 400;
-constexpr double compilersError = 0.1; ///< logarithmic
-constexpr double usualShare = 0.1; ///< of its tiles that a real kernel with runtimes was measured with
-constexpr std::uint64_t drawsForEach = 20; ///< before too few fitting tiles are enough
+constexpr double compilersError = 0.1; ///< logarithmic spread
+constexpr double usualShare = 0.1; ///< share of its tiles with which a real kernel with runtimes was measured
+constexpr std::uint64_t drawsForEach = 20; ///< attempts per tile before fewer tiles are accepted
 
-/// Distinct tiles that fit, in random order, at most `count`.
+/// Draws distinct tiles that fit, in random order, at most `count`.
 std::vector<TileConfig> drawTiles(const TileSpace& space, const TileMachine& machine, std::uint64_t count,
                                   SeededRandom& random, const std::stop_token& stop)
 {
@@ -37,11 +37,11 @@ std::vector<TileConfig> drawTiles(const TileSpace& space, const TileMachine& mac
             tiles.push_back(tile);
     }
     if (tiles.empty())
-        tiles.push_back(space.at(space.size() - 1)); // the smallest: some tile has to do
+        tiles.push_back(space.at(space.size() - 1)); // the smallest: at least one tile is needed
     return tiles;
 }
 
-/// The compiler knows its machine, but not quite: the real normalizers are 1.00 to 1.22 of the best runtime.
+/// Returns the compiler's tile. Its estimates have errors: the real normalizers are 1.00 to 1.22 of the best runtime.
 TileConfig compilersTile(const std::vector<TileConfig>& tiles, const TileMachine& machine, SeededRandom& random)
 {
     std::vector<double> estimates;
@@ -78,7 +78,7 @@ Document simulateTiles(TileKernel kernel, const std::string& name, const TileSea
     document.tiles = {space.at(0)};
     const TileMachine machine(document, traits);
     SeededRandom noise(scrambled(scrambled(search.seed)));
-    double hidden = 0; // spread of choices that bounds do not tell
+    double hidden = 0; // spread of choices that bounds do not show
     if (kernel.tiled) {
         addTiles(document, space, machine, search, stop);
     } else {

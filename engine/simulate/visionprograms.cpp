@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::int64_t classCount = 1000;
 
-/// Convolution, normalisation and ReLU of one network.
+/// Adds convolution, normalisation and ReLU of one network.
 struct Normed {
     DifferentiableProgram& program;
     bool training;
@@ -37,13 +37,13 @@ NodeId halved(DifferentiableProgram& program, NodeId image)
     return program.maxPool(image, squareWindow(static_cast<int>(program.shape(image).size()) - 2, 2, 2, 0));
 }
 
-/// Pooling 3×3 by 2, as ImageNet networks begin.
+/// Adds 3×3 pooling by 2, as at the start of ImageNet networks.
 NodeId pooled(DifferentiableProgram& program, NodeId image, std::int64_t padding)
 {
     return program.maxPool(image, squareWindow(2, 3, 2, padding));
 }
 
-/// Two hidden dense layers and the classes' probabilities.
+/// Adds two hidden dense layers and the class probabilities.
 NodeId threeDense(DifferentiableProgram& program, NodeId flat, std::int64_t hidden)
 {
     for (int i = 0; i < 2; ++i)
@@ -98,7 +98,7 @@ Program resNet(SizeSource& sizes, bool training, ResidualBlock block, std::array
     return finish(program, averageAndClassify(program, image), training);
 }
 
-/// 1×1; 1×1 and 3×3; 1×1 and 5×5 (as two 3×3); pooling and 1×1: side by side.
+/// Adds parallel branches: 1×1; 1×1 and 3×3; 1×1 and 5×5 (as two 3×3); pooling and 1×1.
 NodeId inceptionBlock(const Normed& net, NodeId image, std::int64_t width)
 {
     const ConvolutionLayer narrow{.features = width / 2, .size = 1, .padding = 0};
@@ -109,13 +109,13 @@ NodeId inceptionBlock(const Normed& net, NodeId image, std::int64_t width)
     return net.program.concatenate({single, middle, wide, net(pool, narrow)}, 3);
 }
 
-/// Two convolutions, each with normalisation and ReLU.
+/// Adds two convolutions, each with normalisation and ReLU.
 NodeId twice(const Normed& net, NodeId image, std::int64_t first, std::int64_t second)
 {
     return net(net(image, {.features = first}), {.features = second});
 }
 
-/// Contracting and expanding paths with concatenations between them; `levels` halvings.
+/// Adds contracting and expanding paths with concatenations between them; `levels` halvings.
 NodeId uNet(const Normed& net, NodeId image, std::int64_t features, int levels, std::int64_t classes)
 {
     std::vector<NodeId> skips;
@@ -161,7 +161,7 @@ Program buildVgg(SizeSource& sizes, bool training)
     const std::int64_t batch = sizes.batch({32, 8, 16, 64, 128});
     const std::int64_t extent = sizes.choose({224, 128, 160, 192});
     const std::int64_t width = sizes.choose({64, 32, 48});
-    const std::int64_t depth = sizes.choose({2, 1, 3}); // of the last three blocks
+    const std::int64_t depth = sizes.choose({2, 1, 3}); // layers of each of the last three blocks, minus 1
     const std::int64_t hidden = sizes.choose({4096, 1024, 2048});
     DifferentiableProgram program(drawnType(sizes));
     NodeId image = program.image({batch, extent, extent, 3});

@@ -5,7 +5,7 @@
 
 namespace tgraph {
 
-/// Image networks, after the papers named beside each; training adds the backward pass.
+/// Image networks from the papers named at each; training adds the backward pass.
 [[nodiscard]] Program buildAlexNet(SizeSource& sizes,
                                    bool training); ///< Krizhevsky 2012, one tower as in TF benchmarks
 [[nodiscard]] Program buildVgg(SizeSource& sizes, bool training); ///< Simonyan and Zisserman 2015

@@ -83,7 +83,7 @@ private:
 
 } // namespace tgraph
 
-// The name that torchModule() looks for.
+// Entry point that torchModule() looks up.
 extern "C" const tgraph::TorchModule* tgraphTorchModule(const char* version, int interface)
 {
     static const tgraph::Module module;

@@ -9,7 +9,7 @@
 
 namespace tgraph {
 
-/// Parts of the method that can be left out, to see what each is worth.
+/// Parts of the method that can be removed to measure their effect.
 enum class Ablation : std::uint8_t {
     SelfAttention, ///< A_self (eq. 5)
     CrossAttention, ///< A_cross (eq. 6)
@@ -29,12 +29,12 @@ inline constexpr std::array paperAblations = {Ablation::SelfAttention, Ablation:
 
 /// "self-attention", "cross-attention", "edges", "dedup", "prune", "repad", "analytical".
 [[nodiscard]] std::string_view ablationName(Ablation ablation);
-/// Nothing for other text.
+/// Returns std::nullopt for other text.
 [[nodiscard]] std::optional<Ablation> ablationFromName(std::string_view name);
 
-/// The options without that part.
-/// @throws Error for a part that the options' kind of model does not have (cross-attention and pruning of tile models),
-/// or analytical terms that the options do not have.
+/// Returns the options without that part.
+/// @throws Error if the options' kind of model lacks the part (cross-attention and pruning for tile models) or if the
+/// options have no analytical terms to remove.
 [[nodiscard]] TrainOptions withoutPart(TrainOptions options, Ablation ablation);
 
 } // namespace tgraph

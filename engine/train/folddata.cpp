@@ -20,7 +20,7 @@ void addNodes(ScalerBuilder& scaler, const Graph& graph, const InputShape& shape
         scaler.add(numericColumnsOf(nodeColumnsOf(graph.features(NodeId(i)), shape), shape));
 }
 
-/// The configurations that have a target, ascending.
+/// Returns the configurations that have a target, ascending.
 std::vector<std::uint32_t> published(std::span<const double> targets)
 {
     std::vector<std::uint32_t> configurations;
@@ -44,7 +44,7 @@ FoldGraph makeFoldGraph(const TrainingGraph& graph, const CheckpointInfo& info,
     return result;
 }
 
-/// Distinct configurations of a graph that its training must not see, ascending.
+/// Returns the distinct configurations of a graph that training must not see, ascending.
 std::vector<std::uint32_t> heldOut(const TrainingGraph& graph, std::uint32_t index, const TrainOptions& options)
 {
     const std::vector<double> targets = graph.document->targets();
@@ -70,7 +70,7 @@ double meanLogOf(const FoldGraph& graph)
     return graph.configurations.empty() ? 0.0 : sum / static_cast<double>(graph.configurations.size());
 }
 
-/// Over graphs, of the mean over a graph's training configurations: of a fusion kernel its one runtime.
+/// Returns the mean over graphs of the mean ln ns over each graph's training configurations (a fusion kernel has one).
 double meanLogNsOf(std::span<const FoldGraph> graphs)
 {
     double sum = 0;
@@ -83,7 +83,7 @@ double meanLogNsOf(std::span<const FoldGraph> graphs)
     return graphs.empty() ? 0.0 : sum / static_cast<double>(graphs.size());
 }
 
-/// A fusion network keeps c and adds it; a score that only orders has no unit, so its target is freed of c instead.
+/// Subtracts c from the targets, except for fusion networks, which store c and add it: other scores have no unit.
 void takeOffsets(FoldData& data)
 {
     data.meanLogNs = meanLogNsOf(data.training);
@@ -153,7 +153,7 @@ FoldData makeFoldData(std::span<const TrainingGraph> graphs, const GraphSplit& s
         data.visits.insert(data.visits.end(), graph.simulated() ? 1 : options.measuredVisits,
                            static_cast<std::uint32_t>(data.training.size()));
         FoldGraph& training = data.training.emplace_back(makeFoldGraph(graph, data.info, configurations));
-        // With duplicates apart, all of the members of a held-out configuration are held out.
+        // If duplicates are kept apart, all members of a held-out configuration are held out.
         std::erase_if(training.configurations, [&](std::uint32_t i) {
             return std::ranges::binary_search(left, options.deduplicate ? i : graph.distinct->distinctOf[i].value);
         });

@@ -9,23 +9,23 @@
 
 namespace tgraph {
 
-/// Trains the network of one fold, a step at a time. The same options and data give the same bits on one machine's CPU,
-/// whether or not the training was interrupted, with any number of threads.
+/// Trains the network of one fold step by step. The same options and data give the same bits on one machine's CPU, even
+/// after interruptions and with any number of threads.
 class FoldTraining {
 public:
     virtual ~FoldTraining() = default;
 
     [[nodiscard]] virtual std::uint32_t steps() const = 0;
     [[nodiscard]] virtual bool isFinished() const = 0;
-    /// Weights and moments are missing: see state().
+    /// Lacks weights and moments: see state().
     [[nodiscard]] virtual const FoldState& progress() const = 0;
 
-    /// One optimiser step or, where it is due, a validation. Returns the history's row when one is complete.
-    /// @throws Cancelled; Error for a loss or gradient that is not finite, or a loss above maxLoss. Nothing has changed
+    /// Runs one optimiser step or, if one is due, a validation. Returns the history's row when one is complete.
+    /// @throws Cancelled; Error if a loss or gradient is not finite or a loss exceeds maxLoss. The state is unchanged
     /// then.
     virtual std::optional<HistoryRow> advance(const std::stop_token& stop) = 0;
 
-    /// All that a continued training needs.
+    /// Returns everything needed to continue the training.
     [[nodiscard]] virtual FoldState state() const = 0;
 };
 

@@ -18,17 +18,17 @@
 namespace tgraph {
 namespace {
 
-/// Fold of each graph, or nothing for one that always trains.
+/// Fold of each graph; std::nullopt for graphs that always train.
 using FoldOf = std::vector<std::optional<std::uint32_t>>;
 
-/// What stays together: kernels (tile, fusion) of a program, as the learned performance model's paper splits them; files
-/// of the same layout graph.
+/// Returns the unit that must not be split: the program of a kernel (tile, fusion), as in the learned performance
+/// model's paper, or the graph of a layout file.
 std::string unitOf(const TrainingGraph& graph)
 {
     return graph.document->collection.kind == Collection::Kind::Layout ? graph.graphHash : programOf(*graph.document);
 }
 
-/// Units that may be left out, each with its place in a random order.
+/// Returns the units that may be left out, each with its place in a random order.
 std::map<std::string, std::uint32_t> randomPlaces(std::span<const TrainingGraph> graphs, const TrainOptions& options)
 {
     std::map<std::string, std::uint32_t> places;
@@ -48,7 +48,7 @@ std::map<std::string, std::uint32_t> randomPlaces(std::span<const TrainingGraph>
     return places;
 }
 
-/// Kernels of other programs may have the same graph: what is held out and trained elsewhere is dropped.
+/// Splits off one fold. Drops held-out kernels whose graph also occurs in training, in another program.
 GraphSplit splitOff(std::span<const TrainingGraph> graphs, const FoldOf& foldOf, std::uint32_t fold)
 {
     GraphSplit split{.fold = fold};
@@ -65,13 +65,13 @@ GraphSplit splitOff(std::span<const TrainingGraph> graphs, const FoldOf& foldOf,
     return split;
 }
 
-/// A fold whose kernels are all in training too, in other programs, has nothing to be chosen by: it is left out.
+/// Drops folds without validation graphs: all their kernels also occur in training, in other programs.
 std::vector<GraphSplit> withValidation(std::vector<GraphSplit> splits)
 {
     std::erase_if(splits, [](const GraphSplit& split) { return split.validation.empty(); });
     if (splits.empty())
         throw makeError({"", "training files"}, "the same graphs in all programs",
-                        "graphs to validate on that are not trained on");
+                        "validation graphs that are not in the training set");
     return splits;
 }
 
@@ -100,8 +100,8 @@ std::vector<GraphSplit> splitGraphs(std::span<const TrainingGraph> graphs, const
     const bool hasKernels = graphs.front().document->collection.kind != Collection::Kind::Layout;
     if (programs < (someAlwaysTrain ? 1U : 2U))
         throw makeError({"", "training files"},
-                        fmt::format("{} that may be left out of training",
-                                    programs == 1 ? hasKernels ? "one program, whose kernels stay on one side,"
+                        fmt::format("{} available for validation",
+                                    programs == 1 ? hasKernels ? "one program, whose kernels stay together,"
                                                                : "one graph"
                                                   : "nothing"),
                         hasKernels ? "at least two programs: add files of another one"

@@ -10,19 +10,18 @@
 
 namespace tgraph {
 
-/// Which graphs one model trains on and which it is validated on: indices of the list that was split.
+/// The graphs that one model trains on and is validated on, as indices of the list that was split.
 struct GraphSplit {
-    std::uint32_t fold = 0; ///< number of the K-fold split; 0 where there is only one model
+    std::uint32_t fold = 0; ///< number in the K-fold split; 0 for a single model
     std::vector<std::uint32_t> training; ///< ascending
-    std::vector<std::uint32_t> validation; ///< ascending; with held-out configurations, the same as `training`
-    std::vector<std::uint32_t> test; ///< ascending; neither trained on nor looked at
+    std::vector<std::uint32_t> validation; ///< ascending; equal to `training` if configurations are held out
+    std::vector<std::uint32_t> test; ///< ascending; used neither for training nor for validation
 };
 
-/// The splits of the models to be trained, in order: as options.split says, one model or (TGraph, section 2.4.3) one a
-/// fold. Files whose graphs are equal move together:
-/// none is ever on both sides of a split. Which graph is in which fold depends on the graphs and the seed, not on names
-/// or their order.
-/// @throws Error when there are too few different graphs to leave one out.
+/// Returns the splits of the models to train, in order: one model or (TGraph, section 2.4.3) one per fold, as set by
+/// options.split. Files with equal graphs stay together: no graph is on both sides of a split. Folds depend on the
+/// graphs and the seed, not on file names or order.
+/// @throws Error if there are too few different graphs to leave one out.
 [[nodiscard]] std::vector<GraphSplit> splitGraphs(std::span<const TrainingGraph> graphs, const TrainOptions& options);
 
 } // namespace tgraph

@@ -23,8 +23,8 @@ std::vector<std::string_view> fieldsOf(std::string_view line)
     return fields;
 }
 
-/// A line's fields by the names of the header: columns that this version does not know do not matter, and measures that
-/// an older one did not write are empty.
+/// The fields of a line, by the names in the header. Ignores unknown columns; measures missing in older files are
+/// empty.
 class Line {
 public:
     Line(const std::vector<std::string_view>& header, std::string_view text)
@@ -40,7 +40,7 @@ public:
         return number.value_or(Number{});
     }
 
-    /// Nothing for an empty field.
+    /// Returns std::nullopt for an empty field.
     template <typename Number> std::optional<Number> takeOptional(std::string_view name)
     {
         const auto column = static_cast<std::size_t>(std::ranges::find(m_header, name) - m_header.begin());

@@ -9,10 +9,10 @@
 
 namespace tgraph {
 
-/// The rows of historyCsv(); those before the first damaged line.
+/// Reads the rows written by historyCsv(), up to the first damaged line.
 [[nodiscard]] std::vector<HistoryRow> parseHistory(std::string_view csv);
 
-/// The same from a file; nothing when it cannot be read. What a continued training has behind it.
+/// Reads the rows from a file; empty if it cannot be read. A continued training appends to these rows.
 [[nodiscard]] std::vector<HistoryRow> readHistory(const std::filesystem::path& file);
 
 } // namespace tgraph

@@ -10,29 +10,29 @@
 
 namespace tgraph {
 
-/// What a slate's scores s are held against; r are its runtimes (tile: runtime / normalizer), t those in ns.
+/// Loss of a slate's scores s; r are its runtimes (tile: runtime / normalizer), t the runtimes in ns.
 enum class LossKind : std::uint8_t {
     Hinge, ///< max(0, margin - (s_i - s_j)) over pairs with r_i > r_j (TGraph, eq. 8)
     Logistic, ///< log(1 + exp(s_j - s_i)) over the same pairs
-    Mse, ///< mean (s - y)²: tile y = r, layout y = ln r less its mean over the graph's training configurations
-    LogMse, ///< mean (s + c - ln t)², t in ns, c the mean of ln t over the training graphs: the fusion task's
+    Mse, ///< mean (s - y)²: tile y = r, layout y = ln r - its mean over the graph's training configurations
+    LogMse, ///< mean (s + c - ln t)², t in ns, c the mean of ln t over the training graphs: for fusion
     ListMle, ///< mean over i of logsumexp_{k≥i} u_k - u_i in order of r, u = ±s / temperature
 };
 template <>
 inline constexpr std::array<std::string_view, 5> enumNames<LossKind>{"hinge", "logistic", "mse", "log_mse", "listmle"};
 
-/// What a sum over pairs is divided by: the pairs with different runtimes (eq. 8), or all n(n-1)/2 (Kaufman et al.,
-/// E1), where ties weaken the loss.
+/// Divisor of a sum over pairs: the number of pairs with different runtimes (eq. 8), or n(n-1)/2 (Kaufman et al., E1),
+/// with which ties weaken the loss.
 enum class PairDivisor : std::uint8_t { Different, All };
 template <> inline constexpr std::array<std::string_view, 2> enumNames<PairDivisor>{"different", "all"};
 
-/// Which end of the list ListMLE chooses first. The two are different losses.
+/// End of the list that ListMLE chooses first. The two are different losses.
 enum class ListOrder : std::uint8_t { Slowest, Fastest };
 template <> inline constexpr std::array<std::string_view, 2> enumNames<ListOrder>{"slowest", "fastest"};
 
 struct LossTerm {
     LossKind kind = LossKind::Hinge;
-    double weight = 1.0; ///< above 0; the weights of all terms add up to 1
+    double weight = 1.0; ///< above 0; the weights of all terms sum to 1
 
     bool operator==(const LossTerm&) const = default;
 };
@@ -40,22 +40,22 @@ struct LossTerm {
 /// The loss of one slate: a weighted sum of terms.
 struct LossOptions {
     std::vector<LossTerm> terms = {{}};
-    double margin = 1.0; ///< of hinge. Above 0
+    double margin = 1.0; ///< LossKind::Hinge; above 0
     PairDivisor pairDivisor = PairDivisor::Different;
-    double temperature = 1.0; ///< of listmle. Above 0
+    double temperature = 1.0; ///< LossKind::ListMle; above 0
     ListOrder listOrder = ListOrder::Slowest;
 
     bool operator==(const LossOptions&) const = default;
 };
 
-/// "listmle:1,mse:0.02", a weight left out being 1; weights are scaled to add up to 1.
-/// @throws Error for another text, a kind that occurs twice, a weight that is not above 0.
+/// Parses "listmle:1,mse:0.02". A missing weight is 1; weights are scaled to sum to 1.
+/// @throws Error for other text, a repeated kind, or a weight that is not above 0.
 [[nodiscard]] std::vector<LossTerm> lossTermsFromText(std::string_view text);
 
-/// "hinge", "listmle:0.9804,mse:0.0196".
+/// Returns text such as "hinge" or "listmle:0.9804,mse:0.0196".
 [[nodiscard]] std::string lossText(const std::vector<LossTerm>& terms);
 
-/// @throws Error naming the first option that is out of its range.
+/// @throws Error that names the first option out of range.
 void validate(const LossOptions& options);
 
 } // namespace tgraph

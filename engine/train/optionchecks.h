@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <string_view>
 
-/// What options may be. Each throws an Error that names the option.
+/// Range checks of options. Each throws an Error that names the option.
 namespace tgraph {
 
 [[noreturn]] inline void refuseOption(std::string_view option, std::string_view found, std::string_view expected)

@@ -19,7 +19,7 @@ namespace {
 
 enum class Side : std::uint8_t { Training, Validation, Test };
 
-// Shares of all programs; training has the rest.
+// Shares of all programs; the rest is for training.
 constexpr double validationShare = 0.07;
 constexpr double testShare = 0.08;
 
@@ -31,7 +31,7 @@ Side folderSide(const TrainingGraph& graph)
     return folder == "test" ? Side::Test : Side::Training;
 }
 
-/// Held-out files whose graph is in training are dropped.
+/// Splits the graphs. Drops held-out files whose graph is in training.
 GraphSplit splitBySides(std::span<const TrainingGraph> graphs, const std::vector<Side>& sides)
 {
     GraphSplit split;
@@ -45,7 +45,7 @@ GraphSplit splitBySides(std::span<const TrainingGraph> graphs, const std::vector
         if (sides[i] != Side::Training && !trained.contains(graphs[i].graphHash))
             (sides[i] == Side::Test ? split.test : split.validation).push_back(i);
     if (split.training.empty() || split.validation.empty())
-        throw makeError({"", "split"}, split.training.empty() ? "nothing to train on" : "nothing to validate on",
+        throw makeError({"", "split"}, split.training.empty() ? "no training graphs" : "no validation graphs",
                         "different graphs on both sides");
     return split;
 }
@@ -96,7 +96,7 @@ GraphSplit splitPrograms(std::span<const TrainingGraph> graphs, const TrainOptio
             sideOf.emplace(programOf(*graph.document), Side::Training);
     if (sideOf.size() < 3)
         throw makeError({"", "split"}, fmt::format("{} programs that may be held out", sideOf.size()),
-                        "at least three: to train on, to validate on, to test with");
+                        "at least three: for training, validation and test");
     if (options.split == SplitKind::Manual)
         for (const std::string& program : options.testPrograms) {
             const auto found = sideOf.find(program);

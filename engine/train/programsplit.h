@@ -7,16 +7,17 @@
 
 namespace tgraph {
 
-/// Files of the folder test where the published folders train and valid are there: never trained or validated on.
+/// Marks files of the folder test if the published folders train and valid are present: they neither train nor
+/// validate.
 [[nodiscard]] std::vector<bool> publishedTests(std::span<const TrainingGraph> graphs);
 
-/// The split that the files' folders say: train, valid, test. Nothing unless both of the first are there. Files of
-/// other folders train.
+/// Returns the split given by the files' folders: train, valid, test. std::nullopt unless the first two are present.
+/// Files of other folders train.
 [[nodiscard]] std::optional<GraphSplit> publishedSplit(std::span<const TrainingGraph> graphs,
                                                        const TrainOptions& options);
 
-/// SplitKind::Random or Manual: programs (see programOf()) stay together.
-/// @throws Error for fewer than three programs, and a test program that no file is of.
+/// Splits for SplitKind::Random or Manual: programs (see programOf()) stay together.
+/// @throws Error for fewer than three programs, or a test program without files.
 [[nodiscard]] GraphSplit splitPrograms(std::span<const TrainingGraph> graphs, const TrainOptions& options);
 
 } // namespace tgraph

@@ -7,8 +7,8 @@
 
 namespace tgraph {
 
-/// Learning rates. Cosine: linear warm-up, then half a cosine down to 0 (TGraph, section 2.4.2: "single-cycle (lifted
-/// cosine)"); ScheduleKind has the others.
+/// Learning rates. Cosine: linear warm-up, then a half cosine down to 0 (TGraph, section 2.4.2: "single-cycle (lifted
+/// cosine)"); see ScheduleKind for the others.
 struct Schedule {
     std::uint32_t steps = 1;
     double peak = 1e-3;
@@ -16,9 +16,9 @@ struct Schedule {
     ScheduleKind kind = ScheduleKind::Cosine;
     double decay = 1.0; ///< ScheduleKind::Steps
 
-    /// Steps of warm-up: the share, rounded; the last of them is at the peak.
+    /// Returns the number of warm-up steps: the share, rounded. The last of them is at the peak.
     [[nodiscard]] std::uint32_t warmupSteps() const;
-    /// Learning rate of step 0 … steps-1. Above 0 in each.
+    /// Returns the learning rate of step 0 … steps-1; always above 0.
     [[nodiscard]] double rate(std::uint32_t step) const;
 };
 

@@ -40,7 +40,7 @@ const SegmentTable::Entry* SegmentTable::find(const Place& place) const
 void SegmentTable::write(const Place& place, Entry entry)
 {
     Held& held = m_entries[place];
-    m_writes.erase(held.number); // of a new place no write at all: numbers start at 1
+    m_writes.erase(held.number); // no effect for a new place: numbers start at 1
     held = {std::move(entry), ++m_nextNumber};
     m_writes.emplace(held.number, place);
 }
@@ -83,7 +83,7 @@ SegmentTable SegmentTable::fromFile(SafeTensorsFile& file, const std::string& na
     if (placeEntry == nullptr && valueEntry == nullptr)
         return table;
     const auto refuse = [&name] {
-        throw makeError({name, "tensor segment_places"}, "no table of parts", "places and their values");
+        throw makeError({name, "tensor segment_places"}, "a damaged table of parts", "places and their values");
     };
     if (placeEntry == nullptr || valueEntry == nullptr || placeEntry->shape.size() != 2 || valueEntry->shape.size() != 2
         || placeEntry->shape[0] != valueEntry->shape[0] || placeEntry->shape[1] != std::int64_t{numbersAPlace})

@@ -11,9 +11,9 @@
 
 namespace tgraph {
 
-/// What a part of a graph was last reduced to, for each configuration that was met (Graph Segment Training, step 4). It
-/// is read as it was before a step and written after it. It can be held to a number of bytes: then what was written
-/// longest ago is forgotten, and counts as never written.
+/// The last embedding of each part of a graph, for each configuration seen (Graph Segment Training, step 4). A step
+/// reads the old entries and writes new ones at its end. With a size limit, the oldest entries are removed and count as
+/// never written.
 class SegmentTable {
 public:
     struct Place {
@@ -23,43 +23,43 @@ public:
 
         auto operator<=>(const Place&) const = default;
     };
-    using Entry = std::vector<float>; ///< [E], the same for all
+    using Entry = std::vector<float>; ///< [E], equal for all entries
 
-    /// Null for a place that was never written.
+    /// Returns nullptr for a place that was never written.
     [[nodiscard]] const Entry* find(const Place& place) const;
     void write(const Place& place, Entry entry);
-    /// Forgets what was written longest ago until no more than so many bytes() are held.
+    /// Removes the oldest entries until bytes() is at most `bytes`.
     void keepWithin(std::size_t bytes);
-    /// What the entries take in memory, about.
+    /// Returns the approximate memory of the entries.
     [[nodiscard]] std::size_t bytes() const { return size() * (width() * sizeof(float) + bytesBesideEntry); }
     [[nodiscard]] bool empty() const { return m_entries.empty(); }
     [[nodiscard]] std::size_t size() const { return m_entries.size(); }
-    /// E; 0 where nothing was written.
+    /// Returns E; 0 if the table is empty.
     [[nodiscard]] std::size_t width() const { return empty() ? 0 : m_entries.begin()->second.entry.size(); }
 
-    /// The same entries, written in the same order.
+    /// Compares entries and the order in which they were written.
     bool operator==(const SegmentTable& other) const;
 
-    /// In the order in which they were written, as two tensors of 32-bit floats that keep every bit: "segment_places"
-    /// [K, 6], each number of a place as two of 16 bits, and "segment_values" [K, E]. None where the table is empty.
+    /// Two tensors of 32-bit floats that keep every bit, in the order of writing: "segment_places" [K, 6], each number
+    /// of a place as two 16-bit halves, and "segment_values" [K, E]. Empty for an empty table.
     struct Tensors {
         std::vector<float> places;
         std::vector<float> values;
         std::size_t width = 0;
     };
     [[nodiscard]] Tensors tensors() const;
-    /// The inverse. @throws Error naming `file` for tensors that are no such table.
+    /// Reads tensors(). @throws Error that names `file` if the tensors are not a table.
     static SegmentTable fromFile(SafeTensorsFile& file, const std::string& name);
 
 private:
     struct Held {
         Entry entry;
-        std::uint64_t number = 0; ///< of the write
+        std::uint64_t number = 0; ///< sequence number of the write
     };
-    static constexpr std::size_t bytesBesideEntry = 200; ///< two nodes of trees, and the allocator's share
+    static constexpr std::size_t bytesBesideEntry = 200; ///< two tree nodes and allocator overhead
 
     std::map<Place, Held> m_entries;
-    std::map<std::uint64_t, Place> m_writes; ///< the last one of each place
+    std::map<std::uint64_t, Place> m_writes; ///< the last write of each place
     std::uint64_t m_nextNumber = 0;
 };
 

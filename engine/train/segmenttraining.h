@@ -9,27 +9,27 @@
 
 namespace tgraph {
 
-/// Where the parts that are not differentiated come from: computed now, from the table of what they last were, or
-/// nowhere (Cao et al.: GST-One).
+/// Source of the parts that are not differentiated: computed now, read from the table of their last values, or none
+/// (Cao et al.: GST-One).
 enum class GstMode : std::uint8_t { Fresh, Table, One };
 template <> inline constexpr std::array<std::string_view, 3> enumNames<GstMode>{"fresh", "table", "one"};
 
-/// What a part that is not in the table yet counts as: what it is computed to be now, or zero (the authors' code).
+/// Value of a part that is not in the table yet: computed now, or zero (the authors' code).
 enum class ColdStart : std::uint8_t { Compute, Zero };
 template <> inline constexpr std::array<std::string_view, 2> enumNames<ColdStart>{"compute", "zero"};
 
-/// How graphs in parts (SegmentOptions) are trained: Graph Segment Training (Cao et al., NeurIPS 2023), steps 2 to 6.
+/// Options for training graphs in parts (SegmentOptions): Graph Segment Training (Cao et al., NeurIPS 2023), steps 2 to
+/// 6.
 struct SegmentTraining {
     GstMode mode = GstMode::Table;
-    std::uint32_t segments = 1; ///< S: parts that a visit draws and differentiates
-    /// p: a stale part is kept with this probability, else dropped (stale embedding dropout). GstMode::Table only
+    std::uint32_t segments = 1; ///< S: parts drawn and differentiated per visit
+    /// p: probability of keeping a stale part (stale embedding dropout). GstMode::Table only
     double keepProbability = 0.5;
     ColdStart cold = ColdStart::Compute;
-    /// Epochs after the others in which the head alone is trained, on parts that are computed anew. Below 0: a tenth of
-    /// the others for GstMode::Table and One, none for Fresh, which has nothing stale.
+    /// Additional epochs at the end that train only the head, on freshly computed parts. Below 0: a tenth of the other
+    /// epochs for GstMode::Table and One, none for Fresh, which has no stale parts.
     double headEpochs = -1;
-    /// GstMode::Table: bytes that the table may take in memory. What was written longest ago is forgotten, and is cold
-    /// again.
+    /// GstMode::Table: memory limit of the table in bytes. The oldest entries are removed and are cold again.
     std::uint64_t tableBytes = defaultTableBytes;
 
     static constexpr std::uint64_t defaultTableBytes = std::uint64_t{4} << 30U;

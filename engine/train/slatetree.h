@@ -8,20 +8,20 @@
 
 namespace tgraph {
 
-/// Which process computes which slates of a step, and in which order their gradients are added up: a binary tree over
-/// the slates whose halves cost about the same. Half of the processes have the left half and so on, so that a process
-/// has one node of the tree, adds up what is below it, and the processes add up the rest: the same sums whatever the
-/// number of processes is, to the last bit. Powers of two share the work best.
+/// Assigns the slates of a step to processes and fixes the order in which their gradients are added: a binary tree over
+/// the slates whose halves cost about the same. Half of the processes take the left half and so on: each process has
+/// one node of the tree and adds up what is below it, then the processes add up the rest. The sums have the same bits
+/// for any number of processes. Powers of two share the work best.
 class SlateTree {
 public:
-    /// @param costs of each slate, in any unit. At least one.
+    /// @param costs of the slates, in any unit. At least one.
     explicit SlateTree(std::span<const double> costs);
 
-    /// In the order of the tree; none where there are more processes than slates.
+    /// Returns the slates of a process in tree order; empty if there are more processes than slates.
     [[nodiscard]] std::vector<std::uint32_t> slatesOf(std::uint32_t rank, std::uint32_t processes) const;
 
-    /// Adds up the slates of a process by add(a, b), which adds that of slate b to that of slate a. Returns the slate
-    /// that has the sum then.
+    /// Adds up the slates of a process with add(a, b), which adds slate b to slate a. Returns the slate that holds the
+    /// sum.
     template <typename Add>
     std::optional<std::uint32_t> addSlates(std::uint32_t rank, std::uint32_t processes, Add add) const
     {
@@ -29,8 +29,7 @@ public:
         return node < 0 ? std::nullopt : std::optional(addBelow(node, add));
     }
 
-    /// Adds up the processes' sums by add(a, b), which adds that of process b to that of process a. Process 0's is the
-    /// sum of all then.
+    /// Adds up the processes' sums with add(a, b), which adds process b to process a. Process 0 then holds the total.
     template <typename Add> void addProcesses(std::uint32_t processes, Add add) const
     {
         addBetween(m_root, 0, processes, add);
@@ -38,9 +37,9 @@ public:
 
 private:
     struct Node {
-        int left = -1; ///< below 0: a leaf
+        int left = -1; ///< below 0: leaf
         int right = -1;
-        std::uint32_t slate = 0; ///< of a leaf
+        std::uint32_t slate = 0; ///< slate of a leaf
     };
 
     int build(std::vector<std::uint32_t> slates, std::span<const double> costs);

@@ -29,7 +29,7 @@ public:
         validate(m_options);
         if (group != nullptr)
             refuseTableOfParts();
-        // Draws are by position: it must not depend on the order in which files were found.
+        // Draws are by position, so the order of the graphs must not depend on the order of the files.
         std::ranges::sort(m_graphs, {}, [](const TrainingGraph& graph) {
             return std::tuple(graph.graphHash, graph.document->path.filename().string(), measurementsHash(graph));
         });
@@ -60,24 +60,24 @@ public:
     }
 
 private:
-    /// One process does.
+    /// Returns true in the one process that writes files.
     [[nodiscard]] bool writes() const { return m_group == nullptr || m_group->rank() == 0; }
 
     void refuseTableOfParts() const
     {
         if (m_options.model.segments.nodes > 0 && m_options.segments.mode == GstMode::Table)
             throw makeError({"", "gst"}, fmt::format("table, and {} processes", m_group->size()),
-                            "fresh or one, or a single process: the table of parts is in one process's memory");
+                            "fresh or one, or a single process: processes cannot share the table of parts");
     }
 
-    /// All train the same, from where process 0's files stopped.
+    /// Checks that all processes train the same; all start from the state of process 0.
     void agree()
     {
         const std::vector<std::string> recipes = m_group->gather(m_state.recipeJson);
         for (std::size_t process = 1; process < recipes.size(); ++process)
             if (const std::string difference = recipeDifference(recipes[process], recipes.front()); !difference.empty())
                 throw makeError({"", fmt::format("process {} of {}", process, recipes.size())},
-                                fmt::format("another training than that of process 0: {}", difference),
+                                fmt::format("a training that differs from that of process 0: {}", difference),
                                 "the same options and files in all processes");
         m_foldsDone = std::stoul(m_group->broadcast(std::to_string(m_foldsDone)));
     }
@@ -88,7 +88,8 @@ private:
             return std::nullopt;
         auto record = readTrainingRecord(loadCheckpointInfo(m_files.checkpoint).trainingJson);
         if (!record)
-            throw makeError({m_files.checkpoint.string(), "output"}, "a checkpoint of another origin", "a free name");
+            throw makeError({m_files.checkpoint.string(), "output"}, "a checkpoint of another origin",
+                            "a new file name");
         refuseOtherRecipe(record->recipe, m_files.checkpoint);
         record->outcome.wasFinished = true;
         return record->outcome;
@@ -119,7 +120,7 @@ private:
         FoldTraining& trainer = *made;
         m_state.current.reset();
         std::uint32_t savedStep = trainer.progress().step;
-        save(trainer); // finds out now whether the files can be written
+        save(trainer); // fails now if the files cannot be written
         report(trainer);
         while (!trainer.isFinished()) {
             try {
@@ -128,14 +129,14 @@ private:
             } catch (const Cancelled&) {
                 save(trainer);
                 throw;
-            } catch (const ProcessLost& error) { // nothing of the step at hand has been done
+            } catch (const ProcessLost& error) { // the interrupted step had no effect
                 save(trainer);
                 if (!writes())
                     throw;
                 throw ProcessLost(fmt::format("{}; {} holds the state of step {}, from which any number of processes "
-                                              "goes on",
+                                              "can continue",
                                               error.what(), m_files.state.string(), trainer.progress().step));
-            } catch (const Error& error) { // weights that lead to this are not worth keeping
+            } catch (const Error& error) { // the current weights are not worth keeping
                 throw Error(
                     fmt::format("{}; {} holds the state of step {}", error.what(), m_files.state.string(), savedStep));
             }
@@ -248,7 +249,7 @@ private:
     ProcessGroup* m_group; ///< null: one process
     std::size_t m_foldsDone = 0;
     std::vector<GraphSplit> m_splits;
-    TrainingState m_state; ///< `current` is filled for saving only
+    TrainingState m_state; ///< `current` is set only while saving
 };
 
 } // namespace
@@ -256,7 +257,7 @@ private:
 TrainFiles::TrainFiles(fs::path name) : checkpoint(std::move(name))
 {
     if (checkpoint.extension() != ".safetensors")
-        throw makeError({checkpoint.string(), "output"}, "another ending", "a name that ends in .safetensors");
+        throw makeError({checkpoint.string(), "output"}, "another extension", "a name that ends in .safetensors");
     state = checkpoint;
     state.replace_extension(".state");
     history = checkpoint;

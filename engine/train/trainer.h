@@ -18,10 +18,10 @@ namespace tgraph {
 
 class ProcessGroup;
 
-/// The files of a training. `checkpoint` NAME.safetensors appears at the end; until then NAME.state holds what a
-/// continued training needs. NAME.csv is the history, renewed whenever the state is saved.
+/// The files of a training. The checkpoint NAME.safetensors is written at the end; until then NAME.state holds what a
+/// continued training needs. NAME.csv is the history, rewritten whenever the state is saved.
 struct TrainFiles {
-    /// @throws Error when the name does not end in .safetensors.
+    /// @throws Error if the name does not end in .safetensors.
     explicit TrainFiles(std::filesystem::path checkpoint);
 
     std::filesystem::path checkpoint;
@@ -29,11 +29,11 @@ struct TrainFiles {
     std::filesystem::path history;
 };
 
-/// A validation graph's part in a fold.
+/// Result of a validation graph in a fold.
 struct GraphOutcome {
     std::string file; ///< stem
     std::string graphHash;
-    ValidationMeasures measures; ///< of the fold's best weights
+    ValidationMeasures measures; ///< with the fold's best weights
 
     bool operator==(const GraphOutcome&) const = default;
 };
@@ -41,7 +41,7 @@ struct GraphOutcome {
 struct FoldOutcome {
     std::uint32_t fold = 0;
     std::uint32_t bestStep = 0;
-    ValidationMeasures measures; ///< at bestStep; the best of all validations of the fold
+    ValidationMeasures measures; ///< at bestStep, the best of all validations of the fold
     std::vector<GraphOutcome> validation;
     bool kept = false;
 
@@ -49,34 +49,34 @@ struct FoldOutcome {
 };
 
 struct TrainOutcome {
-    std::vector<FoldOutcome> folds; ///< those trained, in order
-    ValidationMeasures kept; ///< mean of the kept folds
-    double seconds = 0; ///< spent on steps and validations, interruptions apart
-    bool wasFinished = false; ///< the checkpoint was there already: nothing was done
+    std::vector<FoldOutcome> folds; ///< trained folds, in order
+    ValidationMeasures kept; ///< mean over the kept folds
+    double seconds = 0; ///< time of steps and validations, without interruptions
+    bool wasFinished = false; ///< true if the checkpoint existed already and nothing was done
 };
 
-/// What a terminal shows.
+/// Progress for the terminal.
 struct TrainProgress {
     std::uint32_t foldsDone = 0;
     std::uint32_t folds = 0;
-    std::uint32_t step = 0; ///< of the current fold
+    std::uint32_t step = 0; ///< step of the current fold
     std::uint32_t steps = 0;
-    std::optional<HistoryRow> row; ///< the last one
-    ValidationMeasures best; ///< of the current fold
-    std::optional<double> secondsLeft; ///< of all folds, by the steps' mean time so far
+    std::optional<HistoryRow> row; ///< the latest row
+    ValidationMeasures best; ///< best of the current fold
+    std::optional<double> secondsLeft; ///< for all folds, from the mean time per step so far
 };
 using TrainCallback = std::function<void(const TrainProgress&)>;
 
-/// Trains the folds one after another and writes the checkpoint of the best ones. The state is saved every
-/// options.saveEvery steps, after each fold, and when `stop` is triggered; called again with the same options and
-/// graphs the training goes on from there, and ends with the same bits. The order of `graphs` does not matter.
-/// A stop is answered when the slate at hand is done.
-/// @throws Cancelled; Error when the options contradict the graphs, the state or checkpoint that is there belongs to
-/// another training (the text says what differs), a file cannot be written, or a step's loss is not a number or has
-/// exploded: the last good state is then on the disk.
-/// @param group processes that train together, each with the same graphs and options, to the same bits as one process.
-/// Process 0 reads and writes the files, and is the only one whose outcome and progress say something.
-/// @throws ProcessLost when another process is gone: process 0 has saved the state of the last whole step.
+/// Trains the folds one after another and writes the checkpoint of the best ones. Saves the state every
+/// options.saveEvery steps, after each fold, and when `stop` is triggered. With the same options and graphs, a later
+/// call continues from there and ends with the same bits. The order of `graphs` does not matter. A stop takes effect
+/// after the current slate.
+/// @throws Cancelled; Error if the options contradict the graphs, an existing state or checkpoint belongs to another
+/// training (the text names the differences), a file cannot be written, or a loss is not a number or exploded: the last
+/// good state is then on disk.
+/// @param group processes that train together, each with the same graphs and options, with the same bits as one
+/// process. Process 0 reads and writes the files; only its outcome and progress are meaningful.
+/// @throws ProcessLost if another process ended: process 0 has saved the state of the last complete step.
 TrainOutcome trainNetwork(std::vector<TrainingGraph> graphs, const TrainOptions& options, const TrainFiles& files,
                           const std::stop_token& stop, const TrainCallback& progress, ProcessGroup* group = nullptr);
 

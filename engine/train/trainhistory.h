@@ -12,20 +12,20 @@
 
 namespace tgraph {
 
-/// How well a network orders the validation graphs: means over them.
+/// Measures of how well a network orders the validation graphs, as means over them.
 struct ValidationMeasures {
     std::optional<double> kendallTau; ///< eq. 9
     std::optional<double> tileMeasure; ///< M_tile (eq. 10); tile only
-    /// Training's own loss, without dropout and sampling, over slates of the training's size.
+    /// Training loss, without dropout and sampling, over slates of the training size.
     std::optional<double> loss;
     std::optional<double> orderedPairs; ///< OPA
     std::optional<double> tileApe; ///< tile-size APE in percent, a mean over programs; tile only
-    std::optional<double> mape; ///< MAPE in percent from 5 µs, a mean over programs; fusion only
+    std::optional<double> mape; ///< MAPE in percent over kernels from 5 µs, a mean over programs; fusion only
 
     bool operator==(const ValidationMeasures&) const = default;
 };
 
-/// A measure, and what it is called in files.
+/// A measure and its name in files.
 struct MeasureField {
     std::string_view name;
     std::optional<double> ValidationMeasures::*value;
@@ -40,33 +40,33 @@ inline constexpr std::array measureFields = {
     MeasureField{"mape", &ValidationMeasures::mape, /*lessIsBetter=*/true},
 };
 
-/// The measure that the best weights are chosen by: an index into measureFields.
+/// Measure that selects the best weights: an index into measureFields.
 enum class SelectBy : std::uint8_t { Tau, TileMeasure, Loss, OrderedPairs, TileApe, Mape };
 template <>
 inline constexpr std::array<std::string_view, 6> enumNames<SelectBy>{"tau", "m_tile", "loss", "opa", "ape", "mape"};
 
-/// Whether `a` is the better one by that measure, then by τ. A measure beats none.
+/// Returns true if `a` is better by that measure, then by τ. A value beats a missing one.
 [[nodiscard]] bool isBetter(const ValidationMeasures& a, const ValidationMeasures& b, SelectBy select);
 
-/// Means over those that have the measure.
+/// Returns the means over those that have the measure.
 [[nodiscard]] ValidationMeasures meanOf(std::span<const ValidationMeasures> measures);
 
-/// Some steps of one fold, up to `step`.
+/// A range of steps of one fold that ends at `step`.
 struct HistoryRow {
     std::uint32_t fold = 0;
-    std::uint32_t step = 0; ///< done so far
-    double epoch = 0; ///< visits of each training graph so far
+    std::uint32_t step = 0; ///< steps done so far
+    double epoch = 0; ///< visits per training graph so far
     double loss = 0; ///< mean over the row's steps
-    double learningRate = 0; ///< of the last of them
+    double learningRate = 0; ///< learning rate of the last step
     double gradientNorm = 0; ///< mean, before clipping
-    ValidationMeasures validation; ///< after `step`; nothing where it was not validated
-    double seconds = 0; ///< spent on the fold so far
+    ValidationMeasures validation; ///< after `step`; empty if it was not validated
+    double seconds = 0; ///< training time of the fold so far
 
     bool operator==(const HistoryRow&) const = default;
 };
 
-/// "fold,step,epoch,loss,learning_rate,gradient_norm", "validation_" and each of measureFields, "seconds", and a line
-/// per row; empty fields where there is no measure.
+/// Returns a CSV file with the columns "fold,step,epoch,loss,learning_rate,gradient_norm", "validation_" + each of
+/// measureFields, and "seconds", and one line per row. Missing measures are empty fields.
 [[nodiscard]] std::string historyCsv(std::span<const HistoryRow> rows);
 
 } // namespace tgraph

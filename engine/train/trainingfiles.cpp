@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 constexpr Collection::Kind kinds[] = {Collection::Kind::Layout, Collection::Kind::Tile, Collection::Kind::Fusion};
 
-/// A folder of the last four bears the name.
+/// Returns true if one of the last four folders has the name.
 bool isInFolderOf(const fs::path& file, std::string_view kind)
 {
     fs::path folder = fs::absolute(file).lexically_normal().parent_path();
@@ -27,7 +27,7 @@ bool isInFolderOf(const fs::path& file, std::string_view kind)
     return false;
 }
 
-/// What a file's folders say, before it is read: none of them is another kind's.
+/// Checks the folder names before the file is read: returns false if one of them names another kind.
 bool mayBelong(const fs::path& file, const std::string& collection)
 {
     Collection::Kind own = Collection::Kind::Layout;

@@ -11,7 +11,7 @@
 namespace tgraph {
 namespace {
 
-/// A fusion file has one runtime, which is learned itself; others need two that differ.
+/// Returns true for a fusion file, whose single runtime is learned, or if two runtimes differ.
 bool teachesSomething(const Document& document, const Deduplication& distinct)
 {
     if (document.collection.kind == Collection::Kind::Fusion)

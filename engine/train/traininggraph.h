@@ -11,7 +11,7 @@
 
 namespace tgraph {
 
-/// A file that takes part in training. Documents stay in their compressed form; they are shared by all folds.
+/// A file used in training. Documents stay compressed and are shared by all folds.
 struct TrainingGraph {
     std::shared_ptr<const Document> document;
     std::shared_ptr<const Deduplication> distinct; ///< its distinct configurations
@@ -20,11 +20,11 @@ struct TrainingGraph {
     [[nodiscard]] bool simulated() const { return document->simulation.has_value(); }
 };
 
-/// Deduplicates and hashes. Nothing for a file that teaches nothing: no published runtimes, or all of its distinct
-/// configurations equally fast where it has configurations.
+/// Deduplicates and hashes. Returns std::nullopt if the file has no published runtimes, or if it has configurations and
+/// all distinct ones are equally fast.
 [[nodiscard]] std::optional<TrainingGraph> makeTrainingGraph(std::shared_ptr<const Document> document);
 
-/// SHA-256 of what training sees of a graph beside its hash: configurations and runtimes.
+/// Returns the SHA-256 of the graph's training data other than the graph: configurations and runtimes.
 [[nodiscard]] std::string measurementsHash(const TrainingGraph& graph);
 
 } // namespace tgraph

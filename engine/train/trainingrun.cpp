@@ -36,7 +36,7 @@ void addOptions(Options& options, const std::string& prefix, const OrderedJson& 
     }
 }
 
-/// Damaged files do not keep a history from being seen.
+/// Returns the recipe next to a checkpoint; empty if the files are damaged, so that the history can still be shown.
 std::string recipeBeside(const fs::path& checkpoint)
 {
     try {
@@ -70,7 +70,7 @@ TrainingRun readTrainingRun(const fs::path& file)
     run.rows = readHistory(history);
     if (run.rows.empty())
         throw makeError({history.string(), "history of a training"}, fs::exists(history) ? "no row" : "no file",
-                        "the rows that a training writes beside its checkpoint");
+                        "the history that a training writes next to its checkpoint");
     run.options = recipeOptions(recipeBeside(run.checkpoint));
     run.isFinished = fs::exists(run.checkpoint) && !fs::exists(withEnding(file, ".state"));
     return run;

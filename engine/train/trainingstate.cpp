@@ -71,7 +71,7 @@ std::string finishedPrefix(std::size_t index)
     return fmt::format("finished{}.", index);
 }
 
-/// Tensors by the prefixes that they were written with.
+/// Reads groups of tensors by the prefixes of their names.
 class TensorGroups {
 public:
     TensorGroups(SafeTensorsFile& file, const ModelOptions& options, std::string name)
@@ -85,7 +85,8 @@ public:
         for (const auto& [name, spec] : m_specs) {
             const auto found = std::ranges::find(m_file.entries(), prefix + name, &SafeTensorEntry::name);
             if (found == m_file.entries().end() || found->shape != spec.shape)
-                throw makeError({m_name, "tensor " + prefix + name}, "none of that shape", "the options' weights");
+                throw makeError({m_name, "tensor " + prefix + name}, "no tensor of that shape",
+                                "the weights of the model options");
             std::vector<float> values = m_file.read(*found);
             if (!std::ranges::all_of(values, [](float value) { return std::isfinite(value); }))
                 throw makeError({m_name, "tensor " + prefix + name}, "NaN or infinity", "finite numbers");

@@ -12,9 +12,9 @@
 
 namespace tgraph {
 
-/// The weights that did best on the validation graphs so far.
+/// The weights with the best validation result so far.
 struct BestModel {
-    std::uint32_t step = 0; ///< after which they were taken
+    std::uint32_t step = 0; ///< step after which they were saved
     ValidationMeasures measures;
     std::vector<ValidationMeasures> ofGraphs; ///< in the order of the split's validation graphs
     Weights weights;
@@ -22,20 +22,20 @@ struct BestModel {
     bool operator==(const BestModel&) const = default;
 };
 
-/// A fold on its way: all that the next step depends on. Random numbers need no state, see streamSeed().
+/// State of an unfinished fold: everything the next step depends on. Random numbers need no state, see streamSeed().
 struct FoldState {
     std::uint32_t fold = 0;
-    std::uint32_t step = 0; ///< done so far
-    std::uint32_t validatedStep = 0; ///< after which it was last validated
+    std::uint32_t step = 0; ///< steps done so far
+    std::uint32_t validatedStep = 0; ///< step of the last validation
     double seconds = 0;
-    double lossSum = 0; ///< over the steps since the history's last row
+    double lossSum = 0; ///< sum over the steps since the last row of the history
     double gradientNormSum = 0;
     std::uint32_t summedSteps = 0;
     Weights weights;
-    Weights firstMoments; ///< of the optimiser
+    Weights firstMoments; ///< moments of the optimiser
     Weights secondMoments;
-    SegmentTable table; ///< Graph Segment Training with a table
-    std::optional<BestModel> best; ///< nothing before the first validation
+    SegmentTable table; ///< for Graph Segment Training with a table
+    std::optional<BestModel> best; ///< empty before the first validation
 
     bool operator==(const FoldState&) const = default;
 };
@@ -52,24 +52,24 @@ struct FinishedFold {
 
 /// A training that can be continued.
 struct TrainingState {
-    std::string recipeJson; ///< one JSON object: options, and the files' hashes. Another recipe is another training
+    std::string recipeJson; ///< one JSON object: options and file hashes. A different recipe is a different training
     std::vector<FinishedFold> finished;
     std::optional<FoldState> current;
-    std::vector<HistoryRow> history; ///< of all folds
+    std::vector<HistoryRow> history; ///< rows of all folds
 
     bool operator==(const TrainingState&) const = default;
 };
 
-/// Writes all or nothing: a safetensors file "tgraph-training 1". Every number keeps its bits.
-/// @throws Error when it cannot be written.
+/// Writes the state atomically as a safetensors file "tgraph-training 1". Numbers keep every bit.
+/// @throws Error if it cannot be written.
 void saveTrainingState(const TrainingState& state, const std::filesystem::path& path);
 
-/// The inverse.
-/// @throws Error, one line, for a file that is something else, is damaged, or whose weights do not have the shapes of
+/// Reads a saved state.
+/// @throws Error, one line, if the file has another format, is damaged, or its weights do not have the shapes of
 /// `options`.
 [[nodiscard]] TrainingState loadTrainingState(const std::filesystem::path& path, const ModelOptions& options);
 
-/// The recipe of a saved training, without its tensors. @throws Error as loadTrainingState().
+/// Returns the recipe of a saved training without reading its tensors. @throws Error like loadTrainingState().
 [[nodiscard]] std::string loadTrainingRecipe(const std::filesystem::path& path);
 
 } // namespace tgraph

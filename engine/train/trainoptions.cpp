@@ -17,7 +17,7 @@ template <typename Enum> std::string_view nameOf(Enum value)
     return enumNames<Enum>[static_cast<std::size_t>(value)];
 }
 
-/// Where the kind has no such measure, all would be chosen by τ instead.
+/// Refuses a measure that files of this kind do not have: all weights would be chosen by τ instead.
 void checkSelect(const TrainOptions& options)
 {
     const ModelKind kind = options.model.kind;
@@ -47,7 +47,7 @@ TrainOptions defaultTrainOptions(const std::string& collection, std::string_view
     }
     if (collection.ends_with(":random"))
         options.slateSize = 128;
-    // As the paper splits: K folds of the published train and valid folders together.
+    // The paper uses K folds of the published train and valid folders together.
     if (preset == "paper" || preset == "authors" || preset == "reference")
         options.split = SplitKind::Folds;
     applyTrainingOf(preset, options);
@@ -58,7 +58,7 @@ void validate(const TrainOptions& options)
 {
     validate(options.model);
     if (!options.collection.starts_with(enumNames<ModelKind>[static_cast<std::size_t>(options.model.kind)]))
-        refuseOption("collection", options.collection, "one of the network's kind");
+        refuseOption("collection", options.collection, "a collection of the network's kind");
     if (options.steps == 0)
         checkAbove("epochs", options.epochs);
     checkCount("slate", options.slateSize, 2, largestSlate);
@@ -68,7 +68,7 @@ void validate(const TrainOptions& options)
     validate(options.loss);
     checkCount("segments", options.segments.segments, 1, 1'000'000);
     checkShare("p", options.segments.keepProbability, 1.0);
-    if (!(options.segments.headEpochs <= 1e9)) // a NaN, too
+    if (!(options.segments.headEpochs <= 1e9)) // also refuses NaN
         refuseOption("head epochs", fmt::format("{}", options.segments.headEpochs), "at most 1e9; below 0: a tenth");
     if (!(options.optimizer.beta1 >= 0.0 && options.optimizer.beta1 < 1.0))
         refuseOption("beta1", fmt::format("{}", options.optimizer.beta1), "0 to below 1");
@@ -85,14 +85,14 @@ void validate(const TrainOptions& options)
         refuseOption("split", nameOf(options.split), "folds with a validation share or held-out configurations");
     if ((options.split == SplitKind::Manual) == options.testPrograms.empty())
         refuseOption("test programs", options.testPrograms.empty() ? "none" : "a list",
-                     "a list with the split manual, and with no other");
+                     "a list for the split manual, and none for other splits");
     checkCount("split", options.splitFolds, 1, 1000);
     checkCount("folds", options.trainFolds, 1, options.splitFolds);
     checkCount("keep", options.keep, 1, 64);
     checkShare("validation share", options.validationShare, 0.9);
     checkShare("held-out configurations", options.heldOutConfigurations, 0.9);
     if (options.model.kind == ModelKind::Fusion && options.heldOutConfigurations > 0.0)
-        refuseOption("held-out configurations", "of fusion files", "none: a fusion file has one");
+        refuseOption("held-out configurations", "held-out configurations of fusion files", "0: a fusion file has one");
     if (options.validationShare > 0.0 && options.heldOutConfigurations > 0.0)
         refuseOption("held-out configurations", "with a validation share", "one of the two");
     checkCount("validation configurations", options.validationConfigurations, 2, 10'000'000);
@@ -120,7 +120,7 @@ std::string toJson(const TrainOptions& options)
         json["p"] = options.segments.keepProbability;
         json["cold"] = nameOf(options.segments.cold);
         json["head_epochs"] = options.segments.headEpochs;
-        if (options.segments.tableBytes != SegmentTraining::defaultTableBytes) // states from before it go on
+        if (options.segments.tableBytes != SegmentTraining::defaultTableBytes) // older states lack it
             json["table_bytes"] = options.segments.tableBytes;
     }
     json["loss"] = lossText(options.loss.terms);

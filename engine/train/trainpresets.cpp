@@ -4,7 +4,7 @@
 namespace tgraph {
 namespace {
 
-// Constant rate, plain Adam with L2 in the gradient, gradients as they are: none of the older systems says otherwise.
+// Constant rate, plain Adam with L2 in the gradient, no clipping: the older systems state nothing else.
 void usePlainAdam(TrainOptions& options)
 {
     options.optimizer = {.kind = OptimizerKind::Adam, .schedule = ScheduleKind::Constant, .clip = ClipKind::None};
@@ -15,7 +15,7 @@ void useThesis(TrainOptions& options)
 {
     usePlainAdam(options);
     options.loss.terms = {{LossKind::Mse, 1.0}};
-    options.optimizer.beta1 = 0.99; // "momentum 0.99": Adam has none
+    options.optimizer.beta1 = 0.99; // "momentum 0.99" in the paper; Adam has no momentum option
     options.optimizer.decayOf = DecayOf::All;
     options.learningRate = 1e-3;
     options.weightDecay = 1e-3;
@@ -48,7 +48,7 @@ void useBaselineTile(TrainOptions& options)
     options.graphsPerStep = 10;
 }
 
-// The paper's steps, 3,000,000 and 5,000,000, are --steps.
+// The paper's 3,000,000 and 5,000,000 steps are set with --steps.
 void useKernel(TrainOptions& options, std::string_view preset)
 {
     const bool fusion = options.model.kind == ModelKind::Fusion;
@@ -64,7 +64,8 @@ void useKernel(TrainOptions& options, std::string_view preset)
     }
 }
 
-// As their scripts do: one graph a step, decay on biases, too; the random collections without attention over the slate.
+// Options of the authors' scripts: one graph per step, decay also on biases, random collections without attention over
+// the slate.
 void useAuthors(TrainOptions& options)
 {
     options.graphsPerStep = 1;

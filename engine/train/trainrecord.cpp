@@ -44,19 +44,19 @@ void compareValues(const OrderedJson& there, const OrderedJson& here, const std:
         text += fmt::format("{} {} there, {} here", name, there.dump(), here.dump());
 }
 
-/// Options that a recipe is older than: they had what is their default now.
+/// Adds options that are newer than the recipe, with their current defaults.
 void addMissingOptions(OrderedJson& recipe)
 {
     try {
         OrderedJson& options = recipe.at("options");
         OrderedJson defaults = OrderedJson::parse(toJson(defaultTrainOptions(options.at("collection"))));
-        for (const char* length : {"steps", "epochs"}) // one of the two
+        for (const char* length : {"steps", "epochs"}) // only one of the two is present
             defaults.erase(length);
         defaults.update(options);
         defaults["model"] = OrderedJson::parse(toJson(optionsFromJson(options.at("model").dump())));
         options = defaults;
     } catch (const OrderedJson::exception&) {
-    } catch (const Error&) { // no recipe of ours: all of it differs
+    } catch (const Error&) { // not a recipe of this program: everything differs
     }
 }
 

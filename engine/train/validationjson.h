@@ -7,15 +7,15 @@
 
 namespace tgraph {
 
-/// As training states and records keep measures, members of `json`; null where there is none. `Json` is one of
-/// nlohmann's, ordered or not.
+/// Adds the measures as members of `json`, as training states and records store them; null for a missing one. `Json` is
+/// one of nlohmann's types, ordered or not.
 template <typename Json> void addMeasures(Json& json, const ValidationMeasures& measures)
 {
     for (const MeasureField& field : measureFields)
         json[std::string(field.name)] = measures.*field.value ? Json(*(measures.*field.value)) : Json();
 }
 
-/// The inverse. Measures that an older version did not write are missing.
+/// Reads the measures. Those not written by older versions are missing.
 template <typename Json> ValidationMeasures measuresOf(const Json& json)
 {
     ValidationMeasures measures;

@@ -16,9 +16,9 @@
 namespace tgraph {
 namespace {
 
-constexpr double leftOut = 0.1; ///< of the seeds on either side of a band
+constexpr double leftOut = 0.1; ///< share of the seeds outside the band on each side
 
-/// The file's distinct configurations with a model turned round.
+/// Returns the file's distinct configurations with a reversed model.
 ConfigSpace reversedSpace(const Document& document, const AdaptSubject& subject, const std::stop_token& stop)
 {
     ConfigKnowledge knowledge = subject.space->knowledge();
@@ -29,17 +29,17 @@ ConfigSpace reversedSpace(const Document& document, const AdaptSubject& subject,
 }
 
 struct Run {
-    std::vector<double> best; ///< seconds, one a measurement
-    double seconds = 0; ///< that it took, wall
+    std::vector<double> best; ///< seconds, one per measurement
+    double seconds = 0; ///< duration of the run, wall time
 };
 
-/// The value of rank share · (n - 1), rounded to the nearer.
+/// Returns the value of rank share · (n - 1), rounded to the nearest rank.
 double quantile(std::span<const double> sorted, double share)
 {
     return sorted[static_cast<std::size_t>(std::lround(share * static_cast<double>(sorted.size() - 1)))];
 }
 
-/// A run that ended early has measured all there is: it stays where it is.
+/// Returns the best so far. A run that ended early has measured everything and keeps its last value.
 double at(const Run& run, std::size_t measurement)
 {
     return run.best[std::min(measurement, run.best.size() - 1)];
@@ -77,7 +77,7 @@ SearchCurve curveOf(const ComparedSearch& search, std::span<const Run> runs, dou
     return curve;
 }
 
-/// What random orders are expected to find; `runtimes`: of all distinct configurations, seconds.
+/// Computes the expected results of random orders; `runtimes`: of all distinct configurations, seconds.
 void playRandomOrders(TuneComparison& comparison, std::vector<double> runtimes, const ComparisonOptions& options)
 {
     for (double& runtime : runtimes)
@@ -91,7 +91,7 @@ void playRandomOrders(TuneComparison& comparison, std::vector<double> runtimes, 
             comparison.randomGoals.push_back(randomMeasurementsTo(good, runtimes.size()));
         return;
     }
-    // The baseline first; of the others, what is slower changes nothing.
+    // The baseline is first; slower configurations do not change the best.
     const double baseline = *comparison.baseline / comparison.best - 1;
     runtimes.erase(std::ranges::find(runtimes, baseline));
     for (double& runtime : runtimes)
@@ -133,7 +133,8 @@ std::vector<double> expectedLeast(std::span<const double> values, std::size_t mo
             least.push_back(sorted.front());
             continue;
         }
-        // The least is the i-th of all with the chance C(count - i - 1, k - 1) / C(count, k): each from the one before.
+        // The least is the i-th of all with probability C(count - i - 1, k - 1) / C(count, k), computed from the
+        // previous one.
         double chance = static_cast<double>(k) / static_cast<double>(count);
         double expected = 0;
         for (std::size_t i = 0; i + k <= count; ++i) {

@@ -91,7 +91,7 @@ Answer RecordedHardware::measure(const MeasureRequest& request, const std::stop_
 {
     const double seconds = m_seconds[request.configuration.value];
     if (std::isnan(seconds))
-        return {.kind = AnswerKind::Failed, .words = "the file has no runtime of it"};
+        return {.kind = AnswerKind::Failed, .words = "the file has no runtime for it"};
     return {.runtime = seconds, .hardwareSeconds = seconds};
 }
 

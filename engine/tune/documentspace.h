@@ -10,8 +10,8 @@
 
 namespace tgraph {
 
-/// The distinct configurations of a layout or tile file, or of a program whose candidates were proposed. The baseline
-/// is the file's first configuration: a program's default, a kernel's default tile.
+/// The distinct configurations of a layout or tile file, or of a program with proposed candidates. The baseline is the
+/// file's first configuration: a program's default, or a kernel's default tile.
 class DocumentSpace : public TuneSpace {
 public:
     /// The document must outlive it.
@@ -19,10 +19,10 @@ public:
 
     [[nodiscard]] std::uint32_t count() const override { return m_configurations->distinctCount(); }
     [[nodiscard]] DistinctId baseline() const override;
-    /// The first original index that has it.
+    /// Returns the first original index of the configuration.
     [[nodiscard]] std::string key(DistinctId configuration) const override;
     [[nodiscard]] std::optional<DistinctId> find(std::string_view key) override;
-    /// layoutsJson(), or {"configuration", "tile": {"kernel": [6 bounds], "output", "input"}}.
+    /// Returns layoutsJson() or {"configuration", "tile": {"kernel": [6 bounds], "output", "input"}}.
     [[nodiscard]] nlohmann::ordered_json description(DistinctId configuration) const override;
     [[nodiscard]] std::string fingerprint() const override { return m_fingerprint; }
 
@@ -32,11 +32,11 @@ private:
     std::string m_fingerprint;
 };
 
-/// A file's own runtimes: the smallest of equal configurations. They take no time, and what the file lacks cannot be
-/// had.
+/// The runtimes recorded in a file: the smallest of equal configurations. They take no time; missing ones cannot be
+/// measured.
 class RecordedHardware : public Hardware {
 public:
-    /// The document need not outlive it. @throws Error where the file's runtimes are not published.
+    /// The document need not outlive it. @throws Error if the file's runtimes are not published.
     RecordedHardware(const Document& document, const Deduplication& configurations);
 
     [[nodiscard]] std::string name() const override { return "recorded"; }
@@ -49,7 +49,7 @@ public:
 
 private:
     bool m_simulated;
-    std::vector<double> m_seconds; ///< distinct → NaN where not published
+    std::vector<double> m_seconds; ///< by distinct configuration; NaN if not published
 };
 
 } // namespace tgraph

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint32_t afterLetters = std::numeric_limits<std::uint32_t>::max();
 
-/// Of a column of config_feat that is a sum or a product of bounds: its value where the factor has the level.
+/// Returns the line for a column of config_feat that is a sum or product of bounds, with its value at the level.
 FailedLine columnLine(const Document& document, const TuningSubject& subject, const FailedOption& failed)
 {
     constexpr std::array parts = {"kernel", "output", "input"};

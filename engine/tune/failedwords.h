@@ -11,16 +11,16 @@
 
 namespace tgraph {
 
-/// A FailedOption in words that the command line and the window share.
+/// A FailedOption as text, shared by the command line and the window.
 struct FailedLine {
     std::optional<std::uint32_t>
-        letter; ///< 0 for A; nothing: a sum or product of a tile's bounds, which is no decision
+        letter; ///< 0 for A; empty for a sum or product of a tile's bounds, which is not a decision
     std::string decision; ///< "8 × convolution f32[32,12,12,384] …", "product of the output's bounds"
     std::string option; ///< optionText()
-    std::uint32_t failures = 0; ///< configurations that have it: all that were tried
+    std::uint32_t failures = 0; ///< number of configurations with it, all failed
 };
 
-/// By letter, those without one last.
+/// Returns the lines sorted by letter, those without one last.
 [[nodiscard]] std::vector<FailedLine> failedLines(const Document& document, const TuningSubject& subject,
                                                   std::span<const FailedOption> failed);
 

@@ -12,8 +12,8 @@ namespace {
 
 struct Sample {
     double count = 0;
-    double mean = 0; ///< of logarithms
-    double variance = 0; ///< unbiased, of logarithms; 0 for one value
+    double mean = 0; ///< mean of logarithms
+    double variance = 0; ///< unbiased variance of logarithms; 0 for one value
 };
 
 Sample sampleOf(std::span<const double> runtimes)
@@ -32,7 +32,7 @@ Sample sampleOf(std::span<const double> runtimes)
 
 double studentQuantile(double freedom)
 {
-    // The table where the expansion (Fisher and Cornish, Technometrics 1960) is not exact enough.
+    // The expansion (Fisher and Cornish, Technometrics 1960) is not accurate enough for these; they come from a table.
     constexpr std::array<double, 12> few
         = {12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281, 2.2010, 2.1788};
     const double whole = std::max(1.0, std::floor(freedom));

@@ -6,19 +6,19 @@
 
 namespace tgraph {
 
-/// The fastest over the baseline.
+/// Gain of the fastest configuration over the baseline.
 struct TuneGain {
     double speedup = 1; ///< geometric mean runtime of the baseline / of the fastest
-    /// 95 % interval of `speedup` (Welch's t on logarithms); nothing where neither was measured twice.
+    /// 95 % interval of `speedup` (Welch's t on logarithms); empty if neither was measured twice.
     std::optional<double> low, high;
 };
 
-/// From what each was measured to take, positive, any one unit; neither may be empty. Of one that was measured once
-/// the other's deviation is taken to be its own.
+/// Computes the gain from measured runtimes, positive, in the same unit; neither may be empty. If one was measured only
+/// once, it gets the deviation of the other.
 [[nodiscard]] TuneGain tuneGain(std::span<const double> baseline, std::span<const double> fastest);
 
-/// The 97.5 % quantile of Student's t distribution with `freedom` ≥ 1 degrees of freedom, rounded down to whole ones:
-/// rather too wide an interval. Relative error below 0.1 %.
+/// Returns the 97.5 % quantile of Student's t distribution with `freedom` ≥ 1 degrees of freedom, rounded down to an
+/// integer, which widens the interval slightly. Relative error below 0.1 %.
 [[nodiscard]] double studentQuantile(double freedom);
 
 } // namespace tgraph

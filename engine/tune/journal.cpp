@@ -15,8 +15,8 @@ void requireSame(const std::filesystem::path& file, std::string_view what, const
                  const std::string& expected)
 {
     if (found != expected)
-        throw makeError({file.string(), "line 1"}, fmt::format("a journal of {} {}", what, found),
-                        fmt::format("{}; another journal begins anew", expected));
+        throw makeError({file.string(), "line 1"}, fmt::format("a journal with {} {}", what, found),
+                        fmt::format("{}; a new run needs another journal", expected));
 }
 
 void requireSubject(const std::filesystem::path& file, const JournalHeader& found, const JournalHeader& expected)
@@ -24,10 +24,10 @@ void requireSubject(const std::filesystem::path& file, const JournalHeader& foun
     if (found.fingerprint != expected.fingerprint)
         throw makeError({file.string(), "line 1"},
                         fmt::format("a journal of another subject, {} ({})", found.file, found.collection),
-                        fmt::format("one of the graph and the configurations of {}", expected.file));
+                        fmt::format("the graph and configurations of {}", expected.file));
     requireSame(file, "hardware", found.hardware, expected.hardware);
     if (!expected.command.empty())
-        requireSame(file, "numbers without a unit that mean", fmt::format("{:g} s", found.commandUnit),
+        requireSame(file, "default unit", fmt::format("{:g} s", found.commandUnit),
                     fmt::format("{:g} s", expected.commandUnit));
     requireSame(file, "search", found.search, expected.search);
     requireSame(file, "seed", std::to_string(found.seed), std::to_string(expected.seed));
@@ -60,7 +60,7 @@ Journal::Journal(const std::filesystem::path& file, const TuneSpace& space, cons
     const std::string text = m_log.text();
     const bool hasLine = text.find('\n') != std::string::npos;
     if (!text.empty() && !looksLikeJournal(text))
-        throw makeError({file.string(), ""}, "another file", "a tuner's journal, or a free name");
+        throw makeError({file.string(), ""}, "another file", "a tuner's journal, or a new file name");
     const JournalText journal = hasLine ? parseJournal(text, file) : JournalText();
     m_tornBytes = m_log.keep(journal.wholeBytes);
     if (hasLine)

@@ -16,24 +16,25 @@
 
 namespace tgraph {
 
-/// A file that keeps every measurement, a line each, on the disk before it is used (docs/tuning.md). One tuner at a
-/// time: the file is locked as long as the object lives.
+/// A file with one line per measurement, written to disk before the measurement is used (docs/tuning.md). The file is
+/// locked while the object lives: one tuner at a time.
 class Journal : public TrialLog {
 public:
-    /// The space must outlive it. A journal that goes on must be of this subject, hardware, search, seed and model; the
-    /// command may differ, which is noted in it. A last line that was torn by a crash is cut away.
-    /// @throws Error in one sentence: what exists, is locked, differs, is damaged (with its line) or cannot be written.
+    /// The space must outlive it. A continued journal must have this subject, hardware, search, seed and model; the
+    /// command may differ, which is recorded. A last line torn by a crash is cut off.
+    /// @throws Error in one sentence if the file exists, is locked, differs, is damaged (with its line) or cannot be
+    /// written.
     Journal(const std::filesystem::path& file, const TuneSpace& space, const JournalHeader& header, LogOpening opening);
 
     [[nodiscard]] std::optional<Answer> recall(DistinctId configuration, std::size_t occurrence) const override;
 
-    /// One write, then fdatasync. Where that fails the file is cut back to its last whole line.
-    /// @throws Error, also where the file would become larger than what can be read back.
+    /// Appends with one write, then fdatasync. If that fails, the file is cut back to its last complete line.
+    /// @throws Error, also if the file would become too large to read back.
     void append(const Trial& trial) override;
 
     [[nodiscard]] const std::filesystem::path& path() const { return m_log.path(); }
     [[nodiscard]] std::size_t earlier() const { return m_earlier; } ///< measurements of earlier runs
-    [[nodiscard]] std::size_t tornBytes() const { return m_tornBytes; } ///< that were cut away; 0: none
+    [[nodiscard]] std::size_t tornBytes() const { return m_tornBytes; } ///< bytes cut off; 0: none
 
 private:
     void goOn(const JournalHeader& header, const JournalText& journal);
@@ -44,7 +45,7 @@ private:
     std::size_t m_entries = 0;
     std::size_t m_earlier = 0;
     std::size_t m_tornBytes = 0;
-    std::unordered_map<std::string, std::vector<Answer>> m_answers; ///< of earlier runs, by key
+    std::unordered_map<std::string, std::vector<Answer>> m_answers; ///< answers of earlier runs, by key
 };
 
 } // namespace tgraph

@@ -9,14 +9,14 @@
 
 namespace tgraph {
 
-/// What the measurements of a journal came to.
+/// The state reached by a journal's measurements.
 struct JournalState {
-    TuneState state; ///< configurations have numbers in the order in which they come
+    TuneState state; ///< configurations are numbered in order of appearance
     std::vector<std::string> keys; ///< number → key
 };
 
-/// As far as the journal tells it without its subject: for hardware that says the same each time, whose fastest is the
-/// least of its runtimes, without noise and drift.
+/// Computes the state as far as possible without the subject, for deterministic hardware: the fastest has the least
+/// runtime; noise and drift are left out.
 [[nodiscard]] JournalState journalState(const JournalText& journal);
 
 } // namespace tgraph

@@ -13,8 +13,8 @@
 namespace tgraph {
 namespace {
 
-/// Calls work(lane) for every lane, on the calling thread where there is one. The first exception is thrown again, and
-/// `failed` then asks the others to end.
+/// Calls work(lane) for every lane; a single lane runs on the calling thread. Rethrows the first exception; `failed`
+/// then asks the other lanes to end.
 void onLanes(std::span<const unsigned> lanes, const std::function<void(unsigned lane)>& work, std::atomic<bool>& failed)
 {
     std::exception_ptr first;
@@ -23,7 +23,7 @@ void onLanes(std::span<const unsigned> lanes, const std::function<void(unsigned 
         try {
             work(lane);
         } catch (const Cancelled&) {
-            // What is not answered stays so.
+            // Unanswered work stays unanswered.
         } catch (...) {
             failed = true;
             const std::scoped_lock lock(mutex);
@@ -41,7 +41,7 @@ void onLanes(std::span<const unsigned> lanes, const std::function<void(unsigned 
         std::rethrow_exception(first);
 }
 
-/// At most `most` of those that are not lost; never none.
+/// Returns at most `most` lanes that are not lost; never empty.
 std::vector<unsigned> lanesOf(const Hardware& hardware, std::size_t most)
 {
     std::vector<unsigned> lanes;
@@ -51,7 +51,7 @@ std::vector<unsigned> lanesOf(const Hardware& hardware, std::size_t most)
     return lanes;
 }
 
-/// Each of the work once, but for what a lane that is lost had begun.
+/// Measures each item once, except for items that a lost lane had started.
 void measureOnce(std::span<LaneWork* const> work, Hardware& hardware, TrialLog* log, const std::stop_token& stop)
 {
     std::atomic<std::size_t> next = 0;

@@ -11,18 +11,17 @@
 
 namespace tgraph {
 
-/// A measurement that the log does not know yet.
+/// A measurement that is not in the log yet.
 struct LaneWork {
     Trial trial; ///< its answer is filled in
     bool answered = false;
 };
 
-/// Measures on all lanes of the hardware; what a lane had begun that is lost is measured on another; what is answered
-/// is in the log before this returns. A stop leaves the rest unanswered. @throws Error of the hardware or the log, the
-/// first.
+/// Measures on all lanes of the hardware; items started by a lost lane are measured on another. All answers are in the
+/// log on return. A stop leaves the rest unanswered. @throws Error of the hardware or the log, the first one.
 void measureOnLanes(std::span<LaneWork* const> work, Hardware& hardware, TrialLog* log, const std::stop_token& stop);
 
-/// Runs the configuration `runs` times on each lane and drops what comes. @throws Error of the hardware.
+/// Runs the configuration `runs` times on each lane and drops the results. @throws Error of the hardware.
 void warmUpLanes(DistinctId configuration, std::size_t runs, Hardware& hardware, const std::stop_token& stop);
 
 } // namespace tgraph

@@ -13,12 +13,11 @@
 
 namespace tgraph {
 
-/// Another search walks through the space first with what a model says in place of hardware; what it met is measured
-/// then, best predicted first (Kaufman et al., MLSys 2021, section 7.3: an hour on the model, then the promising ones
-/// on hardware).
+/// Runs another search on a model instead of hardware, then measures the configurations it visited, best predicted
+/// first (Kaufman et al., MLSys 2021, section 7.3: an hour on the model, then the promising ones on hardware).
 class PromisingSearch : public Search {
 public:
-    /// Space and model outlive it; `modelSeconds` is how long the walk may last by the model's own count.
+    /// Space and model must outlive it; `modelSeconds` limits the walk, in the model's counted time.
     PromisingSearch(TuneSpace& space, std::unique_ptr<Search> walk, std::unique_ptr<Hardware> model,
                     double modelSeconds)
         : m_space(space), m_walk(std::move(walk)), m_model(std::move(model)), m_budget(modelSeconds)
@@ -43,7 +42,7 @@ private:
     std::unique_ptr<Hardware> m_model;
     double m_budget;
     double m_seconds = 0;
-    std::optional<std::vector<Promising>> m_order; ///< nothing before the walk
+    std::optional<std::vector<Promising>> m_order; ///< empty before the walk
     std::size_t m_place = 0;
 };
 

@@ -7,7 +7,7 @@
 namespace tgraph {
 namespace {
 
-/// Deviations of the noise from which on the baseline is believed to have moved.
+/// Number of noise deviations from which the baseline counts as drifted.
 constexpr double surely = 3;
 
 double mean(std::span<const double> values)
@@ -86,7 +86,7 @@ double TrialBook::corrected(const Time& time) const
     return time.runtime / (before.factor + share * (after->factor - before.factor));
 }
 
-/// The baseline was measured again: what was measured since the last look lies between then and now.
+/// Adds a knot for a new baseline measurement: measurements since the last one are interpolated between the two.
 void TrialBook::addKnot(const Trial& trial)
 {
     std::vector<double> first;

@@ -13,27 +13,27 @@
 
 namespace tgraph {
 
-/// What all trials together say of each configuration. Runtimes are divided by how much slower the baseline was at that
-/// time, as far as that is more than noise.
+/// Combines all trials of each configuration. Runtimes are divided by the baseline's slowdown at that time, if it
+/// exceeds the noise.
 class TrialBook {
 public:
     explicit TrialBook(DistinctId baseline) : m_baseline(baseline) { }
 
     void add(const Trial& trial);
 
-    /// In the order of their first times; targets are means in seconds, corrected for drift.
+    /// The configurations in the order of their first times; targets are means in seconds, corrected for drift.
     [[nodiscard]] std::span<const Measurement> measured() const { return m_measured; }
-    /// That failed, ascending. One that has a time, too, is none of them.
+    /// The failed configurations, ascending, except those that also have a time.
     [[nodiscard]] const std::vector<DistinctId>& failed() const { return m_failed; }
-    /// Of the least mean; null before the first time.
+    /// The configuration with the least mean; null before the first time.
     [[nodiscard]] const Measurement* best() const;
     [[nodiscard]] const Measurement* find(DistinctId configuration) const;
-    /// All of a configuration's runtimes, corrected, in the order of the trials; of one purpose only where it is given.
+    /// Returns all runtimes of a configuration, corrected, in the order of the trials; optionally of one purpose only.
     [[nodiscard]] std::vector<double> runtimes(DistinctId configuration,
                                                std::optional<TrialPurpose> purpose = std::nullopt) const;
 
     [[nodiscard]] std::optional<double> noise() const { return measurementNoise(m_measured); }
-    /// How much slower the baseline is now than at the start, a share; 0 where that is within the noise.
+    /// The slowdown of the baseline since the start, as a share; 0 if it is within the noise.
     [[nodiscard]] double drift() const { return m_knots.empty() ? 0 : m_knots.back().factor - 1; }
 
 private:
@@ -42,7 +42,7 @@ private:
         TrialPurpose purpose = TrialPurpose::Search;
         double runtime = 0;
     };
-    /// From this trial on the baseline takes `factor` times as long as at the start; linear between knots.
+    /// From this trial on, the baseline takes `factor` times as long as at the start; linear between knots.
     struct Knot {
         std::uint64_t number = 0;
         double factor = 1;
@@ -54,7 +54,7 @@ private:
 
     DistinctId m_baseline;
     std::vector<Measurement> m_measured;
-    std::vector<std::vector<Time>> m_times; ///< beside m_measured
+    std::vector<std::vector<Time>> m_times; ///< parallel to m_measured
     std::map<DistinctId, std::size_t> m_places;
     std::vector<DistinctId> m_failed;
     std::vector<Knot> m_knots;

@@ -8,17 +8,18 @@
 
 namespace tgraph {
 
-/// Where answers go before they are used, and where they come from when a tuner goes on: a journal (journal.h).
+/// Stores answers before they are used and recalls them when a tuner continues: a journal (journal.h).
 class TrialLog {
 public:
     virtual ~TrialLog() = default;
 
-    /// The answer to the `occurrence`-th measurement (from 0, by Trial::number: several at once are appended as they end)
-    /// of a configuration, where an earlier run has it.
+    /// Returns the answer of an earlier run to the `occurrence`-th measurement of a configuration (from 0, by
+    /// Trial::number: simultaneous ones are appended as they end), if there is one.
     [[nodiscard]] virtual std::optional<Answer> recall(DistinctId configuration, std::size_t occurrence) const = 0;
 
-    /// On the disk once it returns. Called for what was not recalled only, from one thread at a time.
-    /// @throws Error, on a full disk for example: what was appended before stays whole.
+    /// Writes a trial to disk before returning. Called only for trials that were not recalled, from one thread at a
+    /// time.
+    /// @throws Error, for example on a full disk: earlier lines stay intact.
     virtual void append(const Trial& trial) = 0;
 };
 

@@ -9,21 +9,21 @@
 
 namespace tgraph {
 
-/// When a tuner ends, and how many measurements its search may still ask for. The clock runs from the construction on.
+/// Decides when a tuner ends and how many measurements its search may still use. The clock starts at construction.
 class TuneLimits {
 public:
     using Clock = std::function<double()>; ///< seconds
 
-    /// The options must outlive it. `isNoisy`: Hardware::isNoisy(). No clock: the machine's.
+    /// The options must outlive it. `isNoisy`: Hardware::isNoisy(). Without `clock`, the machine's clock is used.
     TuneLimits(const TuneOptions& options, bool isNoisy, Clock clock = {});
 
-    /// Some of the budget, at most half, is kept to confirm the fastest with, where `toConfirm`: it is another one than
-    /// the baseline.
+    /// Returns the remaining measurements. If `toConfirm` (the fastest is not the baseline), a part of the budget, at
+    /// most half, is reserved to confirm the fastest.
     [[nodiscard]] std::size_t left(std::size_t trials, bool toConfirm) const;
-    /// Nothing: the search may go on.
+    /// Returns std::nullopt if the search may continue.
     [[nodiscard]] std::optional<TuneEnd> spent(const TuneState& state, bool toConfirm) const;
 
-    /// What `work` takes is none of the run's minutes: a person's pause.
+    /// Runs `work` without counting its time: a pause of the user.
     void apart(const std::function<void()>& work);
 
 private:
@@ -32,7 +32,7 @@ private:
     const TuneOptions& m_options;
     bool m_isNoisy;
     Clock m_clock;
-    double m_begin; ///< later by all that was apart
+    double m_begin; ///< moved forward by the time of all pauses
 };
 
 } // namespace tgraph

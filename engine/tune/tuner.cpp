@@ -42,7 +42,7 @@ private:
         Pick pick;
     };
 
-    /// False: it was stopped on the way.
+    /// Returns false if it was stopped.
     bool measure(std::vector<Ask> asks);
     void take(const Trial& trial);
 
@@ -81,7 +81,7 @@ private:
     std::map<DistinctId, std::size_t> m_asked;
     std::size_t m_failuresInRow = 0;
     std::string m_lastFailure;
-    std::optional<DistinctId> m_confirmed; ///< what was the fastest when its gain was measured once more
+    std::optional<DistinctId> m_confirmed; ///< the fastest when its gain was confirmed
     std::uint64_t m_lastDrift = 0; ///< number of the trial
 };
 
@@ -90,7 +90,7 @@ TuneResult Tuning::run()
     warmUpLanes(m_baseline, m_options.warmUp, m_hardware, m_stop);
     startWithBaseline();
     while (searchOn() && checkHardware() && checkDrift() && repeatBest()) { }
-    // What confirming dethrones leaves its place to another, which is confirmed in its turn.
+    // If confirming shows that another configuration is faster, that one is confirmed next.
     constexpr int mostConfirmed = 3;
     for (int i = 0; i < mostConfirmed && m_result.end != TuneEnd::Stopped && !isConfirmed(); ++i)
         confirm();
@@ -114,10 +114,10 @@ void Tuning::startWithBaseline()
         return;
     measure(std::vector<Ask>(runs, {TrialPurpose::Baseline, {m_baseline, {}, {}, {}}}));
     if (!m_result.trials.empty() && !m_book.find(m_baseline))
-        throw makeError({m_hardware.name(), "the baseline"}, m_lastFailure, "a time of the compiler's own choice");
+        throw makeError({m_hardware.name(), "the baseline"}, m_lastFailure, "a time for the compiler's own choice");
 }
 
-/// One round of the search; false when it is over, and `end` says why.
+/// Runs one round of the search; returns false when it is over and sets `end` to the reason.
 bool Tuning::searchOn()
 {
     if (const std::optional<TuneEnd> end
@@ -160,7 +160,7 @@ bool Tuning::checkDrift()
     return measure({{TrialPurpose::Drift, {m_baseline, {}, {}, {}}}});
 }
 
-/// A lucky measurement makes a configuration the fastest; measured again it stays so or another one takes its place.
+/// Repeats the fastest: after a lucky measurement, another configuration may take its place.
 bool Tuning::repeatBest()
 {
     if (!m_hardware.isNoisy())
@@ -173,13 +173,13 @@ bool Tuning::repeatBest()
         const std::size_t times = timesOf(fastest);
         if (!measure({{TrialPurpose::Repeat, {fastest, {}, {}, {}}}}))
             return false;
-        if (timesOf(fastest) == times) // it failed: that is checkHardware()'s affair
+        if (timesOf(fastest) == times) // it failed: checkHardware() handles that
             return true;
     }
     return true;
 }
 
-/// The selection made the fastest look faster than it is, so the interval of its gain comes from new measurements.
+/// Measures the gain again: selection makes the fastest look faster than it is, so the interval needs new measurements.
 void Tuning::confirm()
 {
     const Measurement* const best = m_book.best();
@@ -192,7 +192,7 @@ void Tuning::confirm()
                 continue;
             if (!measure({{TrialPurpose::Confirm, {configuration, {}, {}, {}}}}))
                 return;
-            m_confirmed = fastest; // whatever a single lucky measurement of another one says
+            m_confirmed = fastest; // even if a single lucky measurement of another one is faster
         }
     }
 }
@@ -260,7 +260,7 @@ void Tuning::take(const Trial& trial)
         m_limits.apart([this] { m_observer(m_result); });
 }
 
-/// Failures are learned from, but a machine that is down teaches nothing.
+/// Ends the run if the machine is down; other failures are information for the search.
 bool Tuning::checkHardware()
 {
     if (m_options.patience == 0 || m_failuresInRow < m_options.patience)
@@ -268,15 +268,15 @@ bool Tuning::checkHardware()
     const std::string failure = m_lastFailure;
     const std::size_t times = timesOf(m_baseline);
     if (times == 0 && m_book.measured().empty())
-        throw makeError({m_hardware.name(), measurementText()}, "nothing but failures: " + failure, "a time");
-    // It never ran here, and others do; or all is spent.
+        throw makeError({m_hardware.name(), measurementText()}, "only failures: " + failure, "a time");
+    // The baseline never ran but others did, or the budget is spent.
     if (times == 0 || m_result.trials.size() >= m_options.budget)
         return true;
     if (!measure({{TrialPurpose::Drift, {m_baseline, {}, {}, {}}}}))
         return false;
     if (timesOf(m_baseline) == times)
         throw makeError({m_hardware.name(), measurementText()},
-                        "the baseline, which ran before, fails too: " + m_lastFailure, "a machine that measures");
+                        "the baseline, which ran before, fails too: " + m_lastFailure, "a machine that can measure");
     return true;
 }
 
@@ -291,7 +291,7 @@ std::size_t Tuning::timesOf(DistinctId configuration) const
     return known ? known->times : 0;
 }
 
-/// A gain over the baseline, which new measurements must tell.
+/// Returns true if there may be a gain over the baseline to confirm.
 bool Tuning::toConfirm() const
 {
     const Measurement* const best = m_book.best();

@@ -19,23 +19,23 @@
 
 namespace tgraph {
 
-/// When to stop and how much to repeat. What is not given has no limit; the space itself ends.
+/// Stop and repeat options. Options that are not set have no limit; the space itself is finite.
 struct TuneOptions {
-    std::size_t budget = std::numeric_limits<std::size_t>::max(); ///< measurements, all purposes
-    double minutes = std::numeric_limits<double>::infinity(); ///< of this run on the wall, pauses left out
-    double hardwareSeconds = std::numeric_limits<double>::infinity(); ///< of all lanes together, earlier runs included
-    double improvement = 0; ///< ends when less is expected of the next measurement, a share; 0: never
+    std::size_t budget = std::numeric_limits<std::size_t>::max(); ///< measurements of all purposes
+    double minutes = std::numeric_limits<double>::infinity(); ///< wall time of this run, without pauses
+    double hardwareSeconds = std::numeric_limits<double>::infinity(); ///< sum of all lanes, earlier runs included
+    double improvement = 0; ///< ends if the next measurement is expected to gain less than this share; 0: never
     std::size_t baselineRuns = 3; ///< measurements of the baseline at the start; 0: none
-    std::size_t warmUp = 0; ///< runs of the baseline on each lane whose times are dropped, in every run
-    std::size_t driftEvery = 25; ///< measurements between looks at the baseline; 0: never
-    std::size_t repeats = 3; ///< measurements of what may be the fastest, where hardware is noisy
-    std::size_t confirmations = 5; ///< of the fastest and of the baseline at the end, where hardware is noisy
-    std::size_t patience = 8; ///< failures in a row after which the baseline is tried: when that fails, too, it ends
+    std::size_t warmUp = 0; ///< runs of the baseline on each lane whose times are dropped; in every run
+    std::size_t driftEvery = 25; ///< measurements between baseline checks; 0: never
+    std::size_t repeats = 3; ///< measurements of a possibly fastest configuration on noisy hardware
+    std::size_t confirmations = 5; ///< final measurements of the fastest and of the baseline, on noisy hardware
+    std::size_t patience = 8; ///< failures in a row before the baseline is tried; if it fails too, the run ends
 };
 
-/// What suits a budget: half of a small one tries something new, the other half repeats measurements. Of 12, two are of
-/// the baseline, four confirm the fastest, six are new. From 36 on all is as in TuneOptions. Hardware that is not noisy
-/// measures its baseline once.
+/// Returns options for a budget: half of a small budget tries new configurations, the other half repeats measurements.
+/// Of 12, two measure the baseline, four confirm the fastest, six are new. From 36 on, TuneOptions' defaults apply.
+/// Hardware without noise measures its baseline once.
 [[nodiscard]] TuneOptions optionsFor(std::size_t budget, bool isNoisy);
 
 enum class TuneEnd : std::uint8_t {
@@ -43,26 +43,26 @@ enum class TuneEnd : std::uint8_t {
     Minutes,
     HardwareSeconds,
     Improvement, ///< not worth another measurement
-    NothingLeft, ///< the search would measure nothing more
-    Stopped, ///< by hand
+    NothingLeft, ///< the search has nothing left to measure
+    Stopped, ///< stopped by the user
 };
 [[nodiscard]] std::string_view tuneEndText(TuneEnd end); ///< "the budget of measurements is spent"
 
-/// A configuration and what is known of it.
+/// A configuration and its measurements.
 struct TunedConfiguration {
     DistinctId configuration;
     double runtime = 0; ///< mean of its measurements, corrected for drift, seconds
     std::size_t times = 0;
-    double deviation = 0; ///< relative, of its measurements; 0 for one
+    double deviation = 0; ///< relative deviation of its measurements; 0 for one
 };
 
-/// Where a tuner is.
+/// Progress of a tuner.
 struct TuneState {
-    std::vector<Trial> trials; ///< in the order asked
+    std::vector<Trial> trials; ///< in the order of requests
     std::vector<double> bestSoFar; ///< after each trial, seconds; NaN before the first time
     std::optional<TunedConfiguration> best, baseline;
     std::optional<double> noise; ///< relative standard deviation of a measurement
-    double drift = 0; ///< of the baseline now over the baseline first, less 1; 0 where it is within the noise
+    double drift = 0; ///< current baseline over first baseline, minus 1; 0 if it is within the noise
     std::optional<double> expectedImprovement;
     double hardwareSeconds = 0;
     double modelSeconds = 0; ///< Search::modelSeconds()
@@ -80,10 +80,10 @@ struct TuneResult : TuneState {
 /// Called from the tuner's thread after each trial.
 using TuneObserver = std::function<void(const TuneState& state)>;
 
-/// Propose, measure, learn, until it is not worth another measurement. Lanes measure in rounds of as many
-/// configurations as there are lanes, so that the same answers give the same trace. A stop ends it after what is
-/// answered already; it is a result, not an error. `log` may be null.
-/// @throws Error when the baseline cannot be measured, when everything fails, or when the log cannot be written.
+/// Proposes, measures and learns until the next measurement is not worth it. Each round measures as many configurations
+/// as there are lanes, so that the same answers give the same trace. A stop ends it after the answers received so far
+/// and is a result, not an error. `log` may be null.
+/// @throws Error if the baseline cannot be measured, all measurements fail, or the log cannot be written.
 [[nodiscard]] TuneResult tune(TuneSpace& space, Search& search, Hardware& hardware, TrialLog* log,
                               const TuneOptions& options, const std::stop_token& stop = {},
                               const TuneObserver& observer = {});

@@ -11,21 +11,21 @@
 
 namespace tgraph {
 
-/// What a person asks the tuner for.
+/// The settings of a tuning.
 struct TuneRequest {
-    bool useCommand = false; ///< else the file's own runtimes
+    bool useCommand = false; ///< false: the file's own runtimes
     std::string command; ///< CommandOptions::command
-    std::vector<std::string> hosts; ///< each measures one at a time; none: this machine, `jobs` at once
+    std::vector<std::string> hosts; ///< each measures one at a time; empty: this machine, `jobs` at once
     unsigned jobs = 1;
-    double secondsLimit = 0; ///< of one measurement; 0: none
-    double unit = 1; ///< seconds of a number without a unit
+    double secondsLimit = 0; ///< per measurement; 0: no limit
+    double unit = 1; ///< unit, in seconds, of a number without a unit
     std::string search = "guided";
     std::string model = "analytical";
     std::uint64_t seed = 0;
     std::size_t budget = 100; ///< measurements; 0: no limit
     double minutes = 0; ///< 0: no limit
-    double improvement = 0; ///< a share; 0: never ends for it
-    std::string journal; ///< empty: none; one that exists is gone on with
+    double improvement = 0; ///< smallest expected gain as a share; 0: no such limit
+    std::string journal; ///< empty: none; an existing journal is continued
 
     bool operator==(const TuneRequest&) const = default;
 };
@@ -34,20 +34,20 @@ struct TuneRequest {
 struct NextLine {
     Pick pick;
     std::uint32_t config = 0; ///< original index
-    std::string changes; ///< proposedChanges() against the fastest
+    std::string changes; ///< proposedChanges() relative to the fastest
 };
 
-/// What the measurements up to some moment teach. Immutable.
+/// The findings from the measurements so far. Immutable.
 struct TuneFindings {
     AdaptFindings believed; ///< without proposals
     std::vector<NextLine> next;
-    std::vector<FailedLine> failed; ///< what is left out
+    std::vector<FailedLine> failed; ///< excluded options
 };
 
-/// How a tuning ended.
+/// The result of a tuning.
 struct TuneOutcome {
     TuneResult result;
-    std::string changes; ///< proposedChanges() of the fastest against the baseline
+    std::string changes; ///< proposedChanges() of the fastest relative to the baseline
     std::string journal; ///< path; empty: none
     bool isSimulated = false;
     std::string hardware; ///< Hardware::description()

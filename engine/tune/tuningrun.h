@@ -17,18 +17,18 @@
 #include <stop_token>
 #include <string>
 
-/// What a tuning run is made of, as the command line and the window both make it.
+/// Parts of a tuning run, shared by the command line and the window.
 namespace tgraph {
 
-/// What makes a run another run: its journal is of no other.
+/// Options that identify a run: a journal belongs to one run only.
 struct TuningRequest {
-    std::optional<CommandOptions> command; ///< nothing: the file's own runtimes
+    std::optional<CommandOptions> command; ///< empty: the file's own runtimes
     std::string search = "guided";
     std::string model = "analytical";
     std::uint64_t seed = 0;
 };
 
-/// What is known of a document before anything is measured.
+/// Knowledge about a document before any measurement.
 struct TuningSubject {
     AdaptSubject known;
     LetteredDecisions decisions;
@@ -39,13 +39,13 @@ struct TuningSubject {
 /// Ranks the document with the model of this name.
 using RankWithModel = std::function<Prediction(const std::string& model)>;
 
-/// Ranks with the analytical model and, where another one is asked for, with that one after it.
-/// @throws Cancelled; what `rank` throws.
+/// Ranks with the analytical model and, if another one is requested, with that one after it.
+/// @throws Cancelled; any exception of `rank`.
 [[nodiscard]] TuningSubject makeTuningSubject(const Document& document, const std::string& model,
                                               const RankWithModel& rank, const std::stop_token& stop = {});
 
-/// The command or, without one, the file's own runtimes. The space must outlive it.
-/// @throws Error where the file has no runtimes, or as CommandHardware.
+/// Makes the command's hardware or, without a command, that of the file's own runtimes. The space must outlive it.
+/// @throws Error if the file has no runtimes, or like CommandHardware.
 [[nodiscard]] std::unique_ptr<Hardware> makeTuningHardware(const TuningRequest& request, const TuneSpace& space,
                                                            const Document& document,
                                                            const Deduplication& configurations);
@@ -69,19 +69,19 @@ struct BaselineAnswer {
                                          const TuneOptions& options, const std::stop_token& stop,
                                          const TuneObserver& observer);
 
-/// "NAME HASH", of a checkpoint the beginning of its hash: another file is another model.
+/// Returns "NAME HASH" with the start of a checkpoint's hash: another file is another model.
 [[nodiscard]] std::string tuningModelText(const PredictionProvenance& provenance);
 
-/// NAME of it; a name may have blanks.
+/// Returns NAME of that text; a name may contain blanks.
 [[nodiscard]] std::string tuningModelName(const std::string& text);
 
-/// The first line of the run's journal, begun now. `file` and `collection`: the subject's; `model`:
+/// Returns the first line of the run's journal, starting now. `file` and `collection`: the subject's; `model`:
 /// TuningSubject::model.
 [[nodiscard]] JournalHeader makeTuningHeader(const TuningRequest& request, const TuneSpace& space,
                                              const Hardware& hardware, const std::string& file,
                                              const std::string& collection, const std::string& model,
                                              const TuneOptions& limits);
-/// The same of a document.
+/// Returns the header for a document.
 [[nodiscard]] JournalHeader makeTuningHeader(const TuningRequest& request, const TuneSpace& space,
                                              const Hardware& hardware, const Document& document,
                                              const std::string& model, const TuneOptions& limits);

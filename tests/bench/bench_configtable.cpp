@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table of configurations at 100,000 rows: sort by each column, filter, new scores while a ranking runs. The demand
-// is 100 ms until every view shows it.
+// Measures the table of configurations with 100,000 rows: sorting by each column, filtering, new scores during a
+// ranking. The limit is 100 ms until every view shows the change.
 #include "tests/support/documents.h"
 #include "widgets/filter/filterterms.h"
 #include "widgets/configs/configtablemodel.h"
@@ -35,7 +35,7 @@ std::shared_ptr<const Scores> scores(std::uint32_t seed)
     return partialScores(std::move(score));
 }
 
-/// A model and the view that listens to it, as on the screen.
+/// A model and the connected view, as in the window.
 struct Table {
     Table()
     {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a file of 100,000 configurations decides: grouping, the additive model, the whole report. Demanded: 0.2 s for 1
-// to 500 decisions; the window paints those of 300 within 100 ms of its first picture.
+// Measures the decisions of a file of 100,000 configurations: grouping, the additive model, the whole report. Limits:
+// 0.2 s for 1 to 500 decisions; the window paints those of 300 within 100 ms of its first picture.
 #include "engine/decisions/optionfigures.h"
 #include "engine/eval/decisionreport.h"
 #include "engine/eval/measures.h"
@@ -17,10 +17,10 @@ using namespace tgraph;
 namespace {
 
 constexpr std::uint32_t configs = 100'000;
-constexpr std::uint32_t repeats = 10'000; // of the first configurations, at the end
+constexpr std::uint32_t repeats = 10'000; // copies of the first configurations, at the end
 
-/// Nodes that decide independently between 2 to 9 layouts, and runtimes that are products but for 1 % of interaction
-/// and 0.03 % of noise.
+/// Builds nodes that independently choose between 2 to 9 layouts, with runtimes that are products except for 1 % of
+/// interaction and 0.03 % of noise.
 Document madeDocument(std::uint32_t nodes)
 {
     Document document = test::layoutDocument(
@@ -139,7 +139,7 @@ void report(benchmark::State& state)
         benchmark::DoNotOptimize(assessDecisions(of.document, of.configurations)->rSquared);
 }
 
-// Where each configuration differs from the one before in few nodes, options are correlated by chance.
+// Neighbouring configurations differ in few nodes, so options are correlated by chance.
 void reportOfAWalk(benchmark::State& state)
 {
     const auto nodes = static_cast<std::uint32_t>(state.range(0));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole window: from the press of Rank until the first scores are painted. The demand is 200 ms.
+// Measures the whole window from pressing Rank until the first scores are painted. The limit is 200 ms.
 //   bench_firstscores FOLDER FILE [MODEL [ROUNDS]]
 // FOLDER has the checkpoints; MODEL is as in `tgraph rank`, or "untrained": random weights of the preset paper.
-// QT_LOGGING_RULES=tgraph.timing.debug=true tells where the time goes.
+// QT_LOGGING_RULES=tgraph.timing.debug=true prints where the time is spent.
 #include "app/window/mainwindow.h"
 #include "widgets/graph/graphview.h"
 #include "engine/io/documentreader.h"
@@ -26,7 +26,7 @@ namespace {
 
 constexpr int longest = 600'000; // ms
 
-/// Until nothing more is asked to be painted.
+/// Waits until no paint events are pending.
 void settle()
 {
     for (int round = 0; round < 4; ++round)
@@ -38,7 +38,7 @@ double processorMs()
     return static_cast<double>(std::clock()) * 1e3 / CLOCKS_PER_SEC;
 }
 
-/// Ranks once and prints how long it took until scores came and until they were painted; then cancels.
+/// Ranks once and prints the times until scores arrived and until they were painted; then cancels.
 void measure(Workspace& workspace, MainWindow& window, const char* name)
 {
     Session& session = workspace.session();
@@ -50,7 +50,7 @@ void measure(Workspace& workspace, MainWindow& window, const char* name)
         if (std::exchange(arrived, true))
             return;
         arrivedMs = static_cast<double>(clock.nsecsElapsed()) / 1e6;
-        QTimer::singleShot(0, &window, [&painted] { painted = true; }); // timers come after what is to be painted
+        QTimer::singleShot(0, &window, [&painted] { painted = true; }); // timers run after pending paint events
     });
     const double processorBefore = processorMs();
     clock.start();
@@ -92,10 +92,10 @@ int main(int argc, char** argv)
     window.setModel(model);
     if (!QTest::qWaitFor([&] { return window.graph().isReady() && !workspace.models().empty(); }, longest))
         qFatal("the file was not shown");
-    QTest::qWait(1000); // what is worked out beside, once a file is opened
+    QTest::qWait(1000); // background work after opening a file
     const int rounds = argc > 4 ? std::atoi(argv[4]) : 5;
     for (int round = 0; round < rounds; ++round)
         measure(workspace, window, round == 0 ? "first" : "again");
     std::fflush(stdout);
-    std::_Exit(0); // Qt's statics and the window's lifetime do not go together
+    std::_Exit(0); // Qt's statics must not be destroyed after the window
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One frame of the graph, without any cache of pixels, while a person pans: `bench_graphpaint [FILE.npz …]`. The goal
-// is 16 ms. Made-up graphs: 50,000 boxes with 100,000 short lines, and 20,000 boxes of which many have lines across the
+// Measures one frame of the graph without a pixel cache while panning: `bench_graphpaint [FILE.npz …]`. The goal is 16
+// ms. Generated graphs: 50,000 boxes with 100,000 short lines, and 20,000 boxes, many of which have lines across the
 // whole picture; the Program scope of an XLA program, see programframes.h. Each frame shows another place; `worst` is
-// the slowest of them, each at its best of several visits.
+// the slowest place, each at its best of several visits.
 #include "engine/io/documentreader.h"
 #include "tests/bench/programframes.h"
 #include "tests/widgets/graph/graphfixtures.h"
@@ -45,7 +45,7 @@ struct Fixture {
     QImage coarse;
 };
 
-/// Frames at a share of the way from fitted (0) to 1:1 (1), zoom growing evenly.
+/// Measures frames at a share of the zoom range from fitted (0) to 1:1 (1), on a logarithmic scale.
 void frames(benchmark::State& state, Fixture& made)
 {
     const double fitted
@@ -59,7 +59,7 @@ void frames(benchmark::State& state, Fixture& made)
         return QRectF(centre - QPointF(units.width() / 2, units.height() / 2), units);
     };
     QImage image(window, QImage::Format_RGB32);
-    std::vector<std::clock_t> best(places, never); // of the processor: other programs take their share of the wall's
+    std::vector<std::clock_t> best(places, never); // processor time, independent of other programs
     std::size_t place = 0;
     for (auto _ : state) {
         const std::clock_t before = std::clock();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // HLO text → Module → Graph on one core.
 // bench_hlo                        the largest real file (TGRAPH_REAL_HLO) and generated texts, by Google Benchmark
-// bench_hlo --once FILE            makes one file a graph and prints CPU time, bytes and the process's peak of memory
+// bench_hlo --once FILE            converts one file to a graph and prints CPU time, bytes and peak memory
 // bench_hlo --generate FILE BYTES  writes a generated text
 #include "engine/hlo/module/modulegraph.h"
 #include "engine/hlo/text/textreader.h"
@@ -43,7 +43,7 @@ void readLargestRealFile(benchmark::State& state)
                       std::make_shared<const std::string>(test::readFile(*folder / "llama31_8b_train_spmd.hlo")));
 }
 
-/// With the graph and its features.
+/// Includes the graph and its features.
 void graphOfLargestRealFile(benchmark::State& state)
 {
     const auto folder = test::realHloFolder();
@@ -79,7 +79,7 @@ BENCHMARK(graphOfLargestRealFile)->Unit(benchmark::kMillisecond);
 BENCHMARK(readGenerated)->Arg(3)->Arg(30)->Arg(200)->Unit(benchmark::kMillisecond);
 BENCHMARK(writeLayouts)->Unit(benchmark::kMillisecond);
 
-/// Of this process, in bytes ("VmHWM" is its peak); 0 where the kernel does not say.
+/// Returns a memory value of this process in bytes ("VmHWM" is its peak); 0 if the kernel lacks it.
 double memoryOfProcess(std::string_view key)
 {
     std::ifstream status("/proc/self/status");
@@ -89,7 +89,7 @@ double memoryOfProcess(std::string_view key)
     return 0;
 }
 
-/// Without a copy on the way, which would raise the peak.
+/// Reads without an intermediate copy, which would raise the peak.
 std::shared_ptr<const std::string> wholeFile(const char* path)
 {
     auto text = std::make_shared<std::string>(std::filesystem::file_size(path), '\0');

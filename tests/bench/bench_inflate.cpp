@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The inflate libraries of Debian on the node_config_feat of a layout file, and their CRC-32. The reader needs a
-// stream: ISA-L and zlib are one; libdeflate only unpacks whole arrays, into memory that is there ("warm") or new.
+// Compares Debian's inflate libraries on the node_config_feat of a layout file, and their CRC-32. The reader needs a
+// stream, which ISA-L and zlib provide; libdeflate only unpacks whole arrays, into existing ("warm") or new memory.
 #include "engine/io/documentwriter.h"
 #include "engine/io/zipreader.h"
 #include "tests/support/documents.h"
@@ -27,7 +27,7 @@ namespace {
 
 struct Packed {
     std::vector<unsigned char> bytes;
-    std::size_t size = 0; ///< once unpacked
+    std::size_t size = 0; ///< unpacked size
 };
 
 const Packed& packed()

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CPU time of scoring every tile of a real kernel on one core with the learned performance model: the plain forward of
-// LibTorch and the fast path, taking turns in one run so that what else the machine does meets both. Real file with 579
-// distinct tiles (see tests/support/files.h), untrained weights. "plain/fused" is how often faster the fast path is,
-// by the least CPU time of either; weights are packed once for all files, which "packing" counts; "worst" is the
-// greatest difference of two scores by their deviation.
+// CPU time of scoring every tile of a real kernel on one core with the learned performance model: LibTorch's plain
+// forward and the fast path alternate in one run, so that load on the machine affects both. Real file with 579 distinct
+// tiles (see tests/support/files.h), untrained weights. "plain/fused" is the speedup of the fast path, by the least CPU
+// time of each; weights are packed once for all files, measured by "packing"; "worst" is the largest difference of two
+// scores in units of their deviation.
 #include "engine/io/documentreader.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/fused/fastpath.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The matrix of layouts of 100,000 configurations × 300 configurable nodes. The demand is 100 ms until it shows.
+// Measures the matrix of layouts of 100,000 configurations × 300 configurable nodes. The limit is 100 ms until it is
+// shown.
 #include "tests/support/documents.h"
 #include "widgets/charts/layoutmatrix.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// bench_make_file OUT search|random [CONFIGURATIONS NODES SEED]: a large layout file.
-// search: what a genetic search writes: a configuration is a copy of a recent one with a few nodes changed.
-// random: every node takes one of its vectors by chance, the worst that compression and reading can meet.
+// bench_make_file OUT search|random [CONFIGURATIONS NODES SEED]: writes a large layout file.
+// search: like a genetic search: a configuration is a copy of a recent one with a few nodes changed.
+// random: every node takes a random vector, the worst case for compression and reading.
 #include "engine/io/documentwriter.h"
 
 #include <fmt/format.h>
@@ -26,7 +26,7 @@ struct Sizes {
 
 std::vector<ConfigVector> distinctVectors(std::mt19937_64& engine)
 {
-    // As in the files: output and input name their two most minor dimensions or stay open, kernels stay open.
+    // Output and input name their two most minor dimensions or stay open, and kernels stay open, as in the files.
     std::set<ConfigVector> vectors;
     const std::size_t count = 2 + engine() % (maxVectorsANode - 1);
     while (vectors.size() < count) {
@@ -49,7 +49,7 @@ std::vector<ConfigVector> distinctVectors(std::mt19937_64& engine)
 
 ConfigTable makeTable(const Sizes& sizes, bool isSearch, std::mt19937_64& engine)
 {
-    // About 70 % of the entries are then those of the configuration before, as in alexnet (79 %) and unet3d (62 %).
+    // About 70 % of the entries then equal those of the previous configuration, as in alexnet (79 %) and unet3d (62 %).
     constexpr std::size_t generation = 100;
     constexpr unsigned newParentIn = 4;
     constexpr unsigned mutationIn = 8;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// GNN pipelines on real files (see tests/support/files.h), one core, preset `thesis` unless named: how much faster the
-// fast path ranks than the network's forward, a configuration at a time ("alone/fast": nothing is shared) and as the
-// plain path does it ("plain/fast"); and a training step's slate, forward and backward, against the same with a forward
-// for each configuration. Both sides of a ratio run in turn; processor time decides.
+// GNN pipelines on real files (see tests/support/files.h), one core, preset `thesis` unless named: the fast path's
+// speedup over the network's forward, one configuration at a time ("alone/fast": nothing is shared) and in slates like
+// the plain path ("plain/fast"); and a training step's slate, forward and backward, compared with a forward per
+// configuration. Both sides of a ratio alternate in one run; processor time counts.
 #include "engine/eval/measures.h"
 #include "engine/io/documentreader.h"
 #include "engine/model/checkpoint/architecture.h"
@@ -44,7 +44,7 @@ struct Subject {
                 tiles.add(tile);
             checkpoint.info.tileScaler = tiles.build();
         }
-        // At their start ReLU layers make configurations nearly alike: as large as He et al. (2015) have them.
+        // Initial ReLU layers make configurations nearly equal, so weights are scaled as by He et al. (2015).
         for (auto& [name, tensor] : checkpoint.folds[0])
             if (name.ends_with(".weight") && !name.starts_with("opcode"))
                 for (float& value : tensor.values)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The layered placement: programs of 1,000 to 50,000 nodes with twice as many edges, whole and in components of ten nodes.
+// Layered placement of programs of 1,000 to 50,000 nodes with twice as many edges, whole and in components of ten
+// nodes.
 #include "engine/placement/layeredplacement.h"
 
 #include <benchmark/benchmark.h>

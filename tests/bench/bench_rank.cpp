@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How fast the networks rank on the CPU, beside the matrix products of the same machine, and how much memory they take.
-// Real files (see tests/support/files.h), untrained weights of the preset `paper`. One benchmark a process gives clean
-// peaks:
+// Measures how fast the networks rank on the CPU, compared with matrix products on the same machine, and how much
+// memory they take. Real files (see tests/support/files.h), untrained weights of the preset `paper`. One benchmark per
+// process yields exact peaks:
 //   bench_rank --benchmark_filter='Rank/alexnet.*threads:2'
-// --json prints one JSON object in place of the table.
+// --json prints one JSON object instead of the table.
 #include "engine/model/network/network.h"
 #include "engine/model/ranking/networkranker.h"
 #include "engine/model/network/torchsetup.h"
@@ -39,7 +39,7 @@ void reportFlops(benchmark::State& state, double flops)
     state.counters["GFLOP/s"] = Counter(flops * static_cast<double>(state.iterations()) / 1e9, Counter::kIsRate);
 }
 
-// The products of f1 and f2 by themselves: what the same threads reach when nothing else has to be done.
+// Measures the products of f1 and f2 alone: the same threads' upper limit.
 void multiply(benchmark::State& state)
 {
     const c10::InferenceMode inference;
@@ -51,7 +51,7 @@ void multiply(benchmark::State& state)
     reportFlops(state, 2.0 * 4096 * 512 * 128);
 }
 
-// The network's forward as training runs it: whole slate, one tensor operation after another, LibTorch's own threads.
+// Runs the network's forward as in training: whole slate, one tensor operation after another, LibTorch's own threads.
 void plainForward(benchmark::State& state, const File& file)
 {
     const Subject subject = subjectOf(file);
@@ -74,7 +74,7 @@ void plainForward(benchmark::State& state, const File& file)
     reportFlops(state, bench::plainFlops(subject.checkpoint.info.options, true) * input.nodeCount * slateSize);
 }
 
-// rank() on the whole file, on the path that it takes by itself. GFLOP/s as if it did what the plain path does.
+// Runs rank() on the whole file, on its default path. GFLOP/s count the plain path's operations.
 void rank(benchmark::State& state, const File& file)
 {
     const Subject subject = subjectOf(file);
@@ -95,7 +95,7 @@ void rank(benchmark::State& state, const File& file)
                     * input.configurations->distinctCount() * options.permutations);
 }
 
-// From the request to the exception, in the middle of a ranking.
+// Measures the time from the request to the exception, in the middle of a ranking.
 void cancel(benchmark::State& state, const File& file)
 {
     const Subject subject = subjectOf(file);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reading, and reading with deduplication: the real alexnet where there is one, else a made-up file.
+// Reading, and reading with deduplication: the real alexnet if available, else a generated file.
 #include "engine/graph/deduplicate.h"
 #include "engine/io/documentreader.h"
 #include "engine/io/documentwriter.h"
@@ -26,7 +26,7 @@ std::filesystem::path benchFile()
     return path;
 }
 
-/// Bytes as numpy would hold node_config_feat.
+/// Returns the bytes of node_config_feat in numpy.
 std::int64_t floatBytes(const Document& document)
 {
     return static_cast<std::int64_t>(document.configCount() * document.configs.slotCount() * configVectorSize

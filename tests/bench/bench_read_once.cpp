@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// bench_read_once FILE [deduplicate]: reads once and prints the seconds that took; compare_read.py runs it.
+// bench_read_once FILE [deduplicate]: reads once and prints the seconds; compare_read.py runs it.
 #include "engine/graph/deduplicate.h"
 #include "engine/io/documentreader.h"
 

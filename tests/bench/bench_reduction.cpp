@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Seconds in which processes of this machine add up gradients over Gloo: all-to-all, sum, all-gather, as GradientSum
-// does with a bucket. The first argument is the number of processes (2); under a launcher they are those of the launch.
-// The shortest gives the messages' latency: N - 1 of the all-to-all and N - 1 rounds of the all-gather; the longest
-// (the layout network's gradients) the bandwidth.
+// Seconds for adding up gradients over Gloo between processes of this machine: all-to-all, sum, all-gather, as
+// GradientSum does with a bucket. The first argument is the number of processes (2); under a launcher they are the
+// launched ones. The shortest message measures the latency: N - 1 of the all-to-all and N - 1 rounds of the all-gather;
+// the longest one (the layout network's gradients) the bandwidth.
 #include "engine/distributed/launch.h"
 #include "engine/distributed/network/c10dgroup.h"
 
@@ -31,14 +31,14 @@ void reduction(benchmark::State& state, C10dGroup* group)
     state.counters["bytes sent"] = static_cast<double>(2 * (processes - 1) * piece * 4);
 }
 
-/// Says nothing: one process speaks.
+/// Prints nothing: only one process reports.
 class NoReporter : public benchmark::BenchmarkReporter {
 public:
     bool ReportContext(const Context&) override { return true; }
     void ReportRuns(const std::vector<Run>&) override { }
 };
 
-/// Becomes the processes of a launch on this machine.
+/// Forks the processes of a launch on this machine.
 void startProcesses(int count)
 {
     const std::string port = std::to_string(20000 + ::getpid() % 12000);
@@ -59,12 +59,12 @@ int run(int argc, char** argv)
         startProcesses(count);
     const auto launch = launchFromEnvironment(&environmentVariable);
     if (!launch) {
-        std::cerr << "bench_reduction: two processes at least\n";
+        std::cerr << "bench_reduction: at least two processes\n";
         return 1;
     }
     torch::set_num_threads(1);
     C10dGroup group(*launch, /*cuda=*/false, {});
-    // Of all processes the same number of times.
+    // All processes run the same number of iterations.
     for (const auto& [bytes, times] : {std::pair{8, 200}, {1 << 16, 200}, {1 << 20, 50}, {1'610'572, 50}})
         benchmark::RegisterBenchmark("reduction", &reduction, &group)
             ->Arg(bytes)

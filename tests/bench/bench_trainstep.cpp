@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Seconds of one training step's slate, forward and backward, on one core: with f_in computed for every node of every
-// configuration, and once for each distinct pair of node and vector. Real files (see tests/support/files.h), preset
-// `paper`, slates of 64.
+// configuration, and once per distinct pair of node and vector. Real files (see tests/support/files.h), preset `paper`,
+// slates of 64.
 #include "engine/io/documentreader.h"
 #include "engine/model/network/slateforward.h"
 #include "engine/model/network/torchsetup.h"
@@ -17,7 +17,7 @@
 namespace tgraph {
 namespace {
 
-/// Everything of one graph that steps are made of.
+/// The data of one graph for training steps.
 struct Subject {
     std::vector<TrainingGraph> graphs;
     TrainOptions options;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tuner's own time for a measurement with 50,000 configurations, up to the 500th. Demanded: 50 ms, so that a
-// measurement of some seconds is what tuning takes. Processor time; hardware that answers at once.
+// The tuner's own time per measurement with 50,000 configurations, up to the 500th. The limit is 50 ms, so that
+// measurements of some seconds dominate. Processor time; hardware that answers immediately.
 #include "engine/adapt/configspace.h"
 #include "engine/tune/documentspace.h"
 #include "engine/tune/tuner.h"
@@ -23,7 +23,7 @@ constexpr std::uint32_t configs = 50'000;
 constexpr std::size_t measurements = 500;
 constexpr std::size_t lastSteps = 50;
 
-/// Nodes that decide independently between 2 to 9 layouts; costs add up but for 1 % and some noise.
+/// Builds nodes that independently choose between 2 to 9 layouts; costs are additive except for 1 % and some noise.
 Document madeDocument(std::uint32_t nodes)
 {
     Document document = test::layoutDocument(
@@ -62,7 +62,7 @@ struct Subject {
     {
     }
 
-    /// A model that errs by a tenth.
+    /// Scores of a model with an error of a tenth.
     [[nodiscard]] std::vector<double> scores() const
     {
         std::mt19937_64 random(7);

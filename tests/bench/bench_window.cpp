@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole window with 100,000 configurations of 300 configurable nodes: from a change of what is selected until every
-// view that is seen has painted it. The demand is 100 ms.
+// Measures the whole window with 100,000 configurations of 300 configurable nodes: from a change of the selection until
+// every visible view has painted it. The limit is 100 ms.
 #include "app/window/docks/docks.h"
 #include "app/window/mainwindow.h"
 #include "tests/support/documents.h"
@@ -23,7 +23,7 @@ using namespace tgraph;
 
 namespace {
 
-/// The window with the file, ranked.
+/// The window with the ranked file.
 struct Bench {
     Bench()
         : settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat),
@@ -46,7 +46,7 @@ struct Bench {
         settle();
     }
 
-    /// Until nothing more is asked to be painted.
+    /// Waits until no paint events are pending.
     static void settle()
     {
         for (int round = 0; round < 4; ++round)
@@ -67,7 +67,7 @@ struct Bench {
 
 Bench& bench()
 {
-    static auto* made = new Bench; // lives until the process ends, as Qt's own
+    static auto* made = new Bench; // lives until the process ends, like Qt's statics
     return *made;
 }
 
@@ -80,7 +80,7 @@ void raise(const char* dock)
     Bench::settle();
 }
 
-/// Runs the change with each of these docks in front: what is hidden need not paint.
+/// Runs the change with each of these docks in front: hidden views need not paint.
 template <typename Change> void measure(benchmark::State& state, const char* dock, Change change)
 {
     raise(dock);
@@ -139,5 +139,5 @@ int main(int argc, char** argv)
         registerAll(dock);
     benchmark::RunSpecifiedBenchmarks();
     std::fflush(stdout);
-    std::_Exit(0); // Qt's statics and the window's lifetime do not go together
+    std::_Exit(0); // Qt's statics must not be destroyed after the window
 }

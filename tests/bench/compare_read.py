@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Reads TpuGraphs files with numpy and with the project's reader, in turn, each in a process of its own.
+"""Reads TpuGraphs files with numpy and with the project's reader, in turn, each in a separate process.
 
 compare_read.py [--runs N] [--unique] [--program PATH] FILE...
 

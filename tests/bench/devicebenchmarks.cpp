@@ -31,7 +31,7 @@ double secondsOf(const auto& work)
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
-/// GFLOP/s of a product of two square matrices; the result comes back to the CPU, which waits for it.
+/// Measures the GFLOP/s of a product of two square matrices, including the copy of the result to the CPU.
 double peakRate(const torch::Device& device, torch::ScalarType type)
 {
     const c10::InferenceMode inference;
@@ -51,7 +51,7 @@ double peakRate(const torch::Device& device, torch::ScalarType type)
     return best;
 }
 
-// One of eq. 2's two products in place of two for each block, and the first block once for all permutations.
+// Counts one of eq. 2's two products instead of two per block, and the first block once for all permutations.
 double batchedFlops(const ModelOptions& options)
 {
     const double width = options.width;
@@ -77,7 +77,7 @@ void slate(benchmark::State& state, const File& file, const Way& way)
     options.permutations = permutations;
     const auto rank = [&] { benchmark::DoNotOptimize(ranker->rank(subject.document, options, {}, {}).score); };
     if (cuda)
-        rank(); // the first one waits for kernels to be loaded
+        rank(); // the first run loads kernels
     double seconds = 0.0;
     for (auto _ : state)
         seconds = secondsOf(rank);

@@ -30,10 +30,10 @@ namespace {
 constexpr QSize window(1400, 900);
 constexpr std::size_t generatedBytes = 3'000'000;
 constexpr std::size_t mostCards = 6;
-constexpr int steps = 24; // frames of a round
+constexpr int steps = 24; // frames per round
 constexpr int waitMs = 60'000;
 
-/// What the calling thread has had of the processor, in ms: other threads, and other programs, count nothing.
+/// Returns the calling thread's processor time in ms, without other threads and programs.
 double threadMs()
 {
     timespec time{};
@@ -55,7 +55,7 @@ std::shared_ptr<const OpenFile> readProgram()
     return makeOpenFile(std::make_shared<const Document>(openDocument(path)));
 }
 
-/// The boxes of the first page that open something, those that stand for most first.
+/// Returns the boxes of the first page that can be opened, those with the most instructions first.
 std::vector<NodeId> openable(const std::shared_ptr<const OpenFile>& file)
 {
     PictureOptions options;
@@ -73,7 +73,7 @@ std::vector<NodeId> openable(const std::shared_ptr<const OpenFile>& file)
     return nodes;
 }
 
-/// A view as a person has it.
+/// A visible view as in the window.
 class ShownView {
 public:
     ShownView()
@@ -107,7 +107,7 @@ public:
     }
 
 private:
-    /// Until the picture is painted that the action asks for.
+    /// Runs an action and waits until its picture is painted.
     template <typename Action> void waitFor(const Action& action)
     {
         QSignalSpy finished(&m_view, &GraphView::placementFinished);
@@ -121,7 +121,7 @@ private:
     Selection m_selection;
 };
 
-/// The program with its cards unfolded, made once.
+/// The program with its cards unfolded, built once.
 struct Unfolded {
     Unfolded() : file(readProgram())
     {
@@ -138,7 +138,7 @@ struct Unfolded {
 
 std::unique_ptr<Unfolded>& made()
 {
-    static std::unique_ptr<Unfolded> unfolded; // main clears it, while there is an application
+    static std::unique_ptr<Unfolded> unfolded; // main clears it before the application ends
     return unfolded;
 }
 
@@ -149,7 +149,7 @@ Unfolded& unfolded()
     return *made();
 }
 
-/// The times of frames that come again round after round: of the thread that paints, and on the wall.
+/// Times of repeated frames: processor time of the painting thread and wall-clock time.
 class FrameTimes {
 public:
     template <typename Change> void frame(GraphView& view, std::size_t place, const Change& change)
@@ -172,7 +172,7 @@ public:
             = [this](double Frame::*time) { return (*std::ranges::max_element(m_frames, {}, time)).*time; };
         state.counters["worst_ms"] = worst(&Frame::best);
         state.counters["worst_wall_ms"] = worst(&Frame::bestWall);
-        state.counters["worst_first_ms"] = worst(&Frame::first); // nothing is cached
+        state.counters["worst_first_ms"] = worst(&Frame::first); // without any cache
         state.counters["worst_first_wall_ms"] = worst(&Frame::firstWall);
         state.counters["frames"] = benchmark::Counter(steps, benchmark::Counter::kIsIterationInvariantRate);
     }
@@ -187,7 +187,7 @@ private:
     std::vector<Frame> m_frames = std::vector<Frame>(steps);
 };
 
-/// Round in a circle, at so many notches of the wheel from the whole picture.
+/// Pans in a circle, at `state`'s number of wheel notches from the whole picture.
 void pan(benchmark::State& state)
 {
     ShownView& shown = unfolded().shown;
@@ -212,7 +212,7 @@ void pan(benchmark::State& state)
     state.counters["cards"] = static_cast<double>(unfolded().cards);
 }
 
-/// Into the picture and out again, a notch a frame.
+/// Zooms in and out again, one notch per frame.
 void zoom(benchmark::State& state)
 {
     ShownView& shown = unfolded().shown;
@@ -226,7 +226,7 @@ void zoom(benchmark::State& state)
     times.report(state);
 }
 
-/// From the file on the disk to the painted picture; the view is there.
+/// Measures from the file on the disk to the painted picture in an existing view.
 void firstPicture(benchmark::State& state)
 {
     ShownView shown;
@@ -234,7 +234,7 @@ void firstPicture(benchmark::State& state)
         shown.open(readProgram());
 }
 
-/// One card after the other, each until it is painted.
+/// Unfolds one card after the other, each until it is painted.
 void unfold(benchmark::State& state)
 {
     double worst = 0;

@@ -3,10 +3,10 @@
 
 namespace tgraph {
 
-/// The Program scope in the view itself, 1400x900, with cards unfolded: opening, unfolding, frames of panning and
-/// zooming. Of the largest real program, or of a made-up one of as many instructions where there is none.
+/// Registers benchmarks of the Program scope in the view, 1400x900, with cards unfolded: opening, unfolding, frames of
+/// panning and zooming. They use the largest real program, or a generated one of as many instructions.
 void addProgramBenchmarks();
-/// While there is an application still.
+/// Call it before the application ends.
 void clearProgramBenchmarks();
 
 } // namespace tgraph

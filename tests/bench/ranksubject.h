@@ -12,7 +12,7 @@ namespace tgraph::bench {
 struct File {
     const char* name;
     const char* path;
-    std::uint32_t subset; ///< configurations that the plain path ranks 10 · folds times in a minute or so
+    std::uint32_t subset; ///< configurations that the plain path ranks 10 · folds times in about a minute
     std::uint32_t folds;
 };
 inline constexpr File files[] = {
@@ -28,21 +28,21 @@ struct Subject {
     Document document;
     Checkpoint checkpoint;
 };
-/// `configurations`: the first ones only; 0: all.
+/// `configurations`: only the first ones; 0: all.
 [[nodiscard]] Subject subjectOf(const File& file, std::uint32_t configurations = 0, std::uint32_t folds = 1);
 
-/// Floating-point operations of the network's matrix products for one node in one configuration, as the plain forward
-/// does them; without f_in where that is a table.
+/// Returns the floating-point operations of the network's matrix products for one node in one configuration in the
+/// plain forward; without f_in if it is a table.
 [[nodiscard]] double plainFlops(const ModelOptions& options, bool withInput);
 
-/// The same on the fused path: what is done once for a configuration, and once more for each permutation.
+/// Operations of the fused path: once per configuration, and for each permutation.
 struct FusedFlops {
     double once = 0.0;
     double perPermutation = 0.0;
 };
 [[nodiscard]] FusedFlops fusedFlops(const ModelOptions& options);
 
-/// Peak of resident memory since the last reset, in MB.
+/// Resets or returns the peak of resident memory in MB.
 void resetPeak();
 [[nodiscard]] double peakMegabytes();
 

@@ -16,7 +16,7 @@ namespace tgraph::bench {
 
 namespace {
 
-/// Wall clock and processor time of the process: on a machine that others use the second one is to be believed.
+/// Wall-clock and processor time of the process; on a shared machine the latter is reliable.
 struct Cost {
     double seconds = 0.0;
     double cpuSeconds = 0.0;
@@ -44,7 +44,7 @@ Cost costOfRanking(const Subject& subject, RankOptions options, ForwardPath forw
     return cost;
 }
 
-/// One slate through the network as training runs it: the yardstick.
+/// Runs one slate through the network as in training: the baseline.
 Cost costOfForward(const Subject& subject, int threads)
 {
     const c10::InferenceMode inference;
@@ -63,7 +63,7 @@ Cost costOfForward(const Subject& subject, int threads)
         * (1.0 / static_cast<double>(slate.size()));
 }
 
-/// GFLOP per processor second that LibTorch's sgemm reaches on the products of f2.
+/// Returns the GFLOP per processor second of LibTorch's sgemm on the products of f2.
 double sgemmRate(int threads)
 {
     const c10::InferenceMode inference;
@@ -92,7 +92,7 @@ double worstDifference(const std::vector<double>& a, const std::vector<double>& 
     return worst / std::sqrt(squares);
 }
 
-// Fused against plain, same file, threads and run.
+// Compares fused with plain on the same file, threads and run.
 void ratio(benchmark::State& state, const File& file)
 {
     const auto folds = static_cast<std::uint32_t>(state.range(2));
@@ -132,7 +132,7 @@ void ratio(benchmark::State& state, const File& file)
     state.counters["configurations"] = configurations;
 }
 
-// How time grows with configurations (and, from file to file, with nodes) and falls with threads.
+// Measures how time grows with configurations (and, across files, with nodes) and falls with threads.
 void scale(benchmark::State& state, const File& file)
 {
     const Subject subject = subjectOf(file, static_cast<std::uint32_t>(state.range(1)));

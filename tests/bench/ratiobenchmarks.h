@@ -7,10 +7,10 @@
 
 namespace tgraph::bench {
 
-/// Ratio/FILE: the fused path, the plain path and the network's forward as training runs it, in one run; the plain ones
-/// on a subset of the configurations that they can do in time (the forward: on one slate, multiplied up).
-/// "forward/fused" and "plain/fused" are how often faster fused is; "of sgemm" is fused's own operations against
-/// LibTorch's sgemm. Scale/FILE: the fused path on some configurations and threads.
+/// Registers Ratio/FILE: the fused path, the plain path and the network's forward as in training, in one run; the plain
+/// ones on a subset of configurations that they can finish in time (the forward: on one slate, scaled up).
+/// "forward/fused" and "plain/fused" are the speedups of fused; "of sgemm" is fused's operations relative to LibTorch's
+/// sgemm. Scale/FILE: the fused path on some configurations and threads.
 void registerRatios();
 
 } // namespace tgraph::bench

@@ -45,7 +45,7 @@ std::span<const std::byte> bytesOf(const std::string& text)
 
 } // namespace
 
-TEST_F(DialogueTest, AsksAndHears)
+TEST_F(DialogueTest, SendsAndReceives)
 {
     Dialogue dialogue(program("while read word; do echo \"<$word>\" >&0; done\n"));
     for (const std::string word : {"one\n", "two\n"}) {
@@ -54,7 +54,7 @@ TEST_F(DialogueTest, AsksAndHears)
     }
 }
 
-TEST_F(DialogueTest, SaysHowTheOtherSideEnded)
+TEST_F(DialogueTest, ReportsHowTheOtherSideEnded)
 {
     const auto endOf = [this](const char* shell) {
         Dialogue dialogue(program(shell));
@@ -70,7 +70,7 @@ TEST_F(DialogueTest, SaysHowTheOtherSideEnded)
     EXPECT_EQ(endOf("kill -SEGV $$\n"), "program: ended by signal 11 (Segmentation fault)");
 }
 
-TEST_F(DialogueTest, WhoSpeaksBeforeItHasHeardAllIsHeard)
+TEST_F(DialogueTest, ReceivesAnAnswerBeforeEverythingIsSent)
 {
     Dialogue dialogue(program("echo no >&0; exec sleep 60\n"));
     const std::string much(16'000'000, 'x');
@@ -89,7 +89,7 @@ TEST_F(DialogueTest, TheDeadlineEndsIt)
     }
 }
 
-TEST_F(DialogueTest, AStopIsHeardWhileItWaits)
+TEST_F(DialogueTest, StopsWhileWaiting)
 {
     Dialogue dialogue(program("exec sleep 60\n"));
     std::stop_source stop;
@@ -98,7 +98,7 @@ TEST_F(DialogueTest, AStopIsHeardWhileItWaits)
     EXPECT_THROW(dialogue.receive(byte, later(60), stop.get_token()), Cancelled);
 }
 
-TEST_F(DialogueTest, AProgramThatIsNotThereIsNamed)
+TEST_F(DialogueTest, NamesAMissingProgram)
 {
     EXPECT_THROW(Dialogue("/nowhere/at-all"), Error);
 }

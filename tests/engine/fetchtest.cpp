@@ -55,7 +55,7 @@ protected:
         return {.url = m_server.url() + "/a.tar", .target = target(), .tries = 3, .pauseSeconds = 0, .stallSeconds = 1};
     }
 
-    /// What is said when it fails; empty: it does not.
+    /// Returns the error message; empty on success.
     [[nodiscard]] static std::string problem(const DownloadRequest& request)
     {
         try {
@@ -84,7 +84,7 @@ protected:
 
 } // namespace
 
-TEST_F(FetchTest, AFileComesWhole)
+TEST_F(FetchTest, DownloadsAFileCompletely)
 {
     m_server.set("/a.tar", {.body = m_body});
     EXPECT_EQ(lookUp(request().url, {}).bytes, m_body.size());
@@ -94,7 +94,7 @@ TEST_F(FetchTest, AFileComesWhole)
     EXPECT_FALSE(fs::exists(target().string() + ".part.json"));
 }
 
-TEST_F(FetchTest, ACutGoesOnWhereItWas)
+TEST_F(FetchTest, ResumesAfterABrokenConnection)
 {
     m_server.set("/a.tar", {.body = m_body, .faults = {{.cutAfter = 100'000}, {.cutAfter = 50'000}}});
     download(request(), {});
@@ -103,7 +103,7 @@ TEST_F(FetchTest, ACutGoesOnWhereItWas)
               (std::vector<std::string>{"GET /a.tar", "GET /a.tar bytes=100000-", "GET /a.tar bytes=150000-"}));
 }
 
-TEST_F(FetchTest, ALaterCallGoesOnWhereItWas)
+TEST_F(FetchTest, ALaterCallResumes)
 {
     m_server.set("/a.tar",
                  {.body = m_body, .faults = {{.cutAfter = 1000}, {.status = 503}, {.status = 503}, {.status = 503}}});
@@ -115,7 +115,7 @@ TEST_F(FetchTest, ALaterCallGoesOnWhereItWas)
     EXPECT_EQ(m_server.requests().back(), "GET /a.tar bytes=1000-");
 }
 
-TEST_F(FetchTest, AFileThatChangedMeanwhileComesFromTheBeginning)
+TEST_F(FetchTest, AChangedFileIsDownloadedFromTheBeginning)
 {
     m_server.set("/a.tar",
                  {.body = m_body, .faults = {{.cutAfter = 1000}, {.status = 503}, {.status = 503}, {.status = 503}}});
@@ -127,7 +127,7 @@ TEST_F(FetchTest, AFileThatChangedMeanwhileComesFromTheBeginning)
     EXPECT_EQ(readFile(target()), other);
 }
 
-TEST_F(FetchTest, AServerWithoutRangesOrVersionsIsAskedForAllOfItAgain)
+TEST_F(FetchTest, ServersWithoutRangesOrVersionsSendTheWholeFileAgain)
 {
     m_server.set("/a.tar", {.body = m_body, .knowsRanges = false, .faults = {{.cutAfter = 1000}}});
     download(request(), {});
@@ -136,10 +136,10 @@ TEST_F(FetchTest, AServerWithoutRangesOrVersionsIsAskedForAllOfItAgain)
     m_server.set("/a.tar", {.body = m_body, .etag = "", .faults = {{.cutAfter = 1000}}});
     download(request(), {});
     EXPECT_EQ(readFile(target()), m_body);
-    EXPECT_EQ(m_server.requests().back(), "GET /a.tar") << "what is there may be of another file";
+    EXPECT_EQ(m_server.requests().back(), "GET /a.tar") << "the kept bytes may belong to another file";
 }
 
-TEST_F(FetchTest, ASlowAnswerCountsAsCut)
+TEST_F(FetchTest, AStalledAnswerCountsAsBroken)
 {
     m_server.set("/a.tar", {.body = m_body, .faults = {{.stallAfter = 5000}}});
     download(request(), {});
@@ -147,14 +147,14 @@ TEST_F(FetchTest, ASlowAnswerCountsAsCut)
     EXPECT_EQ(m_server.requests().back(), "GET /a.tar bytes=5000-");
 }
 
-TEST_F(FetchTest, WhatIsNotThereIsSaidAtOnce)
+TEST_F(FetchTest, ReportsAMissingFileImmediately)
 {
     EXPECT_TRUE(has(problem(request()), "/a.tar: the server answers 404"));
     EXPECT_EQ(m_server.requests().size(), 1U);
     EXPECT_THROW(static_cast<void>(lookUp(request().url, {})), Error);
 }
 
-TEST_F(FetchTest, AWrongChecksumLeavesNothing)
+TEST_F(FetchTest, AWrongChecksumLeavesNoFile)
 {
     m_server.set("/a.tar", {.body = m_body});
     DownloadRequest wanted = request();
@@ -171,7 +171,7 @@ TEST_F(FetchTest, AWrongChecksumLeavesNothing)
     EXPECT_EQ(problem(request()), "");
 }
 
-TEST_F(FetchTest, AStopKeepsWhatCame)
+TEST_F(FetchTest, AStopKeepsTheDownloadedBytes)
 {
     m_server.set("/a.tar", {.body = m_body, .faults = {{.stallAfter = 5000}}});
     std::stop_source stop;
@@ -197,17 +197,16 @@ TEST_F(FetchTest, ArchivesAreUnpackedToTheirFolders)
     EXPECT_EQ(readFile(m_folder.path() / "out/npz/tile/xla/test/b.npz"), "two");
 }
 
-TEST_F(FetchTest, ArchivesThatReachElsewhereAreRefused)
+TEST_F(FetchTest, RefusesArchivesWithOutsidePaths)
 {
     EXPECT_TRUE(has(unpackProblem(tarOf(tarMember("../evil", "x"))), "expected a relative path without .."));
     EXPECT_TRUE(has(unpackProblem(tarOf(tarMember("a/../../evil", "x"))), "expected a relative path without .."));
     EXPECT_TRUE(has(unpackProblem(tarOf(tarMember("/tmp/evil", "x"))), "expected a relative path without .."));
     EXPECT_TRUE(has(unpackProblem(tarOf(tarMember("link", "/etc/passwd", '2'))), "a link or device"));
     EXPECT_TRUE(has(unpackProblem(tarOf(tarMember("link", "/etc/passwd", '1'))), "a link or device"));
-    EXPECT_TRUE(
-        has(unpackProblem(tarOf(tarMember("a.npz", "x") + tarMember("a.npz", "y"))), "an entry that comes twice"));
+    EXPECT_TRUE(has(unpackProblem(tarOf(tarMember("a.npz", "x") + tarMember("a.npz", "y"))), "a duplicate entry"));
     EXPECT_TRUE(has(unpackProblem(tarOf(tarMember("a.npz", "xy") + tarMember("b.npz", "z")), {.bytes = 2}),
-                    "at most 2 in all"));
+                    "at most 2 in total"));
     EXPECT_TRUE(
         has(unpackProblem(tarOf(tarMember("a.npz", "x") + tarMember("b.npz", "z")), {.entries = 1}), "at most 1"));
     EXPECT_NE(unpackProblem(tarMember("a.npz", std::string(5000, 'x')).substr(0, 2000)), "");
@@ -215,9 +214,9 @@ TEST_F(FetchTest, ArchivesThatReachElsewhereAreRefused)
     EXPECT_FALSE(fs::exists(m_folder.path() / "evil"));
 }
 
-TEST_F(FetchTest, OnlyVisibleNpzFilesOfAnArchiveAreTaken)
+TEST_F(FetchTest, UnpacksOnlyVisibleNpzFiles)
 {
-    EXPECT_TRUE(has(unpackProblem(tarOf(tarMember(".bashrc", "x"))), "no .npz file in it"));
+    EXPECT_TRUE(has(unpackProblem(tarOf(tarMember(".bashrc", "x"))), "no .npz file"));
     const auto archive = m_folder.write("a.tar",
                                         tarOf(tarMember(".bashrc", "x") + tarMember("npz/README", "x")
                                               + tarMember(".ssh/keys.npz", "x") + tarMember("npz/._a.npz", "x")
@@ -230,7 +229,7 @@ TEST_F(FetchTest, OnlyVisibleNpzFilesOfAnArchiveAreTaken)
     EXPECT_EQ(std::distance(fs::begin(left), fs::end(left)), 2) << "npz and npz/a.npz";
 }
 
-TEST_F(FetchTest, TwoAtOnceIntoOneFolderAreRefused)
+TEST_F(FetchTest, RefusesTwoDownloadsIntoOneFolder)
 {
     m_server.set("/npz_tile_xla_test.tar", {.body = tarOf(tarMember("npz/b.npz", "two"))});
     const FetchOptions options{.place = m_server.url(), .folder = m_folder.path() / "data", .pauseSeconds = 0};
@@ -243,11 +242,11 @@ TEST_F(FetchTest, TwoAtOnceIntoOneFolderAreRefused)
             problem = error.what();
         }
     });
-    EXPECT_TRUE(has(problem, "another program that fetches into it")) << problem;
+    EXPECT_TRUE(has(problem, "another program that fetches into this folder")) << problem;
     EXPECT_EQ(readFile(options.folder / "npz/b.npz"), "two");
 }
 
-TEST_F(FetchTest, CollectionsComeWithTheirSizesAndAreNotFetchedTwice)
+TEST_F(FetchTest, CollectionsHaveSizesAndAreNotFetchedTwice)
 {
     const std::string train = tarOf(tarMember("npz/tile/xla/train/a.npz", "one"));
     const std::string test = tarOf(tarMember("npz/tile/xla/test/b.npz", "two"));
@@ -260,17 +259,17 @@ TEST_F(FetchTest, CollectionsComeWithTheirSizesAndAreNotFetchedTwice)
     const FetchPlan plan = planFetch(archives, options, {});
     EXPECT_EQ(plan.bytesToCome, train.size() + test.size());
     EXPECT_GE(plan.bytesNeeded, train.size() + 2 * test.size());
-    EXPECT_FALSE(fs::exists(options.folder)) << "nothing is made before it is wanted";
+    EXPECT_FALSE(fs::exists(options.folder)) << "planning creates no folder";
     runFetch(plan, options, {});
     EXPECT_EQ(readFile(options.folder / "npz/tile/xla/test/b.npz"), "two");
     EXPECT_FALSE(fs::exists(options.folder / "npz_tile_xla_test.tar"));
     const FetchPlan again = planFetch(archives, options, {});
     EXPECT_TRUE(again.items[0].isDone && again.items[1].isDone);
     m_server.set("/v0/npz_tile_xla_test.tar", {.body = test, .etag = "\"2\""});
-    EXPECT_FALSE(planFetch(archives, options, {}).items[1].isDone) << "the server has another one";
+    EXPECT_FALSE(planFetch(archives, options, {}).items[1].isDone) << "the server's file changed";
 }
 
-TEST_F(FetchTest, TooLittleRoomIsSaidBeforeAnythingComes)
+TEST_F(FetchTest, ReportsTooLittleSpaceBeforeTheDownload)
 {
     m_server.set("/npz_tile_xla_test.tar", {.body = m_body});
     const FetchOptions options{.place = m_server.url(), .folder = m_folder.path() / "data"};
@@ -281,7 +280,7 @@ TEST_F(FetchTest, TooLittleRoomIsSaidBeforeAnythingComes)
     EXPECT_EQ(m_server.requests().size(), asked);
 }
 
-TEST_F(FetchTest, AManifestOfChecksumsIsBelieved)
+TEST_F(FetchTest, UsesAManifestOfChecksums)
 {
     const std::string archive = tarOf(tarMember("npz/tile/xla/test/b.npz", "two"));
     m_server.set("/npz_tile_xla_test.tar", {.body = archive});

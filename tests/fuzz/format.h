@@ -15,9 +15,9 @@ namespace tgraph::fuzz {
 
 struct Format {
     std::string_view name; ///< of the target fuzz_NAME and of the folder with its findings
-    std::vector<std::string> (*seeds)(); ///< sound files, which mutations start from
-    /// Reads any bytes as a file of the format. Ends the process with abort() where a reader breaks its promise; all
-    /// that readers throw except Error leaves.
+    std::vector<std::string> (*seeds)(); ///< valid files as starting points for mutations
+    /// Reads any bytes as a file of the format. Calls abort() if a reader violates its contract; passes on all
+    /// exceptions of readers except Error.
     void (*read)(std::string_view bytes);
 };
 
@@ -25,7 +25,7 @@ extern const Format csvPredictionsFormat, hloProtoFormat, hloTextFormat, indexFo
     jsonPredictionsFormat, measurementsFormat, npzFormat, placementFormat, safetensorsFormat, scalerFormat,
     scriptAdapterFormat, tarFormat, torchPickleFormat, trainingHistoryFormat, trainingStateFormat;
 
-/// All of them, by name.
+/// All formats, by name.
 [[nodiscard]] std::span<const Format* const> allFormats();
 
 inline void require(bool isTrue)
@@ -34,11 +34,11 @@ inline void require(bool isTrue)
         std::abort();
 }
 
-/// The path of a file with these bytes and this name in a folder of the process. The next call with the same name
-/// replaces it.
+/// Writes the bytes to a file of this name in a folder of the process and returns its path. The next call with the same
+/// name replaces it.
 [[nodiscard]] std::filesystem::path fileWith(std::string_view bytes, std::string_view name);
 
-/// Calls `read`. An Error must name the file in one line. Returns whether there was none.
+/// Calls `read`. An Error must name the file in one line. Returns true if there was none.
 template <typename Read> bool readsOrSaysWhy(std::string_view fileName, const Read& read)
 {
     try {

@@ -10,7 +10,7 @@ namespace {
 
 using tgraph::fuzz::TGRAPH_FUZZ_FORMAT;
 
-/// "--seeds FOLDER" writes the seeds there and ends.
+/// Writes the seeds to FOLDER for "--seeds FOLDER".
 void writeSeeds(const std::filesystem::path& folder)
 {
     std::filesystem::create_directories(folder);

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# cmake -DBUILD=… -DSOURCE=… -DGUI=ON|OFF -P installtest.cmake: installs into a scratch folder and starts what is there.
+# cmake -DBUILD=… -DSOURCE=… -DGUI=ON|OFF -P installtest.cmake: installs into a temporary folder and runs the programs
+# there.
 set(root ${BUILD}/install-test)
 set(prefix ${root}/prefix)
 file(REMOVE_RECURSE ${root})
 file(MAKE_DIRECTORY ${root}/home)
 
-# Runs a command as a person would who has nothing of the project but what is installed; its output in `output`.
+# Runs a command in an environment that has only the installed files; stores its output in `output`.
 function(run)
     execute_process(
         COMMAND ${CMAKE_COMMAND} -E env --unset=TGRAPH_CHECKPOINTS --unset=XDG_DATA_HOME HOME=${root}/home ${ARGN}
@@ -26,20 +27,20 @@ run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${prefix})
 set(sample ${prefix}/share/tgraph-explorer/samples/layout/xla/default/simulated-alexnet.npz)
 require_file(share/tgraph-explorer/samples/layout/xla/default/simulated-alexnet.npz)
 require_file(share/man/man1/tgraph.1.gz)
-require_file(share/doc/tgraph-explorer/docs/features.md) # that --help names
+require_file(share/doc/tgraph-explorer/docs/features.md) # named in --help
 require_file(share/doc/tgraph-explorer/docs/examples/tune-matmul/measure)
 
 run(${prefix}/bin/tgraph --version)
 run(${prefix}/bin/tgraph models)
 if(NOT output MATCHES "${prefix}/share/tgraph-explorer/checkpoints/xla-default.safetensors")
-    message(FATAL_ERROR "the installed checkpoints are not found:\n${output}")
+    message(FATAL_ERROR "the installed checkpoints were not found:\n${output}")
 endif()
 if(output MATCHES "${SOURCE}/resources")
-    message(FATAL_ERROR "checkpoints of the source are found:\n${output}")
+    message(FATAL_ERROR "checkpoints of the source tree were found:\n${output}")
 endif()
 run(${prefix}/bin/tgraph rank --top 3 --model analytical ${sample})
 
-# LibTorch's module is found where it is installed; without it ranking goes on, and training says what is missing.
+# LibTorch's module is found in the installed folder; without it ranking works, and training names the missing file.
 function(require_word_on_torch present)
     file(MAKE_DIRECTORY ${root}/nothing)
     execute_process(COMMAND ${prefix}/bin/tgraph train ${root}/nothing --collection layout:xla:random -o ${root}/x.safetensors
@@ -49,7 +50,7 @@ function(require_word_on_torch present)
         set(said ON)
     endif()
     if(NOT status EQUAL 1 OR said STREQUAL "${present}")
-        message(FATAL_ERROR "of LibTorch's module (installed: ${present}) training says ${status}: ${output}")
+        message(FATAL_ERROR "training with LibTorch's module (installed: ${present}) ended with ${status}: ${output}")
     endif()
 endfunction()
 file(GLOB_RECURSE module ${prefix}/lib*/libtgraph_torch.so)
@@ -69,7 +70,7 @@ if(NOT EXISTS ${root}/window.png)
     message(FATAL_ERROR "no picture of the window was written")
 endif()
 
-# Each validator where it is installed.
+# Runs each validator that is installed.
 set(id io.github.tgraph_explorer.TGraphExplorer)
 foreach(path applications/${id}.desktop metainfo/${id}.metainfo.xml mime/packages/${id}.xml
         icons/hicolor/scalable/apps/${id}.svg icons/hicolor/16x16/apps/${id}.png icons/hicolor/512x512/apps/${id}.png
@@ -95,7 +96,7 @@ if(mimeUpdater)
     if(gio)
         run(XDG_DATA_HOME=${prefix}/share ${gio} info -a standard::content-type ${sample})
         if(NOT output MATCHES "application/x-tpugraphs\\+npz")
-            message(FATAL_ERROR "the desktop takes the sample for something else:\n${output}")
+            message(FATAL_ERROR "the desktop reports another type for the sample:\n${output}")
         endif()
     endif()
 endif()

@@ -21,7 +21,7 @@ std::shared_ptr<const OpenFile> madeUpFile()
 
 } // namespace
 
-TEST(OpenFile, SpeaksOfDistinctConfigurations)
+TEST(OpenFile, ListsDistinctConfigurations)
 {
     const auto file = madeUpFile();
     ASSERT_EQ(file->targets.size(), file->configCount());
@@ -31,7 +31,7 @@ TEST(OpenFile, SpeaksOfDistinctConfigurations)
     EXPECT_EQ(file->etaSquared.size(), file->document->configs.slotCount());
 }
 
-TEST(OpenFile, OfATileFileShowsTheWholeGraph)
+TEST(OpenFile, ShowsTheWholeGraphOfATileFile)
 {
     const auto file = makeOpenFile(std::make_shared<const Document>(test::tileDocument()));
     EXPECT_FALSE(file->isLayout());
@@ -39,7 +39,7 @@ TEST(OpenFile, OfATileFileShowsTheWholeGraph)
     EXPECT_TRUE(file->etaSquared.empty());
 }
 
-TEST(OpenFile, WithoutPublishedRuntimesHasNoTargets)
+TEST(OpenFile, HasNoTargetsWithoutPublishedRuntimes)
 {
     Document document = test::layoutDocument();
     std::fill(document.runtimeNs.begin(), document.runtimeNs.end(), 0);
@@ -49,13 +49,13 @@ TEST(OpenFile, WithoutPublishedRuntimesHasNoTargets)
     EXPECT_TRUE(file->measuredRank.empty());
 }
 
-TEST(Ranks, PutWhatIsNotKnownLast)
+TEST(Ranks, PutUnknownValuesLast)
 {
     const double unknown = std::numeric_limits<double>::quiet_NaN();
     EXPECT_EQ(ranksOf({3, unknown, 1, 3, unknown}), (std::vector<std::uint32_t>{1, 3, 0, 2, 4}));
 }
 
-TEST(Scores, CountWhatIsKnownWhileARankingRuns)
+TEST(Scores, CountKnownScoresDuringARanking)
 {
     const auto scores = partialScores({2, std::numeric_limits<double>::quiet_NaN(), 1});
     EXPECT_EQ(scores->known, 2U);
@@ -63,7 +63,7 @@ TEST(Scores, CountWhatIsKnownWhileARankingRuns)
     EXPECT_EQ(scores->order, test::distinctIds({2, 0, 1}));
 }
 
-TEST(Scores, OfAFinishedRankingKnowTheirTau)
+TEST(Scores, HaveTauAfterARanking)
 {
     const auto file = madeUpFile();
     const auto prediction = std::make_shared<const Prediction>(

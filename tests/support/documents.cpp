@@ -10,7 +10,7 @@
 namespace tgraph::test {
 namespace {
 
-/// Numbers below a bound; the standard's distributions differ between libraries.
+/// Draws numbers below a bound; the standard's distributions differ between libraries.
 class Dice {
 public:
     explicit Dice(std::uint64_t seed) : m_engine(seed) { }
@@ -20,7 +20,7 @@ private:
     std::mt19937_64 m_engine;
 };
 
-/// An f32 tensor of rank 1 to 4.
+/// Fills a row with an f32 tensor of rank 1 to 4.
 void fillFeatures(std::span<float> row, Dice& dice)
 {
     row[feature::elementTypeOneHot + static_cast<std::size_t>(ElementType::F32)] = 1;
@@ -52,7 +52,7 @@ Graph::Parts graphParts(std::uint32_t nodes, std::uint32_t edges, std::uint32_t 
         const std::uint32_t consumer = 1 + dice.below(nodes - 1);
         parts.edges.push_back({.consumer = NodeId(consumer), .producer = NodeId(dice.below(consumer))});
     }
-    // Every other node or so, in ascending order as in the files.
+    // Evenly distributed nodes in ascending order, as in the files.
     for (std::uint32_t i = 0; i < configurable; ++i) {
         const auto node = static_cast<std::uint32_t>((std::uint64_t{i} * nodes + nodes / 2) / configurable);
         parts.configurable.emplace_back(node);
@@ -76,7 +76,7 @@ ConfigVector randomVector(Dice& dice)
     return vector;
 }
 
-/// Codes are numbered in order of first appearance, as the readers number them.
+/// Builds a table whose codes are numbered by first appearance, as in the readers.
 ConfigTable configTable(const LayoutSize& size, Dice& dice)
 {
     std::vector<ConfigTable::Slot> slots;

@@ -45,7 +45,7 @@ namespace {
 
 std::optional<std::filesystem::path> namedFolder(const char* variable, const char* otherwise)
 {
-    const char* const named = std::getenv(variable); // NOLINT(concurrency-mt-unsafe): nothing sets it
+    const char* const named = std::getenv(variable); // NOLINT(concurrency-mt-unsafe): no thread sets it
     std::filesystem::path folder = named != nullptr ? named : std::filesystem::path(TGRAPH_SOURCE_DIR) / otherwise;
     if (!std::filesystem::is_directory(folder))
         return std::nullopt;

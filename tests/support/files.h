@@ -8,7 +8,7 @@
 
 namespace tgraph::test {
 
-/// An empty folder of its own for a test, gone with the object.
+/// A temporary empty folder for a test, deleted with the object.
 class TemporaryFolder {
 public:
     TemporaryFolder();
@@ -17,7 +17,7 @@ public:
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
     [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
-    /// Writes a file into the folder, with its parent folders, and returns where it is.
+    /// Writes a file into the folder, with its parent folders, and returns its path.
     [[nodiscard]] std::filesystem::path write(const std::filesystem::path& name, std::string_view content) const;
 
 private:
@@ -26,19 +26,19 @@ private:
 
 [[nodiscard]] std::string readFile(const std::filesystem::path& path);
 
-/// The folder of real TpuGraphs files (`layout/`, `tile/`): TGRAPH_REAL_DATA or, when unset, the folder beside the
-/// repository. Nothing when there is none; tests are then skipped with skipReason.
+/// Returns the folder of real TpuGraphs files (`layout/`, `tile/`): TGRAPH_REAL_DATA or, if unset, the folder beside
+/// the repository. std::nullopt if there is none; tests are then skipped with skipReason.
 [[nodiscard]] std::optional<std::filesystem::path> realDataFolder();
 
 inline constexpr std::string_view skipReason
     = "No real TpuGraphs files: set TGRAPH_REAL_DATA to the folder that holds layout/ and tile/.";
 
-/// The folder of real XLA programs (HLO text, protobufs, `kernels/`): TGRAPH_REAL_HLO or, when unset, the folder beside
-/// the repository. Nothing when there is none; tests are then skipped with hloSkipReason.
+/// Returns the folder of real XLA programs (HLO text, protobufs, `kernels/`): TGRAPH_REAL_HLO or, if unset, the folder
+/// beside the repository. std::nullopt if there is none; tests are then skipped with hloSkipReason.
 [[nodiscard]] std::optional<std::filesystem::path> realHloFolder();
 
-/// Whether a file of that folder is one whole module as HLO text. The folder `cases` has other forms, which are read in
-/// part or named.
+/// True if a file of that folder is one whole module as HLO text. The folder `cases` has other forms, which are read
+/// partly or refused.
 [[nodiscard]] bool isWholeHloText(const std::filesystem::path& file);
 
 inline constexpr std::string_view hloSkipReason

@@ -8,7 +8,7 @@
 namespace tgraph::test {
 namespace {
 
-/// Instructions of one computation, numbered on.
+/// Builds the instructions of one computation with consecutive numbers.
 class LayerText {
 public:
     LayerText(std::string& text, std::size_t& number, std::size_t layer)
@@ -16,7 +16,7 @@ public:
     {
     }
 
-    /// "%NAME.NUMBER = SHAPE OPCODE(OPERANDS)ATTRIBUTES"; returns "NAME.NUMBER".
+    /// Adds "%NAME.NUMBER = SHAPE OPCODE(OPERANDS)ATTRIBUTES"; returns "NAME.NUMBER".
     std::string add(const char* name, const std::string& shape, const std::string& call, const std::string& attributes,
                     bool isRoot = false)
     {

@@ -6,8 +6,8 @@
 
 namespace tgraph::test {
 
-/// HLO text of about that many bytes: layers of a transformer, a computation each, called one after another, with
-/// metadata at half of the instructions; some 110 bytes an instruction, as the largest real file has 94.
+/// Returns HLO text of about that many bytes: layers of a transformer, one computation per layer, called one after
+/// another, with metadata at half of the instructions; about 110 bytes per instruction (the largest real file has 94).
 [[nodiscard]] std::string generatedHloText(std::size_t bytes);
 
 } // namespace tgraph::test

@@ -3,10 +3,10 @@
 
 #include <string_view>
 
-/// Small programs as HLO text, for tests of what is done with a program.
+/// Small programs as HLO text, for tests of code that uses programs.
 namespace tgraph::test {
 
-/// Two convolutions, a reshape and a dot that can be laid out.
+/// Two configurable convolutions, a reshape and a dot.
 inline constexpr std::string_view programToLayOut = R"(HloModule jit_step
 
 ENTRY %main.9 (p0: f32[8,16,16,32], p1: f32[3,3,32,64], p2: f32[3,3,64,64], p3: f32[16384,128]) -> f32[8,128] {
@@ -21,7 +21,7 @@ ENTRY %main.9 (p0: f32[8,16,16,32], p1: f32[3,3,32,64], p2: f32[3,3,64,64], p3: 
 }
 )";
 
-/// Scheduled, its only dot inside a fusion: nothing is left to configure.
+/// Scheduled, with its only dot inside a fusion: no configurable instruction is left.
 inline constexpr std::string_view optimisedProgram = R"(HloModule jit_step, is_scheduled=true
 
 %fused (a: f32[8,16], b: f32[16,8]) -> f32[8,8] {

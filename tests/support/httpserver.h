@@ -13,24 +13,24 @@
 
 namespace tgraph::test {
 
-/// What goes wrong with one answer to a GET.
+/// The fault of one answer to a GET.
 struct HttpFault {
-    std::optional<std::size_t> cutAfter; ///< bytes of the body, then the connection is closed
-    std::optional<std::size_t> stallAfter; ///< likewise, and then nothing comes until the server ends
-    int status = 0; ///< instead of the file; 0: none
+    std::optional<std::size_t> cutAfter; ///< bytes of the body after which the connection is closed
+    std::optional<std::size_t> stallAfter; ///< bytes of the body after which no more are sent until the server ends
+    int status = 0; ///< error status to send; 0: none
 };
 
-/// A file as a server has it.
+/// A file on the server.
 struct HttpFile {
     std::string body;
-    std::string etag = "\"1\""; ///< empty: none is sent
+    std::string etag = "\"1\""; ///< empty: not sent
     bool knowsRanges = true;
     bool saysLength = true;
-    std::string extraHeader; ///< a line
-    std::deque<HttpFault> faults; ///< of the answers to come, then none
+    std::string extraHeader; ///< one line
+    std::deque<HttpFault> faults; ///< of the next answers, in order; none after them
 };
 
-/// An HTTP server on this machine, one connection at a time, for one test.
+/// An HTTP server on this machine for one test, with one connection at a time.
 class HttpServer {
 public:
     HttpServer();
@@ -40,7 +40,7 @@ public:
 
     [[nodiscard]] std::string url() const; ///< "http://127.0.0.1:PORT"
     void set(const std::string& path, HttpFile file); ///< "/a.tar"
-    /// "GET /a.tar bytes=10-": what was asked, in order.
+    /// Returns the requests in order: "GET /a.tar bytes=10-".
     [[nodiscard]] std::vector<std::string> requests() const;
 
 private:
@@ -50,7 +50,7 @@ private:
 
     int m_listener = -1;
     int m_port = 0;
-    mutable std::mutex m_mutex; ///< guards the two
+    mutable std::mutex m_mutex; ///< guards the two members below
     std::map<std::string, HttpFile> m_files;
     std::vector<std::string> m_requests;
     std::atomic<bool> m_ends = false;

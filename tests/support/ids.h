@@ -9,7 +9,7 @@
 
 namespace tgraph::test {
 
-/// The distinct configurations of these numbers.
+/// Returns the distinct configurations with these numbers.
 inline std::vector<DistinctId> distinctIds(std::initializer_list<std::uint32_t> numbers)
 {
     return {numbers.begin(), numbers.end()};

@@ -12,7 +12,7 @@ namespace {
     throw std::invalid_argument("no shape: " + std::string(text));
 }
 
-/// Takes `word` off the front.
+/// Removes `word` from the beginning of the text.
 bool takeWord(std::string_view& text, std::string_view word)
 {
     if (!text.starts_with(word))

@@ -13,32 +13,32 @@
 
 namespace tgraph::test {
 
-/// Builds HLO modules by hand, computation by computation, for tests that are about no reader. Shapes are given as XLA
-/// writes them: "f32[8,<=4]{1,0:T(8,128)}", "(f32[], s32[2])", "token[]".
+/// Builds HLO modules without a reader, computation by computation. Shapes are given in XLA's notation:
+/// "f32[8,<=4]{1,0:T(8,128)}", "(f32[], s32[2])", "token[]".
 class ModuleBuilder {
 public:
     explicit ModuleBuilder(std::string_view name = "test");
 
-    /// Instructions that follow are in it. The last one is the entry, as in most files.
+    /// Begins a computation for the next instructions. The last one is the entry, as in most files.
     hlo::ComputationId computation(std::string_view name);
 
-    /// The next instruction. Its opcode is HLO's name.
+    /// Adds an instruction. `opcode` is HLO's name.
     NodeId add(std::string_view name, std::string_view opcode, std::string_view shape,
                const std::vector<NodeId>& operands = {});
     NodeId add(std::string_view name, std::string_view opcode, std::string_view shape,
                const std::vector<NodeId>& operands, hlo::Attributes attributes);
-    /// The same for one that calls computations that are already there.
+    /// Adds an instruction that calls existing computations.
     NodeId call(std::string_view name, std::string_view opcode, std::string_view shape,
                 const std::vector<NodeId>& operands, const std::vector<hlo::ComputationId>& callees);
     NodeId parameter(std::string_view name, std::string_view shape, std::int64_t number);
 
-    /// The root of its computation; without it the last instruction is.
+    /// Sets the root of its computation, by default the last instruction.
     void root(NodeId node);
     void metadata(NodeId node, hlo::Metadata metadata);
 
-    /// The module so far, for what add() does not know.
+    /// The module so far, for data without a function here.
     [[nodiscard]] hlo::Module& module() { return m_module; }
-    /// Once, last.
+    /// Returns the module. Call it once, last.
     [[nodiscard]] hlo::Module take();
 
 private:
@@ -49,7 +49,7 @@ private:
     hlo::ShapeId parseTuple(std::string_view& text);
 
     hlo::Module m_module;
-    std::vector<bool> m_hasRoot; ///< computation → root() was called
+    std::vector<bool> m_hasRoot; ///< computation → true if root() was called
 };
 
 } // namespace tgraph::test

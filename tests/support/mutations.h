@@ -6,8 +6,8 @@
 
 namespace tgraph::test {
 
-/// The bytes with one to three faults, as the engine draws them: a byte changed, a part cut out, repeated or put
-/// elsewhere, the end cut off, or a word that means something in the format put in.
+/// Returns the bytes with one to three random faults: a byte changed, a part removed, repeated or moved, the end cut
+/// off, or a keyword of the format inserted.
 [[nodiscard]] std::string mutated(std::string bytes, std::mt19937_64& engine);
 
 } // namespace tgraph::test

@@ -33,7 +33,7 @@ std::uint16_t halfBits(double value)
     const double fraction = std::frexp(std::abs(value), &exponent); // 0.5 … 1
     if (fraction == 0)
         return sign;
-    // Normal numbers only; tests need no subnormal ones.
+    // Normal numbers only; tests use no subnormal ones.
     const auto mantissa = static_cast<std::uint16_t>(std::lround((fraction * 2 - 1) * 1024));
     return static_cast<std::uint16_t>(sign + ((exponent + 14) << 10) + mantissa);
 }
@@ -45,7 +45,7 @@ double halfValue(std::uint16_t bits)
     return (bits & 0x8000) != 0 ? -magnitude : magnitude;
 }
 
-/// How the numbers of one type are written and read, little-endian.
+/// Functions that write and read the numbers of one type, little-endian.
 struct Codec {
     std::string_view kind;
     void (*encode)(double value, char* bytes);
@@ -102,7 +102,7 @@ std::size_t elementBytes(const std::string& descr)
     return static_cast<std::size_t>(descr.back() - '0');
 }
 
-/// Where the element with this C-order position lies in the array's own order.
+/// Returns the element's position in the array's own order, given its C-order position.
 std::size_t storedPosition(const NpyArray& array, std::size_t position)
 {
     if (!array.fortranOrder)
@@ -119,7 +119,7 @@ std::size_t storedPosition(const NpyArray& array, std::size_t position)
     return stored;
 }
 
-/// The bytes of the element with this C-order position.
+/// Returns the bytes of the element with this C-order position.
 std::span<char> elementAt(NpyArray& array, std::size_t position)
 {
     const std::size_t size = elementBytes(array.descr);

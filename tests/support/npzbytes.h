@@ -10,33 +10,32 @@
 
 namespace tgraph::test {
 
-/// An npy array as bytes, every part of which a test may falsify.
+/// An npy array as bytes; tests may falsify every part.
 struct NpyArray {
     std::string descr = "<f4";
     bool fortranOrder = false;
     std::vector<std::uint64_t> shape;
     std::string data;
     int version = 1;
-    std::optional<std::string> headerText; ///< in place of the dictionary made from the fields above
+    std::optional<std::string> headerText; ///< replaces the dictionary made from the fields above
 };
 
-/// An array of any of numpy's boolean, integer and float types ("|b1", ">i2", "<f2" …) with these values, given in
-/// C order.
+/// Builds an array of any of numpy's boolean, integer and float types ("|b1", ">i2", "<f2" …) from values in C order.
 [[nodiscard]] NpyArray numbers(const std::string& descr, std::vector<std::uint64_t> shape,
                                std::span<const double> values, bool fortranOrder = false);
 
-/// The values of an array that numbers() made, in C order.
+/// Returns the values of an array from numbers(), in C order.
 [[nodiscard]] std::vector<double> valuesOf(const NpyArray& array);
 
-/// The same values in another type or order.
+/// Converts an array to another type or order.
 [[nodiscard]] NpyArray recoded(const NpyArray& array, const std::string& descr, bool fortranOrder = false);
 
-/// Changes one value, position in C order.
+/// Changes one value; position in C order.
 void setValue(NpyArray& array, std::size_t position, double value);
 
 [[nodiscard]] std::string npyBytes(const NpyArray& array);
 
-/// One entry of a zip archive; the optional fields replace what is true.
+/// One entry of a zip archive; the optional fields replace true values.
 struct ZipMember {
     std::string name;
     std::string content;
@@ -47,11 +46,11 @@ struct ZipMember {
     std::uint16_t flags = 0;
     std::optional<std::uint16_t> method;
     std::optional<std::uint32_t> crc32;
-    std::optional<std::uint64_t> size; ///< claimed unpacked size, in both headers
-    std::optional<std::uint64_t> localSize; ///< claimed in the local header only
-    std::optional<std::string> compressed; ///< bytes in place of the deflated content
+    std::optional<std::uint64_t> size; ///< falsified unpacked size, in both headers
+    std::optional<std::uint64_t> localSize; ///< falsified in the local header only
+    std::optional<std::string> compressed; ///< replaces the deflated content
     std::optional<std::string> localName;
-    std::optional<std::uint64_t> localOffset; ///< where the central directory says the entry is
+    std::optional<std::uint64_t> localOffset; ///< falsified offset in the central directory
 };
 
 struct ZipStyle {
@@ -61,7 +60,7 @@ struct ZipStyle {
 
 [[nodiscard]] std::string zipBytes(std::span<const ZipMember> members, const ZipStyle& style = {});
 
-/// Raw deflate of zlib, level 6.
+/// Returns a raw deflate stream of zlib, level 6.
 [[nodiscard]] std::string deflated(const std::string& content);
 
 /// Arrays by key.

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-/// The pickles that torch.save() writes.
+/// Pickles as written by torch.save().
 namespace tgraph::test {
 
 inline std::string little(std::uint64_t value, int bytes)

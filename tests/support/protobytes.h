@@ -7,19 +7,19 @@
 #include <string_view>
 #include <vector>
 
-/// Bytes of protobufs, every part of which a test may falsify. Messages are put together with +.
+/// Bytes of protobufs; tests may falsify every part. Messages are concatenated with +.
 namespace tgraph::test {
 
 [[nodiscard]] std::string varint(std::uint64_t value);
 [[nodiscard]] std::string fieldTag(std::uint32_t number, int wireType);
-/// A field that is a number.
+/// Returns a field with a number.
 [[nodiscard]] std::string numberField(std::uint32_t number, std::int64_t value);
-/// A field that is bytes, a string or a message.
+/// Returns a field with bytes, a string or a message.
 [[nodiscard]] std::string bytesField(std::uint32_t number, std::string_view bytes);
-/// A repeated number, packed.
+/// Returns a repeated number, packed.
 [[nodiscard]] std::string packedField(std::uint32_t number, std::initializer_list<std::int64_t> values);
 
-/// ShapeProto of an array, with the layout that is row-major; type 11 is f32.
+/// Returns the ShapeProto of an array with row-major layout; type 11 is f32.
 [[nodiscard]] std::string shapeProto(std::initializer_list<std::int64_t> dimensions, int type = 11);
 
 /// HloInstructionProto; `more` are further fields.
@@ -44,11 +44,11 @@ struct ProtoComputation {
 [[nodiscard]] std::string moduleProto(std::string_view name, const std::vector<ProtoComputation>& computations,
                                       std::int64_t entryId);
 
-/// Two computations: main.7 (three instructions) calls region_0.3 (three) in a reduce; ids have 64 bits.
+/// Returns two computations: main.7 (three instructions) calls region_0.3 (three) in a reduce; ids have 64 bits.
 [[nodiscard]] std::vector<ProtoComputation> reduceComputations();
 [[nodiscard]] std::string reduceModuleProto();
 
-/// In a gzip file, or in zlib's form.
+/// Compresses to gzip or zlib format.
 [[nodiscard]] std::string gzipped(const std::string& content, int level = 6);
 [[nodiscard]] std::string zlibbed(const std::string& content);
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint32_t ignoringPermissions = 1U << CAP_DAC_OVERRIDE | 1U << CAP_DAC_READ_SEARCH;
 
-/// Gives the thread the first 32 effective capabilities that `choose` makes of those it has; returns the latter.
+/// Sets the first 32 effective capabilities of the thread to `choose` of the current ones; returns the current ones.
 template <typename Choose> std::uint32_t setCapabilities(Choose choose)
 {
     __user_cap_header_struct header{.version = _LINUX_CAPABILITY_VERSION_3, .pid = 0};

@@ -6,8 +6,8 @@
 
 namespace tgraph::test {
 
-/// A folder that this thread cannot list as long as the object lives, not even as root, whom permissions do not stop:
-/// the thread lays down the capabilities that make it so. Programs that it starts have them again.
+/// A folder that this thread cannot list while the object lives, not even as root, who ignores permissions: the thread
+/// drops the capabilities for that. Programs that it starts have them again.
 class UnreadableFolder {
 public:
     explicit UnreadableFolder(std::filesystem::path folder);
@@ -17,7 +17,7 @@ public:
 
 private:
     std::filesystem::path m_folder;
-    std::uint32_t m_capabilities = 0; ///< the effective ones before, the first 32 of them
+    std::uint32_t m_capabilities = 0; ///< the first 32 effective ones before
 };
 
 } // namespace tgraph::test

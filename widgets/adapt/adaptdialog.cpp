@@ -62,21 +62,22 @@ QWidget* AdaptDialog::makeForm()
     form->setVerticalSpacing(4);
     form->setColumnStretch(1, 1);
     m_modelBox = new ModelCombo(box);
-    m_modelBox->setToolTip(tr("Its scores are what is known before anything is measured."));
+    m_modelBox->setToolTip(tr("Its scores are the starting point before the first measurement."));
     auto* measured = new QWidget(box);
     m_measured = new QSpinBox(measured);
     m_measured->setObjectName(QStringLiteral("measured"));
     m_measured->setGroupSeparatorShown(true);
-    m_measured->setToolTip(tr("Distinct configurations, drawn at random, whose runtimes are learned from."));
+    m_measured->setToolTip(tr("Number of distinct configurations, drawn at random, to learn from."));
     m_all = new QCheckBox(tr("&all that are not held out"), measured);
     m_heldOut = new QSpinBox(box);
     m_heldOut->setObjectName(QStringLiteral("heldOut"));
     m_heldOut->setRange(1, 90);
     m_heldOut->setSuffix(tr(" %"));
-    m_heldOut->setToolTip(tr("Share of the distinct configurations that are never measured: every τ is over these."));
+    m_heldOut->setToolTip(tr("Share of the distinct configurations that are never measured; τ is computed on these."));
     m_heldOutCount = new QLabel(box);
     m_seed
-        = makeSeedField(tr("Of the random order: the same seed measures and holds out the same configurations."), box);
+        = makeSeedField(tr("Seed of the random order: the same seed measures and holds out the same "
+                           "configurations."), box);
     const auto row = [](QWidget* holder, std::initializer_list<QWidget*> parts) {
         auto* layout = new QHBoxLayout(holder);
         layout->setContentsMargins(0, 0, 0, 0);
@@ -107,16 +108,16 @@ QWidget* AdaptDialog::makeSource(QWidget* parent)
     m_source = new QComboBox(field);
     m_source->setObjectName(QStringLiteral("source"));
     m_source->addItem(tr("drawn from the file’s runtimes"));
-    m_source->addItem(tr("from a file of yours"));
+    m_source->addItem(tr("from your file"));
     m_csvRow = new QWidget(field);
     m_csv = new QLineEdit(m_csvRow);
     m_csv->setObjectName(QStringLiteral("csv"));
     m_csv->setPlaceholderText(tr("configuration,runtime"));
     m_csv->setAccessibleName(tr("File of measurements"));
     m_csv->setToolTip(
-        tr("CSV with a line CONFIGURATION,RUNTIME each: the index in the file, and a runtime in any unit, "
-           "the same for all. Or exported layouts (JSON) with the runtimes filled in, which are found by "
-           "their layouts. What has no runtime is still to be measured."));
+        tr("CSV with one line CONFIGURATION,RUNTIME per measurement: the index in the file and a runtime, all in the "
+           "same unit. Or exported layouts (JSON) with runtimes, which are matched by layout. Entries without a "
+           "runtime are still to be measured."));
     auto* browse = new QPushButton(tr("&Browse…"), m_csvRow);
     browse->setAutoDefault(false);
     auto* csv = new QHBoxLayout(m_csvRow);
@@ -141,7 +142,7 @@ QWidget* AdaptDialog::makeProposing(QWidget* parent)
     m_propose = new QSpinBox(field);
     m_propose->setObjectName(QStringLiteral("propose"));
     m_propose->setRange(0, 1000);
-    m_propose->setToolTip(tr("How many configurations are proposed to be measured next"));
+    m_propose->setToolTip(tr("Number of configurations to measure next"));
     m_proposeFor = new QComboBox(field);
     m_proposeFor->setObjectName(QStringLiteral("proposeFor"));
     m_proposeFor->addItem(tr("that teach most about the decisions"));
@@ -162,17 +163,17 @@ QWidget* AdaptDialog::makeResults()
     m_pages->setObjectName(QStringLiteral("pages"));
     m_pages->addTab(makeCurvePage(), tr("Learning &curve"));
     m_believed = new BelievedPage(m_pages);
-    m_pages->addTab(m_believed, tr("What decisions c&ost"));
+    m_pages->addTab(m_believed, tr("Decision c&osts"));
     m_proposed = new ProposedPage(m_pages);
     m_pages->addTab(m_proposed, tr("Measure ne&xt"));
     m_summary = makeTextLabel(box);
     m_summary->setObjectName(QStringLiteral("summary"));
     m_rank = new QPushButton(tr("&Rank with it"), box);
     m_rank->setObjectName(QStringLiteral("rank"));
-    m_rank->setToolTip(tr("Makes the adapted scores of all configurations the file’s ranking"));
+    m_rank->setToolTip(tr("Uses the adapted scores of all configurations as the file’s ranking"));
     m_save = new QPushButton(tr("Sa&ve…"), box);
     m_save->setObjectName(QStringLiteral("save"));
-    m_save->setToolTip(tr("Writes the adapted ranking with a column of what was measured"));
+    m_save->setToolTip(tr("Writes the adapted ranking with a column of measured runtimes"));
     auto* buttons = new QHBoxLayout;
     for (QPushButton* button : {m_rank, m_save}) {
         button->setAutoDefault(false);
@@ -198,7 +199,7 @@ QWidget* AdaptDialog::makeCurvePage()
     m_chart->setAxes({.title = tr("measured configurations"), .logarithmic = true},
                      {.title = tr("Kendall’s τ, held out")});
     m_tableModel = new AdaptTableModel(this);
-    m_table = new SectionTable(tr("What each method reaches on the held-out configurations"), box);
+    m_table = new SectionTable(tr("Results of each method on the held-out configurations"), box);
     m_table->setObjectName(QStringLiteral("methods"));
     m_table->setModel(m_tableModel);
     m_table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -219,17 +220,17 @@ void AdaptDialog::setFile(std::shared_ptr<const OpenFile> file)
         const QString name = QString::fromStdString(m_file->document->path.filename().string());
         const QString count = groupedText(m_file->configCount());
         if (m_file->isUnmeasured())
-            m_source->setCurrentIndex(1); // nothing could be drawn
+            m_source->setCurrentIndex(1); // no runtimes to draw from
         m_about->setText(m_file->isUnmeasured()
-                             ? tr("%1: %2 configurations that nobody measured. Measure some of them, and choose the "
-                                  "file with the runtimes here.")
+                             ? tr("%1: %2 unmeasured configurations. Measure some of them, and choose the file with "
+                                  "the runtimes here.")
                                    .arg(name, count)
                              : m_file->document->simulation
-                             ? tr("%1: %2 distinct configurations. Their runtimes are simulated, not measured; the "
-                                  "simulated ones are drawn as if they were.")
+                             ? tr("%1: %2 distinct configurations. Their runtimes are simulated, not measured; they "
+                                  "are drawn like measurements.")
                                    .arg(name, count)
-                             : tr("%1: %2 distinct configurations. Those that count as measured are drawn from the "
-                                  "file’s own runtimes.")
+                             : tr("%1: %2 distinct configurations. The measured ones are drawn from the file’s own "
+                                  "runtimes.")
                                    .arg(name, count));
     }
     clearResults();
@@ -277,10 +278,9 @@ QString AdaptDialog::obstacle() const
     if (fromCsv())
         return m_csv->text().trimmed().isEmpty() ? tr("Choose a file with your measurements first.") : busy();
     if (m_file->isUnmeasured())
-        return tr("Nothing of this file was measured: take your own measurements from a file.");
+        return tr("This file has no measurements: choose a file with your own.");
     if (!m_file->document->runtimesPublished)
-        return tr("The runtimes of this file are not published: nothing of it was measured that could be learned from. "
-                  "Measurements of your own can be taken from a file.");
+        return tr("The runtimes of this file are not published. Choose a file with your own measurements.");
     if (m_file->configCount() < fewestConfigurations)
         return tr("This file has too few distinct configurations to measure some and hold out others.");
     return busy();
@@ -333,12 +333,12 @@ void AdaptDialog::showLines()
 {
     m_chart->setEmptyText(
         fromCsv()
-            ? tr("Nothing is held out of your own measurements: there is no learning curve. What they teach is on "
-                 "the other pages.")
+            ? tr("None of your measurements is held out, so there is no learning curve. The other pages show the "
+                 "results.")
             : run().isRunning()
             ? tr("The first point of the learning curve is being computed.")
-            : tr("Start, and the learning curve is drawn here: τ of configurations that were held out, "
-                 "against how many were measured."));
+            : tr("Start to draw the learning curve here: τ on held-out configurations against the number of measured "
+                 "ones."));
     m_chart->setLines(learningLines(m_points, m_model));
 }
 
@@ -346,8 +346,8 @@ QString AdaptDialog::summaryText(const AdaptSummary& summary) const
 {
     const AdaptRun& run = summary.point.run;
     if (!summary.source.empty())
-        return tr("Learned from %Ln measured configuration(s) of %1 by %2. How well the others are ordered cannot be "
-                  "said: nothing was held out.",
+        return tr("Learned from %Ln measured configuration(s) of %1 by %2. The quality of the other configurations’ "
+                  "order is unknown: nothing was held out.",
                   nullptr, static_cast<int>(summary.point.measured))
             .arg(QString::fromStdString(summary.source), methodText(run));
     if (!run.adapted.tau)
@@ -376,7 +376,7 @@ void AdaptDialog::setSummary(const AdaptSummary& summary)
                             + rows * m_table->verticalHeader()->defaultSectionSize() + 2 * m_table->frameWidth());
     m_summary->setText(summaryText(summary));
     run().setText({});
-    if (fromCsv() && m_pages->currentIndex() == 0) // which has nothing to say then
+    if (fromCsv() && m_pages->currentIndex() == 0) // that page is empty then
         m_pages->setCurrentWidget(m_believed);
     showState();
 }

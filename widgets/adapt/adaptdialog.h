@@ -29,23 +29,23 @@ class ProposedPage;
 class SectionTable;
 struct ModelDescription;
 
-/// Learns from some of the open file's runtimes, or from a CSV file of one's own, how to rank its other configurations:
-/// a form, the learning curve as it grows, what was reached on configurations that were held out, what decisions are
-/// believed to cost as measurements come in, and which configurations to measure next.
+/// Learns a ranking of the open file's configurations from some of its runtimes or from the user's CSV file: a form,
+/// the growing learning curve, the results on held-out configurations, the estimated costs of decisions, and the
+/// configurations to measure next.
 class AdaptDialog : public RunDialog {
     Q_OBJECT
 
 public:
     explicit AdaptDialog(QWidget* parent = nullptr);
 
-    /// Forgets what was shown of another file. Null: none is open.
+    /// Clears the results of another file. Null: no open file.
     void setFile(std::shared_ptr<const OpenFile> file);
     void setModels(std::vector<ModelDescription> models);
     void chooseModel(const std::string& model); ///< answers modelFileRequested()
 
-    void setModelName(const QString& name); ///< of the model that is adapted, in legends and tables
+    void setModelName(const QString& name); ///< name of the adapted model, in legends and tables
     void addPoint(const CurvePoint& point);
-    void setFindings(const AdaptFindings& findings); ///< those known so far
+    void setFindings(const AdaptFindings& findings); ///< the findings so far
     void setMeasurementsFile(const QString& path); ///< answers measurementsFileRequested()
     void setSummary(const AdaptSummary& summary);
 
@@ -54,11 +54,11 @@ public:
 
 Q_SIGNALS:
     void startRequested(const tgraph::AdaptRequest& request);
-    void rankRequested(); ///< puts the adapted ranking in place of the file's
+    void rankRequested(); ///< requests the adapted ranking as the file's ranking
     void saveRequested();
     void modelFileRequested();
     void measurementsFileRequested();
-    void saveProposedRequested(); ///< a CSV file to fill in
+    void saveProposedRequested(); ///< requests a CSV file to fill in
 
 private:
     [[nodiscard]] QWidget* makeSource(QWidget* parent);
@@ -76,7 +76,7 @@ private:
     [[nodiscard]] QString summaryText(const AdaptSummary& summary) const;
 
     std::shared_ptr<const OpenFile> m_file;
-    QString m_model; ///< name of the adapted one
+    QString m_model; ///< name of the adapted model
     std::vector<CurvePoint> m_points;
     bool m_hasResult = false;
 

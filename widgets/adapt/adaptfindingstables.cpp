@@ -54,7 +54,7 @@ QString BelievedTableModel::text(std::size_t row, int column) const
     case DecisionColumn:
         return line.first ? decisionText(line) : QString();
     case OptionsColumn:
-        return apart ? QString::fromStdString(line.options) : tr("not told apart yet");
+        return apart ? QString::fromStdString(line.options) : tr("not distinguished yet");
     case CostColumn:
         if (!apart)
             return QStringLiteral("–");
@@ -73,18 +73,18 @@ TableColumn BelievedTableModel::column(int section) const
 {
     switch (section) {
     case DecisionColumn:
-        return {tr("Decision"), tr("Nodes that always change together; the one that is believed to cost most first"),
+        return {tr("Decision"), tr("Nodes that always change together; highest estimated cost first"),
                 true};
     case OptionsColumn:
-        return {tr("Options"), tr("Options that the measurements tell from the decision’s others"), true};
+        return {tr("Options"), tr("Options that the measurements distinguish from the decision’s others"), true};
     case CostColumn:
-        return {tr("Believed cost"), tr("Over the cheapest option, of the shortest measured runtime")};
+        return {tr("Estimated cost"), tr("Over the cheapest option, of the shortest measured runtime")};
     case IntervalColumn:
-        return {tr("95 %"), tr("Half of the interval in which the cost lies with 95 %")};
+        return {tr("95 %"), tr("Half the width of the cost’s 95 % interval")};
     case CountColumn:
-        return {tr("Of"), tr("How many options they are")};
+        return {tr("Of"), tr("Number of options")};
     default:
-        return {tr("Measured"), tr("Measured configurations that take one of them")};
+        return {tr("Measured"), tr("Measured configurations with one of these options")};
     }
 }
 
@@ -108,7 +108,7 @@ QString ProposedTableModel::tip(std::size_t row, int column) const
 {
     const ProposedLine& line = m_lines[row];
     if (column == AimColumn && line.proposal.aim == ProposalAim::Learning)
-        return tr("Before it is measured, the variance of what is known of it is %1 times that of a measurement.")
+        return tr("Before it is measured, the variance of its estimate is %1 times that of a measurement.")
             .arg(QString::number(line.proposal.leverage, 'g', 3));
     return column == ChangesColumn ? QString::fromStdString(line.changes) : QString();
 }
@@ -124,7 +124,7 @@ QString ProposedTableModel::text(std::size_t row, int column) const
     case AimColumn:
         return aimText(line.proposal);
     case ChangesColumn:
-        return line.changes.empty() ? tr("nothing that is known to matter") : QString::fromStdString(line.changes);
+        return line.changes.empty() ? tr("no change that is known to matter") : QString::fromStdString(line.changes);
     default:
         return line.duplicates > 0 ? groupedText(line.duplicates) : QString();
     }
@@ -134,20 +134,21 @@ TableColumn ProposedTableModel::column(int section) const
 {
     switch (section) {
     case NumberColumn:
-        return {tr("Next"), tr("The order to measure in")};
+        return {tr("Next"), tr("Order of measurement")};
     case ConfigColumn:
-        return {tr("Configuration"), tr("Its index in the file")};
+        return {tr("Configuration"), tr("Index in the file")};
     case AimColumn:
         return {tr("For"),
-                tr("Learning: it teaches what decisions cost. Speed: the share of the measured "
+                tr("Learning: improves the cost estimates of decisions. Speed: the share of the measured "
                    "configurations that are expected to be faster"),
                 true};
     case ChangesColumn:
         return {tr("Changes against %1").arg(m_comparedWith),
-                tr("By decision, against the fastest measured configuration or, before one is, the file’s first"),
+                tr("By decision, relative to the fastest measured configuration or, without measurements, the file’s "
+                   "first"),
                 true};
     default:
-        return {tr("Duplicates"), tr("Equal configurations that it also stands for")};
+        return {tr("Duplicates"), tr("Equal configurations that the row also represents")};
     }
 }
 

@@ -12,13 +12,13 @@
 
 namespace tgraph {
 
-/// What each decision is believed to cost: a row for options that are not told apart, those of the dearest decision
-/// first, the cheapest of each first.
+/// The estimated cost of each decision: one row per set of indistinguishable options; the rows of the most expensive
+/// decision first, the cheapest option of each first.
 class BelievedTableModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
-    /// Of a cost: a share from 0 to 1 for a BarDelegate, on a logarithmic scale from 0.01 % to the largest.
+    /// Role of the cost: a share from 0 to 1 for a BarDelegate, on a logarithmic scale from 0.01 % to the largest cost.
     static constexpr int ShareRole = Qt::UserRole;
 
     enum Column { DecisionColumn, OptionsColumn, CostColumn, IntervalColumn, CountColumn, MeasuredColumn, ColumnCount };
@@ -43,7 +43,7 @@ private:
     double m_largest = 0; ///< cost
 };
 
-/// The configurations to measure next, a row each.
+/// The configurations to measure next, one per row.
 class ProposedTableModel : public ColumnTableModel {
     Q_OBJECT
 
@@ -52,7 +52,7 @@ public:
 
     using ColumnTableModel::ColumnTableModel;
 
-    /// `comparedWith`: the configuration that changes are against.
+    /// `comparedWith`: the reference configuration of the changes.
     void setLines(std::vector<ProposedLine> lines, std::uint32_t comparedWith);
     [[nodiscard]] const std::vector<ProposedLine>& lines() const { return m_lines; }
 

@@ -32,7 +32,7 @@ BelievedPage::BelievedPage(QWidget* parent) : QWidget(parent)
     m_note = makeNote(this);
     m_note->setObjectName(QStringLiteral("believedNote"));
     m_model = new BelievedTableModel(this);
-    m_table = new SectionTable(tr("What each decision is believed to cost"), this);
+    m_table = new SectionTable(tr("Estimated cost of each decision"), this);
     m_table->setObjectName(QStringLiteral("believed"));
     m_table->setModel(m_model);
     m_table->setItemDelegateForColumn(
@@ -48,8 +48,8 @@ BelievedPage::BelievedPage(QWidget* parent) : QWidget(parent)
 void BelievedPage::setFindings(const AdaptFindings& findings)
 {
     m_note->setText(findings.believed.empty()
-                        ? tr("What each decision costs is said here as measurements come in, from three on.")
-                        : tr("After %Ln measured configuration(s); one measurement is off by about %1.", nullptr,
+                        ? tr("The estimated decision costs appear here after three measurements.")
+                        : tr("After %Ln measured configuration(s); the error of one measurement is about %1.", nullptr,
                              static_cast<int>(findings.measured))
                               .arg(shareText(findings.noise, noiseDecimals)));
     m_model->setLines(findings.believed);
@@ -67,11 +67,11 @@ ProposedPage::ProposedPage(QWidget* parent) : QWidget(parent)
     setUpRows(*m_table);
     m_copy = new QPushButton(tr("&Copy"), this);
     m_copy->setObjectName(QStringLiteral("copyProposed"));
-    m_copy->setToolTip(tr("Copies a list to fill in: a line for each configuration, without its runtime"));
+    m_copy->setToolTip(tr("Copies a list to fill in: one line per configuration, without its runtime"));
     m_save = new QPushButton(tr("Save a list to &fill in…"), this);
     m_save->setObjectName(QStringLiteral("saveProposed"));
-    m_save->setToolTip(tr("Writes a CSV file with a line for each configuration; fill in the runtimes, add what you "
-                          "measured before, and learn from that file"));
+    m_save->setToolTip(tr("Writes a CSV file with one line per configuration; fill in the runtimes, add earlier "
+                          "measurements, and learn from that file"));
     auto* buttons = new QHBoxLayout;
     for (QPushButton* button : {m_copy, m_save}) {
         button->setAutoDefault(false);
@@ -93,7 +93,7 @@ void ProposedPage::setFindings(const AdaptFindings& findings)
     m_csv = QString::fromStdString(findings.proposalsCsv);
     m_note->setText(any ? tr("To measure after the %Ln measured configuration(s), in this order.", nullptr,
                              static_cast<int>(findings.measured))
-                        : tr("Which configurations to measure next is said here when the work is done."));
+                        : tr("The configurations to measure next appear here when the run is complete."));
     m_model->setLines(findings.proposals, findings.comparedWith);
     m_table->setVisible(any);
     m_copy->setEnabled(any);

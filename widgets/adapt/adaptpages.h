@@ -12,14 +12,14 @@ namespace tgraph {
 
 class SectionTable;
 
-/// What each decision is believed to cost, and after how many measurements.
+/// The estimated costs of the decisions and the number of measurements behind them.
 class BelievedPage : public QWidget {
     Q_OBJECT
 
 public:
     explicit BelievedPage(QWidget* parent = nullptr);
 
-    void setFindings(const AdaptFindings& findings); ///< empty ones: nothing is known
+    void setFindings(const AdaptFindings& findings); ///< empty findings: nothing is known
 
 private:
     QLabel* m_note = nullptr;
@@ -27,7 +27,7 @@ private:
     SectionTable* m_table = nullptr;
 };
 
-/// The configurations to measure next, to be copied or written to a file that is filled in.
+/// The configurations to measure next; they can be copied or written to a file to fill in.
 class ProposedPage : public QWidget {
     Q_OBJECT
 
@@ -42,7 +42,7 @@ Q_SIGNALS:
 private:
     void copy();
 
-    QString m_csv; ///< what is copied
+    QString m_csv; ///< the text to copy
     QLabel* m_note = nullptr;
     ProposedTableModel* m_model = nullptr;
     SectionTable* m_table = nullptr;

@@ -116,7 +116,7 @@ QString methodText(AdaptMethod method)
 
 QString methodText(const AdaptRun& run)
 {
-    constexpr double shown = 0.05; // of the blend
+    constexpr double shown = 0.05; // smallest listed share of the blend
     if (run.method != AdaptMethod::Blend || run.checks.empty())
         return methodText(run.method);
     std::vector<MethodCheck> parts = run.checks;

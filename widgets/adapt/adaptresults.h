@@ -10,11 +10,11 @@
 
 namespace tgraph {
 
-/// The curves of held-out τ against the number of measured configurations: adapted, from scratch, ridge and the model
-/// as it is. `model`: its name.
+/// Returns the curves of held-out τ against the number of measured configurations: adapted, from scratch, ridge and the
+/// unadapted model, which is named `model`.
 [[nodiscard]] std::vector<ChartLine> learningLines(const std::vector<CurvePoint>& points, const QString& model);
 
-/// What each method reaches on the held-out configurations: a row per method, τ and slowdowns.
+/// The results on the held-out configurations: one row per method, τ and slowdowns.
 class AdaptTableModel : public ColumnTableModel {
     Q_OBJECT
 
@@ -37,10 +37,10 @@ private:
     std::vector<Row> m_rows;
 };
 
-/// "a Gaussian process over layouts, costs and models", as a sentence names the method.
+/// Returns the method's name for use in a sentence: "a Gaussian process over layouts, costs and models".
 [[nodiscard]] QString methodText(AdaptMethod method);
 
-/// The same of a run: a blend with the shares of its parts.
+/// Returns the same for a run; a blend includes the shares of its parts.
 [[nodiscard]] QString methodText(const AdaptRun& run);
 
 } // namespace tgraph

@@ -276,7 +276,7 @@ QString AttentionPanel::description() const
     QString text
         = tr("Configuration %1: %2.").arg(m_explanation->focus.value).arg(contentTitle(*m_explanation, m_look.choice));
     if (const auto first = m_plot->firstNode(); first && m_look.rows == RowOrder::Value)
-        text += QLatin1Char(' ') + tr("Greatest at node %1.").arg(nodeName(*first, m_file->document->graph));
+        text += QLatin1Char(' ') + tr("Maximum at node %1.").arg(nodeName(*first, m_file->document->graph));
     if (m_look.choice.content == Content::Attention)
         text += QLatin1Char(' ') + evennessText(*m_explanation, m_look.choice, m_file->document->graph);
     if (m_look.choice.content == Content::Nodes)

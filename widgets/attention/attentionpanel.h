@@ -21,10 +21,10 @@ namespace tgraph {
 
 class ExplanationPlot;
 
-/// Why the focused configuration got its score: attention as nodes × configurations, a block at a time; gates and
-/// sensitivity of the nodes; of graph pipelines and kernel models the strongest edges, the attention of nodes to nodes
-/// and the nodes' shares of the score. Says so where a model has none of them. Keeps what is shown of an explanation,
-/// never a selection.
+/// Explains the score of the focused configuration: attention of nodes × configurations, one block at a time; gates and
+/// sensitivity of the nodes; for graph pipelines and kernel models the strongest edges, the attention between nodes and
+/// the nodes' shares of the score. Shows a message if a model has none of them. Stores the view settings, never a
+/// selection.
 class AttentionPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -37,16 +37,16 @@ public:
     explicit AttentionPanel(QWidget* parent = nullptr);
     ~AttentionPanel() override;
 
-    /// Null: nothing open. Forgets the explanation.
+    /// Null: no open file. Clears the explanation.
     void setFile(std::shared_ptr<const OpenFile> file) override;
     /// Null: not ranked.
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
-    /// Null: not asked for. Ends what setProgress() and setError() said.
+    /// Null: not requested. Clears the progress and the error.
     void setExplanation(std::shared_ptr<const Explanation> explanation) override;
-    /// 0 to 1 while an explanation is computed; nothing: it is not.
+    /// 0 to 1 while an explanation is computed; std::nullopt: none is being computed.
     void setProgress(std::optional<double> fraction);
-    /// Why there is no explanation; empty: no error.
+    /// The reason why there is no explanation; empty: no error.
     void setError(const QString& text);
 
     void setContent(Content content);
@@ -59,18 +59,18 @@ public:
 
     /// False while there is nothing to draw.
     [[nodiscard]] bool hasChart() const;
-    /// What is shown, in words.
+    /// A text description of the shown chart.
     [[nodiscard]] QString description() const;
-    /// Every row, drawn at `size`; empty when !hasChart().
+    /// Every row, drawn at `size`; empty if !hasChart().
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
 
 Q_SIGNALS:
     void explainRequested();
     void nodeRequested(NodeId node);
     void focusRequested(DistinctId distinct);
-    /// For colours in the graph: one value a node of the whole graph, NaN where there is none; `title` says what they
-    /// are. Empty: none, and `title` says why. `inEvenShares`: attention, where 1 says
-    /// nothing. Sensitivity and share are given by their sizes.
+    /// Publishes node colours for the graph: one value per node of the whole graph, NaN if unknown; `title` names the
+    /// quantity. Empty `values`: none, and `title` gives the reason. `inEvenShares`: the values are attention in
+    /// multiples of an even share, 1 is neutral. Sensitivities and shares are absolute values.
     void nodeValuesChanged(const std::vector<double>& values, const QString& title, bool inEvenShares);
 
 protected:
@@ -79,7 +79,7 @@ protected:
 private:
     QWidget* makeMessage();
     QWidget* makeNote();
-    void lookAnew(); ///< at the explanation, after a change of the look
+    void lookAnew(); ///< redraws the explanation after a change of the look
     void showState();
     void showNote();
     void showContent();
@@ -93,10 +93,10 @@ private:
     Selection m_selection;
     std::optional<double> m_progress;
     QString m_error;
-    QString m_publishedReason; ///< the last one given for having no values
+    QString m_publishedReason; ///< the last published reason for missing values
     ExplanationLook m_look;
-    /// The attention that is looked at prefers no configuration: a map of it would have one colour. Kept, since it
-    /// takes a pass over all weights.
+    /// True if the shown attention prefers no configuration: a map would have one colour. Cached, because it takes a
+    /// pass over all weights.
     bool m_attendsEvenly = false;
 
     ExplanationControls* m_controls;

@@ -19,7 +19,7 @@ bool hasNoAttention(const Explanation& explanation)
         && explanation.nodeShare.empty();
 }
 
-/// The sensitivity is against the focus itself: 0 everywhere.
+/// Returns true if the sensitivity compares the focus with itself: it is 0 for all nodes.
 bool comparesWithItself(const AttentionState& state)
 {
     const std::vector<DistinctId>& distinctOf = state.file->configurations->distinctOf;
@@ -52,16 +52,16 @@ QString attentionMessage(const AttentionState& state)
         return state.error;
     if (state.attendsEvenly)
         return evennessText(*state.explanation, state.choice, state.file->document->graph) + QLatin1Char(' ')
-            + AttentionPanel::tr("A map of equal weights would show nothing. Gates and sensitivity say more; a map "
-                                 "needs a checkpoint whose attention matters (tgraph eval --attention).");
+            + AttentionPanel::tr("All attention weights are equal: a map would be uniform. See gates or sensitivity, "
+                                 "or use a checkpoint whose attention matters (tgraph eval --attention).");
     if (state.explanation != nullptr)
         return AttentionPanel::tr("This checkpoint has no cross-attention, no gates and no sensitivity to show.");
     if (state.scores == nullptr)
         return AttentionPanel::tr("Nothing is ranked yet. Rank with a checkpoint to see what it attends to.");
     if (state.scores->stopped)
-        return AttentionPanel::tr("The ranking was stopped. What the model attends to can be asked of a finished one.");
+        return AttentionPanel::tr("The ranking was stopped. Attention is available only for complete rankings.");
     if (!state.scores->complete())
-        return AttentionPanel::tr("A ranking is running. What the model attends to can be asked when it is finished.");
+        return AttentionPanel::tr("A ranking is running. Attention is available when it is complete.");
     if (state.scores->adaptation)
         return AttentionPanel::tr(
             "An adapted ranking has no attention. Rank with a checkpoint to see what it attends to.");
@@ -83,7 +83,7 @@ QString attentionNote(const AttentionState& state)
         else if (usesNoNetwork(state.scores))
             notes << AttentionPanel::tr("The analytical ranker has no attention.");
         else if (hasNoAttention(*state.explanation))
-            notes << AttentionPanel::tr("This network has no attention: sensitivity says what matters to it.");
+            notes << AttentionPanel::tr("This network has no attention: sensitivity shows what matters.");
         else if (!state.explanation->blocks.empty())
             notes << AttentionPanel::tr("This checkpoint has no cross-attention, so there is no attention map.");
     }

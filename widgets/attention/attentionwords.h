@@ -13,26 +13,26 @@
 
 namespace tgraph {
 
-/// What the words of the attention panel depend on. Null: not there.
+/// The inputs of the attention panel's texts. Null pointers: not available.
 struct AttentionState {
     const OpenFile* file = nullptr;
     const Scores* scores = nullptr;
     const Explanation* explanation = nullptr;
-    ExplanationChoice choice; ///< of the explanation
+    ExplanationChoice choice; ///< the shown part of the explanation
     std::optional<DistinctId> focus;
     bool attendsEvenly = false; ///< a map would have one colour
     bool isExplaining = false;
     QString error;
 };
 
-/// Ranked analytically, or adapted to measurements: nothing attends to anything.
+/// Returns true if the ranking is analytical or adapted to measurements: neither has attention.
 [[nodiscard]] bool usesNoNetwork(const Scores* scores);
-/// The explanation is of another configuration than the focused one.
+/// Returns true if the explanation belongs to a configuration other than the focused one.
 [[nodiscard]] bool explainsAnother(const AttentionState& state);
 
-/// Why there is no chart, or what it would answer.
+/// Returns the reason why there is no chart, or the question that it would answer.
 [[nodiscard]] QString attentionMessage(const AttentionState& state);
-/// What is to be known of the chart that is shown: how evenly attention is spread, what is missing.
+/// Returns a note on the shown chart: how evenly attention is spread, which parts are missing.
 [[nodiscard]] QString attentionNote(const AttentionState& state);
 
 } // namespace tgraph

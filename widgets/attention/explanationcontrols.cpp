@@ -106,7 +106,7 @@ void ExplanationControls::setLook(const ExplanationLook& look, const Explanation
     m_arrange->setAccessibleDescription(chosen.join(QStringLiteral(", ")));
     for (int index = 0; index < m_content->count(); ++index) {
         const bool has = explanation != nullptr && explains(*explanation, static_cast<ExplanationContent>(index));
-        m_content->setItemData(index, has ? QVariant() : QVariant(0), Qt::UserRole - 1); // shown, but not to be had
+        m_content->setItemData(index, has ? QVariant() : QVariant(0), Qt::UserRole - 1); // visible but disabled
     }
     const bool ofSlate = content == ExplanationContent::Attention;
     m_block->setVisible(ofSlate || content == ExplanationContent::Gates);

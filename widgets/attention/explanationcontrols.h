@@ -12,23 +12,23 @@ class QToolButton;
 
 namespace tgraph {
 
-enum class SlateOrder { Slate, Rank }; ///< as scored, or predicted fastest first
+enum class SlateOrder { Slate, Rank }; ///< the order of scoring, or predicted fastest first
 
-/// What of an explanation is shown, and in which order.
+/// The shown part of an explanation and its order.
 struct ExplanationLook {
     ExplanationChoice choice;
     NodeOrder rows = NodeOrder::Value;
     SlateOrder columns = SlateOrder::Slate;
 };
 
-/// What of an explanation is shown, and how it is arranged.
+/// Chooses the shown part of an explanation and its arrangement.
 class ExplanationControls : public QWidget {
     Q_OBJECT
 
 public:
     explicit ExplanationControls(QWidget* parent = nullptr);
 
-    /// Shows the choice; parts that the explanation does not have cannot be taken. Null: there is none.
+    /// Shows the choice; parts that the explanation lacks are disabled. Null: no explanation.
     void setLook(const ExplanationLook& look, const Explanation* explanation);
     [[nodiscard]] bool fitsRows() const;
     void setFitsRows(bool fits);
@@ -46,7 +46,7 @@ private:
 
     QComboBox* m_content;
     QComboBox* m_block;
-    QToolButton* m_arrange; ///< how the map is put together and in which order
+    QToolButton* m_arrange; ///< menu of the map's reduction, rows and columns
     QActionGroup* m_reduction = nullptr;
     QActionGroup* m_rows = nullptr;
     QActionGroup* m_columns = nullptr;

@@ -21,7 +21,7 @@ ExplanationPlot::ExplanationPlot(QWidget* parent)
             return;
         m_requestedRow = row;
         const NodeId node = nodeAt(row);
-        markNode(node); // another edge of the node that is selected already
+        markNode(node); // another edge of the selected node
         Q_EMIT nodeRequested(node);
     };
     connect(m_map, &HeatMap::rowActivated, this, request);

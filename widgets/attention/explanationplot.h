@@ -14,15 +14,15 @@ class QPainter;
 
 namespace tgraph {
 
-/// An explanation drawn: attention as a map of nodes by configurations or by nodes, the rest as bars.
+/// Draws an explanation: attention as a map of nodes by configurations or of nodes by nodes, other parts as bars.
 class ExplanationPlot : public QStackedWidget {
     Q_OBJECT
 
 public:
     explicit ExplanationPlot(QWidget* parent = nullptr);
 
-    /// `byRank`: scores whose order the columns have; null: as scored. The explanation must have what the look asks
-    /// for.
+    /// `byRank`: scores that order the columns; null: the order of scoring. The explanation must have the part that
+    /// `look` chooses.
     void setExplanation(std::shared_ptr<const OpenFile> file, std::shared_ptr<const Explanation> explanation,
                         const ExplanationLook& look, const Scores* byRank);
     void clear();
@@ -30,9 +30,9 @@ public:
     void markNode(std::optional<NodeId> node);
 
     [[nodiscard]] HeatMap& map() { return *m_map; }
-    /// The first node; nothing where none is shown.
+    /// The first shown node; std::nullopt if there is none.
     [[nodiscard]] std::optional<NodeId> firstNode() const;
-    /// Every row.
+    /// Paints every row.
     void paintWhole(QPainter& painter, const QSize& size) const;
 
 Q_SIGNALS:
@@ -47,8 +47,8 @@ private:
     std::shared_ptr<const Explanation> m_explanation;
     ExplanationChoice m_choice;
     std::vector<int> m_rows; ///< shown row → row of the explanation (sensitivity, edges: of its list)
-    std::vector<int> m_columns; ///< shown column → column of the slate, or of nodes by nodes row of the explanation
-    int m_requestedRow = 0; ///< the last one; several edges are of one node
+    std::vector<int> m_columns; ///< shown column → slate column, or explanation row of a map of nodes by nodes
+    int m_requestedRow = 0; ///< the last requested row; several edges can belong to one node
     HeatMap* m_map;
     NodeBars* m_bars;
 };

@@ -21,7 +21,7 @@ QByteArray svg(const QSize& size, const ChartCaption& caption, const ChartPainte
     generator.setOutputDevice(&buffer);
     generator.setSize(size);
     generator.setViewBox(QRect(QPoint(), size));
-    generator.setResolution(96); // one unit a pixel, and texts of the size they have on the screen
+    generator.setResolution(96); // one unit per pixel, and texts as large as on the screen
     generator.setTitle(svgDescription(caption.title));
     generator.setDescription(svgDescription(caption.provenance));
     QPainter painter(&generator);

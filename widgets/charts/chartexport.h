@@ -13,17 +13,17 @@ namespace tgraph {
 
 enum class ChartFormat { Svg, Png };
 
-/// What a picture says of itself.
+/// The caption of an exported picture.
 struct ChartCaption {
     QString title; ///< SVG <title>, PNG text "Title"
-    QString provenance; ///< SVG <desc>, PNG text "Description": file, model, seed … that it was made from
+    QString provenance; ///< SVG <desc>, PNG text "Description": the file, model, seed … used
 };
 
 /// Draws a chart into (0, 0, width, height).
 using ChartPainter = std::function<void(QPainter& painter, const QSize& size)>;
 
-/// The chart at a size of its own, whatever the screen. `pixelRatio`: PNG pixels a unit of `size`.
-/// Call it on the GUI thread. Empty for an empty size.
+/// Exports the chart at its own size, independent of the screen. `pixelRatio`: PNG pixels per unit of `size`. Must be
+/// called on the GUI thread. Returns an empty array for an empty size.
 [[nodiscard]] QByteArray exportChart(ChartFormat format, const QSize& size, const ChartCaption& caption,
                                      const ChartPainter& paint, double pixelRatio = 2);
 

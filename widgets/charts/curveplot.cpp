@@ -11,7 +11,7 @@ namespace {
 
 constexpr double curveGap = 6;
 constexpr double curveSample = 18;
-constexpr double curveXRoom = 80; ///< pixels a number wants
+constexpr double curveXRoom = 80; ///< pixels needed by a number
 constexpr double curveYRoom = 40;
 
 } // namespace
@@ -105,7 +105,7 @@ void CurvePlot::paintTicks(QPainter& painter, const DataColours& colours) const
         painter.drawLine(QPointF(place, m_plot.top()), QPointF(place, m_plot.bottom()));
         const double width = metrics.horizontalAdvance(tick.text);
         const double left = std::min(place - width / 2, m_plot.right() + 2 * curveGap - width);
-        if (left < free) // logarithmic ticks crowd together
+        if (left < free) // skips logarithmic ticks that are too close
             continue;
         free = left + width + curveGap;
         painter.setPen(colours.mutedText);
@@ -122,7 +122,7 @@ void CurvePlot::paintTitles(QPainter& painter, const DataColours& colours) const
         Qt::AlignHCenter | Qt::AlignTop, x.title);
     if (metrics.horizontalAdvance(y.title) > m_plot.bottom())
         return;
-    // Along the axis, in the middle where that has room.
+    // Beside the axis; centred if there is room.
     const double length = std::max(m_plot.height(), metrics.horizontalAdvance(y.title));
     painter.save();
     painter.translate(metrics.ascent(), m_plot.bottom() - length / 2);

@@ -10,29 +10,29 @@ namespace tgraph {
 /// An entry of a legend.
 struct CurveSample {
     QString name;
-    QPen pen; ///< with a round cap: a dot
+    QPen pen; ///< a round cap is drawn as a dot
 };
 
-/// What charts of a few curves share: a legend above, in as many lines as it needs, and two axes with grid, numbers and
-/// titles around the place of the curves.
+/// The frame of charts with a few curves: a legend at the top, in as many lines as needed, and two axes with grid,
+/// numbers and titles around the area of the curves.
 class CurvePlot {
 public:
     PlotAxis x;
     PlotAxis y;
-    QString leastText; ///< in place of the number at the lower end, where all that is less lies; empty: its number
+    QString leastText; ///< replaces the number at the lower end, where smaller values lie; empty: the number
     std::vector<CurveSample> samples;
 
-    /// Computes plot() for a chart of this size; call it after every change.
+    /// Computes plot() for a chart of this size; must be called after every change.
     void place(const QSize& size, const QFont& font);
     [[nodiscard]] const QRectF& plot() const { return m_plot; }
-    /// Values beyond the vertical axis lie at its end.
+    /// Maps values to a position; values beyond the vertical axis are clamped to its end.
     [[nodiscard]] QPointF at(const QPointF& values) const;
 
     void paint(QPainter& painter, const DataColours& colours) const;
 
 private:
     [[nodiscard]] std::vector<AxisTick> yTicks(double height) const;
-    [[nodiscard]] double placeSamples(double width); ///< and their height
+    [[nodiscard]] double placeSamples(double width); ///< places the legend; returns its height
     void paintSamples(QPainter& painter, const DataColours& colours) const;
     void paintTicks(QPainter& painter, const DataColours& colours) const;
     void paintTitles(QPainter& painter, const DataColours& colours) const;

@@ -7,8 +7,8 @@
 namespace tgraph {
 namespace {
 
-constexpr double fairPart = 0.15; ///< of an axis, that the faster half needs to be told apart
-constexpr double fastest = 0.05; ///< share of the configurations that OverBest draws linearly
+constexpr double fairPart = 0.15; ///< share of the axis that the faster half needs to be readable
+constexpr double fastest = 0.05; ///< share of the configurations that OverBest shows linearly
 
 double interpolated(std::span<const double> ascending, double share)
 {
@@ -21,7 +21,7 @@ double interpolated(std::span<const double> ascending, double share)
 double standardDeviation(std::span<const double> values)
 {
     double mean = 0;
-    double squares = 0; // Welford: no cancellation when the spread is small beside the values
+    double squares = 0; // Welford: no cancellation if the spread is small compared with the values
     double count = 0;
     for (const double value : values) {
         count += 1;
@@ -228,7 +228,7 @@ std::vector<QPointF> ecdf(std::span<const double> places, double least, double m
         const auto past = static_cast<std::size_t>(stop - places.begin());
         if (past <= first)
             continue;
-        // The steps at both ends of the column; what lies between them is less than a pixel wide.
+        // The first and last step of the column; those between them are less than a pixel wide.
         const double low = places[first];
         const double high = places[past - 1];
         const auto lowEnd

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The axes of DistributionChart: what they span, where values lie on them and what is written there.
+// The axes of DistributionChart: their ranges, the positions of values, and the tick labels.
 #include "widgets/charts/distributionchart.h"
 #include "widgets/common/quantity.h"
 
@@ -15,10 +15,10 @@ namespace {
 
 constexpr double axisMargin = 0.015; ///< share of the range left free at both ends
 constexpr double headRoom = 1.06;
-constexpr double breakPixels = 14; ///< what a broken axis leaves below its first value
+constexpr double breakPixels = 14; ///< height of the break below the axis's first value
 constexpr std::size_t fewTicks = 4;
 
-/// "best", "+0.01 %", "+0.1 %" … or, where differences are no shares, "+0.01", "+0.1" …
+/// Returns ticks such as "best", "+0.01 %", "+0.1 %" … or, if differences are not shares, "+0.01", "+0.1" …
 std::vector<AxisTick> overBestTicks(double least, double most, double step, double unit, bool isShare)
 {
     const auto ticksOf = [&](std::span<const double> leads) {
@@ -44,7 +44,7 @@ std::vector<AxisTick> overBestTicks(double least, double most, double step, doub
     return sparse.size() < fewTicks ? ticksOf(oneTwoFive) : sparse;
 }
 
-/// About `count` ticks, but at least two where the range has room for round numbers.
+/// Returns about `count` ticks, but at least two if the range has room for round numbers.
 std::vector<AxisTick> ticksOfHeights(double least, double most, int count, const ValueUnit& unit)
 {
     std::vector<AxisTick> ticks = linearTicks(least, most, count, unit);

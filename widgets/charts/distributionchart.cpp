@@ -16,7 +16,7 @@ namespace {
 constexpr double barPixels = 4; ///< width of the narrowest bars
 constexpr std::size_t mostBins = 400;
 constexpr std::size_t percentileBins = 100;
-constexpr double leastBarPixels = 2; ///< what counts at all must be seen
+constexpr double leastBarPixels = 2; ///< keeps every non-zero count visible
 
 std::vector<double> evenPlaces(std::size_t count)
 {
@@ -26,7 +26,7 @@ std::vector<double> evenPlaces(std::size_t count)
     return places;
 }
 
-/// Percentile places that the kept configurations have among all.
+/// Returns the percentile places of the filtered configurations among all.
 std::vector<double> filteredPlaces(const Sample& all, const Sample& filtered, const std::vector<double>& places)
 {
     std::vector<double> result;
@@ -66,9 +66,9 @@ void DistributionChart::rebuild()
     makeBins();
     makeHeights();
     makeTicks();
-    placePlot(); // with the widths of the ticks' texts
+    placePlot(); // the tick texts' widths are known now
     placeMarks();
-    placePlot(); // with the rows that the labels take
+    placePlot(); // the number of label rows is known now
     placeMarks();
     fillSeries();
 }

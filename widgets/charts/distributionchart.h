@@ -21,7 +21,7 @@ class QValueAxis;
 
 namespace tgraph {
 
-/// A configuration that the chart points out by a vertical line.
+/// A configuration that the chart marks with a vertical line.
 struct DistributionMark {
     DistinctId config;
     double value = 0;
@@ -31,12 +31,12 @@ struct DistributionMark {
     Qt::PenStyle style = Qt::SolidLine;
 };
 
-/// What a distribution chart shows, whatever its size.
+/// The contents of a distribution chart, independent of its size.
 struct DistributionPicture {
     enum class Form { Histogram, Ecdf };
 
     QString title;
-    QStringList shorterTitles; ///< what a narrow chart says instead, longest first
+    QStringList shorterTitles; ///< for narrow charts, longest first
     ValueKind kind = ValueKind::RuntimeNs;
     ValueScale scale = ValueScale::Linear;
     Form form = Form::Histogram;
@@ -44,8 +44,8 @@ struct DistributionPicture {
     std::shared_ptr<const Sample> filtered; ///< part of `all`; null: no filter
 };
 
-/// A histogram, an ECDF or, on the percentile scale, quantiles; marks and a rug above them. Draws itself at any size,
-/// on the screen or into a file: resize() it.
+/// A histogram, an ECDF or, on the percentile scale, quantiles, with marks and a rug. Draws itself at any size, on the
+/// screen or into a file: call resize().
 class DistributionChart : public QChart {
     Q_OBJECT
 
@@ -54,9 +54,9 @@ public:
     ~DistributionChart() override;
 
     void setPicture(DistributionPicture picture);
-    /// In the order of their importance.
+    /// Sets the marks, the most important first.
     void setMarks(std::vector<DistributionMark> marks);
-    /// Ticks below the axis, such as the predicted top k, and what the legend says of them.
+    /// Sets ticks below the axis, such as the predicted top k, and their legend text.
     void setRug(std::vector<double> values, const QString& label);
     void setLook(const DataColours& colours, const QFont& font);
 
@@ -68,19 +68,19 @@ public:
     [[nodiscard]] QRectF plot() const { return m_plot; }
     [[nodiscard]] const std::vector<AxisTick>& heightTicks() const { return m_yTicks; }
 
-    /// Where a value is drawn, and which value is drawn there (cut at the ends of the axis). Not empty.
+    /// Convert a value to its position and back (clamped to the ends of the axis). Not empty.
     [[nodiscard]] double xOf(double value) const;
     [[nodiscard]] double valueAt(double x) const;
-    /// The mark within a few pixels of a place in the plot or on whose label it is.
+    /// Returns the mark within a few pixels of a place in the plot, or whose label is there.
     [[nodiscard]] std::optional<std::size_t> markAt(const QPointF& place) const;
-    /// Where the label of a mark stands, empty where it has no room, and the line that leads to it.
+    /// Returns the label's rectangle, empty if there is no room for it, and the line that leads to it.
     [[nodiscard]] QRectF labelOf(std::size_t mark) const { return m_markLines[mark].label; }
     [[nodiscard]] QPolygonF leaderOf(std::size_t mark) const { return leaderOf(m_markLines[mark]); }
-    /// What is under a place of the plot, in words; empty outside.
+    /// Describes what is at a place of the plot; empty outside.
     [[nodiscard]] QString descriptionAt(const QPointF& place) const;
-    /// Of a histogram; none for an ECDF.
+    /// Returns the bins of a histogram; none for an ECDF.
     [[nodiscard]] const Histogram& bins() const { return m_bins; }
-    /// The configurations that a click or a key may choose: those the filter keeps, or all if it keeps none.
+    /// Returns the configurations that a click or a key can choose: the filtered ones, or all if there are none.
     [[nodiscard]] const Sample& choosable() const;
 
 protected:
@@ -91,20 +91,20 @@ private:
     struct MarkLine {
         double x = 0;
         QRectF label; ///< empty: no room for it
-        double stem = 0; ///< where its line passes the row of labels below its own
+        double stem = 0; ///< x at which its line passes the lower row of labels
         QString text;
     };
 
     [[nodiscard]] ValuePlaces places() const { return {*m_picture.all, m_picture.scale, differenceUnit()}; }
-    /// What OverBest counts in: the least value, so that differences are shares of it, or 1 for scores.
+    /// Returns the unit of OverBest: the least value, so that differences are shares of it, or 1 for scores.
     [[nodiscard]] double differenceUnit() const;
-    void rebuild(); ///< all that depends on picture and extent
-    void refresh(); ///< paints again
+    void rebuild(); ///< recomputes all that depends on picture and extent
+    void refresh(); ///< repaints
     void placePlot();
     void placeMarks();
     void makeRange();
     void makeBins();
-    void makeHeights(); ///< the range of the vertical axis
+    void makeHeights(); ///< computes the range of the vertical axis
     void makeTicks();
     void makeXTicks();
     void fillSeries();
@@ -120,7 +120,7 @@ private:
     [[nodiscard]] double barHeight(std::size_t bin, bool onlyFiltered) const;
     [[nodiscard]] QList<QPointF> barOutline(bool onlyFiltered) const;
     [[nodiscard]] QList<QPointF> curve(const Sample& sample) const;
-    [[nodiscard]] double placeAtEdge(double share) const; ///< 0: at the left edge of the plot, 1: at the right one
+    [[nodiscard]] double placeAtEdge(double share) const; ///< 0: left edge of the plot, 1: right edge
     [[nodiscard]] double xOfPlace(double place) const;
     [[nodiscard]] double placeAt(double x) const;
     [[nodiscard]] double yOf(double height) const;
@@ -135,13 +135,13 @@ private:
     QFont m_font;
     QRectF m_plot;
     Histogram m_bins; ///< of all
-    Histogram m_filteredBins; ///< of what the filter keeps; without a filter as m_bins
+    Histogram m_filteredBins; ///< of the filtered configurations; without a filter equal to m_bins
     double m_least = 0; ///< place at the left end of the axis
     double m_most = 1;
-    double m_lowest = 0; ///< at the lower end of the vertical axis
+    double m_lowest = 0; ///< lower end of the vertical axis
     double m_highest = 1;
-    double m_break
-        = 0; ///< pixels at the foot of the vertical axis where it leaves out what lies between 0 and the bars
+    /// Height of the axis break in pixels, which omits the range between 0 and the curve; 0: none.
+    double m_break = 0;
     int m_labelRows = 1;
     std::vector<AxisTick> m_xTicks; ///< by place
     std::vector<AxisTick> m_yTicks;

@@ -55,7 +55,7 @@ std::optional<std::size_t> DistributionChart::markAt(const QPointF& place) const
     return nearest;
 }
 
-/// From the top of the plot to the label, between the labels of the row below.
+/// Returns the line from the top of the plot to the label; it passes between the labels of the row below.
 QPolygonF DistributionChart::leaderOf(const MarkLine& line) const
 {
     QPolygonF leader = {QPointF(line.x, m_plot.top())};
@@ -77,7 +77,7 @@ void DistributionChart::paintMarks(QPainter* painter) const
         const double x = xOf(value);
         painter->drawLine(QPointF(x, m_plot.bottom() + 1), QPointF(x, m_plot.bottom() + distribution::rugHeight));
     }
-    for (std::size_t i = m_markLines.size(); i-- > 0;) { // the most important line last
+    for (std::size_t i = m_markLines.size(); i-- > 0;) { // draws the most important line last
         const MarkLine& line = m_markLines[i];
         painter->setPen(QPen(m_marks[i].colour, distribution::markWidth, m_marks[i].style));
         painter->drawLine(QPointF(line.x, m_plot.top()), QPointF(line.x, m_plot.bottom()));

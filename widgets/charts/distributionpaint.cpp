@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parts of DistributionChart that are drawn by hand: grid, axis texts, marks and legend.
+// The hand-drawn parts of DistributionChart: grid, axis texts, marks and legend.
 #include "widgets/charts/distributionchart.h"
 #include "widgets/charts/distributionmetrics.h"
 #include "widgets/common/elidedtext.h"
@@ -21,7 +21,7 @@
 namespace tgraph {
 namespace {
 
-enum LayerOrder { GroundOrder = 2, FrontOrder = 100 }; // Qt Charts draws its series between the two
+enum LayerOrder { GroundOrder = 2, FrontOrder = 100 }; // Qt Charts draws its series between them
 
 } // namespace
 
@@ -104,7 +104,7 @@ void DistributionChart::setMarks(std::vector<DistributionMark> marks)
     m_marks = std::move(marks);
     const int rows = m_labelRows;
     placeMarks();
-    if (!samePlot || m_labelRows != rows) // the plot gives way
+    if (!samePlot || m_labelRows != rows) // the plot's size changes
         rebuild();
     refresh();
 }
@@ -179,7 +179,7 @@ void DistributionChart::paintGround(QPainter* painter) const
         const double width = metrics.horizontalAdvance(text);
         const double left = std::clamp(x - width / 2, 0.0, std::max(0.0, size().width() - width - 1));
         if (left < free)
-            continue; // logarithmic ticks crowd together
+            continue; // skips logarithmic ticks that are too close
         free = left + width + 2 * distribution::padding;
         painter->setPen(m_colours.mutedText);
         painter->drawText(QRectF(left, below, width + 1, lineHeight()), Qt::AlignCenter, text);
@@ -188,7 +188,7 @@ void DistributionChart::paintGround(QPainter* painter) const
     painter->drawLine(m_plot.bottomLeft(), m_plot.bottomRight());
 }
 
-// Bars do not start at 0: a torn strip across their feet says so.
+// Draws a torn strip, which shows that the vertical axis does not start at 0.
 void DistributionChart::paintBreak(QPainter* painter) const
 {
     if (isEmpty() || m_break <= 0)
@@ -210,7 +210,7 @@ void DistributionChart::paintBreak(QPainter* painter) const
     painter->drawPolyline(lower);
 }
 
-// The longest that fits; the shortest where none does.
+// Returns the longest title that fits, or the shortest one.
 QString DistributionChart::shownTitle(double room) const
 {
     QFont bold = m_font;

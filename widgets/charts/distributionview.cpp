@@ -16,7 +16,7 @@ namespace tgraph {
 namespace {
 
 constexpr std::ptrdiff_t pagesOfAll = 20;
-constexpr double brushSteps = 100; ///< of the plot's width, for a range that is drawn by keys
+constexpr double brushSteps = 100; ///< key presses across the plot's width when a range is drawn
 
 } // namespace
 
@@ -25,7 +25,7 @@ DistributionView::DistributionView(QWidget* parent) : QChartView(parent), m_char
     setObjectName(QStringLiteral("distributionView"));
     QChart* first = chart();
     setChart(m_chart);
-    delete first; // setChart() hands it over
+    delete first; // setChart() transfers ownership
     setRenderHint(QPainter::Antialiasing);
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
@@ -81,7 +81,7 @@ void DistributionView::mouseReleaseEvent(QMouseEvent* event)
     m_brushEnd.reset();
     viewport()->update();
     if (m_chart->isEmpty())
-        return; // another file came during the drag
+        return; // another file was opened during the drag
     if (end)
         Q_EMIT rangeRequested(m_chart->valueAt(std::min(press.x(), *end)), m_chart->valueAt(std::max(press.x(), *end)));
     else

@@ -10,10 +10,10 @@
 
 namespace tgraph {
 
-/// A distribution chart under mouse and keys. A drag asks for a range, a double click or Escape takes it back; a click
-/// asks for the focus on the configuration that is nearest. Left and right go to the next faster or slower one, page
-/// keys a twentieth further, Home and End to the fastest and the slowest; with Shift they draw a range that starts at
-/// the focus, Enter asks for it, Escape gives it up.
+/// Handles mouse and keys on a distribution chart. A drag requests a range, a double click or Escape clears it; a click
+/// focuses the nearest configuration. Left and Right go to the next faster or slower one, the page keys move by a
+/// twentieth, Home and End go to the fastest and the slowest; with Shift these keys draw a range that starts at the
+/// focus, Enter requests it, Escape cancels it.
 class DistributionView : public QChartView {
     Q_OBJECT
 
@@ -23,7 +23,7 @@ public:
 
     [[nodiscard]] DistributionChart& distribution() { return *m_chart; }
     [[nodiscard]] const DistributionChart& distribution() const { return *m_chart; }
-    /// Where the keys start from.
+    /// Sets the configuration from which the keys start.
     void setFocusedConfig(std::optional<DistinctId> distinct) { m_focused = distinct; }
 
 Q_SIGNALS:
@@ -43,17 +43,17 @@ protected:
 private:
     void focusNear(const QPointF& place);
     void step(std::ptrdiff_t steps);
-    void moveBrush(double end); ///< of a range drawn by keys
+    void moveBrush(double end); ///< moves the end of a range drawn by keys
     void requestBrushed();
     void dropBrush();
     [[nodiscard]] bool brushByKey(int key);
-    [[nodiscard]] std::optional<std::size_t> focusedPosition() const; ///< among the choosable ones
+    [[nodiscard]] std::optional<std::size_t> focusedPosition() const; ///< among the configurations that can be chosen
 
     DistributionChart* m_chart = nullptr; ///< owned by the scene
     std::optional<DistinctId> m_focused;
     std::optional<QPointF> m_press;
     std::optional<double> m_brushEnd; ///< x while a range is dragged, or drawn by keys
-    QString m_description; ///< what the chart shows, while a range is drawn by keys
+    QString m_description; ///< of the chart, saved while a range is drawn by keys
 };
 
 } // namespace tgraph

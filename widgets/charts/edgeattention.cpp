@@ -11,7 +11,7 @@
 namespace tgraph {
 namespace {
 
-/// "72 fusion → 80 dot"; of networks with several lists, which one.
+/// Returns "72 fusion → 80 dot"; names the list for networks with several lists.
 QString edgeName(const EdgeWeight& edge, const Graph& graph)
 {
     const QString from = nodeName(edge.source, graph);

@@ -11,18 +11,19 @@ namespace tgraph {
 
 class Graph;
 
-/// Of each edge weight: what its target would give each of its neighbours in the list, and itself, without a
-/// preference.
+/// Returns the even share of each edge weight: one over the number of its target's neighbours in the list, the target
+/// itself included.
 [[nodiscard]] std::vector<double> evenShares(const Explanation& explanation);
 
-/// What all nodes take from each node of the graph, in what they would take if each attended evenly; NaN where nothing
-/// attends to it.
+/// Returns the attention that each node of the graph receives, as a multiple of its even share; NaN if no node attends
+/// to it.
 [[nodiscard]] std::vector<double> attentionAlongEdges(const Explanation& explanation, std::uint32_t nodeCount);
 
-/// `rows`: edge weights, the strongest first. A hundred stay, none of nodes that have only themselves to attend to.
+/// Keeps at most a hundred edge weights of `rows` (strongest first), without those of nodes that attend only to
+/// themselves.
 void keepStrongestEdges(std::vector<int>& rows, const Explanation& explanation);
 
-/// Names and words of the bars' rows, whose values are there.
+/// Adds names and value texts to the rows of the bars, whose values are already set.
 void addEdgeWords(NodeBarsData& bars, const Explanation& explanation, const std::vector<int>& rows, const Graph& graph);
 
 } // namespace tgraph

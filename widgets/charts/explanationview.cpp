@@ -21,7 +21,7 @@ const std::vector<float>& weights(const Explanation& explanation, const Explanat
     return choice.reduction == ChannelReduction::Mean ? block.meanWeight : block.maxWeight;
 }
 
-constexpr double someonesPreference = 1.5; // even shares
+constexpr double someonesPreference = 1.5; // even shares, above which a channel has a preference
 
 QString reductionName(ChannelReduction reduction)
 {
@@ -33,13 +33,13 @@ QString sensitivityTitle(NodeReplacement replacement)
 {
     switch (replacement) {
     case NodeReplacement::BaselineTile:
-        return ExplanationWords::tr("score less the score with the baseline's tile at the node");
+        return ExplanationWords::tr("score minus the score with the baseline's tile at the node");
     case NodeReplacement::Nothing:
-        return ExplanationWords::tr("score less the score if the network did not see the node");
+        return ExplanationWords::tr("score minus the score with the node hidden");
     case NodeReplacement::BaselineLayouts:
         break;
     }
-    return ExplanationWords::tr("score less the score with the baseline's layout at the node");
+    return ExplanationWords::tr("score minus the score with the baseline's layout at the node");
 }
 
 void addSensitivityWords(NodeBarsData& bars, NodeReplacement replacement)
@@ -104,8 +104,7 @@ QString contentTitle(const Explanation& explanation, const ExplanationChoice& ch
     case ExplanationContent::Edges:
         return ExplanationWords::tr("attention along edges (× an even share), mean over layers");
     case ExplanationContent::Nodes:
-        return ExplanationWords::tr("attention that the nodes pay to the node (× an even share), mean over heads and "
-                                    "layers");
+        return ExplanationWords::tr("attention paid to the node (× an even share), mean over heads and layers");
     case ExplanationContent::Share:
         return ExplanationWords::tr("share of the score");
     case ExplanationContent::Sensitivity:

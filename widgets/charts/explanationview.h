@@ -14,55 +14,56 @@
 
 namespace tgraph {
 
-/// Which part of an explanation is looked at.
+/// A part of an explanation that can be shown.
 enum class ExplanationContent : std::uint8_t {
     Attention, ///< over configurations
     Gates,
-    Edges, ///< graph attention: what nodes take from neighbours
+    Edges, ///< graph attention: attention to neighbours
     Nodes, ///< a Transformer's attention of all nodes to all nodes
-    Share, ///< of the score, a node each
+    Share, ///< of the score, per node
     Sensitivity
 };
 enum class ChannelReduction : std::uint8_t { Mean, Max };
-enum class NodeOrder : std::uint8_t { Value, Node }; ///< greatest at the focus first, or as in the file
+enum class NodeOrder : std::uint8_t { Value, Node }; ///< by value at the focus (greatest first), or as in the file
 
 struct ExplanationChoice {
     ExplanationContent content = ExplanationContent::Attention;
-    std::size_t block = 0; ///< of attention and gates
-    ChannelReduction reduction = ChannelReduction::Mean; ///< of attention
+    std::size_t block = 0; ///< for attention and gates
+    ChannelReduction reduction = ChannelReduction::Mean; ///< for attention
 };
 
-/// Whether there is something of it to show. Attention and gates exist in all blocks or in none.
+/// Returns true if the explanation has this content. Attention and gates exist in all blocks or in none.
 [[nodiscard]] bool explains(const Explanation& explanation, ExplanationContent content);
 
-/// Drawn as a map; the rest as bars.
+/// Returns true for a content drawn as a map; the rest is drawn as bars.
 [[nodiscard]] bool isMap(ExplanationContent content);
-/// nodeValues() are multiples of what they would be without a preference.
+/// Returns true if nodeValues() are multiples of the values without a preference.
 [[nodiscard]] bool isInEvenShares(ExplanationContent content);
 
-/// "attention at the focus (× an even share), block 1, mean over channels": what nodeValues() are.
+/// Names the quantity of nodeValues(), such as "attention at the focus (× an even share), block 1, mean over channels".
 [[nodiscard]] QString contentTitle(const Explanation& explanation, const ExplanationChoice& choice);
 
-/// The node that an entry of valuesAtFocus() belongs to; of an edge the one that takes.
+/// Returns the node of an entry of valuesAtFocus(); for an edge its target.
 [[nodiscard]] NodeId nodeOfEntry(const Explanation& explanation, const ExplanationChoice& choice, std::size_t entry);
-/// Values at the focus: a row of the explanation each (sensitivity, edges: an entry of its list). Edges: mean over
-/// layers in even shares, that is times the number of neighbours + 1. Nodes: attentionPaidTo().
+/// Returns values at the focus, one per row of the explanation (sensitivity, edges: per entry of its list). Edges: mean
+/// over layers in even shares, that is, times the number of neighbours + 1. Nodes: attentionPaidTo().
 [[nodiscard]] std::vector<double> valuesAtFocus(const Explanation& explanation, const ExplanationChoice& choice);
-/// The same, a node of the whole graph each, NaN where there is none; attention in even shares (1: what each
-/// configuration of the slate would get without a preference), sensitivity and share by their sizes. Edges: what all
-/// nodes take from the node, in what they would take if each attended evenly.
+/// Returns one value per node of the whole graph, NaN if there is none; attention in even shares (1: the weight of each
+/// configuration of the slate without a preference), sensitivity and share as absolute values. Edges: the attention
+/// that the node receives, as a multiple of its even share.
 [[nodiscard]] std::vector<double> nodeValues(const Explanation& explanation, const ExplanationChoice& choice,
                                              std::uint32_t nodeCount);
 
-/// Shown row → row of the explanation. By value: greatest first, sensitivity and share by their sizes. Of edges the
-/// strongest hundred, in either order, none of nodes without neighbours; of a Transformer's nodes mostMapNodes at most.
+/// Maps shown rows to rows of the explanation. By value: greatest first, sensitivity and share by absolute value.
+/// Edges: the strongest hundred, in either order, without nodes that have no neighbours. Nodes of a Transformer: at
+/// most mostMapNodes.
 [[nodiscard]] std::vector<int> shownRows(const Explanation& explanation, const ExplanationChoice& choice,
                                          NodeOrder order);
-/// Shown column → column of the slate: predicted fastest first, or in slate order when `byRank` is null.
+/// Maps shown columns to columns of the slate: predicted fastest first, or in slate order if `byRank` is null.
 [[nodiscard]] std::vector<int> shownColumns(const Explanation& explanation, const Scores* byRank,
                                             const Deduplication& configurations);
 
-/// How evenly a block attends, over its nodes: effectiveCounts() of the block.
+/// How evenly a block attends, over its nodes, by effectiveCounts().
 struct AttentionEvenness {
     double mean = 0; ///< effective number of configurations, mean over the nodes
     double least = 0;
@@ -71,21 +72,21 @@ struct AttentionEvenness {
     double count = 0; ///< configurations of the slate
     double greatest = 0; ///< weight of any channel, node and configuration (mean over folds), in even shares
 
-    /// On the mean, and no channel prefers any: what is seen is noise.
+    /// Returns true if the mean is even and no channel has a preference: differences are noise.
     [[nodiscard]] bool isEven() const;
-    /// On the mean, but some channel prefers something.
+    /// Returns true if the mean is even, but some channel has a preference.
     [[nodiscard]] bool isEvenOnAverage() const;
 };
-/// The explanation must have attention.
+/// Returns the evenness of a block; the explanation must have attention.
 [[nodiscard]] AttentionEvenness attentionEvenness(const Explanation& explanation, const ExplanationChoice& choice);
-/// "Attends evenly: 127.6 of 128 configurations effectively."
+/// Returns a sentence such as "Attends evenly: 127.6 of 128 configurations effectively."
 [[nodiscard]] QString evennessText(const Explanation& explanation, const ExplanationChoice& choice, const Graph& graph);
 
 [[nodiscard]] std::shared_ptr<const HeatMapData> attentionMap(const Explanation& explanation,
                                                               const ExplanationChoice& choice,
                                                               const std::vector<int>& rows,
                                                               const std::vector<int>& columns, const Graph& graph);
-/// What is no map.
+/// Returns the bars of a content that is not a map.
 [[nodiscard]] std::shared_ptr<const NodeBarsData> explanationBars(const Explanation& explanation,
                                                                   const ExplanationChoice& choice,
                                                                   const std::vector<int>& rows, const Graph& graph);

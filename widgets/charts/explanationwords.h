@@ -8,16 +8,16 @@
 
 namespace tgraph {
 
-/// The context of translations of these views.
+/// Translation context of these views.
 struct ExplanationWords {
     Q_DECLARE_TR_FUNCTIONS(tgraph::ExplanationWords)
 };
 
-/// Share of what can be attended to that is effectively attended to, from which on attention counts as even: weights
-/// are within about 14 % of each other.
+/// Effective share of the attended items from which attention counts as even: weights are then within about 14 % of
+/// each other.
 constexpr double evenEnough = 0.99;
 
-/// An effective number: "127.6", "9.43".
+/// Formats an effective number: "127.6", "9.43".
 [[nodiscard]] inline QString effectiveText(double count)
 {
     return QLocale().toString(count, 'f', count < 10 ? 2 : 1);

@@ -22,7 +22,7 @@ namespace {
 constexpr double clippedShare = 0.995;
 constexpr double clippedFactor = 2;
 constexpr int mostRowHeight = 40;
-constexpr int wheelStep = 120; // an eighth of a degree each: one notch
+constexpr int wheelStep = 120; // one notch, in eighths of a degree
 
 } // namespace
 
@@ -73,7 +73,7 @@ void HeatMap::setMarkedRow(std::optional<int> row)
         QScrollBar* bar = verticalScrollBar();
         if (top < bar->value())
             bar->setValue(top);
-        else if (top + m_rowHeight > bar->value() + bar->pageStep()) // a whole row stays at the top
+        else if (top + m_rowHeight > bar->value() + bar->pageStep()) // aligns the view's top with a row
             bar->setValue(std::min(*row, *row + 1 - bar->pageStep() / m_rowHeight) * m_rowHeight);
     }
     viewport()->update();

@@ -15,7 +15,7 @@ namespace tgraph {
 
 struct DataColours;
 
-/// What a heat map shows: a matrix with names. Immutable once given to a view.
+/// The contents of a heat map: a matrix with names. Immutable once given to a view.
 struct HeatMapData {
     std::vector<float> values; ///< rows × columns, row-major; not negative
     std::vector<QString> rowNames;
@@ -24,11 +24,10 @@ struct HeatMapData {
     QString rowTitle; ///< "node"
     QString columnTitle; ///< "configuration of the slate"
     QString valueTitle; ///< "weight, mean over channels"
-    QString scaleTitle; ///< on the colour scale; empty: the same
-    /// What every value would be without a preference: the colours say how many times this a value is. 0: there is no
-    /// such value.
+    QString scaleTitle; ///< on the colour scale; empty: valueTitle
+    /// The value without a preference: the colours show multiples of it. 0: there is none.
     double evenValue = 0;
-    std::vector<QString> rowNotes; ///< what else a row's tooltip says; empty, or one a row
+    std::vector<QString> rowNotes; ///< additional tooltip texts, one per row; or empty
 
     [[nodiscard]] int rows() const { return static_cast<int>(rowNames.size()); }
     [[nodiscard]] int columns() const { return static_cast<int>(columnNames.size()); }
@@ -38,17 +37,17 @@ struct HeatMapData {
     }
 };
 
-/// The values that the colour scale spans. Values past `most` have its colour.
+/// The values that the colour scale spans. Values above `most` get its colour.
 struct ColourRange {
     double least = 0;
     double most = 1;
-    bool clipped = false; ///< some values are past `most`
+    bool clipped = false; ///< some values exceed `most`
 };
-/// Least to greatest value; cut at the 99.5th percentile when the rest lies more than twice as high, so that a few
-/// cells do not darken all others.
+/// Returns the range of the values, cut at the 99.5th percentile if the greatest is more than twice as high, so that a
+/// few cells do not darken all others.
 [[nodiscard]] ColourRange colourRange(const std::vector<float>& values);
 
-/// A matrix as coloured cells with named rows and columns, scrolled by rows. Ctrl+wheel, + and - change the rows'
+/// Shows a matrix as coloured cells with named rows and columns, scrolled by rows. Ctrl+wheel, + and - change the row
 /// height; F fits all rows.
 class HeatMap : public QAbstractScrollArea {
     Q_OBJECT
@@ -67,20 +66,20 @@ public:
     [[nodiscard]] const std::shared_ptr<const HeatMapData>& data() const { return m_data; }
     void setMarkedRow(std::optional<int> row);
 
-    /// Pixels a row; 0 fits all rows into the view.
+    /// Sets the pixels per row; 0 fits all rows into the view.
     void setRowHeight(int pixels);
     [[nodiscard]] int rowHeight() const { return m_rowHeight; }
 
-    /// The cell under a place of the viewport.
+    /// Returns the cell at a point of the viewport.
     [[nodiscard]] std::optional<Cell> cellAt(const QPoint& place) const;
-    /// The row whose name or cells are under a place; the column whose name or cells are.
+    /// Return the row or the column whose name or cells are at a point.
     [[nodiscard]] std::optional<int> rowAt(const QPoint& place) const;
     [[nodiscard]] std::optional<int> columnAt(const QPoint& place) const;
-    /// Where the cell is in the viewport.
+    /// Returns the cell's rectangle in the viewport.
     [[nodiscard]] QRectF cellRect(const Cell& cell) const;
     [[nodiscard]] QString toolTipAt(const QPoint& place) const;
 
-    /// Paints the whole map, every row, into (0, 0, size).
+    /// Paints the whole map, all rows, into (0, 0, size).
     void paintWhole(QPainter& painter, const QSize& size) const;
 
 Q_SIGNALS:
@@ -99,13 +98,13 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    /// Where things are, in pixels.
+    /// Positions in pixels.
     struct Places {
         QSizeF size;
-        QRectF cells; ///< what is seen of them
+        QRectF cells; ///< the visible part of the cells
         double columnPixels = 0;
         double rowPixels = 0;
-        double firstTop = 0; ///< of row 0, which may be scrolled out of sight
+        double firstTop = 0; ///< of row 0, which may be scrolled out of view
     };
     [[nodiscard]] Places places() const;
     [[nodiscard]] Places placesFor(const QSizeF& size, double rowHeight, double scrolled) const;
@@ -123,9 +122,9 @@ private:
     void zoomRows(int steps);
 
     std::shared_ptr<const HeatMapData> m_data;
-    ColourRange m_range; ///< where nothing is even
+    ColourRange m_range; ///< used if there is no even value
     EvenScale m_even;
-    QImage m_image; ///< a pixel a cell
+    QImage m_image; ///< one pixel per cell
     std::optional<int> m_markedRow;
     int m_rowHeight = 0;
 };

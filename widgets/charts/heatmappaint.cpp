@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a heat map looks, on the screen and in a file.
+// Painting of a heat map, on the screen and into a file.
 #include "widgets/charts/heatmap.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/common/elidedtext.h"
@@ -18,10 +18,10 @@ namespace {
 
 constexpr double heatMapPadding = 6;
 constexpr double scaleBar = 12; ///< width of the colour scale
-constexpr double mostNamesShare = 0.3; ///< of the width, for the rows' names
+constexpr double mostNamesShare = 0.3; ///< of the width, for the row names
 constexpr double scaleSteps = 32;
 
-/// The numbers beside a colour scale.
+/// Draws the numbers beside a colour scale.
 class ScaleNumbers {
 public:
     ScaleNumbers(QPainter& painter, const QFontMetricsF& metrics, const QRectF& bar, double right, const QColor& colour)
@@ -29,7 +29,7 @@ public:
     {
     }
 
-    /// At this share of the scale's height.
+    /// Draws a number at this share of the scale's height.
     void draw(double share, const QString& text) const
     {
         const double y = std::clamp(m_bar.bottom() - share * m_bar.height() - m_metrics.height() / 2, m_bar.top(),
@@ -47,7 +47,7 @@ private:
     QColor m_colour;
 };
 
-/// The greatest of the rows that share a pixel, so that nothing bright is lost where rows are thinner than pixels.
+/// Scales an image down; each pixel shows the greatest of its rows, so that no bright row is lost.
 QImage squeezed(const QImage& image, const HeatMapData& data, int height)
 {
     QImage result(image.width(), height, image.format());
@@ -160,7 +160,7 @@ void HeatMap::paintRowNames(QPainter& painter, const Places& at) const
         if (middle - metrics.height() / 2 > at.cells.bottom())
             break;
         const bool marked = m_markedRow == row;
-        // Rows that are thinner than their names: every so many, and always the marked one.
+        // If rows are lower than their names, only some are named, and always the marked one.
         const bool crowded
             = middle - metrics.height() / 2 < free - 0.5 || std::abs(middle - markedMiddle) < metrics.height() - 0.5;
         if (crowded && !marked)
@@ -254,7 +254,7 @@ void HeatMap::paintEvenScale(QPainter& painter, const QRectF& bar, double right)
         numbers.draw(0.5, QStringLiteral("%1×").arg(locale.toString(1.0, 'f', 2)));
 }
 
-// What the numbers are stands above them, ending at the right edge.
+// Draws the unit of the numbers above them, right-aligned.
 void HeatMap::paintScaleTitle(QPainter& painter, const Places& at) const
 {
     const QFontMetricsF metrics(font());

@@ -12,7 +12,7 @@
 namespace tgraph {
 namespace {
 
-/// The distinct configurations of a set whose value is known, fastest first, and their places among all such.
+/// The distinct configurations of a set with a known value, fastest first, and their places among all of these.
 struct WalkedSet {
     std::vector<ConfigId> originals;
     std::vector<std::uint32_t> places;
@@ -40,16 +40,16 @@ WalkedSet walk(const OpenFile& file, std::span<const std::uint32_t> rank, std::s
     return set;
 }
 
-/// The known values by place.
+/// Returns the known values by place.
 std::vector<double> sortedValues(const ConfigOrder& order)
 {
     std::vector<double> values(order.values.size());
     for (const DistinctId distinct : idsBelow<DistinctId>(values.size()))
         values[order.rank[distinct.value]] = order.values[distinct.value];
-    return knownOf(values); // the others come last
+    return knownOf(values); // unknown values come last
 }
 
-/// Which share of the sorted values is smaller, equal ones half.
+/// Returns the share of the sorted values that are smaller; equal ones count half.
 double placeAmong(const std::vector<double>& sorted, double value)
 {
     const auto equal = std::ranges::equal_range(sorted, value);
@@ -57,8 +57,8 @@ double placeAmong(const std::vector<double>& sorted, double value)
         / static_cast<double>(sorted.size());
 }
 
-/// The codes of one slot in the order of a walk, counted block by block, so that the n-th configuration with a code is
-/// found without a second walk: blocks of about √configurations make that O(√configurations).
+/// The codes of one slot in the order of a walk, counted per block, so that the n-th configuration with a code is found
+/// without a second walk: with blocks of about √configurations in O(√configurations).
 template <typename Codes> class WalkedColumn {
 public:
     WalkedColumn(const Codes& column, std::size_t codeCount, std::span<const ConfigId> configs)
@@ -81,7 +81,7 @@ public:
         return all;
     }
 
-    /// Where the configuration is that is the n-th to take the code, from 0; n < count(code).
+    /// Returns the place of the n-th configuration with the code, from 0; n < count(code).
     [[nodiscard]] std::uint32_t placeOf(std::uint32_t code, std::uint32_t n) const
     {
         std::size_t block = 0;
@@ -102,7 +102,7 @@ private:
     }
 
     std::size_t m_codeCount;
-    std::size_t m_block; // configurations
+    std::size_t m_block; // configurations per block
     Codes m_walked;
     std::vector<std::uint32_t> m_counts; // blocks × codes
 };
@@ -159,7 +159,7 @@ std::vector<LayoutMatrix::Row> decisionRows(const OpenFile& file, const FileDeci
     return rows;
 }
 
-/// Fastest median first. `values`: by place.
+/// Returns the cells of a slot, fastest median first. `values`: by place.
 std::vector<LayoutMatrix::Cell> cellsOf(const ConfigTable& table, SlotId slot, const WalkedSet& set,
                                         const std::vector<double>& values)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the matrix of layouts looks, on the screen and in a file.
+// Painting of the matrix of layouts, on the screen and into a file.
 #include "widgets/charts/layoutmatrixview.h"
 #include "widgets/common/decisionbadge.h"
 #include "widgets/common/elidedtext.h"
@@ -20,11 +20,11 @@ constexpr double matrixPadding = 6;
 constexpr double matrixNamesShare = 0.35; // of the width
 constexpr double leastColumn = 16; // pixels
 constexpr double mostColumn = 64;
-constexpr std::size_t mostWordColumns = 16; // with more the overview counts for more than words
+constexpr std::size_t mostWordColumns = 16; // with more columns an overview is more useful than words
 constexpr double mostWordColumn = 190;
-constexpr double tintShare = 0.45; // of a colour behind words
+constexpr double tintShare = 0.45; // of the colour behind words
 constexpr double barHeight = 2.5;
-constexpr double leastSide = 3; // of a cell that hardly any configuration takes
+constexpr double leastSide = 3; // minimum size of a cell
 constexpr double bandWidth = 110;
 
 } // namespace
@@ -177,7 +177,7 @@ void LayoutMatrixView::paintName(QPainter& painter, const Places& at, int index)
                      Qt::AlignRight | Qt::AlignVCenter, weightText(index));
 }
 
-// The layout, how much slower its best is where there is room, and a bar below them.
+// Draws the layout, the slowdown of its best if there is room, and a bar below them.
 void LayoutMatrixView::paintWords(QPainter& painter, const QRectF& whole, int index, int column) const
 {
     const QFontMetricsF metrics(font());
@@ -191,7 +191,7 @@ void LayoutMatrixView::paintWords(QPainter& painter, const QRectF& whole, int in
     painter.drawRect(QRectF(whole.left(), whole.bottom() - barHeight, std::max(1.0, whole.width() * share), barHeight));
     QRectF room = whole.adjusted(matrixPadding / 2, 0, -matrixPadding / 2, -barHeight);
     const QStringList parts = cellParts(index, column);
-    // Half a layout says nothing: the first alone where not all fit.
+    // A cut layout is useless: only the first part is shown if not all fit.
     const QString all = parts.join(QLatin1Char(' '));
     const QString& layout = metrics.horizontalAdvance(all) <= room.width() ? all : parts.front();
     if (const auto penalty = m_matrix->penalty(cell)) {
@@ -231,7 +231,7 @@ void LayoutMatrixView::paintCell(QPainter& painter, const Places& at, int index,
     }
     if (isMarked(m_marks.focus, index, column)) {
         painter.setPen(QPen(colours.focus, 1.6));
-        const double inset = hasWords() ? 0.8 : 2.5; // words need the room
+        const double inset = hasWords() ? 0.8 : 2.5; // leaves room for words
         painter.drawRect(whole.adjusted(inset, inset, -inset, -inset));
     }
 }
@@ -242,7 +242,7 @@ void LayoutMatrixView::paintLegend(QPainter& painter, const Places& at) const
     const DataColours colours = dataColours(palette());
     const double middle = at.legendTop + metrics.height() / 2;
     double left = matrixPadding;
-    // What does not fit is left out: the least important comes last.
+    // Entries that do not fit are left out; the least important come last.
     const auto fits = [&](double width) { return left + width <= at.size.width(); };
     const auto text = [&](const QString& words, const QColor& colour) {
         const double width = metrics.horizontalAdvance(words);
@@ -280,7 +280,7 @@ void LayoutMatrixView::paintLegend(QPainter& painter, const Places& at) const
         outline(colours.focus, Qt::SolidLine, tr("focus"));
     if (!m_marks.baseline.empty())
         outline(colours.baseline, Qt::DashLine, tr("baseline"));
-    text(hasWords() ? tr("bar: how many take it") : tr("area: how many take it"), colours.mutedText);
+    text(hasWords() ? tr("bar: how many use it") : tr("area: how many use it"), colours.mutedText);
     text(tr("middle of the colours: %1").arg(value(m_matrix->middle)), colours.mutedText);
 }
 

@@ -19,7 +19,7 @@ namespace tgraph {
 
 namespace {
 
-/// "86, 95, 103", at most eight.
+/// Returns node numbers such as "86, 95, 103", at most eight.
 QString nodesText(const LayoutMatrix::Row& row)
 {
     constexpr std::size_t most = 8;
@@ -173,7 +173,7 @@ QStringList LayoutMatrixView::describe(const Place& place) const
         if (shown.letter)
             lines.append(tr("Nodes %1").arg(nodesText(shown)));
         if (shown.penalty.value_or(0) > 0)
-            lines.append(tr("Taken wrong it costs up to %1.").arg(penaltyText(*shown.penalty)));
+            lines.append(tr("A wrong choice costs up to %1.").arg(penaltyText(*shown.penalty)));
         lines.append(tr("Its layout explains %1 of the variance in the whole file.").arg(share));
         lines.append(shown.letter ? tr("Click to select its first node.") : tr("Click to select the node."));
         return lines;
@@ -183,7 +183,7 @@ QStringList LayoutMatrixView::describe(const Place& place) const
         = QString::fromStdString(configVectorText(m_file->document->configs.vectors(shown.slot)[cell.code]));
     lines.append(shown.letter ? tr("Node %1: %2").arg(shown.node.value).arg(vector) : vector);
     if (!shown.others.empty())
-        lines.append(tr("The same decides %Ln other node(s).", nullptr, static_cast<int>(shown.others.size())));
+        lines.append(tr("The same decision covers %Ln other node(s).", nullptr, static_cast<int>(shown.others.size())));
     lines.append(tr("%1 of %2 configurations (%3)")
                      .arg(groupedText(cell.count), groupedText(m_matrix->configurations),
                           shareText(static_cast<double>(cell.count) / std::max(1U, m_matrix->configurations))));

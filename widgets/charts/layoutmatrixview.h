@@ -12,7 +12,7 @@
 
 namespace tgraph {
 
-/// The vectors that the focus and the baseline take, by slot; empty: not known.
+/// The vectors of the focus and the baseline, by slot; empty: not known.
 struct MatrixMarks {
     std::vector<std::uint32_t> focus;
     std::vector<std::uint32_t> baseline;
@@ -20,9 +20,9 @@ struct MatrixMarks {
     bool operator==(const MatrixMarks&) const = default;
 };
 
-/// Decisions or configurable nodes × their vectors: the layout in words and a bar for how many configurations take the
-/// vector, on a tint for how fast they are; where a row has too many for words, an area in the colour itself. Draws the
-/// rows that are seen. Arrows move, Enter chooses.
+/// Shows decisions or configurable nodes × their vectors: the layout in words and a bar for the number of
+/// configurations with the vector, on a tint for their speed; in rows with too many vectors for words, an area in the
+/// full colour. Draws only visible rows. Arrow keys move, Enter chooses.
 class LayoutMatrixView : public QAbstractScrollArea {
     Q_OBJECT
 
@@ -36,28 +36,28 @@ public:
 
     explicit LayoutMatrixView(QWidget* parent = nullptr);
 
-    /// Null: nothing to show. `file`: whose configurations they are.
+    /// Null: nothing to show. `file`: the file of the configurations.
     void setMatrix(std::shared_ptr<const LayoutMatrix> matrix, std::shared_ptr<const OpenFile> file);
     void setMarks(MatrixMarks marks);
     void setSelectedNode(std::optional<NodeId> node); ///< scrolls to it
 
     [[nodiscard]] const std::shared_ptr<const LayoutMatrix>& matrix() const { return m_matrix; }
     [[nodiscard]] std::optional<Place> current() const { return m_current; }
-    /// What is under a point of the viewport.
+    /// Returns the cell or name at a point of the viewport.
     [[nodiscard]] std::optional<Place> placeAt(const QPoint& point) const;
-    /// Where a cell or a name is in the viewport.
+    /// Returns the rectangle of a cell or name in the viewport.
     [[nodiscard]] QRectF rectOf(const Place& place) const;
-    /// Node, vector, count, median and best of a cell, a line each.
+    /// Describes a cell in one line each for node, vector, count, median and best.
     [[nodiscard]] QStringList describe(const Place& place) const;
 
-    /// Every row, with the legend, at (0, 0); needs `wholeHeight()`.
+    /// Paints all rows and the legend at (0, 0); needs `wholeHeight()`.
     void paintWhole(QPainter& painter, const QSize& size) const;
     [[nodiscard]] int wholeHeight() const;
 
 Q_SIGNALS:
     void nodeRequested(NodeId node);
     void vectorFilterRequested(SlotId slot, quint32 code);
-    void currentChanged(const QString& text); ///< what the cell under the keyboard says
+    void currentChanged(const QString& text); ///< describes the cell that has the keyboard focus
 
 protected:
     bool viewportEvent(QEvent* event) override;
@@ -69,13 +69,13 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    /// Where things are, in pixels.
+    /// Positions in pixels.
     struct Places {
         QSizeF size;
-        double names = 0; ///< width of the rows' names
-        double shares = 0; ///< width of η² or the penalty, right of them
-        QRectF cells; ///< what is seen of them
-        QPointF first; ///< upper left corner of row 0, column 0, which may be scrolled out of sight
+        double names = 0; ///< width of the row names
+        double shares = 0; ///< width of η² or the penalty, to their right
+        QRectF cells; ///< the visible part of the cells
+        QPointF first; ///< upper left corner of row 0, column 0, which may be scrolled out of view
         double rowPixels = 0;
         double columnPixels = 0;
         double legendTop = 0;
@@ -91,11 +91,11 @@ private:
     void paintWords(QPainter& painter, const QRectF& whole, int row, int column) const;
     void paintLegend(QPainter& painter, const Places& at) const;
     [[nodiscard]] int rowHeight() const;
-    /// Whether cells are wide enough for layouts.
+    /// Returns true if cells are wide enough for layouts.
     [[nodiscard]] bool hasWords() const;
-    /// "{3,0}", "in{0,1}": those parts of the vector that are not the same in all of the node's; at least one.
+    /// Returns the parts of the vector that vary among the node's vectors, such as "{3,0}", "in{0,1}"; at least one.
     [[nodiscard]] QStringList cellParts(int row, int column) const;
-    /// What a decision costs at most, else η².
+    /// Returns the greatest cost of a decision, else η².
     [[nodiscard]] QString weightText(int row) const;
     [[nodiscard]] QString weightTitle() const;
     [[nodiscard]] bool isSelected(int row) const;

@@ -18,7 +18,7 @@ namespace {
 constexpr double lineWidth = 1.8;
 constexpr double strongWidth = 2.6;
 constexpr double dotRadius = 2.6;
-constexpr double pointReach = 12; ///< pixels around a point that belong to it
+constexpr double pointReach = 12; ///< distance from a point that belongs to it, in pixels
 constexpr int decimals = 3;
 constexpr float bandOpacity = 0.10F;
 constexpr float emphasisedBandOpacity = 0.25F;
@@ -29,7 +29,7 @@ struct Range {
     double most = 1;
 };
 
-/// What an axis spans: all points and what it must reach, with a little room where nothing fixes an end.
+/// Returns the range of an axis: all points and its fixed limits, with a small margin at ends that are not fixed.
 Range rangeOf(const std::vector<ChartLine>& lines, const ChartAxis& axis, qreal (QPointF::*coordinate)() const)
 {
     double least = axis.least.value_or(INFINITY);
@@ -48,7 +48,7 @@ Range rangeOf(const std::vector<ChartLine>& lines, const ChartAxis& axis, qreal 
             std::ranges::for_each(line.low, reachTo);
             std::ranges::for_each(line.high, reachTo);
         }
-    if (!axis.leastText.isEmpty()) // all that is less lies there
+    if (!axis.leastText.isEmpty()) // smaller values are drawn at `least`
         least = axis.least.value_or(least);
     if (least > most)
         return {};
@@ -176,7 +176,7 @@ void LineChart::paint(QPainter& painter, const QSize& size) const
     painter.setClipRect(plot.plot().adjusted(-dotRadius, -dotRadius, dotRadius, dotRadius));
     for (std::size_t i = m_lines.size(); i-- > 0;)
         paintBand(painter, plot, i);
-    for (std::size_t i = m_lines.size(); i-- > 0;) // the first lies on top
+    for (std::size_t i = m_lines.size(); i-- > 0;) // draws the first line on top
         paintLine(painter, plot, i);
     painter.restore();
 }

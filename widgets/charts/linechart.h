@@ -20,30 +20,30 @@ struct ChartLine {
     std::vector<QPointF> points; ///< ascending x
     int colour = 0; ///< see chartLineColour()
     bool dashed = false;
-    bool marked = false; ///< a dot at every point
-    std::vector<double> low = {}, high = {}; ///< of a band around the line, beside the points; empty: none
+    bool marked = false; ///< a dot at each point
+    std::vector<double> low = {}, high = {}; ///< limits of a band around the line, per point; empty: none
 
     bool operator==(const ChartLine&) const = default;
 };
 
-/// The colour of a line that stands out from those of chartLineColour(): that of text.
+/// Colour index of an emphasized line: the text colour.
 inline constexpr int strongLine = -1;
 
-/// Colours of lines that lie over each other, told apart by people with any colour vision; they repeat after seven.
+/// Returns the colour of a line, distinguishable with any colour vision; colours repeat after seven.
 [[nodiscard]] QColor chartLineColour(const DataColours& colours, int index);
 
 struct ChartAxis {
     QString title;
     bool logarithmic = false; ///< for positive values
-    std::optional<double> least; ///< the axis reaches at least so far, whatever the points
+    std::optional<double> least; ///< the axis includes this value, whatever the points
     std::optional<double> most;
-    QString leastText = {}; ///< of a vertical axis: in place of the number at `least`, where all that is less lies
+    QString leastText = {}; ///< of a vertical axis: replaces the number at `least`, where smaller values lie
 
     bool operator==(const ChartAxis&) const = default;
 };
 
-/// A few lines over one pair of axes, with a legend: for curves that grow while work goes on. The point under the mouse
-/// is told by a tooltip, and the last points by the accessible description.
+/// Draws a few lines over one pair of axes, with a legend, for curves that grow during a run. A tooltip describes the
+/// point under the mouse, the accessible description the last points.
 class LineChart : public QWidget {
     Q_OBJECT
 
@@ -54,7 +54,7 @@ public:
     void setLines(std::vector<ChartLine> lines);
     [[nodiscard]] const std::vector<ChartLine>& lines() const { return m_lines; }
     void setEmptyText(const QString& text); ///< shown while no line has a point
-    void setEmphasis(std::optional<std::size_t> line); ///< the others step back; nothing: all are alike
+    void setEmphasis(std::optional<std::size_t> line); ///< the other lines are faded; std::nullopt: none
 
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const ChartCaption& caption) const;
 

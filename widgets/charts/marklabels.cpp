@@ -8,15 +8,15 @@
 namespace tgraph {
 namespace {
 
-constexpr double rowWorth = 60; ///< pixels nearer to the marks that make a second row worth its height
+constexpr double rowWorth = 60; ///< pixels nearer to the marks that justify a second row
 constexpr double stemWidth = 1;
 
-/// What stands in a row: a label, or the line of a label above.
+/// An item of a row: a label, or the line of a label in the row above.
 struct Item {
     std::size_t wish;
-    double anchor; ///< what items are in order of
+    double anchor; ///< items are sorted by it
     double width;
-    double wanted = anchor; ///< what the item would stand over
+    double wanted = anchor; ///< preferred centre
     double left = 0;
 };
 
@@ -26,8 +26,8 @@ struct Room {
     double gap;
 };
 
-/// Left edges in the order of the items, nearest to where each would stand over its anchor: least squares under order
-/// (neighbours that meet are moved together), cut at the ends. False where they do not fit.
+/// Computes the left edges of the items in order, as close as possible to their preferred centres: least squares under
+/// the order (touching neighbours move together), clamped to the room. Returns false if they do not fit.
 bool spread(std::vector<Item>& items, const Room& room)
 {
     double taken = items.empty() ? 0 : -room.gap;
@@ -65,7 +65,7 @@ bool spread(std::vector<Item>& items, const Room& room)
 
 using Rows = std::array<std::vector<Item>, 2>;
 
-/// Distances between anchors and labels, all together; nothing where they do not fit.
+/// Returns the sum of the distances between anchors and labels; std::nullopt if the labels do not fit.
 std::optional<double> place(Rows& rows, const Room& room)
 {
     if (!spread(rows[0], room))

@@ -8,21 +8,21 @@
 
 namespace tgraph {
 
-/// A label that wants to stand centred over `anchor`; the first wishes matter most.
+/// A label to be centred over `anchor`; the first wishes have priority.
 struct LabelWish {
     double anchor = 0;
     double width = 0;
 };
 
 struct LabelPlace {
-    int row = 0; ///< from 0, the row nearest to the marks
+    int row = 0; ///< 0 is the row nearest to the marks
     double left = 0;
-    double stem = 0; ///< where its line passes the row below, free of that row's labels; the anchor in row 0
+    double stem = 0; ///< x at which its line passes the row below, between that row's labels; the anchor in row 0
 };
 
-/// Places labels in at most two rows of [left, right] so that none overlap, `gap` apart, and in the order of their
-/// anchors, so that the lines that lead to them need not cross: over its anchor where that is free, else as near as a
-/// row allows. Nothing for a label that finds no room.
+/// Places labels in at most two rows of [left, right] without overlap, `gap` apart, in the order of their anchors, so
+/// that the lines to them need not cross: over the anchor if that is free, else as near as possible. std::nullopt for a
+/// label without room.
 [[nodiscard]] std::vector<std::optional<LabelPlace>> placeLabels(std::span<const LabelWish> wishes, double left,
                                                                  double right, int rows, double gap);
 

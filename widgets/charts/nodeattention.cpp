@@ -37,15 +37,15 @@ std::shared_ptr<const HeatMapData> nodeAttentionMap(const Explanation& explanati
     for (const int row : rows) {
         const auto to = static_cast<std::size_t>(row);
         data->rowNames.push_back(nodeName(explanation.nodes[to], graph));
-        data->rowNotes.push_back(
-            ExplanationWords::tr("gets %1 × an even share of all nodes").arg(QLocale().toString(paid[to], 'g', 3)));
+        data->rowNotes.push_back(ExplanationWords::tr("receives %1 × an even share from all nodes")
+                                     .arg(QLocale().toString(paid[to], 'g', 3)));
         for (const int column : columns)
             data->values.push_back(explanation.nodeAttention[static_cast<std::size_t>(column) * nodes + to]);
     }
     for (const int column : columns)
         data->columnNames.push_back(QString::number(explanation.nodes[static_cast<std::size_t>(column)].value));
-    data->rowTitle = ExplanationWords::tr("node that is attended to");
-    data->columnTitle = ExplanationWords::tr("node that attends");
+    data->rowTitle = ExplanationWords::tr("attended node");
+    data->columnTitle = ExplanationWords::tr("attending node");
     data->valueTitle = ExplanationWords::tr("weight, mean over heads and layers");
     data->scaleTitle = ExplanationWords::tr("× an even share (1/%1)").arg(nodes);
     data->evenValue = 1.0 / static_cast<double>(nodes);
@@ -71,7 +71,7 @@ QString nodeAttentionText(const Explanation& explanation, const Graph& graph)
     if (nodes <= mostMapNodes)
         return text;
     return text + QLatin1Char(' ')
-        + ExplanationWords::tr("The map shows the %1 that are attended to most.").arg(mostMapNodes);
+        + ExplanationWords::tr("The map shows the %1 nodes with the most attention.").arg(mostMapNodes);
 }
 
 } // namespace tgraph

@@ -86,7 +86,7 @@ QString NodeBars::valueText(std::size_t row, int digits) const
     return m_data->valueTexts.empty() ? QLocale().toString(m_data->values[row], 'g', digits) : m_data->valueTexts[row];
 }
 
-/// The scroll bar counts rows.
+/// Updates the scroll bar, whose unit is a row.
 void NodeBars::updateScrollBar()
 {
     const int page = std::max(1, (viewport()->height() - headerHeight()) / rowHeight());

@@ -10,20 +10,20 @@
 
 namespace tgraph {
 
-/// One named value a row.
+/// Named values, one per row.
 struct NodeBarsData {
     std::vector<QString> names;
     std::vector<double> values; ///< finite
-    std::vector<QString> valueTexts; ///< beside the bars, a row each; empty: the values
+    std::vector<QString> valueTexts; ///< beside the bars, one per row; empty: the values
     QString valueTitle; ///< above the bars
-    QString belowTitle; ///< what values below zero mean; empty where there are none
+    QString belowTitle; ///< meaning of values below zero; empty if there are none
     QString aboveTitle;
-    double scaleMost = 0; ///< value of a full bar; 0: the greatest of all
+    double scaleMost = 0; ///< value of a full bar; 0: the greatest value
 
     [[nodiscard]] int rows() const { return static_cast<int>(names.size()); }
 };
 
-/// Values of nodes as a scrolled list of bars, to both sides of zero where some are below it.
+/// Shows values of nodes as a scrolled list of bars, to both sides of zero if some are negative.
 class NodeBars : public QAbstractScrollArea {
     Q_OBJECT
 
@@ -35,7 +35,7 @@ public:
     void setMarkedRow(std::optional<int> row);
     [[nodiscard]] std::optional<int> rowAt(const QPoint& place) const;
     [[nodiscard]] QString toolTipAt(const QPoint& place) const;
-    /// As many rows, from the first, as `size` holds.
+    /// Paints the first rows, as many as `size` holds.
     void paintWhole(QPainter& painter, const QSize& size) const;
 
 Q_SIGNALS:

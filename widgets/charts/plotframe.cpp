@@ -15,7 +15,7 @@ namespace {
 
 constexpr double framePadding = 4;
 constexpr double symbolSize = 8;
-constexpr double xTickRoom = 90; ///< pixels a number wants
+constexpr double xTickRoom = 90; ///< pixels needed by a number
 constexpr double yTickRoom = 34;
 
 double lineHeight(const QFont& font)
@@ -128,7 +128,7 @@ void PlotFrame::paintXTicks(QPainter& painter, const DataColours& colours) const
         const double width = metrics.horizontalAdvance(text);
         const double left = std::clamp(place - width / 2, 0.0, std::max(0.0, m_size.width() - width - 1));
         if (left < free)
-            continue; // logarithmic ticks crowd together
+            continue; // skips logarithmic ticks that are too close
         free = left + width + 2 * framePadding;
         painter.setPen(colours.mutedText);
         painter.drawText(QRectF(left, m_plot.bottom() + framePadding / 2, width + 1, lineHeight(m_font)),

@@ -17,16 +17,16 @@ class QPainter;
 
 namespace tgraph {
 
-/// What an axis spans, and how values become places on it.
+/// The range of an axis and the mapping of values to positions.
 struct PlotAxis {
     double least = 0;
     double most = 1; ///< above least
     bool logarithmic = false; ///< needs least > 0
-    bool counts = false; ///< values are whole numbers: written with groups, never with an exponent
+    bool counts = false; ///< values are whole numbers: digit grouping, never an exponent
     QString title; ///< "measured runtime"
     ValueUnit unit;
 
-    [[nodiscard]] double share(double value) const; ///< 0 at least, 1 at most
+    [[nodiscard]] double share(double value) const; ///< 0 at `least`, 1 at `most`
     [[nodiscard]] double value(double share) const;
     [[nodiscard]] std::vector<AxisTick> ticks(int count) const;
 };
@@ -38,8 +38,8 @@ struct PlotLegendEntry {
     Symbol symbol = Symbol::Box;
 };
 
-/// The parts that painted charts share: title and legend above, two axes with grid, numbers and titles. Values go to
-/// places and back.
+/// The common parts of painted charts: title and legend at the top, two axes with grid, numbers and titles. Converts
+/// values to positions and back.
 class PlotFrame {
 public:
     PlotAxis x;
@@ -47,7 +47,7 @@ public:
     QString title;
     std::vector<PlotLegendEntry> legend; ///< from right to left
 
-    /// Computes plot() for a chart of this size; call it after every change.
+    /// Computes plot() for a chart of this size; must be called after every change.
     void place(const QSizeF& size, const QFont& font);
     [[nodiscard]] const QRectF& plot() const { return m_plot; }
 
@@ -55,9 +55,9 @@ public:
     [[nodiscard]] double xValueAt(double place) const; ///< clamped to the axis
     [[nodiscard]] double yValueAt(double place) const;
 
-    /// Background, grid, numbers and titles of the axes.
+    /// Paints background, grid, numbers and titles of the axes.
     void paintGround(QPainter& painter, const DataColours& colours) const;
-    /// Title, and below it the legend, which gives way to the title of the vertical axis.
+    /// Paints the title and below it the legend, which leaves room for the vertical axis's title.
     void paintHead(QPainter& painter, const DataColours& colours) const;
 
 private:

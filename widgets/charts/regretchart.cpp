@@ -17,7 +17,7 @@
 namespace tgraph {
 namespace {
 
-constexpr double headroom = 1.08; ///< of the axis over the greatest value
+constexpr double headroom = 1.08; ///< axis length over the greatest value
 constexpr double regretPadding = 5;
 constexpr double leastSpan = 1e-4;
 
@@ -90,7 +90,7 @@ void RegretChart::rebuild()
                  .most = std::max(2.0, static_cast<double>(m_curves.configs())),
                  .logarithmic = true,
                  .counts = true,
-                 .title = text(QT_TRANSLATE_NOOP("tgraph::RegretChart", "k, how many of the top are tried"))};
+                 .title = text(QT_TRANSLATE_NOOP("tgraph::RegretChart", "k, number of top configurations tried"))};
     m_frame.y = {.least = 0,
                  .most = std::max(leastSpan, greatest * headroom),
                  .title = text(QT_TRANSLATE_NOOP("tgraph::RegretChart", "slowdown of the best of the top k")),
@@ -147,7 +147,7 @@ void RegretChart::paintRandom(QPainter& painter) const
     fill.setAlphaF(0.6F);
     painter.setPen(Qt::NoPen);
     painter.setBrush(fill);
-    painter.drawPolygon(band.intersected(QPolygonF(m_frame.plot()))); // pictures as SVG know no clipping
+    painter.drawPolygon(band.intersected(QPolygonF(m_frame.plot()))); // SVG pictures are not clipped
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(m_colours.mutedText, 1.4));
     painter.drawPolyline(mean);
@@ -189,7 +189,7 @@ void RegretChart::paintReadout(QPainter& painter) const
     const QSizeF size(width + 2 * regretPadding, metrics.height() * static_cast<double>(lines.size()) + regretPadding);
     const QRectF box(QPointF(plot.right() - size.width() - regretPadding, plot.top() + regretPadding), size);
     if (box.left() < plot.left() || box.bottom() > plot.bottom())
-        return; // no room: the tooltip says it
+        return; // no room; the tooltip shows it
     QColor ground = m_colours.background;
     ground.setAlphaF(0.88F);
     painter.setPen(m_colours.grid);

@@ -14,22 +14,22 @@
 
 namespace tgraph {
 
-/// Two values of every distinct configuration. Immutable once given to a chart.
+/// Two values of each distinct configuration. Immutable once given to a chart.
 struct ScatterData {
     std::vector<double> xs; ///< distinct → value; NaN: not known, not drawn
     std::vector<double> ys;
 };
 
-/// What a scatter chart shows.
+/// The contents of a scatter chart.
 struct ScatterPicture {
     std::shared_ptr<const ScatterData> data; ///< null: nothing
     PlotAxis x;
     PlotAxis y;
     QString title;
-    bool diagonal = false; ///< a line where both values are equal
+    bool diagonal = false; ///< draws a line of equal values
 };
 
-/// A configuration that stands out.
+/// A marked configuration.
 struct ScatterMark {
     DistinctId config;
     QString label; ///< "focus, pin 1"
@@ -37,15 +37,15 @@ struct ScatterMark {
     Qt::PenStyle style = Qt::SolidLine;
 };
 
-/// Values in square cells of the plot.
+/// Counts in square cells of the plot.
 struct DensityCells {
     int columns = 0;
     std::vector<std::uint32_t> counts; ///< row-major from the top left
     std::uint32_t greatest = 0;
 };
 
-/// Distinct configurations by two values: as points, or above `pointLimit` as the number of them in square cells.
-/// With a filter, what it keeps lies over the others. Cells are counted once for each picture, filter and size.
+/// Shows distinct configurations by two values: as points, or above `pointLimit` as counts in square cells. Filtered
+/// ones are drawn over the others. Cells are counted once per picture, filter and size.
 class ScatterChart {
 public:
     static constexpr std::size_t pointLimit = 5000;
@@ -64,20 +64,20 @@ public:
     [[nodiscard]] bool showsDensity() const { return m_known > pointLimit; }
     [[nodiscard]] const PlotFrame& frame() const { return m_frame; }
     [[nodiscard]] const DensityCells& cells() const { return m_all; }
-    /// Where the configuration is drawn; nothing where a value is not known.
+    /// Returns the position of a configuration; std::nullopt if a value is not known.
     [[nodiscard]] std::optional<QPointF> placeOf(DistinctId config) const;
-    /// The configuration drawn nearest to the place, of those that the filter keeps (of all when it keeps none). O(n).
+    /// Returns the configuration nearest to a position, of the filtered ones (of all if there are none). O(n).
     [[nodiscard]] std::optional<DistinctId> nearest(const QPointF& place) const;
-    /// The next greater (or, backwards, smaller) one in x or y; equal values by index. O(n).
+    /// Returns the next greater (or, backwards, smaller) one in x or y; equal values by index. O(n).
     [[nodiscard]] std::optional<DistinctId> neighbour(DistinctId config, bool inX, bool forwards) const;
-    /// How many lie in the cell under the place, and how many of them the filter keeps.
+    /// Counts of all and of the filtered configurations in the cell at a position.
     struct Crowd {
         std::uint32_t all = 0;
         std::uint32_t filtered = 0;
     };
     [[nodiscard]] Crowd crowdAt(const QPointF& place) const;
 
-    /// All but the marks: what stays the same while the selection moves.
+    /// Paints everything but the marks, which does not change with the selection.
     void paintBase(QPainter& painter) const;
     void paintMarks(QPainter& painter) const;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a ScatterChart is drawn.
+// Painting of a ScatterChart.
 #include "widgets/charts/scatterchart.h"
 
 #include <QCoreApplication>
@@ -15,9 +15,9 @@ namespace {
 constexpr double pointSize = 4;
 constexpr double markRadius = 5;
 constexpr double markGap = 3;
-constexpr double faintest = 0.16; ///< of the colours: one configuration alone must be seen
+constexpr double faintest = 0.16; ///< share of the colour that keeps a single configuration visible
 
-/// Evenly in the logarithm: cells of one and of thousands are both told.
+/// Returns a logarithmic share, so that cells with one and with thousands are both visible.
 double shareOf(std::uint32_t count, std::uint32_t greatest)
 {
     const double most = std::log(1.0 + greatest) - std::log(2.0);
@@ -108,7 +108,7 @@ void ScatterChart::paintScale(QPainter& painter) const
     const double top = m_frame.plot().top() - line - markGap;
     double left = m_frame.plot().right() - metrics.horizontalAdvance(most) - 1;
     if (left - steps * stepWidth < m_frame.plot().center().x())
-        return; // the title of the axis needs the room
+        return; // leaves the room to the axis title
     painter.setFont(m_font);
     painter.setPen(m_colours.mutedText);
     painter.drawText(QRectF(left, top, metrics.horizontalAdvance(most) + 2, line), Qt::AlignVCenter, most);
@@ -128,7 +128,7 @@ void ScatterChart::paintMarks(QPainter& painter) const
     painter.setFont(m_font);
     const QFontMetricsF metrics(m_font);
     std::vector<QRectF> taken;
-    // The most important mark comes first in the list: it is drawn last, and its label is placed first.
+    // The most important mark is first in the list: it is drawn last, and its label is placed first.
     painter.setRenderHint(QPainter::Antialiasing);
     for (auto mark = m_marks.rbegin(); mark != m_marks.rend(); ++mark) {
         const std::optional<QPointF> place = placeOf(mark->config);
@@ -149,7 +149,7 @@ void ScatterChart::paintMarks(QPainter& painter) const
         const QRectF& plot = m_frame.plot();
         const double right = place->x() + markRadius + markGap;
         const double left = place->x() - markRadius - markGap - size.width();
-        std::vector<QRectF> wishes; // nearest first: beside the mark, then lines above and below it
+        std::vector<QRectF> wishes; // preferred first: beside the mark, then in lines above and below it
         for (const int line : {0, -1, 1, -2, 2}) {
             const double top = place->y() + (line - 0.5) * size.height();
             const double inside = std::clamp(top, plot.top(), std::max(plot.top(), plot.bottom() - size.height()));

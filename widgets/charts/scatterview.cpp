@@ -14,7 +14,7 @@
 namespace tgraph {
 namespace {
 
-constexpr double reach = 8; ///< pixels from a point that belong to it
+constexpr double reach = 8; ///< distance from a point that belongs to it, in pixels
 
 } // namespace
 
@@ -181,7 +181,7 @@ void ScatterView::mouseReleaseEvent(QMouseEvent* event)
     m_drag.reset();
     update();
     if (m_chart.isEmpty())
-        return; // another file came during the drag
+        return; // another file was opened during the drag
     const PlotFrame& frame = m_chart.frame();
     if (dragged) {
         const QPointF least(frame.xValueAt(dragged->left()), frame.yValueAt(dragged->bottom()));

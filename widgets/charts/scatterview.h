@@ -12,9 +12,8 @@
 
 namespace tgraph {
 
-/// A scatter chart under mouse and keys. A click asks for the focus on the nearest configuration, a drag for the
-/// rectangle, a double click or Escape takes the filter back. Left and right go to the next configuration in x, down
-/// and up in y.
+/// Handles mouse and keys on a scatter chart. A click focuses the nearest configuration, a drag requests the rectangle,
+/// a double click or Escape clears the filter. Left and Right go to the next configuration in x, Down and Up in y.
 class ScatterView : public QWidget {
     Q_OBJECT
 
@@ -25,9 +24,9 @@ public:
     void setPicture(ScatterPicture picture);
     void setFiltered(std::shared_ptr<const std::vector<DistinctId>> filtered);
     void setMarks(std::vector<ScatterMark> marks);
-    /// Where the keys start from.
+    /// Sets the configuration from which the keys start.
     void setFocusedConfig(std::optional<DistinctId> distinct) { m_focused = distinct; }
-    /// What a tooltip says of a configuration.
+    /// Sets the function that makes a configuration's tooltip.
     void setDescriber(std::function<QString(DistinctId distinct)> describe) { m_describe = std::move(describe); }
 
     [[nodiscard]] QString toolTipAt(const QPointF& place) const;
@@ -37,7 +36,7 @@ public:
 
 Q_SIGNALS:
     void focusRequested(DistinctId distinct);
-    /// Values of both axes, each from least to most.
+    /// Requests a range of values on both axes, each from least to most.
     void areaRequested(const QRectF& values);
     void areaCleared();
 
@@ -53,13 +52,13 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    void changed(); ///< the base is to be painted again
+    void changed(); ///< marks the base for repainting
     void applyLook();
     void step(bool inX, bool forwards);
-    [[nodiscard]] QRectF band() const; ///< of the drag, inside the plot
+    [[nodiscard]] QRectF band() const; ///< the dragged rectangle, inside the plot
 
     ScatterChart m_chart;
-    QPixmap m_base; ///< all but the marks; null: to be painted
+    QPixmap m_base; ///< everything but the marks; null: must be painted
     std::function<QString(DistinctId)> m_describe;
     std::optional<DistinctId> m_focused;
     std::optional<QPointF> m_press;

@@ -16,11 +16,11 @@ namespace tgraph {
 namespace {
 
 constexpr double dotSize = 3;
-constexpr double pickReach = 10; ///< pixels around a point that belong to it
-constexpr double logarithmicFrom = 3; ///< largest over smallest
-constexpr double shownShare = 0.9; ///< of the measurements: what is slower lies at the upper edge
+constexpr double pickReach = 10; ///< distance from a point that belongs to it, in pixels
+constexpr double logarithmicFrom = 3; ///< smallest ratio of largest to smallest on a logarithmic axis
+constexpr double shownShare = 0.9; ///< share of the measurements below the upper edge; slower ones are drawn at it
 
-/// The runtime that this share of the measurements stays below.
+/// Returns the runtime that this share of the measurements stays below.
 double runtimeAt(const std::vector<TunePoint>& points, double share)
 {
     std::vector<double> runtimes;
@@ -40,7 +40,7 @@ TuneChart::TuneChart(QWidget* parent) : QWidget(parent)
 {
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-    setAccessibleName(tr("The fastest so far against measurements"));
+    setAccessibleName(tr("Best runtime so far over the measurements"));
 }
 
 void TuneChart::setPoints(std::vector<TunePoint> points)
@@ -205,7 +205,7 @@ void TuneChart::paintPoint(QPainter& painter, const CurvePlot& plot, std::size_t
     painter.setBrush(point.kind == TunePoint::Kind::Baseline    ? colours.baseline
                          : point.kind == TunePoint::Kind::Again ? colours.top
                                                                 : colours.bar);
-    if (point.runtimeNs > plot.y.most) // beyond the axis
+    if (point.runtimeNs > plot.y.most) // drawn at the edge of the axis
         painter.drawPolygon(QPolygonF{place + QPointF(-dotSize, dotSize), place + QPointF(dotSize, dotSize),
                                       place + QPointF(0, -dotSize)});
     else

@@ -17,16 +17,16 @@ namespace tgraph {
 struct TunePoint {
     enum class Kind { Search, Baseline, Again }; ///< Again: a repeat or a confirmation
 
-    double runtimeNs = 0; ///< NaN: it gave no time
-    double bestNs = 0; ///< of the fastest up to here; NaN: none
+    double runtimeNs = 0; ///< NaN: no measured time
+    double bestNs = 0; ///< of the fastest so far; NaN: none
     Kind kind = Kind::Search;
-    QString text; ///< of its tooltip
+    QString text; ///< tooltip
 
     bool operator==(const TunePoint&) const = default;
 };
 
-/// The fastest so far against measurements, with a dot for each measurement, the baseline and its noise. Runtimes far
-/// above what matters lie at the upper edge; the scale is logarithmic where it spans more than a factor of three.
+/// Plots the best runtime so far over the measurements, with a dot for each measurement, the baseline and its noise.
+/// Much slower runtimes lie at the upper edge; the scale is logarithmic if it spans more than a factor of three.
 class TuneChart : public QWidget {
     Q_OBJECT
 
@@ -37,9 +37,9 @@ public:
     /// `noise`: relative standard deviation of a measurement.
     void setBaseline(std::optional<double> runtimeNs, double noise);
     void setEmptyText(const QString& text);
-    void setCurrent(std::optional<std::size_t> point); ///< has a ring
+    void setCurrent(std::optional<std::size_t> point); ///< drawn with a ring
 
-    /// The runtimes that the axis spans, in nanoseconds; nothing while there is nothing to draw.
+    /// Returns the axis range in nanoseconds; std::nullopt while there is nothing to draw.
     [[nodiscard]] std::optional<std::pair<double, double>> span() const;
     [[nodiscard]] std::optional<std::size_t> pointAt(const QPointF& place) const;
     [[nodiscard]] QPointF placeOf(std::size_t point) const;
@@ -56,7 +56,7 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    [[nodiscard]] std::optional<CurvePlot> plot() const; ///< nothing while there is nothing to draw
+    [[nodiscard]] std::optional<CurvePlot> plot() const; ///< std::nullopt while there is nothing to draw
     [[nodiscard]] std::vector<CurveSample> samples() const;
     [[nodiscard]] QPointF placeOn(const CurvePlot& plot, std::size_t point) const;
     void paintBaseline(QPainter& painter, const CurvePlot& plot) const;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int margin = 6; // pixels
 
-/// One line that ends at the width; the letters at the places are bold.
+/// Draws one line, elided to the width, with the letters at `places` in bold.
 void drawPath(QPainter& painter, const QRect& room, const QString& path, const QList<qsizetype>& places,
               const QFont& font)
 {
@@ -41,7 +41,7 @@ void CommandDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     QStyleOptionViewItem item = option;
     initStyleOption(&item, index);
     item.text.clear();
-    item.state |= QStyle::State_Active; // the keys go to the line above
+    item.state |= QStyle::State_Active; // the line edit above has the focus
     const QStyle& style = item.widget != nullptr ? *item.widget->style() : *QApplication::style();
     style.drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
 

@@ -5,8 +5,8 @@
 
 namespace tgraph {
 
-/// A command of a CommandList: its path, the letters that were found in bold, at the right its keys or, fainter, what
-/// it leads to; faint where it cannot be used.
+/// Draws a command of a CommandList: its path with the matched letters in bold, and at the right its keys or, fainter,
+/// its kind; faint if it is disabled.
 class CommandDelegate : public QStyledItemDelegate {
     Q_OBJECT
 

@@ -8,9 +8,9 @@
 namespace tgraph {
 namespace {
 
-constexpr int recentScore = 6; // half a word's start: decides between matches that are about as good
+constexpr int recentScore = 6; // half a word start: decides between almost equal matches
 constexpr int disabledScore = -3;
-constexpr int nameScore = 8; // found in the command's own name rather than in its menu's
+constexpr int nameScore = 8; // match in the command's own name, not in its menu's
 
 QString nameOf(const QString& path)
 {
@@ -125,7 +125,7 @@ QVariant CommandList::data(const QModelIndex& index, int role) const
     }
 }
 
-// Those that cannot be used can be chosen all the same: the line below then says why.
+// Disabled commands can be selected, too: the hint then explains why they are disabled.
 Qt::ItemFlags CommandList::flags(const QModelIndex& index) const
 {
     return index.isValid() ? Qt::ItemIsSelectable | Qt::ItemIsEnabled | Qt::ItemNeverHasChildren : Qt::NoItemFlags;

@@ -11,25 +11,25 @@
 
 namespace tgraph {
 
-/// Something a person can have done by name.
+/// A command that can be run by name.
 struct Command {
-    QString path; ///< "Rank › Explain the focused configuration"; also what it is remembered by
-    QString keys; ///< as the platform writes them; empty without
-    QString hint; ///< what it does or why it cannot be done now; may be empty
+    QString path; ///< "Rank › Explain the focused configuration"; also its key among recent commands
+    QString keys; ///< as the platform writes them; may be empty
+    QString hint; ///< what it does, or why it is disabled; may be empty
     bool enabled = true;
     std::function<void()> run;
-    QString kind = {}; ///< what it leads to, in a word: "node", "file"; empty: it is a command
+    QString kind = {}; ///< kind of a search result: "node", "file"; empty: it is a command
 };
 
-/// The commands that a query finds, best first; with an empty one, those used last come first, then all in their order.
-/// What a search finds besides, such as nodes, comes after the commands that have the words as they were typed and
-/// before those that have their letters only.
+/// Lists the commands that match a query, best first; for an empty query, recent commands first, then all in their
+/// order. Search results, such as nodes, follow the commands that contain the words as typed and precede those that
+/// contain only their letters.
 class CommandList : public QAbstractListModel {
     Q_OBJECT
 
 public:
     enum Role { KeysRole = Qt::UserRole, KindRole, PlacesRole /**< QList<qsizetype>: letters that were found */ };
-    /// Finds few things by what was typed, which is never empty, within a frame.
+    /// Finds a few results for a query, which is never empty, within the time of a frame.
     using Search = std::function<std::vector<Command>(const QString& query)>;
 
     using QAbstractListModel::QAbstractListModel;
@@ -47,18 +47,18 @@ public:
 
 private:
     struct Row {
-        std::size_t command = 0; // in m_found where it is found
+        std::size_t command = 0; // index in m_found if it is a search result
         int score = 0;
         QList<qsizetype> places;
         bool isFound = false;
-        bool isLiteral = false; // has every word as it was typed
+        bool isLiteral = false; // contains every word as typed
     };
 
     void rank(const QString& query);
     void rankCommands(const QString& query);
     void addFound(const QString& query);
 
-    std::vector<Command> m_commands; ///< used last first, then as they came
+    std::vector<Command> m_commands; ///< most recent first, then in the given order
     std::size_t m_recentCount = 0;
     Search m_search;
     std::vector<Command> m_found;

@@ -34,7 +34,7 @@ CommandPalette::CommandPalette(QWidget* window) : QFrame(window)
     connect(m_list, &QListView::clicked, this, [this](const QModelIndex&) { runCurrent(); });
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
         if (isVisible() && now != nullptr && now != this && !isAncestorOf(now)) {
-            m_focusBefore.clear(); // a person has gone elsewhere
+            m_focusBefore.clear(); // the user moved the focus elsewhere
             hide();
         }
     });
@@ -57,7 +57,7 @@ void CommandPalette::makeParts()
     m_list->setUniformItemSizes(true);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setFocusPolicy(Qt::NoFocus); // the line keeps it, arrows reach the list from there
+    m_list->setFocusPolicy(Qt::NoFocus); // the line edit keeps the focus and forwards the arrow keys
     m_hint = new QLabel(this);
     m_hint->setAccessibleName(tr("About the chosen command"));
     m_hint->setWordWrap(true);
@@ -123,14 +123,14 @@ void CommandPalette::showHint()
 {
     const QModelIndex index = m_list->currentIndex();
     if (!index.isValid()) {
-        m_hint->setText(tr("No command has these letters."));
+        m_hint->setText(tr("No command contains these letters."));
     } else {
         const Command& command = m_commands->at(index.row());
         m_hint->setText(command.enabled              ? command.hint
                             : command.hint.isEmpty() ? tr("Not available now.")
                                                      : tr("Not available now: %1").arg(command.hint));
     }
-    // The list never has the focus: what is chosen is told of the line that has.
+    // The list never has the focus, therefore the line edit's description names the selection.
     m_line->setAccessibleDescription(index.isValid() ? index.data(Qt::AccessibleTextRole).toString() : m_hint->text());
 }
 
@@ -138,10 +138,10 @@ void CommandPalette::runCurrent()
 {
     const QModelIndex index = m_list->currentIndex();
     if (!index.isValid() || !m_commands->at(index.row()).enabled) {
-        showHint(); // says why
+        showHint(); // it explains why
         return;
     }
-    const Command command = m_commands->at(index.row()); // a copy: what runs may open the palette again
+    const Command command = m_commands->at(index.row()); // a copy: the command may open the palette again
     const bool isFound = m_commands->isFound(index.row());
     dismiss();
     if (!isFound)
@@ -175,7 +175,7 @@ bool CommandPalette::handleKey(int key)
         return true;
     case Qt::Key_Tab:
     case Qt::Key_Backtab:
-        return true; // nothing else in here takes keys
+        return true; // no other child handles keys
     default:
         return false;
     }
@@ -187,7 +187,7 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event)
         return handleKey(static_cast<QKeyEvent&>(*event).key());
     if (watched == m_line && event->type() == QEvent::ShortcutOverride
         && static_cast<QKeyEvent&>(*event).key() == Qt::Key_Escape) {
-        event->accept(); // before a shortcut of the window takes it
+        event->accept(); // before a shortcut of the window handles it
         return true;
     }
     if (watched == parentWidget() && event->type() == QEvent::Resize && isVisible())

@@ -12,14 +12,13 @@ class QListView;
 
 namespace tgraph {
 
-/// A line over the window that finds commands by a few letters of their names, and what else a search finds, and runs
-/// them: arrows choose, Enter runs, Esc or a click elsewhere closes. What cannot be done now is listed too and says
-/// why.
+/// Finds commands and search results by a few letters of their names, in a line over the window, and runs them: arrows
+/// choose, Enter runs, Esc or a click elsewhere closes. Disabled commands are listed, too, with the reason.
 class CommandPalette : public QFrame {
     Q_OBJECT
 
 public:
-    /// @param window what it lies over; it gets the focus back where nothing else had it
+    /// @param window the window that it covers; it gets the focus back if no other widget had it
     explicit CommandPalette(QWidget* window);
 
     /// @param recent paths, last used first
@@ -28,7 +27,7 @@ public:
     void dismiss();
 
 Q_SIGNALS:
-    /// A command, nothing that the search found, is about to run; the palette is closed already.
+    /// A command (not a search result) is about to run; the palette is already closed.
     void ran(const QString& path);
 
 protected:

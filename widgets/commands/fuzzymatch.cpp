@@ -12,9 +12,9 @@ namespace {
 
 constexpr int letterScore = 4;
 constexpr int wordStartScore = 12;
-constexpr int inARowScore = 10; // less than a start: "ef" is rather "Explain focus" than a word's inside
-constexpr int dearestGap = 6; // letters; wider ones cost no more
-constexpr int lettersAPoint = 16; // of the text's length
+constexpr int inARowScore = 10; // less than a word start: "ef" prefers "Explain focus" to the inside of a word
+constexpr int dearestGap = 6; // letters; wider gaps cost the same
+constexpr int lettersAPoint = 16; // letters of the text that cost one point
 constexpr int none = std::numeric_limits<int>::min() / 2;
 
 bool startsWord(const QString& text, qsizetype place)
@@ -24,8 +24,8 @@ bool startsWord(const QString& text, qsizetype place)
     return place == 0 || !text[place - 1].isLetterOrNumber() || (text[place].isUpper() && text[place - 1].isLower());
 }
 
-/// Best[letter][place]: the best score of the word's first letters with the letter found at the place. Each letter
-/// follows the best predecessor, so that the places can be walked back.
+/// Finds the best match of a word. Best[letter][place] is the best score of the word's first letters with the letter at
+/// the place. Each letter follows its best predecessor, so that the places can be traced back.
 class WordSearch {
 public:
     WordSearch(const QString& word, const QString& text, const QString& folded)
@@ -85,7 +85,7 @@ private:
     std::vector<qsizetype> m_from;
 };
 
-/// Letter by letter, so that places stay: a whole text may become longer.
+/// Folds the case letter by letter to keep the places, since folding can lengthen a text.
 QString folded(const QString& text)
 {
     QString result = text;

@@ -9,18 +9,18 @@
 
 namespace tgraph {
 
-/// How well a text answers what was typed.
+/// The quality of a match.
 struct FuzzyMatch {
-    int score = 0; ///< more is better
-    QList<qsizetype> places; ///< of the letters that were found, ascending
+    int score = 0; ///< higher is better
+    QList<qsizetype> places; ///< of the matched letters, ascending
 };
 
-/// Each word of the query, in any order, must be a subsequence of the text; case does not count. Letters at the starts
-/// of words and letters in a row count more, gaps and long texts less. Nothing where a word is not found; an empty
-/// query matches everything with a score of 0.
+/// Matches a query with a text: each word, in any order, must be a subsequence of the text; case is ignored. Letters at
+/// the starts of words and adjacent letters score more; gaps and long texts score less. std::nullopt if a word is not
+/// found; an empty query matches everything with score 0.
 [[nodiscard]] std::optional<FuzzyMatch> fuzzyMatch(const QString& query, const QString& text);
 
-/// Each word is in the text as it was typed; case does not count.
+/// Returns true if the text contains each word as typed; case is ignored.
 [[nodiscard]] bool hasWords(const QString& text, const QStringList& words);
 
 } // namespace tgraph

@@ -12,19 +12,19 @@ class QTreeView;
 
 namespace tgraph {
 
-/// A key and what it does.
+/// A shortcut and its action.
 struct KeyBinding {
-    QString group; ///< where it works: "Rank", "In the graph"
+    QString group; ///< context: "Rank", "In the graph"
     QString what;
     QString keys; ///< as the platform writes them
 };
 
-/// All keys, in groups, with a line to search them by name or key.
+/// Lists all shortcuts in groups, with a line to search them by name or key.
 class KeysOverview : public QDialog {
     Q_OBJECT
 
 public:
-    /// Bindings of a group that came before join it.
+    /// Bindings of the same group are merged.
     explicit KeysOverview(const std::vector<KeyBinding>& bindings, QWidget* parent = nullptr);
 
 private:

@@ -14,7 +14,7 @@
 namespace tgraph {
 namespace {
 
-/// A word of the query, with all that can be told of it before the nodes are gone through.
+/// A word of the query, parsed once before the search over the nodes.
 class Word {
 public:
     explicit Word(const QString& typed) : m_text(typed.toLower().toStdString())

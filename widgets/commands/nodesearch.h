@@ -9,14 +9,15 @@
 
 namespace tgraph {
 
-/// What a search for nodes finds.
+/// The result of a search for nodes.
 struct FoundNodes {
-    std::vector<NodeId> first; ///< the best few: configurable ones, then the others, each in node order
-    std::size_t count = 0; ///< all
+    std::vector<NodeId> first; ///< the first few: configurable nodes, then others, each in node order
+    std::size_t count = 0; ///< total
 };
 
-/// Nodes that all words of the query say: "86" or "#86" the number, anything else a part of the opcode or, where it has
-/// a digit or a bracket, of the shape ("conv f32[32,54"). Case does not matter. Nothing for an empty query.
+/// Finds the nodes that match all words of the query: "86" or "#86" matches the number; other words match a part of the
+/// opcode or, if they have a digit or a bracket, of the shape ("conv f32[32,54"). Case-insensitive. Empty for an empty
+/// query.
 [[nodiscard]] FoundNodes findNodes(const Graph& graph, const QString& query, std::size_t most);
 
 } // namespace tgraph

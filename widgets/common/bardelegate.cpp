@@ -31,7 +31,7 @@ void BarDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
     const bool middle = m_origin == Origin::Middle;
     const double reach = middle ? lane.width() / 2 : lane.width();
     const double origin = middle ? lane.center().x() : lane.left();
-    // The root lets small differences be seen: most of them are small.
+    // The square root makes small differences visible: most are small.
     const double size = std::sqrt(std::min(1.0, std::abs(share))) * reach;
     const QRectF bar(share < 0 ? origin - size : origin, lane.bottom() - barHeight, std::max(1.0, size), barHeight);
     const DataColours colours = dataColours(option.palette);

@@ -5,8 +5,8 @@
 
 namespace tgraph {
 
-/// Draws a number over a thin bar, which lets the eye run down a column: from the middle to either side for shares of
-/// -1 to 1, from the left for shares of 0 to 1.
+/// Draws a number over a thin bar. The bar starts in the middle for shares of -1 to 1, at the left for shares of 0 to
+/// 1.
 class BarDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -20,7 +20,7 @@ public:
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-    /// With room for the bar below the number, where a view asks for heights.
+    /// Adds room for the bar below the number.
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:

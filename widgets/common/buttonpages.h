@@ -11,15 +11,15 @@ class QToolButton;
 
 namespace tgraph {
 
-/// Pages of which one is in front, chosen by a row of buttons above them. A page that is not available has no button;
-/// where it was in front, the first one is until it is available again.
+/// Pages, one of which is in front, chosen by a row of buttons above them. A page that is not available has no button;
+/// if it was in front, the first page replaces it until it is available again.
 class ButtonPages : public QWidget {
     Q_OBJECT
 
 public:
     explicit ButtonPages(QWidget* parent = nullptr);
 
-    /// The page's parent is the stack from now on. The first page must always be available.
+    /// Adds a page, which the stack now owns. The first page must always be available.
     void addPage(QWidget& page, const QString& title, const QString& tip);
     void addCorner(QWidget& widget); ///< at the end of the row
     void setAvailable(const QWidget& page, bool available);
@@ -31,7 +31,7 @@ public:
     [[nodiscard]] int rowHeight() const; ///< of the buttons, with the gap below them
 
 Q_SIGNALS:
-    void frontChanged(); ///< front() is another one
+    void frontChanged(); ///< front() has changed
 
 private:
     struct Page {

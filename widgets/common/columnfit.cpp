@@ -9,10 +9,10 @@ namespace {
 
 struct Growing {
     std::size_t column;
-    int most; // pixels that it still takes
+    int most; // remaining pixels that it can take
 };
 
-/// Shares `left` pixels evenly among the columns; returns what nobody takes.
+/// Distributes `left` pixels evenly among the columns; returns the pixels that no column can take.
 int share(std::vector<int>& widths, std::vector<Growing> growing, int left)
 {
     while (left > 0) {

@@ -6,16 +6,16 @@
 
 namespace tgraph {
 
-/// What a column of a table wants, in pixels.
+/// The widths of a table column, in pixels.
 struct ColumnWish {
-    int natural = 0; ///< shows every value whole
-    int least = 0; ///< less than `natural` for an elastic column, whose values may be elided
-    bool isFixed = false; ///< gets no more than it wants, however much room is left
+    int natural = 0; ///< shows every value in full
+    int least = 0; ///< smaller than `natural` for an elastic column, whose values may be elided
+    bool isFixed = false; ///< never wider than `natural`
 };
 
-/// Widths for columns in the order that is seen. Where all fit, each has its natural width. Else elastic ones give way,
-/// and as many columns as then fit share the room to its last pixel, so that none is cut at the edge; those beyond it,
-/// which one scrolls to, have their natural width.
+/// Returns column widths in visual order. If all fit, each has its natural width. Otherwise elastic columns shrink, and
+/// the columns that then fit fill the room to the last pixel, so that none is cut at the edge; the columns beyond it,
+/// reached by scrolling, have their natural width.
 [[nodiscard]] std::vector<int> fittedWidths(std::span<const ColumnWish> columns, int room);
 
 } // namespace tgraph

@@ -10,11 +10,11 @@ namespace tgraph {
 struct TableColumn {
     QString title;
     QString tip;
-    bool isText = false; ///< to the left; numbers are to the right
+    bool isText = false; ///< left-aligned; numbers are right-aligned
 };
 
-/// A table whose columns have a title, a tip and one alignment, and whose cells have a text and perhaps a tip: what
-/// such tables say for Qt is said here once.
+/// A table model whose columns have a title, a tooltip and one alignment, and whose cells have a text and optionally a
+/// tooltip.
 class ColumnTableModel : public QAbstractTableModel {
     Q_OBJECT
 

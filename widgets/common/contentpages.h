@@ -7,14 +7,14 @@ class QLabel;
 
 namespace tgraph {
 
-/// What a panel shows, or one sentence that says why there is nothing and what to do.
+/// Shows a panel's content, or one sentence that tells why there is none and what to do.
 class ContentPages : public QStackedWidget {
     Q_OBJECT
 
 public:
     explicit ContentPages(QWidget* content, QWidget* parent = nullptr);
 
-    void setReason(const QString& reason); ///< empty: the content
+    void setReason(const QString& reason); ///< empty: shows the content
     [[nodiscard]] QString reason() const;
 
 private:

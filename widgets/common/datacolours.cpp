@@ -74,7 +74,7 @@ QColor DataColours::place(double place) const
 
 QColor DataColours::sequential(double share) const
 {
-    // Yellow over green and blue to violet, walked the other way on a dark background.
+    // From yellow over green and blue to violet; reversed on a dark background.
     static constexpr std::array<QRgb, 7> path
         = {0xFFFCF3B2, 0xFFC5E08B, 0xFF7CC58C, 0xFF36A49B, 0xFF1F7E9F, 0xFF30568F, 0xFF41256B};
     const double along = std::clamp(std::isnan(share) ? 0.0 : share, 0.0, 1.0);

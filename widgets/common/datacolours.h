@@ -11,15 +11,15 @@
 
 namespace tgraph {
 
-/// Colours that mean the same in every chart, table and badge, on one background. Lines and texts have a contrast of at
-/// least 3 with the background; hues stay apart for people with any colour vision (after Okabe and Ito).
+/// Colours with the same meaning in every chart, table and badge, on one background. Lines and texts have a contrast of
+/// at least 3 with the background; hues are distinguishable with any colour vision (after Okabe and Ito).
 struct DataColours {
     bool dark = false;
     QColor background;
     QColor text;
     QColor mutedText;
     QColor grid;
-    QColor bar; ///< bars and curves of what the filter keeps
+    QColor bar; ///< bars and curves of the filtered configurations
     QColor otherBar; ///< of all configurations, behind them
     QColor baseline;
     QColor focus;
@@ -28,30 +28,30 @@ struct DataColours {
     QColor faster; ///< below zero where zero means "no difference"
     QColor slower;
 
-    /// Of a decision's badge, by its letter, 0 for A: hues that stay apart for the first eight, grey beyond. Text on it
-    /// is `background`.
+    /// Colour of a decision's badge, by its letter (0 for A): distinct hues for the first eight, grey beyond. Text on
+    /// it uses `background`.
     [[nodiscard]] QColor decision(std::uint32_t letter) const;
-    /// Of a best-to-best penalty (0.4: 40 % slower): `grid`, hardly seen, up to 0.05 %, then along the logarithm to
+    /// Colour of a best-to-best penalty (0.4: 40 % slower): `grid`, barely visible, up to 0.05 %, then logarithmic to
     /// `slower` at 100 %.
     [[nodiscard]] QColor penalty(double share) const;
 
-    /// Around 0, where nothing is said and which is grey: -1 green, 1 violet.
+    /// Diverging colour: grey at 0, green at -1, violet at 1.
     [[nodiscard]] QColor aroundEven(double share) const;
 
-    /// Of a place in an order: 0, the fastest, is `faster`, 1 `slower`, the middle grey.
+    /// Colour of a place in an order: `faster` at 0 (fastest), grey in the middle, `slower` at 1.
     [[nodiscard]] QColor place(double place) const;
 
-    /// `share` 0 is near the background, 1 stands out; lightness changes evenly.
+    /// Sequential colour: near the background at 0, most prominent at 1; lightness changes evenly.
     [[nodiscard]] QColor sequential(double share) const;
 };
 
-/// `first` at 0, `second` at 1.
+/// Mixes two colours: `first` at 0, `second` at 1.
 [[nodiscard]] QColor mixed(const QColor& first, const QColor& second, double share);
 
 /// WCAG 2 contrast ratio, 1 to 21.
 [[nodiscard]] double contrast(const QColor& first, const QColor& second);
 
-/// The light or the dark set, with the palette's own background and text.
+/// Returns the light or the dark set, with the palette's own background and text.
 [[nodiscard]] DataColours dataColours(const QPalette& palette);
 
 } // namespace tgraph

@@ -14,10 +14,10 @@ namespace tgraph {
 
 inline constexpr double badgeGap = 6; ///< pixels between a decision's badge and its name
 
-/// Of the badge with a decision's letter.
+/// Returns the width of the badge with a decision's letter.
 [[nodiscard]] double badgeWidth(const QFont& font, std::uint32_t letter);
 
-/// The letter in the decision's colour, or in `fill` where that is valid.
+/// Paints the letter on the decision's colour, or on `fill` if that is valid.
 void paintBadge(QPainter& painter, const QRectF& rect, const QFont& font, std::uint32_t letter,
                 const DataColours& colours, const QColor& fill = {});
 

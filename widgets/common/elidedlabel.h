@@ -5,8 +5,7 @@
 
 namespace tgraph {
 
-/// One line of text that gives way when there is no room: the end, or the start, becomes an ellipsis and the tooltip
-/// has it all.
+/// One line of text that shrinks: its end or start becomes an ellipsis, and the tooltip shows the full text.
 class ElidedLabel : public QLabel {
     Q_OBJECT
 

@@ -7,8 +7,8 @@
 
 namespace tgraph {
 
-/// Paints a name or a title on one line within `room`, shortened by … where it does not fit. `metrics`: of the
-/// painter's font.
+/// Paints a name or title on one line within `room`, shortened by … if it does not fit. `metrics`: of the painter's
+/// font.
 inline void paintElided(QPainter& painter, const QFontMetricsF& metrics, const QRectF& room, Qt::Alignment alignment,
                         const QString& text, Qt::TextElideMode mode = Qt::ElideRight)
 {

@@ -8,7 +8,7 @@ namespace tgraph {
 namespace {
 
 constexpr double noise = 1.05; // shares: no colour up to here
-constexpr double shownPart = 0.995; // of the values; the others have the scale's last colour
+constexpr double shownPart = 0.995; // of the values; the rest get the last colour of the scale
 
 } // namespace
 

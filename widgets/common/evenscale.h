@@ -5,17 +5,17 @@
 
 namespace tgraph {
 
-/// Colours around an even share: grey where a value is one share, full where it is `most` shares or 1 / `most`; along
-/// the logarithm, and grey up to 1.05 shares.
+/// A diverging colour scale around an even share: grey up to a factor of 1.05, full colour at `most` shares and at 1 /
+/// `most`; logarithmic.
 struct EvenScale {
-    double most = 2; ///< a power of two, 2 at least: small differences stay grey
-    bool isClipped = false; ///< some values are past `most`
+    double most = 2; ///< a power of two, at least 2, so that small differences stay grey
+    bool isClipped = false; ///< some values exceed `most`
 
-    /// -1 to 1 of a value in shares.
+    /// Maps a value in shares to [-1, 1].
     [[nodiscard]] double place(double shares) const;
 };
 
-/// Up to the 99.5th percentile of values in shares; NaN: not known.
+/// Makes a scale up to the 99.5th percentile of values in shares; NaN: not known.
 [[nodiscard]] EvenScale evenScale(std::vector<double> shares);
 
 } // namespace tgraph

@@ -11,7 +11,7 @@
 namespace tgraph {
 namespace {
 
-constexpr double usualCallShare = 0.01; // of the instructions; the training data have fewer
+constexpr double usualCallShare = 0.01; // of the instructions; programs of the training data have fewer calls
 constexpr double usualRowMajorShare = 0.89;
 constexpr std::size_t namedAtMost = 3;
 
@@ -40,15 +40,15 @@ public:
     {
         switch (stage) {
         case ProgramStage::AfterTpuOptimization:
-            return tr("it is from the end of the TPU compiler");
+            return tr("it was dumped at the end of the TPU compiler");
         case ProgramStage::AfterGpuOptimization:
-            return tr("it is from the end of the GPU compiler");
+            return tr("it was dumped at the end of the GPU compiler");
         case ProgramStage::AfterCpuOptimization:
-            return tr("it is from the end of the CPU compiler");
+            return tr("it was dumped at the end of the CPU compiler");
         case ProgramStage::AfterOptimization:
-            return tr("it is optimized already");
+            return tr("it is already optimized");
         case ProgramStage::AfterLayoutAssignment:
-            return tr("its layouts are assigned already");
+            return tr("its layouts are already assigned");
         case ProgramStage::BeforeLayoutAssignment:
             break;
         }
@@ -96,7 +96,7 @@ QString dumpAdvice(const Foreignness& foreignness)
     return isFromThere
         ? QString()
         : ForeignWords::tr(
-              "Models learn from programs that were taken just before layouts are assigned: dump it there, with %1.")
+              "Models are trained on programs dumped just before layout assignment: dump it there, with %1.")
               .arg(QStringLiteral("--xla_dump_hlo_pass_re=layout-assignment"));
 }
 

@@ -7,10 +7,10 @@
 
 namespace tgraph {
 
-/// How a program is unlike those that models are trained on, in a sentence; empty where it is not.
+/// Returns a sentence on how a program differs from those that models are trained on; empty if it does not.
 [[nodiscard]] QString foreignSentence(const Foreignness& foreignness);
 
-/// At which point to dump it instead; empty where it may well be from there.
+/// Returns advice on where to dump the program instead; empty if it may have been dumped there.
 [[nodiscard]] QString dumpAdvice(const Foreignness& foreignness);
 
 } // namespace tgraph

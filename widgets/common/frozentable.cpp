@@ -16,7 +16,7 @@ namespace {
 
 constexpr int beyond = 8; // px
 
-/// The columns that stay.
+/// Shows the frozen columns.
 class FrozenView : public QTableView {
 public:
     explicit FrozenView(FrozenTable& table) : QTableView(&table), m_table(table) { }
@@ -34,7 +34,7 @@ protected:
         QTableView::paintEvent(event);
         const int right = viewport()->width();
         if (m_table.hasFocus() && selectionModel() != nullptr)
-            paintRowFrame(*this, right + beyond); // it goes on in the other view
+            paintRowFrame(*this, right + beyond); // the frame continues in the other view
         QPainter(viewport())
             .fillRect(QRect(right - 1, 0, 1, viewport()->height()),
                       mixed(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.3));
@@ -113,7 +113,7 @@ void FrozenTable::sortBy(int column)
     Q_EMIT header.sectionClicked(column);
 }
 
-// The second view has no model while it is hidden: rows that come and go are nothing to it.
+// The second view has no model while it is hidden, so that it ignores inserted and removed rows.
 void FrozenTable::arrange()
 {
     if (m_arranging)
@@ -169,7 +169,7 @@ void FrozenTable::scrollTo(const QModelIndex& index, ScrollHint hint)
     RowTable::scrollTo(index, hint);
     if (!index.isValid())
         return;
-    if (isFrozen(index.column())) { // seen in any case
+    if (isFrozen(index.column())) { // always visible
         horizontalScrollBar()->setValue(before);
         return;
     }

@@ -7,20 +7,20 @@ class QHeaderView;
 
 namespace tgraph {
 
-/// A table whose first columns stay in sight while the others scroll sideways, and whose current row has a frame while
-/// the keys go there. The first columns are shown by a second view over the left edge, which is there only while
-/// something is scrolled.
+/// A table whose first columns stay visible while the others scroll sideways, and whose current row has a frame while
+/// it has the focus. A second view over the left edge shows the first columns; it is visible only while the table is
+/// scrolled.
 class FrozenTable : public RowTable {
     Q_OBJECT
 
 public:
     explicit FrozenTable(QWidget* parent = nullptr);
 
-    /// How many of the columns that are seen stay, from the left. The second view's header is `header` or, without it,
-    /// an ordinary one.
+    /// Sets how many visible columns are frozen, from the left. `header`: the second view's header; null: a default
+    /// one.
     void setFrozenColumns(int count, QHeaderView* header = nullptr);
-    [[nodiscard]] int frozenWidth() const; ///< of the columns that stay; 0 where they would leave no room
-    [[nodiscard]] const QTableView* frozenView() const { return m_frozen; } ///< hidden while nothing is scrolled
+    [[nodiscard]] int frozenWidth() const; ///< of the frozen columns; 0 if they would leave no room
+    [[nodiscard]] const QTableView* frozenView() const { return m_frozen; } ///< hidden while the table is not scrolled
 
     void scrollTo(const QModelIndex& index, ScrollHint hint = EnsureVisible) override;
 
@@ -36,7 +36,7 @@ private:
     void connectFrozen();
     void arrange();
     void arrangeColumns();
-    void sortBy(int column); ///< as a click on its header does
+    void sortBy(int column); ///< like a click on its header
 
     QTableView* m_frozen;
     int m_count = 0;

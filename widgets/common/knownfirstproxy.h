@@ -5,7 +5,7 @@
 
 namespace tgraph {
 
-/// Sorts by values of a role; rows without one come last, whichever way round.
+/// Sorts by values of a role; rows without a value come last in either order.
 class KnownFirstProxy : public QSortFilterProxyModel {
     Q_OBJECT
 

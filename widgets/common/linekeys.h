@@ -5,8 +5,8 @@ class QLineEdit;
 
 namespace tgraph {
 
-/// Keys with Ctrl that a line of text takes from old terminals (Ctrl+E to its end, Ctrl+K, …) stay those of the menus
-/// while it has the focus. Copy, paste, undo and select all stay the line's.
+/// Leaves Ctrl shortcuts that a line edit would handle (Ctrl+E for its end, Ctrl+K, …) to the menus while it has the
+/// focus. Copy, paste, undo and select all still apply to the line.
 void leaveKeysToMenus(QLineEdit& line);
 
 } // namespace tgraph

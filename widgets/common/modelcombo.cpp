@@ -13,7 +13,8 @@
 namespace tgraph {
 namespace {
 
-constexpr const char* chooseFile = "choose a file"; // data of an entry that is no model: no name has spaces and no path
+// Data of an entry that is not a model; no model name contains spaces, and no path equals it.
+constexpr const char* chooseFile = "choose a file";
 
 QString titleOf(std::string_view architecture)
 {
@@ -93,7 +94,7 @@ QString ModelCombo::problemOf(const ModelDescription& model) const
                              : tr("It predicts runtimes of fusion files only.");
 }
 
-// What the engine says of itself in English, in the person's language.
+// Translates the engine's English summary.
 QString ModelCombo::summaryOf(const ModelDescription& model)
 {
     if (!model.problem.empty())
@@ -114,7 +115,7 @@ QString ModelCombo::summaryOf(const ModelDescription& model)
 void ModelCombo::fill()
 {
     const std::string before = count() > 0 ? chosen() : "auto";
-    const QSignalBlocker blocker(this); // one change in the end, if any
+    const QSignalBlocker blocker(this); // emit at most one change, at the end
     clear();
     addItem(m_file ? tr("auto (%1)").arg(QString::fromStdString(automatic())) : tr("auto"), QStringLiteral("auto"));
     setItemData(0, tr("The checkpoint that was trained on the file’s collection, else analytical"), Qt::ToolTipRole);

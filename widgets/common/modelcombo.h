@@ -21,28 +21,28 @@ public:
 
     void setModels(std::vector<ModelDescription> models);
     void setFile(std::shared_ptr<const OpenFile> file);
-    /// As in makeRanker(); one that is not listed is added.
+    /// Chooses a model, named as in makeRanker(); adds it if it is not listed.
     void choose(const std::string& model);
     [[nodiscard]] std::string chosen() const;
-    /// What a person should know of the chosen model, one or two lines.
+    /// Describes the chosen model in one or two lines.
     [[nodiscard]] QString details() const;
-    /// One line on a model: its network, preset and folds.
+    /// Describes a model in one line: its network, preset and folds.
     [[nodiscard]] static QString summaryOf(const ModelDescription& model);
 
 Q_SIGNALS:
-    void fileRequested(); ///< a person wants to choose a checkpoint file
+    void fileRequested(); ///< the user wants to choose a checkpoint file
 
 private:
     void fill();
     [[nodiscard]] QString problemOf(const ModelDescription& model) const;
     [[nodiscard]] const ModelDescription* find(const std::string& name) const;
-    /// What "auto" means for the open file.
+    /// Returns the model that "auto" stands for with the open file.
     [[nodiscard]] std::string automatic() const;
 
     std::vector<ModelDescription> m_models;
     std::shared_ptr<const OpenFile> m_file;
-    std::string m_added; ///< chosen, but not listed
-    int m_lastIndex = 0; ///< before "Choose a file…"
+    std::string m_added; ///< a chosen model that was not listed
+    int m_lastIndex = 0; ///< index before "Choose a file…"
 };
 
 } // namespace tgraph

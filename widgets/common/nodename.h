@@ -7,16 +7,16 @@
 
 #include <string_view>
 
-/// What nodes are called wherever they are shown.
+/// Names of nodes, as shown everywhere.
 namespace tgraph {
 
-/// A name that the engine gives (of an operation, a feature, a device): ASCII, and the same in every language.
+/// Converts a name of the engine (of an operation, a feature, a device): ASCII, the same in every language.
 [[nodiscard]] QString engineName(std::string_view name);
 
-/// "convolution".
+/// Returns the operation, such as "convolution".
 [[nodiscard]] QString operationText(const Graph& graph, NodeId node);
 
-/// "86 convolution".
+/// Returns the node's name, such as "86 convolution".
 [[nodiscard]] QString nodeName(NodeId node, const Graph& graph);
 
 } // namespace tgraph

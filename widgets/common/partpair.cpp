@@ -6,7 +6,7 @@
 namespace tgraph {
 namespace {
 
-constexpr int leastLines = 48; // of text, as wide as they are high: below, neither part could be read
+constexpr int leastLines = 48; // minimum width in line heights: below it, neither part would be readable
 
 } // namespace
 

@@ -9,19 +9,19 @@ class QToolButton;
 
 namespace tgraph {
 
-/// Two parts of a panel: beside each other, or, where there is no room for both, one at a time, with a button in the
-/// row of each that turns to the other.
+/// Shows two parts of a panel side by side or, if there is no room for both, one at a time, with a button in each
+/// part's row that switches to the other.
 class PartPair : public QSplitter {
     Q_OBJECT
 
 public:
     explicit PartPair(QWidget* parent = nullptr);
 
-    /// The first one gets three fifths of the width.
+    /// Sets the parts; the first one gets three fifths of the width.
     void setParts(QWidget& first, QWidget& second);
-    /// For the row of the part from which it turns to the other one, whose name it bears; hidden while both are seen.
+    /// Makes the button that switches to the part `to`, labelled with its name; hidden while both parts are visible.
     [[nodiscard]] QToolButton* makeTurn(int to, const QString& name);
-    void bringUp(int part); ///< 0 or 1, where only one has room
+    void bringUp(int part); ///< part 0 or 1, if only one has room
 
     [[nodiscard]] bool isNarrow() const { return m_isNarrow; }
 
@@ -34,7 +34,7 @@ protected:
 private:
     void arrange();
 
-    std::array<QToolButton*, 2> m_turns = {}; ///< by the part that they turn to
+    std::array<QToolButton*, 2> m_turns = {}; ///< by the part that they switch to
     int m_front = 0;
     bool m_isNarrow = false;
 };

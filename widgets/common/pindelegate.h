@@ -5,7 +5,7 @@
 
 namespace tgraph {
 
-/// Draws a pinned configuration's dot in its pin's colour with its number, and a faint ring where there is no pin.
+/// Draws a dot in the pin's colour with its number, and a faint ring if there is no pin.
 class PinDelegate : public QStyledItemDelegate {
     Q_OBJECT
 

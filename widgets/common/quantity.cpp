@@ -22,13 +22,13 @@ struct Unit {
 };
 constexpr std::array<Unit, 4> units = {{{1, "ns"}, {1e3, "µs"}, {1e6, "ms"}, {1e9, "s"}}};
 
-/// Digits before the decimal point, at least one.
+/// Returns the number of digits before the decimal point, at least one.
 int leadingDigits(double value)
 {
     return value >= 1 ? 1 + static_cast<int>(std::floor(std::log10(value))) : 1;
 }
 
-/// The engine writes a decimal point, whatever the language, and no other points.
+/// Replaces the engine's decimal point, the only point in the text, by that of the language.
 QString localized(const std::string& text)
 {
     return QString::fromStdString(text).replace(QLatin1Char('.'), QLocale().decimalPoint());
@@ -85,7 +85,8 @@ int decimalsFor(double resolution)
 
 namespace {
 
-/// Of the better half, where scores often lie closer together than among the rest; of all where it is one tie.
+/// Returns the resolution of the better half, whose scores are often closer together than the rest; of all scores if
+/// that half is one tie.
 double scoreResolution(std::span<const double> scores)
 {
     std::vector<double> better;
@@ -105,8 +106,9 @@ int scoreDecimals(std::span<const double> scores)
     for (const double score : scores)
         greatest = std::isfinite(score) ? std::max(greatest, std::abs(score)) : greatest;
     constexpr int significant = 7;
-    const int before = greatest > 0 ? static_cast<int>(std::floor(std::log10(greatest))) + 1 : 1; // below 0: zeros
-    constexpr int least = 4; // scores of a network differ in the third decimal, however great they are
+    // Negative for values below 0.1, which have leading zeros
+    const int before = greatest > 0 ? static_cast<int>(std::floor(std::log10(greatest))) + 1 : 1;
+    constexpr int least = 4; // scores of a network differ in the third decimal, whatever their magnitude
     return std::clamp(decimalsFor(scoreResolution(scores)), 0, std::max(least, significant - before));
 }
 

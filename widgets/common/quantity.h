@@ -8,13 +8,13 @@
 
 namespace tgraph {
 
-/// How a column of runtimes is written: one unit and one number of decimals, chosen by the smallest value, so that
-/// numbers under each other compare at a glance.
+/// Formats a column of runtimes: one unit and one number of decimals, chosen by the smallest value, so that the numbers
+/// are easy to compare.
 class RuntimeFormat {
 public:
     RuntimeFormat() = default;
-    /// `best`: the smallest value that will be written, in ns; relative ones (tile) have no unit. `resolution`: a
-    /// difference that must show, in the same unit; 0: five digits are enough.
+    /// `best`: the smallest value, in ns; relative ones (tile) have no unit. `resolution`: a difference that must be
+    /// visible, in the same unit; 0: five digits are enough.
     RuntimeFormat(double best, bool relative, double resolution = 0);
 
     [[nodiscard]] const QString& unit() const { return m_unit; } ///< "ms"; empty for relative ones
@@ -27,31 +27,32 @@ private:
     QString m_unit;
 };
 
-/// The difference that must show for the better half of the values to be told apart: a hundredth of (median -
-/// smallest), or of the whole range where half are equal; 0 where all are. NaN are passed over. Outliers at the slow
-/// end, which runtimes and scores have, do not coarsen it.
+/// Returns the difference that must be visible to tell the better half of the values apart: a hundredth of (median -
+/// smallest), or of the whole range if half are equal; 0 if all are. NaN are skipped. Outliers at the slow end, common
+/// in runtimes and scores, do not coarsen it.
 [[nodiscard]] double resolutionOf(std::span<const double> values);
-/// Decimals with which a difference of `resolution` shows: 0 to 9; 3 for 0.
+/// Returns the decimals that make a difference of `resolution` visible: 0 to 9; 3 for 0.
 [[nodiscard]] int decimalsFor(double resolution);
-/// Of scores: enough to tell the better half apart, but no more than six significant digits.
+/// Returns the decimals for scores: enough to tell the better half apart, at most seven significant digits or four
+/// decimals, whichever is more.
 [[nodiscard]] int scoreDecimals(std::span<const double> scores);
 
-/// A number with grouping; the true minus sign.
+/// Formats a number with digit grouping and a true minus sign.
 [[nodiscard]] QString numberText(double value, int decimals);
 [[nodiscard]] QString groupedText(qint64 count);
 /// "+12", "−3", "0".
 [[nodiscard]] QString signedText(qint64 value);
 /// "27.3 %" of a share of 0.273.
 [[nodiscard]] QString shareText(double share, int decimals = 1);
-inline constexpr double leastPenalty = 5e-7; ///< less is none
+inline constexpr double leastPenalty = 5e-7; ///< smaller penalties count as none
 /// "+131 %", "+0.04 %", "+0.0006 %", "best" of a best-to-best penalty.
 [[nodiscard]] QString penaltyText(double share);
-/// durationText() and bytesText() with the language's decimal point: "79.54 ms", "1.24 MB".
+/// Return durationText() and bytesText() with the language's decimal point: "79.54 ms", "1.24 MB".
 [[nodiscard]] QString durationLabel(double nanoseconds);
 [[nodiscard]] QString bytesLabel(double bytes);
 /// "1.24 GFLOP".
 [[nodiscard]] QString flopText(double flop);
-/// How long something has taken or will take: "0:42", "1:02:07".
+/// Formats an elapsed or remaining time: "0:42", "1:02:07".
 [[nodiscard]] QString clockText(qint64 seconds);
 
 } // namespace tgraph

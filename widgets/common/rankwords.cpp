@@ -31,8 +31,7 @@ QString measuredRankNote(const OpenFile& file, DistinctId distinct)
         return {};
     const qint64 first = qint64{file.nearRank.first[distinct.value]} + 1;
     const qint64 last = qint64{file.nearRank.last[distinct.value]} + 1;
-    return RankWords::tr(
-               "Rank %1. Ranks %2 to %3 are a tie: no runtime of theirs is more than %4 above that of rank %2.")
+    return RankWords::tr("Rank %1. Ranks %2 to %3 are tied: their runtimes are at most %4 above that of rank %2.")
         .arg(groupedText(qint64{file.measuredRank[distinct.value]} + 1), groupedText(first), groupedText(last),
              shareText(nearShare));
 }

@@ -10,28 +10,28 @@
 
 namespace tgraph {
 
-/// "208"; "≈1" where the runtime is as good as that of the first: the least rank that means the same. The runtimes are
+/// Returns "208", or "≈1" if the runtime ties with that of rank 1: the lowest rank of the tie. The runtimes must be
 /// known.
 [[nodiscard]] QString measuredRankText(const OpenFile& file, DistinctId distinct);
-/// What the mark means, and the rank itself; empty where there is no mark.
+/// Explains the "≈" mark and gives the exact rank; empty if there is no mark.
 [[nodiscard]] QString measuredRankNote(const OpenFile& file, DistinctId distinct);
 
-/// How much slower configurations of a file are than its fastest: as measured, or as predicted where a runtime is not
-/// known and the scores are times.
+/// The slowdown of configurations against the file's fastest: measured, or predicted if a runtime is not known and the
+/// scores are times.
 class Slowdown {
 public:
     Slowdown() = default;
     explicit Slowdown(std::shared_ptr<const OpenFile> file, std::shared_ptr<const Scores> scores = {});
 
-    [[nodiscard]] bool isKnown() const; ///< of any configuration
+    [[nodiscard]] bool isKnown() const; ///< true if the slowdown of any configuration is known
     [[nodiscard]] bool isMeasured(DistinctId distinct) const;
-    [[nodiscard]] double share(DistinctId distinct) const; ///< 0.02: 2 % slower; NaN where nothing is known
-    [[nodiscard]] QString text(DistinctId distinct) const; ///< "+2.0 %", predicted ones as "≈ +2.0 %"; empty
+    [[nodiscard]] double share(DistinctId distinct) const; ///< 0.02: 2 % slower; NaN if not known
+    [[nodiscard]] QString text(DistinctId distinct) const; ///< "+2.0 %", predicted: "≈ +2.0 %"; empty if not known
 
 private:
     std::shared_ptr<const OpenFile> m_file;
-    std::shared_ptr<const Scores> m_scores; ///< null where they are no times
-    double m_best = 0; ///< target
+    std::shared_ptr<const Scores> m_scores; ///< null if scores are not times
+    double m_best = 0; ///< smallest target
     double m_bestScore = 0;
 };
 

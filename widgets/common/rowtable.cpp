@@ -31,13 +31,13 @@ void RowTable::scrollContentsBy(int dx, int dy)
 {
     QTableView::scrollContentsBy(dx, dy);
     if (dx != 0 && hasFocus())
-        viewport()->update(); // the frame's ends stay where they are
+        viewport()->update(); // the ends of the frame stay in place
 }
 
 void RowTable::currentChanged(const QModelIndex& current, const QModelIndex& previous)
 {
     QTableView::currentChanged(current, previous);
-    viewport()->update(); // the frame goes across all of a row
+    viewport()->update(); // the frame spans the whole row
 }
 
 } // namespace tgraph

@@ -5,7 +5,7 @@
 
 namespace tgraph {
 
-/// A table of whole rows, the current one of which has a frame while the keys go there.
+/// A table that selects whole rows and frames the current row while it has the focus.
 class RowTable : public QTableView {
     Q_OBJECT
 
@@ -18,7 +18,7 @@ protected:
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
 };
 
-/// The frame, from the left edge to `right`.
+/// Paints the frame of the current row, from the left edge to `right`.
 void paintRowFrame(const QTableView& table, int right);
 
 } // namespace tgraph

@@ -18,7 +18,7 @@ namespace tgraph {
 QLabel* sectionTitle(QWidget* parent)
 {
     auto* title = new QLabel(parent);
-    title->setWordWrap(true); // in a narrow dock it must not push what is below it out of sight
+    title->setWordWrap(true); // a long title must not widen a narrow dock
     QFont font = title->font();
     font.setBold(true);
     title->setFont(font);

@@ -15,23 +15,23 @@ namespace tgraph {
 
 // Parts of a section of a panel.
 [[nodiscard]] QLabel* sectionTitle(QWidget* parent); ///< bold, without text
-[[nodiscard]] QVBoxLayout* sectionColumn(QWidget* section); ///< title, controls and table under each other
+[[nodiscard]] QVBoxLayout* sectionColumn(QWidget* section); ///< stacks title, controls and table
 
-/// A small table inside a panel: whole rows, no grid, Enter activates whatever the platform thinks, Ctrl+C copies.
+/// A small table inside a panel: whole rows, no grid; Enter activates a row on every platform, Ctrl+C copies.
 class SectionTable : public RowTable {
     Q_OBJECT
 
 public:
     explicit SectionTable(const QString& accessibleName, QWidget* parent = nullptr);
 
-    /// Columns to what is in them, and where that is too much, so that none is cut at the edge (fittedWidths()):
-    /// `elastic` ones give way first, down to their titles. So again whenever the width changes,
-    /// until a person drags a column.
+    /// Fits columns to their contents. If they are too wide, `elastic` columns shrink first, down to their titles, so
+    /// that none is cut at the edge (fittedWidths()). Repeats this whenever the width changes, until the user drags a
+    /// column.
     void fitToEdge(std::initializer_list<int> elastic = {});
-    void setMostWidth(int column, int width); ///< of a column that fitToEdge() fits; its middle or end may be elided
+    void setMostWidth(int column, int width); ///< of a column fitted by fitToEdge(); its middle or end may be elided
 
 Q_SIGNALS:
-    void enterPressed(const QModelIndex& index); ///< Enter was pressed on a row
+    void enterPressed(const QModelIndex& index);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -42,9 +42,9 @@ private:
     void applyWishes();
     void keepDragged(int column);
 
-    std::map<int, int> m_most; ///< widths that columns do not exceed
-    std::vector<int> m_fitted; ///< visible columns when they were fitted; empty: their widths are left alone
-    std::vector<ColumnWish> m_wishes; ///< theirs
+    std::map<int, int> m_most; ///< maximum widths by column
+    std::vector<int> m_fitted; ///< visible columns when they were fitted; empty: widths are not managed
+    std::vector<ColumnWish> m_wishes; ///< of the fitted columns
     bool m_applying = false;
 };
 

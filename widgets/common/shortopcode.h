@@ -5,11 +5,11 @@
 
 namespace tgraph {
 
-/// "conv" for "convolution", as people who write HLO shorten them; opcodes without a usual short form stay.
+/// Returns the usual short form of an opcode, such as "conv" for "convolution"; other opcodes stay.
 [[nodiscard]] QString shortOpcode(const QString& opcode);
-/// "cv": two to five letters where even that has no room.
+/// Returns an even shorter form of two to five letters, such as "cv".
 [[nodiscard]] QString shortestOpcode(const QString& opcode);
-/// A text in which every word that is an opcode has its short form.
+/// Replaces every opcode in a text by its short form.
 [[nodiscard]] QString withShortOpcodes(const QString& text);
 
 } // namespace tgraph

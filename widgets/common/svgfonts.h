@@ -6,11 +6,11 @@
 
 namespace tgraph {
 
-/// A picture whose texts fall back on what every machine has: QSvgGenerator names this machine's font alone, and
-/// without it most viewers take one with serifs.
+/// Adds fallback fonts to the texts of an SVG picture: QSvgGenerator names only this machine's font, and most viewers
+/// replace a missing one by a serif font.
 [[nodiscard]] QByteArray withGenericFonts(const QByteArray& svg);
 
-/// A title or description as QSvgGenerator takes it: Qt 6.4's writes it as it is, a newer one escapes it.
+/// Escapes a title or description for QSvgGenerator: Qt 6.4 writes it unchanged, newer versions escape it.
 [[nodiscard]] QString svgDescription(const QString& text);
 
 } // namespace tgraph

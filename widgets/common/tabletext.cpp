@@ -31,7 +31,7 @@ std::vector<int> copiedRows(const QTableView& table)
     return rows;
 }
 
-/// Tabs and line ends would break the table.
+/// Replaces tabs and line ends, which would break the table.
 QString cell(QString text)
 {
     return text.replace(QLatin1Char('\t'), QLatin1Char(' ')).replace(QLatin1Char('\n'), QLatin1Char(' '));

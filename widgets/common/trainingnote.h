@@ -7,11 +7,11 @@
 
 namespace tgraph {
 
-/// What the model's training had to do with the ranked file's graph, as a sentence. Empty where nothing was trained.
+/// Returns a sentence on the role of the ranked file's graph in the model's training. Empty if the model is untrained.
 [[nodiscard]] QString trainingSentence(const PredictionProvenance& made);
 
-/// The same in a few words behind " · ", for a title; empty too where the file took no part: then figures mean what
-/// they seem to.
+/// Returns a short form with a leading " · ", for titles; empty, too, if the file took no part in training: then the
+/// figures need no caveat.
 [[nodiscard]] QString trainingMark(const PredictionProvenance& made);
 
 } // namespace tgraph

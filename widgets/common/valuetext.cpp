@@ -12,7 +12,7 @@ namespace {
 constexpr int mostTicks = 64;
 constexpr int significantDigits = 4;
 
-/// Decimals that show `size` with `digits` significant digits.
+/// Returns the decimals that show `size` with `digits` significant digits.
 int decimalsFor(double size, int digits)
 {
     if (!(size > 0) || !std::isfinite(size))
@@ -20,7 +20,7 @@ int decimalsFor(double size, int digits)
     return std::clamp(digits - 1 - static_cast<int>(std::floor(std::log10(size))), 0, 15);
 }
 
-/// The round step (1, 2 or 5 × 10^k) that gives at most about `count` steps.
+/// Returns the round step (1, 2 or 5 × 10^k) that gives at most about `count` steps.
 double roundStep(double range, int count)
 {
     const double raw = range / std::max(1, count);
@@ -75,7 +75,7 @@ QString rangeText(double least, double most, ValueKind kind, const QLocale& loca
 std::vector<AxisTick> linearTicks(double least, double most, int count, const ValueUnit& unit, const QLocale& locale)
 {
     std::vector<AxisTick> ticks;
-    // Steps below the resolution of the numbers themselves cannot be told apart.
+    // Steps below the resolution of double cannot be told apart.
     const double resolution = std::max(std::abs(least), std::abs(most)) * std::numeric_limits<double>::epsilon() * 16;
     if (!(most - least > resolution) || !std::isfinite(most - least))
         return {{least, locale.toString(least / unit.divisor, 'g', significantDigits)}};
@@ -114,7 +114,7 @@ std::vector<AxisTick> logTicks(double least, double most, int count, const Value
     };
     std::vector<AxisTick> ticks = ticksOf(oneTwoFive.size(), 1);
     if (ticks.size() < 4 && count >= 4 && most < least * 30) {
-        // A short range: round numbers of equal distance say more, crowded though they are at the upper end.
+        // Evenly spaced round numbers are more useful for a short range, although they crowd at the upper end.
         ticks = linearTicks(least, most, count, unit, locale);
     }
     if (ticks.size() > static_cast<std::size_t>(count))

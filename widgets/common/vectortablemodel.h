@@ -12,16 +12,16 @@
 
 namespace tgraph {
 
-/// A vector that a configurable node takes in some configurations, and how those fared.
+/// A vector that a configurable node takes in some configurations, with statistics on those.
 struct VectorRow {
     std::uint32_t code = 0;
     ConfigVector vector{};
     std::uint32_t configurations = 0;
-    double median = 0; ///< of runtimes (ns; tile: relative) or scores
+    double median = 0; ///< median runtime (ns; tile: relative) or score
     double best = 0;
 };
 
-/// What the numbers of the rows are.
+/// The quantity in the rows.
 enum class VectorMeasure : std::uint8_t { None, Runtime, Score };
 
 /// The distinct vectors of one node, in the order given.
@@ -35,13 +35,13 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     void setRows(std::vector<VectorRow> rows, VectorMeasure measure);
-    /// The vectors of the focused and of the baseline configuration: set off by a mark and a tooltip.
+    /// Sets the vectors of the focused and the baseline configuration, which get a mark and a tooltip.
     void setMarks(std::optional<std::uint32_t> focusCode, std::optional<std::uint32_t> baselineCode);
 
     [[nodiscard]] const VectorRow& row(int index) const { return m_rows[static_cast<std::size_t>(index)]; }
-    /// Of the median and best runtimes; empty for scores.
+    /// The unit of the median and best runtimes; empty for scores.
     [[nodiscard]] const QString& unit() const { return m_runtimeFormat.unit(); }
-    /// False where every layout is left open, or nothing was measured: nothing worth a column.
+    /// Returns false if every layout is left open, or nothing was measured: the column can be hidden.
     [[nodiscard]] bool hasValues(int column) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -61,7 +61,7 @@ private:
     std::optional<std::uint32_t> m_baselineCode;
 };
 
-/// How people read a layout: "{3,0}", and "auto" where the compiler chooses.
+/// Returns the text of a layout: "{3,0}", or "auto" if the compiler chooses.
 [[nodiscard]] QString layoutLabel(LayoutView layout);
 
 } // namespace tgraph

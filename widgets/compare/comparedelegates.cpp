@@ -16,10 +16,10 @@ namespace tgraph {
 namespace {
 
 constexpr int padding = 6;
-constexpr double leastSeen = 0.0005; // a penalty that has a colour
-constexpr int gap = 8; // between what is taken and what it costs
+constexpr double leastSeen = 0.0005; // smallest penalty that gets a colour
+constexpr int gap = 8; // between the option and its cost
 
-/// The background as the style draws it: selection, hover, stripes.
+/// Paints the background as the style does: selection, hover, stripes.
 void paintGround(QPainter& painter, const QStyleOptionViewItem& option)
 {
     const QStyle& style = option.widget != nullptr ? *option.widget->style() : *QApplication::style();

@@ -5,7 +5,7 @@
 
 namespace tgraph {
 
-/// The name of a row: whether it is open, its decision's badge, what it is.
+/// Draws a row's name: the mark that opens it, its decision's badge, and its text.
 class CompareNameDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -14,11 +14,11 @@ public:
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-    /// Where a click opens or closes the row.
+    /// Returns the rectangle of the mark that opens or closes the row.
     [[nodiscard]] static QRect openerRect(const QRect& cell, const QFontMetrics& metrics, const QModelIndex& index);
 };
 
-/// What a configuration takes, bold and with a bar where it differs from the reference, on the colour of what it costs.
+/// Draws a configuration's option, bold and with a bar if it differs from the reference, on the colour of its cost.
 class CompareCellDelegate : public QStyledItemDelegate {
     Q_OBJECT
 

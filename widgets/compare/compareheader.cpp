@@ -14,7 +14,7 @@ namespace tgraph {
 namespace {
 
 constexpr int headPadding = 6;
-constexpr int roundingRoom = 2; // or a text that just fits is cut
+constexpr int roundingRoom = 2; // avoids eliding a text that just fits
 constexpr int factGap = 8; // between the two facts of a line
 constexpr int edge = 3; // above the first line and below the last
 

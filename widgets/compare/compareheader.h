@@ -9,8 +9,8 @@ namespace tgraph {
 
 class CompareHeadModel;
 
-/// The head of a comparison's table: each configuration's name under its colour, runtime, ranks and score; the first
-/// column says which is which.
+/// The header of the comparison's table: the name of each configuration under its colour, its runtime, ranks and score;
+/// the first column names these facts.
 class CompareHeader : public QHeaderView {
     Q_OBJECT
 
@@ -18,7 +18,7 @@ public:
     CompareHeader(const CompareHeadModel& facts, QWidget* parent);
 
     void setFirstConfigColumn(int column);
-    [[nodiscard]] int widthOf(int section) const; ///< holds all that is written there
+    [[nodiscard]] int widthOf(int section) const; ///< width that shows the section's whole text
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:
@@ -27,12 +27,12 @@ protected:
 private:
     struct Line {
         int fact;
-        int second; ///< written behind the first; -1: none
+        int second; ///< shown after the first; -1: none
     };
-    [[nodiscard]] std::vector<Line> lines() const; ///< only those that say something
+    [[nodiscard]] std::vector<Line> lines() const; ///< only those with a known fact
     [[nodiscard]] int nameRole(int section) const;
     [[nodiscard]] QString nameOf(const Line& line) const;
-    [[nodiscard]] QString shortNameOf(const Line& line) const; ///< where that has no room
+    [[nodiscard]] QString shortNameOf(const Line& line) const; ///< used if the full name does not fit
     [[nodiscard]] QString textOf(int fact, int section) const;
     void paintFacts(QPainter& painter, const QRect& room, const Line& line, int section) const;
     void paintTitle(QPainter& painter, const QRect& line, int section) const;

@@ -16,7 +16,7 @@ namespace tgraph {
 
 QVariant colourDot(const QColor& colour)
 {
-    constexpr int size = 64; // scaled down by whoever paints it
+    constexpr int size = 64; // scaled down when painted
     QPixmap dot(size, size);
     dot.fill(Qt::transparent);
     QPainter painter(&dot);

@@ -12,14 +12,14 @@
 
 namespace tgraph {
 
-/// The compared configurations as a whole: a column each after the one that names the fact.
+/// Facts about the compared configurations: a column with their names, then one per configuration.
 class CompareHeadModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
     enum Fact {
         Runtime,
-        OverBest, ///< measured; predicted where the scores are times
+        OverBest, ///< measured, or predicted if the scores are times
         OfBaseline,
         MeasuredRank,
         PredictedRank,
@@ -37,7 +37,7 @@ public:
     void setComparison(std::shared_ptr<const Comparison> comparison, CompareColours colours, DistinctId baseline);
     void setScores(std::shared_ptr<const Scores> scores);
 
-    /// Whether there is anything to say of any of the configurations.
+    /// True if the fact is known of any configuration.
     [[nodiscard]] bool isKnown(int fact) const;
     [[nodiscard]] bool isSimulated() const;
     [[nodiscard]] std::size_t configCount() const { return m_comparison ? m_comparison->configs.size() : 0; }
@@ -63,7 +63,7 @@ private:
     int m_scoreDecimals = 3;
 };
 
-/// A dot in a configuration's colour, for a table's header.
+/// Returns a dot in a configuration's colour, for a table's header.
 [[nodiscard]] QVariant colourDot(const QColor& colour);
 
 } // namespace tgraph

@@ -55,10 +55,10 @@ void ComparePage::makeActions()
         });
         return action;
     };
-    m_previous = add(tr("Previous difference"), tr("Go to the difference before, in the graph, too"),
+    m_previous = add(tr("Previous difference"), tr("Go to the previous difference, also in the graph"),
                      QKeySequence(Qt::SHIFT | Qt::Key_F7), -1);
     m_next
-        = add(tr("Next difference"), tr("Go to the next difference, in the graph, too"), QKeySequence(Qt::Key_F7), 1);
+        = add(tr("Next difference"), tr("Go to the next difference, also in the graph"), QKeySequence(Qt::Key_F7), 1);
     m_previous->setIconText(tr("Previous"));
     m_next->setIconText(tr("Next"));
     addActions({m_next, m_previous});
@@ -72,7 +72,7 @@ QBoxLayout* ComparePage::makeBar()
     m_references = new QComboBox(this);
     m_references->setAccessibleName(tr("Reference"));
     m_references->setToolTip(tr("The configuration that the others are compared with"));
-    m_references->setSizeAdjustPolicy(QComboBox::AdjustToContents); // the summary gives way
+    m_references->setSizeAdjustPolicy(QComboBox::AdjustToContents); // the summary shrinks instead
     m_references->setMinimumContentsLength(12);
     connect(m_references, &QComboBox::activated, this, [this](int index) {
         m_choice.reference = DistinctId(m_references->itemData(index).toUInt());
@@ -80,18 +80,18 @@ QBoxLayout* ComparePage::makeBar()
         Q_EMIT choiceChanged();
     });
     bar->addWidget(m_references);
-    m_focus = addCheck(*bar, tr("Focus"), tr("Compare the focus, too, where the pins leave room"));
-    m_baseline = addCheck(*bar, tr("Baseline"), tr("Compare the baseline, too, where the pins leave room"));
+    m_focus = addCheck(*bar, tr("Focus"), tr("Also compare the focus if the pins leave room"));
+    m_baseline = addCheck(*bar, tr("Baseline"), tr("Also compare the baseline if the pins leave room"));
     for (QCheckBox* box : {m_focus, m_baseline})
         connect(box, &QCheckBox::clicked, this, &ComparePage::choose);
-    m_all = addCheck(*bar, tr("All"), tr("Also list what does not differ"));
+    m_all = addCheck(*bar, tr("All"), tr("Also list equal rows"));
     connect(m_all, &QCheckBox::toggled, this, [this](bool all) {
         m_table->setShowAll(all);
         Q_EMIT heightChanged();
     });
     m_explain = new QToolButton(this);
     m_explain->setText(tr("Explain"));
-    m_explain->setToolTip(tr("What each difference costs by the sensitivity of the focus’s score"));
+    m_explain->setToolTip(tr("Cost of each difference, by the sensitivity of the focus’s score"));
     m_explain->setAccessibleName(tr("Explain the focused configuration"));
     m_explain->setAutoRaise(true);
     connect(m_explain, &QToolButton::clicked, this, &ComparePage::explainRequested);
@@ -141,7 +141,7 @@ void ComparePage::setFile(std::shared_ptr<const OpenFile> file)
     m_decisions.reset();
     m_choice = {};
     m_selection = {};
-    m_comparison.reset(); // of another file
+    m_comparison.reset(); // it belongs to another file
     m_table->setComparison(nullptr, {}, nullptr, {});
     m_table->setScores(nullptr);
     compare();
@@ -223,7 +223,7 @@ void ComparePage::showComparison()
     showChoice();
     showCosts();
     m_legend->setText(
-        tr("Bar: not as the reference · bold: costs another sum · %: the best with it, over the best of all"));
+        tr("Bar: differs from the reference · bold: different cost · %: the best with it, over the best of all"));
     Q_EMIT heightChanged();
 }
 

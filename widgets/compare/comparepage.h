@@ -22,8 +22,8 @@ class CompareTable;
 class ContentPages;
 class ElidedLabel;
 
-/// Two to four configurations side by side: the pins, the focus and the baseline; how fast they are, which decisions
-/// differ and what that costs, which relayouts come and go.
+/// Compares two to four configurations side by side: the pins, the focus and the baseline; their speed, the decisions
+/// that differ and their costs, and the relayouts that are added or removed.
 class ComparePage : public QWidget, public FileView {
     Q_OBJECT
 
@@ -36,22 +36,22 @@ public:
     void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
     void setExplanation(std::shared_ptr<const Explanation> explanation) override;
 
-    /// The next and the previous difference; a menu shows them, their keys work in the whole window.
+    /// Actions for the next and the previous difference; a menu shows them, and their keys work in the whole window.
     [[nodiscard]] QList<QAction*> stepActions() const { return {m_next, m_previous}; }
     [[nodiscard]] const CompareChoice& choice() const { return m_choice; }
     void setChoice(const CompareChoice& choice);
     [[nodiscard]] const ComparedSet& compared() const { return m_compared; }
-    /// Nothing is worked out while nobody sees it.
+    /// Sets whether the page is in front. A hidden page computes nothing.
     void setInFront(bool inFront);
-    [[nodiscard]] QSize sizeHint() const override; ///< shows the whole table
+    [[nodiscard]] QSize sizeHint() const override; ///< fits the whole table
 
 Q_SIGNALS:
-    /// Its nodes and the letter of their decision, of a difference that a person looks at.
+    /// Requests the nodes of a difference and the letter of their decision.
     void nodesRequested(const std::vector<NodeId>& nodes, std::optional<quint32> letter);
-    void frontRequested(); ///< a person steps through the differences from elsewhere
+    void frontRequested(); ///< the user steps through the differences from elsewhere
     void explainRequested(); ///< the sensitivity of the focus against its baseline
     void choiceChanged();
-    void heightChanged(); ///< sizeHint() is another one
+    void heightChanged(); ///< sizeHint() has changed
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -61,7 +61,7 @@ private:
     [[nodiscard]] QBoxLayout* makeBar();
     QCheckBox* addCheck(QBoxLayout& bar, const QString& text, const QString& tip);
     void choose();
-    void compare(); ///< anew, where what is compared has changed
+    void compare(); ///< updates the comparison if its configurations have changed
     void readDecisions();
     void showComparison();
     void showChoice();
@@ -74,7 +74,7 @@ private:
     std::shared_ptr<const Scores> m_scores;
     std::shared_ptr<const Explanation> m_explanation;
     std::shared_ptr<const FileDecisions> m_fileDecisions;
-    std::shared_ptr<const CompareDecisions> m_decisions; // of those, once somebody sees them
+    std::shared_ptr<const CompareDecisions> m_decisions; // of m_comparison, computed once the page is visible
     Selection m_selection;
     CompareChoice m_choice;
     ComparedSet m_compared;

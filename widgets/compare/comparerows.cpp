@@ -18,7 +18,7 @@ struct CompareRowWords {
 
 using Parts = std::vector<LayoutPart>;
 
-/// What comes out is meant where nothing is named.
+/// Returns the layout, prefixed with "in" or "kernel"; the output has no prefix.
 QString partText(LayoutPart part, LayoutView layout)
 {
     if (part == LayoutPart::Output)
@@ -33,7 +33,7 @@ LayoutView layoutAt(const Comparison& comparison, const ComparedNode& node, std:
     return layoutOf(comparison.file->vector(node.slot, comparison.configs[config].distinct), part);
 }
 
-/// The parts that differ; where none does, all that some configuration names.
+/// Returns the parts that differ or, if none does, those that any configuration specifies.
 Parts tellingParts(const Comparison& comparison, const ComparedNode& node)
 {
     Parts parts;
@@ -47,7 +47,7 @@ Parts tellingParts(const Comparison& comparison, const ComparedNode& node)
     return parts;
 }
 
-/// Of these parts one that tells what costs another sum, where one is enough; else all.
+/// Returns one of these parts whose layouts differ exactly where the costs do, if there is one; else all.
 Parts costlyParts(const Comparison& comparison, const ComparedNode& node, const Parts& parts,
                   const std::vector<std::uint32_t>& levels)
 {
@@ -74,7 +74,7 @@ QString layoutsText(const Comparison& comparison, const ComparedNode& node, cons
                            : texts.join(QStringLiteral(" · "));
 }
 
-/// Of the first node; an ellipsis where others take something else.
+/// Returns the cell of the first node, with an ellipsis if other nodes take other options.
 CompareCell cellOfNodes(const Comparison& comparison, const CompareGroup& group,
                         const std::vector<std::uint32_t>& levels, std::size_t config)
 {
@@ -113,11 +113,12 @@ void addCost(CompareCell& cell, const OptionCell& option)
         if (share)
             cell.toolTip += QLatin1Char('\n') + text.arg(penaltyText(*share));
     };
-    add(option.isSimulated ? CompareRowWords::tr("The fastest simulated one with it, over the fastest of all: %1")
-                           : CompareRowWords::tr("The fastest measured one with it, over the fastest of all: %1"),
+    add(option.isSimulated ? CompareRowWords::tr("Fastest simulated configuration with it, over the fastest of all: %1")
+                           : CompareRowWords::tr("Fastest measured configuration with it, over the fastest of all: %1"),
         option.measured);
     add(CompareRowWords::tr("All else equal: %1"), option.effect);
-    add(CompareRowWords::tr("The predicted fastest with it, over the predicted fastest of all: %1"), option.predicted);
+    add(CompareRowWords::tr("Predicted fastest configuration with it, over the predicted fastest of all: %1"),
+        option.predicted);
 }
 
 CompareGroup groupOfDecision(const Comparison& comparison, const CompareDecisions& decisions, std::uint32_t letter)
@@ -126,7 +127,7 @@ CompareGroup groupOfDecision(const Comparison& comparison, const CompareDecision
     CompareGroup group{.letter = letter, .name = row.name};
     const auto members = decisions.decisions->members(letter);
     if (comparison.file->isLayout())
-        group.nodes.assign(members.begin(), members.end()); // slots, and places in Comparison::nodes
+        group.nodes.assign(members.begin(), members.end()); // slots, which are also indices in Comparison::nodes
     std::vector<std::uint32_t> levels;
     for (const ComparedConfig& config : comparison.configs)
         levels.push_back(row.cellOf[decisions.decisions->option(letter, config.distinct)]);

@@ -17,32 +17,32 @@ struct CompareDecisions {
     std::vector<DecisionRow> rows; ///< by letter
 };
 
-/// What one of the compared configurations takes, and what that costs.
+/// The option of one compared configuration and its cost.
 struct CompareCell {
     QString text; ///< "in {3,0}", or the bound of a tile
-    QString note; ///< what that costs, or how it changes
-    QString toolTip; ///< all that is known
+    QString note; ///< its cost, or how it changes
+    QString toolTip; ///< all known facts
     bool differs = false; ///< from the reference
-    bool costsOther = false; ///< than the reference, or that is not known; only what differs does
-    std::optional<double> penalty; ///< best-to-best, as OptionCell has it
+    bool costsOther = false; ///< than the reference, or not known; only cells that differ
+    std::optional<double> penalty; ///< best-to-best, as in OptionCell
 };
 
-/// Nodes that always change together, or a node by itself; of a tile file, dimensions.
+/// Nodes that always change together, or a single node; dimensions for tile files.
 struct CompareGroup {
-    std::optional<std::uint32_t> letter; ///< nothing: all configurations of the file have the same, or it is not known
+    std::optional<std::uint32_t> letter; ///< std::nullopt: equal in all configurations of the file, or not known
     QString name;
-    std::vector<std::size_t> nodes; ///< places in Comparison::nodes; empty for tile files
-    std::vector<CompareCell> cells; ///< by place in Comparison::configs
+    std::vector<std::size_t> nodes; ///< indices in Comparison::nodes; empty for tile files
+    std::vector<CompareCell> cells; ///< by index in Comparison::configs
     bool differs = false; ///< in any configuration
 };
 
-/// Every decision by its letter, then each node that none decides. Without decisions (null: not known yet) each node is
-/// a group; a tile file has none then.
+/// Returns one group per decision, by letter, then one per undecided node. Without decisions (null: not known yet) each
+/// node is a group, and a tile file has no groups.
 [[nodiscard]] std::vector<CompareGroup> compareGroups(const Comparison& comparison, const CompareDecisions* decisions);
 
-/// What one node takes.
+/// Returns the cell of one node.
 [[nodiscard]] CompareCell compareCell(const Comparison& comparison, const ComparedNode& node, std::size_t config);
-/// "86 convolution f32[32,54,54,64]".
+/// Returns a name such as "86 convolution f32[32,54,54,64]".
 [[nodiscard]] QString comparedNodeName(const Comparison& comparison, const ComparedNode& node);
 
 } // namespace tgraph

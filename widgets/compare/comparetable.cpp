@@ -19,7 +19,7 @@
 namespace tgraph {
 namespace {
 
-constexpr int leastName = 20; // characters of a row's name
+constexpr int leastName = 20; // minimum characters of a row's name
 
 } // namespace
 
@@ -89,7 +89,7 @@ void CompareTable::step(int by)
     int row = currentIndex().isValid() ? currentIndex().row() : (by > 0 ? -1 : rows);
     for (int tried = 0; tried < rows; ++tried) {
         row = (row + by + rows) % rows;
-        // The nodes inside of an open decision follow it, one by one.
+        // The nodes of an open decision follow it as rows.
         if (!m_model->differsAt(row) || (m_model->nodesAt(row).empty() && !m_model->letterAt(row)))
             continue;
         setCurrentIndex(m_model->index(row, CompareTableModel::Name));
@@ -154,7 +154,7 @@ void CompareTable::keyPressEvent(QKeyEvent* event)
         FrozenTable::keyPressEvent(event);
 }
 
-// Each column as wide as what is in it; what is left over is shared by the configurations.
+// Fits each column to its contents; the configurations share the remaining width.
 void CompareTable::fit()
 {
     const int columns = m_model->columnCount();
@@ -174,7 +174,7 @@ void CompareTable::fit()
             const QModelIndex index = m_model->index(row, column);
             const int width = itemDelegateForIndex(index)->sizeHint(option, index).width();
             wanted = std::max(wanted, width);
-            if (index.data(Qt::FontRole).isValid()) // what costs another sum is never cut
+            if (index.data(Qt::FontRole).isValid()) // options with another cost are never cut
                 least = std::max(least, width);
         }
     }
@@ -189,7 +189,7 @@ void CompareTable::resizeEvent(QResizeEvent* event)
     shareWidth();
 }
 
-// First what must be read, then the names, then the rest; what is left over is the configurations'.
+// Widens the columns in order: required text, names, the rest; the configurations share the remaining width.
 void CompareTable::shareWidth()
 {
     const auto columns = static_cast<int>(m_wanted.size());

@@ -14,7 +14,7 @@ class CompareHeader;
 class CompareHeadModel;
 class CompareTableModel;
 
-/// The table of a comparison: opens decisions, and steps from one difference to the next. Its names stay in sight.
+/// The table of a comparison: opens decisions and steps through the differences. The name column is frozen.
 class CompareTable : public FrozenTable {
     Q_OBJECT
 
@@ -26,15 +26,15 @@ public:
     void setScores(std::shared_ptr<const Scores> scores);
     void setCosts(std::vector<DifferenceCost> costs);
     void setShowAll(bool all);
-    void setNode(std::optional<NodeId> node); ///< the selected one: its row becomes the current one
-    void step(int by); ///< to the next (1) or previous (-1) row that differs; around at the ends
+    void setNode(std::optional<NodeId> node); ///< the row of the selected node becomes the current one
+    void step(int by); ///< to the next (1) or previous (-1) row that differs; wraps around
 
     [[nodiscard]] const CompareTableModel& rows() const { return *m_model; }
     [[nodiscard]] const CompareHeadModel& facts() const { return *m_facts; }
-    [[nodiscard]] int wholeHeight() const; ///< of all rows and the head
+    [[nodiscard]] int wholeHeight() const; ///< of all rows and the header
 
 Q_SIGNALS:
-    /// A person is at a row: its nodes, never none, and the letter of their decision.
+    /// Emitted when a row becomes current: its nodes (at least one) and the letter of their decision.
     void nodesRequested(const std::vector<NodeId>& nodes, std::optional<quint32> letter);
 
 protected:
@@ -49,15 +49,15 @@ private:
     void shareWidth();
     void ask(int row);
     void toggle(int row, bool open);
-    bool openAt(const QPoint& place); ///< whether an opener is there
+    bool openAt(const QPoint& place); ///< false if there is no mark that opens a row
 
     CompareTableModel* m_model;
     CompareHeadModel* m_facts;
     CompareHeader* m_header = nullptr;
     CompareHeader* m_frozenHeader = nullptr;
     std::optional<NodeId> m_node;
-    std::vector<int> m_wanted; // by column: holds all that is written there
-    std::vector<int> m_least; // by column: holds what must be read
+    std::vector<int> m_wanted; // by column: shows all text
+    std::vector<int> m_least; // by column: shows the required text
 };
 
 } // namespace tgraph

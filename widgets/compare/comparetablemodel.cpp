@@ -24,7 +24,7 @@ void CompareTableModel::setComparison(std::shared_ptr<const Comparison> comparis
     m_comparison = std::move(comparison);
     m_colours = std::move(colours);
     m_groups = m_comparison ? compareGroups(*m_comparison, decisions.get()) : std::vector<CompareGroup>();
-    m_costs.clear(); // of another comparison
+    m_costs.clear(); // they belong to another comparison
     m_costDecimals.clear();
     m_rows = shownRows();
     endResetModel();
@@ -74,7 +74,7 @@ std::vector<CompareTableModel::Row> CompareTableModel::shownRows() const
 
 void CompareTableModel::addInside(std::vector<Row>& rows, const Row& row) const
 {
-    const Row outer = row; // it may move
+    const Row outer = row; // a copy: `rows` may reallocate
     if (outer.kind == Kind::Relayouts) {
         for (std::size_t i = 0; i < m_comparison->relayouts.size(); ++i)
             rows.push_back({Kind::Relayout, 0, i});

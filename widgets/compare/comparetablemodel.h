@@ -11,9 +11,9 @@
 
 namespace tgraph {
 
-/// What differs between the compared configurations: a row a decision and, where it is open, one each of its nodes; at
-/// the end the relayouts that some have and others do not. A column names the row, one each cost of a difference
-/// follows, then one each configuration.
+/// The differences between the compared configurations: one row per decision and, if it is open, one per node; at the
+/// end the relayouts that only some have. The columns are the name, one per cost of a difference, and one per
+/// configuration.
 class CompareTableModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -22,29 +22,29 @@ public:
     enum Role {
         NameRole = Qt::UserRole, ///< as DisplayRole, without the decision's letter
         LetterRole, ///< of the decision's badge; invalid: none
-        DepthRole, ///< 0, or 1 for what is inside of an open row
-        OpenRole, ///< whether a row is open; invalid: there is nothing to open
-        DiffersRole, ///< of a configuration's cell: from the reference; of a name: in any configuration
-        PenaltyRole, ///< of a configuration's cell: a share; invalid: nothing is known
-        NoteRole, ///< likewise: CompareCell::note; of a configuration's head: why it is compared
+        DepthRole, ///< 0, or 1 inside an open row
+        OpenRole, ///< bool: the row is open; invalid: cannot be opened
+        DiffersRole, ///< bool: a configuration's cell differs from the reference; for a name: any cell differs
+        PenaltyRole, ///< of a configuration's cell: a share; invalid: not known
+        NoteRole, ///< of a configuration's cell: CompareCell::note; of a configuration's header: why it is compared
     };
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Null: nothing to compare. What is open stays so within a file.
+    /// Null: nothing to compare. Open rows stay open within a file.
     void setComparison(std::shared_ptr<const Comparison> comparison, CompareColours colours,
                        std::shared_ptr<const CompareDecisions> decisions);
-    /// What is known of the comparison; none: no such columns.
+    /// Sets the known costs of the differences, one column each.
     void setCosts(std::vector<DifferenceCost> costs);
-    void setShowAll(bool all); ///< off: only what differs
+    void setShowAll(bool all); ///< false: only differing rows
     void setOpen(int row, bool open);
 
     [[nodiscard]] bool canOpen(int row) const;
     [[nodiscard]] bool isOpenRow(int row) const;
     [[nodiscard]] bool differsAt(int row) const;
     [[nodiscard]] std::optional<std::uint32_t> letterAt(int row) const;
-    [[nodiscard]] std::vector<NodeId> nodesAt(int row) const; ///< of the graph; a relayout's consumer
-    [[nodiscard]] int rowOf(NodeId node) const; ///< its own, or the closed one it is in; -1: not in the table
+    [[nodiscard]] std::vector<NodeId> nodesAt(int row) const; ///< nodes of the graph; for a relayout its consumer
+    [[nodiscard]] int rowOf(NodeId node) const; ///< its row, or the closed row that contains it; -1: not in the table
     [[nodiscard]] int firstConfigColumn() const { return FirstCost + static_cast<int>(m_costs.size()); }
     [[nodiscard]] const std::vector<CompareGroup>& groups() const { return m_groups; }
 
@@ -57,8 +57,8 @@ private:
     enum class Kind : std::uint8_t { Group, Node, Relayouts, Relayout };
     struct Row {
         Kind kind = Kind::Group;
-        std::size_t group = 0; ///< of Group and Node
-        std::size_t entry = 0; ///< place in Comparison::nodes, or in Comparison::relayouts
+        std::size_t group = 0; ///< for Group and Node
+        std::size_t entry = 0; ///< index in Comparison::nodes or Comparison::relayouts
     };
 
     [[nodiscard]] const Row& row(int index) const { return m_rows[static_cast<std::size_t>(index)]; }

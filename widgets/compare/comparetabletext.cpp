@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the table of a comparison shows: texts, tooltips, roles and headers.
+// Texts, tooltips, roles and headers of the comparison's table.
 #include "engine/eval/decisionreport.h"
 #include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
@@ -145,8 +145,8 @@ CompareCell CompareTableModel::relayoutCell(const ComparedRelayout& relayout, st
     cell.differs = isThere != relayout.isThere[0];
     cell.text = cell.differs ? (isThere ? tr("added") : tr("removed")) : isThere ? tr("relayout") : QStringLiteral("–");
     cell.toolTip = relayout.relayout.kind == Relayout::Kind::Configured
-        ? tr("Between configured nodes: the configuration names both layouts.")
-        : tr("Assumed: it holds if the node that is not configurable keeps the layout it has in the file.");
+        ? tr("Between configured nodes: the configuration specifies both layouts.")
+        : tr("Assumed: the node that is not configurable keeps its layout from the file.");
     return cell;
 }
 

@@ -46,7 +46,7 @@ std::vector<ComparedNode> compareNodes(const OpenFile& file, const std::vector<C
 /// Fills the relayouts of a comparison and their counts.
 void compareRelayouts(Comparison& comparison)
 {
-    // The last number tells parallel edges apart.
+    // The last number distinguishes parallel edges.
     using Key = std::tuple<std::uint32_t, std::uint32_t, LayoutPart, std::uint32_t>;
     std::map<Key, ComparedRelayout> found;
     for (std::size_t i = 0; i < comparison.configs.size(); ++i) {
@@ -71,7 +71,7 @@ void compareRelayouts(Comparison& comparison)
     }
 }
 
-/// Of those that one configuration has and another does not.
+/// Counts the relayouts that one configuration has and another does not.
 RelayoutCount countOnly(const Comparison& comparison, std::size_t has, std::size_t lacks)
 {
     std::vector<Relayout> only;
@@ -106,7 +106,7 @@ ComparedSet comparedSet(const OpenFile& file, const Selection& selection, const 
     if (choice.baseline || !pinsAreEnough)
         set.lacksBaseline = !add(baseline);
 
-    // In the order that is seen: stable, so that pins stay in theirs.
+    // In visual order; the sort is stable, so that pins keep their order.
     std::ranges::stable_sort(chosen, {}, [&](DistinctId distinct) {
         return distinct == choice.reference ? 0 : distinct == baseline ? 1 : 2;
     });
@@ -211,8 +211,8 @@ std::optional<DifferenceCost> sensitivityCost(const Comparison& comparison, cons
     DifferenceCost cost{
         .title = CompareWords::tr("Sensitivity"),
         .toolTip
-        = CompareWords::tr("What the score of configuration %1 loses by its layout at this node: its score, less its "
-                           "score with the reference’s layout here. Above 0 its layout makes it slower.")
+        = CompareWords::tr("Effect of configuration %1’s layout at this node: its score minus its score with the "
+                           "reference’s layout here. Above 0, its layout makes it slower.")
               .arg(explanation->focus.value),
         .ofSlot = std::vector<double>(comparison.nodes.size(), std::numeric_limits<double>::quiet_NaN())};
     std::map<std::uint32_t, double> ofNode;

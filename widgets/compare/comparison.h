@@ -20,65 +20,65 @@ namespace tgraph {
 
 inline constexpr std::size_t mostCompared = 4;
 
-/// One of the configurations that are compared, and why it is among them.
+/// A compared configuration and the reasons for comparing it.
 struct ComparedConfig {
     DistinctId distinct;
     bool isFocus = false;
     bool isBaseline = false;
-    std::optional<std::size_t> pin; ///< place in Selection::pins
+    std::optional<std::size_t> pin; ///< index in Selection::pins
 
     bool operator==(const ComparedConfig&) const = default;
 };
 
-/// What is compared beside the pins, and with which configuration as the reference.
+/// The configurations to compare besides the pins, and the reference.
 struct CompareChoice {
-    bool focus = true; ///< where the pins leave room, or are too few
-    bool baseline = true; ///< likewise
-    std::optional<DistinctId> reference; ///< nothing, or none of the compared ones: the baseline, else the first pin
+    bool focus = true; ///< compared if the pins leave room, or are too few
+    bool baseline = true; ///< same condition
+    std::optional<DistinctId> reference; ///< std::nullopt, or not compared: the baseline, else the first pin
 
     bool operator==(const CompareChoice&) const = default;
 };
 
-/// Which configurations a selection compares.
+/// The configurations that a selection compares.
 struct ComparedSet {
     std::vector<ComparedConfig> configs; ///< the reference first; at most mostCompared
-    bool lacksFocus = false; ///< the pins leave it no room
-    bool lacksBaseline = false; ///< likewise
+    bool lacksFocus = false; ///< the pins leave no room for it
+    bool lacksBaseline = false; ///< same reason
 
     bool operator==(const ComparedSet&) const = default;
     [[nodiscard]] bool isComparison() const { return configs.size() > 1; }
 };
 
-/// The pins, which a person chose one by one, then the focus and the baseline as far as there is room; the reference
-/// first, then the baseline, then the others in that order. Of fewer than two pins focus and baseline are compared in
-/// any case. Tile files are compared, too; files without configurations are not.
+/// Returns the pins, then the focus and the baseline if there is room; the reference first, then the baseline, then the
+/// others in that order. With fewer than two pins, focus and baseline are always compared. Tile files can be compared,
+/// too; files without configurations cannot.
 [[nodiscard]] ComparedSet comparedSet(const OpenFile& file, const Selection& selection,
                                       const CompareChoice& choice = {});
 
-/// "Baseline, pin 2": why it is compared.
+/// Returns why it is compared, such as "Baseline, pin 2".
 [[nodiscard]] QString comparedReasons(const ComparedConfig& config);
-/// "Baseline, pin 2 · 3456": why it is compared, and its number in the file.
+/// Returns why it is compared and its number in the file, such as "Baseline, pin 2 · 3456".
 [[nodiscard]] QString comparedTitle(const OpenFile& file, const ComparedConfig& config);
 
-/// A configurable node in the configurations that are compared.
+/// A configurable node in the compared configurations.
 struct ComparedNode {
     SlotId slot;
     NodeId node;
-    /// By position in Comparison::configs: which of output, input and kernel differ from the reference's.
+    /// By index in Comparison::configs: which of output, input and kernel differ from the reference.
     std::array<std::array<bool, layoutParts.size()>, mostCompared> parts{};
 
     [[nodiscard]] bool differs(std::size_t config) const;
     [[nodiscard]] bool differs() const; ///< in any configuration
-    [[nodiscard]] bool differsAt(LayoutPart part) const; ///< likewise, at this part
+    [[nodiscard]] bool differsAt(LayoutPart part) const; ///< in any configuration, at this part
 };
 
-/// A relayout that some of the configurations have and others do not.
+/// A relayout that only some of the configurations have.
 struct ComparedRelayout {
     Relayout relayout; ///< as in the first configuration that has it
-    std::array<bool, mostCompared> isThere{}; ///< by position in Comparison::configs
+    std::array<bool, mostCompared> isThere{}; ///< by index in Comparison::configs
 };
 
-/// Two to four configurations of one file, node by node. Immutable.
+/// Compares two to four configurations of one file node by node. Immutable.
 struct Comparison {
     std::shared_ptr<const OpenFile> file;
     std::vector<ComparedConfig> configs; ///< the reference first
@@ -88,7 +88,7 @@ struct Comparison {
 
     [[nodiscard]] std::size_t differingNodes() const; ///< in any configuration
     [[nodiscard]] std::size_t differingNodes(std::size_t config) const;
-    /// Relayouts that a configuration has and the reference does not, and the other way round.
+    /// Relayouts that a configuration has and the reference lacks, and vice versa.
     [[nodiscard]] RelayoutCount added(std::size_t config) const;
     [[nodiscard]] RelayoutCount removed(std::size_t config) const;
 };
@@ -96,23 +96,23 @@ struct Comparison {
 [[nodiscard]] std::shared_ptr<const Comparison> compareConfigs(std::shared_ptr<const OpenFile> file,
                                                                std::vector<ComparedConfig> configs);
 
-/// What the difference at each node costs, by some measure: a column of the comparison.
+/// Costs of the difference at each node, by one measure: a column of the comparison.
 struct DifferenceCost {
     QString title;
     QString toolTip;
-    std::vector<double> ofSlot; ///< NaN where it is not known; below 0: faster than the reference
+    std::vector<double> ofSlot; ///< NaN if not known; below 0: faster than the reference
 };
 
-/// Sensitivities, where the explanation is one of a compared configuration against the reference.
+/// Returns sensitivities if the explanation compares one of the configurations with the reference.
 [[nodiscard]] std::optional<DifferenceCost> sensitivityCost(const Comparison& comparison,
                                                             const Explanation* explanation);
 
-/// The colour that a compared configuration has everywhere: its pin's, else the focus's, else the baseline's.
+/// Returns the colour of a compared configuration: that of its pin, else of the focus, else of the baseline.
 [[nodiscard]] QColor comparedColour(const DataColours& colours, const ComparedConfig& config);
 
 /// Colours of a comparison's tables.
 struct CompareColours {
-    std::vector<QColor> configs; ///< by position in Comparison::configs
+    std::vector<QColor> configs; ///< by index in Comparison::configs
     DataColours data;
 };
 

@@ -42,7 +42,7 @@ GraphPanes::GraphPanes(GraphView* graph, QWidget* parent) : QWidget(parent)
     m_compare->setCheckable(true);
     m_compare->setShortcut(Qt::Key_F8);
     m_compare->setToolTip(
-        tr("One graph for each of the focus, the pins and the baseline, coloured by what differs (%1)")
+        tr("One graph each for the focus, the pins and the baseline, coloured by difference (%1)")
             .arg(m_compare->shortcut().toString(QKeySequence::NativeText)));
     addAction(m_compare);
     connect(m_compare, &QAction::toggled, this, &GraphPanes::compare);
@@ -52,7 +52,7 @@ GraphPanes::GraphPanes(GraphView* graph, QWidget* parent) : QWidget(parent)
 GraphPanes::~GraphPanes()
 {
     for (const Pane& pane : m_panes)
-        disconnect(pane.view, nullptr, this, nullptr); // they may move while they go
+        disconnect(pane.view, nullptr, this, nullptr); // destruction may move the panes
 }
 
 GraphPanes::Pane GraphPanes::makePane(GraphView* view)
@@ -83,7 +83,7 @@ void GraphPanes::addFollower()
 void GraphPanes::dropFollower()
 {
     const Pane pane = m_panes.back();
-    m_panes.pop_back(); // first: the others get its room and move
+    m_panes.pop_back(); // removed first: the other panes are resized and move
     disconnect(pane.view, nullptr, this, nullptr);
     delete pane.frame;
 }
@@ -191,7 +191,7 @@ void GraphPanes::showColours()
     m_showsDifferences = wanted;
     if (wanted)
         m_modeBefore = graph.colourMode();
-    if (wanted || graph.colourMode() == GraphColourMode::Difference) // else a person chose another one meanwhile
+    if (wanted || graph.colourMode() == GraphColourMode::Difference) // skipped if the user has chosen another mode
         graph.setColourMode(wanted ? GraphColourMode::Difference : m_modeBefore);
 }
 
@@ -229,9 +229,9 @@ void GraphPanes::arrange()
     const int inRow = isCrowded ? (count + 1) / 2 : count;
     for (int i = 0; i < count; ++i) {
         const Pane& pane = m_panes[static_cast<std::size_t>(i)];
-        m_rows[i < inRow ? 0 : 1]->addWidget(pane.frame); // moves those that were in the other row
+        m_rows[i < inRow ? 0 : 1]->addWidget(pane.frame); // moves panes from the other row
         pane.frame->show();
-        pane.view->setLegendVisible(i + 1 == count); // one for all
+        pane.view->setLegendVisible(i + 1 == count); // one legend for all panes
     }
     for (QSplitter* row : m_rows) {
         row->setVisible(row->count() > 0);

@@ -21,13 +21,13 @@ namespace tgraph {
 
 class GraphView;
 
-/// The graph by itself or, while configurations are compared side by side, once for each of them: the same picture at
-/// the same places, coloured by difference from the reference; panes move, zoom and select together.
+/// Shows one graph or, during a side-by-side comparison, one graph per configuration: the same picture at the same
+/// places, coloured by difference from the reference; panes move, zoom and select together.
 class GraphPanes : public QWidget, public FileView {
     Q_OBJECT
 
 public:
-    /// `graph` becomes the first pane; it is told of everything through this view.
+    /// `graph` becomes the first pane and receives all updates through this view.
     explicit GraphPanes(GraphView* graph, QWidget* parent = nullptr);
     ~GraphPanes() override;
 
@@ -37,22 +37,22 @@ public:
     void setFiltered(FilteredConfigs filtered) override;
     void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
     void setExplanation(std::shared_ptr<const Explanation> explanation) override;
-    void setChoice(const CompareChoice& choice); ///< what is compared, and with which reference
-    /// The graph by itself shows the differences, too, while a person compares.
+    void setChoice(const CompareChoice& choice); ///< the compared configurations and the reference
+    /// Colours the single graph by difference, too, while the user compares.
     void setComparing(bool comparing);
 
-    /// "Compare side by side": checkable; disabled while there is nothing to compare. Its key works in the whole
+    /// "Compare side by side": checkable; disabled if there is nothing to compare. Its shortcut applies to the whole
     /// window.
     [[nodiscard]] QAction* compareAction() const { return m_compare; }
-    /// The shown ones, from left to right; one while nothing is compared.
+    /// The visible graphs, from left to right; one without a comparison.
     [[nodiscard]] std::vector<GraphView*> panes() const;
 
 Q_SIGNALS:
-    void nodeRequested(NodeId node); ///< in a pane other than the first
+    void nodeRequested(NodeId node); ///< emitted by the panes after the first
     void nodeCleared();
 
 private:
-    /// A graph under the name of its configuration.
+    /// A graph below the name of its configuration.
     struct Pane {
         QWidget* frame = nullptr;
         QLabel* title = nullptr;
@@ -64,8 +64,8 @@ private:
     void dropFollower();
     void link(GraphView* view);
     void compare(bool wanted);
-    void showConfigurations(); ///< in as many panes as there are
-    void arrange(); ///< in one row, or in two where the panes would be narrow
+    void showConfigurations(); ///< creates one pane per configuration
+    void arrange(); ///< one row, or two if the panes would be narrow
     void showAlone();
     void showColours();
     void showTitle(const Pane& pane, const ComparedConfig& config, bool isReference);
@@ -76,10 +76,10 @@ private:
     Selection m_selection;
     CompareChoice m_choice;
     bool m_isComparing = false;
-    bool m_showsDifferences = false; ///< in place of m_modeBefore
+    bool m_showsDifferences = false; ///< the difference mode has replaced m_modeBefore
     ComparedSet m_compared;
-    GraphColourMode m_modeBefore = GraphColourMode::Opcode; ///< of the graph by itself
-    bool m_isMoving = false; ///< panes follow one that a person moves
+    GraphColourMode m_modeBefore = GraphColourMode::Opcode; ///< mode of the single graph
+    bool m_isMoving = false; ///< panes are following one that the user moves
     QAction* m_compare = nullptr;
     std::array<QSplitter*, 2> m_rows{};
     std::vector<Pane> m_panes; ///< never empty

@@ -19,7 +19,7 @@ namespace {
 
 using Model = ConfigTableModel;
 
-// What a narrow table shows comes first.
+// The columns of a narrow table come first.
 constexpr std::array<int, Model::ColumnCount> usualOrder
     = {Model::Pin,        Model::PredictedRank, Model::Configuration, Model::Tile,       Model::MeasuredRank,
        Model::Note,       Model::Runtime,       Model::OverBest,      Model::Changes,    Model::Origin,
@@ -53,7 +53,7 @@ ConfigColumns::ConfigColumns(QTableView& table, const ConfigTableModel& model)
     QHeaderView& header = *table.horizontalHeader();
     arrangeHeader(header, {usualOrder.begin(), usualOrder.end()});
     connect(&header, &QHeaderView::sectionResized, this, [this](int column, int before, int width) {
-        if (m_arranging || before == 0 || width == 0) // hidden and shown
+        if (m_arranging || before == 0 || width == 0) // caused by hiding or showing
             return;
         m_dragged.insert(column, width);
         m_wishes[static_cast<std::size_t>(column)] = measured(column);
@@ -86,7 +86,7 @@ ColumnWish ConfigColumns::measured(int column) const
         return {.natural = natural, .least = natural, .isFixed = isPin};
     const int unit = m_table.fontMetrics().averageCharWidth();
     constexpr int most = 48; // characters
-    const int least = column == Model::Tile ? 12 : 9; // the output's bounds, in most files
+    const int least = column == Model::Tile ? 12 : 9; // the output's bounds fit in most files
     natural = std::min(natural, std::max(title, most * unit));
     return {.natural = natural, .least = std::min(natural, std::max(title, least * unit))};
 }
@@ -137,7 +137,7 @@ void ConfigColumns::show(int column)
     adapt();
 }
 
-// Fastest first, by what is known best.
+// Sorts by predicted rank if known, else by measured rank; fastest first.
 void ConfigColumns::orderAsUsual()
 {
     const int column = m_model.hasValues(Model::PredictedRank) ? int(Model::PredictedRank)
@@ -155,7 +155,7 @@ void ConfigColumns::sort()
         orderAsUsual();
 }
 
-// A click more takes the choice back.
+// A third click on the header clears the choice.
 void ConfigColumns::chooseOrder(int column, Qt::SortOrder direction)
 {
     if (m_arranging)

@@ -18,26 +18,26 @@ namespace tgraph {
 
 class ConfigTableModel;
 
-/// Which columns of the table of configurations are shown, how wide, and which one sorts: those that say something
-/// about the file, as wide as their widest value, fastest first. What a person chooses instead holds for every file
-/// in which the column has values.
+/// Chooses the columns of the configuration table, their widths and the sort column: columns with informative values,
+/// as wide as their widest value, fastest first. The user's own choices apply to every file in which the column has
+/// values.
 class ConfigColumns : public QObject {
     Q_OBJECT
 
 public:
     ConfigColumns(QTableView& table, const ConfigTableModel& model);
 
-    /// After a change of the values, or of the font.
+    /// Updates the columns after a change of the values or the font.
     void adapt();
-    /// After more scores of a ranking that runs: columns only grow.
+    /// Updates the columns after more scores of a running ranking: columns only grow.
     void grow();
-    /// After a change of the table's width.
+    /// Fits the columns to a changed table width.
     void fit();
-    /// Although there are no values yet.
+    /// Shows a column even before it has values.
     void show(int column);
-    /// Sorts as the person chose, else as usual.
+    /// Sorts by the user's choice, else by the default order.
     void sort();
-    /// A column for each entry to choose from; where it is empty, why.
+    /// Adds a checkable entry per column; entries of empty columns give the reason.
     void fillMenu(QMenu& menu);
 
     [[nodiscard]] QJsonObject state() const;
@@ -58,11 +58,11 @@ private:
     QTableView& m_table;
     const ConfigTableModel& m_model;
     std::vector<ColumnWish> m_wishes; // by column
-    QSet<int> m_hidden; // by the person, as are:
-    QSet<int> m_asked; // shown without values
-    QHash<int, int> m_dragged; // column → width
+    QSet<int> m_hidden; // hidden by the user
+    QSet<int> m_asked; // shown by the user without values
+    QHash<int, int> m_dragged; // column → width set by the user
     std::optional<Order> m_order;
-    bool m_arranging = false; // widths and order are ours
+    bool m_arranging = false; // the widths or the order are being changed by this class
 };
 
 } // namespace tgraph

@@ -31,7 +31,7 @@ ConfigFilterBar::ConfigFilterBar(QWidget* parent)
                           "runtime < 80ms · runtime 70ms..80ms\n"
                           "node[86].output = {3,0} · differs(baseline) > 3"));
     m_problemLabel->setWordWrap(true);
-    m_problemLabel->setAccessibleName(tr("Problem of the filter"));
+    m_problemLabel->setAccessibleName(tr("Filter error"));
     m_countLabel->setAccessibleName(tr("Number of configurations"));
 
     auto* entry = new QHBoxLayout;
@@ -54,7 +54,7 @@ ConfigFilterBar::ConfigFilterBar(QWidget* parent)
     connect(m_line, &QLineEdit::editingFinished, this, &ConfigFilterBar::finish);
     connect(m_line, &QLineEdit::textChanged, this, [this](const QString& text) {
         if (!m_quiet)
-            Q_EMIT edited(text, false); // says nothing new after textEdited()
+            Q_EMIT edited(text, false); // emits the same text again after textEdited()
         read();
     });
     connect(m_line, &FilterLine::leaveRequested, this, [this] {
@@ -129,7 +129,7 @@ bool ConfigFilterBar::isWrong() const
     const qsizetype end = m_problem->position + m_problem->length;
     if (!m_isTyping || end < m_line->text().size())
         return true;
-    // The last word may be the beginning of one that fits.
+    // The last word may be the beginning of a valid word.
     return m_problem->length > 0
         && completeFilter(m_line->text(), static_cast<int>(m_line->text().size()), *m_file).words.isEmpty();
 }

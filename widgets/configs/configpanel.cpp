@@ -47,8 +47,8 @@ ConfigPanel::ConfigPanel(QWidget* parent)
     setFile(nullptr);
 }
 
-// A widget that goes while it is shown takes the focus from the line in it, whose editing is finished then: not told
-// to what is half gone.
+// Hiding a widget during destruction moves the focus out of its line edit, which emits editingFinished(). The signal
+// must not reach the partly destroyed panel.
 ConfigPanel::~ConfigPanel()
 {
     m_bar->disconnect(this);
@@ -64,7 +64,7 @@ void ConfigPanel::setFile(std::shared_ptr<const OpenFile> file)
     m_bar->setVisible(!isFusion);
     m_table->setVisible(!isFusion);
     m_table->setFile(m_file);
-    m_bar->setFile(m_file); // announces what is kept
+    m_bar->setFile(m_file); // emits the kept configurations
 }
 
 void ConfigPanel::setScores(std::shared_ptr<const Scores> scores)

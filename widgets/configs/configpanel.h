@@ -17,8 +17,8 @@ namespace tgraph {
 class ConfigFilterBar;
 class ConfigTableView;
 
-/// The table of all distinct configurations of the open file under a filter line: what one keeps the other shows, and
-/// all views are told.
+/// The table of all distinct configurations of the open file under a filter line. The table shows the configurations
+/// that the filter keeps; all views are notified of them.
 class ConfigPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -26,7 +26,7 @@ public:
     explicit ConfigPanel(QWidget* parent = nullptr);
     ~ConfigPanel() override;
 
-    /// Null: nothing open. The filter is empty until setSelection() brings the file's own.
+    /// Null: no open file. The filter is empty until setSelection() restores the file's filter.
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
@@ -34,27 +34,26 @@ public:
 
     [[nodiscard]] QString filterText() const;
     void setFilterText(const QString& text);
-    /// Adds what it takes to keep only configurations that give a slot this vector; replaces what the filter said of
-    /// that node.
+    /// Filters to configurations that give a slot this vector; replaces the terms of that node.
     void requireVector(SlotId slot, quint32 code);
-    /// Adds a term; it replaces what the filter said of the subject. Empty: only takes that back.
+    /// Adds a term, which replaces the terms of the subject. Empty: only removes them.
     void require(const QString& subject, const QString& term);
-    /// Keeps runtimes of `least` to `most` (ns; tile: relative); replaces what the filter said of runtimes.
+    /// Filters to runtimes of `least` to `most` (ns; tile: relative); replaces the terms on runtimes.
     void requireRuntimes(double least, double most);
-    void requireScores(double least, double most); ///< likewise
-    /// Adds terms as they are typed; they replace what the filter said of the same subjects.
+    void requireScores(double least, double most); ///< the same for scores
+    /// Adds terms in filter syntax; they replace the terms of the same subjects.
     void requireTerms(const QString& terms);
-    void clearTerms(const QStringList& subjects); ///< takes back what the filter says of them
-    void clearRanges(); ///< takes back what the filter says of runtimes and scores
+    void clearTerms(const QStringList& subjects); ///< removes the terms of these subjects
+    void clearRanges(); ///< removes the terms on runtimes and scores
 
-    /// Filters kept for later, in the order they were saved.
+    /// The saved filters, in the order of saving.
     void setSavedFilters(const QStringList& filters);
     [[nodiscard]] const QStringList& savedFilters() const;
 
-    /// The selected rows (one or none: all rows) of the visible columns with a header, tab-separated.
+    /// The selected rows (all rows if fewer than two are selected) of the visible columns with a header, tab-separated.
     [[nodiscard]] QString tableText() const;
 
-    /// Adds which columns are shown, to choose from.
+    /// Adds checkable entries for the columns.
     void fillColumnMenu(QMenu& menu);
     /// Columns and sort order, for the next start.
     [[nodiscard]] QByteArray saveState() const;
@@ -63,17 +62,17 @@ public:
 public Q_SLOTS:
     void focusFilter();
     void copy(); ///< tableText() to the clipboard
-    void editNote(); ///< of the focus, in the table
+    void editNote(); ///< edits the note of the focus in the table
 
 Q_SIGNALS:
     void focusRequested(DistinctId distinct);
     void pinToggled(DistinctId distinct);
     void baselineRequested(DistinctId distinct);
     void compareRequested(const std::vector<DistinctId>& configs); ///< one: with the baseline; else two to four
-    void filterEdited(const QString& text, bool typing); ///< `typing`: a key at a time
+    void filterEdited(const QString& text, bool typing); ///< `typing`: true for keystrokes
     void noteEdited(DistinctId distinct, const QString& text);
-    void savedFiltersChanged(const QStringList& filters); ///< by the person
-    /// Distinct indices that the filter keeps, ascending; null: all of them.
+    void savedFiltersChanged(const QStringList& filters); ///< emitted after changes by the user
+    /// The distinct indices that the filter keeps, ascending; null: all.
     void filterChanged(const tgraph::FilteredConfigs& filtered);
 
 private:
@@ -85,7 +84,7 @@ private:
     FilteredConfigs m_filtered;
     ConfigFilterBar* m_bar;
     ConfigTableView* m_table;
-    QLabel* m_none; ///< in place of both for a fusion file, which has nothing to choose from
+    QLabel* m_none; ///< replaces both for fusion files, which have no configurations to choose from
 };
 
 } // namespace tgraph

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the columns of the table of configurations are as a whole: whether they have values, how long those get.
+// Properties of whole columns of the configuration table: missing values and longest texts.
 #include "widgets/configs/configtablemodel.h"
 #include "widgets/configs/originwords.h"
 
@@ -11,7 +11,7 @@
 namespace tgraph {
 namespace {
 
-constexpr std::uint32_t sampled = 64; // configurations of a column of words
+constexpr std::uint32_t sampled = 64; // configurations sampled for text columns
 
 constexpr std::array<const char*, ConfigTableModel::ColumnCount> names
     = {"pin",        "predicted", "measured",  "difference",    "score", "spread",  "overBest", "runtime",
@@ -39,7 +39,7 @@ QString ConfigTableModel::missing(int column) const
     case Score:
         return unranked;
     case Spread:
-        return m_greatestSpread > 0 || !m_scores ? unranked : tr("all scores are sure", "why a column is empty");
+        return m_greatestSpread > 0 || !m_scores ? unranked : tr("no score has a spread", "why a column is empty");
     case MeasuredRank:
     case Runtime:
     case OfBaseline:
@@ -51,14 +51,14 @@ QString ConfigTableModel::missing(int column) const
             return {};
         return !m_scores ? unmeasured
             : m_file->isUnmeasured()
-            ? tr("nothing was measured, and the scores are no times", "why a column is empty")
-            : tr("no runtimes are published, and the scores are no times", "why a column is empty");
+            ? tr("nothing was measured, and the scores are not times", "why a column is empty")
+            : tr("no runtimes are published, and the scores are not times", "why a column is empty");
     case Tile:
         return m_file->isTile() ? QString() : tr("only tile files have it", "why a column is empty");
     case Originals:
         return m_file->configCount() < m_file->document->configCount()
             ? QString()
-            : tr("no configuration is there twice", "why a column is empty");
+            : tr("no configuration occurs twice", "why a column is empty");
     case Note:
         return m_selection.notes.empty() ? tr("no notes yet", "why a column is empty") : QString();
     case Origin:
@@ -79,7 +79,7 @@ QStringList ConfigTableModel::widestTexts(int column) const
         return texts;
     const std::uint32_t count = m_file->configCount();
     switch (column) {
-    case PredictedRank: // from the first score on what it gets to at the end
+    case PredictedRank: // constant width: the longest text of a complete ranking
         return {groupedText(count) + QLatin1Char('=')};
     case Difference:
         return {signedText(-qint64{count} + 1), signedText(qint64{count} - 1)};
@@ -117,7 +117,7 @@ QStringList ConfigTableModel::widestTexts(int column) const
         if (!most || known > most->key)
             most = Keyed{known, distinct};
     }
-    if (column == OverBest) // small ones have more digits
+    if (column == OverBest) // small values have more digits
         texts.append((m_file->targets.empty() ? QStringLiteral("≈ ") : QString()) + penaltyText(nearShare / 2));
     for (const auto& end : {least, most}) {
         if (end)

@@ -83,7 +83,7 @@ void ConfigTableModel::setSelection(const Selection& selection)
     if (notesMoved)
         announce(Note, Note);
     if (baselineMoved)
-        announce(Pin, ColumnCount - 1); // the font of the whole row, and the percentages
+        announce(Pin, ColumnCount - 1); // the row's font and the percentages depend on the baseline
     else if (pinsMoved)
         announce(Pin, Pin);
 }
@@ -149,7 +149,7 @@ QString ConfigTableModel::noteOf(DistinctId distinct) const
 
 double ConfigTableModel::rankDifference(DistinctId distinct) const
 {
-    // Of a tie, to the nearest of the ranks that it stands for.
+    // Shared ranks: the rank nearest to the measured one counts.
     const double nearest = std::clamp<double>(m_file->measuredRank[distinct.value], m_scores->firstRank[distinct.value],
                                               m_scores->lastRank[distinct.value]);
     return nearest - m_file->measuredRank[distinct.value];
@@ -171,7 +171,7 @@ double ConfigTableModel::value(int column, DistinctId distinct) const
         return measured && isKnown(distinct) ? rankDifference(distinct) : unknown;
     case Score:
         return m_scores ? m_scores->score[distinct.value] : unknown;
-    case Spread: // nothing is known of it before the end
+    case Spread: // unknown before the end
         return m_scores && m_scores->complete() ? m_scores->spread[distinct.value] : unknown;
     case Runtime:
         return measured ? m_file->targets[distinct.value] : unknown;
@@ -196,7 +196,7 @@ double ConfigTableModel::value(int column, DistinctId distinct) const
                                                             : unknown;
     case Changes:
         return m_decisions ? static_cast<double>(changesOf(distinct).size()) : unknown;
-    case Note: // those with one first
+    case Note: // configurations with a note first
         return m_selection.notes.contains(distinct) ? distinct.value : unknown;
     default:
         return distinct.value;
@@ -328,7 +328,7 @@ void ConfigTableModel::rearrange()
     std::vector<DistinctId> rows = m_file ? sorted(*m_filtered) : std::vector<DistinctId>();
     if (rows == m_rows)
         return;
-    // The hint keeps the horizontal header, and with it widths and hidden columns, out of this.
+    // The hint excludes the horizontal header from the change, so that widths and hidden columns stay.
     Q_EMIT layoutAboutToBeChanged({}, VerticalSortHint);
     const QModelIndexList before = persistentIndexList();
     std::vector<DistinctId> distinctOf;

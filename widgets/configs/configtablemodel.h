@@ -18,12 +18,12 @@
 
 namespace tgraph {
 
-/// A row per distinct configuration that the filter keeps, sorted by one column; equal values, and unknown ones, which
-/// come last either way round, by distinct index.
+/// One row per distinct configuration that the filter keeps, sorted by one column; equal and unknown values are ordered
+/// by distinct index, unknown values are last in both directions.
 ///
-/// It sorts and filters flat arrays itself: 100,000 rows take milliseconds. New scores, pins, filters and sort orders
-/// move and drop rows by one layoutChanged, never by a reset, so that views keep current row, selection and place. Only
-/// setFile() resets.
+/// Sorts and filters flat arrays: 100,000 rows take milliseconds. New scores, pins, filters and sort orders move and
+/// remove rows by one layoutChanged, never by a reset, so that views keep their current row, selection and scroll
+/// position. Only setFile() resets.
 class ConfigTableModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -35,26 +35,26 @@ public:
         Difference,
         Score,
         Spread,
-        OverBest, ///< measured; predicted where the scores are times
+        OverBest, ///< measured; predicted if the scores are times
         Runtime,
         OfBaseline,
-        Tile, ///< tile files: the bounds; sorted by the elements of an output tile
+        Tile, ///< tile files: the bounds; sorted by the number of elements of the output tile
         Originals,
         Configuration,
-        Note, ///< a person's own words; editable
-        Changes, ///< letters of the decisions that cost another sum than the baseline's; sorted by their number
-        Origin, ///< of a candidate: CandidateOrigin
+        Note, ///< the user's note; editable
+        Changes, ///< letters of the decisions whose cost differs from the baseline's; sorted by their number
+        Origin, ///< origin of a candidate: CandidateOrigin
         ColumnCount
     };
     enum Role {
         PinRole = Qt::UserRole, ///< position among the pins, or -1
-        ShareRole, ///< of the Difference column: -1 … 1, predicted too fast … too slow, of all ranks
-        ToneRole, ///< of the Spread column: 0 … 1, of the greatest spread
+        ShareRole, ///< for Difference: -1 … 1, predicted too fast … too slow, as a share of all ranks
+        ToneRole, ///< for Spread: 0 … 1, as a share of the greatest spread
     };
 
     explicit ConfigTableModel(QObject* parent = nullptr);
 
-    /// Forgets scores, selection and filter; the sort order stays.
+    /// Clears scores, selection and filter; keeps the sort order.
     void setFile(std::shared_ptr<const OpenFile> file);
     void setScores(std::shared_ptr<const Scores> scores);
     void setSelection(const Selection& selection);
@@ -62,20 +62,20 @@ public:
     void setFilter(const ConfigFilter& filter);
 
     [[nodiscard]] DistinctId distinctAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
-    /// -1 when the filter drops it.
+    /// Returns -1 if the filter removes the configuration.
     [[nodiscard]] int rowOf(DistinctId distinct) const;
-    /// Distinct indices that the filter keeps, ascending. The same object until they change.
+    /// The distinct indices that the filter keeps, ascending. The same object until they change.
     [[nodiscard]] const std::shared_ptr<const std::vector<DistinctId>>& filtered() const { return m_filtered; }
     /// -1: by distinct index.
     [[nodiscard]] int sortColumn() const { return m_sortColumn; }
     [[nodiscard]] Qt::SortOrder sortOrder() const { return m_sortOrder; }
-    /// Why a column has nothing to show for this file and these scores; empty where it has.
+    /// The reason why a column is empty for this file and these scores; empty if it has values.
     [[nodiscard]] QString missing(int column) const;
     [[nodiscard]] bool hasValues(int column) const { return missing(column).isEmpty(); }
-    /// Texts of which the longest is as long as any of the column's: what its numbers, which are of one format, go up
-    /// and down to; of words a sample. With 100,000 rows, too, it takes a millisecond.
+    /// Returns texts whose longest one is as long as any text of the column: the extremes of numbers, which share a
+    /// format; a sample of words. Takes a millisecond for 100,000 rows.
     [[nodiscard]] QStringList widestTexts(int column) const;
-    /// The same in every language, to keep a choice of columns by.
+    /// The language-independent name, for saving the choice of columns.
     [[nodiscard]] static QString columnName(int column);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -83,7 +83,7 @@ public:
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
-    /// A note: asks for it by noteEdited(), and shows it when setSelection() brings it.
+    /// Emits noteEdited() for a note; setSelection() then updates the shown text.
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
@@ -91,19 +91,19 @@ Q_SIGNALS:
     void noteEdited(DistinctId distinct, const QString& text);
 
 private:
-    [[nodiscard]] double rankDifference(DistinctId distinct) const; ///< both ranks are known
-    [[nodiscard]] double value(int column, DistinctId distinct) const; ///< NaN where nothing is known
+    [[nodiscard]] double rankDifference(DistinctId distinct) const; ///< requires that both ranks are known
+    [[nodiscard]] double value(int column, DistinctId distinct) const; ///< NaN if unknown
     [[nodiscard]] QString text(int column, DistinctId distinct) const;
     [[nodiscard]] QString toolTip(int column, DistinctId distinct) const;
-    [[nodiscard]] QString spoken(int column, DistinctId distinct) const; ///< for who hears it
-    [[nodiscard]] bool isKnown(DistinctId distinct) const; ///< its score
-    /// Letters of the decisions whose options, its and the baseline's, do not cost the same.
+    [[nodiscard]] QString spoken(int column, DistinctId distinct) const; ///< text for screen readers
+    [[nodiscard]] bool isKnown(DistinctId distinct) const; ///< true if its score is known
+    /// Returns the letters of the decisions in which its option and the baseline's differ in cost.
     [[nodiscard]] std::vector<std::uint32_t> changesOf(DistinctId distinct) const;
     [[nodiscard]] int pinOf(DistinctId distinct) const;
     [[nodiscard]] QString noteOf(DistinctId distinct) const;
     [[nodiscard]] std::vector<DistinctId> passing() const;
     void keepDifferences(const DifferenceCondition& condition, std::vector<std::uint8_t>& keep) const;
-    [[nodiscard]] bool filterDependsOn(const Selection& before) const; ///< what differs from the selection now
+    [[nodiscard]] bool filterDependsOn(const Selection& before) const; ///< compares `before` with the current selection
     [[nodiscard]] std::vector<DistinctId> sorted(const std::vector<DistinctId>& filtered) const;
     void numberRows();
     void filterAgain();
@@ -121,7 +121,7 @@ private:
 
     std::shared_ptr<const std::vector<DistinctId>> m_filtered;
     std::vector<DistinctId> m_rows; // row → distinct
-    std::vector<std::int32_t> m_rowOf; // distinct → row, -1 where dropped
+    std::vector<std::int32_t> m_rowOf; // distinct → row; -1: removed by the filter
 
     RuntimeFormat m_runtimeFormat;
     int m_shareDecimals = 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the table of configurations shows: texts, tooltips, roles and headers.
+// Texts, tooltips, roles and headers of the configuration table.
 #include "widgets/common/rankwords.h"
 #include "widgets/configs/configtablemodel.h"
 #include "widgets/configs/originwords.h"
@@ -13,7 +13,7 @@
 namespace tgraph {
 namespace {
 
-/// "8×128 · in 8×512 · kernel 3×3": the bounds of the output, then those of input and kernel where there are any.
+/// Returns "8×128 · in 8×512 · kernel 3×3": the bounds of the output, then of input and kernel if present.
 QString tileText(const TileConfig& tile)
 {
     constexpr std::size_t groupSize = 8; // six bounds, their sum and product
@@ -138,7 +138,7 @@ QString ConfigTableModel::text(int column, DistinctId distinct) const
         return measuredRankText(*m_file, distinct);
     case OverBest:
         return m_slowdown.text(distinct);
-    case PredictedRank: // ranks that are shared are marked so
+    case PredictedRank: // shared ranks are marked
         return groupedText(static_cast<qint64>(number))
             + (m_scores->isTied(distinct) ? QStringLiteral("=") : QString());
     case Score:
@@ -162,7 +162,7 @@ QString ConfigTableModel::toolTip(int column, DistinctId distinct) const
                                     : tr("Click or press Space to pin, for comparison.");
     case PredictedRank:
         if (isKnown(distinct) && m_scores->isTied(distinct))
-            return tr("%1 configurations share this score: their order among each other means nothing.")
+            return tr("%1 configurations share this score: their order is arbitrary.")
                 .arg(groupedText(qint64{m_scores->lastRank[distinct.value]} - m_scores->firstRank[distinct.value] + 1));
         [[fallthrough]];
     case Score:
@@ -196,7 +196,7 @@ QString ConfigTableModel::toolTip(int column, DistinctId distinct) const
             numbers.append(QString::number(members[i].value));
         if (members.size() > shown)
             numbers.append(QStringLiteral("…"));
-        return tr("Configurations of the file that this row stands for: %1").arg(numbers.join(QLatin1String(", ")));
+        return tr("Configurations of the file in this row: %1").arg(numbers.join(QLatin1String(", ")));
     }
     default:
         return {};
@@ -238,18 +238,18 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
     case Pin:
         return tip ? tr("Pinned for comparison: Space, or a click") : tr("Pin");
     case PredictedRank:
-        return tip ? tr("Rank by score, 1 for the predicted fastest; = where several share it") : tr("Predicted");
+        return tip ? tr("Rank by score, 1 for the predicted fastest; = marks shared ranks") : tr("Predicted");
     case MeasuredRank:
         if (m_file && m_file->document->simulation)
             return tip ? tr("Rank by simulated runtime, 1 for the fastest") : tr("Simul. rank");
         return tip ? tr("Rank by runtime, 1 for the fastest; ≈ marks a tie with that rank, no more than 0.1 % slower")
                    : tr("Measured");
     case Difference:
-        return tip ? tr("Predicted minus measured rank: negative ones are predicted too fast. Of shared ranks, the "
-                        "nearest counts.")
+        return tip ? tr("Predicted minus measured rank: negative ones are predicted too fast. The nearest of shared "
+                        "ranks counts.")
                    : tr("Δ rank");
     case Score:
-        return tip ? tr("What the model says; lower is faster") : tr("Score");
+        return tip ? tr("Score by the model; lower is faster") : tr("Score");
     case Spread:
         return tip ? tr("Standard deviation of the score over permutations and folds") : tr("± Spread");
     case Runtime:
@@ -261,25 +261,25 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
                                                     : tr("Simulated (%1)").arg(m_runtimeFormat.unit());
         return m_runtimeFormat.unit().isEmpty() ? tr("Relative") : tr("Runtime (%1)").arg(m_runtimeFormat.unit());
     case OverBest:
-        return tip ? tr("How much slower than the fastest configuration; ≈ as predicted") : tr("Over best");
+        return tip ? tr("Slowdown against the fastest configuration; ≈ predicted") : tr("Over best");
     case OfBaseline:
         return tip ? tr("Runtime in percent of the baseline’s (bold row)") : tr("% of base");
     case Originals:
-        return tip ? tr("How many equal configurations of the file the row stands for") : tr("Equal");
+        return tip ? tr("Number of equal configurations of the file in the row") : tr("Equal");
     case Tile:
         return tip
-            ? tr("Bounds of the output tile, minor dimension as in the file; of input and kernel where there are any")
+            ? tr("Bounds of the output tile, minor dimension as in the file; of input and kernel if present")
             : tr("Tile");
     case Changes:
-        return tip ? tr("Decisions that cost another sum than the baseline’s: A can cost most") : tr("Changes");
+        return tip ? tr("Decisions whose cost differs from the baseline’s: A can cost most") : tr("Changes");
     case Origin:
-        return tip ? tr("How the candidate came about: the default, one group changed, drawn, or found by a search")
+        return tip ? tr("Origin of the candidate: the default, one group changed, drawn, or found by a search")
                    : tr("Origin");
     case Note:
-        return tip ? tr("Your own words on a configuration, kept with the session: F2 or a double click edits them")
+        return tip ? tr("Your note on the configuration, saved with the session: F2 or a double click edits it")
                    : tr("Note");
     default:
-        return tip ? tr("Number in the file: of the fastest among equal ones") : tr("Config.");
+        return tip ? tr("Index in the file; of equal configurations that of the fastest") : tr("Config.");
     }
 }
 

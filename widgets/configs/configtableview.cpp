@@ -82,11 +82,11 @@ void ConfigTableView::setScores(std::shared_ptr<const Scores> scores)
 {
     const bool isNews = !scores || !m_scores || scores->complete() != m_scores->complete();
     m_scores = std::move(scores);
-    // While scores come in, rows move below a person's eyes: what is looked at stays, the focus or the top.
+    // Arriving scores move rows: the view keeps the focus in sight, else the top.
     const bool isAtTop = verticalScrollBar()->value() == 0;
     const bool seesFocus = currentIndex().isValid() && viewport()->rect().intersects(visualRect(currentIndex()));
     {
-        const QScopedValueRollback following(m_following, true); // a dropped current row is no wish
+        const QScopedValueRollback following(m_following, true); // not a user's choice of a row
         m_model->setScores(m_scores);
     }
     if (isNews) {
@@ -190,7 +190,7 @@ bool ConfigTableView::event(QEvent* event)
     if (!isOurs(key))
         return FrozenTable::event(event);
     if (event->type() == QEvent::ShortcutOverride)
-        event->accept(); // before a menu's shortcut takes it
+        event->accept(); // takes precedence over a menu's shortcut
     else
         act(key);
     return true;

@@ -17,8 +17,8 @@ namespace tgraph {
 class ConfigColumns;
 class ConfigTableModel;
 
-/// The table of distinct configurations, pins and ranks of which stay in sight: the current row is the focus, keys and
-/// a menu pin, annotate and copy. Keeps its sort order and columns, never a selection.
+/// The table of distinct configurations with frozen pin and rank columns: the current row is the focus; keys and a menu
+/// pin, annotate and copy. Stores its sort order and columns, never a selection.
 class ConfigTableView : public FrozenTable {
     Q_OBJECT
 
@@ -30,7 +30,7 @@ public:
     void setSelection(const Selection& selection);
     void setDecisions(std::shared_ptr<const FileDecisions> decisions);
     void setFilter(const ConfigFilter& filter);
-    /// The focus's row becomes the current one.
+    /// Makes the focus's row the current row.
     void showFocus();
 
     [[nodiscard]] const ConfigTableModel& configs() const { return *m_model; }
@@ -39,14 +39,14 @@ public:
     [[nodiscard]] QByteArray saveState() const;
     bool restoreState(const QByteArray& state);
 
-    void copy() const; ///< as text to the clipboard
-    void editNote(); ///< of the focus
+    void copy() const; ///< copies to the clipboard as text
+    void editNote(); ///< edits the note of the focus
 
 Q_SIGNALS:
     void focusRequested(DistinctId distinct);
     void pinToggled(DistinctId distinct);
     void baselineRequested(DistinctId distinct);
-    void compareRequested(const std::vector<DistinctId>& configs); ///< the selected ones, as ConfigPanel has it
+    void compareRequested(const std::vector<DistinctId>& configs); ///< the selected configurations, as in ConfigPanel
     void noteEdited(DistinctId distinct, const QString& text);
 
 protected:
@@ -68,7 +68,7 @@ private:
     Selection m_selection;
     ConfigTableModel* m_model;
     ConfigColumns* m_columns = nullptr;
-    bool m_following = false; // the current row is being set from outside
+    bool m_following = false; // the current row is being set by the program
     bool m_hasDecisions = false;
 };
 

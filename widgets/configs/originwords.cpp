@@ -31,9 +31,9 @@ QString originNote(CandidateOrigin origin)
 {
     switch (origin) {
     case CandidateOrigin::Default:
-        return OriginWords::tr("What the program says by itself, or the compiler would choose.");
+        return OriginWords::tr("The program’s own layouts, or the compiler’s choice.");
     case CandidateOrigin::OneGroup:
-        return OriginWords::tr("The default, but for the layout of one group of nodes.");
+        return OriginWords::tr("The default except for the layout of one group of nodes.");
     case CandidateOrigin::Drawn:
         return OriginWords::tr("Every group’s layout was drawn at random.");
     case CandidateOrigin::Search:

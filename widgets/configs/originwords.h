@@ -7,9 +7,9 @@
 
 namespace tgraph {
 
-/// How a candidate came about, for a cell: "default", "one group", "drawn", "search".
+/// Returns the origin of a candidate for a table cell: "default", "one group", "drawn", "search".
 [[nodiscard]] QString originText(CandidateOrigin origin);
-/// The same in a sentence.
+/// Returns the origin as a sentence.
 [[nodiscard]] QString originNote(CandidateOrigin origin);
 
 } // namespace tgraph

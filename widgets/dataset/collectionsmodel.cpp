@@ -23,7 +23,7 @@ void CollectionsModel::setDataset(const std::shared_ptr<const DatasetState>& dat
                                     .count = count,
                                     .isOfPrograms = collection.isProgram()});
     }
-    // What is chosen stays so while files are read.
+    // The selection stays while files are read.
     if (rows == m_rows) {
         m_rows = std::move(rows);
         if (!m_rows.empty())
@@ -54,7 +54,7 @@ int CollectionsModel::columnCount(const QModelIndex& parent) const
 QString CollectionsModel::text(const Row& row, int column) const
 {
     if (row.isOfPrograms && (column == Configurations || column == Distinct || column == Unpublished))
-        return QStringLiteral("–"); // nobody has proposed any yet
+        return QStringLiteral("–"); // no proposed configurations yet
     switch (column) {
     case Name:
         return row.isAll       ? tr("all")

@@ -11,7 +11,7 @@
 
 namespace tgraph {
 
-/// Files of a collection in one split, a row each, after one of all of them.
+/// File counts, one row per collection and split, after a row for all files.
 class CollectionsModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -21,7 +21,7 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     void setDataset(const std::shared_ptr<const DatasetState>& dataset);
-    /// Whether a file is counted in the row.
+    /// Returns true if the row counts the file.
     [[nodiscard]] bool holds(int row, const FileRecord& file) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -35,7 +35,7 @@ private:
         DataSplit split = DataSplit::None;
         SplitCount count;
         bool isAll = false;
-        bool isOfPrograms = false; ///< XLA programs alone: nobody has proposed configurations yet
+        bool isOfPrograms = false; ///< only XLA programs: configurations have not been proposed yet
 
         bool operator==(const Row& other) const
         {

@@ -26,10 +26,11 @@ DatasetPage::DatasetPage(QWidget* parent)
       m_models(new ModelsView),
       m_health(new HealthView)
 {
-    m_pages->addPage(*m_overview, tr("Overview"), tr("Collections and splits, and how sizes and runtimes are spread"));
-    m_pages->addPage(*m_models, tr("Models"), tr("How well one model or two order each file, the worst first"));
+    m_pages->addPage(*m_overview, tr("Overview"), tr("Collections and splits, and the distributions of sizes and "
+                                                     "runtimes"));
+    m_pages->addPage(*m_models, tr("Models"), tr("How well one or two models order each file, the worst first"));
     m_pages->addPage(*m_health, tr("Health"),
-                     tr("What is odd: duplicates across splits, drift, noise, missing runtimes"));
+                     tr("Problems: duplicates across splits, drift, noise, missing runtimes"));
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(space::two, space::one, space::two, space::one);
     whole->setSpacing(space::one);
@@ -50,7 +51,7 @@ QWidget* DatasetPage::makeHead()
     m_export->setText(tr("Table (CSV)…"));
     m_export->setIcon(iconOf(QStringLiteral("download")));
     m_export->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_export->setToolTip(tr("A line a file, with all that is known of it"));
+    m_export->setToolTip(tr("One line per file with all known data"));
     m_report->setText(tr("Report (HTML)…"));
     m_report->setIcon(iconOf(QStringLiteral("file-chart-column")));
     m_report->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -84,7 +85,7 @@ void DatasetPage::showWords()
     m_title->setToolTip(QString::fromStdString(m_dataset->survey.folder.string()));
     QStringList words{tr("files: %1").arg(groupedCount(report.all.files))};
     words << (report.hasOnlyPrograms()
-                  ? tr("XLA programs have no configurations yet: open one and they are proposed and ranked")
+                  ? tr("XLA programs have no configurations yet: open one to propose and rank some")
                   : tr("configurations: %1, distinct: %2")
                         .arg(groupedCount(report.all.configurations), groupedCount(report.all.distinct)));
     if (report.simulated > 0 && report.simulated == report.read)

@@ -6,11 +6,11 @@
 
 namespace tgraph {
 
-/// A folder of files as far as it is known: immutable, shared by the views that show it.
+/// The known data on a folder of files: immutable, shared by the views.
 struct DatasetState {
     Survey survey;
-    DatasetReport report; ///< of its files
-    bool isWhole = false; ///< all are read
+    DatasetReport report; ///< report on its files
+    bool isWhole = false; ///< true if all files are read
 };
 
 } // namespace tgraph

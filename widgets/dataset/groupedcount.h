@@ -7,7 +7,7 @@
 
 namespace tgraph {
 
-/// groupedText() of a count.
+/// Returns groupedText() of a count.
 [[nodiscard]] inline QString groupedCount(std::uint64_t count)
 {
     return groupedText(static_cast<qint64>(count));

@@ -14,8 +14,8 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t mostRows = 500; ///< of a heading: the worst come first
-constexpr std::size_t mostOpened = 12; ///< headings of more stay closed
+constexpr std::size_t mostRows = 500; ///< per heading, the worst first
+constexpr std::size_t mostOpened = 12; ///< headings with more rows stay collapsed
 constexpr int findingDecimals = 3;
 
 QString pathOf(const FileRecord& file)
@@ -129,25 +129,26 @@ void HealthView::fill()
         return;
     const DatasetHealth& health = m_dataset->report.health;
     const auto nothing = [](const FileRecord&) { return QString(); };
-    addFiles(tr("Files that cannot be read"), tr("The tooltip of a file says why"), health.failed, nothing);
+    addFiles(tr("Files that cannot be read"), tr("The tooltip of a file gives the reason"), health.failed, nothing);
     addSame(tr("The same content more than once"),
-            tr("Files whose arrays are equal. Across splits, a model is judged by what it has learned"),
+            tr("Files whose arrays are equal. Across splits, a model is evaluated on its training data"),
             health.sameContent);
     addSame(tr("The same graph under two names"),
-            tr("Files of different names and configurations whose graphs are equal in features, opcodes and edges"),
+            tr("Files with different names and configurations whose graphs are equal in features, opcodes and edges"),
             health.sameGraph);
-    addFiles(tr("Runtimes that drift with the order of measuring"),
-             tr("τ between when equal configurations were measured and how long they took"), health.drifting,
+    addFiles(tr("Runtimes that drift with the order of measurement"),
+             tr("τ between the measurement order and the runtimes of equal configurations"), health.drifting,
              [](const FileRecord& file) {
                  return QStringLiteral("τ ") + numberText(file.drift.value_or(0), findingDecimals);
              });
     addFiles(
-        tr("Noise ceilings that are low"),
+        tr("Low noise ceilings"),
         tr("τ between two measurements of the same configurations: no model can be expected to order those better"),
         health.noisy, [](const FileRecord& file) {
             return QStringLiteral("τ ") + numberText(file.noiseCeiling.value_or(0), findingDecimals);
         });
-    addFiles(tr("Runtimes not published outside the test split"), tr("There is nothing to learn from or to judge by"),
+    addFiles(tr("Runtimes not published outside the test split"), tr("These files support neither training nor "
+                                                                     "evaluation"),
              health.unpublished, nothing);
 }
 

@@ -11,7 +11,8 @@
 
 namespace tgraph {
 
-/// What is odd in the data set as a whole, a heading each with the files below it. A double click or Enter opens one.
+/// Lists problems of the data set as a whole, one heading per kind with the files below it. A double click or Enter
+/// opens a file.
 class HealthView : public QTreeWidget {
     Q_OBJECT
 
@@ -27,7 +28,7 @@ private:
     void fill();
     QTreeWidgetItem* addHeading(const QString& title, std::size_t count, const QString& meaning);
     void addFile(QTreeWidgetItem& parent, std::size_t place, const QString& detail);
-    /// `detail` of each file; empty: none.
+    /// `detail` returns a text per file; empty: none.
     template <typename Detail>
     void addFiles(const QString& title, const QString& meaning, const std::vector<std::size_t>& places, Detail detail);
     [[nodiscard]] QString splitsOf(const SameFiles& same) const; ///< "train: 2, valid: 1"

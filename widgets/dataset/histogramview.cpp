@@ -39,7 +39,7 @@ void HistogramView::setValues(HistogramValues values)
             std::erase_if(*list, [](double value) { return !(value > 0); });
     count();
     setAccessibleDescription(m_values.all.empty()
-                                 ? tr("Nothing is known yet.")
+                                 ? tr("No values are known yet.")
                                  : tr("files: %1, from %2 to %3")
                                        .arg(groupedText(static_cast<qint64>(m_values.all.size())),
                                             numberOf(m_x.least, m_axis.isCount), numberOf(m_x.most, m_axis.isCount)));
@@ -52,7 +52,7 @@ PlotAxis HistogramView::valueAxis() const
     PlotAxis axis{
         .least = least, .most = most, .logarithmic = m_axis.isLogarithmic && least > 0, .counts = m_axis.isCount};
     if (m_axis.isCount && !axis.logarithmic)
-        axis.most = std::max(most + 1, least + 2); // a bin reaches to the next number
+        axis.most = std::max(most + 1, least + 2); // a bin extends to the next number
     else if (most <= least)
         axis.most = least > 0 ? least * 1.1 : least + 1;
     return axis;
@@ -112,7 +112,7 @@ void HistogramView::paint(QPainter& painter, const QSize& size, const QPalette& 
         painter.fillRect(whole, colours.background);
         painter.setPen(colours.mutedText);
         painter.drawText(whole.adjusted(space::two, space::one, -space::two, -space::one),
-                         Qt::AlignCenter | Qt::TextWordWrap, tr("%1: not known of any file").arg(m_axis.title));
+                         Qt::AlignCenter | Qt::TextWordWrap, tr("%1: not known for any file").arg(m_axis.title));
         return;
     }
     const PlotFrame plot = frame(size);
@@ -123,7 +123,7 @@ void HistogramView::paint(QPainter& painter, const QSize& size, const QPalette& 
                 continue;
             const QPointF topLeft = plot.at(edge(bin), counts[bin]);
             const double right = plot.at(edge(bin + 1), 0).x();
-            // One file among thousands is seen, too.
+            // A single file among thousands stays visible.
             const double top = std::min(topLeft.y(), plot.plot().bottom() - 1.5);
             painter.fillRect(QRectF(QPointF(topLeft.x() + 0.5, top), QPointF(right - 0.5, plot.plot().bottom())),
                              colour);

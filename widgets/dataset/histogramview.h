@@ -11,13 +11,13 @@
 
 namespace tgraph {
 
-/// What a histogram counts: a value a file, of all files and of those that are chosen.
+/// The values of a histogram: one value per file, of all files and of the chosen ones.
 struct HistogramValues {
     std::vector<double> all; ///< known ones only
-    std::vector<double> chosen; ///< of them; empty: none is told apart
+    std::vector<double> chosen; ///< chosen subset; empty: not distinguished
 };
 
-/// How many files have which value, as bars; those that are chosen stand in front of all.
+/// Draws the number of files per value as bars; the bars of chosen files are in front.
 class HistogramView : public QWidget {
     Q_OBJECT
 
@@ -31,11 +31,11 @@ public:
     explicit HistogramView(Axis axis, QWidget* parent = nullptr);
 
     void setValues(HistogramValues values);
-    [[nodiscard]] bool isEmpty() const { return m_values.all.empty(); } ///< no file has a value
-    /// Files in each bin from the left; for tests.
+    [[nodiscard]] bool isEmpty() const { return m_values.all.empty(); } ///< true if no file has a value
+    /// The files per bin from the left; for tests.
     [[nodiscard]] const std::vector<std::uint32_t>& counts() const { return m_all; }
 
-    /// Into (0, 0, width, height) in the colours of a palette.
+    /// Paints into (0, 0, width, height) in the colours of a palette.
     void paint(QPainter& painter, const QSize& size, const QPalette& palette) const;
 
     [[nodiscard]] QSize sizeHint() const override { return {320, 170}; }
@@ -48,7 +48,7 @@ protected:
 private:
     [[nodiscard]] PlotAxis valueAxis() const;
     [[nodiscard]] std::size_t binOf(double value) const;
-    [[nodiscard]] double edge(std::size_t bin) const; ///< the least value in it
+    [[nodiscard]] double edge(std::size_t bin) const; ///< the least value in the bin
     [[nodiscard]] PlotFrame frame(const QSize& size) const;
     [[nodiscard]] QString binText(const QPoint& place) const;
     void count();

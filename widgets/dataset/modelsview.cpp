@@ -23,7 +23,7 @@
 
 namespace tgraph {
 
-/// The files that the first model ranked: why it did not rank the others is said where all files are listed.
+/// Keeps the files that the first model ranked: the list of files gives the reasons for the others.
 class RankedFiles : public KnownFirstProxy {
 public:
     using KnownFirstProxy::KnownFirstProxy;
@@ -51,7 +51,7 @@ ModelsView::ModelsView(QWidget* parent)
       m_first(new QComboBox),
       m_second(new QComboBox),
       m_colouring(new QComboBox),
-      m_few(new QCheckBox(tr("Files of few runtimes, too"))),
+      m_few(new QCheckBox(tr("Include files of few runtimes"))),
       m_rank(new QPushButton),
       m_note(new QLabel),
       m_map(new TauMapView),
@@ -151,7 +151,7 @@ void ModelsView::fillCombos()
     const QSignalBlocker blockSecond(m_second);
     m_first->clear();
     m_second->clear();
-    m_second->addItem(tr("and no other"));
+    m_second->addItem(tr("no second model"));
     for (const ModelDescription& model : m_models) {
         m_first->addItem(QString::fromStdString(model.name));
         m_second->addItem(QString::fromStdString(model.name));
@@ -163,14 +163,14 @@ void ModelsView::fillCombos()
 void ModelsView::setBoard(std::shared_ptr<const ModelBoard> board)
 {
     m_board = std::move(board);
-    // Some of thousands of files more are no haste.
+    // A few more of thousands of files need no immediate update.
     constexpr qint64 pauseMs = 2000;
     constexpr std::size_t manyFiles = 1000;
     const bool mayWait = m_isRunning && m_board && m_board->files.size() > manyFiles;
     if (isVisible() && !(mayWait && m_shownAt.isValid() && m_shownAt.elapsed() < pauseMs))
         showChosen();
     else
-        m_isStale = true; // thousands of files are sorted only to be seen
+        m_isStale = true; // sorting thousands of files waits until they are visible
 }
 
 void ModelsView::showEvent(QShowEvent* event)
@@ -217,7 +217,7 @@ std::optional<std::size_t> ModelsView::rowOf(const std::string& model) const
 QString ModelsView::emptyText() const
 {
     return m_isRunning ? tr("No file is ranked by these models yet.")
-                       : tr("Rank all files: a point for each says how well the chosen models order it.");
+                       : tr("Rank all files to show how well the chosen models order each of them.");
 }
 
 std::vector<std::size_t> ModelsView::rows() const
@@ -251,11 +251,11 @@ void ModelsView::showChosen()
     if (isRanked && m_files->columnCount() > 1)
         m_table->sortByColumn(1, Qt::AscendingOrder);
     fitColumns(*m_table, Fit::Tight);
-    // The sample that columns are fitted to may lack the worst: figures are never cut.
+    // The sample for fitting columns may lack the worst file; figures must not be elided.
     for (int column = 1; column < m_files->columnCount(); ++column)
         m_table->setColumnWidth(column,
                                 std::max(m_table->columnWidth(column), cellWidth(*m_table, shareText(9.9999, 2))));
-    constexpr int widestName = 18; // digits: the middle of longer names is left out, figures stay in sight
+    constexpr int widestName = 18; // digits: longer names are elided in the middle, figures stay visible
     const int most = m_table->fontMetrics().horizontalAdvance(QLatin1Char('0')) * widestName;
     if (m_table->columnWidth(BoardFilesModel::Name) > most)
         m_table->setColumnWidth(BoardFilesModel::Name, most);
@@ -269,11 +269,11 @@ QString ModelsView::noteText() const
     QString text = tr("files: %1").arg(groupedCount(m_map->map().points().size()));
     const std::size_t few = m_few->isChecked() ? 0 : fewFiles();
     if (few > 0)
-        text += tr(" · of fewer than %1 different runtimes, left out: %2")
+        text += tr(" · with fewer than %1 different runtimes, hidden: %2")
                     .arg(groupedCount(fewRuntimes), groupedCount(few));
     const std::size_t all = m_board->files.size() + m_board->failed.size() + m_board->skipped.size();
     if (const std::size_t left = all - few - m_map->map().points().size(); left > 0)
-        text += tr(" · not ranked by all that are chosen, or of one configuration: %1").arg(groupedCount(left));
+        text += tr(" · not ranked by all chosen models, or with one configuration: %1").arg(groupedCount(left));
     return text;
 }
 

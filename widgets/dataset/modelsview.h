@@ -24,8 +24,8 @@ class RankedFiles;
 class SectionTable;
 class TauMapView;
 
-/// How one model or two order the files of the data set: a point a file, and the files, the worst first. Those of few
-/// different runtimes, whose τ says little, are left out until they are asked for.
+/// Shows how well one or two models order the files of the data set: a chart with one point per file, and the files,
+/// the worst first. Files of few different runtimes, whose τ is unreliable, are hidden by default.
 class ModelsView : public QWidget {
     Q_OBJECT
 
@@ -33,11 +33,11 @@ public:
     explicit ModelsView(QWidget* parent = nullptr);
 
     void setModels(std::vector<ModelDescription> models);
-    void setBoard(std::shared_ptr<const ModelBoard> board); ///< so far, or whole
-    void setRunning(std::size_t index, std::size_t count, const std::filesystem::path& path); ///< this file is ranked
+    void setBoard(std::shared_ptr<const ModelBoard> board); ///< partial or complete
+    void setRunning(std::size_t index, std::size_t count, const std::filesystem::path& path); ///< the file being ranked
     void setEnded();
     [[nodiscard]] const std::shared_ptr<const ModelBoard>& board() const { return m_board; } ///< null: none
-    [[nodiscard]] std::vector<std::size_t> rows() const; ///< of the board: the chosen models, where all are in it
+    [[nodiscard]] std::vector<std::size_t> rows() const; ///< rows of the chosen models in the board, if all are in it
     [[nodiscard]] const TauMapView& map() const { return *m_map; }
     [[nodiscard]] SectionTable& table() const { return *m_table; }
 
@@ -59,18 +59,18 @@ private:
     [[nodiscard]] std::optional<std::size_t> rowOf(const std::string& model) const;
     [[nodiscard]] QString emptyText() const;
     [[nodiscard]] QString noteText() const;
-    [[nodiscard]] std::size_t fewFiles() const; ///< ranked ones of few different runtimes
+    [[nodiscard]] std::size_t fewFiles() const; ///< ranked files of few different runtimes
     void pick(std::size_t file);
 
     std::vector<ModelDescription> m_models;
     std::shared_ptr<const ModelBoard> m_board;
     bool m_isRunning = false;
-    bool m_isStale = false; ///< a board came while nobody saw it
-    QElapsedTimer m_shownAt; ///< since the last board
+    bool m_isStale = false; ///< a board arrived while the view was hidden
+    QElapsedTimer m_shownAt; ///< time since the last board
     QComboBox* m_first;
     QComboBox* m_second;
     QComboBox* m_colouring;
-    QCheckBox* m_few; ///< files of few runtimes are shown, too
+    QCheckBox* m_few; ///< also shows files of few runtimes
     QPushButton* m_rank;
     QLabel* m_note;
     TauMapView* m_map;

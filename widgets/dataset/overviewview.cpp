@@ -25,7 +25,7 @@ OverviewView::OverviewView(QWidget* parent)
 {
     m_table->setModel(m_model);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_table->setToolTip(tr("Rows that are selected stand out in the charts below"));
+    m_table->setToolTip(tr("Selected rows are highlighted in the charts below"));
     makeCharts();
     auto* charts = new QWidget;
     m_grid = new QGridLayout(charts);
@@ -62,7 +62,7 @@ void OverviewView::makeCharts()
     };
     add({.title = tr("nodes"), .isLogarithmic = true, .isCount = true}, count(&FileRecord::nodes));
     add({.title = tr("distinct"), .isLogarithmic = true, .isCount = true}, [](const FileRecord& file) {
-        const bool hasAny = file.distinct > 0 && !file.xla; // a program has none of its own
+        const bool hasAny = file.distinct > 0 && !file.xla; // programs have no configurations of their own
         return hasAny ? std::optional(double(file.distinct)) : std::nullopt;
     });
     add({.title = tr("decisions"), .isCount = true}, count(&FileRecord::decisions));
@@ -80,7 +80,7 @@ void OverviewView::setDataset(const std::shared_ptr<const DatasetState>& dataset
     showChosen();
 }
 
-// As tall as its rows need: the rest is the charts'.
+// Fits the table to its rows; the charts get the rest.
 void OverviewView::fitHeight()
 {
     int height = m_table->horizontalHeader()->sizeHint().height() + 2 * m_table->frameWidth();
@@ -101,7 +101,7 @@ int OverviewView::leastHeight() const
 void OverviewView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    fitHeight(); // it may have to scroll across, now
+    fitHeight(); // a horizontal scroll bar may have appeared
 }
 
 QByteArray OverviewView::picture(const QSize& size, const QPalette& palette) const
@@ -139,7 +139,7 @@ void OverviewView::showChosen()
     arrangeCharts();
 }
 
-/// Where no file has a value, there is nothing to look at; without any value at all they say so.
+/// Hides charts without values; without any value all charts show a message.
 void OverviewView::arrangeCharts()
 {
     std::vector<HistogramView*> shown;

@@ -18,8 +18,8 @@ class CollectionsModel;
 class HistogramView;
 class SectionTable;
 
-/// Collections and splits with counts, and how sizes, spreads, noise ceilings and decisions are distributed over the
-/// files: of those rows that are selected, before all.
+/// Collections and splits with counts, and the distributions of sizes, spreads, noise ceilings and decisions over the
+/// files: the selected rows in front of all.
 class OverviewView : public QWidget {
     Q_OBJECT
 
@@ -27,7 +27,7 @@ public:
     explicit OverviewView(QWidget* parent = nullptr);
 
     void setDataset(const std::shared_ptr<const DatasetState>& dataset);
-    /// The charts in the colours of a palette, as SVG.
+    /// Returns the charts as SVG in the colours of a palette.
     [[nodiscard]] QByteArray picture(const QSize& size, const QPalette& palette) const;
 
 protected:
@@ -41,19 +41,19 @@ private:
         Value value;
     };
 
-    static constexpr int columns = 3; ///< of charts
+    static constexpr int columns = 3; ///< columns of charts
 
     void makeCharts();
-    void arrangeCharts(); ///< those that have something to show
+    void arrangeCharts(); ///< lays out the charts that have values
     void fitHeight();
-    [[nodiscard]] int leastHeight() const; ///< of the table, where it has more rows
+    [[nodiscard]] int leastHeight() const; ///< minimum height of the table; a smaller one scrolls
     void showChosen();
 
     std::shared_ptr<const DatasetState> m_dataset;
     CollectionsModel* m_model;
     SectionTable* m_table;
     std::vector<Chart> m_charts;
-    std::vector<HistogramView*> m_arranged; ///< in the grid
+    std::vector<HistogramView*> m_arranged; ///< charts in the grid
     QGridLayout* m_grid = nullptr;
 };
 

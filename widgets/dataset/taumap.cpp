@@ -18,10 +18,10 @@ namespace tgraph {
 namespace {
 
 constexpr double radius = 2.6;
-constexpr double reach = 12; ///< pixels around a point that belong to it
-constexpr std::size_t mostGroups = 7; ///< with the one of all others
-constexpr double outlyingShare = 0.005; ///< of the files, at the edge of the map
-constexpr int opacity = 170; ///< of points that lie over each other
+constexpr double reach = 12; ///< pixels around a point in which the pointer hits it
+constexpr std::size_t mostGroups = 7; ///< including the group of all others
+constexpr double outlyingShare = 0.005; ///< share of the files drawn at the edge of the map
+constexpr int opacity = 170; ///< alpha of overlapping points
 
 class TauWords {
     Q_DECLARE_TR_FUNCTIONS(tgraph::TauMap)
@@ -91,7 +91,7 @@ void TauMap::groupByDifference(const ModelBoard& board, const TauChoice& choice)
 
 void TauMap::groupByProgram(const ModelBoard& board)
 {
-    std::map<std::string, std::vector<std::size_t>> points; // by type
+    std::map<std::string, std::vector<std::size_t>> points; // by program type
     for (std::size_t i = 0; i < m_points.size(); ++i) {
         const FileRankings& file = *board.files[m_points[i].file];
         const auto ranked = std::ranges::find_if(file.ranked, [](const Ranked& one) { return bool(one.evaluation); });
@@ -121,7 +121,7 @@ void TauMap::setAxes(const ModelBoard& board, const TauChoice& choice)
     std::vector<double> taus;
     for (const TauPoint& point : m_points)
         taus.push_back(m_hasDiagonal ? std::min(point.x, point.y) : point.y);
-    // Files of a few configurations have any τ: those below are drawn at the edge, and the others keep the room.
+    // Files of few configurations can have any τ: the lowest are drawn at the edge, so that the axis spans the others.
     const auto low = taus.begin() + static_cast<std::ptrdiff_t>(outlyingShare * static_cast<double>(taus.size()));
     std::ranges::nth_element(taus, low);
     m_y = {.least = std::clamp(std::floor(10 * *low) / 10, -1.0, 0.9), .most = 1.0};
@@ -157,7 +157,7 @@ void paintBeyond(QPainter& painter, const QPointF& place, bool left, bool down)
     painter.save();
     painter.translate(place);
     painter.rotate(left && down ? 45 : left ? 90 : 0);
-    // Its tip lies on the edge.
+    // The tip lies on the edge.
     painter.drawConvexPolygon(QPolygonF({{0, 0}, {-size, -1.8 * size}, {size, -1.8 * size}}));
     painter.restore();
 }

@@ -13,37 +13,37 @@
 
 namespace tgraph {
 
-/// How the points of a TauMap are told apart.
+/// The grouping of the points of a TauMap.
 enum class TauColouring {
-    Better, ///< by which of two models orders the file better
-    Program ///< by the type of its program: the most frequent ones, and others
+    Better, ///< the model that orders the file better
+    Program ///< the type of the program: the most frequent types, and others
 };
 
-/// What a TauMap shows: τ of a file by one model against τ by another or, without another, against the number of the
+/// The axes of a TauMap: τ of a file by one model against τ by another or, without another, against the number of the
 /// file's distinct configurations.
 struct TauChoice {
     std::size_t first = 0; ///< row of the board
     std::optional<std::size_t> second; ///< another row
     TauColouring colouring = TauColouring::Better;
-    std::uint32_t leastRuntimes = 0; ///< files of fewer different runtimes are left out
+    std::uint32_t leastRuntimes = 0; ///< files of fewer different runtimes are excluded
 };
 
 /// A file as a point.
 struct TauPoint {
-    std::size_t file = 0; ///< of the board
+    std::size_t file = 0; ///< index in the board
     double x = 0;
     double y = 0;
-    int group = 0; ///< of TauMap::groups
+    int group = 0; ///< index in TauMap::groups
 };
 
-/// A kind of points.
+/// A group of points.
 struct TauGroup {
     QString name;
     QColor colour;
     std::size_t files = 0;
 };
 
-/// Files by how well models order them. A value: made of a board, painted at any size.
+/// A map of files by the models' τ. A value type: built from a board, painted at any size.
 class TauMap {
 public:
     TauMap() = default;
@@ -51,15 +51,15 @@ public:
 
     [[nodiscard]] const std::vector<TauPoint>& points() const { return m_points; }
     [[nodiscard]] const std::vector<TauGroup>& groups() const { return m_groups; }
-    /// Points that are less than the axes have: triangles at the edge.
+    /// The number of points below the axes' range: triangles at the edge.
     [[nodiscard]] std::size_t outside() const;
     [[nodiscard]] bool isOutside(const TauPoint& point) const;
-    [[nodiscard]] double leastTau() const { return m_y.least; } ///< of the axes
-    /// Where it is drawn: at the edge, where a τ is less than the axis has.
+    [[nodiscard]] double leastTau() const { return m_y.least; } ///< lower end of the axes
+    /// Returns the drawn position of a point; points below the axes' range are at the edge.
     [[nodiscard]] QPointF placeOf(const TauPoint& point, const PlotFrame& plot) const;
     [[nodiscard]] PlotFrame frame(const QSizeF& size, const QFont& font) const;
     void paint(QPainter& painter, const QSizeF& size, const QFont& font, std::optional<std::size_t> markedFile) const;
-    /// The point nearest to the place, within 12 px.
+    /// Returns the point nearest to `place`, within 12 px.
     [[nodiscard]] const TauPoint* nearest(const QPointF& place, const QSizeF& size, const QFont& font) const;
 
 private:
@@ -76,13 +76,13 @@ private:
     bool m_hasDiagonal = false;
 };
 
-/// A triangle around a place that points down, or left, or between.
+/// Paints a triangle at a place that points down, left, or diagonally between.
 void paintBeyond(QPainter& painter, const QPointF& place, bool left, bool down);
 
-/// Of fewer different runtimes than that, τ is left to chance: two of three pairs decide between 1 and −1.
+/// With fewer different runtimes τ is mostly chance: two of three pairs decide between 1 and −1.
 inline constexpr std::uint32_t fewRuntimes = 5;
 
-/// Less of a difference between two τ is none.
+/// Smaller differences between two τ count as equal.
 inline constexpr double sameTau = 0.01;
 
 } // namespace tgraph

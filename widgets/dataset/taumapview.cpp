@@ -90,7 +90,7 @@ double TauMapView::legendLine() const
     return fontMetrics().height() + space::half;
 }
 
-// As many lines as its entries need, and two at least: the map keeps its size when others are chosen.
+// Returns the height for the lines of the entries, at least two: the map keeps its size when the choice changes.
 double TauMapView::legendHeight(const TauMap& map, int width) const
 {
     const std::vector<LegendEntry> entries = legend(map, width);

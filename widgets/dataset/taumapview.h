@@ -11,19 +11,19 @@
 
 namespace tgraph {
 
-/// A TauMap on the screen, with a legend that counts. A click picks a file, a double click opens it.
+/// Shows a TauMap with a legend of counts. A click selects a file, a double click opens it.
 class TauMapView : public QWidget {
     Q_OBJECT
 
 public:
     explicit TauMapView(QWidget* parent = nullptr);
 
-    /// Null: nothing is shown but `emptyText`.
+    /// Null: only `emptyText` is shown.
     void setBoard(std::shared_ptr<const ModelBoard> board, const TauChoice& choice, const QString& emptyText);
-    void setMarked(std::optional<std::size_t> file); ///< of the board
+    void setMarked(std::optional<std::size_t> file); ///< index in the board
     [[nodiscard]] const TauMap& map() const { return m_map; }
 
-    /// In the colours of a palette, as SVG; empty: there is nothing to see.
+    /// Returns the map as SVG in the colours of a palette; empty if there is nothing to draw.
     [[nodiscard]] QByteArray picture(const QSize& size, const QPalette& palette) const;
 
     [[nodiscard]] QSize sizeHint() const override { return {420, 360}; }
@@ -44,13 +44,13 @@ private:
     struct LegendEntry {
         QString text;
         QColor colour;
-        bool isOutside = false; ///< of the points at the edge
+        bool isOutside = false; ///< the entry for points at the edge
         QPointF place; ///< in the legend
     };
 
     void rebuild();
     [[nodiscard]] std::vector<LegendEntry> legend(const TauMap& map, int width) const;
-    [[nodiscard]] double legendLine() const; ///< its height
+    [[nodiscard]] double legendLine() const; ///< height of a line
     [[nodiscard]] double legendHeight(const TauMap& map, int width) const;
     [[nodiscard]] QSizeF plotSize(const TauMap& map, const QSize& size) const;
     [[nodiscard]] const TauPoint* pointAt(const QPointF& place) const;

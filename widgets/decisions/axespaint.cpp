@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the parallel axes look, on the screen and in a file.
+// Painting of the parallel axes, on the screen and in exports.
 #include "widgets/common/datacolours.h"
 #include "widgets/common/decisionbadge.h"
 #include "widgets/common/elidedtext.h"
@@ -51,7 +51,7 @@ AxesView::Places AxesView::placesFor(const QSizeF& size) const
     return at;
 }
 
-// Each block is high enough for its text; what is left is shared out by counts.
+// Every block fits its text; the remaining height is divided by the counts.
 std::vector<QRectF> AxesView::blocksOf(const Places& at, std::size_t axis, double textHeight) const
 {
     const std::vector<std::uint32_t>& counts = m_counts.count[axis];
@@ -124,7 +124,7 @@ void AxesView::paintRibbons(QPainter& painter, const Places& at, std::size_t axi
 {
     const bool isLast = axis + 1 == m_ground->axes();
     const std::vector<std::uint32_t>& fromCounts = m_counts.count[axis];
-    std::vector<double> used(fromCounts.size()); // of a block's height, from its top
+    std::vector<double> used(fromCounts.size()); // used share of each block's height, from its top
     std::vector<double> reached(isLast ? 0 : m_counts.count[axis + 1].size());
     painter.setPen(Qt::NoPen);
     for (const AxesRibbon& ribbon : m_counts.ribbons[axis]) {

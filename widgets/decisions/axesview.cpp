@@ -140,7 +140,7 @@ std::optional<AxesView::Block> AxesView::blockAt(const QPointF& point) const
     for (std::size_t axis = 0; axis < m_ground->axes(); ++axis) {
         for (std::uint32_t cell = 0; cell < m_ground->cellCounts[axis]; ++cell) {
             QRectF rect = at.blocks[axis][cell];
-            rect.setWidth(std::max(rect.width(), at.step * 0.7)); // its text is meant, too
+            rect.setWidth(std::max(rect.width(), at.step * 0.7)); // includes the block's text
             if (rect.contains(point))
                 return Block{axis, cell};
         }

@@ -13,24 +13,24 @@ namespace tgraph {
 
 struct DataColours;
 
-/// What is drawn along the axes beside the ribbons.
+/// Marks drawn along the axes beside the ribbons.
 struct AxesMarks {
     std::optional<DistinctId> focus;
     std::optional<DistinctId> baseline;
 };
 
-/// All configurations at once: an axis per decision that matters, from left to right those that cost less and less,
-/// and one of the runtime (or score), fastest on top. Ribbons are as thick as they have configurations and coloured by
-/// how fast those are on average; what the filter leaves out is grey. A click on an option keeps only it, with Ctrl
-/// excludes it, again restores all; a drag along the runtime's axis keeps a range. Arrow keys go from option to option,
-/// Enter and Ctrl+Enter are the click, Escape restores the decision.
+/// Shows all configurations at once: one axis per decision that matters, the most expensive first from left to right,
+/// and one axis of the runtime (or score), fastest on top. The thickness of a ribbon is its number of configurations,
+/// its colour their mean speed; configurations excluded by the filter are grey. A click on an option keeps only it,
+/// Ctrl+click excludes it, a second click restores all; a drag along the runtime axis keeps a range. Arrow keys move
+/// between options, Enter and Ctrl+Enter act as click and Ctrl+click, Escape restores the decision.
 class AxesView : public QWidget {
     Q_OBJECT
 
 public:
     explicit AxesView(QWidget* parent = nullptr);
 
-    /// Null: `reason` is shown. `rows`: what the ground was made of; they must live as long.
+    /// Null ground: `reason` is shown. `rows`: the rows from which the ground was built.
     void setGround(std::shared_ptr<const AxesGround> ground, std::shared_ptr<const std::vector<DecisionRow>> rows,
                    const FilteredConfigs& filtered, const QString& reason);
     void setFiltered(const FilteredConfigs& filtered);
@@ -45,14 +45,14 @@ public:
     };
     [[nodiscard]] std::optional<Block> blockAt(const QPointF& point) const;
     [[nodiscard]] QRectF rectOf(const Block& block) const;
-    [[nodiscard]] QString describe(const Block& block) const; ///< all that is known, in lines
+    [[nodiscard]] QString describe(const Block& block) const; ///< all known data, in lines
     [[nodiscard]] const AxesCounts& counts() const { return m_counts; }
 
 Q_SIGNALS:
     void decisionHovered(std::optional<std::uint32_t> letter);
-    /// Keep these cells of the decision; empty: restore all of them.
+    /// Requests a filter for these cells of the decision; empty: all cells.
     void cellsRequested(quint32 letter, const std::vector<std::uint32_t>& cells);
-    void rangeRequested(double least, double most); ///< of the values' axis
+    void rangeRequested(double least, double most); ///< a range on the values' axis
     void rangeCleared();
 
 protected:
@@ -67,10 +67,10 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    /// Where things are in a size.
+    /// The positions of the drawn parts for a size.
     struct Places {
         QSizeF size;
-        double top = 0; ///< of the axes
+        double top = 0; ///< top of the axes
         double bottom = 0;
         double first = 0; ///< x of the first axis
         double step = 0; ///< between axes
@@ -103,8 +103,8 @@ private:
     AxesMarks m_marks;
     std::optional<std::uint32_t> m_highlighted;
     std::optional<std::uint32_t> m_hovered;
-    std::optional<Block> m_current; ///< under the keys
-    std::optional<double> m_dragFrom; ///< y on the values' axis
+    std::optional<Block> m_current; ///< the option with the keyboard focus
+    std::optional<double> m_dragFrom; ///< start y on the values' axis
     double m_dragTo = 0;
 };
 

@@ -46,7 +46,7 @@ QString boundName(const TileBound& bound)
         .arg(name, QString::fromStdString(bound.shape), elements);
 }
 
-/// As DecisionWords::name(), in the language of the window.
+/// Returns DecisionWords::name() in the user's language.
 QString rowName(const DecisionWords& words, std::uint32_t decision)
 {
     if (words.isLayout())
@@ -56,8 +56,7 @@ QString rowName(const DecisionWords& words, std::uint32_t decision)
     return others == 0 ? first : DecisionRowWords::tr("%1 and %n like it", nullptr, others).arg(first);
 }
 
-// "output {3,0} input {0,1}" says what the cell's place says already: what comes out is meant where nothing else is
-// named.
+// Shortens "output {3,0} input {0,1}" to "{3,0} in {0,1}".
 QString shortLabel(const std::string& label)
 {
     QString text = QString::fromStdString(label);
@@ -82,7 +81,7 @@ std::vector<OptionLevel> levelsOf(const FileDecisions& decisions, std::uint32_t 
     return levels;
 }
 
-/// Ranks of scores that some configuration has.
+/// Returns the rank of a score that some configuration has.
 class RankOfScore {
 public:
     explicit RankOfScore(const Scores& scores) : m_scores(scores) { }
@@ -155,7 +154,7 @@ std::vector<DecisionRow> decisionRows(const OpenFile& file, const FileDecisions&
             row.cells.push_back(cellOf(decisions, letter, level, words));
         for (OptionCell& cell : row.cells)
             cell.isSimulated = file.document->simulation.has_value();
-        // By what is shown: levels are in the order of their effects, all else equal.
+        // Sorts by the shown cost: levels are sorted by their effects, all else equal.
         std::ranges::stable_sort(row.cells, {}, shownCost);
         for (std::uint32_t cell = 0; cell < row.cells.size(); ++cell) {
             for (const std::uint32_t option : row.cells[cell].options)

@@ -12,36 +12,36 @@
 
 namespace tgraph {
 
-/// Options of a decision that cost the same, as one cell.
+/// Options of a decision with equal cost, as one cell.
 struct OptionCell {
     std::vector<std::uint32_t> options; ///< ascending
     QString label; ///< "{3,0}", "in {0,1} {1,0}"
-    std::uint32_t configurations = 0; ///< distinct ones that take one of them
-    std::optional<double> measured; ///< best-to-best penalty, a share; nothing: none was published
-    std::optional<double> effect; ///< in the additive model, over the decision's cheapest; a share
+    std::uint32_t configurations = 0; ///< distinct configurations that take one of the options
+    std::optional<double> measured; ///< best-to-best penalty, a share; std::nullopt: none published
+    std::optional<double> effect; ///< share over the decision's cheapest option in the additive model
     std::optional<double> effectError;
     std::optional<double> predicted; ///< best-to-best penalty of a ranking whose scores are times
-    bool isSimulated = false; ///< what counts as measured
-    std::optional<std::uint32_t> predictedRank; ///< of the best with one of them, 0 for the first
-    QString note; ///< a line more for the tool tip; empty: none
+    bool isSimulated = false; ///< the runtimes are simulated
+    std::optional<std::uint32_t> predictedRank; ///< best rank of a configuration with one, from 0
+    QString note; ///< extra line of the tooltip; empty: none
 };
 
-/// A decision as one line.
+/// A decision as one row.
 struct DecisionRow {
     std::uint32_t letter = 0;
-    QString name; ///< as DecisionWords::name() has it
+    QString name; ///< as in DecisionWords::name()
     std::vector<OptionCell> cells; ///< cheapest first; at least one
     std::vector<std::uint32_t> cellOf; ///< option → cell
-    double most = 0; ///< what it can cost: the largest penalty of a cell
+    double most = 0; ///< largest penalty of a cell
     [[nodiscard]] bool matters() const { return cells.size() > 1; }
 };
 
-/// One row per decision, by letter. Options are joined as DecisionReport joins them, by what was measured or, where
-/// nothing was, by the ranking's scores; before there is either each is a cell.
+/// Returns one row per decision, by letter. Options are joined as in DecisionReport, by measurements or, without any,
+/// by the ranking's scores; without both, each option is a cell.
 [[nodiscard]] std::vector<DecisionRow> decisionRows(const OpenFile& file, const FileDecisions& decisions);
 
-/// The same rows of a tile file with a cell for each value of the bound, smallest first: what the axes of all
-/// configurations show, where the order of the values says more than what costs the same.
+/// Returns the rows of a tile file with one cell per value of the bound, smallest first, for the parallel axes: there
+/// the order of the values is more informative than equal costs.
 [[nodiscard]] std::vector<DecisionRow> tileValueRows(const OpenFile& file, const FileDecisions& decisions);
 
 } // namespace tgraph

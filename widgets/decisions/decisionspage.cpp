@@ -73,8 +73,8 @@ void DecisionsPage::makeViews()
     m_axes = new AxesView(this);
     add(View::Table, m_table, tr("Decisions"), tr("Nodes that always change together, and what their layouts cost"));
     add(View::Waterfall, m_waterfall, tr("Baseline → focus"),
-        tr("Which decisions gain or cost how much from the baseline to the focus"));
-    add(View::Axes, m_axes, tr("All configurations"), tr("Every configuration along its decisions to its runtime"));
+        tr("Gain or cost of each decision from the baseline to the focus"));
+    add(View::Axes, m_axes, tr("All configurations"), tr("All configurations by their decisions and runtime"));
 }
 
 void DecisionsPage::connectViews()
@@ -111,7 +111,7 @@ void DecisionsPage::setScores(std::shared_ptr<const Scores> scores)
     if (scores == m_scores)
         return;
     m_scores = std::move(scores);
-    refreshWords(); // the table waits for the decisions that are worked out of them
+    refreshWords(); // the table is updated by the decisions computed from the scores
 }
 
 void DecisionsPage::setDecisions(std::shared_ptr<const FileDecisions> decisions)
@@ -138,7 +138,7 @@ void DecisionsPage::setFiltered(FilteredConfigs filtered)
     if (view() == View::Axes)
         m_axes->setFiltered(m_filtered);
     else
-        m_axesAreStale = true; // nothing is counted that nobody sees
+        m_axesAreStale = true; // counted when it becomes visible
     refreshWords();
 }
 
@@ -202,7 +202,7 @@ void DecisionsPage::refreshRows()
         m_table->setTable(isBare && m_file->awaitsProposal() ? tableOfGroups() : nullptr);
     }
     m_propose->setVisible(m_file && m_file->awaitsProposal());
-    for (const View other : {View::Waterfall, View::Axes}) // of one configuration there is nothing to compare
+    for (const View other : {View::Waterfall, View::Axes}) // a single configuration has no comparison
         m_pages->setAvailable(*m_views[static_cast<std::size_t>(other)], !isBare);
     for (ContentPages* page : m_views)
         page->setReason(m_decisions || (m_file && m_file->awaitsProposal()) ? QString() : emptyText());
@@ -220,8 +220,8 @@ QString DecisionsPage::emptyText() const
     if (m_file->isFusion())
         return tr("A fusion file is one kernel with one runtime: there are no configurations to decide between.");
     if (m_file->isBareProgram())
-        return tr("Without a choice of layouts nothing is decided.");
-    return m_file->configCount() < 2 ? tr("The file has one configuration only: nothing is decided.")
+        return tr("The file has no layouts to choose from, so there are no decisions.");
+    return m_file->configCount() < 2 ? tr("The file has only one configuration, so there are no decisions.")
                                      : tr("Looking for the decisions …");
 }
 
@@ -305,7 +305,7 @@ QByteArray DecisionsPage::exported(ChartFormat format, const QSize& size, const 
     if (!hasChart())
         return {};
     const ChartCaption caption{.title = m_headline->text(), .provenance = provenance};
-    // Behind a page that is another's, nobody sees which view was chosen last.
+    // If another page is in front, the last chosen view is hidden: the table is exported.
     const View shown = std::ranges::find(m_views, m_pages->front()) == m_views.end() ? View::Table : view();
     QSize whole = size;
     if (shown == View::Table)

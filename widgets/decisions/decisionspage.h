@@ -24,10 +24,10 @@ class DecisionsView;
 class WaterfallView;
 struct DecisionTable;
 
-/// What one sees first: the answer in words, and below it the file's decisions as a table, as a waterfall from the
-/// baseline to the focus, or as parallel axes of all configurations; other rooms add further pages beside these. Clicks
-/// change the filter; hovering a decision is told, so that the graph can show where it is. Of a program for which
-/// nothing is proposed yet: what could be decided, and a button that proposes candidates.
+/// The first page of a file: the answer in words, and below it the file's decisions as a table, as a waterfall from the
+/// baseline to the focus, or as parallel axes of all configurations; other modules add further pages beside these.
+/// Clicks change the filter; a hovered decision is emitted, so that the graph can highlight it. For a program without
+/// candidates: the possible decisions, and a button that proposes candidates.
 class DecisionsPage : public QWidget, public FileView {
     Q_OBJECT
 
@@ -42,24 +42,24 @@ public:
     void setFiltered(FilteredConfigs filtered) override;
     void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
 
-    void setHighlighted(std::optional<std::uint32_t> letter); ///< hovered elsewhere
+    void setHighlighted(std::optional<std::uint32_t> letter); ///< hovered in another view
     void showDecision(quint32 letter); ///< in the table
     void setView(View view); ///< brings it to the front
-    [[nodiscard]] View view() const { return m_view; } ///< which is, or was last, in front of the others
-    [[nodiscard]] ButtonPages& pages() const { return *m_pages; } ///< the views and what is added to them
+    [[nodiscard]] View view() const { return m_view; } ///< the view in front, or the last one that was
+    [[nodiscard]] ButtonPages& pages() const { return *m_pages; } ///< the views and the added pages
     [[nodiscard]] QString headline() const;
-    [[nodiscard]] QString note() const; ///< below it, of a program; else empty
-    [[nodiscard]] int wantedHeight() const; ///< shows the whole table, or the page that is in front
+    [[nodiscard]] QString note() const; ///< text below the table for a program; else empty
+    [[nodiscard]] int wantedHeight() const; ///< height of the whole table, or of the front page
 
-    [[nodiscard]] bool hasChart() const; ///< false while there is nothing to draw
-    /// The shown view; empty when !hasChart().
+    [[nodiscard]] bool hasChart() const; ///< false if there is nothing to draw
+    /// The shown view; empty if !hasChart().
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
 
 Q_SIGNALS:
-    void proposeRequested(); ///< for a program that awaits it
+    void proposeRequested(); ///< for a program without candidates
     void decisionHovered(std::optional<std::uint32_t> letter);
-    void nodeRequested(NodeId node); ///< the first of a decision
-    /// Replace what the filter says of the subject; an empty term restores all.
+    void nodeRequested(NodeId node); ///< the first node of a decision
+    /// Requests a replacement of the filter's terms on the subject; an empty term removes them.
     void termRequested(const QString& subject, const QString& term);
     void rangeRequested(double least, double most, bool ofScores);
     void rangesCleared();
@@ -70,10 +70,10 @@ private:
     void makeViews();
     void connectViews();
     void followFront();
-    void refreshRows(); ///< after decisions or complete scores
+    void refreshRows(); ///< after a change of the decisions or complete scores
     [[nodiscard]] std::shared_ptr<const DecisionTable> tableOfDecisions() const;
-    [[nodiscard]] std::shared_ptr<const DecisionTable> tableOfGroups() const; ///< of a program without candidates
-    void refreshMarks(); ///< after the selection
+    [[nodiscard]] std::shared_ptr<const DecisionTable> tableOfGroups() const; ///< for a program without candidates
+    void refreshMarks(); ///< after a change of the selection
     void refreshWords();
     void refreshWaterfall();
     void refreshAxes();
@@ -95,11 +95,11 @@ private:
     bool m_axesAreStale = true;
 
     QLabel* m_headline = nullptr;
-    QLabel* m_note = nullptr; ///< of a program: how far models know programs like it
+    QLabel* m_note = nullptr; ///< for a program: how well models know programs like it
     QPushButton* m_propose = nullptr;
     QLabel* m_share = nullptr;
     ButtonPages* m_pages = nullptr;
-    std::array<ContentPages*, 3> m_views{}; ///< by View
+    std::array<ContentPages*, 3> m_views{}; ///< indexed by View
     View m_view = View::Table;
     DecisionsView* m_table = nullptr;
     WaterfallView* m_waterfall = nullptr;

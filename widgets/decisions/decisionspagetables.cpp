@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table of the decisions, and what clicks on its cells ask of the filter.
+// The table of decisions, and the filter terms of its cells.
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/decisions/decisionsview.h"
 #include "widgets/decisions/grouprows.h"
@@ -32,7 +32,7 @@ std::shared_ptr<const DecisionTable> DecisionsPage::tableOfGroups() const
     auto table = std::make_shared<DecisionTable>();
     table->rows = groupRows(*m_file);
     for (const DecisionRow& row : table->rows)
-        table->terms.emplace_back(row.cells.size()); // nothing to filter
+        table->terms.emplace_back(row.cells.size()); // no filter terms
     return table;
 }
 
@@ -58,7 +58,7 @@ QString DecisionsPage::termOf(const DecisionRow& row, const std::vector<std::uin
 void DecisionsPage::toggleCell(std::uint32_t letter, std::uint32_t cell)
 {
     if (!m_rows)
-        return; // options without configurations to keep
+        return; // the options have no configurations to keep
     const DecisionRow& row = (*m_rows)[letter];
     const std::vector<QString> terms = filterTerms();
     const bool isOn = std::ranges::find(terms, termOf(row, {cell})) != terms.end();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the table of decisions looks, on the screen and in a file.
+// Painting of the table of decisions, on the screen and in exports.
 #include "widgets/common/datacolours.h"
 #include "widgets/common/decisionbadge.h"
 #include "widgets/common/elidedtext.h"
@@ -17,14 +17,14 @@ namespace tgraph {
 namespace {
 
 constexpr double pad = 6;
-constexpr double mostNames = 0.36; // of the width
-constexpr double fewestLetters = 25; // of a name that are seen in a narrow window: "output dimension 1"
+constexpr double mostNames = 0.36; // share of the width
+constexpr double fewestLetters = 25; // visible letters of a name in a narrow window: "output dimension 1"
 constexpr double leastCell = 44;
 constexpr double mostCell = 300;
-constexpr int mostLines = 3; // of a row
-constexpr int moreLines = 3; // where the baseline's or the focus's cell would be left out
+constexpr int mostLines = 3; // lines per row
+constexpr int moreLines = 3; // extra lines if the baseline's or the focus's cell would not fit
 constexpr double cellGap = 4;
-constexpr double tintShare = 0.38; // of the penalty's colour behind a cell's text
+constexpr double tintShare = 0.38; // opacity of the penalty's colour behind a cell's text
 
 QFont boldOf(QFont font)
 {
@@ -32,7 +32,7 @@ QFont boldOf(QFont font)
     return font;
 }
 
-// What the tint says: a cost or, of scores that are no times, how far down the list the best of them comes.
+// Returns the value behind the tint: a cost or, if scores are not times, the relative rank of the cell's best.
 double costOf(const OptionCell& cell, std::uint32_t configurations)
 {
     if (cell.measured)
@@ -88,7 +88,7 @@ DecisionsView::Places DecisionsView::placesFor(double width) const
     return at;
 }
 
-/// The last cell of a row that has a mark; -1: none has.
+/// Returns the last marked cell of a row; -1: none is marked.
 int DecisionsView::lastMarked(const DecisionRow& shown) const
 {
     int last = -1;
@@ -98,7 +98,7 @@ int DecisionsView::lastMarked(const DecisionRow& shown) const
     return last;
 }
 
-// Cells follow each other as words do; those beyond the last line are left out.
+// Places the cells like words in lines; cells beyond the last line are omitted.
 DecisionsView::RowPlace DecisionsView::rowPlace(const Places& at, const DecisionRow& shown, double top,
                                                 const Metrics& metrics) const
 {
@@ -190,7 +190,7 @@ QString DecisionsView::headText() const
         return simulated ? tr("Options: simulated cost") : tr("Options: measured cost");
     if (m_table->isPredicted)
         return m_table->hasPredictedCosts ? tr("Options: predicted cost") : tr("Options: # predicted rank");
-    return tr("Options"); // in no order that means anything: what they cost is not known
+    return tr("Options"); // unordered: their costs are not known
 }
 
 void DecisionsView::paintHead(QPainter& painter, const Places& at) const

@@ -41,7 +41,7 @@ void DecisionsView::setMarks(const DecisionMarks& marks)
     if (m_marks == marks)
         return;
     m_marks = marks;
-    layOut(); // a cell that is marked has lines of its own, if need be
+    layOut(); // marked cells can need more lines
     viewport()->update();
 }
 
@@ -194,7 +194,7 @@ void DecisionsView::mousePressEvent(QMouseEvent* event)
         Q_EMIT filterRequested(row(place->row).letter, static_cast<quint32>(place->cell));
 }
 
-// The first of the two clicks has filtered by the cell: the second takes that back, and goes there.
+// The first of the two clicks has filtered by the cell: the second removes the filter and requests the decision.
 void DecisionsView::mouseDoubleClickEvent(QMouseEvent* event)
 {
     mousePressEvent(event);

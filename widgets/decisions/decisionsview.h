@@ -14,28 +14,28 @@ namespace tgraph {
 
 struct DataColours;
 
-/// Which options are marked in the table of decisions, by option of each letter.
+/// The marked options in the table of decisions, by letter.
 struct DecisionMarks {
     std::vector<std::uint32_t> focus; ///< empty: none
-    std::vector<std::uint32_t> baseline; ///< likewise
-    std::vector<QString> filtered; ///< terms of the filter, as optionTerm() says them
+    std::vector<std::uint32_t> baseline; ///< the same
+    std::vector<QString> filtered; ///< terms of the filter, as returned by optionTerm()
 
     bool operator==(const DecisionMarks&) const = default;
 };
 
-/// What a table of decisions shows. Immutable once given to a view.
+/// The contents of a table of decisions. Immutable once given to a view.
 struct DecisionTable {
     std::vector<DecisionRow> rows;
     std::vector<std::vector<QString>> terms; ///< row → cell → the filter term that keeps it
-    std::uint32_t configurations = 0; ///< distinct ones in the file; 0: options without configurations yet
+    std::uint32_t configurations = 0; ///< distinct configurations in the file; 0: options without configurations
     bool isMeasured = false;
-    bool isSimulated = false; ///< what counts as measured
+    bool isSimulated = false; ///< the runtimes are simulated
     bool isPredicted = false;
     bool hasPredictedCosts = false; ///< the ranking's scores are times
 };
 
-/// A line per decision: its letter, which nodes, and its options as cells with the layout written in them, cheapest
-/// first: what each costs as measured and as predicted, how many configurations take it (the bar below).
+/// Shows one row per decision: its letter, its nodes, and its options as cells with their layouts, cheapest first: the
+/// measured and predicted cost of each, and the number of configurations that take it (the bar below).
 class DecisionsView : public QAbstractScrollArea {
     Q_OBJECT
 
@@ -44,8 +44,8 @@ public:
 
     void setTable(std::shared_ptr<const DecisionTable> table); ///< null: nothing to show
     void setMarks(const DecisionMarks& marks);
-    void setHighlighted(std::optional<std::uint32_t> letter); ///< from elsewhere, as the graph
-    void goTo(std::uint32_t letter); ///< as with the keys, if the table has it
+    void setHighlighted(std::optional<std::uint32_t> letter); ///< hovered in another view, such as the graph
+    void goTo(std::uint32_t letter); ///< moves the keyboard position to the decision, if listed
 
     /// A cell, or the row's name (cell -1).
     struct Place {
@@ -54,11 +54,11 @@ public:
 
         bool operator==(const Place&) const = default;
     };
-    [[nodiscard]] std::optional<Place> placeAt(const QPoint& point) const; ///< in the viewport
-    [[nodiscard]] QRectF rectOf(const Place& place) const; ///< likewise; empty where it is not shown
-    [[nodiscard]] QString describe(const Place& place) const; ///< all that is known, in lines
+    [[nodiscard]] std::optional<Place> placeAt(const QPoint& point) const; ///< in viewport coordinates
+    [[nodiscard]] QRectF rectOf(const Place& place) const; ///< in viewport coordinates; empty if not shown
+    [[nodiscard]] QString describe(const Place& place) const; ///< all known data, in lines
 
-    /// The whole table at (0, 0), whatever is scrolled.
+    /// Paints the whole table at (0, 0), regardless of scrolling.
     void paintWhole(QPainter& painter, const QSize& size) const;
     [[nodiscard]] int wholeHeight() const;
     [[nodiscard]] QSize sizeHint() const override;
@@ -67,7 +67,7 @@ Q_SIGNALS:
     void decisionHovered(std::optional<std::uint32_t> letter);
     void filterRequested(quint32 letter, quint32 cell); ///< a click on a cell
     void lookRequested(quint32 letter); ///< a double click, or a click on the name
-    void currentChanged(const QString& text); ///< what the cell under the keyboard says
+    void currentChanged(const QString& text); ///< text of the cell with the keyboard focus
 
 protected:
     bool viewportEvent(QEvent* event) override;
@@ -81,17 +81,17 @@ protected:
 
 private:
     struct RowPlace {
-        double top = 0; ///< below the head
+        double top = 0; ///< below the header
         double height = 0;
-        std::vector<QRectF> cells; ///< those that fit, in as many lines as they need
+        std::vector<QRectF> cells; ///< the cells that fit, in as many lines as needed
     };
     struct Places {
         double width = 0;
-        double top = 0; ///< of the first row
+        double top = 0; ///< top of the first row
         double line = 0; ///< height of a line of cells
         double badge = 0; ///< width of the letters
         double cells = 0; ///< left edge of the cells
-        double height = 0; ///< of all rows
+        double height = 0; ///< total height of the rows
         std::vector<RowPlace> rows;
     };
     struct Metrics {
@@ -101,7 +101,7 @@ private:
     [[nodiscard]] Places placesFor(double width) const;
     [[nodiscard]] RowPlace rowPlace(const Places& at, const DecisionRow& row, double top, const Metrics& metrics) const;
     [[nodiscard]] int lastMarked(const DecisionRow& row) const;
-    void layOut(); ///< after a change of what is shown, of the width or the font
+    void layOut(); ///< after a change of the contents, the width or the font
     void paint(QPainter& painter, const Places& at, double scrolled, double height) const;
     void paintHead(QPainter& painter, const Places& at) const;
     void paintRow(QPainter& painter, const Places& at, int row) const;

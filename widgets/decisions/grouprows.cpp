@@ -26,7 +26,7 @@ QString groupName(const OpenFile& file, const LayoutGroup& group)
              QString::fromStdString(shape), isAlike ? QString() : QStringLiteral(" …"));
 }
 
-/// Parts in which the options differ: only these tell them apart.
+/// Returns the parts in which the options differ.
 std::vector<LayoutPart> tellingParts(const LayoutGroup& group)
 {
     std::vector<LayoutPart> parts;
@@ -41,7 +41,7 @@ std::vector<LayoutPart> tellingParts(const LayoutGroup& group)
     return parts;
 }
 
-/// "{3,0} in {0,1} k {1,0}", as decisions say it.
+/// Returns "{3,0} in {0,1} k {1,0}", the format of decisions.
 QString optionLabel(const ConfigVector& option, const std::vector<LayoutPart>& parts)
 {
     if (std::ranges::all_of(layoutParts, [&](LayoutPart part) { return isOpen(layoutOf(option, part)); }))

@@ -8,8 +8,8 @@
 
 namespace tgraph {
 
-/// What can be configured in a program before anything is proposed: a row for each group of nodes that will change
-/// together, with a cell for each option, the default first. @pre `file.program`.
+/// Returns the configurable parts of a program without candidates: one row per group of nodes that change together,
+/// with one cell per option, the default first. @pre `file.program`.
 [[nodiscard]] std::vector<DecisionRow> groupRows(const OpenFile& file);
 
 } // namespace tgraph

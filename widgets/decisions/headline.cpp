@@ -14,7 +14,7 @@
 namespace tgraph {
 namespace {
 
-constexpr double costly = 0.05; // penalties worth naming
+constexpr double costly = 0.05; // smallest penalty that is listed
 constexpr qsizetype namedAtMost = 5;
 
 struct Headline {
@@ -38,7 +38,7 @@ public:
                              : valueText(target, ValueKind::RuntimeNs);
     }
 
-    // The fastest measured one; nothing where none is published.
+    // The fastest measured configuration; std::nullopt if none is published.
     [[nodiscard]] std::optional<DistinctId> measuredBest() const
     {
         const auto best = std::ranges::find(file.measuredRank, 0U);
@@ -71,8 +71,8 @@ public:
         return shareText(share, share < 0.001 ? 4 : share < 0.1 ? 2 : 1);
     }
 
-    // "It takes 12 % less than the baseline.", as measured, else as predicted; of scores that are no times the rank of
-    // the baseline. Of tiles the first sentence has said it.
+    // "It takes 12 % less than the baseline.", measured, else predicted; the baseline's rank if scores are not times.
+    // Empty for measured tiles: the first sentence includes the factor.
     [[nodiscard]] QString gain(DistinctId distinct) const
     {
         const DistinctId baseline = selection.baseline;
@@ -86,7 +86,7 @@ public:
         const std::vector<double>& times = isKnown ? file.targets : scores->score;
         const double change = times[distinct.value] / times[baseline.value] - 1;
         constexpr double least = 1e-6;
-        if (!(std::abs(change) >= least)) // no figure could say it
+        if (!(std::abs(change) >= least)) // too small to show
             return isKnown ? tr("It takes as long as the baseline.")
                            : tr("It is estimated to take as long as the baseline.");
         const QString words = isKnown
@@ -135,7 +135,7 @@ public:
             .arg(names);
     }
 
-    // What the first configuration of a program is, and what a search has found.
+    // The names of special candidates: the default, and those found by a search.
     [[nodiscard]] QString candidateName(DistinctId distinct) const
     {
         const ConfigId config = file.configurations->representatives[distinct.value];
@@ -178,7 +178,7 @@ public:
             .arg(named(names));
     }
 
-    // Of a fusion file: "One kernel, simulated: 3.820 µs. Predicted by analytical: 2.157 µs, 44 % less."
+    // For a fusion file: "One kernel, one simulated runtime: 3.820 µs. Predicted by analytical: 2.157 µs, 44 % less."
     [[nodiscard]] QString kernel() const
     {
         QString text = file.targets.empty() ? tr("One kernel; its runtime is not published.")

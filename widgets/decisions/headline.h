@@ -10,8 +10,8 @@
 
 namespace tgraph {
 
-/// The answer in one or two sentences of plain text: which configuration is predicted fastest, how it compares with
-/// what was measured and with the baseline; before a ranking, what was measured and which decisions cost. `decisions`
+/// Returns the answer in one or two sentences of plain text: the predicted fastest configuration and its comparison
+/// with the measurements and the baseline; before a ranking, the measurements and the expensive decisions. `decisions`
 /// and `scores` may be null.
 [[nodiscard]] QString headlineText(const OpenFile& file, const FileDecisions* decisions, const Scores* scores,
                                    const Selection& selection);

@@ -64,7 +64,7 @@ public:
         if (options.leftOut.unnameable > 0)
             parts << tr("%Ln have more than 6 dimensions", nullptr, number(options.leftOut.unnameable));
         if (options.leftOut.notUnderstood > 0)
-            parts << tr("%Ln have shapes and dimension numbers that say too little", nullptr,
+            parts << tr("%Ln have incomplete shapes or dimension numbers", nullptr,
                         number(options.leftOut.notUnderstood));
         if (options.leftOut.single > 0)
             parts << tr("%Ln have one layout only", nullptr, number(options.leftOut.single));

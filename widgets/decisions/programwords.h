@@ -7,12 +7,12 @@
 
 namespace tgraph {
 
-/// What is there in a program with one configuration only: "27 groups of 483 convolutions, dots and reshapes can be
-/// laid out; nothing is measured or proposed yet.", or why nothing is left to configure. @pre `file.isBareProgram()`.
+/// Returns the headline of a program with one configuration only: "27 groups of 483 convolutions, dots and reshapes can
+/// be laid out; nothing is measured or proposed yet.", or why nothing can be configured. @pre `file.isBareProgram()`.
 [[nodiscard]] QString programHeadline(const OpenFile& file);
 
-/// How far the program is from what models are trained on, and at which point to dump it instead; empty where there is
-/// nothing to say. @pre `file.program`.
+/// Returns the differences between the program and the models' training programs, and the compilation stage at which to
+/// dump it instead; empty if there are none. @pre `file.program`.
 [[nodiscard]] QString programNote(const OpenFile& file);
 
 } // namespace tgraph

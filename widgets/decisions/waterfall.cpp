@@ -7,7 +7,7 @@
 namespace tgraph {
 namespace {
 
-// The model's value of an option over that of the decision's cheapest one: a logarithm or a difference.
+// Returns an option's value in the model relative to the decision's cheapest option: a logarithm or a difference.
 double modelValue(const OptionCost& cost, CostScale scale)
 {
     return scale == CostScale::Ratio ? std::log1p(cost.effect) : cost.effect;

@@ -13,9 +13,9 @@
 
 namespace tgraph {
 
-/// From one configuration to another, a decision at a time: what the additive model of runtimes (or scores) says each
-/// change gains or costs, the largest first. On the scale of ratios a step multiplies, so that the steps' amounts
-/// depend on their order, their product does not.
+/// The path from one configuration to another, decision by decision: the change in runtime (or score) that the additive
+/// model assigns to each, the largest first. On the scale of ratios a step multiplies, so that the amounts of the steps
+/// depend on their order; their product does not.
 struct Waterfall {
     struct Step {
         std::uint32_t letter = 0;
@@ -26,18 +26,18 @@ struct Waterfall {
     };
     ValueKind kind = ValueKind::RuntimeNs;
     bool isMeasured = false; ///< false: scores
-    bool isSimulated = false; ///< what counts as measured
+    bool isSimulated = false; ///< the runtimes are simulated
     DistinctId from;
     DistinctId to;
-    double start = 0; ///< of `from`
-    double end = 0; ///< of `to`, as measured or scored
-    std::vector<Step> steps; ///< of decisions whose options, theirs, do not cost the same
+    double start = 0; ///< value of `from`
+    double end = 0; ///< value of `to`, as measured or scored
+    std::vector<Step> steps; ///< one per decision whose two options differ in cost
     double rest = 0; ///< end - start - Σ change: interactions, noise, options that cannot be told apart
 
     [[nodiscard]] double explained() const { return end - start - rest; }
 };
 
-/// Nothing where neither runtimes nor scores of both are known. `rows`: of decisionRows().
+/// std::nullopt if neither runtimes nor scores of both are known. `rows`: from decisionRows().
 [[nodiscard]] std::optional<Waterfall> makeWaterfall(const OpenFile& file, const FileDecisions& decisions,
                                                      std::span<const DecisionRow> rows, DistinctId from, DistinctId to);
 

@@ -19,9 +19,9 @@ namespace tgraph {
 namespace {
 
 constexpr double fallPad = 6;
-constexpr double mostText = 0.5; // of the width
+constexpr double mostText = 0.5; // share of the width
 
-// In one unit for all changes, with four digits of the largest.
+// Formats all changes in one unit, with four digits of the largest.
 class ChangeText {
 public:
     ChangeText(double most, ValueKind kind) : m_unit(unitFor(kind, most))
@@ -90,8 +90,8 @@ void WaterfallView::makeLines(const QString& fromName, const QString& toName)
         m_lines.push_back({std::nullopt, tr("interactions and noise"), changeText(shown.rest), here, shown.end, false});
     m_lines.push_back({std::nullopt, toName, valueText(shown.end, shown.kind, {}, most), shown.end, shown.end, true});
     const QString words = !shown.isMeasured ? tr("The decisions add up to %1; the scores differ by %2.")
-        : shown.isSimulated                 ? tr("The decisions add up to %1; simulated is %2.")
-                                            : tr("The decisions add up to %1; measured is %2.");
+        : shown.isSimulated                 ? tr("The decisions add up to %1; simulated: %2.")
+                                            : tr("The decisions add up to %1; measured: %2.");
     m_check = words.arg(changeText(shown.explained()), changeText(shown.end - shown.start));
 }
 

@@ -11,15 +11,15 @@ namespace tgraph {
 
 struct DataColours;
 
-/// A waterfall as bars: where the baseline stands, what each decision adds or takes, what no decision explains, where
-/// the focus stands.
+/// Draws a waterfall as bars: the baseline's value, the change by each decision, the unexplained rest, and the focus's
+/// value.
 class WaterfallView : public QAbstractScrollArea {
     Q_OBJECT
 
 public:
     explicit WaterfallView(QWidget* parent = nullptr);
 
-    /// Nothing: `reason` is shown. `fromName`, `toName`: "baseline 37929".
+    /// std::nullopt: `reason` is shown. `fromName`, `toName`: "baseline 37929".
     void setWaterfall(std::optional<Waterfall> waterfall, const QString& fromName, const QString& toName,
                       const QString& reason);
     void setHighlighted(std::optional<std::uint32_t> letter);
@@ -45,13 +45,13 @@ private:
         double to = 0;
         bool isTotal = false;
     };
-    /// Where things are in a size; x in pixels.
+    /// The positions of the drawn parts for a size; x in pixels.
     struct Places {
         double row = 0; ///< height
         double badge = 0; ///< width
         double names = 0; ///< left edge
         double values = 0; ///< width
-        double left = 0; ///< of the bars
+        double left = 0; ///< left end of the bars
         double right = 0;
         double least = 0; ///< value at `left`
         double most = 0;
@@ -70,7 +70,7 @@ private:
 
     std::optional<Waterfall> m_waterfall;
     QString m_reason;
-    QString m_check; ///< the sum beside what was measured
+    QString m_check; ///< the sum of the changes beside the measured value
     std::vector<Line> m_lines;
     std::optional<std::uint32_t> m_highlighted;
     std::optional<std::uint32_t> m_hovered;

@@ -13,7 +13,7 @@ class QLineEdit;
 
 namespace tgraph {
 
-/// A sentence below a field that says what is wrong with it; hidden while nothing is.
+/// A sentence below a field that describes its error; hidden if there is none.
 class FieldProblem : public QLabel {
     Q_OBJECT
 
@@ -29,13 +29,13 @@ private:
     void colour();
 };
 
-/// Adds a row: title, field and, below the field, what is wrong with it.
+/// Adds a row: title, field and, below the field, its error text.
 FieldProblem* addFormRow(QGridLayout& form, const QString& title, QWidget* field);
 
-/// Sentences that wrap and can be copied, never markup.
+/// Creates a label for plain text that wraps and can be selected, never markup.
 [[nodiscard]] QLabel* makeTextLabel(QWidget* parent, const char* objectName = "");
 
-/// A field for seeds: whole numbers of at most 19 digits.
+/// Creates a field for seeds: whole numbers of at most 19 digits.
 [[nodiscard]] QLineEdit* makeSeedField(const QString& tip, QWidget* parent);
 
 } // namespace tgraph

@@ -161,13 +161,13 @@ void RunBar::showState()
     m_pause->setText(m_paused ? tr("&Resume") : tr("&Pause"));
     m_progress->setVisible(m_running);
     m_time->setVisible(m_running);
-    if (hadFocus) // a disabled button would keep it and take no key
+    if (hadFocus) // otherwise the focus would stay on a disabled button
         (m_running ? m_cancel : m_start)->setFocus();
 }
 
 void RunBar::showTime()
 {
-    constexpr double trusted = 0.02; // before that the estimate jumps about
+    constexpr double trusted = 0.02; // the estimate is unstable at lower progress
     const qint64 seconds = this->seconds();
     if (m_fraction < trusted || m_paused) {
         m_time->setText(clockText(seconds));

@@ -11,8 +11,8 @@ class QPushButton;
 
 namespace tgraph {
 
-/// Start, optionally pause, and cancel; how far the work is, for how long, and what it is doing; why it cannot start;
-/// why it failed.
+/// The controls of long work: start, optional pause, and cancel; the progress, the elapsed time and the current step;
+/// the reason why it cannot start or has failed.
 class RunBar : public QWidget {
     Q_OBJECT
 
@@ -21,14 +21,14 @@ public:
 
     explicit RunBar(Pausing pausing, QWidget* parent = nullptr);
 
-    void setCancelText(const QString& text); ///< of the button that ends it
-    /// What stands in the way of a start, one sentence, shown while there is nothing else to say; empty: nothing does.
+    void setCancelText(const QString& text); ///< label of the cancel button
+    /// The reason why the work cannot start, one sentence, shown if there is no other text; empty: it can start.
     void setObstacle(const QString& text);
     void setRunning(bool running);
-    void setPausable(bool pausable); ///< whether what runs can be paused
-    void setPaused(bool paused); ///< asked for; the button then resumes, and the time stands
-    void setProgress(double fraction); ///< below 0: nobody knows
-    void setText(const QString& text); ///< what it is doing, or how it ended
+    void setPausable(bool pausable); ///< true if the work can be paused
+    void setPaused(bool paused); ///< a pause is requested; the button then resumes, and the clock stops
+    void setProgress(double fraction); ///< below 0: unknown
+    void setText(const QString& text); ///< the current step, or the result
     void setFailed(const QString& text); ///< shown until the next start
     [[nodiscard]] bool isRunning() const { return m_running; }
 
@@ -47,11 +47,11 @@ private:
     bool m_pausable = true;
     bool m_paused = false;
     QString m_obstacle;
-    QString m_said; ///< by the work
-    bool m_failed = false; ///< it is why it failed
-    double m_fraction = 0; ///< below 0: nobody knows
-    qint64 m_earlierMs = 0; ///< up to the last pause
-    QElapsedTimer m_clock; ///< since then
+    QString m_said; ///< text from the work
+    bool m_failed = false; ///< m_said is an error
+    double m_fraction = 0; ///< below 0: unknown
+    qint64 m_earlierMs = 0; ///< elapsed time up to the last pause
+    QElapsedTimer m_clock; ///< runs since the last pause
     QTimer m_tick;
     QPushButton* m_start = nullptr;
     QPushButton* m_pause = nullptr;

@@ -7,18 +7,18 @@
 
 namespace tgraph {
 
-/// A window of long work: a form, results, and between them the bar that starts, pauses and ends it. Whoever does the
-/// work says here how far it is.
+/// A window for long work: a form, results, and between them the bar that starts, pauses and ends it. The owner of the
+/// work reports its progress here.
 class RunDialog : public QDialog {
     Q_OBJECT
 
 public:
-    void setBusy(const QString& reason); ///< other work keeps it from starting; empty: none does
+    void setBusy(const QString& reason); ///< other work prevents a start; empty: none does
     void setRunning(bool running);
-    void setPausable(bool pausable); ///< whether what runs can be paused
+    void setPausable(bool pausable); ///< true if the work can be paused
     void setPaused(bool paused);
-    void setProgress(double fraction); ///< below 0: nobody knows
-    void setStage(const QString& text); ///< what it is doing, or how it ended
+    void setProgress(double fraction); ///< below 0: unknown
+    void setStage(const QString& text); ///< the current step, or the result
     void setFailed(const QString& text);
 
 Q_SIGNALS:
@@ -28,13 +28,13 @@ Q_SIGNALS:
 protected:
     explicit RunDialog(QWidget* parent) : QDialog(parent) { }
 
-    /// The bar, where it comes in the order of the Tab key; once, before anything else of it is called.
+    /// Creates the bar at its place in the tab order; must be called once, before all other functions of the bar.
     [[nodiscard]] RunBar* makeRun(RunBar::Pausing pausing);
     [[nodiscard]] RunBar& run() const { return *m_run; }
     [[nodiscard]] const QString& busy() const { return m_busy; }
 
-    virtual void runBegins() { } ///< what an earlier one left can be cleared
-    virtual void showState() = 0; ///< what a person can do now
+    virtual void runBegins() { } ///< clears the results of an earlier run
+    virtual void showState() = 0; ///< updates the available actions
 
 private:
     QString m_busy;

@@ -68,9 +68,9 @@ void DistributionControls::addChoice(QButtonGroup& group, int id, const QString&
 void DistributionControls::addForms()
 {
     addChoice(*m_forms, static_cast<int>(DistributionForm::Histogram), tr("Histogram"),
-              tr("How many configurations lie in each range of values"));
+              tr("Number of configurations in each range of values"));
     addChoice(*m_forms, static_cast<int>(DistributionForm::Ecdf), tr("ECDF"),
-              tr("Which share of the configurations is as fast or faster"));
+              tr("Share of the configurations that are at least as fast"));
     connect(m_forms, &QButtonGroup::idClicked, this,
             [this](int id) { Q_EMIT formChosen(static_cast<DistributionForm>(id)); });
 }
@@ -79,7 +79,7 @@ void DistributionControls::addScales()
 {
     m_scales->setAccessibleName(tr("Horizontal axis"));
     m_scales->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_scales->addItem({}); // as suits the values; what it took is said there
+    m_scales->addItem({}); // automatic; its text shows the chosen scale
     const auto add = [this](ValueScale scale, const QString& hint) {
         m_scales->addItem(scaleName(scale), static_cast<int>(scale));
         m_scales->setItemData(m_scales->count() - 1, hint, Qt::ToolTipRole);
@@ -87,7 +87,7 @@ void DistributionControls::addScales()
     add(ValueScale::Linear, tr("Equal distances for equal differences"));
     add(ValueScale::Log, {});
     add(ValueScale::OverBest, tr("Distance from the fastest: linear beside it, logarithmic far from it"));
-    add(ValueScale::Percentile, tr("Configurations by their place in the order, and the value each place has"));
+    add(ValueScale::Percentile, tr("Configurations by rank, with the value at each rank"));
     connect(m_scales, &QComboBox::activated, this, [this](int index) {
         const QVariant scale = m_scales->itemData(index);
         Q_EMIT scaleChosen(scale.isNull() ? std::nullopt : std::optional(static_cast<ValueScale>(scale.toInt())));
@@ -98,10 +98,10 @@ void DistributionControls::addScales()
 void DistributionControls::addFilterButtons()
 {
     m_clear->setText(tr("Clear filter"));
-    m_clear->setToolTip(tr("Keeps all configurations again (Esc, or a double click on the chart)"));
+    m_clear->setToolTip(tr("Removes the filter (Esc, or a double click on the chart)"));
     m_clear->setAutoRaise(true);
     m_zoom->setText(tr("Zoom to filter"));
-    m_zoom->setToolTip(tr("Draws only what the filter keeps, over its own range"));
+    m_zoom->setToolTip(tr("Shows only the filtered configurations, over their own range"));
     m_zoom->setCheckable(true);
     m_zoom->setAutoRaise(true);
     layout()->addWidget(m_zoom);
@@ -114,14 +114,14 @@ void DistributionControls::setChoice(DistributionForm form, const AxisChoice& ax
 {
     m_forms->button(static_cast<int>(form))->setChecked(true);
     m_scales->setItemText(0, tr("Auto: %1", "the axis").arg(scaleName(axis.shown)));
-    m_scales->setItemData(0, tr("The axis on which the faster half of the configurations can be told apart"),
+    m_scales->setItemData(0, tr("The scale that best resolves the faster half of the configurations"),
                           Qt::ToolTipRole);
     const int log = m_scales->findData(static_cast<int>(ValueScale::Log));
     if (auto* model = qobject_cast<QStandardItemModel*>(m_scales->model()))
         model->item(log)->setEnabled(axis.canBeLog);
     m_scales->setItemData(log,
                           axis.canBeLog ? tr("Equal distances for equal ratios")
-                                        : tr("A logarithmic scale needs values above 0: some here are not"),
+                                        : tr("A logarithmic scale needs positive values; some are not positive"),
                           Qt::ToolTipRole);
     m_scales->setCurrentIndex(axis.wished ? m_scales->findData(static_cast<int>(axis.shown)) : 0);
     m_scales->setToolTip(m_scales->currentData(Qt::ToolTipRole).toString());

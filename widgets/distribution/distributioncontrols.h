@@ -16,14 +16,14 @@ namespace tgraph {
 
 enum class DistributionForm { Histogram, Ecdf };
 
-/// How the horizontal axis is drawn: as a person chose, or as suits the values.
+/// The scale of the horizontal axis: chosen by the user or suited to the values.
 struct AxisChoice {
-    std::optional<ValueScale> wished; ///< nothing: as suits the values
+    std::optional<ValueScale> wished; ///< std::nullopt: suited to the values
     ValueScale shown = ValueScale::Linear;
     bool canBeLog = true;
 };
 
-/// The kind of chart and its scale, what is shown in numbers, and the filter's own buttons.
+/// Chooses the kind of chart and its scale; shows figures and the buttons of the filter.
 class DistributionControls : public QWidget {
     Q_OBJECT
 
@@ -32,13 +32,13 @@ public:
 
     void setChoice(DistributionForm form, const AxisChoice& axis);
     void setSummary(const QString& text);
-    /// Whether there is a filter, and whether it keeps anything to zoom to.
+    /// `isFiltered`: there is a filter; `canZoom`: it keeps values to zoom to.
     void setFilter(bool isFiltered, bool canZoom);
     [[nodiscard]] bool wantsZoom() const;
 
 Q_SIGNALS:
     void formChosen(tgraph::DistributionForm form);
-    void scaleChosen(std::optional<tgraph::ValueScale> scale); ///< nothing: as suits the values
+    void scaleChosen(std::optional<tgraph::ValueScale> scale); ///< std::nullopt: suited to the values
     void zoomToggled();
     void clearRequested();
 

@@ -21,11 +21,12 @@ struct SpannedValues {
     [[nodiscard]] bool contains(DistinctId config) const;
 };
 
-/// Focus, baseline and pins where they lie inside the axis; one mark for a configuration that is several of them.
+/// Returns marks for focus, baseline and pins inside the axis; one mark for a configuration with several of these
+/// roles.
 [[nodiscard]] std::vector<DistributionMark> selectionMarks(const SpannedValues& axis, const Selection& selection,
                                                            const OpenFile& file, const DataColours& colours);
 
-/// The values of the predicted top k that lie inside the axis.
+/// Returns the values of the predicted top k that lie inside the axis.
 [[nodiscard]] std::vector<double> predictedTop(const SpannedValues& axis, const Scores& scores, std::size_t count);
 
 } // namespace tgraph

@@ -28,7 +28,7 @@ DistributionPanel::DistributionPanel(QWidget* parent)
     rows->setSpacing(0);
     rows->addWidget(m_controls);
     rows->addWidget(m_pages, 1);
-    setFocusProxy(m_view); // a key to the panel brings the keys of the chart
+    setFocusProxy(m_view); // a key that focuses the panel reaches the chart
     connect(m_controls, &DistributionControls::formChosen, this, &DistributionPanel::setChart);
     connect(m_controls, &DistributionControls::scaleChosen, this, &DistributionPanel::setScale);
     connect(m_controls, &DistributionControls::zoomToggled, this, &DistributionPanel::draw);
@@ -137,7 +137,7 @@ void DistributionPanel::readValues()
     m_values = {};
     Sample sample;
     if (m_file && m_file->isFusion()) {
-        // one runtime is no distribution
+        // a single runtime has no distribution
     } else if (m_file && !showsScores()) {
         m_values = m_file->targets;
         sample = sampleOf(m_values, m_file->measuredRank);
@@ -229,7 +229,7 @@ QByteArray DistributionPanel::exported(ChartFormat format, const QSize& size, co
     const DataColours colours = dataColours(palette());
     const auto paint = [&](QPainter& painter, const QSize& extent) {
         QGraphicsScene scene;
-        auto* chart = new DistributionChart; // the scene's
+        auto* chart = new DistributionChart; // the scene owns it
         scene.addItem(chart);
         const DistributionChart& shown = m_view->distribution();
         chart->setLook(colours, font());

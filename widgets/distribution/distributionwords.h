@@ -11,7 +11,7 @@
 
 namespace tgraph {
 
-/// What the words of the distribution depend on. Null: not there.
+/// The inputs of the distribution's texts. Null pointers: not available.
 struct DistributionState {
     const OpenFile* file = nullptr;
     const Scores* scores = nullptr;
@@ -20,11 +20,11 @@ struct DistributionState {
     ValueKind kind = ValueKind::RuntimeNs;
 };
 
-/// Why there is no chart.
+/// Returns the reason why there is no chart.
 [[nodiscard]] QString distributionEmptyText(const DistributionState& state);
 /// "Runtimes of 29,905 distinct configurations".
 [[nodiscard]] QString distributionTitle(const DistributionState& state);
-/// "29,905 distinct configurations", "29,905 configurations": for charts without room for the title.
+/// Returns titles for narrow charts: "29,905 distinct configurations", "29,905 configurations".
 [[nodiscard]] QStringList shorterDistributionTitles(const DistributionState& state);
 /// "min 79.5 ms · median 101.2 ms · max 428.8 ms".
 [[nodiscard]] QString distributionSummary(const DistributionState& state);

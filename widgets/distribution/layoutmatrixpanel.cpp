@@ -35,7 +35,7 @@ QWidget* LayoutMatrixPanel::makeControls()
 {
     m_controls = new QWidget;
     m_orderBox = new QComboBox(m_controls);
-    m_orderBox->setAccessibleName(tr("What the rows are"));
+    m_orderBox->setAccessibleName(tr("Rows"));
     m_orderBox->setToolTip(tr("A decision: nodes whose layouts always change together. η²: nodes whose layout explains "
                               "most of the variance in the whole file come first."));
     m_orderBox->addItem(tr("Decisions"), static_cast<int>(MatrixOrder::Decisions));
@@ -74,7 +74,7 @@ void LayoutMatrixPanel::setDecisions(std::shared_ptr<const FileDecisions> decisi
 void LayoutMatrixPanel::setScores(std::shared_ptr<const Scores> scores)
 {
     if (scores && !scores->complete() && !scores->stopped)
-        return; // they come ten times a second and say nothing of a node yet
+        return; // partial scores arrive ten times a second and have no per-node information
     m_scores = scores && scores->complete() ? std::move(scores) : nullptr;
     if (m_file && m_file->targets.empty())
         changed();
@@ -172,7 +172,7 @@ QString LayoutMatrixPanel::emptyText() const
     if (m_file->isFusion())
         return tr("A fusion file is one kernel with one runtime: no layouts of its nodes are configured.");
     if (!m_file->isLayout())
-        return tr("Tile files lay out no nodes: open a layout file to see which layouts are fast.");
+        return tr("Tile files configure no node layouts: open a layout file to see which layouts are fast.");
     if (m_file->document->configs.slotCount() == 0 || m_file->configCount() == 0)
         return tr("This file has no configurable nodes.");
     if (!configOrder(*m_file, m_scores.get()))
@@ -180,7 +180,7 @@ QString LayoutMatrixPanel::emptyText() const
             ? tr("Nothing was measured. Rank to see which layouts score well.")
             : tr("Runtimes are not published in this file. Rank to see which layouts score well.");
     if (m_filtered && m_filtered->empty())
-        return tr("The filter keeps no configuration. Change it to see their layouts.");
+        return tr("No configuration matches the filter. Change it to see layouts.");
     return {};
 }
 

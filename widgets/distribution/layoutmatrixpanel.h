@@ -17,9 +17,9 @@ namespace tgraph {
 class ContentPages;
 class LayoutMatrixView;
 
-/// Which vector each decision's nodes, or each configurable node, take in what the filter keeps: a parallel view of
-/// layouts, which shows at a glance which layout splits the distribution. Rows are nodes until the decisions are known.
-/// Computes only while it is seen.
+/// Shows which vectors the nodes of each decision, or each configurable node, take in the filtered configurations, and
+/// thus which layouts split the distribution. Rows are nodes until the decisions are known. Computes only while
+/// visible.
 class LayoutMatrixPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -32,20 +32,20 @@ public:
     void setFiltered(FilteredConfigs filtered) override;
     void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
 
-    /// False: another tab is in front of it, which QWidget::isVisible() does not tell. Nothing is computed then.
+    /// False: another tab covers it, which QWidget::isVisible() does not report. Nothing is computed then.
     void setInFront(bool inFront);
 
     void setOrder(MatrixOrder order);
     [[nodiscard]] MatrixOrder order() const { return m_order; }
 
-    /// False while there is nothing to draw.
+    /// False if there is nothing to draw.
     [[nodiscard]] bool hasChart() const;
-    /// Every row; higher than `size` where the rows need it. Empty when !hasChart().
+    /// Every row; higher than `size` if the rows need it. Empty if !hasChart().
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance);
 
 Q_SIGNALS:
     void nodeRequested(NodeId node);
-    /// Only configurations that give the slot's node this vector.
+    /// Requests a filter for configurations that give the slot's node this vector.
     void vectorFilterRequested(SlotId slot, quint32 code);
 
 protected:
@@ -53,7 +53,7 @@ protected:
 
 private:
     QWidget* makeControls();
-    void changed(); ///< what the matrix is made of
+    void changed(); ///< marks the matrix as outdated
     void refresh();
     void showMarks();
     [[nodiscard]] std::vector<std::uint32_t> codesOf(DistinctId distinct) const;
@@ -61,7 +61,7 @@ private:
     [[nodiscard]] QString titleText() const;
 
     std::shared_ptr<const OpenFile> m_file;
-    std::shared_ptr<const Scores> m_scores; ///< complete ones
+    std::shared_ptr<const Scores> m_scores; ///< complete scores
     Selection m_selection;
     FilteredConfigs m_filtered;
     std::shared_ptr<const FileDecisions> m_decisions; ///< null: not known yet

@@ -124,7 +124,7 @@ void AgreementPlot::findDisagreements()
                                        .rows = {}};
     if (m_content.first && m_content.second)
         content.rows = largestDisagreements(*m_content.first, *m_content.second, m_filtered, listed);
-    const QSignalBlocker quiet(m_table->selectionModel()); // a reset moves the current row
+    const QSignalBlocker quiet(m_table->selectionModel()); // a reset changes the current row
     m_model->setContent(std::move(content));
     m_controls->setEnabled(m_model->rowCount() > 0);
     fitColumns(*m_table, Fit::Tight);
@@ -148,7 +148,7 @@ void AgreementPlot::showPlace()
         m_table->selectRow(*row);
     else
         m_table->clearSelection();
-    m_table->viewport()->update(); // the blocked signals would have
+    m_table->viewport()->update(); // replaces the update that the blocked signals would have caused
     m_previous->setEnabled(row.value_or(0) > 0);
     m_next->setEnabled(!row || *row + 1 < m_model->rowCount());
 }

@@ -14,15 +14,15 @@ namespace tgraph {
 
 class SectionTable;
 
-/// Two rankings of one file against each other: a scatter chart, and beside it, on demand, the configurations that they
-/// place most differently. Keeps whether the list is shown, nothing else.
+/// Compares two rankings of one file in a scatter chart and, on demand, lists the configurations that they place most
+/// differently. Stores only the visibility of the list.
 class AgreementPlot : public QWidget {
     Q_OBJECT
 
 public:
     explicit AgreementPlot(QWidget* parent = nullptr);
 
-    /// What is compared. The first ranking lies on the horizontal axis; null rankings: no disagreements are known.
+    /// The compared rankings. The first is on the horizontal axis; null rankings: no disagreements are known.
     struct Content {
         std::shared_ptr<const OpenFile> file;
         std::shared_ptr<const Scores> first;
@@ -36,7 +36,7 @@ public:
 
     [[nodiscard]] const ScatterView& view() const { return *m_view; }
     [[nodiscard]] const DisagreementModel& disagreements() const { return *m_model; }
-    /// Steps through the disagreements and shows their list: for the row of controls of the panel around.
+    /// Controls that step through the disagreements and show their list; the owner places them in its row of controls.
     [[nodiscard]] QWidget* controls() const { return m_controls; }
     void setTexts(const QString& accessibleName, const QString& description);
 

@@ -8,7 +8,7 @@
 namespace tgraph {
 namespace {
 
-/// Without the path, which the row says anyway.
+/// Removes the path, which the row shows anyway.
 QString withoutPath(const std::string& problem, const std::filesystem::path& file)
 {
     const std::string start = file.string() + ": ";
@@ -131,7 +131,7 @@ QString BoardFilesModel::text(int row, int section) const
         const auto& part = found->evaluation->provenance.trainingPart;
         if (m_board->rows[model].trainedOn.empty())
             return QStringLiteral("–");
-        return !part ? tr("not known") : part->tookPart() ? tr("took part") : tr("no part");
+        return !part ? tr("not known") : part->tookPart() ? tr("yes") : tr("no");
     }
     const QVariant figure = found == nullptr ? QVariant() : value(row, section);
     if (!figure.isValid())
@@ -191,7 +191,7 @@ QVariant BoardFilesModel::headerData(int section, Qt::Orientation orientation, i
     if (role == Qt::TextAlignmentRole)
         return int((section == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && section != Name && column(section).kind == Kind::Runtimes)
-        return tr("Different runtimes of the file’s configurations: of a few, τ says little");
+        return tr("Number of different runtimes of the file’s configurations: with few, τ says little");
     if (role != Qt::DisplayRole)
         return {};
     if (section == Name)

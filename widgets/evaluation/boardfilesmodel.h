@@ -13,19 +13,19 @@
 
 namespace tgraph {
 
-/// The files of a leader board, as one model ranked them or two side by side; then those that were not evaluated, with
-/// the reason. SortRole gives values to compare, invalid ones where nothing is known.
+/// The files of a leader board, as ranked by one model or by two side by side; then the files that were not evaluated,
+/// with the reason. SortRole returns comparable values, invalid if unknown.
 class BoardFilesModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    /// SpanRole: how many columns a cell takes. RuntimesRole: FileRankings::distinctRuntimes of the row.
+    /// SpanRole: number of columns that a cell spans. RuntimesRole: FileRankings::distinctRuntimes of the row.
     enum Role { SortRole = Qt::UserRole, PathRole, SpanRole, RuntimesRole };
     static constexpr int Name = 0;
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// `rows`: one or two of the board's, whose columns are shown. A null board: nothing.
+    /// `rows`: one or two rows of the board, which supply the columns. A null board clears the table.
     void setBoard(std::shared_ptr<const ModelBoard> board, std::vector<std::size_t> rows);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -39,7 +39,7 @@ private:
         Kind kind;
         std::size_t model; ///< row of the board
     };
-    /// A line of the table that is no evaluated file.
+    /// A row for a file that was not evaluated.
     struct Left {
         std::filesystem::path file;
         QString reason;
@@ -49,7 +49,7 @@ private:
     [[nodiscard]] const Ranked* ranked(int row, std::size_t model) const; ///< null: not evaluated
     [[nodiscard]] QVariant value(int row, int section) const;
     [[nodiscard]] QString text(int row, int section) const;
-    [[nodiscard]] QString reasonOf(int row) const; ///< empty: the (first) model ranked it
+    [[nodiscard]] QString reasonOf(int row) const; ///< empty: ranked by the (first) model
     [[nodiscard]] const std::filesystem::path& path(int row) const;
 
     std::shared_ptr<const ModelBoard> m_board;

@@ -97,9 +97,9 @@ QVariant DisagreementModel::data(const QModelIndex& index, int role) const
     case Qt::TextAlignmentRole:
         return int(Qt::AlignRight | Qt::AlignVCenter);
     case Qt::ToolTipRole:
-        return row.gap > 0 ? tr("%1 has it %2 places further back than %3.")
+        return row.gap > 0 ? tr("%1 ranks it %2 places lower than %3.")
                                  .arg(m_content.secondName, groupedText(row.gap), m_content.firstName)
-                           : tr("%1 has it %2 places further ahead than %3.")
+                           : tr("%1 ranks it %2 places higher than %3.")
                                  .arg(m_content.secondName, groupedText(-row.gap), m_content.firstName);
     default:
         return {};

@@ -13,16 +13,16 @@
 
 namespace tgraph {
 
-/// A configuration that two rankings of one file place differently.
+/// A configuration with different ranks in two rankings of one file.
 struct Disagreement {
     DistinctId config;
-    std::int64_t gap = 0; ///< places that the second ranking has it further back (negative: further ahead)
+    std::int64_t gap = 0; ///< places that it is further back in the second ranking (negative: further ahead)
 
     bool operator==(const Disagreement&) const = default;
 };
 
-/// The `limit` largest gaps, largest first, equal ones by index; no gap of 0. Configurations that share a value share
-/// its ranks: the gap is the distance between the two ranges of ranks. `filtered`: null for all. O(n).
+/// Returns the `limit` largest gaps, largest first, equal gaps by index; no gap of 0. Equal values share their ranks:
+/// the gap is the distance between the two ranges of ranks. `filtered`: null for all. O(n).
 [[nodiscard]] std::vector<Disagreement> largestDisagreements(const Scores& first, const Scores& second,
                                                              const FilteredConfigs& filtered, std::size_t limit);
 
@@ -58,7 +58,7 @@ private:
     Content m_content;
 };
 
-/// "12", or "12=" for the first of the ranks that it shares: as the table of configurations has it.
+/// Returns "12", or "12=" for the first of several shared ranks, as in the configuration table.
 [[nodiscard]] QString sharedRankText(const Scores& scores, DistinctId distinct);
 
 } // namespace tgraph

@@ -18,14 +18,14 @@
 namespace tgraph {
 namespace {
 
-constexpr double room = 0.02; ///< of the axis, beside the outermost points
+constexpr double room = 0.02; ///< share of the axis, beside the outermost points
 
 ValueKind runtimeKind(const OpenFile& file)
 {
     return file.isTile() ? ValueKind::RelativeRuntime : ValueKind::RuntimeNs;
 }
 
-/// Ranks from 1 as the filter counts them: those that share a score have the first of their ranks.
+/// Returns ranks from 1 as the filter counts them: equal scores have the first of their shared ranks.
 std::vector<double> sharedRanks(const Scores& scores)
 {
     std::vector<double> ranks(scores.score.size());
@@ -249,7 +249,7 @@ QString FitPanel::titleText() const
                          : tr("Scores against runtimes: %1 of %2 so far").arg(known, all);
     }
     const QString tauText = m_scores->tau ? numberText(*m_scores->tau, 3) : QStringLiteral("–");
-    // What limits the figures stands before the finer ones: a narrow panel cuts the end off.
+    // The caveats precede the finer figures: a narrow panel cuts off the end.
     QString title = simulated ? tr("Fit to simulated runtimes: τ %1").arg(tauText) : tr("Fit: τ %1").arg(tauText);
     title += trainingMark(m_scores->prediction->provenance);
     if (const auto& accuracy = m_scores->orderedPairAccuracy)
@@ -271,7 +271,7 @@ QString FitPanel::emptyText() const
     if (m_file->configCount() == 0)
         return tr("This file has no configurations.");
     if (m_file->isUnmeasured())
-        return tr("Nothing of this program was measured: how well a ranking fits is not known.");
+        return tr("This program has no measurements: the fit of a ranking is unknown.");
     if (!m_measured)
         return tr("The runtimes of this file are not published: open a measured file to see how well a ranking fits.");
     return tr("Rank the configurations to see how well the scores fit the runtimes.");

@@ -18,8 +18,8 @@ namespace tgraph {
 
 class ContentPages;
 
-/// How well the ranking fits what was measured: predicted score against runtime, with τ and ordered pair accuracy, and
-/// the configurations that it places most wrongly. Keeps the scale of the axes, never a selection.
+/// Shows how well the ranking fits the measurements: predicted score against runtime, with τ and ordered pair accuracy,
+/// and the configurations with the largest rank errors. Stores the scale of the axes, never a selection.
 class FitPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -31,13 +31,13 @@ public:
     void setSelection(const Selection& selection) override;
     void setFiltered(FilteredConfigs filtered) override;
 
-    /// Percentile: both axes are ranks. Nothing: what suits the file's runtimes, so that a long slow tail hides
-    /// nothing.
+    /// Percentile: both axes are ranks. std::nullopt: suited to the file's runtimes, so that a long slow tail does not
+    /// compress the rest.
     void setScale(std::optional<ValueScale> scale);
     [[nodiscard]] ValueScale shownScale() const;
 
     [[nodiscard]] bool hasChart() const;
-    [[nodiscard]] QString description() const; ///< title, or why there is no chart
+    [[nodiscard]] QString description() const; ///< title, or the reason why there is no chart
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
     [[nodiscard]] const AgreementPlot& plot() const { return *m_plot; }
 
@@ -48,7 +48,7 @@ Q_SIGNALS:
     void focusRequested(DistinctId distinct);
     /// "runtime 70ms..80ms and score 1.5..2", or with ranks "measured 1..50 and rank 100..200".
     void filterRequested(const QString& terms);
-    /// The terms of filterRequested() are to be taken back.
+    /// Requests the removal of the terms of filterRequested().
     void filterCleared();
 
 private:
@@ -65,17 +65,17 @@ private:
     std::shared_ptr<const Scores> m_scores;
     std::shared_ptr<const Scores> m_measured; ///< the runtimes as a ranking; null: not published
     std::optional<ValueScale> m_scale;
-    ValueScale m_suited = ValueScale::Linear; ///< to the runtimes
+    ValueScale m_suited = ValueScale::Linear; ///< suited to the runtimes
     AgreementPlot* m_plot = nullptr;
     ContentPages* m_pages = nullptr;
     QWidget* m_controls = nullptr;
     QButtonGroup* m_scaleButtons = nullptr;
 };
 
-/// The axis that spans the finite values with a little room around them; linear where a logarithm is not to be had.
+/// Returns an axis that spans the finite values with a small margin; linear if a logarithm is impossible.
 [[nodiscard]] PlotAxis axisOver(const std::vector<double>& values, ValueScale scale, ValueKind kind,
                                 const QString& title);
-/// The first of Linear, Log and Percentile on which the faster half has a fair part of the axis.
+/// Returns the first of Linear, Log and Percentile that gives the faster half enough of the axis.
 [[nodiscard]] ValueScale scaleSuiting(const std::vector<double>& runtimes);
 
 } // namespace tgraph

@@ -20,7 +20,7 @@
 namespace tgraph {
 namespace {
 
-constexpr int steps = 1000; // of the bar
+constexpr int steps = 1000; // steps of the progress bar
 
 QString countText(std::size_t count)
 {
@@ -112,7 +112,7 @@ void FolderBoardView::setBoard(std::shared_ptr<const ModelBoard> board)
     if (isVisible())
         fillFiles();
     else
-        m_filesAreStale = true; // thousands of files are sorted only to be seen
+        m_filesAreStale = true; // sorting thousands of files waits until they are visible
 }
 
 void FolderBoardView::showEvent(QShowEvent* event)
@@ -183,7 +183,7 @@ QString FolderBoardView::noteText() const
     if (m_running)
         return m_current;
     if (!m_shown)
-        return m_listed == 0 ? tr("Open a folder: its files are ranked by every model.")
+        return m_listed == 0 ? tr("Open a folder to rank its files by every model.")
                              : tr("Files in the list: %1").arg(countText(m_listed));
     QString text = tr("means over files: %1").arg(countText(m_shown->files.size()));
     if (m_shown->simulated > 0)
@@ -212,7 +212,7 @@ void FolderBoardView::fillFiles()
     m_files->setBoard(m_shown, shownRows());
     spanReasons();
     fitColumns(*m_table, Fit::Tight);
-    constexpr int widestName = 18; // digits: the middle of longer names is left out, figures stay in sight
+    constexpr int widestName = 18; // digits: longer names are elided in the middle, figures stay visible
     const int most = m_table->fontMetrics().horizontalAdvance(QLatin1Char('0')) * widestName;
     if (m_table->columnWidth(BoardFilesModel::Name) > most)
         m_table->setColumnWidth(BoardFilesModel::Name, most);

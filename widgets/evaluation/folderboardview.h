@@ -20,7 +20,7 @@ class BoardFilesModel;
 class LeaderBoard;
 class SectionTable;
 
-/// The leader board of the listed files, and beside it the files as the chosen model ranked them, or two of them.
+/// The leader board of the listed files, and beside it the files as ranked by the chosen model or by two of them.
 class FolderBoardView : public QWidget {
     Q_OBJECT
 
@@ -28,11 +28,11 @@ public:
     explicit FolderBoardView(QWidget* parent = nullptr);
 
     void setModels(std::vector<ModelDescription> models);
-    void setListed(std::size_t files); ///< how many could be ranked
-    void setBoard(std::shared_ptr<const ModelBoard> board); ///< so far, or whole
-    void setRunning(std::size_t index, std::size_t count, const std::filesystem::path& path); ///< this file is ranked
+    void setListed(std::size_t files); ///< number of rankable files
+    void setBoard(std::shared_ptr<const ModelBoard> board); ///< partial or complete
+    void setRunning(std::size_t index, std::size_t count, const std::filesystem::path& path); ///< the file being ranked
     void setProgress(double fraction);
-    void setEnded(bool whole); ///< false: it was cancelled
+    void setEnded(bool whole); ///< false: cancelled
     [[nodiscard]] LeaderBoard& board() { return *m_board; }
 
 protected:
@@ -53,11 +53,11 @@ private:
 
     std::shared_ptr<const ModelBoard> m_shown;
     std::vector<ModelDescription> m_models;
-    std::vector<std::string> m_chosen; ///< models whose files are listed; empty: the best one's
+    std::vector<std::string> m_chosen; ///< models whose files are listed; empty: the best one
     std::size_t m_listed = 0;
-    std::size_t m_asked = 0; ///< files of the last run
-    QString m_current; ///< what is ranked now
-    bool m_filesAreStale = false; ///< a board came while nobody saw them
+    std::size_t m_asked = 0; ///< number of files in the last run
+    QString m_current; ///< text of the current step
+    bool m_filesAreStale = false; ///< a board arrived while the files were hidden
     bool m_running = false;
     bool m_whole = false;
     LeaderBoard* m_board;

@@ -29,9 +29,9 @@ LeaderBoard::LeaderBoard(LeaderScope scope, QWidget* parent)
     m_all->setObjectName(scope == LeaderScope::File ? QStringLiteral("rankAll") : QStringLiteral("rankFolder"));
     m_all->setToolTip(
         scope == LeaderScope::File
-            ? tr("Ranks this file with every model that can, one after another, beside the ranking in the views")
-            : tr("Ranks each file of the list with every model that can; nothing is opened. The figures are those of "
-                 "tgraph eval --model all"));
+            ? tr("Ranks this file with every suitable model, one after another; the ranking in the views stays")
+            : tr("Ranks each listed file with every suitable model without opening it. The figures are those of tgraph "
+                 "eval --model all"));
     m_sorted->setSourceModel(m_model);
     m_table->setModel(m_sorted);
     m_table->setSortingEnabled(true);
@@ -60,7 +60,7 @@ LeaderBoard::LeaderBoard(LeaderScope scope, QWidget* parent)
     setLines({}, false, false);
 }
 
-/// Words in place of figures take the width of all of these, so that they widen no column.
+/// Lets a state text span the columns of the figures, so that it widens no column.
 void LeaderBoard::spanStates()
 {
     m_table->clearSpans();
@@ -74,7 +74,7 @@ void LeaderBoard::spanStates()
 void LeaderBoard::fit()
 {
     m_table->setColumnHidden(LeaderBoardModel::Files, m_scope == LeaderScope::File);
-    // Of what nobody measured there are no measures: what the models agree on has their room.
+    // Columns without any measure are hidden, which leaves space for the agreement columns.
     const auto& lines = m_model->lines();
     const bool isRanked = std::ranges::any_of(lines, [](const LeaderLine& line) { return line.standing != nullptr; });
     for (int column = LeaderBoardModel::Attained; column <= LeaderBoardModel::Slowdown10; ++column) {

@@ -14,25 +14,25 @@ namespace tgraph {
 class ElidedLabel;
 class SectionTable;
 
-/// The table of all rankers on the open file, or over many, with what ranks by all of them. A click shows what one
-/// ranker says; two rows together (Ctrl+click) are compared.
+/// The table of all rankers on the open file, or over many files, with the button that ranks by all of them. A click on
+/// a row requests that ranker's scores; two selected rows (Ctrl+click) are compared.
 class LeaderBoard : public QWidget {
     Q_OBJECT
 
 public:
     explicit LeaderBoard(LeaderScope scope, QWidget* parent = nullptr);
 
-    /// `running`: some of them are at work or wait; `open`: there are rankers that could rank.
+    /// `running`: some rankers are running or queued; `open`: some that can rank the file have not done so.
     void setLines(std::vector<LeaderLine> lines, bool running, bool open);
-    void setNote(const QString& text); ///< what the measures are against
-    void setCorners(QWidget* before, QWidget* after); ///< into the row above the table; null: nothing
-    void fit(); ///< columns to what is in them
+    void setNote(const QString& text); ///< the reference of the measures
+    void setCorners(QWidget* before, QWidget* after); ///< widgets for the row above the table; null: none
+    void fit(); ///< fits the columns to their contents
     [[nodiscard]] const LeaderBoardModel& model() const { return *m_model; }
 
 Q_SIGNALS:
     void rankAllRequested();
     void cancelAllRequested();
-    void showRequested(const std::string& model); ///< one row was chosen
+    void showRequested(const std::string& model); ///< one row was selected
     void pairChosen(const std::string& first, const std::string& second);
 
 private:

@@ -21,7 +21,7 @@ QString orUnknown(const std::string& text)
     return text.empty() ? noFigure() : QString::fromStdString(text);
 }
 
-/// The measure of a column; nothing where it has none.
+/// Returns the measure of a column; std::nullopt if it has none.
 std::optional<double> measureOf(const LeaderRow& row, int column)
 {
     switch (column) {
@@ -54,9 +54,9 @@ QString partWord(const LeaderRow& row)
     if (row.mayHave == row.files)
         return LeaderBoardModel::tr("not known");
     if (row.tookPart + row.mayHave == 0)
-        return LeaderBoardModel::tr("no part");
+        return LeaderBoardModel::tr("no");
     if (row.files == 1)
-        return LeaderBoardModel::tr("took part");
+        return LeaderBoardModel::tr("yes");
     const QString text
         = LeaderBoardModel::tr("%1 of %2", "files that took part in training, files")
               .arg(groupedText(static_cast<qint64>(row.tookPart)), groupedText(static_cast<qint64>(row.files)));
@@ -99,7 +99,7 @@ int LeaderBoardModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : FixedCount + (m_ranked.size() > 1 ? static_cast<int>(m_ranked.size()) : 0);
 }
 
-/// Whoever came later has compared itself with the others.
+/// Returns the τ-b of two models. The model that ranked later has stored it.
 std::optional<double> LeaderBoardModel::agreement(const LeaderLine& line, int column) const
 {
     const LeaderLine& other = m_lines[m_ranked[static_cast<std::size_t>(column - FixedCount)]];
@@ -255,7 +255,7 @@ QString LeaderBoardModel::tip(int section) const
     switch (section) {
     case Model:
         return isFolder ? tr("A click lists its files; two rows together (Ctrl+click) are compared file by file")
-                        : tr("The one whose ranking is in the views is bold");
+                        : tr("Bold: the model whose ranking is in the views");
     case Tau:
         return tr("Kendall’s τ against the runtimes; ties count 0") + mean;
     case Attained:
@@ -264,27 +264,27 @@ QString LeaderBoardModel::tip(int section) const
     case TauB:
         return tr("Kendall’s τ-b against the runtimes") + mean;
     case Opa:
-        return tr("Pairs with different runtimes that are ordered right") + mean;
+        return tr("Share of pairs with different runtimes in the right order") + mean;
     case Slowdown1:
     case Slowdown5:
     case Slowdown10:
-        return tr("How much slower than the best of all the best of the predicted top %1 is").arg(topOf(section))
+        return tr("Slowdown of the best of the predicted top %1 against the best of all").arg(topOf(section))
             + mean;
     case InTraining:
-        return isFolder ? tr("Files whose graph took part in the model’s training: then the figures say little about "
-                             "other files")
-                        : tr("Whether this file’s graph took part in the model’s training: then its figures say little "
-                             "about other files");
+        return isFolder ? tr("Files whose graph was used to train the model: then the figures say little about other "
+                             "files")
+                        : tr("Use of this file’s graph in the model’s training: if used, its figures say little about "
+                             "other files");
     case Files:
         return tr("Files that the model ranked");
     case TrainedOn:
         return tr("The collection that the model was trained on");
     case Time:
-        return isFolder ? tr("How long ranking a file took") + mean : tr("How long ranking this file took");
+        return isFolder ? tr("Time to rank a file") + mean : tr("Time to rank this file");
     case Parameters:
         return tr("Weights of one fold");
     default:
-        return tr("The kind of network");
+        return tr("Kind of network");
     }
 }
 

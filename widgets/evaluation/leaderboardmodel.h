@@ -10,24 +10,24 @@
 
 namespace tgraph {
 
-/// A ranker of the leader board as far as it is known.
+/// A ranker of the leader board with the data known so far.
 struct LeaderLine {
     std::string model; ///< as in makeRanker()
     std::shared_ptr<const Standing> standing; ///< null: it has not ranked the file
-    QString state; ///< without a standing: what it waits for, how far it is, or why it cannot rank
+    QString state; ///< without a standing: queued, progress, or the reason why it cannot rank
     QString summary; ///< for a tooltip
     bool isShown = false; ///< its ranking is in the views
 };
 
-/// What the figures of a leader board are of.
+/// The scope of a leader board's figures.
 enum class LeaderScope : std::uint8_t {
-    File, ///< the open one
+    File, ///< the open file
     Folder ///< means over many files
 };
 
-/// The rankers beside each other on the open file, or over many: measures, time, what each was trained on, whether the
-/// file took part, and how far each agrees with each. Sorting is a proxy's work: SortRole gives values to compare,
-/// invalid ones where nothing is known.
+/// The rankers side by side on the open file, or over many: measures, time, training collection, participation of the
+/// file in training, and the pairwise agreement. A proxy sorts them: SortRole returns comparable values, invalid if
+/// unknown.
 class LeaderBoardModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -36,7 +36,7 @@ public:
         Model,
         Tau,
         InTraining,
-        Files, ///< of a folder: how many were ranked
+        Files, ///< folder: number of ranked files
         Attained,
         TauB,
         Opa,
@@ -47,14 +47,14 @@ public:
         Time,
         Parameters,
         Architecture,
-        FixedCount ///< and a column of agreement for each ranker that has ranked
+        FixedCount ///< followed by one agreement column per ranker that has ranked
     };
-    /// SpanRole: how many columns a cell takes.
+    /// SpanRole: number of columns that a cell spans.
     enum Role { SortRole = Qt::UserRole, NameRole, SpanRole };
 
     explicit LeaderBoardModel(LeaderScope scope, QObject* parent = nullptr);
 
-    /// Without a reset where the same rankers have ranked as before: a person's place in the table stays.
+    /// Does not reset if the same rankers have ranked as before: the view keeps its position.
     void setLines(std::vector<LeaderLine> lines);
     [[nodiscard]] const std::vector<LeaderLine>& lines() const { return m_lines; }
 

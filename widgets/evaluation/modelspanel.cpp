@@ -154,7 +154,7 @@ LeaderLine ModelsPanel::lineOf(const ModelDescription& model) const
         line.state = failed->second;
     if (m_waiting.contains(model.name)) {
         const auto running = m_fractions.find(model.name);
-        line.state = running == m_fractions.end() ? tr("waits") : tr("ranks, %1").arg(shareText(running->second, 0));
+        line.state = running == m_fractions.end() ? tr("waiting") : tr("ranking, %1").arg(shareText(running->second, 0));
     }
     return line;
 }
@@ -169,7 +169,7 @@ void ModelsPanel::fillBoard()
     }
     m_board->setLines(std::move(lines), !m_waiting.empty(), open);
     m_board->setNote(!m_file                            ? QString()
-                         : m_file->isUnmeasured()       ? tr("nothing was measured: no measures")
+                         : m_file->isUnmeasured()       ? tr("no measurements, so no measures")
                          : m_file->targets.empty()      ? tr("runtimes are not published: no measures")
                          : m_file->document->simulation ? tr("measures are against simulated runtimes")
                                                         : tr("measures are against measured runtimes"));
@@ -224,7 +224,7 @@ QWidget* ModelsPanel::makeControls()
     connect(m_model, &ModelCombo::fileRequested, this, &ModelsPanel::fileRequested);
     connect(m_model, &QComboBox::currentIndexChanged, this, [this] {
         if (m_drawn == chosen())
-            return; // the list was filled again
+            return; // the list was only refilled
         m_failure.clear();
         m_progressed.reset();
         m_pair.reset();
@@ -412,7 +412,7 @@ QString ModelsPanel::titleText() const
 QString ModelsPanel::emptyText() const
 {
     if (!m_file)
-        return tr("Open a file to compare what two models say of it.");
+        return tr("Open a file to compare two models on it.");
     if (!m_failure.isEmpty())
         return m_failure;
     if (!m_scores || !m_scores->complete())

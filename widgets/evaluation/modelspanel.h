@@ -30,15 +30,15 @@ struct LeaderLine;
 class ModelCombo;
 struct ModelDescription;
 
-/// All models on the open file beside each other (LeaderBoard), and two of them rank against rank: the current ranking
-/// and another model, or two that a person chose, with τ between the two and of each against the runtimes, and the
-/// configurations on which they differ most. Keeps the model to compare with. Or all models on all listed files
-/// (FolderBoardView).
+/// Compares all models on the open file (LeaderBoard) and two of them rank against rank: the current ranking and
+/// another model, or two chosen models, with τ between the two and of each against the runtimes, and the configurations
+/// on which they differ most. Or compares all models on all listed files (FolderBoardView). Stores the model to compare
+/// with.
 class ModelsPanel : public QWidget, public FileView {
     Q_OBJECT
 
 public:
-    /// What other models say of the file, by their names as in makeRanker().
+    /// Other models' scores of the file, by name as in makeRanker().
     using Compared = ComparedScores;
 
     explicit ModelsPanel(QWidget* parent = nullptr);
@@ -53,31 +53,31 @@ public:
     void choose(const std::string& model);
     [[nodiscard]] std::string chosen() const;
 
-    /// How far the chosen model is, 0 to 1; nothing: it does not rank this file now.
+    /// Progress of the chosen model, 0 to 1; std::nullopt: it is not ranking this file.
     void setProgress(std::optional<double> fraction);
     void setFailed(const QString& text); ///< one sentence, until the next start
-    /// Models that rank this file or wait for it; the one that runs, and how far it is.
+    /// The models that are ranking this file or are queued; the running model and its progress.
     void setWaiting(std::set<std::string> models);
     void setRunning(const std::string& model, double fraction);
-    void setFailedModel(const std::string& model, const QString& text); ///< why it did not rank this file
+    void setFailedModel(const std::string& model, const QString& text); ///< the reason why it did not rank this file
 
     [[nodiscard]] FolderBoardView& folder() { return *m_folder; }
-    void showFolder(bool shows); ///< the listed files in place of the open one
+    void showFolder(bool shows); ///< shows the listed files instead of the open one
 
     [[nodiscard]] bool hasChart() const;
-    [[nodiscard]] QString description() const; ///< title, or what to do
+    [[nodiscard]] QString description() const; ///< title, or a hint on what to do
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
     [[nodiscard]] const AgreementPlot& plot() const { return *m_plot; }
 
 Q_SIGNALS:
-    void fileRequested(); ///< a checkpoint file is to be chosen; choose() answers
-    void modelChosen(); ///< another one than before
+    void fileRequested(); ///< requests a checkpoint file; choose() answers
+    void modelChosen(); ///< another model was chosen
     void compareRequested(const std::string& model);
     void cancelRequested(const std::string& model);
-    void showRequested(const std::string& model); ///< what it says is to be the ranking in the views
+    void showRequested(const std::string& model); ///< requests its scores as the ranking in the views
     void focusRequested(DistinctId distinct);
     void filterRequested(const QString& terms); ///< "rank 1..50"
-    void filterCleared(); ///< the terms of filterRequested() are to be taken back
+    void filterCleared(); ///< requests the removal of the terms of filterRequested()
 
 private:
     [[nodiscard]] QWidget* makeControls();
@@ -104,16 +104,16 @@ private:
     QString m_failure;
     std::vector<ModelDescription> m_models;
     std::set<std::string> m_waiting;
-    std::map<std::string, double> m_fractions; ///< of those that run
+    std::map<std::string, double> m_fractions; ///< progress of the running models
     std::map<std::string, QString> m_failures; ///< by model
-    /// Chosen to be compared in place of the current ranking and the chosen model; nothing: those.
+    /// The two models to compare instead of the current ranking and the chosen model; std::nullopt: the latter.
     std::optional<std::pair<std::string, std::string>> m_pair;
     QStackedWidget* m_scopes = nullptr;
-    QComboBox* m_scope = nullptr; ///< in the row of the page that is in front
+    QComboBox* m_scope = nullptr; ///< in the row of the front page
     FolderBoardView* m_folder = nullptr;
     LeaderBoard* m_board = nullptr;
     PartPair* m_parts = nullptr; ///< the board and the chart
-    std::string m_drawn; ///< the model that was chosen at the last draw()
+    std::string m_drawn; ///< the chosen model at the last draw()
     AgreementPlot* m_plot = nullptr;
     ContentPages* m_pages = nullptr;
     ModelCombo* m_model = nullptr;

@@ -19,7 +19,7 @@ QString modelOf(const Scores& scores)
     return QString::fromStdString(scores.prediction->provenance.model);
 }
 
-/// What a ranking was made with, most telling first.
+/// Returns the settings of a ranking, the most distinctive first.
 std::array<QString, 6> traitsOf(const Scores& scores)
 {
     const PredictionProvenance& made = scores.prediction->provenance;

@@ -9,8 +9,8 @@
 
 namespace tgraph {
 
-/// Names of two finished rankings: their models or, where the same made both, the model with what tells them apart:
-/// "small, adapted", "small, seed 7". Equal where nothing does: then they are the same ranking.
+/// Returns the names of two finished rankings: their models or, for the same model, the model with the distinguishing
+/// setting: "small, adapted", "small, seed 7". Equal names mean equal rankings.
 [[nodiscard]] std::pair<QString, QString> rankingNames(const Scores& first, const Scores& second);
 
 } // namespace tgraph

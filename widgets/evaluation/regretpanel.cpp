@@ -82,7 +82,7 @@ void RegretPanel::readFile()
         m_curves.random = randomSlowdown(m_file->targets, steps);
         m_curves.steps = steps;
     } catch (const Error&) {
-        m_problem = tr("Some runtimes of this file are not above 0: there is no slowdown to show.");
+        m_problem = tr("Some runtimes of this file are not positive: the slowdown is undefined.");
     }
 }
 
@@ -92,7 +92,7 @@ void RegretPanel::setScores(std::shared_ptr<const Scores> scores)
     const bool wasComplete = m_scores && m_scores->complete();
     m_scores = std::move(scores);
     if (!complete && !wasComplete && m_curves.ranking.empty())
-        return; // one of many snapshots
+        return; // skips partial snapshots
     m_curves.ranking = m_curves.empty() ? std::vector<double>() : curveOf(m_scores, *m_file);
     draw();
 }
@@ -156,7 +156,7 @@ QString RegretPanel::tieText() const
 {
     if (m_curves.ranking.empty() || m_scores->bestCount() < 2)
         return {};
-    return tr("The best score is shared by %1 configurations, which count in the order of the file.")
+    return tr("%1 configurations share the best score; they count in file order.")
         .arg(groupedText(static_cast<qint64>(m_scores->bestCount())));
 }
 
@@ -165,13 +165,13 @@ QString RegretPanel::emptyText() const
     if (!m_file)
         return tr("Open a file to see what trusting a ranking costs.");
     if (m_file->isFusion())
-        return tr("A fusion file is one kernel with one runtime: there is nothing to choose wrongly.");
+        return tr("A fusion file is one kernel with one runtime: there is no choice to evaluate.");
     if (m_file->configCount() == 0)
         return tr("This file has no configurations.");
     if (!m_problem.isEmpty())
         return m_problem;
     if (m_file->isUnmeasured())
-        return tr("Nothing of this program was measured: what trusting the ranking costs is not known.");
+        return tr("This program has no measurements: the cost of trusting the ranking is unknown.");
     return tr(
         "The runtimes of this file are not published: open a measured file to see what trusting a ranking costs.");
 }

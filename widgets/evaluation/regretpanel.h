@@ -15,9 +15,9 @@ namespace tgraph {
 class ContentPages;
 class RegretView;
 
-/// What trusting a ranking costs: how much slower than the fastest the best of its top k is, for every k, beside the
-/// analytical ranker, random order (expected value and the middle 90 %) and perfect order. Equal scores count in the
-/// order of their indices, as in the measures of `tgraph eval`; the panel says where the best score is shared.
+/// Shows the cost of trusting a ranking: the slowdown of the best of its top k against the fastest, for every k, beside
+/// the analytical ranker, random order (expected value and the middle 90 %) and perfect order. Equal scores count in
+/// the order of their indices, as in the measures of `tgraph eval`; the panel reports a shared best score.
 class RegretPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -25,14 +25,14 @@ public:
     explicit RegretPanel(QWidget* parent = nullptr);
 
     void setFile(std::shared_ptr<const OpenFile> file) override;
-    /// Curves are of complete rankings: a running one shows none.
+    /// Curves need complete rankings: a running one has none.
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
     /// The analytical ranker's scores of the file; null: not known.
     void setAnalytical(std::shared_ptr<const Scores> scores);
 
     [[nodiscard]] bool hasChart() const;
-    /// Title, or why there is no chart.
+    /// Title, or the reason why there is no chart.
     [[nodiscard]] QString description() const;
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
     [[nodiscard]] const RegretChart& chart() const;
@@ -47,7 +47,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void readFile(); ///< what depends on the file alone
+    void readFile(); ///< computes the parts that depend on the file alone
     void draw();
     [[nodiscard]] QString titleText() const;
     [[nodiscard]] QString emptyText() const;
@@ -56,7 +56,7 @@ private:
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;
     std::shared_ptr<const Scores> m_analytical;
-    QString m_problem; ///< runtimes that cannot be divided by
+    QString m_problem; ///< the error in runtimes that cannot be divisors
     RegretCurves m_curves;
     RegretView* m_view = nullptr;
     ContentPages* m_pages = nullptr;
@@ -65,8 +65,8 @@ private:
     QToolButton* m_zoom = nullptr;
 };
 
-/// A regret chart under mouse and keys: the crosshair follows the mouse, a click asks for the top count. Left and right
-/// go one k further, page keys to the next round one, Home and End to the first and the last.
+/// A regret chart with mouse and keyboard control: the crosshair follows the mouse; a click requests the top count.
+/// Left and right change k by one, the page keys go to the next round k, Home and End to the first and the last.
 class RegretView : public QWidget {
     Q_OBJECT
 

@@ -13,7 +13,7 @@
 namespace tgraph {
 namespace {
 
-/// 1, 2, 5, 10, 20, …: the next one above, or below.
+/// Returns the next round number (1, 2, 5, 10, 20, …) above or below.
 qint64 roundNeighbour(qint64 from, bool upwards)
 {
     qint64 round = 1;

@@ -18,9 +18,8 @@ FetchDialog::FetchDialog(QWidget* parent) : RunDialog(parent)
 {
     setObjectName(QStringLiteral("fetchDialog"));
     setWindowTitle(tr("Get TpuGraphs"));
-    auto* note = new QLabel(tr("Gets the data set that its authors published. The place is the one that they name; it "
-                               "was not tried where this program was made. What is interrupted goes on later from "
-                               "where it was."),
+    auto* note = new QLabel(tr("Downloads the data set from the address that its authors name; the address was not "
+                               "tested when this program was made. Interrupted downloads resume."),
                             this);
     note->setWordWrap(true);
     m_archives = makeArchives();
@@ -84,7 +83,7 @@ QWidget* FetchDialog::makePlaces()
     form->setColumnStretch(1, 1);
     m_place = new QLineEdit(engineText(officialPlace), places);
     m_place->setObjectName(QStringLiteral("place"));
-    m_place->setToolTip(tr("The address that the archives are below: the authors’, or a mirror’s."));
+    m_place->setToolTip(tr("Base address of the archives: the authors’ or a mirror’s."));
     addFormRow(*form, tr("&Place"), m_place);
     auto* field = new QWidget(places);
     m_folder = new QLineEdit(field);
@@ -146,7 +145,7 @@ void FetchDialog::setPlan(const FetchPlan& plan)
             continue;
         const QString size = item.bytes ? bytesLabel(static_cast<double>(*item.bytes)) : tr("size not known");
         found->box->setText(
-            QStringLiteral("%1 (%2)").arg(engineText(item.archive.split), item.isDone ? tr("there already") : size));
+            QStringLiteral("%1 (%2)").arg(engineText(item.archive.split), item.isDone ? tr("already present") : size));
     }
 }
 
@@ -161,9 +160,10 @@ void FetchDialog::showState()
     m_archives->setEnabled(!run().isRunning());
     m_places->setEnabled(!run().isRunning());
     m_sizes->setEnabled(isChosen && !run().isRunning() && canFetch());
-    run().setObstacle(!canFetch()    ? tr("This program was built without libcurl and libarchive, which get files.")
+    run().setObstacle(!canFetch()    ? tr("This program was built without libcurl and libarchive, which downloads "
+                                          "need.")
                           : isChosen ? QString()
-                                     : tr("Choose what to get."));
+                                     : tr("Choose the archives to get."));
 }
 
 } // namespace tgraph

@@ -15,13 +15,13 @@ namespace tgraph {
 
 class FieldProblem;
 
-/// What to get of the published data set, and from and to where.
+/// The archives of the published data set to download, their address and the target folder.
 struct FetchChoice {
     std::vector<DataArchive> archives;
     FetchOptions options;
 };
 
-/// Which archives of TpuGraphs to get; how large they are; how far it is.
+/// Chooses archives of TpuGraphs to download; shows their sizes and the progress.
 class FetchDialog : public RunDialog {
     Q_OBJECT
 
@@ -34,11 +34,11 @@ public:
     void setFolderProblem(const QString& text); ///< one sentence beside the field; empty: none
     void setChecked(const DataArchive& archive, bool checked);
 
-    void setPlan(const FetchPlan& plan); ///< sizes stand beside the archives
-    void setFetched(bool fetched); ///< there is something to open
+    void setPlan(const FetchPlan& plan); ///< shows sizes beside the archives
+    void setFetched(bool fetched); ///< true: there is something to open
 
 Q_SIGNALS:
-    void sizesRequested(); ///< of what is chosen
+    void sizesRequested(); ///< requests the sizes of the chosen archives
     void startRequested();
     void folderRequested();
     void openRequested();

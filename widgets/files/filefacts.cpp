@@ -54,7 +54,7 @@ FileFacts factsOf(const OpenFile& file)
         setOrigin(facts, document.collection, programOf(document));
     if (!file.targets.empty()) {
         const std::vector<double> targets
-            = knownOf(document.targets()); // duplicates differ: the worst is not in file.targets
+            = knownOf(document.targets()); // file.targets lacks the worst of equal configurations
         const auto [best, worst] = std::ranges::minmax_element(targets);
         facts.best = *best;
         if (*best > 0)

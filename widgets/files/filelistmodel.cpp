@@ -13,7 +13,7 @@ namespace {
 
 constexpr int sharesShownAfterMs = 200; ///< a scan reads hundreds of files a second
 
-/// Nothing for a row that is no fusion file with a runtime.
+/// Returns std::nullopt for a row that is not a fusion file with a runtime.
 std::optional<ProgramShares::Kernel> kernelOf(const FileRow& row)
 {
     if (!row.facts || !row.facts->fusion || !row.facts->best)
@@ -26,13 +26,13 @@ template <typename Number> QVariant numberIf(bool condition, Number number)
     return condition ? QVariant(number) : QVariant();
 }
 
-/// Among those of stageOrder(): before the passes, or after them.
+/// Returns a sort value comparable with stageOrder(): before or after all passes.
 qulonglong stageValue(ProgramStage stage)
 {
     return isOptimized(stage) ? std::numeric_limits<qulonglong>::max() : static_cast<qulonglong>(stage);
 }
 
-/// Or waits for it, or cannot be.
+/// Returns true if the row has a ranking, waits for one, or failed to be ranked.
 bool isRanked(const FileRow& row)
 {
     return row.ranking || row.isRanking || !row.rankError.isEmpty();
@@ -64,7 +64,7 @@ const DumpName* FileListModel::stageDumpOf(const FileRow& row) const
     return contradicts ? nullptr : dump;
 }
 
-// Invalid where nothing is known.
+// Returns an invalid value if unknown.
 QVariant FileListModel::sortValue(const FileRow& row, int column) const
 {
     const std::optional<FileFacts>& facts = row.facts;
@@ -142,7 +142,7 @@ FileListModel::Columns FileListModel::filledBy(const FileRow& row) const
     for (const int column : {Tau, Slowdown})
         columns.set(static_cast<std::size_t>(column), isRanked(row) && !row.isProgram());
     columns.set(DecisionCount, isRanked(row) || sortValue(row, DecisionCount).isValid());
-    // A reason is written across the columns from the second on.
+    // The reason spans the columns from the second on.
     columns.set(CollectionName,
                 row.state == FileRow::State::Failed || row.state == FileRow::State::Reading
                     || (row.facts && !row.facts->collection.isEmpty()));
@@ -153,7 +153,7 @@ FileListModel::Columns FileListModel::filledBy(const FileRow& row) const
     const bool isFusion = row.facts->fusion;
     columns.set(Best, row.facts->best || !row.isProgram()); // "not published"
     columns.set(Nodes);
-    // A layout file is a program, and says so in its name.
+    // The name of a layout file is its program's name.
     columns.set(ProgramName,
                 !row.facts->programName.isEmpty()
                     && row.facts->programName != QString::fromStdString(row.path.stem().string()));
@@ -254,7 +254,7 @@ void FileListModel::removePaths(const std::vector<std::filesystem::path>& paths)
         }
     }
     std::ranges::sort(rows, std::ranges::greater());
-    for (std::size_t begin = 0; begin < rows.size();) { // neighbours at once, the last ones first
+    for (std::size_t begin = 0; begin < rows.size();) { // removes runs of adjacent rows, from the last to the first
         std::size_t end = begin + 1;
         while (end < rows.size() && rows[end] == rows[end - 1] - 1)
             ++end;

@@ -17,17 +17,17 @@
 
 namespace tgraph {
 
-/// The files of opened folders, a row per file, in the order they were added. Sorting is a proxy's work: SortRole gives
-/// values to compare, invalid ones where nothing is known.
+/// The files of opened folders, one row per file, in the order of adding. A proxy sorts them: SortRole returns
+/// comparable values, invalid if unknown.
 class FileListModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
     enum Column {
         Name,
-        ModuleName, ///< programs, as are the next two
-        Stage, ///< of compilation, as the name of the dump says it, or else the program
-        Pass, ///< between which passes the dump was taken
+        ModuleName, ///< programs; the same for Stage and Pass
+        Stage, ///< stage of compilation, from the dump's name or else the program
+        Pass, ///< the passes around the dump
         Tau,
         Slowdown,
         DecisionCount,
@@ -36,15 +36,15 @@ public:
         NoiseCeiling,
         Attainable, ///< τ
         Nodes,
-        Convolutions, ///< programs, as is the next
+        Convolutions, ///< programs; the same for Dots
         Dots,
         Configurable,
         Configurations,
         Distinct,
-        Runs, ///< fusion files, as is the next
-        Share, ///< of the program's time
-        ProgramName, ///< that a kernel belongs to
-        ModelType, ///< of that program, or of a layout file
+        Runs, ///< fusion files; the same for Share
+        Share, ///< share of the program's time
+        ProgramName, ///< the kernel's program
+        ModelType, ///< type of that program, or of a layout file's
         CollectionName,
         ColumnCount
     };
@@ -54,17 +54,17 @@ public:
     explicit FileListModel(QObject* parent = nullptr);
 
     void setRows(std::vector<FileRow> rows); ///< paths must differ
-    /// Adds the row, or replaces the one of the same path.
+    /// Adds the row, or replaces the row of the same path.
     void setRow(const FileRow& row);
-    void removePaths(const std::vector<std::filesystem::path>& paths); ///< those that are listed
-    /// In which some row says something: others need not be seen.
+    void removePaths(const std::vector<std::filesystem::path>& paths); ///< ignores paths that are not listed
+    /// The columns that have a value in some row; others can be hidden.
     [[nodiscard]] Columns filled() const;
-    [[nodiscard]] bool hasRankings() const; ///< some row has, or waits for one
+    [[nodiscard]] bool hasRankings() const; ///< some row has one or waits for one
     [[nodiscard]] bool hasKernels() const { return m_kernels > 0; } ///< some row is a fusion file
-    [[nodiscard]] bool hasOnlyKernels() const { return m_kernels > 0 && m_kernels == m_read; } ///< every row read
+    [[nodiscard]] bool hasOnlyKernels() const { return m_kernels > 0 && m_kernels == m_read; } ///< all read rows
     [[nodiscard]] bool hasOnlyPrograms() const { return m_programs > 0 && m_programs == m_read; }
     [[nodiscard]] const FileRow& row(int index) const { return m_rows[static_cast<std::size_t>(index)]; }
-    /// Nothing for a path that is not listed.
+    /// Returns null for a path that is not listed.
     [[nodiscard]] const FileRow* find(const std::filesystem::path& path) const;
     [[nodiscard]] QModelIndex indexOf(const std::filesystem::path& path, int column = Name) const;
 
@@ -82,24 +82,24 @@ private:
     [[nodiscard]] QString readToolTip(const FileRow& row) const;
     [[nodiscard]] QString headerText(int section) const;
     [[nodiscard]] QString headerTip(int section) const;
-    [[nodiscard]] const DumpName* dumpOf(const FileRow& row) const; ///< null: its name is none of a dump
-    /// The same; null, too, where the program is optimized and the name says that it is not: then its content tells.
+    [[nodiscard]] const DumpName* dumpOf(const FileRow& row) const; ///< null: not a dump's name
+    /// Returns dumpOf(), but null if the program is optimized and the name contradicts it: then the content decides.
     [[nodiscard]] const DumpName* stageDumpOf(const FileRow& row) const;
     [[nodiscard]] QString stageText(const FileRow& row) const;
     [[nodiscard]] Columns filledBy(const FileRow& row) const;
-    void count(const FileRow& row, int by); ///< what the whole list says of its rows
+    void count(const FileRow& row, int by); ///< updates the totals over the rows
     void renumber(std::size_t first);
 
     std::vector<FileRow> m_rows;
     std::unordered_map<std::string, std::size_t> m_rowOf;
     DumpNames m_dumps; ///< by path
-    std::array<int, ColumnCount> m_filled{}; ///< rows that say something in the column
-    int m_ranked = 0; ///< rows that have a ranking, or wait for one
-    int m_read = 0; ///< rows that are read, and how many of them are …
+    std::array<int, ColumnCount> m_filled{}; ///< column → rows with a value
+    int m_ranked = 0; ///< rows that have a ranking or wait for one
+    int m_read = 0; ///< rows that are read; the next two count kinds of them
     int m_kernels = 0;
     int m_programs = 0;
     ProgramShares m_shares;
-    QTimer m_sharesChanged; ///< a file that is read changes the shares of all kernels of its program
+    QTimer m_sharesChanged; ///< a newly read file changes the shares of all kernels of its program
 };
 
 } // namespace tgraph

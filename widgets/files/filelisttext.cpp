@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the list of files says in words.
+// Texts of the list of files.
 #include "widgets/common/quantity.h"
 #include "widgets/files/filelistmodel.h"
 
@@ -171,7 +171,7 @@ QString FileListModel::readToolTip(const FileRow& row) const
             lines << tr("Pipeline %1, %2", "of passes; between which of them")
                          .arg(QString::fromStdString(dump->pipeline), text(row, Pass));
         if (isBeforeLayoutAssignment(*dump))
-            lines << tr("Taken just before layout assignment, as the programs that models were trained on.");
+            lines << tr("Dumped just before layout assignment, like the programs that models were trained on.");
     }
     if (row.isProgram()) {
         if (row.facts->program->isProposed)
@@ -259,9 +259,9 @@ QString FileListModel::headerTip(int section) const
     case ModuleName:
         return tr("Name of the HLO module");
     case Stage:
-        return tr("How far the compiler had come, as the name of the dump says it, or else the program itself");
+        return tr("Stage of compilation, according to the name of the dump or else the program itself");
     case Pass:
-        return tr("Between which passes of the compiler the dump was taken");
+        return tr("Compiler passes before and after the dump");
     case CollectionName:
         return tr("Collection of TpuGraphs");
     case Nodes:
@@ -273,28 +273,28 @@ QString FileListModel::headerTip(int section) const
     case Configurable:
         return tr("Nodes whose layouts can be configured");
     case Configurations:
-        return tr("Configurations in the file; of a program the candidates that were proposed");
+        return tr("Configurations in the file; for programs the proposed candidates");
     case Distinct:
         return tr("Distinct configurations");
     case Runs:
-        return tr("Fusion files: how often the program’s default fusion configuration runs the kernel");
+        return tr("Fusion files: runs of the kernel in the program’s default fusion configuration");
     case Share:
-        return tr("Fusion files: the kernel’s share of the listed time of its program, each kernel as often as "
-                  "the default fusion configuration runs it, or once where no file says how often");
+        return tr("Fusion files: the kernel’s share of the listed time of its program; each kernel counts with its "
+                  "runs in the default fusion configuration, or once if no file has that number");
     case ProgramName:
-        return tr("The program that a kernel is of, as the name of its file says it");
+        return tr("The kernel’s program, according to its file name");
     case ModelType:
         return tr("The name of the program up to its first digit or mark: “resnet” of “resnet50”");
     case Best:
-        return tr("Smallest runtime; of tile files relative to the default tile");
+        return tr("Smallest runtime; for tile files relative to the default tile");
     case Spread:
         return tr("Largest runtime / smallest runtime");
     case NoiseCeiling:
         return tr("τ between two measurements of the same configurations");
     case Attainable:
-        return tr("τ of a model whose decisions add up: what one without interactions can reach");
+        return tr("τ of a model whose decisions add up: the maximum without interactions");
     case Slowdown:
-        return tr("How much slower than the best the predicted fastest is");
+        return tr("Slowdown of the predicted fastest against the best");
     case DecisionCount:
         return tr("Decisions: groups of nodes, or bounds of a tile, that change together");
     default:

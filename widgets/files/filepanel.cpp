@@ -28,7 +28,7 @@
 namespace tgraph {
 namespace {
 
-/// Sorts by value; files of which nothing is known come last either way round.
+/// Sorts by value; files with unknown values come last in both orders.
 class SortedFiles : public QSortFilterProxyModel {
 public:
     using QSortFilterProxyModel::QSortFilterProxyModel;
@@ -46,7 +46,7 @@ protected:
     }
 };
 
-/// Changes with the columns: places of others would be restored to them.
+/// A version that changes with the columns: an older state would restore wrong positions.
 QByteArray stateVersion()
 {
     return QByteArrayLiteral("4:");
@@ -157,7 +157,7 @@ void FilePanel::setRow(const FileRow& row)
     showFilled();
     if (isNew)
         showState();
-    // Columns widen with the first rows that are read; later a person may have set them.
+    // Fits the columns to the first rows that are read; later the user may have set the widths.
     if (m_model->rowCount() <= fittedRows || (row.facts && !m_factsSeen))
         fitColumnWidths();
     m_factsSeen = m_factsSeen || row.facts;
@@ -174,7 +174,7 @@ void FilePanel::setShown(const std::optional<std::filesystem::path>& path)
 
 void FilePanel::fitColumnWidths()
 {
-    constexpr int widestName = 21; // digits; the middle of longer names is left out, the tooltip has it all
+    constexpr int widestName = 21; // digits; longer names are elided in the middle, the tooltip has the full name
     constexpr int widestKernel = 38; // program and hash, beside fewer columns
     const int most = m_table->fontMetrics().horizontalAdvance(QLatin1Char('0'))
         * (m_model->hasOnlyKernels() ? widestKernel : widestName);
@@ -182,7 +182,7 @@ void FilePanel::fitColumnWidths()
     m_table->fitToEdge({FileListModel::ModuleName, FileListModel::Pass});
 }
 
-// Columns in which no file says anything take no room from others.
+// Hides the columns that are empty for all files.
 void FilePanel::showFilled()
 {
     const FileListModel::Columns filled = m_model->filled();
@@ -273,7 +273,7 @@ QByteArray FilePanel::csv() const
           "share_of_program,program,model_type,collection,simulated,module,stage,passes\n";
     QByteArray text(head);
     const auto number = [](const QVariant& value) {
-        return value.isValid() ? value.toString().toUtf8() : QByteArray(); // as short as it is exact, with a point
+        return value.isValid() ? value.toString().toUtf8() : QByteArray(); // shortest exact form, decimal point
     };
     for (int row = 0; row < m_sorted->rowCount(); ++row) {
         const QModelIndex index = m_sorted->mapToSource(m_sorted->index(row, 0));
@@ -342,7 +342,7 @@ bool FilePanel::restoreState(const QByteArray& state)
     if (!state.startsWith(stateVersion())
         || !m_table->horizontalHeader()->restoreState(state.mid(stateVersion().size())))
         return false;
-    m_filled.reset(); // it brought back which columns were seen, too
+    m_filled.reset(); // the state includes the visible columns
     showFilled();
     return true;
 }

@@ -23,24 +23,24 @@ namespace tgraph {
 class FileRowDelegate;
 class SectionTable;
 
-/// The sortable list of files of the opened folders. Files that cannot be read say why in place.
+/// The sortable list of files of the opened folders. Rows of unreadable files show the reason.
 class FilePanel : public QWidget {
     Q_OBJECT
 
 public:
     explicit FilePanel(QWidget* parent = nullptr);
 
-    /// Replaces the list; an empty one says what to do, or setEmptyText().
+    /// Replaces the list; an empty list shows a hint, or the text of setEmptyText().
     void setRows(std::vector<FileRow> rows);
-    /// Why there are no files, with the offer to get some; empty: what to do.
+    /// The reason why there are no files, with a button to download some; empty: a hint.
     void setEmptyText(const QString& text);
-    /// Adds the row, or replaces the one of the same path; the sort order follows.
+    /// Adds the row, or replaces the row of the same path; the order is updated.
     void setRow(const FileRow& row);
-    /// The file that is shown; bold, and current unless the person is elsewhere in the list.
+    /// Marks the shown file: bold, and current unless the user is elsewhere in the list.
     void setShown(const std::optional<std::filesystem::path>& path);
 
     [[nodiscard]] const FileListModel& model() const { return *m_model; }
-    /// The rows that are seen, in their order: numbers in full, nothing where they are not known.
+    /// The visible rows, in their order: full numbers, empty cells for unknown values.
     [[nodiscard]] QByteArray csv() const;
 
     [[nodiscard]] QByteArray saveState() const;
@@ -49,11 +49,11 @@ public:
 Q_SIGNALS:
     /// A row was activated: Enter, a double click, or the menu.
     void openRequested(const std::filesystem::path& path);
-    void rankRequested(const std::vector<std::filesystem::path>& paths); ///< in the order that is seen
+    void rankRequested(const std::vector<std::filesystem::path>& paths); ///< in the visible order
     /// Two programs, the one dumped earlier first.
     void compareRequested(const std::filesystem::path& before, const std::filesystem::path& after);
-    void exportRequested(); ///< csv() is to be written
-    void fetchRequested(); ///< the published files, where a folder holds none
+    void exportRequested(); ///< requests writing csv() to a file
+    void fetchRequested(); ///< requests the published files, for a folder without files
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -61,7 +61,7 @@ protected:
 private:
     void makeTable();
     void openMenu(const QPoint& place);
-    /// Two of the selection, in the order of their stages as far as names tell it; nothing for another selection.
+    /// The two selected programs, ordered by stage as far as their names tell it; std::nullopt for another selection.
     [[nodiscard]] std::optional<std::pair<std::filesystem::path, std::filesystem::path>> comparable() const;
     [[nodiscard]] std::vector<std::filesystem::path> selected() const;
     [[nodiscard]] std::vector<std::filesystem::path> seen() const;
@@ -80,8 +80,8 @@ private:
     QLabel* m_count = nullptr;
     QToolButton* m_rank = nullptr;
     FileRowDelegate* m_rows = nullptr;
-    FileListModel::Columns m_filled; ///< columns that are seen
-    bool m_factsSeen = false; ///< columns were widened for values
+    FileListModel::Columns m_filled; ///< the visible columns
+    bool m_factsSeen = false; ///< the columns were fitted to values
 
     static constexpr int fittedRows = 64; ///< longer lists keep their widths when a row is added
 };

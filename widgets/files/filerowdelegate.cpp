@@ -35,7 +35,7 @@ void FileRowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
         QStyledItemDelegate::paint(painter, option, index);
         return;
     }
-    // Every cell draws its part of one long line.
+    // Every cell draws its part of one long text.
     QStyleOptionViewItem empty = option;
     initStyleOption(&empty, index);
     empty.text.clear();

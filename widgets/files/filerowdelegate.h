@@ -7,7 +7,7 @@ class QTableView;
 
 namespace tgraph {
 
-/// Writes the reason why a file cannot be read across all columns from the second on, and the shown file in bold.
+/// Draws the reason for an unreadable file across all columns from the second on, and the shown file in bold.
 class FileRowDelegate : public QStyledItemDelegate {
     Q_OBJECT
 

@@ -9,8 +9,9 @@
 
 namespace tgraph {
 
-/// What each kernel's share of its program's time is: the program is the sum of its kernels (Kaufman et al., section
-/// 2.1), each as often as its default fusion configuration runs it where the files say so, else once.
+/// Computes each kernel's share of its program's time. A program's time is the sum of its kernels (Kaufman et al.,
+/// section 2.1), each multiplied by its runs in the default fusion configuration, or by 1 if the files lack that
+/// number.
 class ProgramShares {
 public:
     /// A kernel of a fusion file with its runtime, in ns.
@@ -21,23 +22,23 @@ public:
     };
 
     void add(const Kernel& kernel);
-    void remove(const Kernel& kernel); ///< that was added
+    void remove(const Kernel& kernel); ///< must have been added
     void clear() { m_programs.clear(); }
     [[nodiscard]] bool isEmpty() const { return m_programs.empty(); }
 
-    /// 0 … 1; nothing for a program that takes no time.
+    /// Returns 0 … 1; std::nullopt for a program of time 0.
     [[nodiscard]] std::optional<double> of(const Kernel& kernel) const;
 
 private:
     struct Program {
         std::int64_t kernels = 0;
         std::int64_t runs = 0;
-        double onceNs = 0; ///< each kernel once
-        double runsNs = 0; ///< as often as it runs
+        double onceNs = 0; ///< sum with each kernel once
+        double runsNs = 0; ///< sum weighted by runs
     };
 
     void change(const Kernel& kernel, int by);
-    /// Folder and program.
+    /// Returns the key of a kernel's program: folder and program.
     [[nodiscard]] static std::string nameOf(const Kernel& kernel);
 
     std::map<std::string, Program> m_programs;

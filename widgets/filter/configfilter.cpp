@@ -23,7 +23,7 @@ std::optional<LayoutPart> partOfName(const QString& word)
     return std::nullopt;
 }
 
-/// The distinct layouts of a slot's part as "{3,0}, {0,3}, …".
+/// Returns the distinct layouts of a slot's part as "{3,0}, {0,3}, …".
 QString layoutsOf(const ConfigTable& table, SlotId slot, LayoutPart part)
 {
     constexpr qsizetype limit = 6;
@@ -38,7 +38,7 @@ QString layoutsOf(const ConfigTable& table, SlotId slot, LayoutPart part)
     return names.join(QLatin1String(", "));
 }
 
-/// Reads one text. Recursive descent without recursion: terms joined by `and`.
+/// Parses one text, token by token: terms joined by `and`.
 class Parser {
     Q_DECLARE_TR_FUNCTIONS(tgraph::ConfigFilter)
 
@@ -121,7 +121,7 @@ void Parser::readTerm()
         FilterReader::fail(word, tr("A condition is missing here."));
     } else {
         FilterReader::fail(word,
-                           tr("“%1” cannot be filtered by. Known are rank, measured, runtime, score, pinned, noted, "
+                           tr("“%1” is not a condition. Conditions are rank, measured, runtime, score, pinned, noted, "
                               "differs(…), node[…] and tile[…].")
                                .arg(word.text));
     }
@@ -131,7 +131,7 @@ void Parser::needRuntimes(const FilterToken& at) const
 {
     if (m_file.targets.empty())
         FilterReader::fail(at,
-                           m_file.isUnmeasured() ? tr("Nothing of this program was measured.")
+                           m_file.isUnmeasured() ? tr("This program has no measured runtimes.")
                                                  : tr("The runtimes of this file are not published."));
 }
 
@@ -172,7 +172,7 @@ void Parser::readNode()
     m_result.filter.slots.push_back(std::move(condition));
 }
 
-// "= {3,0} | {0,3}", "!= {3,0}": the vectors of a slot that fit.
+// Reads "= {3,0} | {0,3}" or "!= {3,0}"; returns the matching vectors of a slot.
 std::vector<std::uint32_t> Parser::readLayouts(SlotId slot, LayoutPart part)
 {
     const bool unequal = m_reader.takeSymbol(QLatin1String("!="));
@@ -192,14 +192,14 @@ std::vector<std::uint32_t> Parser::readLayouts(SlotId slot, LayoutPart part)
     }
     if (codes.empty()) {
         const FilterToken& last = m_reader.last();
-        throw FilterStop{
-            {start.position, last.position + last.length - start.position,
-             tr("No configuration has that here; there are %1.").arg(layoutsOf(m_file.document->configs, slot, part))}};
+        throw FilterStop{{start.position, last.position + last.length - start.position,
+                          tr("No configuration has this layout here. Available: %1.")
+                              .arg(layoutsOf(m_file.document->configs, slot, part))}};
     }
     return codes;
 }
 
-// "= 0 | 4"
+// Reads "= 0 | 4".
 std::vector<std::uint32_t> Parser::readVectors(SlotId slot)
 {
     m_reader.expectSymbol(QLatin1String("="), tr("Expected = and the number of a vector."));
@@ -243,8 +243,8 @@ void Parser::readTile()
 void Parser::readDifference()
 {
     if (m_file.document->configs.slotCount() == 0)
-        FilterReader::fail(m_reader.last(), tr("Only configurations of layouts can be compared node by node."));
-    m_reader.expectSymbol(QLatin1String("("), tr("Expected what to compare with, such as differs(baseline) > 3."));
+        FilterReader::fail(m_reader.last(), tr("Only layout configurations can be compared node by node."));
+    m_reader.expectSymbol(QLatin1String("("), tr("Expected a reference, such as differs(baseline) > 3."));
     DifferenceCondition condition;
     const FilterToken reference = m_reader.take();
     const QString word = reference.text.toLower();

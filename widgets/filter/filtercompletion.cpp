@@ -37,7 +37,7 @@ QStringList subjects(const OpenFile& file)
     return words;
 }
 
-/// The layouts that a part of a node takes in the file's configurations.
+/// Returns the layouts of a node's part in the file's configurations.
 QStringList layouts(const OpenFile& file, NodeId node, const QString& partName)
 {
     const std::optional<SlotId> slot = file.document->graph.slotOf(node);

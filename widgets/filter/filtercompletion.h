@@ -8,14 +8,14 @@
 
 namespace tgraph {
 
-/// What may stand where the cursor is.
+/// Completions at the cursor.
 struct FilterCompletion {
-    int start = 0; ///< of the piece of text that a word replaces, up to the cursor
-    QStringList words; ///< all that begin with the piece
+    int start = 0; ///< of the text that a word replaces, up to the cursor
+    QStringList words; ///< all words that start with that text
 };
 
-/// Words that a term may begin with; layouts of the node and part after `=`; references after `differs(`; units after a
-/// runtime.
+/// Returns words that can start a term; layouts of the node and part after `=`; references after `differs(`; units
+/// after a runtime.
 [[nodiscard]] FilterCompletion completeFilter(const QString& text, int cursor, const OpenFile& file);
 
 } // namespace tgraph

@@ -24,7 +24,7 @@ FilterLine::FilterLine(QWidget* parent)
     m_completer->setCaseSensitivity(Qt::CaseInsensitive);
     m_completer->setModelSorting(QCompleter::UnsortedModel);
     m_completer->setMaxVisibleItems(8);
-    m_completer->setWidget(this); // not setCompleter(): that would complete the whole line
+    m_completer->setWidget(this); // not setCompleter(), which would complete the whole line
     connect(m_completer, qOverload<const QString&>(&QCompleter::activated), this, &FilterLine::insertWord);
     connect(this, &QLineEdit::textEdited, this, &FilterLine::offerWords);
 }
@@ -36,7 +36,7 @@ void FilterLine::setCompletions(Completer completions)
 
 void FilterLine::setProblem(int position, int length, const QColor& colour)
 {
-    // A line edit has no formats of its own; those of an input method are drawn the same way.
+    // A line edit has no text formats, but those of an input method are drawn the same way.
     QList<QInputMethodEvent::Attribute> attributes;
     if (length > 0) {
         QTextCharFormat format;
@@ -53,7 +53,7 @@ void FilterLine::offerWords()
     const FilterCompletion completion = m_completions ? m_completions(text(), cursorPosition()) : FilterCompletion();
     m_start = completion.start;
     m_words->setStringList(completion.words);
-    m_completer->setCompletionPrefix(QString()); // they fit already
+    m_completer->setCompletionPrefix(QString()); // the words already match
     if (completion.words.isEmpty()) {
         m_completer->popup()->hide();
         return;
@@ -68,7 +68,7 @@ void FilterLine::insertWord(const QString& word)
 {
     const int end = cursorPosition();
     setSelection(m_start, end - m_start);
-    insert(word); // as if typed: it can be undone, and the rest of the line stays
+    insert(word); // like typed text: it can be undone, and the rest of the line stays
 }
 
 void FilterLine::keyPressEvent(QKeyEvent* event)
@@ -79,7 +79,7 @@ void FilterLine::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Enter:
     case Qt::Key_Tab:
     case Qt::Key_Escape:
-        if (choosing) { // the completer's
+        if (choosing) { // keys of the completer
             event->ignore();
             return;
         }

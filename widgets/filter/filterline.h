@@ -12,7 +12,7 @@ class QStringListModel;
 
 namespace tgraph {
 
-/// A line for filter terms: completes what is at the cursor and underlines what is wrong.
+/// A line edit for filter terms: completes the text at the cursor and underlines errors.
 class FilterLine : public QLineEdit {
     Q_OBJECT
 
@@ -20,14 +20,14 @@ public:
     explicit FilterLine(QWidget* parent = nullptr);
 
     using Completer = std::function<FilterCompletion(const QString& text, int cursor)>;
-    /// None: nothing is completed.
+    /// An empty function disables completion.
     void setCompletions(Completer completions);
-    /// Colours and underlines a part of the text; length 0: nothing.
+    /// Colours and underlines a part of the text; length 0: no part.
     void setProblem(int position, int length, const QColor& colour);
     [[nodiscard]] const QCompleter& completer() const { return *m_completer; }
 
 Q_SIGNALS:
-    void leaveRequested(); ///< Down or Enter: the person is done with the line
+    void leaveRequested(); ///< Down or Enter was pressed
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -39,7 +39,7 @@ private:
     QCompleter* m_completer = nullptr;
     QStringListModel* m_words = nullptr;
     Completer m_completions;
-    int m_start = 0; ///< of what a chosen word replaces
+    int m_start = 0; ///< start of the text that a chosen word replaces
 };
 
 } // namespace tgraph

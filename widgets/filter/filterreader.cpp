@@ -107,7 +107,7 @@ double FilterReader::settled(const FilterAmount& amount, FilterQuantity quantity
     if (quantity == FilterQuantity::Runtime && m_runtimesHaveUnits) {
         if (!unit)
             fail(amount.token, tr("A runtime needs a unit: ns, µs, ms or s."));
-        return std::round(amount.value * *unit * 1e3) / 1e3; // 70.123 ms is a whole number of ns again
+        return std::round(amount.value * *unit * 1e3) / 1e3; // makes 70.123 ms a whole number of ns
     }
     if (unit && quantity == FilterQuantity::Runtime)
         fail(amount.token,

@@ -14,34 +14,34 @@
 
 namespace tgraph {
 
-/// Ends the reading of a filter; never leaves parseConfigFilter().
+/// Ends the parsing of a filter; never leaves parseConfigFilter().
 struct FilterStop {
     FilterProblem problem;
 };
 
 enum class FilterQuantity { Rank, Score, Runtime, Nodes };
 
-/// A number as it is written, before its unit is settled.
+/// A number as written, before its unit is known.
 struct FilterAmount {
     double value = 0;
     std::optional<double> unitNs;
     FilterToken token;
 };
 
-/// Goes through the tokens of a filter and reads what terms are made of: symbols, words, ranges, layouts. What is not
-/// as expected throws a FilterStop.
+/// Reads the parts of terms from a filter's tokens: symbols, words, ranges, layouts. Throws a FilterStop if a token is
+/// unexpected.
 class FilterReader {
     Q_DECLARE_TR_FUNCTIONS(tgraph::ConfigFilter)
 
 public:
-    /// Runtimes of layout and fusion files are times, those of tile files are relative.
+    /// Runtimes of layout and fusion files are times; those of tile files are relative.
     FilterReader(const QString& text, bool runtimesHaveUnits)
         : m_tokens(filterTokens(text)), m_runtimesHaveUnits(runtimesHaveUnits)
     {
     }
 
     [[nodiscard]] const FilterToken& peek() const { return m_tokens[m_next]; }
-    /// The one before peek(); there must be one.
+    /// Returns the token before peek(); there must be one.
     [[nodiscard]] const FilterToken& last() const { return m_tokens[m_next - 1]; }
     FilterToken take();
     bool takeSymbol(QLatin1String symbol);
@@ -49,9 +49,9 @@ public:
     void expectSymbol(QLatin1String symbol, const QString& sentence);
     [[noreturn]] static void fail(const FilterToken& at, const QString& sentence);
 
-    /// "<= 100" or "10..20".
+    /// Reads "<= 100" or "10..20".
     ValueRange readRange(FilterQuantity quantity);
-    /// "{3,0}", "3,0", "{}" or "auto".
+    /// Reads "{3,0}", "3,0", "{}" or "auto".
     std::array<std::int8_t, layoutEntries> readLayout();
 
 private:

@@ -9,7 +9,7 @@
 namespace tgraph {
 namespace {
 
-/// "WORD LEAST..MOST", rounded outwards to `step`, so that the ends themselves stay in.
+/// Returns "WORD LEAST..MOST", rounded outwards to `step`, so that the ends are included.
 QString rangeTerm(QLatin1String word, double least, double most, double step, double size, QLatin1String unit)
 {
     const int decimals = std::max(0, static_cast<int>(std::round(std::log10(size / step))));
@@ -34,7 +34,7 @@ DistinctId exampleOf(const FileDecisions& decisions, std::uint32_t letter, std::
     return decisions.decisions->example(decisions.byLetter[letter], option);
 }
 
-/// "{3,0} | {0,3}" where one part of the layouts tells these options from the others; else empty.
+/// Returns "{3,0} | {0,3}" if one part of the layouts distinguishes these options from the others; else empty.
 QString layoutsThatTell(const OpenFile& file, const FileDecisions& decisions, std::uint32_t letter,
                         std::span<const std::uint32_t> options, LayoutPart part)
 {

@@ -12,14 +12,14 @@ bool isDigit(QChar character)
     return character >= QLatin1Char('0') && character <= QLatin1Char('9');
 }
 
-/// Longer spellings first.
+/// Longer spellings come first.
 constexpr std::array<std::pair<const char16_t*, const char*>, 21> symbols = {{
     {u"<=", "<="}, {u">=", ">="}, {u"!=", "!="}, {u"==", "="}, {u"..", ".."}, {u"≤", "<="}, {u"≥", ">="},
     {u"≠", "!="},  {u"…", ".."},  {u"<", "<"},   {u">", ">"},  {u"=", "="},   {u"[", "["},  {u"]", "]"},
     {u"{", "{"},   {u"}", "}"},   {u"(", "("},   {u")", ")"},  {u",", ","},   {u".", "."},  {u"|", "|"},
 }};
 
-/// Where a number that begins at `start` ends. "70..80" is 70 and a range: a point counts only before a digit.
+/// Returns the end of the number at `start`. A point counts only before a digit: "70..80" is 70 and a range.
 qsizetype endOfNumber(const QString& text, qsizetype start)
 {
     const auto digitAt = [&text](qsizetype place) { return place < text.size() && isDigit(text[place]); };

@@ -8,7 +8,7 @@
 
 namespace tgraph {
 
-/// A piece of a filter's text.
+/// A token of a filter's text.
 struct FilterToken {
     enum Kind : std::uint8_t {
         Word, ///< letters, digits and underscores, beginning with a letter
@@ -25,7 +25,7 @@ struct FilterToken {
     double value = 0; ///< of a number
 };
 
-/// The text's tokens, the last of which is End. ≤ and ≥ become <= and >=, == becomes =.
+/// Returns the text's tokens, the last of which is End. ≤ and ≥ become <= and >=, == becomes =.
 [[nodiscard]] std::vector<FilterToken> filterTokens(const QString& text);
 
 } // namespace tgraph

@@ -6,22 +6,22 @@
 
 namespace tgraph {
 
-/// A button with a menu of filters that a person keeps for later.
+/// A button with a menu of filters that the user saved.
 class SavedFilters : public QToolButton {
     Q_OBJECT
 
 public:
     explicit SavedFilters(QWidget* parent = nullptr);
 
-    /// In the order they were saved.
+    /// Sets the filters in the order in which they were saved.
     void setFilters(const QStringList& filters) { m_filters = filters; }
     [[nodiscard]] const QStringList& filters() const { return m_filters; }
-    /// What the line says now, and whether it is a filter worth keeping.
+    /// Sets the current text, and if it is a filter that can be saved.
     void setCurrent(const QString& text, bool canBeSaved);
 
 Q_SIGNALS:
     void chosen(const QString& filter);
-    void filtersChanged(const QStringList& filters); ///< by the person
+    void filtersChanged(const QStringList& filters); ///< by the user
 
 private:
     void fillMenu();

@@ -11,7 +11,7 @@ namespace tgraph {
 namespace {
 
 constexpr int widestPart = 220; // pixels
-constexpr int aroundPart = 22; // a button's edges and the sign before it
+constexpr int aroundPart = 22; // the edges of a button and the sign before it
 
 } // namespace
 
@@ -20,7 +20,7 @@ Breadcrumbs::Breadcrumbs(QWidget* parent) : QFrame(parent), m_row(new QHBoxLayou
     setObjectName(QStringLiteral("breadcrumbs"));
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
-    setAccessibleName(tr("Where in the program this is"));
+    setAccessibleName(tr("Position in the program"));
     m_row->setContentsMargins(4, 1, 4, 1);
     m_row->setSpacing(0);
 }
@@ -87,7 +87,7 @@ void Breadcrumbs::rebuild()
     const auto width = [this](const QString& text) {
         return std::min(widestPart, fontMetrics().horizontalAdvance(text)) + aroundPart;
     };
-    // The first and the last ones stay; of those between, the ones nearest to what is shown.
+    // The first and the last parts stay; of those between, the last ones that fit.
     int room = m_mostWidth - aroundPart;
     std::size_t firstShown = m_parts.size();
     if (!m_parts.empty())

@@ -10,8 +10,8 @@ class QHBoxLayout;
 
 namespace tgraph {
 
-/// The way to what is shown, "main › while.12 body › fusion.3": each part but the last leads back to it. Where there is
-/// little room the parts in the middle become dots.
+/// Shows the path to the current page, "main › while.12 body › fusion.3": each part but the last leads back to it. If
+/// there is little room, the middle parts become dots.
 class Breadcrumbs : public QFrame {
     Q_OBJECT
 
@@ -19,11 +19,11 @@ public:
     explicit Breadcrumbs(QWidget* parent);
 
     void setWay(const std::vector<QString>& parts);
-    /// Of the room that it may take.
+    /// Sets the maximum width.
     void setMostWidth(int pixels);
 
 Q_SIGNALS:
-    void chosen(std::size_t part); ///< counted from 0
+    void chosen(std::size_t part); ///< index from 0
 
 private:
     void rebuild();

@@ -24,7 +24,7 @@ QAction* GraphActions::addAction(const QString& text, const QString& shortText, 
                                  const QString& tip)
 {
     auto* action = new QAction(text, &m_view);
-    action->setIconText(shortText); // what a tool bar shows
+    action->setIconText(shortText); // text in a tool bar
     action->setShortcuts(keys);
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     action->setToolTip(keys.isEmpty() ? tip
@@ -47,15 +47,15 @@ void GraphActions::makeScopeActions()
         return action;
     };
     m_program = add(PictureOptions::Scope::Program, GraphWords::tr("Progra&m"), GraphWords::tr("Program"), Qt::Key_R,
-                    GraphWords::tr("The program as it reads: its entry computation first; calls, loops, fusions and "
-                                   "layers unfold in place"));
+                    GraphWords::tr("The program, starting at its entry computation; calls, loops, fusions and layers "
+                                   "unfold in place"));
     add(PictureOptions::Scope::Pruned, GraphWords::tr("&Pruned graph"), GraphWords::tr("Pruned"), Qt::Key_G,
         GraphWords::tr("Configurable nodes and their neighbours: what the model sees"));
     add(PictureOptions::Scope::Full, GraphWords::tr("F&ull graph"), GraphWords::tr("Full"), Qt::Key_U,
         GraphWords::tr("Every node of the file; computations without configurable nodes are folded"));
     m_neighbourhood
         = add(PictureOptions::Scope::Neighbourhood, GraphWords::tr("Neigh&bourhood"), GraphWords::tr("Neighbourhood"),
-              Qt::Key_H, GraphWords::tr("The selected node and what is within a few edges of it"));
+              Qt::Key_H, GraphWords::tr("The selected node and all nodes within a few edges of it"));
 }
 
 void GraphActions::makeColourActions()
@@ -70,30 +70,29 @@ void GraphActions::makeColourActions()
         connect(action, &QAction::triggered, &m_view, [this, colours] { m_view.setColourMode(colours); });
     };
     add(GraphColourMode::Penalty, GraphWords::tr("Colour by pe&nalty"), GraphWords::tr("Penalty"), Qt::Key_1,
-        GraphWords::tr("What a node's decision costs at worst: the best configuration with its worst layout over the "
-                       "best of all"));
+        GraphWords::tr("Highest cost of a node's decision: the best configuration with its worst layout, over the best "
+                       "of all"));
     add(GraphColourMode::Decision, GraphWords::tr("Colour by dec&ision"), GraphWords::tr("Decision"), Qt::Key_2,
-        GraphWords::tr("Which nodes always change together: they are one decision"));
+        GraphWords::tr("Nodes that always change together form one decision"));
     add(GraphColourMode::Opcode, GraphWords::tr("Colour by &opcode"), GraphWords::tr("Opcode"), Qt::Key_3,
-        GraphWords::tr("What kind of operation each node is"));
+        GraphWords::tr("Kind of operation of each node"));
     add(GraphColourMode::EtaSquared, GraphWords::tr("Colour by &η²"), GraphWords::tr("η²"), Qt::Key_4,
         GraphWords::tr("Share of the variance of runtimes (or scores) that a node's layout explains"));
     add(GraphColourMode::Attention, GraphWords::tr("Colour by &attention"), GraphWords::tr("Attention"), Qt::Key_5,
-        GraphWords::tr("What the checkpoint attends to in the focused configuration"));
+        GraphWords::tr("Attention of the checkpoint in the focused configuration"));
     add(GraphColourMode::Difference, GraphWords::tr("Colour by di&fference"), GraphWords::tr("Difference"), Qt::Key_6,
-        GraphWords::tr("How many of a node's layouts differ between the focus and the baseline"));
+        GraphWords::tr("Number of a node's layouts that differ between the focus and the baseline"));
     add(GraphColourMode::AnalyticalCost, GraphWords::tr("Colour by analytical &cost"), GraphWords::tr("Cost"),
-        Qt::Key_7,
-        GraphWords::tr("Time that each node takes by the analytical estimate, in the focused configuration"));
+        Qt::Key_7, GraphWords::tr("Analytical estimate of each node's time in the focused configuration"));
     add(GraphColourMode::AnalyticalDifference, GraphWords::tr("Colour by &difference in cost"),
         GraphWords::tr("Δ cost"), Qt::Key_8,
-        GraphWords::tr("Analytical time in the focused configuration less that in the baseline"));
+        GraphWords::tr("Analytical time in the focused configuration minus that in the baseline"));
     add(GraphColourMode::Sensitivity, GraphWords::tr("Colour by &sensitivity"), GraphWords::tr("Sensitivity"),
         Qt::Key_9,
-        GraphWords::tr("How much slower or faster the network finds the focus for each node's layout, against the "
-                       "baseline's: explain the focused configuration"));
+        GraphWords::tr("Effect of each node's layout on the network's score of the focus, compared with the baseline's "
+                       "layout. Requires an explanation of the focused configuration"));
     add(GraphColourMode::Flop, GraphWords::tr("Colour by FLOP"), GraphWords::tr("FLOP"), Qt::Key_L,
-        GraphWords::tr("Operations that each instruction of a program takes, with what it calls, all runs added up"));
+        GraphWords::tr("Operations of each instruction of a program and the computations it calls, over all runs"));
     add(GraphColourMode::Bytes, GraphWords::tr("Colour by &bytes"), GraphWords::tr("Bytes"), Qt::Key_B,
         GraphWords::tr("Bytes that each instruction of a program reads and writes, with padding"));
     add(GraphColourMode::Padding, GraphWords::tr("Colour by padding &waste"), GraphWords::tr("Padding"), Qt::Key_W,
@@ -130,14 +129,15 @@ void GraphActions::makeViewActions()
         GraphWords::tr("Draw folded computations and equal parts node by node"), &GraphView::expandAll);
     add(GraphWords::tr("Collapse all"), GraphWords::tr("Collapse"), {QKeySequence(Qt::Key_BracketLeft)},
         GraphWords::tr("Fold computations and equal parts"), &GraphView::collapseAll);
-    m_nodeActions = {add(GraphWords::tr("Trace inputs"), GraphWords::tr("Inputs"), {QKeySequence(Qt::Key_I)},
-                         GraphWords::tr("Light up all that the selected node is made of"), &GraphView::traceInputs),
-                     add(GraphWords::tr("Trace outputs"), GraphWords::tr("Outputs"), {QKeySequence(Qt::Key_O)},
-                         GraphWords::tr("Light up all that depends on the selected node"), &GraphView::traceOutputs)};
+    m_nodeActions
+        = {add(GraphWords::tr("Trace inputs"), GraphWords::tr("Inputs"), {QKeySequence(Qt::Key_I)},
+               GraphWords::tr("Highlight everything that the selected node depends on"), &GraphView::traceInputs),
+           add(GraphWords::tr("Trace outputs"), GraphWords::tr("Outputs"), {QKeySequence(Qt::Key_O)},
+               GraphWords::tr("Highlight everything that depends on the selected node"), &GraphView::traceOutputs)};
     add(GraphWords::tr("&Next configurable node"), GraphWords::tr("Next"), {QKeySequence(Qt::Key_N)},
-        GraphWords::tr("Select the next node that a configuration lays out"), &GraphView::nextConfigurable);
+        GraphWords::tr("Select the next configurable node"), &GraphView::nextConfigurable);
     add(GraphWords::tr("Pre&vious configurable node"), GraphWords::tr("Previous"), {QKeySequence(Qt::Key_P)},
-        GraphWords::tr("Select the configurable node before"), &GraphView::previousConfigurable);
+        GraphWords::tr("Select the previous configurable node"), &GraphView::previousConfigurable);
     m_minimap = addAction(GraphWords::tr("Overvie&w"), GraphWords::tr("Overview"), {QKeySequence(Qt::Key_M)},
                           GraphWords::tr("A small picture of the whole graph in the corner"));
     m_minimap->setCheckable(true);
@@ -157,27 +157,29 @@ void GraphActions::makeProgramActions()
     };
     m_openActions = {add(GraphWords::tr("Unfold or fold"), GraphWords::tr("Unfold"),
                          {QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)},
-                         GraphWords::tr("Program: what the selected box calls, or one of its layers, over the box"),
+                         GraphWords::tr("Program: show the computation called by the selected box, or one of its "
+                                        "layers, over the box"),
                          &GraphView::toggleOpen),
-                     add(GraphWords::tr("Open by itself"), GraphWords::tr("Open"),
+                     add(GraphWords::tr("Open separately"), GraphWords::tr("Open"),
                          {QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)},
-                         GraphWords::tr("Program: only what the selected box calls, or one of its layers"),
+                         GraphWords::tr("Program: show only the computation called by the selected box, or one of its "
+                                        "layers"),
                          &GraphView::openPage)};
     m_up = add(GraphWords::tr("Up"), GraphWords::tr("Up"), {QKeySequence(Qt::Key_Backspace)},
-               GraphWords::tr("Program: back to what calls this computation"), &GraphView::pageUp);
+               GraphWords::tr("Program: go back to the caller of this computation"), &GraphView::pageUp);
     m_layerActions
         = {add(GraphWords::tr("Next layer"), GraphWords::tr("Next layer"), {QKeySequence(Qt::Key_Period)},
-               GraphWords::tr("Program: the layer after the one that is seen"), &GraphView::nextLayer),
+               GraphWords::tr("Program: show the next layer"), &GraphView::nextLayer),
            add(GraphWords::tr("Previous layer"), GraphWords::tr("Previous layer"), {QKeySequence(Qt::Key_Comma)},
-               GraphWords::tr("Program: the layer before the one that is seen"), &GraphView::previousLayer)};
+               GraphWords::tr("Program: show the previous layer"), &GraphView::previousLayer)};
 }
 
 void GraphActions::addSearch()
 {
     QAction* search = addAction(
         GraphWords::tr("&Search"), GraphWords::tr("Search"), {QKeySequence(Qt::CTRL | Qt::Key_F)},
-        GraphWords::tr("Find nodes by number, opcode or shape; of a program by name, op_name or source file, too"));
-    // A context is of all keys of an action: the slash, which people type elsewhere, needs one of its own.
+        GraphWords::tr("Find nodes by number, opcode or shape; in a program also by name, op_name or source file"));
+    // A context applies to all keys of an action: the slash, which is typed in other fields, needs its own action.
     search->setShortcutContext(Qt::WindowShortcut);
     auto* slash = new QAction(&m_view);
     slash->setShortcut(Qt::Key_Slash);
@@ -193,8 +195,8 @@ void GraphActions::addSearch()
 void GraphActions::addFold()
 {
     m_fold = addAction(GraphWords::tr("Fold e&qual parts"), GraphWords::tr("Fold"), {QKeySequence(Qt::Key_E)},
-                       GraphWords::tr("Parts of the pruned graph that are alike and always laid out alike are drawn "
-                                      "once; otherwise all are unfolded and hang together as in the program"));
+                       GraphWords::tr("Draw equal parts of the pruned graph that are always laid out alike only once; "
+                                      "otherwise draw all parts, connected as in the program"));
     m_fold->setCheckable(true);
     connect(m_fold, &QAction::triggered, &m_view, &GraphView::setFolded);
     m_viewActions.append(m_fold);

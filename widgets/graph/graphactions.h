@@ -15,7 +15,7 @@ namespace tgraph {
 
 class GraphView;
 
-/// What menus, a tool bar and the view's own keys offer: scopes, colour modes, zoom, search, the overview.
+/// The actions of menus, the tool bar and the view's own keys: scopes, colour modes, zoom, search, minimap.
 class GraphActions : public QObject {
     Q_OBJECT
 
@@ -23,24 +23,24 @@ public:
     struct State {
         bool hasFile = false;
         bool hasPicture = false;
-        bool hasNode = false; ///< one is selected
-        bool hasProgram = false; ///< the file is one
-        bool canOpen = false; ///< the selected box opens something
-        bool canGoUp = false; ///< the page is part of another one
-        bool hasLayers = false; ///< one of several is seen
+        bool hasNode = false; ///< a node is selected
+        bool hasProgram = false; ///< the file is an XLA program
+        bool canOpen = false; ///< the selected box can be opened
+        bool canGoUp = false; ///< the page is part of another page
+        bool hasLayers = false; ///< one of several layers is visible
         PictureOptions::Scope scope = PictureOptions::Scope::Pruned;
         GraphColourMode mode = GraphColourMode::Opcode;
-        bool canFold = false; ///< something of the scope repeats
+        bool canFold = false; ///< parts of the scope repeat
         bool isFolded = false;
     };
 
-    /// The actions are the view's, too.
+    /// Adds the actions to the view, too.
     explicit GraphActions(GraphView& view);
 
-    /// What is checked and what can be used.
+    /// Updates which actions are checked and enabled.
     void update(const State& state);
     void setMinimapChecked(bool checked);
-    /// The key of the search works in the whole window: of several views only one can have it.
+    /// Removes the search key, which works in the whole window: only one of several views can have it.
     void dropSearchKey();
 
     [[nodiscard]] QList<QAction*> scopes() const;
@@ -69,7 +69,7 @@ private:
     QAction* m_search = nullptr;
     QAction* m_neighbourhood = nullptr;
     QAction* m_program = nullptr;
-    QList<QAction*> m_openActions; // for what the selected box opens
+    QList<QAction*> m_openActions; // for the contents of the selected box
     QAction* m_up = nullptr;
     QList<QAction*> m_layerActions;
 };

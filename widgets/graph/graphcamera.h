@@ -9,8 +9,8 @@
 
 namespace tgraph {
 
-/// Moves a viewport over a picture: zoom, pan, fit, centre. A picture that was fitted follows the view's size until a
-/// person moves it. Does nothing while there is no picture.
+/// Moves a viewport over a picture: zoom, pan, fit, centre. A fitted picture follows the view's size until the user
+/// moves it. Has no effect without a picture.
 class GraphCamera : public QObject {
     Q_OBJECT
 
@@ -20,30 +20,30 @@ public:
     [[nodiscard]] const Viewport& viewport() const { return m_viewport; }
     [[nodiscard]] bool isFitted() const { return m_fitted; }
 
-    /// Of the picture, in scene units; nothing: there is none.
+    /// Sets the picture's bounds in scene units; std::nullopt: no picture.
     void setBounds(std::optional<QRectF> bounds) { m_bounds = bounds; }
     void setSize(QSizeF pixels);
-    /// Pixels at the lower edge that a fitted picture leaves free.
+    /// Sets the pixels at the lower edge that a fitted picture leaves free.
     void setReserve(double pixels);
-    void setHeadReserve(double pixels); ///< at the upper edge
-    void hold() { m_fitted = false; } ///< nothing that follows moves a fitted picture
-    /// As it was left, at the view's size of today; moved() comes with what follows.
+    void setHeadReserve(double pixels); ///< pixels at the upper edge
+    void hold() { m_fitted = false; } ///< later changes do not move a fitted picture
+    /// Restores a saved viewport at the current view size; moved() is emitted by the next change.
     void restore(const Viewport& viewport, bool fitted, QSizeF pixels);
-    /// The same part at the same zoom as another view of the same picture.
+    /// Shows the same part at the same zoom as another view of the same picture.
     void showLike(const GraphCamera& other);
-    /// There is no picture; the next one is seen whole.
+    /// Forgets the picture; the next one is shown as a whole.
     void forget();
 
     void zoomToFit();
-    void keepWithinPicture(); ///< nothing is seen beside the picture where there is more of it
-    void bringInto(const QRectF& scene); ///< moves as little as shows a part of the picture, at the same zoom
-    void zoomTo(const QRectF& scene); ///< a part of the picture, as zoomToFit() the whole
-    /// The scene point under `pixel` stays there.
+    void keepWithinPicture(); ///< shows no empty area beside the picture if there is more of it
+    void bringInto(const QRectF& scene); ///< moves minimally to show a part of the picture, at the same zoom
+    void zoomTo(const QRectF& scene); ///< fits a part of the picture, like zoomToFit() the whole
+    /// Zooms; the scene point under `pixel` stays there.
     void zoomAt(QPointF pixel, double factor);
-    void zoom(double factor); ///< in the middle
+    void zoom(double factor); ///< around the centre of the view
     void pan(QPointF pixels);
     void centreOn(QPointF scene);
-    /// At this scale, as far as it is allowed; the other keeps the scale that it has.
+    /// Centres a point at this scale, within limits; the other overload keeps the scale.
     void centreOn(QPointF scene, double scale);
     /// Puts a scene point under a pixel; the zoom stays.
     void place(QPointF scene, QPointF pixel);

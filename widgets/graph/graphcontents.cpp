@@ -12,8 +12,9 @@
 namespace tgraph {
 namespace {
 
-constexpr double mostShapeError = 1.12; // a picture that is packed for a shape this far off is packed anew
-constexpr std::size_t mostForDot = 150; // boxes: of more it makes a spindle, where columns fill the view
+constexpr double mostShapeError = 1.12; // a picture is packed again if its shape is off by this factor
+// Maximum number of boxes for dot; with more it makes a spindle, whereas columns fill the view.
+constexpr std::size_t mostForDot = 150;
 constexpr std::size_t mostRepacked = 20'000; // boxes: 20 ms
 
 } // namespace
@@ -26,7 +27,7 @@ GraphContents::GraphContents(QObject* parent) : QObject(parent), m_client(new Pl
 
 GraphContents::~GraphContents()
 {
-    delete m_client; // its answers come here
+    delete m_client; // it answers this object
 }
 
 void GraphContents::setPlacementProgram(const QString& path)
@@ -37,9 +38,9 @@ void GraphContents::setPlacementProgram(const QString& path)
 std::optional<PictureMemory::Left> GraphContents::open(std::shared_ptr<const OpenFile> file,
                                                        const PictureMemory::Left& left)
 {
-    auto past = m_memory.take(file); // before another one takes its room
+    auto past = m_memory.take(file); // before a new entry evicts it
     if (m_file) {
-        // A placement that is under way belongs to the options; the one that is seen then does not.
+        // A pending placement belongs to the current options; the visible one then does not.
         const bool settled = m_scene && !isPlacing();
         PictureMemory::Left kept = left;
         kept.options = m_options;
@@ -62,7 +63,7 @@ std::optional<PictureMemory::Left> GraphContents::open(std::shared_ptr<const Ope
 void GraphContents::useFirstOptions()
 {
     using Scope = PictureOptions::Scope;
-    // A program without runs is read; whoever looks at all nodes goes on doing so.
+    // A program without runs is shown as a program; the full scope stays.
     const bool isRead = isProgram() && !m_file->document->runtimesPublished;
     m_options = {.scope = m_options.scope == Scope::Full ? Scope::Full
                      : isRead                            ? Scope::Program
@@ -120,7 +121,7 @@ void GraphContents::startPlacement()
         placeParts();
         return;
     }
-    // Blocks have a few layers: dot would find no better places, and takes its time to start.
+    // Blocks have few layers: dot would find no better places, and it takes time to start.
     const bool isOfUse = !m_pending->isInBlocks() && m_pending->nodes().size() <= mostForDot;
     m_ticket = m_client->request(placementRequest(*m_pending), pagePlacement(*m_pending, m_shape),
                                  isOfUse ? PlacementClient::Engines::Any : PlacementClient::Engines::OwnOnly);

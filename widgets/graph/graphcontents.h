@@ -15,8 +15,7 @@ namespace tgraph {
 
 class PlacementClient;
 
-/// Which picture of which file is shown: chooses what is in it, asks for its places, and remembers how the files before
-/// were left.
+/// Chooses the picture of the open file, requests its placement, and remembers how earlier files were shown.
 class GraphContents : public QObject {
     Q_OBJECT
 
@@ -28,62 +27,62 @@ public:
 
     [[nodiscard]] const std::shared_ptr<const OpenFile>& file() const { return m_file; }
     [[nodiscard]] const PictureOptions& options() const { return m_options; }
-    /// Null: nothing has places yet.
+    /// Null: not placed yet.
     [[nodiscard]] const std::shared_ptr<const GraphScene>& scene() const { return m_scene; }
-    /// The picture that waits for its places; null: none.
+    /// The picture that waits for its placement; null: none.
     [[nodiscard]] const std::shared_ptr<const GraphPicture>& pending() const { return m_pending; }
     [[nodiscard]] bool isPlacing() const { return m_ticket != 0; }
-    /// Why the last placement failed; empty: it did not.
+    /// The error of the last placement; empty: none.
     [[nodiscard]] const QString& problem() const { return m_problem; }
 
-    /// Another file, null for none; keeps how the one before is left. Returns how this one was left, if it was shown
-    /// before. Shows nothing until restore() or startPlacement().
+    /// Opens another file, null for none, and saves how the current one is shown. Returns the saved state of the new
+    /// file, if it was shown before. Shows nothing until restore() or startPlacement().
     [[nodiscard]] std::optional<PictureMemory::Left> open(std::shared_ptr<const OpenFile> file,
                                                           const PictureMemory::Left& left);
-    /// The picture at the places that it had, without placed().
+    /// Shows the picture with its saved placement, without emitting placed().
     void restore(std::shared_ptr<const Placement> placement);
     void startPlacement();
-    /// Boxes have other sizes now.
+    /// Places everything again because box sizes have changed.
     void placeAnew();
 
-    /// Width to height of the room that the picture has. What is placed from now on comes near to it.
+    /// Sets the aspect ratio (width / height) of the available room, for later placements.
     void setShape(double widthToHeight) { m_shape = widthToHeight; }
-    /// Packs the parts of a picture anew that was placed for rather another shape. Returns whether it did: scene() is
-    /// another one then, without placed().
+    /// Packs the parts of a picture again if it was placed for a different shape. Returns true if it did: scene() has
+    /// then changed, without placed().
     bool repack();
 
-    void setScope(PictureOptions::Scope scope); ///< any but the neighbourhood; of a program only if the file is one
+    void setScope(PictureOptions::Scope scope); ///< any but Neighbourhood; Program only for XLA programs
     [[nodiscard]] bool isProgram() const { return m_file && m_file->document->program; }
     void showNeighbourhoodOf(NodeId node, std::uint32_t hops);
     void setHops(std::uint32_t hops);
     void setUnfolded(std::uint32_t computation, bool unfolded);
-    [[nodiscard]] bool canFold() const; ///< something of the scope repeats
-    void setFolded(bool folded); ///< what the pruned graph repeats
-    /// Folds and unfolds all there is: computations of the full graph, equal parts of the pruned one.
+    [[nodiscard]] bool canFold() const; ///< parts of the scope repeat
+    void setFolded(bool folded); ///< repeated parts of the pruned graph
+    /// Folds or unfolds everything: computations of the full graph, equal parts of the pruned one.
     void setAllUnfolded(bool unfolded);
     void setDrawnApart(NodeId first, bool apart); ///< blocks of one group, by its PictureGroup::first
 
-    /// Of the Program scope, from here on.
+    /// The following apply to the Program scope.
 
     void showPage(const ProgramPlace& page);
-    /// What a box opens, over it or put away again.
+    /// Opens a box over the page, or closes it.
     void setOpen(std::uint32_t box, bool open);
     void closeSheet(std::uint32_t sheet);
-    void showCopy(std::uint32_t sheet, std::uint32_t copy); ///< of layers, another one in the place of the one seen
-    /// Opens what a node of the program is folded into, on another page where this one does not lead to it. False:
-    /// the picture shows it already, or will not.
+    void showCopy(std::uint32_t sheet, std::uint32_t copy); ///< of layers: shows another one instead
+    /// Opens the boxes that contain a node of the program, on another page if necessary. Returns false if the picture
+    /// already shows it or cannot show it.
     bool openTo(NodeId node);
-    /// The page that the section of a box would be; nothing: it opens none.
+    /// Returns the page of a box's section; std::nullopt if the box opens none.
     [[nodiscard]] std::optional<ProgramPlace> pageOf(std::uint32_t box) const;
 
-    /// What another one shows, at the same places. From now on this one asks for none.
+    /// Shows the same picture as another object, with the same places. Requests no placements from then on.
     void mirror(const GraphContents& other);
 
 Q_SIGNALS:
     void placementStarted();
-    void placed(); ///< scene() is another one
-    void placementFailed(); ///< scene() is as before, problem() says why
-    void sheetsChanged(); ///< scene() is another one, whose page is where it was
+    void placed(); ///< scene() has changed
+    void placementFailed(); ///< scene() is unchanged; problem() tells why
+    void sheetsChanged(); ///< scene() has changed, but its page has not moved
     void optionsChanged();
     void scopeChanged(tgraph::PictureOptions::Scope scope); ///< after optionsChanged()
 
@@ -92,18 +91,18 @@ private:
     void setOptions(PictureOptions changed);
     void placementLost(quint64 ticket, const QString& problem);
     void placementDone(quint64 ticket, std::shared_ptr<const Placement> result);
-    void placeParts(); ///< of the pending picture, as far as they are known or quickly made
+    void placeParts(); ///< of the pending picture, as far as known or quick to compute
     void partDone(std::shared_ptr<const Placement> result);
 
     PlacementClient* m_client;
     std::shared_ptr<const OpenFile> m_file;
     PictureOptions m_options{.fold = true};
     PictureMemory m_memory; // of the files shown before
-    quint64 m_ticket = 0; // of the placement that is awaited; 0: none
+    quint64 m_ticket = 0; // of the pending placement; 0: none
     QString m_problem; ///< of the last placement
     double m_shape = 1.6; // width to height
-    double m_pendingShape = 0; // what the pending picture is placed for
-    double m_placedShape = 0; // what the scene was placed for; 0: not known
+    double m_pendingShape = 0; // shape for which the pending picture is placed
+    double m_placedShape = 0; // shape for which the scene was placed; 0: not known
     std::shared_ptr<const GraphPicture> m_pending;
     PlacedParts m_placedParts;
     std::vector<std::shared_ptr<const Placement>> m_pendingParts; // of the pending picture, if it is a program

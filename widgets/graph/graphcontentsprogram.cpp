@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a GraphContents does in the Program scope: pages, and what is opened over their boxes.
+// The Program scope of GraphContents: pages, and the sheets opened over their boxes.
 #include "widgets/graph/graphcontents.h"
 #include "widgets/graph/picture/sheetplacement.h"
 #include "widgets/graph/placementchoice.h"
@@ -12,9 +12,9 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t mostPlacedAtOnce = 900; // boxes and lines: 10 ms, less than a blink
+constexpr std::size_t mostPlacedAtOnce = 900; // boxes and lines: 10 ms
 
-/// Parts of all sheets, counted through.
+/// Returns a part by its index over all sheets.
 const PicturePart& partAt(const GraphPicture& picture, std::size_t index)
 {
     for (const PictureSheet& sheet : picture.sheets()) {
@@ -33,7 +33,7 @@ std::size_t partCount(const GraphPicture& picture)
     return count;
 }
 
-/// As PictureOptions::opened names it.
+/// Returns the place as named in PictureOptions::opened.
 ProgramPlace openedAs(ProgramPlace place)
 {
     if (!place.steps.empty() && place.steps.back().kind == ProgramStep::Kind::Call)
@@ -41,7 +41,7 @@ ProgramPlace openedAs(ProgramPlace place)
     return place;
 }
 
-/// Whether two opened places are of one box, whatever layer they show.
+/// Returns true if two opened places belong to one box, whatever layer they show.
 bool areOfOneBox(const ProgramPlace& a, const ProgramPlace& b)
 {
     return a.start == b.start && a.steps.size() == b.steps.size() && !a.steps.empty()
@@ -79,7 +79,7 @@ void GraphContents::placeParts()
             return;
         }
         auto placement = std::make_shared<const Placement>(layeredPlacement(request, options));
-        m_placedParts.put(std::move(request), std::move(placement)); // where the next turn finds it
+        m_placedParts.put(std::move(request), std::move(placement)); // the next iteration finds it there
     }
     m_ticket = 0;
     const auto places = std::exchange(m_pendingParts, {});

@@ -17,7 +17,7 @@ namespace {
 
 constexpr double pointsAnInch = 72;
 
-/// A quoted string; only quotes and backslashes have a meaning in one, and line ends become labels' line ends.
+/// Quotes a string: only quotes and backslashes are special, and line ends become label line ends.
 QString quoted(QString text)
 {
     text.replace(QLatin1Char('\\'), QStringLiteral("\\\\"));
@@ -60,7 +60,7 @@ QString nodeLine(const GraphScene& scene, const GraphStyle& style, std::uint32_t
     const PictureNode& node = scene.picture().nodes()[index];
     const QColor fill = QColor::fromRgb(style.fills.palette[style.fills.ofBox[index]]);
     const QRectF rect = scene.box(index);
-    // Graphviz counts upward.
+    // The y axis of Graphviz points upwards.
     return QStringLiteral(
                "  b%1 [label=%2, pos=\"%3,%4!\", width=%5, height=%6, fillcolor=\"%7\", fontcolor=\"%8\"];\n")
         .arg(index)
@@ -87,8 +87,8 @@ QString edgeLine(const GraphScene& scene, const GraphStyle& style, std::uint32_t
                                 : QStringLiteral("%1 [%2];\n").arg(ends, attributes.join(QStringLiteral(", ")));
 }
 
-/// Boxes in clusters: of a program's picture the page and each card, a part of its own where one has several, inside
-/// the card that it is unfolded from; of others the computations, where there are several.
+/// Groups boxes in clusters. For programs: the page and each sheet, with a cluster per part if it has several, inside
+/// the sheet from which it was unfolded. Otherwise: the computations, if there are several.
 class DotClusters {
 public:
     DotClusters(const GraphScene& scene, const GraphStyle& style, const std::stop_token& stop)

@@ -23,10 +23,10 @@ namespace {
 constexpr double exportMargin = 24; // scene units around the picture
 constexpr double leastWidthOfLegend = 480;
 constexpr double mostPixels = 100e6;
-constexpr double mostSide = 32000; // of a raster picture: QImage's painter counts in 16 bits
-constexpr double mostPdfSide = 14400; // points: the largest page readers must take
+constexpr double mostSide = 32000; // of a raster picture: QImage's painter uses 16-bit coordinates
+constexpr double mostPdfSide = 14400; // points: the largest page that readers must support
 
-/// Where picture and legend go, in scene units from the upper left corner.
+/// The layout of picture and legend, in scene units from the upper left corner.
 struct Sheet {
     QSizeF size;
     double legendWidth = 0;
@@ -52,7 +52,7 @@ struct Sheet {
     }
 };
 
-/// Takes no more bytes after a stop: compressing a large picture takes seconds, and that ends it.
+/// Rejects bytes after a stop, which ends the compression of a large picture, which takes seconds.
 class StoppableBuffer : public QBuffer {
 public:
     StoppableBuffer(QByteArray* bytes, std::stop_token stop) : QBuffer(bytes), m_stop(std::move(stop)) { }
@@ -127,7 +127,7 @@ QByteArray graphToPdf(const GraphScene& scene, const GraphStyle& style, const QS
     QPdfWriter writer(&buffer);
     writer.setTitle(QStringLiteral("%1: %2").arg(pictureTitle(scene), provenance));
     writer.setCreator(QStringLiteral("TGraph Explorer"));
-    writer.setResolution(72); // a unit of the painter is a point
+    writer.setResolution(72); // one painter unit is one point
     writer.setPageSize(QPageSize(sheet.size * scale, QPageSize::Point, QString(), QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF());
     QPainter painter(&writer);

@@ -50,7 +50,7 @@ void GraphFinder::placeBar()
 
 void GraphFinder::search(const QString& query)
 {
-    const bool isAgain = query == m_query && m_current >= 0; // another picture: what was reached stays so
+    const bool isAgain = query == m_query && m_current >= 0; // another picture keeps the current match
     const std::optional<NodeId> reachedNode
         = isAgain ? std::optional(m_matches[static_cast<std::size_t>(m_current)]) : std::nullopt;
     m_query = query;

@@ -15,8 +15,8 @@ namespace tgraph {
 
 class SearchBar;
 
-/// Finds boxes by the words of a search bar that floats on the view, and steps through them. Of a program it finds
-/// instructions, whether the picture shows them or has them folded away.
+/// Finds boxes by the text of a floating search bar and steps through them. In a program it finds instructions,
+/// including folded ones.
 class GraphFinder : public QObject {
     Q_OBJECT
 
@@ -24,14 +24,14 @@ public:
     explicit GraphFinder(QWidget& view);
 
     void open();
-    /// Another picture, null for none: searched anew for what the bar says.
+    /// Sets the picture, null for none, and repeats the search.
     void setScene(std::shared_ptr<const GraphScene> scene);
-    /// Puts the bar into the view's upper right corner.
+    /// Moves the bar into the view's upper right corner.
     void placeBar();
 
 Q_SIGNALS:
     void found(const std::vector<std::uint32_t>& boxes);
-    void reached(NodeId node); ///< by a step
+    void reached(NodeId node); ///< by a step through the matches
     void closed();
 
 private:
@@ -44,7 +44,7 @@ private:
     SearchBar* m_bar;
     std::shared_ptr<const GraphScene> m_scene;
     std::vector<NodeId> m_matches;
-    std::vector<std::uint32_t> m_boxes; // that show them
+    std::vector<std::uint32_t> m_boxes; // boxes that show the matches
     QString m_query;
     std::ptrdiff_t m_current = -1; // index into m_matches
 };

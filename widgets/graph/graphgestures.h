@@ -19,8 +19,8 @@ namespace tgraph {
 class GraphCamera;
 class GraphNavigator;
 
-/// Turns drags, the wheel, pinches and keys into moves of the camera; what is left of them is clicks. Shows by the
-/// pointer what can be done where it is. Filters the events of the view, not of what floats on it.
+/// Turns drags, the wheel, pinches and keys into camera moves; the remaining events are clicks. The cursor shows what
+/// can be done at its position. Filters the events of the view, not of the widgets that float on it.
 class GraphGestures : public QObject {
     Q_OBJECT
 
@@ -31,7 +31,7 @@ Q_SIGNALS:
     void clicked(const QPointF& pixel);
     void doubleClicked(const QPointF& pixel, bool withControl);
     void escaped();
-    void hovered(std::optional<std::uint32_t> box); ///< the pointer has moved, or left
+    void hovered(std::optional<std::uint32_t> box); ///< the pointer has moved, or left the view
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -57,14 +57,14 @@ void addNodeActions(QMenu& menu, const PictureNode& node, GraphContents& content
     addCopyActions(menu, node, program);
 }
 
-/// What a box of a program opens, over it or by itself.
+/// Adds the actions that open a box of a program, over it or as a page.
 void addOpenActions(QMenu& menu, std::uint32_t box, GraphContents& contents)
 {
     const GraphPicture& picture = contents.scene()->picture();
     const PictureNode& node = picture.nodes()[box];
     const bool isOpen = node.isOpen;
     QAction* unfold = menu.addAction(isOpen ? GraphWords::tr("&Fold") : GraphWords::tr("Unfol&d"));
-    unfold->setShortcut(Qt::Key_Return); // to be read; the view has the key
+    unfold->setShortcut(Qt::Key_Return); // only displayed; the view handles the key
     QObject::connect(unfold, &QAction::triggered, &contents,
                      [&contents, box, isOpen] { contents.setOpen(box, !isOpen); });
     const auto add = [&](const QString& text, const ProgramPlace& page) {
@@ -75,21 +75,21 @@ void addOpenActions(QMenu& menu, std::uint32_t box, GraphContents& contents)
     const hlo::Module& program = *contents.file()->document->program;
     const auto calls = readingOrder(program, *contents.file()->calls, node.node);
     if (node.opens == PictureNode::Opens::Repeat || calls.size() == 1) {
-        add(GraphWords::tr("&Open by itself"), *contents.pageOf(box));
+        add(GraphWords::tr("&Open separately"), *contents.pageOf(box));
         return;
     }
     constexpr std::size_t mostCalls = 12;
     for (std::size_t i = 0; i < std::min(calls.size(), mostCalls); ++i) {
         const ProgramStep step{.kind = ProgramStep::Kind::Call, .node = node.node, .which = calls[i]};
         const QString role = calleeRole(program, node.node, calls[i]);
-        add(GraphWords::tr("Open %1 by itself")
+        add(GraphWords::tr("Open %1 separately")
                 .arg(role.isEmpty() ? escaped(engineText(program.computation(program.callsOf(node.node)[calls[i]]).name))
                                     : role),
             place.then(step));
     }
 }
 
-/// Of parts of the pruned graph that are alike.
+/// Adds actions for equal parts of the pruned graph.
 void addGroupActions(QMenu& menu, const PictureNode& node, GraphContents& contents)
 {
     if (node.group == noPictureGroup)
@@ -98,7 +98,7 @@ void addGroupActions(QMenu& menu, const PictureNode& node, GraphContents& conten
     const bool isFolded = group.copies > 1;
     QAction* action
         = menu.addAction(isFolded ? GraphWords::tr("Unfold %Ln equal part(s)", nullptr, static_cast<int>(group.copies))
-                                  : GraphWords::tr("Fold this and its equals"));
+                                  : GraphWords::tr("Fold this and equal parts"));
     QObject::connect(action, &QAction::triggered, &contents,
                      [&contents, first = group.first, isFolded] { contents.setDrawnApart(first, isFolded); });
     if (isFolded) {
@@ -115,7 +115,7 @@ void addFilterTerms(QMenu& menu, const PictureNode& node, const ConfigVector& ve
     QMenu* only = menu.addMenu(GraphWords::tr("&Only configurations with"));
     for (const LayoutPart part : layoutParts) {
         if (node.cellWidths[static_cast<std::size_t>(part)] <= 0)
-            continue; // no configuration names one
+            continue; // no configuration specifies a layout
         const std::string_view name = layoutPartName(part);
         const QString term = QStringLiteral("node[%1].%2 = %3")
                                  .arg(node.node.value)
@@ -150,7 +150,7 @@ void addViewActions(QMenu& menu, const GraphActions& actions)
 {
     menu.addActions(actions.scopes());
     menu.addSeparator();
-    // Submenus: the letters of all entries would not do for one menu.
+    // Submenus, because one menu has too many entries for distinct mnemonics.
     menu.addMenu(GraphWords::tr("Colou&r by"))->addActions(actions.colours());
     menu.addMenu(GraphWords::tr("&View"))->addActions(actions.viewActions());
 }

@@ -13,12 +13,12 @@ namespace tgraph {
 class GraphActions;
 class GraphContents;
 
-/// What the context menu offers for one box: its neighbourhood, its name to copy, folding and unfolding.
+/// Adds the actions for one box: neighbourhood, copying its name, folding and unfolding.
 void addBoxActions(QMenu& menu, std::uint32_t box, GraphContents& contents);
-/// "Only configurations with" each layout of the node, as terms of the filter.
+/// Adds "Only configurations with" each layout of the node, as filter terms.
 void addFilterTerms(QMenu& menu, const PictureNode& node, const ConfigVector& vector,
                     const std::function<void(const QString& term)>& filter);
-/// What it offers anywhere.
+/// Adds the actions that are available everywhere.
 void addViewActions(QMenu& menu, const GraphActions& actions);
 
 } // namespace tgraph

@@ -15,11 +15,11 @@ namespace tgraph {
 namespace {
 
 constexpr double hitSlack = 4; // pixels
-constexpr double leastMatchScale = 0.7; // the text of a box can be read
-constexpr double leastFittedScale = 0.3; // below, a picture that is shown whole says too little to begin with
+constexpr double leastMatchScale = 0.7; // from here on the text of a box is readable
+constexpr double leastFittedScale = 0.3; // a picture fitted below this scale shows too little as a first view
 constexpr double openingScale = 0.75;
 
-/// One of the uppermost boxes of a sheet, that in the middle of them.
+/// Returns one of the uppermost boxes of a sheet, near their middle.
 std::uint32_t beginningOf(const GraphScene& scene, std::uint32_t sheet)
 {
     constexpr std::ptrdiff_t uppermost = 30;
@@ -116,10 +116,10 @@ void GraphNavigator::showSheet(std::uint32_t sheet) const
 {
     const QRectF& frame = m_scene->sheetFrame(sheet);
     const double fitting = m_camera.viewport().fittingScale(frame);
-    if (fitting < m_camera.viewport().scale()) // a large sheet is seen whole, if it can still be read a little
+    if (fitting < m_camera.viewport().scale()) // fits a large sheet if it then is still somewhat readable
         m_camera.centreOn(frame.center(), std::max(fitting, std::min(leastFittedScale, m_camera.viewport().scale())));
     m_camera.bringInto(frame);
-    // Or there may be nothing but the sheet in sight.
+    // If the sheet is wider than the view, no box might be visible.
     const Viewport& viewport = m_camera.viewport();
     const bool isWider = frame.width() * viewport.scale() > viewport.size().width();
     if (isWider && m_scene->picture().sheets()[sheet].endBox() > m_scene->picture().sheets()[sheet].firstBox())

@@ -16,36 +16,36 @@ namespace tgraph {
 
 class GraphCamera;
 
-/// Knows where nodes are on the screen and takes the camera to them.
+/// Locates nodes on the screen and moves the camera to them.
 class GraphNavigator {
 public:
     explicit GraphNavigator(GraphCamera& camera) : m_camera(camera) { }
 
-    /// The picture the camera looks at from now on; null: none. Moves nothing.
+    /// Sets the camera's picture; null: none. Moves nothing.
     void setScene(std::shared_ptr<const GraphScene> scene);
-    /// The selected node.
+    /// Sets the selected node.
     void setNode(std::optional<NodeId> node) { m_node = node; }
 
     [[nodiscard]] std::optional<std::uint32_t> selectedBox() const;
     [[nodiscard]] std::optional<std::uint32_t> boxAt(QPointF pixel) const;
-    [[nodiscard]] bool isTabAt(QPointF pixel) const; ///< of an opened sheet
+    [[nodiscard]] bool isTabAt(QPointF pixel) const; ///< tab of an opened sheet
     [[nodiscard]] const PictureNode& node(std::uint32_t box) const { return m_scene->picture().nodes()[box]; }
-    /// Where the middle of the selected node is, in pixels, if it is in sight.
+    /// Returns the centre of the selected node in pixels, if it is visible.
     [[nodiscard]] std::optional<QPointF> selectedPixel() const;
-    /// The configurable node after the selected one, or before (`step` 1 or -1), and makes sure that it is in sight.
+    /// Returns the configurable node after the selected one, or before it (`step` 1 or -1), and brings it into view.
     [[nodiscard]] std::optional<NodeId> stepConfigurable(int step) const;
 
-    void showSelected() const; ///< moves only if it is out of sight
+    void showSelected() const; ///< moves only if it is not visible
     void centreOn(NodeId node) const; ///< if the picture shows it
-    void showAll(std::span<const NodeId> nodes) const; ///< large enough to be read, where there is room for that
-    void showMatch(std::uint32_t box) const; ///< large enough to be read
-    void showSheet(std::uint32_t sheet) const; ///< moves only if some of it is out of sight, zooms if it is too large
-    void enlarge(std::uint32_t box) const; ///< 1:1 at least
+    void showAll(std::span<const NodeId> nodes) const; ///< at a readable scale, if there is room
+    void showMatch(std::uint32_t box) const; ///< at a readable scale
+    void showSheet(std::uint32_t sheet) const; ///< moves only if parts are not visible; zooms if it is too large
+    void enlarge(std::uint32_t box) const; ///< to at least 1:1
     void home() const; ///< 1:1 at the selected node, else at the first configurable one
-    /// The selected node under a pixel; without one, or if the picture leaves it out, the whole picture; if that is too
-    /// small to be read, the selected node, else `telling`, large enough.
+    /// Shows a new picture: the selected node under a pixel; without a pixel, or if the picture lacks the node, the
+    /// whole picture; if that is too small to read, the selected node, else `telling`, at a readable scale.
     void open(std::optional<QPointF> pixel, std::uint32_t telling) const;
-    /// The box of the costliest decision, else the first one that is configurable, else the first.
+    /// Returns the box of the costliest decision, else the first configurable one, else the first.
     [[nodiscard]] std::uint32_t tellingBox(const GraphStyle& style) const;
 
 private:

@@ -13,13 +13,13 @@
 namespace tgraph {
 namespace {
 
-constexpr int overlayInset = 8; // pixels between the edge of the view and what floats on it
-constexpr int emptyMargin = 24; // around the words of an empty view
-constexpr int stripAlpha = 235; // the picture shows through a little
+constexpr int overlayInset = 8; // pixels between the edge of the view and the widgets that float on it
+constexpr int emptyMargin = 24; // around the text of an empty view
+constexpr int stripAlpha = 235; // slightly transparent
 constexpr int hintPadding = 8;
 constexpr int outlineAlpha = 90;
 constexpr QSize minimapLimit{200, 140};
-constexpr int leastLegendWidth = 240; // pixels: a smaller view has no room for a legend
+constexpr int leastLegendWidth = 240; // pixels: smaller views show no legend
 constexpr int leastLegendHeight = 180;
 
 QColor stripColour(const GraphTheme& theme)
@@ -65,7 +65,7 @@ double GraphOverlay::legendWidth() const
 
 double GraphOverlay::measureLegend(const GraphStyle& style)
 {
-    constexpr double mostShare = 0.12; // of the view's height; a longer legend says only the most important
+    constexpr double mostShare = 0.12; // of the view's height; a longer legend is shortened
     const bool room = m_view.height() > leastLegendHeight && m_view.width() > leastLegendWidth;
     const double before = m_legendHeight;
     m_legendHeight = 0;
@@ -109,7 +109,7 @@ void GraphOverlay::paint(QPainter& painter, const GraphStyle& style, const Words
     }
 }
 
-/// A strip of its own over whatever the picture has there; long words take several lines.
+/// Paints the hint on a strip of its own over the picture; long texts are wrapped.
 void GraphOverlay::paintHint(QPainter& painter, const GraphTheme& theme, const QString& hint) const
 {
     const int most = std::max(1, m_view.width() - 2 * (overlayInset + hintPadding));

@@ -16,30 +16,30 @@ namespace tgraph {
 
 class Minimap;
 
-/// What floats on the picture: the overview in the corner, the legend's strip along the lower edge, words in the middle
-/// and at the top, the frame of the keyboard's focus.
+/// Paints and places everything over the picture: the minimap in the corner, the legend's strip along the lower edge,
+/// texts in the middle and at the top, the focus frame.
 class GraphOverlay : public QObject {
     Q_OBJECT
 
 public:
     struct Words {
-        QString middle; ///< instead of a picture
-        QString hint; ///< about the picture
+        QString middle; ///< shown in place of a picture
+        QString hint; ///< hint about the picture
     };
 
     explicit GraphOverlay(QWidget& view);
 
     void setPicture(std::shared_ptr<const GraphScene> scene, const GraphStyle& style);
-    /// The overview's frame; it is of use only while something is out of sight.
+    /// Sets the minimap's frame; the minimap is shown only if a part of the picture is out of view.
     void showArea(const Viewport& viewport);
     void setMinimapVisible(bool visible) { m_minimapWanted = visible; }
     void setLegendVisible(bool visible) { m_legendWanted = visible; }
     [[nodiscard]] bool isLegendWanted() const { return m_legendWanted; }
-    /// Makes room for what the legend says: its height in pixels, 0 where the view is too small for one.
+    /// Makes room for the legend: its height in pixels, 0 if the view is too small for one.
     [[nodiscard]] double measureLegend(const GraphStyle& style);
-    /// Pixels at the right end of the legend's strip that something else is in.
+    /// Sets the size of the widget at the right end of the legend's strip.
     void setLegendNeighbour(const QSize& size);
-    /// Pixels at the upper edge that something else is in.
+    /// Sets the pixels at the upper edge that are occupied.
     void setHeadHeight(int height) { m_headHeight = height; }
     void place(); ///< after a change of the view's size
 

@@ -10,7 +10,7 @@
 namespace tgraph {
 namespace {
 
-/// "12 of 1,043 relayouts shown (3 between configured nodes, 9 if the file's own layouts stay)".
+/// Returns "12 of 1,043 relayouts shown (3 between configured nodes, 9 if the file's own layouts stay)".
 QString relayoutStatus(const RelayoutCounts& relayouts)
 {
     const QLocale locale;
@@ -33,7 +33,7 @@ QString relayoutStatus(const RelayoutCounts& relayouts)
         .arg(configured, assumed);
 }
 
-/// "12"; of a program the instruction's name.
+/// Returns a node's number, such as "12"; in a program the instruction's name.
 QString nodeWord(const OpenFile& file, NodeId node)
 {
     if (!file.document->program)
@@ -42,7 +42,7 @@ QString nodeWord(const OpenFile& file, NodeId node)
     return engineText(name);
 }
 
-/// "main.37670: 1,204 of 31,855 instructions".
+/// Returns "main.37670: 1,204 of 31,855 instructions".
 QString programStatus(const GraphPicture& picture)
 {
     const hlo::Module& program = *picture.file().document->program;
@@ -76,10 +76,10 @@ QString pictureStatus(const GraphScene& scene, const std::optional<RelayoutCount
 QString relayoutExplanation()
 {
     return GraphWords::tr(
-        "A relayout is a copy that the compiler has to make where a tensor leaves its producer in another layout "
-        "than its consumer takes. Between configured nodes it is certain: the focused configuration names both "
-        "layouts. The others hold if a node that is not configurable keeps the layout it has in the file; the "
-        "compiler may still choose another. Folded computations and nodes outside the picture hide theirs.");
+        "A relayout is a copy that the compiler must insert if the layouts of a tensor's producer and consumer differ. "
+        "Between configured nodes it is certain: the focused configuration specifies both layouts. The others assume "
+        "that nodes that are not configurable keep their layouts from the file; the compiler may choose others. "
+        "Relayouts inside folded computations and at nodes outside the picture are not shown.");
 }
 
 QString emptyViewText(bool hasFile, const GraphScene* scene, const GraphPicture* pending, const QString& problem)
@@ -102,8 +102,7 @@ QString pictureHint(const GraphPicture& picture, bool isPlacing, std::optional<N
     if (isPlacing)
         return GraphWords::tr("placing…");
     if (selected && picture.isProgram() && !picture.isShown(*selected))
-        return GraphWords::tr("%1 is folded away. Home unfolds the way to it.")
-            .arg(nodeWord(picture.file(), *selected));
+        return GraphWords::tr("%1 is folded. Home unfolds the path to it.").arg(nodeWord(picture.file(), *selected));
     if (selected && !shownBox(picture, *selected))
         return GraphWords::tr("Node #%1 is not in this picture. H shows its neighbourhood.").arg(selected->value);
     return {};

@@ -11,30 +11,32 @@
 
 namespace tgraph {
 
-/// The view's words about its picture: status line, hints, what an empty view says.
+/// Texts of the view about its picture: status line, hints, and the text of an empty view.
 
-/// "118 nodes, 116 edges · 12 of 43 relayouts shown: …"; `relayouts` (all, shown): nothing where a file has none.
+/// Counts of all and of the shown relayouts, for "118 nodes, 116 edges · 12 of 43 relayouts shown: …"; `relayouts` is
+/// std::nullopt if the file has none.
 struct RelayoutCounts {
     RelayoutCount all;
     RelayoutCount shown;
 };
 [[nodiscard]] QString pictureStatus(const GraphScene& scene, const std::optional<RelayoutCounts>& relayouts);
 
-/// What the two kinds of relayouts are.
+/// Explains the two kinds of relayouts.
 [[nodiscard]] QString relayoutExplanation();
 
-/// What stands where a picture would: nothing open, places awaited, an empty picture. "" beside a picture.
+/// Returns the text shown in place of a picture: nothing open, placement pending, empty picture. "" if there is a
+/// picture.
 [[nodiscard]] QString emptyViewText(bool hasFile, const GraphScene* scene, const GraphPicture* pending,
                                     const QString& problem);
 
-/// What is not obvious about a picture, "" mostly: another one is awaited, or it leaves out the selected node.
+/// Returns a hint about the picture, usually "": another one is pending, or it lacks the selected node.
 [[nodiscard]] QString pictureHint(const GraphPicture& picture, bool isPlacing, std::optional<NodeId> selected,
                                   const QString& problem);
 
-/// "#5 is made of 12 nodes. Esc ends." Of a program nodes have names.
+/// Returns "#5 is made of 12 nodes. Esc ends." In a program nodes have names.
 [[nodiscard]] QString traceHint(const GraphTrace& trace, const OpenFile& file);
 
-/// What a person who cannot see the picture is told: its status, the selected node and what is around it, the trace.
+/// Describes the picture for screen readers: its status, the selected node and its neighbours, the trace.
 [[nodiscard]] QString pictureDescription(const QString& status, const GraphPicture& picture,
                                          std::optional<NodeId> selected, const QString& trace);
 

@@ -20,7 +20,7 @@ void GraphStyler::setFile(std::shared_ptr<const OpenFile> file, const Selection&
     m_values.clear();
     m_relayouts.clear();
     m_awaitsScores = m_file && m_file->etaSquared.empty();
-    m_compared.clear(); // their numbers are the other file's
+    m_compared.clear(); // distinct indices of the previous file
     m_trace.reset();
     const GraphTheme theme = m_style.theme;
     m_style = {};
@@ -50,7 +50,7 @@ void GraphStyler::setDecisions(std::shared_ptr<const FileDecisions> decisions)
     m_style.decisions = std::move(decisions);
     if (m_style.lit && *m_style.lit >= partnerCount())
         m_style.lit.reset();
-    // The first ranking of a file without runtimes; what later ones say must not switch what a person looks at.
+    // Only the first ranking of a file without runtimes switches the mode; later ones must not.
     if (m_style.decisions && m_style.decisions->predicted && m_awaitsScores) {
         m_awaitsScores = false;
         chooseTellingMode();
@@ -188,7 +188,7 @@ NodeValues GraphStyler::valuesOfMode() const
     if (isProgramCost(m_mode))
         return {.title = GraphWords::tr("Costs of instructions"),
                 .missing = m_file->document->program ? GraphWords::tr("being worked out …")
-                                                     : GraphWords::tr("of XLA programs only: HLO text or a protobuf")};
+                                                     : GraphWords::tr("only for XLA programs: HLO text or protobuf")};
     return {.title = GraphWords::tr("No values"), .missing = GraphWords::tr("focus a configuration to see them")};
 }
 
@@ -196,7 +196,7 @@ void GraphStyler::styleDecisions()
 {
     const DataColours colours = dataColours(m_style.theme);
     m_style.letterColours.clear();
-    constexpr std::uint32_t mostColours = 9; // the ninth is that of all further ones
+    constexpr std::uint32_t mostColours = 9; // the ninth is shared by all further ones
     for (std::uint32_t letter = 0; letter < mostColours; ++letter)
         m_style.letterColours.push_back(colours.decision(letter).rgb());
     m_style.letters = m_scene ? lettersOf(*m_scene, m_style.decisions.get()) : decltype(m_style.letters)();

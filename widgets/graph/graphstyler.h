@@ -14,48 +14,48 @@
 
 namespace tgraph {
 
-/// Everything of the view's picture that changes without moving anything: the colours of the chosen mode, the layouts
-/// and relayouts of the focus, the selected node, what a search found.
+/// Styles the view's picture without moving anything: the colours of the mode, the layouts and relayouts of the focus,
+/// the selected node, search matches.
 class GraphStyler : public QObject {
     Q_OBJECT
 
 public:
     using QObject::QObject;
 
-    /// Forgets scores and values, and chooses what is worth the first look unless a person has chosen. There is no
+    /// Discards scores and values, and chooses the initial colour mode unless the user has chosen one. There is no
     /// picture until setScene().
     void setFile(std::shared_ptr<const OpenFile> file, const Selection& selection);
     void setScene(std::shared_ptr<const GraphScene> scene);
-    /// Complete ones, or null.
+    /// Complete scores, or null.
     void setScores(std::shared_ptr<const Scores> scores);
     void setDecisions(std::shared_ptr<const FileDecisions> decisions);
     void setSelection(const Selection& selection);
-    void setCompared(std::vector<DistinctId> configs); ///< as GraphView::setCompared()
+    void setCompared(std::vector<DistinctId> configs); ///< like GraphView::setCompared()
     void setValues(GraphColourMode mode, NodeValues values);
     [[nodiscard]] bool hasValues(GraphColourMode mode) const { return m_values.contains(mode); }
     void setMatches(std::vector<std::uint32_t> boxes);
-    void setLit(std::optional<std::uint32_t> letter); ///< a decision that stands out
-    /// All that a node is made of, or that is made of it, stands out; nothing: as usual. A file forgets it.
+    void setLit(std::optional<std::uint32_t> letter); ///< highlights a decision
+    /// Highlights the inputs or outputs of a node; std::nullopt: none. Reset by setFile().
     void setTrace(std::optional<NodeTrace> trace);
     [[nodiscard]] bool isTracing() const { return m_trace.has_value(); }
     void setTheme(const GraphTheme& theme);
-    void chooseMode(GraphColourMode mode); ///< as a person does
+    void chooseMode(GraphColourMode mode); ///< on behalf of the user
 
-    /// What another one shows, but of its own selection.
+    /// Styles like another styler, but with its own selection.
     void mirror(const GraphStyler& other);
 
     [[nodiscard]] const GraphStyle& style() const { return m_style; }
     [[nodiscard]] GraphColourMode mode() const { return m_mode; }
-    /// Given from outside for the mode; null: none.
+    /// Values set from outside for the current mode; null: none.
     [[nodiscard]] const NodeValues* shownValues() const;
-    /// Of the focus: all, and those that the picture shows.
+    /// Relayouts of the focus: all, and those that the picture shows.
     [[nodiscard]] const RelayoutCount& relayoutCount() const { return m_relayoutCount; }
     [[nodiscard]] const RelayoutCount& shownRelayoutCount() const { return m_shownRelayoutCount; }
 
 Q_SIGNALS:
     void coloursChanged(); ///< fills or theme; styled() follows
     void styled();
-    void matchesChanged(); ///< a repaint is all it takes
+    void matchesChanged(); ///< needs only a repaint
     void modeChanged(tgraph::GraphColourMode mode);
 
 private:
@@ -63,22 +63,22 @@ private:
     void setMode(GraphColourMode mode);
     void restyle();
     void styleDecisions();
-    [[nodiscard]] std::size_t partnerCount() const; ///< decisions, or groups before there are any
+    [[nodiscard]] std::size_t partnerCount() const; ///< number of decisions, or of groups before there are decisions
     void styleConfiguration();
     void styleSelection();
     void styleTrace();
-    [[nodiscard]] NodeValues valuesOfMode() const; ///< where none were given, why
+    [[nodiscard]] NodeValues valuesOfMode() const; ///< without values: the reason
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const GraphScene> m_scene;
     std::shared_ptr<const Scores> m_scores;
     Selection m_selection;
-    std::vector<DistinctId> m_compared; // none: focus and baseline
+    std::vector<DistinctId> m_compared; // empty: focus and baseline
     std::optional<NodeTrace> m_trace;
-    std::map<GraphColourMode, NodeValues> m_values; // given from outside
+    std::map<GraphColourMode, NodeValues> m_values; // set from outside
     GraphColourMode m_mode = GraphColourMode::Opcode;
-    bool m_modeIsChosen = false; // by a person, since the program started
-    bool m_awaitsScores = false; // a file without runtimes that has not been ranked
+    bool m_modeIsChosen = false; // by the user, since the program started
+    bool m_awaitsScores = false; // true for an unranked file without runtimes
     GraphStyle m_style;
     RelayoutCache m_relayouts;
     RelayoutCount m_relayoutCount;

@@ -28,7 +28,7 @@ QString configLine(const ConfigVector& vector)
 
 void addLayouts(QStringList& lines, const OpenFile& file, const PictureNode& node, const GraphStyle& style)
 {
-    if (!file.document->program) { // there it stands in the shape
+    if (!file.document->program) { // there it is part of the shape
         const auto own = ownLayout(file.document->graph.features(node.node));
         lines.append(GraphWords::tr("layout in the file %1").arg(QString::fromStdString(layoutText(own))));
     }
@@ -42,7 +42,7 @@ void addLayouts(QStringList& lines, const OpenFile& file, const PictureNode& nod
                          .arg(shareText(file.etaSquared[node.slot->value])));
 }
 
-/// "stands for 7 nodes that are laid out alike: #12, #40, #68 …"
+/// Returns "stands for 7 nodes that are laid out alike: #12, #40, #68 …"
 QString copiesLine(std::span<const NodeId> nodes)
 {
     constexpr std::size_t mostNamed = 8;

@@ -7,8 +7,8 @@
 
 namespace tgraph {
 
-/// What a box says under the mouse, as rich text: layouts of the focus and the baseline, the values of the colour mode
-/// (null: none), how many neighbours there are.
+/// Returns a box's tooltip as rich text: layouts of the focus and the baseline, the values of the colour mode (null:
+/// none), the number of neighbours.
 [[nodiscard]] QString boxToolTip(const GraphPicture& picture, std::uint32_t box, const GraphStyle& style,
                                  const NodeValues* values);
 

@@ -119,7 +119,7 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
     left.fitted = m_camera->isFitted();
     left.selection = m_selection;
     const auto past = m_contents->open(std::move(file), left);
-    // A selection is of its file; the window tells the current one next, and what is the same again moves nothing.
+    // A selection belongs to its file; the window sets the current one next, and an equal one moves nothing.
     m_selection = past ? past->selection : Selection{};
     m_navigator->setNode(m_selection.node);
     m_navigator->setScene(nullptr);
@@ -151,7 +151,7 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
 
 void GraphView::setScores(std::shared_ptr<const Scores> scores)
 {
-    // A ranking in progress changes nothing here; it comes ten times a second.
+    // A running ranking changes nothing here; its scores arrive ten times per second.
     if (scores && !scores->complete() && !scores->stopped)
         return;
     m_styler->setScores(m_scores = scores && scores->complete() ? std::move(scores) : nullptr);
@@ -245,7 +245,7 @@ void GraphView::setScope(PictureOptions::Scope scope)
         contents.setScope(scope);
     else if (m_selection.node)
         contents.showNeighbourhoodOf(*m_selection.node, contents.options().hops);
-    updateActions(); // a wish that changes nothing has checked its action
+    updateActions(); // an action without effect may have toggled itself
 }
 
 PictureOptions::Scope GraphView::scope() const
@@ -291,8 +291,8 @@ void GraphView::showPlaced()
 {
     m_isArranging = true;
     leavePage();
-    // A node that was selected and in sight stays where it is; without one a new picture is shown as can be read.
-    const std::optional<QPointF> kept = m_navigator->selectedPixel(); // in the picture before
+    // A selected and visible node keeps its position; otherwise a new picture is shown at a readable scale.
+    const std::optional<QPointF> kept = m_navigator->selectedPixel(); // in the previous picture
     showScene();
     if (!restorePage())
         m_navigator->open(kept, m_navigator->tellingBox(m_styler->style()));

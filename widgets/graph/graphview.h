@@ -39,8 +39,8 @@ class LayoutsChip;
 class TextCache;
 
 /// The graph of the open file: boxes with opcode, shape and the focused configuration's layouts, relayouts in a colour
-/// of their own. Keeps its view (place, zoom, scope), never a selection. The widget only puts its parts together: what
-/// is shown (GraphContents), which part of it (GraphCamera), how (GraphStyler), and what a person does with it.
+/// of their own. Keeps its view (position, zoom, scope), but no selection. The widget only combines its parts: the
+/// contents (GraphContents), the visible part (GraphCamera), the style (GraphStyler), and the user's gestures.
 class GraphView : public QWidget, public FileView {
     Q_OBJECT
 
@@ -52,111 +52,111 @@ public:
 
     /// Null: nothing open.
     void setFile(std::shared_ptr<const OpenFile> file) override;
-    /// Null: not ranked. Only complete scores change what is seen.
+    /// Null: not ranked. Only complete scores have an effect.
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
     void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
 
-    /// One value a node of the whole graph, NaN where there is none; `title` says what they are and in which unit.
-    /// Empty values: none known. Does not switch the colours.
+    /// Sets one value per node of the whole graph, NaN if there is none; `title` names the quantity and its unit. Empty
+    /// values: none known. Does not switch the colours.
     void setAttention(std::vector<double> values, const QString& title, bool inEvenShares = false);
-    /// The same for any mode that takes its values from outside; setFile() forgets them.
+    /// Sets the values of any mode that gets them from outside; setFile() discards them.
     void setNodeValues(GraphColourMode mode, NodeValues values);
 
-    /// The tgraph-layout program. Empty or missing: the layered placement is used.
+    /// Sets the path of the tgraph-layout program. Empty or missing: the layered placement is used.
     void setPlacementProgram(const QString& path);
 
     void setColourMode(GraphColourMode mode);
     [[nodiscard]] GraphColourMode colourMode() const;
-    /// Neighbourhood: of the selected node.
+    /// Sets the scope; Neighbourhood is that of the selected node.
     void setScope(PictureOptions::Scope scope);
     [[nodiscard]] PictureOptions::Scope scope() const;
     void setHops(int hops);
-    /// Colour by difference is of these from now on, the reference first; fewer than two: of focus and baseline.
+    /// Sets the configurations of the Difference mode, the reference first; fewer than two: focus and baseline.
     void setCompared(std::vector<DistinctId> configs);
 
-    /// Shows another view's picture at the same places from now on, whatever configurations this one is told: nothing
-    /// is placed twice, and what changes the picture or its colours here changes them there.
+    /// Follows another view: shows its picture at the same places, with this view's configurations. Nothing is placed
+    /// twice, and changes of the picture or its colours apply to both views.
     void follow(GraphView* leader);
     /// Shows the same part of the same picture at the same zoom.
     void showLike(const GraphView& other);
 
-    /// Centres a node of the whole graph, if the picture shows it. Of a program: opens what it is folded into, on
-    /// another page where that must be.
+    /// Centres a node of the whole graph, if the picture shows it. In a program: opens the boxes that contain it, on
+    /// another page if necessary.
     void centreOn(NodeId node);
-    void markNodes(std::span<const NodeId> nodes); ///< as a search marks what it found; none: no marks
-    void showNodes(std::span<const NodeId> nodes); ///< zooms to those of them that the picture shows
+    void markNodes(std::span<const NodeId> nodes); ///< like search matches; empty: no marks
+    void showNodes(std::span<const NodeId> nodes); ///< zooms to the nodes that the picture shows
 
-    /// What a menu and a tool bar show: scopes, colour modes, zoom, search, minimap. Owned by the view; checkable ones
-    /// follow its state. The view handles their keys itself while it has the focus; the key of the search works in the
-    /// whole window.
+    /// Actions of menus and the tool bar: scopes, colour modes, zoom, search, minimap. Owned by the view; checkable
+    /// ones follow its state. The view handles their keys while it has the focus; the search key works in the whole
+    /// window.
     [[nodiscard]] QList<QAction*> scopeActions() const;
     [[nodiscard]] QList<QAction*> colourActions() const;
     [[nodiscard]] QList<QAction*> viewActions() const;
-    /// Worth a place in a narrow tool bar; the others have keys that every viewer has, or are menu matters.
+    /// Returns true for actions in a narrow tool bar; the others have common keys, or belong in a menu.
     [[nodiscard]] bool isForToolBar(const QAction& action) const;
 
-    /// "118 nodes, 116 edges · 12 of 43 relayouts shown: 0 between configured nodes, 12 if the file's own layouts
-    /// stay"; empty when nothing is open.
+    /// Returns "118 nodes, 116 edges · 12 of 43 relayouts shown: 0 between configured nodes, 12 if the file's own
+    /// layouts stay"; empty if nothing is open.
     [[nodiscard]] QString statusText() const;
-    /// What the two kinds of relayouts are; empty where statusText() counts none.
+    /// Explains the two kinds of relayouts; empty if statusText() counts none.
     [[nodiscard]] QString statusToolTip() const;
 
-    /// False while nothing is open or places are awaited: nothing to export, nothing to take a picture of.
+    /// Returns false while nothing is open or a placement is pending: there is nothing to export or to copy.
     [[nodiscard]] bool isReady() const;
 
-    /// The whole picture as it is coloured now. `provenance` goes into the file's metadata; `scale`: PNG pixels a scene
-    /// unit. Empty when !isReady().
+    /// Exports the whole picture with its current colours. `provenance` goes into the file's metadata; `scale`: PNG
+    /// pixels per scene unit. Empty if !isReady().
     [[nodiscard]] QByteArray exported(ExportFormat format, const QString& provenance, double scale = 2) const;
     using Exporter = GraphExporter;
-    /// exported() for later and for any thread: of the picture as it is now, whatever happens to the view. It answers a
-    /// stop with Cancelled.
+    /// Returns exported() of the current picture, to be run later on any thread, whatever happens to the view. It
+    /// throws Cancelled after a stop.
     [[nodiscard]] Exporter exporter(ExportFormat format, const QString& provenance, double scale = 2) const;
 
 public Q_SLOTS:
-    void takePicture(); ///< the leader's, as it is now
+    void takePicture(); ///< copies the leader's current picture
     void zoomToFit();
     void zoomIn();
     void zoomOut();
     void home(); ///< 1:1 at the selected node, else at the first configurable one
     void openSearch();
     void setMinimapVisible(bool visible);
-    /// The legend, and beside it whose layouts are shown.
+    /// Shows or hides the legend and the chip that tells whose layouts are shown.
     void setLegendVisible(bool visible);
-    /// Parts of the pruned graph that are alike and always laid out alike are drawn once, or all of them.
+    /// Draws equal parts of the pruned graph that are always laid out alike once, or all of them.
     void setFolded(bool folded);
-    /// Lights up the nodes of a decision, by its letter; the others stand back. Nothing: all are as usual.
+    /// Highlights the nodes of a decision, by its letter, and fades the others. std::nullopt: no highlight.
     void highlightDecision(std::optional<std::uint32_t> letter);
-    /// All that the selected node is made of stands out, or all that is made of it, until Escape.
+    /// Highlight all inputs, or all outputs, of the selected node until Escape.
     void traceInputs();
     void traceOutputs();
-    /// Shows the person's own values of nodes that there are; without, or when they are shown, asks for others.
+    /// Shows the user's own node values; without any, or if they are shown already, requests others.
     void chooseOwnValues();
-    void expandAll(); ///< folded computations and equal parts
+    void expandAll(); ///< unfolds computations and equal parts
     void collapseAll();
-    /// Program: what the selected box opens lies over it, or is put away again.
+    /// Program: opens the selected box over the page, or closes it.
     void toggleOpen();
-    void openPage(); ///< Program: what the selected box opens, by itself
-    void pageUp(); ///< Program: to what the page is part of
-    void nextLayer(); ///< Program: in the place of the one that is seen
+    void openPage(); ///< Program: opens the selected box as a page
+    void pageUp(); ///< Program: goes to the enclosing page
+    void nextLayer(); ///< Program: replaces the visible layer
     void previousLayer();
     void nextConfigurable();
     void previousConfigurable();
 
 Q_SIGNALS:
     void nodeRequested(NodeId node);
-    /// The pointer is on another decision's node, or on none.
+    /// The pointer has moved to a node of another decision, or of none.
     void decisionHovered(std::optional<std::uint32_t> letter);
-    void filterRequested(const QString& terms); ///< replace what the filter says of the same subjects
-    void ownValuesRequested(); ///< as GraphColourMode::Own, by setNodeValues()
+    void filterRequested(const QString& terms); ///< replaces the filter's terms of the same subjects
+    void ownValuesRequested(); ///< for GraphColourMode::Own, by setNodeValues()
     void whatIfRequested(NodeId node);
     void decisionRequested(quint32 letter);
-    void nodeCleared(); ///< a click beside every box, or Escape
+    void nodeCleared(); ///< a click outside all boxes, or Escape
     void statusChanged(const QString& text);
     void colourModeChanged(tgraph::GraphColourMode mode);
     void scopeChanged(tgraph::PictureOptions::Scope scope);
-    void viewMoved(); ///< another part of the picture is seen, or at another zoom
-    /// The picture has its places: after setFile, or a change of scope.
+    void viewMoved(); ///< the visible part of the picture or the zoom has changed
+    /// The picture has been placed, after setFile() or a change of scope.
     void placementFinished();
 
 protected:
@@ -167,20 +167,20 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    /// Whose picture is shown: the leader, or this one.
+    /// Returns the view whose picture is shown: the leader, or this one.
     [[nodiscard]] GraphView& leading() { return m_leader ? *m_leader : *this; }
     void connectParts();
-    void showScene(); ///< of the contents, at the places it has
-    void showPlaced(); ///< likewise, and chooses which part of it is seen
-    void fitShape(); ///< packs a picture that is seen whole to the room that it has
-    void finishPicture(); ///< what follows once it is shown
-    void trace(TraceDirection direction); ///< of the selected node
+    void showScene(); ///< of the contents, with its placement
+    void showPlaced(); ///< like showScene(), and chooses the visible part
+    void fitShape(); ///< packs a fitted picture into the available room
+    void finishPicture(); ///< the last step of showing a picture
+    void trace(TraceDirection direction); ///< from the selected node
     [[nodiscard]] QString traceText() const;
     void addNodeWork(QMenu& menu, std::uint32_t box);
     void showToolTip(const QHelpEvent& event);
     void requestAt(QPointF pixel);
     [[nodiscard]] std::optional<std::uint32_t> groupTab(QPointF pixel) const;
-    /// Unfolds what is folded, by itself if `asPage`; enlarges a node.
+    /// Unfolds a folded box, as a page if `asPage`; enlarges a node.
     void openBox(QPointF pixel, bool asPage);
     [[nodiscard]] std::optional<NodeId> stubAt(std::uint32_t box, QPointF pixel) const;
     void reveal(NodeId node);
@@ -188,23 +188,23 @@ private:
     void showSheets();
     bool restorePage();
     void leavePage();
-    void goBack(std::size_t part); ///< of the breadcrumbs
+    void goBack(std::size_t part); ///< to a part of the breadcrumbs
     void setOpen(std::uint32_t box, bool open);
     void showPageOf(std::uint32_t box);
     void stepLayer(int step);
-    bool closeTopSheet(); ///< false: there is none
-    bool clickTab(QPointF pixel); ///< false: there is none
-    [[nodiscard]] bool hasLayers() const; ///< one of several is seen
+    bool closeTopSheet(); ///< returns false if there is none
+    bool clickTab(QPointF pixel); ///< returns false if there is none
+    [[nodiscard]] bool hasLayers() const; ///< one of several layers is visible
     void updateBreadcrumbs();
     void placeBreadcrumbs();
     void hoverBox(std::optional<std::uint32_t> box);
-    void showLayoutsOf(std::optional<DistinctId> shown); ///< nothing: the focus
+    void showLayoutsOf(std::optional<DistinctId> shown); ///< std::nullopt: the focus
     void updateChip();
     void placeChip();
     void updateActions();
     void updateStatus();
 
-    QPointer<GraphView> m_leader; // null: shows a picture of its own
+    QPointer<GraphView> m_leader; // null: shows its own picture
     Selection m_selection;
     GraphContents* m_contents;
     GraphCamera* m_camera;
@@ -216,20 +216,20 @@ private:
     GraphGestures* m_gestures;
     GraphActions* m_actions;
     LayoutsChip* m_chip;
-    std::optional<DistinctId> m_shown; // whose layouts are shown in place of the focus's
-    std::shared_ptr<const Scores> m_scores; // complete ones
-    std::unique_ptr<TextCache> m_texts; // kept between frames, as the pixels
+    std::optional<DistinctId> m_shown; // configuration whose layouts are shown in place of the focus's
+    std::shared_ptr<const Scores> m_scores; // complete scores
+    std::unique_ptr<TextCache> m_texts; // kept between frames, like m_coarse
     QImage m_coarse;
     struct PageView {
         Viewport viewport;
         bool fitted = true;
     };
-    std::map<ProgramPlace, PageView> m_pageViews; // how pages of the program were left
+    std::map<ProgramPlace, PageView> m_pageViews; // saved views of the program's pages
     std::vector<ProgramPlace> m_shownSheets; // the page first
-    std::optional<NodeId> m_revealed; // once the picture shows it
+    std::optional<NodeId> m_revealed; // to be shown once the picture has it
     Breadcrumbs* m_breadcrumbs;
     QString m_status;
-    bool m_isArranging = false; // another picture, which finishPicture() ends
+    bool m_isArranging = false; // true until finishPicture() ends the change of the picture
 };
 
 } // namespace tgraph

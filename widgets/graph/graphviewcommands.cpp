@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What menus, keys and other views ask of a GraphView.
+// Commands of GraphView that menus, keys and other views use.
 #include "widgets/graph/graphactions.h"
 #include "widgets/graph/graphcamera.h"
 #include "widgets/graph/graphcontents.h"
@@ -99,7 +99,7 @@ void GraphView::setLegendVisible(bool visible)
 void GraphView::setFolded(bool folded)
 {
     leading().m_contents->setFolded(folded);
-    updateActions(); // a wish that changes nothing has checked its action
+    updateActions(); // an action without effect may have toggled itself
 }
 
 void GraphView::chooseOwnValues()
@@ -109,7 +109,7 @@ void GraphView::chooseOwnValues()
         view.setColourMode(GraphColourMode::Own);
     else
         Q_EMIT view.ownValuesRequested();
-    updateActions(); // a wish that changes nothing has checked its action
+    updateActions(); // an action without effect may have toggled itself
 }
 
 void GraphView::expandAll()

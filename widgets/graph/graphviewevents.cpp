@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a GraphView does when it is painted, resized, pointed at and clicked.
+// Events of GraphView: paint, resize, hover and click.
 #include "widgets/graph/graphactions.h"
 #include "widgets/graph/graphcamera.h"
 #include "widgets/graph/graphcontents.h"
@@ -115,7 +115,7 @@ std::optional<std::uint32_t> GraphView::groupTab(QPointF pixel) const
                       pixel);
 }
 
-/// The value that is written into a box there.
+/// Returns the value that is written into a box at a pixel.
 std::optional<NodeId> GraphView::stubAt(std::uint32_t box, QPointF pixel) const
 {
     const GraphScene& scene = *m_contents->scene();

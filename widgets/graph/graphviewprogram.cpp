@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a GraphView does in the Program scope: pages, what is opened over boxes, the way to what is folded away.
+// The Program scope of GraphView: pages, sheets over boxes, and the path to folded nodes.
 #include "widgets/graph/breadcrumbs.h"
 #include "widgets/graph/graphcamera.h"
 #include "widgets/graph/graphcontents.h"
@@ -39,7 +39,7 @@ void GraphView::reveal(NodeId node)
     m_revealed = node;
     if (!leading().m_contents->openTo(node)) {
         m_revealed.reset();
-        m_navigator->centreOn(node); // what it is folded into, if that is all there is
+        m_navigator->centreOn(node); // the box that contains it, if nothing else can be shown
     }
 }
 
@@ -50,7 +50,7 @@ void GraphView::showRevealed()
         m_navigator->showMatch(m_contents->scene()->picture().boxOf(*node));
 }
 
-/// The page is as it was; what is opened over its boxes is not.
+/// Shows the sheets after a change; the page is unchanged.
 void GraphView::showSheets()
 {
     const std::vector<ProgramPlace> before = std::exchange(m_shownSheets, sheetPlaces(m_contents->scene().get()));
@@ -66,7 +66,7 @@ void GraphView::showSheets()
     finishPicture();
 }
 
-/// Another page is there: seen as it was left.
+/// Restores the saved view of another page.
 bool GraphView::restorePage()
 {
     const GraphPicture& picture = m_contents->scene()->picture();
@@ -155,7 +155,7 @@ void GraphView::showPageOf(std::uint32_t box)
 {
     const GraphPicture& picture = m_contents->scene()->picture();
     if (const auto sheet = picture.sheetOver(box); sheet && picture.sheets()[*sheet].copies > 1)
-        leading().m_contents->showPage(picture.sheets()[*sheet].place); // the layer that is seen
+        leading().m_contents->showPage(picture.sheets()[*sheet].place); // the visible layer
     else if (const auto page = m_contents->pageOf(box))
         leading().m_contents->showPage(*page);
 }
@@ -170,7 +170,7 @@ void GraphView::previousLayer()
     stepLayer(-1);
 }
 
-/// Of the layers that are seen last: those of the topmost sheet, else of the page.
+/// Steps the topmost layers: those of the topmost sheet that has some, else of the page.
 void GraphView::stepLayer(int step)
 {
     const GraphScene* scene = m_contents->scene().get();

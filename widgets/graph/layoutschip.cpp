@@ -14,10 +14,10 @@ LayoutsChip::LayoutsChip(QWidget* parent) : QToolButton(parent)
 {
     setObjectName(QStringLiteral("layoutsChip"));
     setAccessibleName(tr("Configuration whose layouts are shown"));
-    setToolTip(tr("Whose layouts the boxes show"));
+    setToolTip(tr("Configuration whose layouts the boxes show"));
     setToolButtonStyle(Qt::ToolButtonTextOnly);
     setPopupMode(QToolButton::InstantPopup);
-    setFocusPolicy(Qt::NoFocus); // the menu of the graph has it, too
+    setFocusPolicy(Qt::NoFocus); // the graph's menu offers it, too
     setCursor(Qt::ArrowCursor);
     setMenu(new QMenu(this));
     menu()->setTitle(tr("Show the &layouts of"));
@@ -68,7 +68,7 @@ void LayoutsChip::setState(const OpenFile* file, const Selection& selection, con
     Q_EMIT resized();
 }
 
-/// On a ground of its own: it floats over boxes.
+/// Paints a background, since the chip floats over boxes.
 void LayoutsChip::paintEvent(QPaintEvent* event)
 {
     constexpr double radius = 4; // pixels

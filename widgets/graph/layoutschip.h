@@ -11,23 +11,23 @@
 
 namespace tgraph {
 
-/// Says whose layouts the graph shows ("focus 37929"), and offers others: the baseline's, those of the best measured
-/// configuration, of the first of the ranking, of the pins.
+/// Shows whose layouts the graph shows ("focus 37929"), and offers others: of the baseline, the best measured
+/// configuration, the first of the ranking, the pins.
 class LayoutsChip : public QToolButton {
     Q_OBJECT
 
 public:
     explicit LayoutsChip(QWidget* parent);
 
-    /// `shown`: chosen here before; nothing: the focus, without one the baseline. `file` and `scores` may be null.
+    /// `shown`: chosen here before; std::nullopt: the focus, else the baseline. `file` and `scores` may be null.
     void setState(const OpenFile* file, const Selection& selection, const Scores* scores,
                   std::optional<DistinctId> shown);
-    /// Whether it has anything to say.
+    /// Returns true if there is something to show.
     [[nodiscard]] bool isOfUse() const { return !text().isEmpty(); }
 
 Q_SIGNALS:
     void chosen(std::optional<DistinctId> shown);
-    void resized(); ///< it has other words
+    void resized(); ///< its text has changed
 
 protected:
     void paintEvent(QPaintEvent* event) override;

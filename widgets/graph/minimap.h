@@ -9,7 +9,7 @@
 
 namespace tgraph {
 
-/// The whole picture, small, with a frame around what the view shows. Click or drag moves the view.
+/// Shows the whole picture in small, with a frame around the visible part. A click or drag moves the view.
 class Minimap : public QWidget {
     Q_OBJECT
 
@@ -19,7 +19,7 @@ public:
     /// Null: empty. Draws the picture once; selection and relayouts are left out.
     void setPicture(std::shared_ptr<const GraphScene> scene, const GraphTheme& theme, const GraphFills& fills);
     void setVisibleArea(const QRectF& scene);
-    /// The size it wants within a limit: that of the picture's shape.
+    /// Returns the preferred size within a limit, with the picture's aspect ratio.
     [[nodiscard]] QSize fittingSize(QSize limit) const;
 
 Q_SIGNALS:

@@ -13,17 +13,17 @@
 
 namespace tgraph {
 
-/// How the files were shown that a person looked at last, so that switching back shows them at once and as they were
-/// left. Holds the files weakly: what is closed is freed.
+/// Remembers how the most recent files were shown, so that switching back restores them at once. Holds the files
+/// weakly, so that closed ones are freed.
 class PictureMemory {
 public:
     static constexpr std::size_t mostEntries = 8;
 
-    /// How a picture was left.
+    /// The saved state of a picture.
     struct Left {
         PictureOptions options;
-        /// Of the picture that the options make; null: there was none yet. Not the picture or the scene, which hold the
-        /// file and are made again in milliseconds.
+        /// The placement of the picture made from `options`; null: there was none yet. Picture and scene are not kept:
+        /// they hold the file and are rebuilt in milliseconds.
         std::shared_ptr<const Placement> placement;
         Viewport viewport;
         bool fitted = true; ///< the viewport follows the widget's size
@@ -31,9 +31,9 @@ public:
     };
 
     void put(const std::shared_ptr<const OpenFile>& file, Left left);
-    /// How a file was left; it leaves the memory.
+    /// Removes and returns the saved state of a file.
     [[nodiscard]] std::optional<Left> take(const std::shared_ptr<const OpenFile>& file);
-    /// Placements are for boxes of the sizes that they had.
+    /// Discards all placements, because they depend on the box sizes.
     void forgetPlacements();
 
 private:
@@ -42,7 +42,7 @@ private:
         Left left;
     };
 
-    std::vector<Entry> m_entries; // the latest last
+    std::vector<Entry> m_entries; // the latest is last
 };
 
 } // namespace tgraph

@@ -10,15 +10,15 @@
 
 namespace tgraph {
 
-/// Placements of the parts of programs, by what was asked: equal computations are placed once, and a computation that
-/// is seen again is seen as it was. Forgets what was used longest ago.
+/// Caches the placements of program parts by request: equal computations are placed once, and a computation looks the
+/// same when it is shown again. Evicts the least recently used.
 class PlacedParts {
 public:
-    static constexpr std::size_t mostBoxes = 300'000; ///< of all: some 30 MB
+    static constexpr std::size_t mostBoxes = 300'000; ///< in total: about 30 MB
 
     /// Null: not known.
     [[nodiscard]] std::shared_ptr<const Placement> find(const PlacementRequest& request);
-    /// In place of what there was.
+    /// Inserts or replaces an entry.
     void put(PlacementRequest request, std::shared_ptr<const Placement> placement);
     void clear();
 
@@ -30,7 +30,7 @@ private:
     };
     [[nodiscard]] std::list<Entry>::iterator entryOf(const PlacementRequest& request, std::uint64_t hash);
 
-    std::list<Entry> m_entries; // the latest first
+    std::list<Entry> m_entries; // the latest is first
     std::size_t m_boxes = 0;
 };
 

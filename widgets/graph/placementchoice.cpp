@@ -4,7 +4,7 @@
 namespace tgraph {
 namespace {
 
-constexpr float tallestPage = 1600; // scene units: a picture of this height can just be read as a whole
+constexpr float tallestPage = 1600; // scene units: a picture of this height is just readable as a whole
 constexpr float tallestSheet = 700;
 
 } // namespace
@@ -12,7 +12,7 @@ constexpr float tallestSheet = 700;
 LayeredPlacementOptions pagePlacement(const GraphPicture& picture, double shape)
 {
     LayeredPlacementOptions options;
-    if (picture.isInBlocks()) { // small ones: what counts is that all of them can be read at once
+    if (picture.isInBlocks()) { // blocks are small; all of them should be readable at once
         options.nodeGap = 12;
         options.lineGap = 8;
         options.layerGap = 18;

@@ -6,9 +6,9 @@
 
 namespace tgraph {
 
-/// The distances in a picture, of a program in its page. `shape`: width to height of the room that it has.
+/// Returns the distances in a picture, or in the page of a program. `shape`: aspect ratio (width / height) of the room.
 [[nodiscard]] LayeredPlacementOptions pagePlacement(const GraphPicture& picture, double shape);
-/// Of what is opened over its box: compact, for it covers what is around it.
+/// Returns the distances in a sheet: compact, because it covers its surroundings.
 [[nodiscard]] LayeredPlacementOptions sheetPlacement();
 
 } // namespace tgraph

@@ -28,7 +28,7 @@ PlacementClient::PlacementClient(QObject* parent)
 PlacementClient::~PlacementClient()
 {
     cancel();
-    // Killed processes that were not yet collected: without this they would be zombies.
+    // Killed processes that were not collected yet would remain as zombies.
     const auto processes = findChildren<QProcess*>();
     for (QProcess* process : processes)
         process->waitForFinished();
@@ -68,7 +68,7 @@ void PlacementClient::startProgram()
         programEnded(exitCode, status == QProcess::CrashExit);
     });
     connect(m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
-        if (error == QProcess::FailedToStart) // of all others we hear when it has finished
+        if (error == QProcess::FailedToStart) // all other errors end in finished()
             fallBack(tr("%1 cannot be started").arg(m_program));
     });
     connect(m_process, &QProcess::readyReadStandardOutput, this, [this] {
@@ -79,7 +79,7 @@ void PlacementClient::startProgram()
     const QByteArray input = QByteArray::fromStdString(m_exchange->input());
     m_budget.start();
     m_process->start(m_program, QStringList());
-    if (m_process == nullptr) // it could not be started, and we have already fallen back
+    if (m_process == nullptr) // it failed to start, and the fallback is already running
         return;
     m_process->write(input);
     m_process->closeWriteChannel();
@@ -120,7 +120,7 @@ void PlacementClient::dropProgram()
         return;
     }
     connect(process, &QProcess::finished, process, &QObject::deleteLater);
-    connect(process, &QProcess::errorOccurred, process, &QObject::deleteLater); // killed before it was started
+    connect(process, &QProcess::errorOccurred, process, &QObject::deleteLater); // killed before it started
     process->kill();
 }
 
@@ -139,10 +139,10 @@ void PlacementClient::startLayered(std::shared_ptr<const PlacementRequest> reque
         try {
             auto result = std::make_shared<Placement>(layering(*request, options, stop));
             result->fallbackReason = reason;
-            // The destructor waits for this thread, and events for objects that are gone are dropped.
+            // The destructor waits for this thread, and events for destroyed objects are dropped.
             QMetaObject::invokeMethod(this, [this, ticket, result] { deliver(ticket, result); });
         } catch (const Cancelled&) {
-            return; // nobody waits for it
+            return; // cancelled; no answer is expected
         } catch (...) {
             const QString problem = QString::fromStdString(handledProblem());
             QMetaObject::invokeMethod(this, [this, ticket, problem] { fail(ticket, problem); });

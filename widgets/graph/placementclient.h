@@ -16,9 +16,9 @@ class QProcess;
 
 namespace tgraph {
 
-/// Gets places for graphs, one request at a time, the newest wins: from the tgraph-layout program where dot can be
-/// expected to keep its budget, else, or when it fails, from layeredPlacement() on a thread of its own. Always answers
-/// or fails, never before request() has returned.
+/// Places graphs, one request at a time; a new request replaces the old one. Runs the tgraph-layout program if dot can
+/// be expected to meet its time budget; otherwise, or if it fails, layeredPlacement() on its own thread. Always answers
+/// or fails, but never before request() has returned.
 class PlacementClient : public QObject {
     Q_OBJECT
 
@@ -27,24 +27,24 @@ public:
     /// Kills the program and waits for it and for the thread: a few milliseconds.
     ~PlacementClient() override;
 
-    /// The tgraph-layout program. Empty: every placement is layered.
+    /// Sets the path of the tgraph-layout program. Empty: every placement is layered.
     void setProgram(const QString& path) { m_program = path; }
-    /// What places layers: layeredPlacement(), unless a test has something else in mind. Called on a thread of its own.
+    /// Replaces layeredPlacement(), for tests. Called on its own thread.
     using Layering = std::function<Placement(const PlacementRequest&, const LayeredPlacementOptions&, std::stop_token)>;
     void setLayering(Layering layering) { m_layering = std::move(layering); }
-    /// Wall time after which the program is killed.
+    /// Sets the wall time after which the program is killed.
     void setBudget(int milliseconds) { m_budget.setInterval(milliseconds); }
 
-    /// Drops the request before, if it was not answered yet. Returns the ticket of the answer, never 0.
-    /// Dot has distances of its own; it takes the shape of the whole from the options.
+    /// Replaces an unanswered request. Returns the ticket of the answer, never 0.
+    /// Dot uses its own distances; it takes the overall shape from the options.
     enum class Engines { Any, OwnOnly };
     quint64 request(PlacementRequest request, const LayeredPlacementOptions& options = {}, Engines engines = Engines::Any);
-    /// The last request is not answered any more.
+    /// Cancels the last request.
     void cancel();
 
 Q_SIGNALS:
     void finished(quint64 ticket, const std::shared_ptr<const tgraph::Placement>& result);
-    /// There will be no answer; why: memory, for example.
+    /// There will be no answer; `problem` tells why, for example too little memory.
     void failed(quint64 ticket, const QString& problem);
 
 private:
@@ -61,7 +61,7 @@ private:
     LayeredPlacementOptions m_options; // of the newest request
     quint64 m_ticket = 0; // of the newest request
     bool m_isWaiting = false; // for its answer
-    std::shared_ptr<const DotExchange> m_exchange; // while the program runs
+    std::shared_ptr<const DotExchange> m_exchange; // set while the program runs
     QProcess* m_process = nullptr;
     QTimer m_budget;
     std::stop_source m_stop; // of the newest layered placement

@@ -12,7 +12,7 @@
 namespace tgraph {
 namespace {
 
-constexpr qsizetype longest = 400; // letters of one line
+constexpr qsizetype longest = 400; // characters per line
 
 QString textOf(std::string_view text)
 {
@@ -69,7 +69,7 @@ QStringList instructionTip(const OpenFile& file, NodeId node)
     for (std::size_t i = 0; i < std::min(calls.size(), mostCalls); ++i)
         lines << calleeLine(file, node, calls[i]);
     if (!calls.empty())
-        lines << GraphWords::tr("Double-click unfolds it, with Ctrl it is opened by itself.");
+        lines << GraphWords::tr("Double-click unfolds it, Ctrl+double-click opens it separately.");
     return lines;
 }
 
@@ -77,10 +77,10 @@ QString foldedTip(const GraphPicture& picture, std::uint32_t box)
 {
     const PictureNode& node = picture.nodes()[box];
     if (node.opens != PictureNode::Opens::Repeat)
-        return GraphWords::tr("%Ln parameter(s) and constants that nothing in the computation uses", nullptr,
+        return GraphWords::tr("%Ln parameter(s) and constants not used in the computation", nullptr,
                               static_cast<int>(node.foldedCount));
-    return GraphWords::tr("<b>%1</b><br>%2: equal parts, one after the other.<br>Double-click unfolds one of them, "
-                          "with Ctrl it is opened by itself.")
+    return GraphWords::tr("<b>%1</b><br>%2: equal parts in sequence.<br>Double-click unfolds one of them, "
+                          "Ctrl+double-click opens it separately.")
         .arg(node.title.toHtmlEscaped(), node.subtitle);
 }
 

@@ -8,10 +8,10 @@
 
 namespace tgraph {
 
-/// What an instruction of a program says under the mouse, as rich text: its name, shape with layout, where it comes
-/// from, what it calls. The first line is its heading.
+/// Returns the tooltip of a program's instruction as rich text: name, shape with layout, origin, called computations.
+/// The first line is the heading.
 [[nodiscard]] QStringList instructionTip(const OpenFile& file, NodeId node);
-/// What the box of layers, or of what nothing uses, says.
+/// Returns the tooltip of a box of layers or of unused instructions.
 [[nodiscard]] QString foldedTip(const GraphPicture& picture, std::uint32_t box);
 
 } // namespace tgraph

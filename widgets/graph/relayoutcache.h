@@ -11,7 +11,7 @@
 
 namespace tgraph {
 
-/// The relayouts of the configurations of one file that were looked at last.
+/// Caches the relayouts of the most recent configurations of one file.
 class RelayoutCache {
 public:
     static constexpr std::size_t mostEntries = 64; ///< configurations
@@ -21,9 +21,9 @@ public:
         RelayoutCount count;
     };
 
-    /// Of a configuration of a layout file. The reference lasts until the next call.
+    /// Returns the relayouts of a configuration of a layout file. The reference is valid until the next call.
     [[nodiscard]] const Entry& of(const OpenFile& file, DistinctId distinct);
-    /// Before another file.
+    /// Must be called before another file is used.
     void clear() { m_entries.clear(); }
 
 private:

@@ -19,7 +19,7 @@ SearchBar::SearchBar(QWidget* parent) : QFrame(parent), m_line(new QLineEdit(thi
     setAccessibleName(tr("Search the graph"));
     m_line->setPlaceholderText(tr("opcode, shape or #number"));
     m_line->setAccessibleName(tr("Search for"));
-    m_line->setToolTip(tr("Words must all match: a node's number, a part of its opcode or of its shape"));
+    m_line->setToolTip(tr("All words must match: a node's number, or a part of its opcode or shape"));
     m_line->setClearButtonEnabled(true);
     m_line->setMinimumWidth(220);
     leaveKeysToMenus(*m_line);

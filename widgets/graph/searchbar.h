@@ -9,14 +9,14 @@ class QToolButton;
 
 namespace tgraph {
 
-/// A line to search in, with the number of matches and steps between them.
+/// A search field with the number of matches and buttons to step through them.
 class SearchBar : public QFrame {
     Q_OBJECT
 
 public:
     explicit SearchBar(QWidget* parent = nullptr);
 
-    void open(); ///< shows it, the old words selected
+    void open(); ///< shows the bar and selects the old text
     [[nodiscard]] QString query() const;
     /// `current` counts from 1; 0: none chosen yet.
     void setResult(int current, int count);

@@ -6,8 +6,8 @@
 namespace tgraph {
 namespace {
 
-constexpr double fitMargin = 14; // pixels on every side
-constexpr double keptInSight = 40; // pixels of the picture, however far it is moved
+constexpr double fitMargin = 14; // pixels on each side
+constexpr double keptInSight = 40; // pixels of the picture that stay visible, however far it is moved
 constexpr double mostFittingScale = 1.25;
 
 } // namespace

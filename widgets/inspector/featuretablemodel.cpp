@@ -46,8 +46,8 @@ std::size_t at(int column)
     return static_cast<std::size_t>(column);
 }
 
-/// Dimension numbers of a convolution are meaningful zeros: batch and feature, and as many spatial ones as the rank
-/// leaves.
+/// Returns true for the dimension numbers of a convolution, whose zeros are meaningful: batch and feature, and as many
+/// spatial dimensions as the rank leaves.
 bool isDimensionNumber(FeatureRow row, int column)
 {
     const int spatial = std::max(0, shapeRank(row) - 2);
@@ -58,7 +58,7 @@ bool isDimensionNumber(FeatureRow row, int column)
     return column >= convolutionInputBatch && column <= convolutionOutputFeature;
 }
 
-/// Order of the groups in the list of those that matter.
+/// Returns the position of a column's group in the list of informative features.
 int groupOf(int column)
 {
     if (column >= elementTypeOneHot && column < feature::shapeDimensions + maxRank)

@@ -13,13 +13,13 @@
 
 namespace tgraph {
 
-/// Whether a column of node_feat says something about this node: a value other than 0, or a 0 that means a dimension
-/// (dimension numbers of a convolution, a layout within the shape's rank). Sums and products of lists that say nothing
-/// say nothing: the product of an empty list is 1.
+/// Returns true if a column of node_feat is informative for this node: a value other than 0, or a 0 that means a
+/// dimension (dimension numbers of a convolution, a layout within the shape's rank). Sums and products of uninformative
+/// lists are uninformative: the product of an empty list is 1.
 [[nodiscard]] bool featureMatters(FeatureRow row, Opcode opcode, int column);
 
-/// The 140 features of a node by name: those that say something first, in the order type and shape, layout, window,
-/// dimension numbers of convolutions, the rest; then those that do not, in file order.
+/// The 140 features of a node by name: informative ones first, in the order type and shape, layout, window, dimension
+/// numbers of convolutions, the rest; then the uninformative ones in file order.
 class FeatureTableModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -29,7 +29,7 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// No node: empty.
+    /// No node: the model is empty.
     void setNode(std::shared_ptr<const OpenFile> file, std::optional<NodeId> node);
     [[nodiscard]] int featureAt(int row) const { return m_order[static_cast<std::size_t>(row)]; }
     [[nodiscard]] int mattering() const { return m_mattering; }
@@ -46,7 +46,7 @@ private:
     int m_mattering = 0;
 };
 
-/// Hides features that say nothing, and those whose name does not contain a text.
+/// Hides uninformative features and those whose name does not contain the search text.
 class FeatureFilterModel : public QSortFilterProxyModel {
     Q_OBJECT
 

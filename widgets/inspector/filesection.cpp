@@ -44,7 +44,7 @@ FileSection::FileSection(QWidget* parent)
     m_table->setModel(m_model);
     m_table->setItemDelegateForColumn(InfluenceModel::Share,
                                       new BarDelegate(InfluenceModel::ShareRole, BarDelegate::Origin::Left, m_table));
-    QHeaderView& header = *m_table->horizontalHeader(); // what it costs is read first, the shape where there is room
+    QHeaderView& header = *m_table->horizontalHeader(); // cost columns come first, the shape if there is space
     header.moveSection(InfluenceModel::Shape, InfluenceModel::ColumnCount - 1);
     header.setStretchLastSection(true);
     m_tile = new SectionTable(tr("The tile of the shown configuration"), this);
@@ -61,7 +61,7 @@ FileSection::FileSection(QWidget* parent)
     layout->addLayout(m_facts);
     layout->addSpacing(6);
     layout->addWidget(m_title);
-    constexpr int nearlyAll = 1000; // the rest is for when the table is hidden
+    constexpr int nearlyAll = 1000; // the stretch matters only while the table is hidden
     layout->addWidget(m_table, nearlyAll);
     layout->addWidget(m_tile, nearlyAll);
     layout->addStretch(1);
@@ -155,8 +155,8 @@ void FileSection::showFacts()
         return addProposalFacts();
     addFact(tr("Configurations"),
             facts.distinct == facts.configurations
-                ? tr("%1, all different").arg(groupedText(facts.configurations))
-                : tr("%1, of them %2 different").arg(groupedText(facts.configurations), groupedText(facts.distinct)));
+                ? tr("%1, all distinct").arg(groupedText(facts.configurations))
+                : tr("%1, %2 distinct").arg(groupedText(facts.configurations), groupedText(facts.distinct)));
     const QString runtimes = m_file->document->simulation ? tr("Simulated runtimes") : tr("Runtimes");
     if (!facts.best) {
         addFact(runtimes, tr("not published"));
@@ -195,7 +195,7 @@ void FileSection::addProposalFacts()
         return addFact(tr("Configurations"), tr("only the default; nothing was measured"));
     const QString whole = QString::fromStdString(*m_file->document->proposal);
     const auto proposed = m_file->program ? m_file->program->proposal : nullptr;
-    if (!proposed) // a file that was written with its candidates
+    if (!proposed) // the file was written with its candidates
         return addFact(tr("Configurations"), whole);
     const auto counted = [](qint64 count) { return groupedText(count); };
     const CandidateCounts& counts = proposed->counts;
@@ -230,8 +230,8 @@ void FileSection::showInfluence()
     m_title->setVisible(m_file != nullptr && !m_file->isFusion());
     const bool measured = m_file && !m_file->targets.empty();
     if (any)
-        m_title->setText(measured ? tr("Whose layouts cost most (worst of the decision; η² of runtimes)")
-                                  : tr("Whose layouts cost most (worst of the decision; η² of scores)"));
+        m_title->setText(measured ? tr("Nodes by layout cost (worst of the decision; η² of runtimes)")
+                                  : tr("Nodes by layout cost (worst of the decision; η² of scores)"));
     else if (m_sheets)
         showTile();
     else if (m_file && m_file->isBareProgram())
@@ -249,13 +249,13 @@ void FileSection::showInfluence()
 void FileSection::showTile()
 {
     if (!m_sheets->namesTiles()) {
-        m_title->setText(tr("The configurations of this kernel name no tile: the compiler chooses it."));
+        m_title->setText(tr("The configurations of this kernel have no tile: the compiler chooses it."));
         return;
     }
     const TileSheet sheet = m_sheets->of(m_selection);
     if (sheet.columns.empty())
         return;
-    const TileColumn& column = sheet.columns.back(); // the focus, where there is one
+    const TileColumn& column = sheet.columns.back(); // the focus if there is one
     QStringList lines = {tr("Tile of %1", "a configuration").arg(TileWords::heading(column, *m_file))};
     for (const TiledTensor& tensor : column.tensors)
         lines << QStringLiteral("%1: %2").arg(TileWords::part(tensor.part), TileWords::count(tensor));

@@ -21,8 +21,9 @@ class SectionTable;
 class TileSheets;
 class TileTableModel;
 
-/// The open file at a glance, for when no node is selected: its sizes, its runtimes, and the nodes whose layouts
-/// matter most, a row selects its node; of a tile file the tile of the focused configuration or else the baseline's.
+/// A summary of the open file, shown if no node is selected: its sizes, its runtimes, and the nodes whose layouts
+/// matter most (a click on a row selects its node); for tile files the tile of the focused configuration, else of the
+/// baseline.
 class FileSection : public QWidget {
     Q_OBJECT
 
@@ -30,7 +31,7 @@ public:
     explicit FileSection(QWidget* parent = nullptr);
     ~FileSection() override;
 
-    /// Null file: nothing is shown. Scores may be null.
+    /// A null file clears the section. Scores may be null.
     void setFile(const std::shared_ptr<const OpenFile>& file);
     void setDecisions(const std::shared_ptr<const FileDecisions>& decisions);
     void setScores(const std::shared_ptr<const Scores>& scores);
@@ -42,7 +43,7 @@ Q_SIGNALS:
 private:
     void showFacts();
     void addProgramFacts(const FileFacts& facts);
-    void addProposalFacts(); ///< where its configurations come from, of a file that nobody measured
+    void addProposalFacts(); ///< the origin of the configurations, for files without measurements
     void addKernelFacts(const FileFacts& facts);
     void showInfluence();
     void showTile();
@@ -51,7 +52,7 @@ private:
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const FileDecisions> m_decisions;
     std::shared_ptr<const Scores> m_scores;
-    std::unique_ptr<const TileSheets> m_sheets; ///< null: no tile file
+    std::unique_ptr<const TileSheets> m_sheets; ///< null: not a tile file
     Selection m_selection;
     InfluenceModel* m_model = nullptr;
     TileTableModel* m_tileModel = nullptr;

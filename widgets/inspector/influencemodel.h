@@ -13,20 +13,20 @@
 
 namespace tgraph {
 
-/// The configurable nodes of a file by what the worst layout of their decision costs, best to best, and by η², highest
-/// first: of runtimes or, where those are not published, of scores. η² alone hides what is rare: a node whose layout
-/// costs 40 % explains nothing of the variance beside another's that costs 400 %. Nodes that every configuration lays
-/// out the same explain nothing and are left out.
+/// The configurable nodes of a file by the cost of their decision's worst layout, best to best, and by η², highest
+/// first; η² is over runtimes or, if those are not published, over scores. η² alone hides rare effects: a node whose
+/// layout costs 40 % explains little variance beside one whose layout costs 400 %. Nodes with one layout in all
+/// configurations explain no variance and are excluded.
 class InfluenceModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
     enum Column { Node, Operation, Shape, Penalty, Share, ColumnCount };
-    enum Role { ShareRole = Qt::UserRole }; ///< η² itself, 0 to 1
+    enum Role { ShareRole = Qt::UserRole }; ///< η², 0 to 1
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Null scores: not ranked; partial ones say nothing of a node.
+    /// Null scores: not ranked; partial scores are ignored.
     void setFile(std::shared_ptr<const OpenFile> file, const Scores* scores);
 
     /// Null: not known yet.
@@ -45,11 +45,11 @@ private:
     struct Row {
         NodeId node;
         SlotId slot;
-        std::optional<std::uint32_t> letter; ///< of its decision
+        std::optional<std::uint32_t> letter; ///< letter of its decision
         std::optional<double>
-            penalty; ///< of the decision's worst level; nothing: not known, or scores that are no times
+            penalty; ///< for the decision's worst level; std::nullopt: not known, or scores are not times
         double share = 0; ///< η²
-        double chance = 0; ///< what a layout without any influence reaches
+        double chance = 0; ///< expected η² of a layout without influence
     };
 
     std::shared_ptr<const OpenFile> m_file;

@@ -37,7 +37,7 @@ QString ownLayout(FeatureRow row)
     return entries.isEmpty() ? QString() : QLatin1Char('{') + entries.join(QLatin1Char(',')) + QLatin1Char('}');
 }
 
-/// The last computation that starts at or before the node, from 1; 0 where the file names none.
+/// Returns the number, from 1, of the last computation that starts at or before the node; 0 if the file lists none.
 std::size_t computationOf(const Graph& graph, NodeId node)
 {
     const auto starts = graph.computationStarts();
@@ -87,7 +87,7 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent), m_pages(new Q
     back->setArrowType(Qt::LeftArrow);
     back->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     back->setAutoRaise(true);
-    back->setToolTip(tr("Back to the file: no node selected (Esc in the graph)"));
+    back->setToolTip(tr("Back to the file: clears the selected node (Esc in the graph)"));
     connect(back, &QToolButton::clicked, this, &InspectorPanel::nodeCleared);
     auto* top = new QHBoxLayout;
     top->addWidget(m_heading, 1);
@@ -135,7 +135,7 @@ void InspectorPanel::setScores(std::shared_ptr<const Scores> scores)
     m_scores = std::move(scores);
     m_fileSection->setScores(m_scores);
     const bool says = m_scores && m_scores->complete();
-    if (said || says) { // partial scores say nothing of a node
+    if (said || says) { // partial scores have no per-node information
         showWorth();
         if (m_file && m_file->targets.empty())
             showVectors();
@@ -176,7 +176,7 @@ void InspectorPanel::showNode()
     const bool isProgram = m_file && m_file->document->program;
     m_instruction->setNode(m_file, node);
     m_instruction->setVisible(isProgram);
-    m_neighbours->setVisible(!isProgram); // operands and users say it better
+    m_neighbours->setVisible(!isProgram); // operands and users replace it
     m_features->setNode(m_file, node);
     m_neighbours->setNode(m_file, node);
     showVectors();

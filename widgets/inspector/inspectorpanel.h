@@ -21,9 +21,9 @@ class LayoutGrid;
 class NeighbourSection;
 class VectorSection;
 
-/// All that is known of the selected node: its layouts in the focused configuration beside the baseline's and its own,
-/// what its layouts are worth, its neighbours (of an XLA program: the instruction), its 140 features. Without a
-/// selected node: the file at a glance. Keeps no selection.
+/// Details of the selected node: its layouts in the focused configuration, in the baseline and in the program, the
+/// effect of its layouts, its neighbours (for XLA programs: the instruction), its 140 features. Shows a summary of the
+/// file if no node is selected. Stores no selection.
 class InspectorPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -34,13 +34,13 @@ public:
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
     void setSelection(const Selection& selection) override;
-    /// One value a node of the whole graph, NaN where there is none; `title` says what they are. Empty: none known.
+    /// One value per node of the whole graph, NaN if unknown; `title` names the quantity. Empty: none known.
     void setAttention(std::vector<double> values, const QString& title);
 
 Q_SIGNALS:
     void nodeRequested(NodeId node);
-    void nodeCleared(); ///< back to the file
-    /// Only configurations that give the slot's node this vector.
+    void nodeCleared(); ///< returns to the file summary
+    /// Requests a filter for configurations that give the slot's node this vector.
     void vectorFilterRequested(SlotId slot, quint32 code);
 
 private:

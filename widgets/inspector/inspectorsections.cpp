@@ -95,7 +95,7 @@ FeatureSection::FeatureSection(QWidget* parent)
     search->setPlaceholderText(tr("Search features"));
     search->setAccessibleName(tr("Search features by name"));
     auto* zeros = new QCheckBox(tr("Show zeros"), this);
-    zeros->setToolTip(tr("Also show the features that say nothing about this node"));
+    zeros->setToolTip(tr("Also show features without information on this node"));
     auto* row = new QHBoxLayout;
     row->addWidget(search, 1);
     row->addWidget(zeros);

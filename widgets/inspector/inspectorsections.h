@@ -22,7 +22,7 @@ class FeatureTableModel;
 class NeighbourModel;
 class SectionTable;
 
-/// The distinct vectors of the selected node with count, median and best; a row asks for a filter.
+/// The distinct vectors of the selected node with count, median and best; activating a row requests a filter.
 class VectorSection : public QWidget {
     Q_OBJECT
 
@@ -60,7 +60,7 @@ private:
     QTableView* m_table = nullptr;
 };
 
-/// The 140 features of the selected node; those that say nothing on demand.
+/// The 140 features of the selected node; uninformative ones on demand.
 class FeatureSection : public QWidget {
     Q_OBJECT
 

@@ -14,9 +14,9 @@
 namespace tgraph {
 namespace {
 
-constexpr qsizetype mostShown = 300; // letters; a view measures all of them before it cuts
+constexpr qsizetype mostShown = 300; // characters; a view measures the whole text before it elides it
 constexpr qsizetype mostInTip = 2000;
-constexpr std::size_t mostCallers = 100; // of a computation, as rows
+constexpr std::size_t mostCallers = 100; // callers of a computation listed as rows
 
 QString cutTo(const QString& text, qsizetype letters)
 {
@@ -28,7 +28,7 @@ QString factName(const InstructionFact& fact)
     using Kind = InstructionFact::Kind;
     switch (fact.kind) {
     case Kind::OpName:
-        return QStringLiteral("op_name"); // HLO's own words are the same in every language
+        return QStringLiteral("op_name"); // HLO terms are not translated
     case Kind::OpType:
         return QStringLiteral("op_type");
     case Kind::Source:
@@ -152,7 +152,7 @@ void InstructionModel::addUsers(NodeId node)
     std::ranges::sort(users);
     const auto repeated = std::ranges::unique(users);
     users.erase(repeated.begin(), repeated.end());
-    std::erase_if(users, [&](NodeId user) { // of a root, callers are among them
+    std::erase_if(users, [&](NodeId user) { // the consumers of a root include callers
         const auto operands = program.operandsOf(user);
         return std::ranges::find(operands, node) == operands.end();
     });

@@ -11,18 +11,18 @@
 
 namespace tgraph {
 
-/// What an XLA program says of one instruction: where it comes from, window, dimension numbers and other attributes;
-/// then what it calls, its operands, who uses it and who calls its computation, which are links.
+/// An XLA program's data on one instruction: its origin, window, dimension numbers and other attributes; then, as
+/// links, its called computations, operands, users and the callers of its computation.
 class InstructionModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
     enum Column { Name, Value, ColumnCount };
-    enum Role { FullTextRole = Qt::UserRole }; ///< of a row: the value in full, whatever its length
+    enum Role { FullTextRole = Qt::UserRole }; ///< the full value of a row, of any length
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// No node, or a file that is no program: empty.
+    /// No node, or no XLA program: empty.
     void setNode(std::shared_ptr<const OpenFile> file, std::optional<NodeId> node);
 
     [[nodiscard]] std::optional<NodeId> linkAt(int row) const;

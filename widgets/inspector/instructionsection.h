@@ -17,7 +17,7 @@ namespace tgraph {
 
 class InstructionModel;
 
-/// A text to read and to copy, as high as its lines within bounds.
+/// A read-only text that can be copied; its height follows its number of lines within bounds.
 class TextBox : public QPlainTextEdit {
     Q_OBJECT
 
@@ -33,14 +33,14 @@ private:
     void fitHeight();
 };
 
-/// What the program says of the selected instruction, row by row, with links; below it its text.
+/// The program's data on the selected instruction as rows, with links, above its text.
 class InstructionSection : public QWidget {
     Q_OBJECT
 
 public:
     explicit InstructionSection(QWidget* parent = nullptr);
 
-    /// No node, or a file that is no program: empty.
+    /// No node, or no XLA program: empty.
     void setNode(const std::shared_ptr<const OpenFile>& file, std::optional<NodeId> node);
 
 Q_SIGNALS:

@@ -13,14 +13,14 @@ class QLabel;
 namespace tgraph {
 
 /// Output, input and kernel layouts of a node: in the focused configuration, in the baseline, and in the program
-/// itself. Layouts that differ from the baseline's stand out.
+/// itself. Layouts that differ from the baseline's are highlighted.
 class LayoutGrid : public QWidget {
     Q_OBJECT
 
 public:
     explicit LayoutGrid(QWidget* parent = nullptr);
 
-    /// A missing vector hides its column. `own`: the node's output layout in node_feat, as text; may be empty.
+    /// A missing vector hides its column. `own`: text of the node's output layout in node_feat; may be empty.
     void setLayouts(const std::optional<ConfigVector>& focus, const std::optional<ConfigVector>& baseline,
                     const QString& own);
 

@@ -15,7 +15,7 @@ namespace {
 void append(std::vector<NodeId>& rows, std::span<const NodeId> nodes)
 {
     const auto first = static_cast<std::ptrdiff_t>(rows.size());
-    for (const NodeId node : nodes) { // parallel edges are many times the same neighbour
+    for (const NodeId node : nodes) { // parallel edges repeat a neighbour
         if (std::find(rows.begin() + first, rows.end(), node) == rows.end())
             rows.push_back(node);
     }

@@ -11,7 +11,7 @@
 
 namespace tgraph {
 
-/// Who feeds a node and whom it feeds, in the whole graph: producers first, each neighbour once a direction.
+/// The producers and consumers of a node in the whole graph: producers first, each neighbour once per direction.
 class NeighbourModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -20,7 +20,7 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// No node: empty.
+    /// No node: the model is empty.
     void setNode(std::shared_ptr<const OpenFile> file, std::optional<NodeId> node);
 
     [[nodiscard]] NodeId nodeAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }

@@ -215,12 +215,12 @@ QVariant CostModel::headerData(int section, Qt::Orientation orientation, int rol
         return tr("Opcode");
     case Count:
         return m_by == By::Opcode ? tr("Ops", "instructions, as a narrow column's title")
-            : isTip               ? tr("How often it runs when the program runs once")
+            : isTip               ? tr("Runs per run of the program")
                                   : tr("Runs");
     case Time:
-        return isTip ? tr("Estimated: what takes longer, computing or moving data") : tr("Time");
+        return isTip ? tr("Estimated: the longer of computing and moving data") : tr("Time");
     case Flop:
-        return isTip ? tr("Floating-point operations; of a fusion, those of what it fuses") : tr("FLOP");
+        return isTip ? tr("Floating-point operations; for a fusion those of its fused instructions") : tr("FLOP");
     case Bytes:
         return isTip ? tr("Read and written in memory, with padding") : tr("Bytes");
     case Wasted:

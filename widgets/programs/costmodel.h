@@ -12,24 +12,24 @@
 
 namespace tgraph {
 
-/// What the instructions of a program cost, one a row or added up by opcode. What a fusion computes is the fusion's;
-/// what costs nothing is left out.
+/// The costs of a program's instructions, one per row or summed by opcode. A fusion includes the costs of its
+/// computation; instructions without costs are excluded.
 class CostModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
     enum class By : std::uint8_t { Node, Opcode };
     enum Column { Name, Opcode, Count, Time, Flop, Bytes, Wasted, Shape, ColumnCount };
-    enum Role { ShareRole = Qt::UserRole }; ///< of the whole, 0 to 1
+    enum Role { ShareRole = Qt::UserRole }; ///< share of the total, 0 to 1
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    void setCosts(std::shared_ptr<const ProgramCosts> costs); ///< null: nothing
+    void setCosts(std::shared_ptr<const ProgramCosts> costs); ///< null: empty
     void setBy(By by);
     void setFilter(const QString& words); ///< a part of a name, opcode or op_name
-    [[nodiscard]] std::optional<NodeId> nodeAt(int row) const; ///< nothing by opcode
+    [[nodiscard]] std::optional<NodeId> nodeAt(int row) const; ///< std::nullopt by opcode
     [[nodiscard]] int rowOf(NodeId node) const; ///< -1: not listed
-    /// The rows that are seen, in their order: numbers in full.
+    /// The visible rows, in their order, with full numbers.
     [[nodiscard]] QByteArray csv() const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

@@ -19,7 +19,7 @@ class ContentPages;
 class CostModel;
 class SectionTable;
 
-/// What the open program costs by the machine's published rates, instruction by instruction or by opcode, with totals.
+/// Shows the costs of the open program by the machine's published rates, by instruction or by opcode, with totals.
 class CostsPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -28,13 +28,13 @@ public:
 
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setSelection(const Selection& selection) override;
-    void setFacts(const std::shared_ptr<const ProgramInsight>& facts); ///< null: not worked out yet, or no program
-    void setError(const QString& text); ///< why there are none
+    void setFacts(const std::shared_ptr<const ProgramInsight>& facts); ///< null: not computed yet, or not a program
+    void setError(const QString& text); ///< the reason why there are none
     [[nodiscard]] const CostModel& model() const { return *m_model; }
 
 Q_SIGNALS:
     void nodeRequested(NodeId node);
-    void exportRequested(); ///< model().csv() is to be written
+    void exportRequested(); ///< requests writing model().csv() to a file
 
 private:
     void makeTable();
@@ -44,7 +44,7 @@ private:
     [[nodiscard]] QString totalText(const ProgramCosts& costs) const;
 
     std::optional<NodeId> m_node;
-    bool m_following = false; ///< the current row follows the selection: no wish of a person
+    bool m_following = false; ///< the current row is being set by the program
     bool m_isFitted = false;
     CostModel* m_model;
     SectionTable* m_table;

@@ -16,9 +16,9 @@ QString DiffModel::kindText(Kind kind)
 {
     switch (kind) {
     case Kind::Gone:
-        return tr("gone", "an instruction that only the program before has");
+        return tr("removed", "an instruction that only the program before has");
     case Kind::Came:
-        return tr("came", "an instruction that only the program after has");
+        return tr("added", "an instruction that only the program after has");
     case Kind::Changed:
         return tr("changed", "an instruction that both programs have");
     case Kind::Renamed:
@@ -111,7 +111,7 @@ void DiffModel::collect()
     order();
 }
 
-/// Numbers in names by their values: add.2 before add.10.
+/// Sorts the rows. Numbers in names are compared by value: add.2 before add.10.
 void DiffModel::order()
 {
     if (m_sortColumn < 0)
@@ -136,7 +136,7 @@ void DiffModel::sort(int column, Qt::SortOrder order)
 {
     Q_EMIT layoutAboutToBeChanged();
     const QModelIndexList before = persistentIndexList();
-    std::vector<Row> held; // what a person has chosen stays chosen
+    std::vector<Row> held; // persistent indexes keep their rows
     for (const QModelIndex& index : before)
         held.push_back(row(index.row()));
     m_sortColumn = column;
@@ -232,7 +232,7 @@ QVariant DiffModel::headerData(int section, Qt::Orientation orientation, int rol
     case Shape:
         return tr("Shape");
     case What:
-        return tr("What changed");
+        return tr("Changes");
     default:
         return tr("Computation");
     }

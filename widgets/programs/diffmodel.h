@@ -12,34 +12,34 @@
 
 namespace tgraph {
 
-/// What differs between two programs, an instruction or a pair a row: first what is gone, then what came, then what
-/// changed, each in the order of the file.
+/// The differences between two programs, one instruction or pair per row: removed, then added, then changed
+/// instructions, each in the order of the file.
 class DiffModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum class Kind : std::uint8_t { Gone, Came, Changed, Renamed /**< or with other metadata, and nothing else */ };
+    enum class Kind : std::uint8_t { Gone, Came, Changed, Renamed /**< different name or metadata only */ };
     enum Column { KindColumn, Name, Opcode, Shape, What, Where, ColumnCount };
     struct Row {
         Kind kind = Kind::Gone;
-        std::optional<NodeId> before; ///< one of the two at least
+        std::optional<NodeId> before; ///< at least one of the two is set
         std::optional<NodeId> after;
         InstructionChanges changes;
     };
-    /// Which rows are seen; nothing: everything but what is only renamed.
+    /// The visible rows; std::nullopt: all but those that are only renamed.
     struct Shown {
         std::optional<Kind> kind;
-        std::optional<InstructionChange> change; ///< of Changed: those with this one
+        std::optional<InstructionChange> change; ///< only Changed rows with this change
         bool operator==(const Shown&) const = default;
     };
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    void setDiff(std::shared_ptr<const ProgramDiff> diff); ///< null: nothing
+    void setDiff(std::shared_ptr<const ProgramDiff> diff); ///< null: empty
     void setShown(const Shown& shown);
-    void setFilter(const QString& words); ///< a part of a name, an opcode or a computation's name, of either side
+    void setFilter(const QString& words); ///< a part of a name, an opcode or a computation's name, in either program
     [[nodiscard]] const Row& row(int index) const { return m_rows[static_cast<std::size_t>(index)]; }
-    /// The row of an instruction of one program; -1: not listed.
+    /// Returns the row of an instruction of one program; -1: not listed.
     [[nodiscard]] int rowOf(NodeId node, bool isAfter) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -47,8 +47,8 @@ public:
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
-    /// By the texts of a column, the kinds in their order; equal rows keep the programs' order, and so do all with
-    /// column -1. The order stays for what is shown next.
+    /// Sorts by the texts of a column, the kinds by their order; equal rows, and all rows with column -1, keep the
+    /// programs' order. The order also applies to later contents.
     void sort(int column, Qt::SortOrder order) override;
 
     [[nodiscard]] static QString kindText(Kind kind);
@@ -56,10 +56,10 @@ public:
 
 private:
     void collect();
-    void order(); ///< the rows, as sort() said last
+    void order(); ///< sorts the rows as sort() last requested
     [[nodiscard]] bool matches(const hlo::Module& module, std::optional<NodeId> node, const std::string& words) const;
     [[nodiscard]] QString text(const Row& row, int column) const;
-    /// "a" or "a → b", whichever there are.
+    /// Returns "a" or "a → b", depending on the available sides.
     template <typename Part> [[nodiscard]] QString both(const Row& row, Part part) const;
 
     std::shared_ptr<const ProgramDiff> m_diff;

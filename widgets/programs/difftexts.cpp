@@ -99,7 +99,7 @@ void DiffTexts::place(bool isAfter, std::optional<NodeId> node, std::optional<No
     m_isScrolling = true;
     view.setCurrent(node);
     const auto near = node || !other ? std::nullopt : m_comparison->placeOf(*other, !isAfter);
-    if (near) // where it would be
+    if (near) // the place at which it would be
         view.reveal(view.text()->rangeOf(*near));
     m_isScrolling = false;
 }

@@ -16,8 +16,8 @@ namespace tgraph {
 class ElidedLabel;
 class TextView;
 
-/// The texts of two programs beside each other, at the same instructions, with what differs marked. One scrolls with
-/// the other.
+/// Shows the texts of two programs side by side at corresponding instructions, with the differences marked. The texts
+/// scroll together.
 class DiffTexts : public QSplitter {
     Q_OBJECT
 
@@ -25,13 +25,13 @@ public:
     explicit DiffTexts(QWidget* parent = nullptr);
 
     void setComparison(std::shared_ptr<const ProgramComparison> comparison); ///< not null
-    /// An instruction of each, or of one: the other then stands where it would be.
+    /// Shows an instruction of each, or of one: the other text then shows the place at which it would be.
     void showPair(std::optional<NodeId> before, std::optional<NodeId> after);
     [[nodiscard]] TextView& text(bool isAfter) const { return *m_sides[isAfter ? 1 : 0].text; }
 
 Q_SIGNALS:
-    void nodeChosen(NodeId node, bool isAfter); ///< by a click into a text
-    void openRequested(NodeId node, bool isAfter); ///< it is to be seen in the graph of its file
+    void nodeChosen(NodeId node, bool isAfter); ///< a click in a text
+    void openRequested(NodeId node, bool isAfter); ///< requests the node in the graph of its file
 
 private:
     struct Side {
@@ -41,12 +41,12 @@ private:
     };
 
     QWidget* makeSide(bool isAfter);
-    void scrollOther(bool isAfter); ///< to what is seen of this text
+    void scrollOther(bool isAfter); ///< scrolls to the visible part of this text
     void place(bool isAfter, std::optional<NodeId> node, std::optional<NodeId> other);
 
     std::shared_ptr<const ProgramComparison> m_comparison;
     std::array<Side, 2> m_sides; ///< before, after
-    bool m_isScrolling = false; ///< the texts, and not a person
+    bool m_isScrolling = false; ///< the scrolling is not by the user
 };
 
 } // namespace tgraph

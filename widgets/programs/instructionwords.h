@@ -11,7 +11,7 @@
 
 namespace tgraph {
 
-/// ASCII letters of `text` count as small ones. Nothing is copied: for lists of all instructions.
+/// Compares `text` without regard to the case of ASCII letters. Copies nothing: suited to lists of all instructions.
 [[nodiscard]] inline bool containsWords(std::string_view text, const std::string& lowerWords)
 {
     const auto lower

@@ -61,8 +61,8 @@ ModuleDialog::ModuleDialog(const QString& file, const std::vector<hlo::ProgramSu
     connect(m_table, &QAbstractItemView::doubleClicked, this, &ModuleDialog::choose);
     connect(m_search, &QLineEdit::textChanged, m_sorted, &QSortFilterProxyModel::setFilterFixedString);
     auto* lines = new QVBoxLayout(this);
-    lines->addWidget(new QLabel(tr("The file holds %Ln modules. One at a time is open; its place in the session is the "
-                                   "file’s.",
+    lines->addWidget(new QLabel(tr("The file contains %Ln modules. One is open at a time; the session keeps its state "
+                                   "for the file.",
                                    nullptr, static_cast<int>(modules.size())),
                                 this));
     lines->addWidget(m_search);

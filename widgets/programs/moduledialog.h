@@ -16,7 +16,7 @@ class QTableView;
 
 namespace tgraph {
 
-/// Which module of a file with several is to be shown: tuning data and profiles have many.
+/// Chooses one module of a file with several: tuning data and profiles have many.
 class ModuleDialog : public QDialog {
     Q_OBJECT
 
@@ -26,7 +26,7 @@ public:
                  QWidget* parent = nullptr);
 
 Q_SIGNALS:
-    void chosen(std::size_t module); ///< and the dialog closes
+    void chosen(std::size_t module); ///< emitted before the dialog closes
 
 private:
     void makeTable(const std::vector<hlo::ProgramSummary>& modules, std::size_t shown);

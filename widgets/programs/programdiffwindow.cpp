@@ -26,7 +26,7 @@ Q_DECLARE_METATYPE(tgraph::DiffModel::Shown)
 namespace tgraph {
 namespace {
 
-constexpr int mostLetters = 50; // of a column
+constexpr int mostLetters = 50; // per column
 
 QString nameOf(const ComparedProgram& program)
 {
@@ -74,7 +74,7 @@ ProgramDiffWindow::ProgramDiffWindow(QWidget* parent)
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     buttons->addButton(m_cancel, QDialogButtonBox::ActionRole);
     for (auto* button : buttons->findChildren<QPushButton*>())
-        button->setAutoDefault(false); // Enter is the table's
+        button->setAutoDefault(false); // Enter belongs to the table
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_cancel, &QPushButton::clicked, this, &ProgramDiffWindow::cancelRequested);
     m_progress->setAccessibleName(tr("Progress"));
@@ -95,14 +95,14 @@ QWidget* ProgramDiffWindow::makeHead()
     m_totals->setWordWrap(true);
     m_totals->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_totals->setAccessibleName(tr("Totals"));
-    m_kinds->setAccessibleName(tr("Which differences are listed"));
+    m_kinds->setAccessibleName(tr("Listed differences"));
     m_kinds->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_search->setPlaceholderText(tr("Search"));
     m_search->setAccessibleName(tr("Search by name, opcode or computation"));
     m_search->setClearButtonEnabled(true);
     m_search->setMaximumWidth(260);
     m_swap->setAutoDefault(false);
-    m_swap->setToolTip(tr("Take the second program for the one before"));
+    m_swap->setToolTip(tr("Swap the two programs"));
     connect(m_kinds, &QComboBox::currentIndexChanged, this,
             [this] { m_model->setShown(m_kinds->currentData().value<DiffModel::Shown>()); });
     connect(m_search, &QLineEdit::textChanged, m_model, &DiffModel::setFilter);
@@ -125,7 +125,7 @@ void ProgramDiffWindow::makeTable()
     m_table->setModel(m_model);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->horizontalHeader()->setSortIndicatorClearable(true); // back to the order of the programs
+    m_table->horizontalHeader()->setSortIndicatorClearable(true); // a third click restores the order of the programs
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_table->setSortingEnabled(true);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ProgramDiffWindow::showRow);
@@ -133,7 +133,7 @@ void ProgramDiffWindow::makeTable()
     connect(m_table, &SectionTable::enterPressed, this, &ProgramDiffWindow::requestRow);
     connect(m_model, &QAbstractItemModel::modelReset, this, [this] {
         fitColumns(*m_table, Fit::Tight);
-        const int most = fontMetrics().averageCharWidth() * mostLetters; // shapes of tuples have no end
+        const int most = fontMetrics().averageCharWidth() * mostLetters; // the shapes of tuples can be very long
         for (int column = 0; column < DiffModel::ColumnCount; ++column)
             m_table->setColumnWidth(column, std::min(m_table->columnWidth(column), most));
         const bool isEmpty = m_model->rowCount() == 0;
@@ -187,12 +187,12 @@ void ProgramDiffWindow::showTotals()
 {
     const ProgramDiff& diff = *m_comparison->diff;
     QString text = diff.areSame()
-        ? tr("The two compute the same: all of their %1 instructions are equal.").arg(grouped(diff.equal))
-        : tr("%1 instructions against %2: %3 equal, %4 changed, %5 gone, %6 came.")
+        ? tr("The programs are equal: all %1 instructions match.").arg(grouped(diff.equal))
+        : tr("%1 instructions against %2: %3 equal, %4 changed, %5 removed, %6 added.")
               .arg(grouped(diff.before->instructions.size()), grouped(diff.after->instructions.size()),
                    grouped(diff.equal), grouped(diff.changed), grouped(diff.gone.size()), grouped(diff.come.size()));
     if (diff.renamed > 0)
-        text += QLatin1Char(' ') + tr("%1 of the equal ones have another name.").arg(grouped(diff.renamed));
+        text += QLatin1Char(' ') + tr("%1 of the equal instructions have a different name.").arg(grouped(diff.renamed));
     m_totals->setText(text);
 }
 
@@ -208,8 +208,8 @@ void ProgramDiffWindow::fillKinds()
                              QVariant::fromValue(shown));
     };
     add(tr("All differences"), diff.gone.size() + diff.come.size() + diff.changed, {});
-    add(tr("Gone"), diff.gone.size(), {.kind = Kind::Gone, .change = {}});
-    add(tr("Came"), diff.come.size(), {.kind = Kind::Came, .change = {}});
+    add(tr("Removed"), diff.gone.size(), {.kind = Kind::Gone, .change = {}});
+    add(tr("Added"), diff.come.size(), {.kind = Kind::Came, .change = {}});
     add(tr("Changed"), diff.changed, {.kind = Kind::Changed, .change = {}});
     for (std::size_t i = 0; i < instructionChangeCount; ++i) {
         const auto change = static_cast<InstructionChange>(i);

@@ -22,8 +22,8 @@ class DiffTexts;
 class SectionTable;
 class TextView;
 
-/// What differs between two programs: totals, a list, and both texts, each at the instruction of the current row. Runs
-/// nothing: whoever owns it compares.
+/// Shows the differences between two programs: totals, a list, and both texts, each at the instruction of the current
+/// row. Runs no work: its owner compares.
 class ProgramDiffWindow : public QDialog {
     Q_OBJECT
 
@@ -31,19 +31,19 @@ public:
     explicit ProgramDiffWindow(QWidget* parent = nullptr);
 
     void setComparison(std::shared_ptr<const ProgramComparison> comparison);
-    /// Instead of a comparison: what is being compared, with a button to cancel, or why nothing can be.
+    /// Replaces the comparison by a progress text with a cancel button, or by the reason why there is none.
     void setBusy(const QString& text);
     void setReason(const QString& text);
-    void setProgress(double fraction); ///< while it is busy
+    void setProgress(double fraction); ///< while busy
 
     [[nodiscard]] const std::shared_ptr<const ProgramComparison>& comparison() const { return m_comparison; }
     [[nodiscard]] const DiffModel& model() const { return *m_model; }
     [[nodiscard]] TextView& text(bool isAfter) const;
 
 Q_SIGNALS:
-    /// Of the current row: the main window follows where it shows one of the two programs.
+    /// The pair of the current row: the main window selects it if it shows one of the two programs.
     void pairShown(std::optional<NodeId> before, std::optional<NodeId> after);
-    void nodeRequested(bool isAfter, NodeId node); ///< its file is to come up in the main window
+    void nodeRequested(bool isAfter, NodeId node); ///< requests the node's file in the main window
     void swapRequested();
     void cancelRequested(); ///< also when the window is closed
 
@@ -56,7 +56,7 @@ private:
     void fillKinds();
     void showTotals();
     void showRow(const QModelIndex& index);
-    void showNode(NodeId node, bool isAfter); ///< a click into a text
+    void showNode(NodeId node, bool isAfter); ///< after a click in a text
     void requestRow(const QModelIndex& index);
 
     std::shared_ptr<const ProgramComparison> m_comparison;

@@ -14,14 +14,14 @@
 
 namespace tgraph {
 
-/// What the views beside the graph show of an open program, worked out once on the engine's thread. Immutable; views
-/// share it. Nothing in it is null.
+/// The data on an open program for the views beside the graph, computed once on the engine's thread. Immutable; shared
+/// by the views. No member is null.
 struct ProgramInsight {
     std::shared_ptr<const hlo::Module> module;
     std::shared_ptr<const ProgramText> text;
     std::shared_ptr<const ProgramCosts> costs;
-    std::vector<CarriedCost> carried; ///< one a node
-    std::array<std::shared_ptr<const ScopeTree>, 3> trees; ///< by ScopeGrouping
+    std::vector<CarriedCost> carried; ///< one per node
+    std::array<std::shared_ptr<const ScopeTree>, 3> trees; ///< indexed by ScopeGrouping
 
     [[nodiscard]] const std::shared_ptr<const ScopeTree>& tree(ScopeGrouping grouping) const
     {
@@ -29,7 +29,7 @@ struct ProgramInsight {
     }
 };
 
-/// Null for a file that is no program: views of programs then are empty.
+/// Returns null for a file that is not a program: views of programs are then empty.
 /// @throws Cancelled.
 [[nodiscard]] std::shared_ptr<const ProgramInsight> makeProgramInsight(const Document& document,
                                                                        const std::stop_token& stop = {});

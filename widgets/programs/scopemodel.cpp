@@ -33,7 +33,7 @@ void ScopeModel::arrange()
     const std::vector<ScopeEntry>& entries = m_tree->entries;
     std::vector<bool> isKept(entries.size(), m_filter.isEmpty());
     if (!m_filter.isEmpty()) {
-        std::vector<bool> matches(entries.size(), false); // itself, or what is above it
+        std::vector<bool> matches(entries.size(), false); // itself or an ancestor
         for (std::uint32_t i = 1; i < entries.size(); ++i) // parents first
             matches[i] = matches[entries[i].parent] || nameOf(i).contains(m_filter, Qt::CaseInsensitive);
         for (std::size_t i = entries.size(); i-- > 1;) { // children first
@@ -186,9 +186,9 @@ QVariant ScopeModel::headerData(int section, Qt::Orientation orientation, int ro
     const bool isTip = role == Qt::ToolTipRole;
     switch (section) {
     case Name:
-        return isTip ? tr("What the instructions are put together by") : tr("Name");
+        return isTip ? tr("Grouping of the instructions") : tr("Name");
     case Instructions:
-        return isTip ? tr("Instructions, with all below") : tr("Ops", "instructions, as a narrow column's title");
+        return isTip ? tr("Instructions, including all below") : tr("Ops", "instructions, as a narrow column's title");
     case Flop:
         return isTip ? tr("Share of the program's FLOP") : tr("FLOP");
     case Bytes:

@@ -119,7 +119,7 @@ bool ScopesPanel::eventFilter(QObject* watched, QEvent* event)
 
 void ScopesPanel::chooseColumns()
 {
-    constexpr int leastLetters = 20; // of a name
+    constexpr int leastLetters = 20; // visible letters of a name
     const int number = numberWidth(*m_tree);
     const int room = m_tree->viewport()->width() - fontMetrics().averageCharWidth() * leastLetters;
     int numbers = ScopeModel::ColumnCount - ScopeModel::Instructions;

@@ -20,8 +20,8 @@ namespace tgraph {
 class ContentPages;
 class ScopeModel;
 
-/// The instructions of the open program by scope, source or computation, with what each has of the work. A click marks
-/// its nodes in the graph, a double click brings them into sight.
+/// The instructions of the open program by scope, source or computation, with the share of the work of each. A click
+/// marks its nodes in the graph, a double click scrolls to them.
 class ScopesPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -30,14 +30,14 @@ public:
 
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setSelection(const Selection& selection) override;
-    /// Of the open file; null: not worked out yet, or no program. Shows the first grouping that tells something.
+    /// The data on the open file; null: not computed yet, or not a program. Shows the first informative grouping.
     void setFacts(std::shared_ptr<const ProgramInsight> facts);
-    void setError(const QString& text); ///< why there are none
+    void setError(const QString& text); ///< the reason why there are none
     void setGrouping(ScopeGrouping grouping);
 
 Q_SIGNALS:
     void nodesMarked(const std::vector<tgraph::NodeId>& nodes);
-    void nodesRequested(const std::vector<tgraph::NodeId>& nodes); ///< to be brought into sight
+    void nodesRequested(const std::vector<tgraph::NodeId>& nodes); ///< requests scrolling to the nodes
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -45,7 +45,7 @@ protected:
 private:
     void makeSwitch(QHBoxLayout& row);
     void makeTree();
-    void chooseColumns(); ///< those that leave room for the names
+    void chooseColumns(); ///< hides columns to leave space for the names
     void showGrouping();
     void followNode();
     [[nodiscard]] std::vector<NodeId> nodesAt(const QModelIndex& index) const;
@@ -57,7 +57,7 @@ private:
     QTreeView* m_tree;
     QButtonGroup* m_groupings;
     QLineEdit* m_search;
-    ContentPages* m_rows = nullptr; ///< the tree, or why it says nothing
+    ContentPages* m_rows = nullptr; ///< the tree, or the reason why it is empty
     ContentPages* m_pages = nullptr;
 };
 

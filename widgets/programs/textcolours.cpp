@@ -31,7 +31,7 @@ TextColours textColours(const QPalette& palette)
     set(TextPart::Keyword, text);
     set(TextPart::Name, text);
     set(TextPart::Operand, text);
-    // Hues that people tell apart whatever their colour vision, after Okabe and Ito.
+    // Hues that are distinguishable with any colour vision, after Okabe and Ito.
     set(TextPart::Shape, QColor::fromRgb(data.dark ? 0xFF5CCBA9 : 0xFF0A6B50));
     set(TextPart::Opcode, QColor::fromRgb(data.dark ? 0xFF86C5FF : 0xFF0A55A8));
     set(TextPart::Key, mixed(base, text, 0.78));

@@ -10,20 +10,20 @@
 
 namespace tgraph {
 
-/// Colours of HLO text on one background: what is computed stands out, what only tools read stands back. Text has a
-/// contrast of 4.5 at least on `ground` and on the bands.
+/// Colours of HLO text on one background: computations are prominent, text for tools is subdued. Text has a contrast of
+/// at least 4.5 on `ground` and on the bands.
 struct TextColours {
     QColor ground;
-    QColor gutter; ///< behind the numbers of lines
-    QColor number; ///< of a line
+    QColor gutter; ///< behind the line numbers
+    QColor number; ///< line number
     QColor line; ///< between gutter and text
     QColor current; ///< behind the selected instruction
-    QColor currentEdge; ///< at its left
-    QColor selection; ///< behind text that was selected with the mouse
-    QColor match; ///< behind what a search found
+    QColor currentEdge; ///< at the left edge of the selected instruction
+    QColor selection; ///< behind text selected with the mouse
+    QColor match; ///< behind the matches of a search
     QColor currentMatch;
-    QColor changed; ///< behind the parts of a line that differ from another text's
-    std::array<QColor, textPartCount> parts; ///< by TextPart
+    QColor changed; ///< behind the parts of a line that differ from the other text
+    std::array<QColor, textPartCount> parts; ///< indexed by TextPart
     QColor link;
 
     [[nodiscard]] const QColor& of(TextPart part) const { return parts[static_cast<std::size_t>(part)]; }

@@ -12,15 +12,15 @@ namespace tgraph {
 class TextFinder;
 class TextView;
 
-/// The line above a text in which one types what is to be found in it; hidden until it is asked for.
+/// A search line above a text; hidden until it is opened.
 class TextFindBar : public QWidget {
     Q_OBJECT
 
 public:
     explicit TextFindBar(TextView& view, QWidget* parent = nullptr);
 
-    void open(); ///< the old words, or what is selected in the text, selected
-    void textChanged(); ///< the view has another text
+    void open(); ///< with the selection of the text or the old words
+    void textChanged(); ///< the view has a new text
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

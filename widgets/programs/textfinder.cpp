@@ -58,7 +58,7 @@ void TextFinder::find(const QString& words, std::size_t from)
 void TextFinder::searchPiece()
 {
     const std::string_view all = m_text->text();
-    const std::size_t begins = std::min(all.size(), m_searched + pieceSize); // matches of this piece begin before
+    const std::size_t begins = std::min(all.size(), m_searched + pieceSize); // matches of this piece begin before this
     const std::string_view piece
         = all.substr(m_searched, std::min(all.size(), begins + m_words.size() - 1) - m_searched);
     const std::boyer_moore_horspool_searcher searcher(m_words.begin(), m_words.end(), LetterHash(), SameLetter());

@@ -13,29 +13,29 @@
 
 namespace tgraph {
 
-/// Finds words in the text of a program, in pieces between which the window stays alive: the first match after a place
-/// as soon as it is met, all of them a little later. Upper and lower case of ASCII are the same.
+/// Searches the text of a program in pieces, so that the window stays responsive: the first match after a place is
+/// reported as soon as it is found, all matches a little later. ASCII case is ignored.
 class TextFinder : public QObject {
     Q_OBJECT
 
 public:
     explicit TextFinder(QObject* parent = nullptr);
 
-    void setText(std::shared_ptr<const ProgramText> text); ///< forgets what was found
-    /// `from`: the match at or after this place is the current one.
+    void setText(std::shared_ptr<const ProgramText> text); ///< clears the matches
+    /// `from`: the first match at or after this place becomes the current one.
     void find(const QString& words, std::size_t from);
-    void step(int step); ///< 1 or -1; from the last to the first
+    void step(int step); ///< 1 or -1; wraps around
 
     [[nodiscard]] const std::vector<TextRange>& matches() const { return m_matches; } ///< ascending
     [[nodiscard]] std::optional<std::size_t> current() const { return m_current; }
     [[nodiscard]] bool isSearching() const { return m_pieces.isActive(); }
-    [[nodiscard]] bool isCut() const { return m_isCut; } ///< there are more than are listed
+    [[nodiscard]] bool isCut() const { return m_isCut; } ///< there are more matches than listed
 
     static constexpr std::size_t mostMatches = 100'000;
 
 Q_SIGNALS:
-    void changed(); ///< of what was found, or of isSearching()
-    void reached(); ///< another match is the current one
+    void changed(); ///< the matches or isSearching() changed
+    void reached(); ///< another match has become the current one
 
 private:
     void searchPiece();
@@ -46,7 +46,7 @@ private:
     std::vector<TextRange> m_matches;
     std::optional<std::size_t> m_current;
     std::size_t m_from = 0;
-    std::size_t m_searched = 0; ///< bytes; a match that begins before is known
+    std::size_t m_searched = 0; ///< bytes; all matches that begin before are known
     bool m_isCut = false;
     QTimer m_pieces;
 };

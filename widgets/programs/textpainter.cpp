@@ -11,14 +11,14 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t mostRead = std::size_t{1} << 20; // of a line before what is seen, to know what it is part of
+constexpr std::size_t mostRead = std::size_t{1} << 20; // bytes of a line parsed before its visible part
 
 bool isAscii(char letter)
 {
     return static_cast<unsigned char>(letter) < 0x80;
 }
 
-/// Bytes of the letter that starts there, as UTF-8; 1 for what is none.
+/// Returns the number of bytes of the UTF-8 character at the start; 1 if it is invalid.
 std::size_t letterSize(std::string_view text)
 {
     const auto lead = static_cast<unsigned char>(text.front());
@@ -31,7 +31,7 @@ std::size_t letterSize(std::string_view text)
     return size;
 }
 
-/// Without what a font may draw as a box, or as nothing.
+/// Replaces characters that a font may draw as a box or not at all.
 QString shown(std::string_view ascii)
 {
     QString text = QString::fromLatin1(ascii.data(), static_cast<qsizetype>(ascii.size()));
@@ -117,7 +117,7 @@ void TextPainter::paintRange(std::uint32_t line, const QRect& row, const TextRan
     if (range.size() == 0 || range.end <= whole.begin || range.begin > whole.end)
         return;
     const std::size_t begin = std::max(range.begin, whole.begin) - whole.begin;
-    const bool goesOn = range.end > whole.end; // onto the next line: its end is part of it
+    const bool goesOn = range.end > whole.end; // the range includes the end of the line
     const std::size_t end = std::min(range.end, whole.end) - whole.begin;
     const qreal left = std::max(xOf(begin), 0.0);
     const qreal right = goesOn ? row.right() : std::min(xOf(end), qreal(row.right()));

@@ -15,7 +15,7 @@ namespace tgraph {
 class TextView;
 struct TextRange;
 
-/// Draws what is seen of a TextView: bands, numbers of lines, the parts of the text in their colours.
+/// Draws the visible part of a TextView: bands, line numbers, the parts of the text in their colours.
 class TextPainter {
 public:
     TextPainter(const TextView& view, QPainter& painter);

@@ -17,7 +17,7 @@ class ContentPages;
 class TextFindBar;
 class TextView;
 
-/// The text of the open program: the selected node is marked in it, a click on a line selects its node.
+/// The text of the open program: marks the selected node; a click on a line selects its node.
 class TextPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -26,15 +26,15 @@ public:
 
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setSelection(const Selection& selection) override;
-    /// Of the open file; null: not worked out yet, or no program.
+    /// The data on the open file; null: not computed yet, or not a program.
     void setFacts(const std::shared_ptr<const ProgramInsight>& facts);
-    void setError(const QString& text); ///< why there are none
+    void setError(const QString& text); ///< the reason why there are none
 
     [[nodiscard]] TextView& view() const { return *m_view; }
 
 Q_SIGNALS:
-    void nodeRequested(NodeId node); ///< its line was clicked
-    void linkRequested(NodeId node); ///< its name was clicked, somewhere else
+    void nodeRequested(NodeId node); ///< a click on its line
+    void linkRequested(NodeId node); ///< a click on its name elsewhere
 
 private:
     TextView* m_view;

@@ -191,7 +191,7 @@ void TextView::updateBars()
     updateWidth();
 }
 
-// A single line of a megabyte must not shrink the bar for all others.
+// A single line of a megabyte must not shrink the scroll bar for all other lines.
 void TextView::updateWidth()
 {
     std::size_t longest = 0;

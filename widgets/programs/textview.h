@@ -13,40 +13,40 @@
 
 namespace tgraph {
 
-/// The text of a program, of any size: only what is seen is looked at and drawn, each byte in a column of its own, so
-/// that long lines need no measuring. Marks the selected instruction; names lead to what they name. Text can be
-/// selected with mouse and keys and copied. Keeps no selection of nodes.
+/// Shows the text of a program of any size: only the visible part is read and drawn, each byte in its own column, so
+/// that long lines need no measuring. Marks the selected instruction; names link to their instructions. Text can be
+/// selected with mouse and keys and copied. Stores no selection of nodes.
 class TextView : public QAbstractScrollArea {
     Q_OBJECT
 
 public:
     explicit TextView(QWidget* parent = nullptr);
 
-    void setText(std::shared_ptr<const ProgramText> text); ///< null: nothing
+    void setText(std::shared_ptr<const ProgramText> text); ///< null: empty
     [[nodiscard]] const std::shared_ptr<const ProgramText>& text() const { return m_text; }
 
-    /// Marks an instruction and, unless all of its first line is in sight, brings it to the middle.
+    /// Marks an instruction and scrolls it to the middle unless its whole first line is visible.
     void setCurrent(std::optional<NodeId> node);
     [[nodiscard]] std::optional<NodeId> current() const { return m_current; }
 
-    /// What a search found, ascending; `current` is the one that is looked at.
+    /// The matches of a search, ascending; `current` is the index of the current one.
     void setMatches(std::vector<TextRange> matches, std::optional<std::size_t> current);
-    /// Parts that stand out, ascending: what differs from another text.
+    /// The highlighted parts, ascending: differences from another text.
     void setChanges(std::vector<TextRange> changes);
-    void reveal(const TextRange& range); ///< scrolls there, if it is out of sight
+    void reveal(const TextRange& range); ///< scrolls to the range if it is not visible
 
     [[nodiscard]] TextRange selection() const; ///< empty: none
     void select(const TextRange& range);
-    /// What is selected, else the instruction, else the line in the middle; cut at 64 MB.
+    /// The selected text, else the instruction, else the line in the middle; cut at 64 MB.
     [[nodiscard]] QString copied() const;
     void copy() const;
-    /// Where a search begins: at the selection, else at the first line that is seen.
+    /// The start of a search: the selection, else the first visible line.
     [[nodiscard]] std::size_t searchStart() const;
 
-    [[nodiscard]] std::uint32_t firstLine() const; ///< that is seen
-    [[nodiscard]] std::uint32_t wholeLines() const; ///< that have room
-    [[nodiscard]] QRect lineRect(std::uint32_t line) const; ///< in the viewport
-    /// The middle of a byte's column, in the viewport.
+    [[nodiscard]] std::uint32_t firstLine() const; ///< first visible line
+    [[nodiscard]] std::uint32_t wholeLines() const; ///< number of fully visible lines
+    [[nodiscard]] QRect lineRect(std::uint32_t line) const; ///< in viewport coordinates
+    /// The middle of a byte's column, in viewport coordinates.
     [[nodiscard]] QPoint pixelOf(std::size_t offset) const;
 
 Q_SIGNALS:
@@ -54,7 +54,7 @@ Q_SIGNALS:
     void linkRequested(NodeId node); ///< a click on its name
     void findRequested(); ///< Ctrl+F
     void stepRequested(int step); ///< F3: 1, Shift+F3: -1
-    void scrolled(); ///< another part is seen
+    void scrolled(); ///< the visible part changed
 
 protected:
     bool event(QEvent* event) override;
@@ -76,15 +76,15 @@ private:
 
     void measure();
     void updateBars();
-    void updateWidth(); ///< of the lines that are seen
+    void updateWidth(); ///< determined by the visible lines
     [[nodiscard]] int gutterWidth() const;
     [[nodiscard]] std::size_t firstColumn() const;
     [[nodiscard]] std::size_t columnsSeen() const;
-    [[nodiscard]] std::optional<std::size_t> offsetAt(const QPoint& pixel) const; ///< nothing beside the text
+    [[nodiscard]] std::optional<std::size_t> offsetAt(const QPoint& pixel) const; ///< std::nullopt beside the text
     [[nodiscard]] std::size_t nearestOffset(const QPoint& pixel) const;
     [[nodiscard]] std::optional<ProgramText::Link> linkAt(const QPoint& pixel) const;
     void hover(const QPoint& pixel);
-    void step(int lines); ///< to the instruction so many instructions on
+    void step(int lines); ///< moves by this many instructions
     void showLine(std::uint32_t line, bool inTheMiddle);
     [[nodiscard]] QString tipOf(NodeId node) const;
 
@@ -94,7 +94,7 @@ private:
     std::optional<std::size_t> m_currentMatch;
     std::vector<TextRange> m_changes;
     std::size_t m_anchor = 0;
-    std::size_t m_caret = 0; ///< the selection is between the two
+    std::size_t m_caret = 0; ///< the selection is between m_anchor and m_caret
     std::optional<ProgramText::Link> m_hovered;
     std::optional<QPoint> m_pressed; ///< a click that may become a selection
     bool m_isSelecting = false;

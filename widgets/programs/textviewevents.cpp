@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What mouse and keys do in a TextView.
+// Mouse and keyboard events of a TextView.
 #include "widgets/common/quantity.h"
 #include "widgets/programs/textview.h"
 
@@ -22,7 +22,7 @@ namespace {
 
 bool TextView::event(QEvent* event)
 {
-    // The graph's search has Ctrl+F in the whole window; here it is the text's.
+    // Ctrl+F belongs to the graph's search in the whole window; here it searches the text.
     if (event->type() == QEvent::ShortcutOverride) {
         const auto& key = static_cast<QKeyEvent&>(*event);
         if (key.matches(QKeySequence::Find) || key.matches(QKeySequence::Copy) || key.matches(QKeySequence::SelectAll)
@@ -54,7 +54,7 @@ void TextView::mouseMoveEvent(QMouseEvent* event)
         return;
     if (!m_pressed || (event->buttons() & Qt::LeftButton) == 0)
         return hover(event->pos());
-    constexpr int slop = 4; // pixels that a click may move
+    constexpr int slop = 4; // pixels that the mouse may move during a click
     if ((event->pos() - *m_pressed).manhattanLength() < slop && !m_isSelecting)
         return;
     m_isSelecting = true;
@@ -161,7 +161,7 @@ void TextView::step(int lines)
     std::int64_t rest = std::abs(lines);
     std::optional<NodeId> found;
     if (!m_current)
-        line -= direction; // the first line that is seen counts
+        line -= direction; // the first visible line counts
     while (rest > 0) {
         line += direction;
         if (line < 0 || line >= count)

@@ -20,7 +20,7 @@ namespace {
 
 constexpr double countedExactly = 1e6;
 
-/// All combinations of options: "1,152", "about 10^27".
+/// Returns the number of combinations of all options: "1,152", "about 10^27".
 QString combinationsText(const LayoutOptions& options)
 {
     double digits = 0;
@@ -69,8 +69,9 @@ ProposeForm::ProposeForm(QWidget* parent) : QWidget(parent)
 void ProposeForm::makeFields()
 {
     m_count = makeCount(this, 2, mostProposed, 500);
-    m_count->setToolTip(tr("The default, each group of nodes with another layout alone, and the rest drawn at random.\n"
-                           "Equal ones are dropped; a program with fewer combinations gets all of them."));
+    m_count->setToolTip(tr("The default, each group of nodes alone with another layout, and random "
+                           "combinations.\nDuplicates are dropped; a program with fewer combinations gets all of "
+                           "them."));
     m_seed = new QLineEdit(this);
     m_seed->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,19}")), m_seed));
     m_seed->setToolTip(tr("The same seed proposes the same candidates again."));
@@ -80,8 +81,8 @@ void ProposeForm::addSearch(QFormLayout& form)
 {
     m_search = new QCheckBox(tr("Search o&n with the model"), this);
     m_search->setToolTip(
-        tr("Changes the best of the ranking by a group or two and ranks again, until nothing improves.\n"
-           "It follows the model’s scores: where those err, it finds the errors."));
+        tr("Changes one or two groups in the best candidates and ranks again until no score improves.\nThe search "
+           "follows the model’s scores, including their errors."));
     m_rounds = makeCount(this, 1, mostSearchRounds, 5);
     m_rounds->setToolTip(tr("Rankings after the first, at most"));
     m_budget = makeCount(this, 100, mostSearchBudget, 1000);

@@ -16,17 +16,17 @@ class QSpinBox;
 
 namespace tgraph {
 
-/// Which candidates are proposed for a program: how many, drawn by which seed, and whether a search by the chosen
-/// model's scores goes on from the best of them.
+/// Chooses the candidates to propose for a program: their number, the seed, and an optional search by the chosen
+/// model's scores from the best of them.
 class ProposeForm : public QWidget {
     Q_OBJECT
 
 public:
     explicit ProposeForm(QWidget* parent = nullptr);
 
-    void setFile(const std::shared_ptr<const OpenFile>& file); ///< null or no program: none is said
-    void setRequest(const ProposalRequest& request); ///< what is out of range is brought into it
-    [[nodiscard]] ProposalRequest request() const; ///< `searchWith` is whoever asks' to add
+    void setFile(const std::shared_ptr<const OpenFile>& file); ///< null or not a program: no text
+    void setRequest(const ProposalRequest& request); ///< clamps values out of range
+    [[nodiscard]] ProposalRequest request() const; ///< the caller sets `searchWith`
     [[nodiscard]] QString summary() const; ///< "1,000 candidates", "1,000 candidates, search"
 
 Q_SIGNALS:

@@ -24,7 +24,7 @@ namespace tgraph {
 namespace {
 
 constexpr int tickMs = 500;
-constexpr int modelWidth = 132; ///< px at least; longer names are in the list
+constexpr int modelWidth = 132; ///< px at least; the list shows longer names in full
 constexpr int progressWidth = 96; ///< px
 
 } // namespace
@@ -38,7 +38,7 @@ RankBar::RankBar(QWidget* parent) : QWidget(parent)
     m_button = new QPushButton(this);
     makePrimary(*m_button);
     m_keep = new QPushButton(tr("Stop and keep"), this);
-    m_keep->setToolTip(tr("End the ranking now; the configurations that are scored stay ranked among themselves"));
+    m_keep->setToolTip(tr("End the ranking now and keep the ranking of the scored configurations"));
     connect(m_keep, &QPushButton::clicked, this, &RankBar::keepRequested);
     m_progress = new QProgressBar(this);
     m_progress->setRange(0, 1000);
@@ -102,7 +102,7 @@ void RankBar::makeCandidates()
     auto* box = new QWidget;
     m_proposeForm = new ProposeForm(box);
     m_again = new QPushButton(tr("Propose and rank"), box);
-    m_again->setToolTip(tr("These take the place of the candidates that there are"));
+    m_again->setToolTip(tr("Replaces the current candidates"));
     auto* lines = new QVBoxLayout(box);
     lines->setContentsMargins(space::one, space::one, space::one, space::one);
     lines->setSpacing(space::one);
@@ -113,7 +113,7 @@ void RankBar::makeCandidates()
     holder->setDefaultWidget(box);
     menu->addAction(holder);
     m_candidates = new QToolButton(this);
-    m_candidates->setToolTip(tr("Which candidates are proposed for the program: how many, seed, search"));
+    m_candidates->setToolTip(tr("Candidates to propose for the program: number, seed, search"));
     m_candidates->setAccessibleName(tr("Candidates"));
     m_candidates->setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_candidates->setFocusPolicy(Qt::StrongFocus);
@@ -156,7 +156,7 @@ void RankBar::setFile(std::shared_ptr<const OpenFile> file)
     m_model->setFile(m_file);
     m_proposeForm->setFile(m_file);
     if (m_file && m_file->program && m_file->program->proposal)
-        setProposal(m_file->program->proposal->request); // what is shown was proposed so
+        setProposal(m_file->program->proposal->request); // the request that proposed the shown candidates
     showDetails();
     showState();
 }
@@ -265,7 +265,7 @@ void RankBar::showButton()
                              : m_running   ? tr("Stop the ranking")
                              : proposes
                              ? tr("Propose candidates for the program and order them by what the model predicts")
-                             : isBare ? tr("Nothing of this program can be configured: there is nothing to rank")
+                             : isBare ? tr("This program has no configurable layouts: there is nothing to rank")
                                       : tr("Order the configurations by what the model predicts"));
 }
 
@@ -278,7 +278,7 @@ void RankBar::showTime()
 
 QString RankBar::timeText() const
 {
-    constexpr double trusted = 0.02; // before that the estimate jumps about
+    constexpr double trusted = 0.02; // the estimate is unstable at lower progress
     const double seconds = static_cast<double>(m_clock.elapsed()) / 1000;
     const QString elapsed = clockText(static_cast<qint64>(seconds));
     if (m_fraction < trusted && !m_expected)

@@ -24,9 +24,9 @@ class ModelCombo;
 class ProposeForm;
 class RankOptionsForm;
 
-/// What ranks, for the tool bar: the model, the primary button "Rank", which cancels while a ranking runs, a second one
-/// that stops it and keeps what is scored, how far that is, and under "Advanced" what few people change. For a program
-/// without candidates the button proposes some first; another one says which.
+/// The ranking controls of the tool bar: the model, the primary button "Rank", which cancels a running ranking, a
+/// second button that stops it and keeps the scores, the progress, and "Advanced" for rarely changed options. For
+/// programs without candidates the primary button proposes candidates first; another button chooses them.
 class RankBar : public QWidget, public FileView {
     Q_OBJECT
 
@@ -36,29 +36,29 @@ public:
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setScores(std::shared_ptr<const Scores> scores) override;
 
-    /// "auto" comes first by itself. Those that cannot rank the open file are disabled and say why.
+    /// "auto" is always first. Models that cannot rank the open file are disabled and show the reason.
     void setModels(std::vector<ModelDescription> models);
-    void setAutoDevice(const DeviceChoice& device); ///< as RankOptionsForm
-    /// Selects model and options; one that is not listed is added.
+    void setAutoDevice(const DeviceChoice& device); ///< as in RankOptionsForm
+    /// Selects model and options; adds a model that is not listed.
     void setChoice(const RankChoice& choice);
     [[nodiscard]] RankChoice choice() const;
 
     void setProposal(const ProposalRequest& request);
-    [[nodiscard]] ProposalRequest proposal() const; ///< a search is with choice()
+    [[nodiscard]] ProposalRequest proposal() const; ///< a search uses choice()
 
-    /// A ranking began, or ended: by a result, a failure or a cancellation.
+    /// A ranking has started or ended: by a result, a failure or a cancellation.
     void setRunning(bool running);
-    void setProposing(bool proposing); ///< likewise of proposing, before the ranking
+    void setProposing(bool proposing); ///< the same for proposing, before the ranking
     void setProgress(double fraction); ///< 0 to 1
-    /// What the ranking that begins will take by what is known before it; nothing: nobody knows.
+    /// The expected seconds of the starting ranking; std::nullopt: unknown.
     void setExpected(std::optional<double> seconds);
 
 Q_SIGNALS:
-    void fileRequested(); ///< a checkpoint file is to be chosen; setChoice() answers
+    void fileRequested(); ///< requests a checkpoint file; setChoice() answers
     void rankRequested(const tgraph::RankChoice& choice);
-    void proposeRequested(const tgraph::ProposalRequest& request); ///< in place of a ranking, and other ones later
+    void proposeRequested(const tgraph::ProposalRequest& request); ///< replaces a ranking; later: new candidates
     void cancelRequested();
-    void keepRequested(); ///< the ranking is to end, and what is scored is to stay
+    void keepRequested(); ///< requests the end of the ranking; scored configurations are kept
 
 private:
     void makeAdvanced();
@@ -66,7 +66,7 @@ private:
     void makeLayout();
     void showState();
     void showButton();
-    void startClock(); ///< or stops it
+    void startClock(); ///< starts or stops the clock
     [[nodiscard]] bool isBusy() const { return m_running || m_proposing; }
     void showTime();
     [[nodiscard]] QString timeText() const;
@@ -84,11 +84,11 @@ private:
     QPushButton* m_button = nullptr;
     QPushButton* m_keep = nullptr;
     QToolButton* m_advanced = nullptr;
-    QToolButton* m_candidates = nullptr; ///< which are proposed; hidden where none can be
-    QPushButton* m_again = nullptr; ///< proposes others
+    QToolButton* m_candidates = nullptr; ///< chooses the candidates to propose; hidden if impossible
+    QPushButton* m_again = nullptr; ///< proposes other candidates
     ProposeForm* m_proposeForm = nullptr;
     RankOptionsForm* m_form = nullptr;
-    QLabel* m_details = nullptr; ///< of the model, above the form
+    QLabel* m_details = nullptr; ///< describes the model, above the form
     QProgressBar* m_progress = nullptr;
     QLabel* m_time = nullptr;
 };

@@ -14,7 +14,7 @@
 namespace tgraph {
 namespace {
 
-constexpr int mostRows = 5; // that are seen at once
+constexpr int mostRows = 5; // visible at once
 
 } // namespace
 
@@ -95,10 +95,10 @@ void RankingHistory::openMenu(const QPoint& place)
     menu->addAction(tr("&Compare it with the one shown"), this,
                     [this, record] { Q_EMIT compareRequested(record.number); })
         ->setEnabled(isOther && !record.stopped);
-    menu->addAction(tr("&Rank so again"), this, [this, record] { Q_EMIT rankRequested(record.with); })
+    menu->addAction(tr("&Rank again this way"), this, [this, record] { Q_EMIT rankRequested(record.with); })
         ->setEnabled(!record.adapted);
     menu->addSeparator();
-    menu->addAction(tr("&Forget it"), this, [this, record] { Q_EMIT removeRequested(record.number); });
+    menu->addAction(tr("Re&move it"), this, [this, record] { Q_EMIT removeRequested(record.number); });
     menu->popup(m_table->viewport()->mapToGlobal(place));
 }
 

@@ -12,23 +12,23 @@ class QTableView;
 
 namespace tgraph {
 
-/// A short table of the open file's rankings: shows an earlier one again, compares it with the one that is shown,
-/// makes it again, forgets it. Hidden while there is nothing but what is shown anyway.
+/// A short table of the open file's rankings: restores an earlier one, compares it with the shown one, repeats it,
+/// deletes it. Hidden if the shown ranking is the only one.
 class RankingHistory : public QWidget {
     Q_OBJECT
 
 public:
     explicit RankingHistory(QWidget* parent = nullptr);
 
-    /// `measured`: there are runtimes to judge rankings by.
+    /// `measured`: there are runtimes to evaluate rankings with.
     void setRankings(std::vector<RankingRecord> rankings, std::optional<std::uint32_t> shown, bool measured);
     void setAgreements(RankingHistoryModel::Agreements agreements);
     [[nodiscard]] const RankingHistoryModel& model() const { return *m_model; }
 
 Q_SIGNALS:
     void showRequested(quint32 number);
-    void rankRequested(const tgraph::RankChoice& choice); ///< again, as it was made
-    void compareRequested(quint32 number); ///< with the one that is shown, point by point
+    void rankRequested(const tgraph::RankChoice& choice); ///< repeats a ranking with the same choice
+    void compareRequested(quint32 number); ///< compares it with the shown ranking
     void removeRequested(quint32 number);
 
 private:

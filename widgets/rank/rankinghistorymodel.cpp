@@ -10,7 +10,7 @@
 namespace tgraph {
 namespace {
 
-/// Of today the time is enough.
+/// Returns the time alone for today, else date and time.
 QString whenText(std::int64_t endedMs)
 {
     const QDateTime ended = QDateTime::fromMSecsSinceEpoch(endedMs);
@@ -136,7 +136,7 @@ QString RankingHistoryModel::toolTip(int row) const
         lines << tr("Stopped: %1 of %2 configurations are scored.")
                      .arg(groupedText(record.known), groupedText(record.count));
     if (!record.scores)
-        lines << tr("Only how it was made is kept. Enter ranks so again.");
+        lines << tr("Only the settings are stored. Enter repeats the ranking.");
     else if (!isShown(row))
         lines << tr("Enter shows it again.");
     if (!record.provenance.device.empty())
@@ -155,7 +155,7 @@ QVariant RankingHistoryModel::headerData(int section, Qt::Orientation orientatio
     case Tau:
         return tip ? tr("Kendall’s τ against the runtimes") : tr("τ");
     case Slowdown:
-        return tip ? tr("How much slower than the best the predicted fastest is") : tr("Slowdown");
+        return tip ? tr("Slowdown of the predicted fastest against the best") : tr("Slowdown");
     case Agreement:
         return tip
             ? tr("Kendall’s τ-b between its scores and those shown; of a stopped one, over what both have scored")
@@ -165,11 +165,11 @@ QVariant RankingHistoryModel::headerData(int section, Qt::Orientation orientatio
     case Slate:
         return tip ? tr("Configurations that were compared with each other in one pass") : tr("Slate");
     case Seed:
-        return tip ? tr("Of the permutations") : tr("Seed");
+        return tip ? tr("Seed of the permutations") : tr("Seed");
     case When:
-        return tip ? tr("When it ended") : tr("When");
+        return tip ? tr("End of the ranking") : tr("When");
     case Took:
-        return tip ? tr("How long it took") : tr("Took");
+        return tip ? tr("Duration of the ranking") : tr("Took");
     default:
         return {};
     }

@@ -12,14 +12,14 @@
 
 namespace tgraph {
 
-/// The rankings of the open file, the newest first: what each was made with, what it came to, and how far it agrees
-/// with the one that is shown.
+/// The rankings of the open file, the newest first: the settings and results of each, and its agreement with the shown
+/// one.
 class RankingHistoryModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
     enum Column { Model, Tau, Slowdown, Agreement, Permutations, Slate, Seed, When, Took, ColumnCount };
-    /// By number; a ranking that has no entry is not compared yet, nothing in it: τ is not defined.
+    /// τ-b by number. No entry: not compared yet; std::nullopt: τ is not defined.
     using Agreements = std::map<std::uint32_t, std::optional<double>>;
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -40,7 +40,7 @@ public:
 private:
     [[nodiscard]] QString text(int row, int column) const;
     [[nodiscard]] QString toolTip(int row) const;
-    /// "10", or "1 of 10" where the order no longer changed.
+    /// Returns "10", or "1 of 10" if the order stopped changing.
     [[nodiscard]] QString permutationsText(const PredictionProvenance& from) const;
     [[nodiscard]] QString agreementText(int row) const;
 

@@ -15,7 +15,7 @@
 namespace tgraph {
 namespace {
 
-/// Known to lupdate: what the engine says of devices, which has no translations itself.
+/// Engine texts on devices, listed for lupdate; the engine has no translations.
 [[maybe_unused]] constexpr std::array deviceReasons = {
     QT_TRANSLATE_NOOP("tgraph::RankOptionsForm", "LibTorch found a CUDA device"),
     QT_TRANSLATE_NOOP("tgraph::RankOptionsForm",
@@ -31,16 +31,16 @@ RankOptionsForm::RankOptionsForm(QWidget* parent) : QWidget(parent)
     m_permutations = new QSpinBox(this);
     m_permutations->setRange(int{autoPermutations}, int{mostPermutations});
     m_permutations->setSpecialValueText(tr("auto"));
-    m_permutations->setToolTip(tr("N: random permutations of the configurations whose scores are averaged.\n"
-                                  "More are steadier and take longer. Models without cross-attention need one.\n"
-                                  "auto: as many as the order needs, at most %1.")
+    m_permutations->setToolTip(tr("N: random permutations of the configurations whose scores are averaged.\nMore "
+                                  "permutations give more stable scores and take longer. Models without "
+                                  "cross-attention need one.\nauto: as many as the order needs, at most %1.")
                                    .arg(int{mostAutoPermutations}));
     m_slate = new QSpinBox(this);
     m_slate->setRange(1, int{largestSlate});
     m_slate->setToolTip(tr("Configurations that are compared with each other in one pass."));
     m_seed = new QLineEdit(this);
     m_seed->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,19}")), m_seed));
-    m_seed->setToolTip(tr("Of the permutations: the same seed gives the same scores."));
+    m_seed->setToolTip(tr("Seed of the permutations: the same seed gives the same scores."));
     m_device = new QComboBox(this);
     for (const Device device : {Device::Auto, Device::Cpu, Device::Cuda})
         m_device->addItem(engineName(deviceName(device)), int(device));

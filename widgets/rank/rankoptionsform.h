@@ -11,7 +11,7 @@ class QSpinBox;
 
 namespace tgraph {
 
-/// What of a ranking few people change: N, slate, seed, device. What has no field here is kept as it was given.
+/// The rarely changed options of a ranking: N, slate, seed, device. Options without a field keep their values.
 class RankOptionsForm : public QWidget {
     Q_OBJECT
 
@@ -20,9 +20,9 @@ public:
 
     void setOptions(const RankOptions& options);
     [[nodiscard]] RankOptions options() const;
-    /// What Device::Auto means here; `cuda` can be chosen only if it is what Auto means.
+    /// `device`: the meaning of Device::Auto; `cuda` can be chosen only if Auto means it.
     void setAutoDevice(const DeviceChoice& device);
-    /// What differs from a new program's choice, in a few words; empty: nothing.
+    /// A short text of the options that differ from the defaults; empty: none.
     [[nodiscard]] QString changedText() const;
 
 Q_SIGNALS:

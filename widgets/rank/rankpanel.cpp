@@ -106,7 +106,7 @@ QString RankPanel::scoredText() const
         return tr("%1 of %2 scored.").arg(known, all);
     const QString model = QString::fromStdString(m_scores->stopped->model);
     if (m_scores->known == m_scores->score.size())
-        return tr("Stopped: %1 has scored all configurations, in fewer permutations than were asked for.").arg(model);
+        return tr("Stopped: %1 has scored all configurations, in fewer permutations than requested.").arg(model);
     return tr("Stopped: %1 of %2 configurations are scored by %3 and ranked among themselves; the others have no rank.")
         .arg(known, all, model);
 }
@@ -124,18 +124,18 @@ void RankPanel::showResult()
         const QString tau = m_scores->tau ? numberText(*m_scores->tau, 3) : QString();
         text = m_scores->adaptation ? adaptedText(*m_scores)
             : m_file && m_file->isUnmeasured()
-            ? tr("Ranked by %1: nothing was measured, so that there is no τ, and scores are no times.").arg(model)
+            ? tr("Ranked by %1: nothing was measured, so there is no τ, and the scores are not times.").arg(model)
             : m_file && m_file->targets.empty()
             ? tr("Ranked by %1: runtimes are not published, so there is no τ.").arg(model)
             : m_scores->tau && m_file && m_file->document->simulation
             ? tr("Ranked by %1: Kendall’s τ against the simulated runtimes is %2.").arg(model, tau)
             : m_scores->tau ? tr("Ranked by %1: Kendall’s τ against the published runtimes is %2.").arg(model, tau)
-            : m_file && m_file->isFusion() ? tr("Predicted by %1: one kernel has no order to judge by.").arg(model)
+            : m_file && m_file->isFusion() ? tr("Predicted by %1: a single kernel has no order and no τ.").arg(model)
                                            : tr("Ranked by %1: τ is not defined for these runtimes.").arg(model);
         if (const QString part = trainingSentence(origin); !part.isEmpty())
             text += QLatin1Char(' ') + part;
         for (const std::string& remark : origin.remarks)
-            text += QLatin1Char(' ') + tr("Careful: %1.").arg(QString::fromStdString(remark));
+            text += QLatin1Char(' ') + tr("Warning: %1.").arg(QString::fromStdString(remark));
         if (const QString part = m_file && m_file->program ? foreignSentence(m_file->program->foreignness) : QString();
             !part.isEmpty())
             text += QLatin1Char(' ') + part;

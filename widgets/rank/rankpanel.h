@@ -14,7 +14,8 @@ namespace tgraph {
 class RankingHistory;
 class TopStepper;
 
-/// Says how the ranking went, steps through the predicted top k, and lists the file's rankings. Keeps no selection.
+/// Shows the result of the ranking, steps through the predicted top k, and lists the file's rankings. Stores no
+/// selection.
 class RankPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -25,8 +26,8 @@ public:
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
 
-    void setRunning(bool running); ///< what failed before is no more said
-    void setFailed(const QString& text); ///< one sentence, shown in place of the result until the next start
+    void setRunning(bool running); ///< clears an earlier failure
+    void setFailed(const QString& text); ///< one sentence, shown instead of the result until the next start
 
     [[nodiscard]] RankingHistory& history() { return *m_history; }
 

@@ -8,8 +8,8 @@
 
 namespace tgraph {
 
-/// Slots whose node takes the same vector in all of these configurations, ascending. All slots for one
-/// configuration or none; none for tile files, which have no slots.
+/// Returns the slots whose node takes the same vector in all of these configurations, ascending. All slots for at most
+/// one configuration; none for tile files, which have no slots.
 [[nodiscard]] std::vector<SlotId> sharedSlots(const OpenFile& file, std::span<const DistinctId> distinct);
 
 } // namespace tgraph

@@ -25,11 +25,11 @@ TopStepper::TopStepper(QWidget* parent) : QWidget(parent)
     title->setBuddy(m_count);
     m_back = new QToolButton(this);
     m_back->setArrowType(Qt::LeftArrow);
-    m_back->setToolTip(tr("Focus the one before in the predicted order"));
+    m_back->setToolTip(tr("Focus the previous configuration in the predicted order"));
     m_back->setAccessibleName(tr("Previous of the predicted top"));
     m_forward = new QToolButton(this);
     m_forward->setArrowType(Qt::RightArrow);
-    m_forward->setToolTip(tr("Focus the next in the predicted order"));
+    m_forward->setToolTip(tr("Focus the next configuration in the predicted order"));
     m_forward->setAccessibleName(tr("Next of the predicted top"));
     for (QToolButton* button : {m_back, m_forward}) {
         button->setAutoRepeat(true);
@@ -124,12 +124,12 @@ void TopStepper::showTop()
     const bool allTied = best.size() > 1 && m_scores->bestCount() >= best.size();
     if (best.size() > 1 && (nodes > 0 || allTied)) {
         QStringList sentences;
-        // Of equal scores all count: which of them come first means nothing.
+        // All configurations with the best score count: their order is arbitrary.
         const auto group = allTied ? std::span(m_scores->order).first(m_scores->bestCount()) : best;
         const QString size = groupedText(static_cast<qint64>(group.size()));
         if (allTied)
             sentences.append(
-                tr("%1 configurations share the best score: their order among each other means nothing.").arg(size));
+                tr("%1 configurations share the best score: their order is arbitrary.").arg(size));
         if (nodes > 0) {
             const QString shared = groupedText(static_cast<qint64>(sharedSlots(*m_file, group).size()));
             const QString all = groupedText(static_cast<qint64>(nodes));

@@ -17,7 +17,7 @@ class QToolButton;
 
 namespace tgraph {
 
-/// Steps the focus through the predicted top k, and says how many nodes have one layout in all of it.
+/// Steps the focus through the predicted top k and shows how many nodes have the same layout in all of it.
 class TopStepper : public QWidget {
     Q_OBJECT
 
@@ -33,9 +33,9 @@ Q_SIGNALS:
     void topCountChanged(quint32 count);
 
 private:
-    /// The predicted fastest first, at most k of them.
+    /// The predicted fastest first, at most k.
     [[nodiscard]] std::span<const DistinctId> top() const;
-    /// Of the focus in the top k.
+    /// The place of the focus in the top k.
     [[nodiscard]] std::optional<std::size_t> place() const;
     void step(int by);
     void showTop();

@@ -53,8 +53,8 @@ ImpactDialog::ImpactDialog(QWidget* parent) : QDialog(parent)
     setWindowTitle(tr("Impact of faster programs"));
     auto* lines = new QVBoxLayout(this);
     auto* about = selectableNote(this);
-    about->setText(tr("What a data centre’s AI workload emits in a year, and how much less once it runs faster: the "
-                      "case study of TGraph’s paper (section 2.6) as arithmetic. Change any input."));
+    about->setText(tr("Yearly emissions of a data centre’s AI workload and the savings by faster programs: the case "
+                      "study of TGraph’s paper (section 2.6) as arithmetic. Every input can be changed."));
     lines->addWidget(about);
     lines->addWidget(makeForm());
     m_measured = selectableNote(this);
@@ -101,9 +101,9 @@ QWidget* ImpactDialog::makeForm()
     form->setColumnStretch(1, 1);
     form->setColumnStretch(3, 1);
     addField(*form, tr("&Power of the workload"), &ImpactInputs::powerMw, 1, tr("MW"));
-    addField(*form, tr("&Hours a year"), &ImpactInputs::hoursPerYear, 0, tr("h"));
-    addField(*form, tr("&CO₂ a MWh"), &ImpactInputs::intensityTPerMwh, 4, tr("t"));
-    addField(*form, tr("CO₂ of one h&ousehold a year"), &ImpactInputs::householdTPerYear, 4, tr("t"));
+    addField(*form, tr("&Hours per year"), &ImpactInputs::hoursPerYear, 0, tr("h"));
+    addField(*form, tr("&CO₂ per MWh"), &ImpactInputs::intensityTPerMwh, 4, tr("t"));
+    addField(*form, tr("CO₂ of one h&ousehold per year"), &ImpactInputs::householdTPerYear, 4, tr("t"));
     m_fields.back().box->setMinimum(1e-4);
     addField(*form, tr("Households in the &region"), &ImpactInputs::householdCount, 0, {});
     m_fields.back().box->setMinimum(1);
@@ -114,7 +114,7 @@ QWidget* ImpactDialog::makeForm()
     m_speedUp->setToolTip(tr("How much faster: runtime before / after − 1"));
     addField(*form, tr("Hours of own &training"), &ImpactInputs::trainingHours, 1, tr("h"));
     addField(*form, tr("Po&wer of own training"), &ImpactInputs::trainingKw, 3, tr("kW"));
-    addField(*form, tr("CO₂ a &kWh of own training"), &ImpactInputs::trainingKgPerKwh, 4, tr("kg"));
+    addField(*form, tr("CO₂ per &kWh of own training"), &ImpactInputs::trainingKgPerKwh, 4, tr("kg"));
     m_source = new QComboBox(box);
     m_source->setObjectName(QStringLiteral("source"));
     auto* label = new QLabel(tr("Speed-up &is"), box);
@@ -137,7 +137,7 @@ QWidget* ImpactDialog::makeTable()
 {
     m_figures = new QStandardItemModel(0, ColumnCount, this);
     m_figures->setHorizontalHeaderLabels(
-        {tr("A year"), tr("s faster: s less"), tr("s faster: s/(1+s) less"), tr("The paper prints")});
+        {tr("Per year"), tr("s faster: s less"), tr("s faster: s/(1+s) less"), tr("The paper prints")});
     auto* table = new SectionTable(tr("Impact"), this);
     table->setModel(m_figures);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
@@ -216,10 +216,10 @@ void ImpactDialog::measure()
         const PredictionProvenance& made = m_scores->prediction->provenance;
         m_measured->setText(
             (m_file->document->simulation
-                 ? tr("%1, simulated: %2 to compare with, %3 for configuration %4, which %5 puts first. It is this "
-                      "program’s speed-up, not a data centre’s.")
-                 : tr("%1, measured: %2 to compare with, %3 for configuration %4, which %5 puts first. It is this "
-                      "program’s speed-up, not a data centre’s."))
+                 ? tr("%1, simulated: %2 for the reference, %3 for configuration %4, which %5 ranks first. This is the "
+                      "speed-up of one program, not of a data centre.")
+                 : tr("%1, measured: %2 for the reference, %3 for configuration %4, which %5 ranks first. This is the "
+                      "speed-up of one program, not of a data centre."))
                 .arg(QString::fromStdString(m_file->document->path.filename().string()), runtimeText(found.baselineNs),
                      runtimeText(found.chosenNs), groupedText(found.chosen.value), QString::fromStdString(made.model))
             + QLatin1Char(' ') + trainingSentence(made));
@@ -240,7 +240,7 @@ void ImpactDialog::setInputs(const ImpactInputs& inputs)
     showFigures();
 }
 
-/// A field that shows the default, rounded to its decimals, stands for the default itself.
+/// Returns the inputs. A field that shows the rounded default yields the exact default.
 ImpactInputs ImpactDialog::inputs() const
 {
     const ImpactInputs defaults;
@@ -268,11 +268,11 @@ void ImpactDialog::showFigures()
                                             with(same.energyMwhPerYear, 0, mwh), tr("18.6 million MWh")},
                                            {tr("Emission"), with(less.emissionTPerYear, 0, tonnes),
                                             with(same.emissionTPerYear, 0, tonnes), tr("5.58 million t")},
-                                           {tr("Emission saved"), with(less.savedTPerYear, 1, tonnes),
+                                           {tr("Emissions saved"), with(less.savedTPerYear, 1, tonnes),
                                             with(same.savedTPerYear, 1, tonnes), with(paper.savedTPerYear, 0, tonnes)},
-                                           {tr("That of households"), numberText(less.households, 0),
+                                           {tr("Equivalent households"), numberText(less.households, 0),
                                             numberText(same.households, 0), numberText(paper.households, 0)},
-                                           {tr("Of the region’s households"), percentOf(less.householdShare),
+                                           {tr("Share of the region’s households"), percentOf(less.householdShare),
                                             percentOf(same.householdShare), tr("about 50 %")},
                                            {tr("Own training, once"), with(less.trainingKg, 2, tr("kg")),
                                             with(same.trainingKg, 2, tr("kg")), with(paper.trainingKg, 2, tr("kg"))}};
@@ -284,12 +284,12 @@ void ImpactDialog::showFigures()
             item->setTextAlignment((column == Quantity ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
             m_figures->setItem(static_cast<int>(row), column, item);
         }
-    QString note = tr("The paper’s figures stand as printed: its energy is cut off, its 275,000 t are less than 5 % of "
-                      "its 5.58 million t, and its 13.45 kg name no intensity. How a speed-up follows from Kendall’s τ "
-                      "is not known, the paper says: τ goes in nowhere.");
+    QString note = tr("The paper’s figures are shown as printed: its energy is truncated, its 275,000 t are less than "
+                      "5 % of its 5.58 million t, and its 13.45 kg lack an intensity. According to the paper, the "
+                      "relation between Kendall’s τ and speed-up is unknown: τ is not used here.");
     if (less.savedShare > 1)
         note += QLatin1Char(' ')
-            + tr("More than 100 % faster cannot save as much energy: the first reading ends there.");
+            + tr("A speed-up above 100 % cannot save that much energy: the paper’s reading ends there.");
     m_note->setText(note);
 }
 

@@ -17,8 +17,8 @@ class QStandardItemModel;
 
 namespace tgraph {
 
-/// The paper's case study as arithmetic: inputs that can be changed, both readings of a speed-up and what the paper
-/// prints beside each other. The speed-up is entered or, with a ranked file, measured on it.
+/// The paper's case study as arithmetic: editable inputs, both interpretations of a speed-up and the paper's printed
+/// figures side by side. The speed-up is entered or, with a ranked file, measured on it.
 class ImpactDialog : public QDialog, public FileView {
     Q_OBJECT
 
@@ -35,7 +35,7 @@ private:
     struct Field {
         QDoubleSpinBox* box;
         double ImpactInputs::*input;
-        double scale; ///< what is shown / the input
+        double scale; ///< shown value / input
     };
     [[nodiscard]] QWidget* makeForm();
     void addField(QGridLayout& form, const QString& title, double ImpactInputs::*input, int decimals,
@@ -47,13 +47,13 @@ private:
     void showFigures();
 
     std::shared_ptr<const OpenFile> m_file;
-    std::shared_ptr<const Scores> m_scores; ///< complete, of a file with runtimes to compare; else null
+    std::shared_ptr<const Scores> m_scores; ///< complete, for a file with runtimes to compare; else null
     DistinctId m_baseline;
-    bool m_filling = true; ///< fields change, and the figures do not follow yet
+    bool m_filling = true; ///< fields are being filled; the figures are updated afterwards
     std::vector<Field> m_fields;
     QDoubleSpinBox* m_speedUp = nullptr; ///< one of the fields
-    QComboBox* m_source = nullptr; ///< of the speed-up
-    QLabel* m_measured = nullptr; ///< how it was measured
+    QComboBox* m_source = nullptr; ///< source of the speed-up
+    QLabel* m_measured = nullptr; ///< the method of measurement
     QLabel* m_note = nullptr;
     QStandardItemModel* m_figures = nullptr;
 };

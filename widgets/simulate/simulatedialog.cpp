@@ -24,8 +24,8 @@ SimulateDialog::SimulateDialog(QWidget* parent) : RunDialog(parent)
 {
     setObjectName(QStringLiteral("simulateDialog"));
     setWindowTitle(tr("Simulate programs"));
-    auto* note = new QLabel(tr("Makes TpuGraphs files of made-up programs on a made-up machine. Nothing in them is "
-                               "measured: every file says that it is simulated, and so does every view of it."),
+    auto* note = new QLabel(tr("Creates TpuGraphs files of simulated programs on a simulated machine. Nothing in them "
+                               "is measured: every file and every view of it is marked as simulated."),
                             this);
     note->setWordWrap(true);
     m_form = makeForm();
@@ -67,19 +67,20 @@ QWidget* SimulateDialog::makeForm()
     m_count = new QSpinBox(box);
     m_count->setObjectName(QStringLiteral("files"));
     m_count->setRange(1, mostFiles);
-    m_count->setToolTip(tr("Of each program, with ascending seeds."));
+    m_count->setToolTip(tr("Files per program, with ascending seeds."));
     addFormRow(*form, tr("&Files"), m_count);
     m_configurations = new QSpinBox(box);
     m_configurations->setObjectName(QStringLiteral("configurations"));
     m_configurations->setRange(1, mostConfigurations);
     m_configurations->setGroupSeparatorShown(true);
-    m_configurations->setToolTip(tr("In each file; of tile kernels at most."));
-    addFormRow(*form, tr("C&onfigurations a file"), m_configurations);
+    m_configurations->setToolTip(tr("Per file; the maximum for tile kernels."));
+    addFormRow(*form, tr("C&onfigurations per file"), m_configurations);
     m_search = new QComboBox(box);
     m_search->addItem(tr("genetic search (collection “default”)"), static_cast<int>(Collection::Search::Default));
     m_search->addItem(tr("random search (collection “random”)"), static_cast<int>(Collection::Search::Random));
     addFormRow(*form, tr("&Search"), m_search);
-    m_seed = makeSeedField(tr("Of machine, search, noise and drawn sizes: the same seed makes the same file."), box);
+    m_seed = makeSeedField(tr("Seed of machine, search, noise and random sizes: the same seed makes the same "
+                              "file."), box);
     addFormRow(*form, tr("S&eed of the first file"), m_seed);
     m_folderProblem = addFormRow(*form, tr("Output fo&lder"), makeFolderField(box));
     connect(m_program, &QComboBox::currentIndexChanged, this, &SimulateDialog::showProgram);
@@ -111,16 +112,16 @@ void SimulateDialog::fillPrograms()
         m_program->setItemData(m_program->count() - 1, about, Qt::ToolTipRole);
     };
     add(tr("%1 (small network)").arg(QLatin1String(smallNetwork)), QLatin1String(smallNetwork),
-        tr("A small image classifier, made in a second."));
+        tr("A small image classifier, created in a second."));
     for (const NamedProgram& program : namedPrograms())
         add(engineText(program.name), engineText(program.name), engineText(program.description));
-    add(tr("all networks"), QLatin1String(everyProgram), tr("Each of the networks, but not the small one."));
+    add(tr("all networks"), QLatin1String(everyProgram), tr("All networks except the small one."));
     add(tr("networks at random"), QLatin1String(anyProgram), tr("A network drawn for each file, with its sizes."));
     add(tr("tile kernels at random"), QLatin1String(anyKernel), tr("A kernel drawn for each file."));
     for (const TileKernelKind& kind : tileKernelKinds())
         add(tr("tile kernel: %1").arg(engineText(kind.name)), QLatin1String(kernelPrefix) + engineText(kind.name),
             engineText(kind.description));
-    const QString about = tr("A fusion file for each kernel that the default and random fusion configurations make.");
+    const QString about = tr("A fusion file for each kernel of the default and random fusion configurations.");
     add(tr("fusion kernels of all networks"), QLatin1String(everyFusion), about);
     for (const NamedProgram& program : namedPrograms())
         add(tr("fusion kernels: %1").arg(engineText(program.name)), QLatin1String(fusionPrefix) + engineText(program.name),

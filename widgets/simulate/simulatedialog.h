@@ -15,12 +15,13 @@ class QSpinBox;
 
 namespace tgraph {
 
-/// Simulated files that are opened at once; the others are in the list of files.
+/// The maximum number of simulated files that are opened at once; the list of files shows the others.
 inline constexpr int mostOpened = 8;
 
 class FieldProblem;
 
-/// Which programs to simulate, how many files of them, and where to; how far it is. Says that what comes is simulated.
+/// Chooses the programs to simulate, the number of files and the target folder; shows the progress. States that the
+/// results are simulated.
 class SimulateDialog : public RunDialog {
     Q_OBJECT
 
@@ -32,10 +33,10 @@ public:
     void setFolder(const QString& folder); ///< answers folderRequested()
     void setFolderProblem(const QString& text); ///< one sentence beside the field; empty: none
 
-    void setWritten(int files); ///< that can be opened; 0: none
+    void setWritten(int files); ///< number of files to open; 0: none
 
 Q_SIGNALS:
-    void openRequested(); ///< what was written
+    void openRequested(); ///< requests opening the written files
     void startRequested(const tgraph::SimulationRequest& request);
     void folderRequested();
 
@@ -48,10 +49,10 @@ private:
     [[nodiscard]] bool isKernel() const;
     [[nodiscard]] bool isFusion() const;
 
-    SimulationRequest m_rest; ///< what has no field here
+    SimulationRequest m_rest; ///< options without a field
     QWidget* m_form = nullptr;
     QComboBox* m_program = nullptr;
-    QLabel* m_about = nullptr; ///< the program
+    QLabel* m_about = nullptr; ///< description of the program
     QCheckBox* m_training = nullptr;
     QCheckBox* m_drawSizes = nullptr;
     QSpinBox* m_count = nullptr;

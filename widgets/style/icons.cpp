@@ -19,7 +19,7 @@ QString pathOf(const QString& name)
     return QStringLiteral(":/lucide/%1.svg").arg(name);
 }
 
-/// Draws the SVG anew for each size and colour: sharp at any resolution, and right after a change of theme.
+/// Renders the SVG for each size and colour, so that icons are sharp at any resolution and follow the theme.
 class IconEngine : public QIconEngine {
 public:
     IconEngine(QString name, QPalette::ColorRole role) : m_name(std::move(name)), m_role(role) { }

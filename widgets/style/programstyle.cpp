@@ -50,7 +50,7 @@ void ProgramStyle::polish(QWidget* widget)
 void ProgramStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                                  const QWidget* widget) const
 {
-    const auto colours = [option] { return controlColours(option->palette); }; // cells of tables need none
+    const auto colours = [option] { return controlColours(option->palette); }; // on demand: table cells need none
     switch (element) {
     case PE_PanelButtonCommand:
         if (const auto* button = as<QStyleOptionButton>(option))
@@ -90,10 +90,10 @@ void ProgramStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
     case PE_FrameFocusRect:
         if (widget != nullptr && widget->inherits("QAbstractItemView"))
             break;
-        if (option->state.testFlag(State_KeyboardFocusChange)) // not where the mouse, or a new window, brought it
+        if (option->state.testFlag(State_KeyboardFocusChange)) // not for the mouse or a new window
             drawFocus(*painter, option->rect, colours());
         return;
-    case PE_IndicatorCheckBox: // Fusion's outline is hardly seen on a dark ground
+    case PE_IndicatorCheckBox: // Fusion's outline is hardly visible on a dark background
         return drawCheckBox(*painter, *option, colours());
     case PE_IndicatorHeaderArrow:
         if (const auto* header = as<QStyleOptionHeader>(option)) {
@@ -142,7 +142,7 @@ void ProgramStyle::drawControl(ControlElement element, const QStyleOption* optio
     case CE_TabBarTabLabel:
         if (const auto* tab = as<QStyleOptionTab>(option)) {
             QStyleOptionTab label = *tab;
-            label.state.setFlag(State_HasFocus, false); // drawTab() shows it
+            label.state.setFlag(State_HasFocus, false); // drawTab() draws it
             if (!tab->state.testFlag(State_Selected))
                 label.palette.setColor(QPalette::WindowText, disabledOr(*option, colours().mutedText));
             return QProxyStyle::drawControl(element, &label, painter, widget);
@@ -214,7 +214,7 @@ void ProgramStyle::drawComplexControl(ComplexControl control, const QStyleOption
     QProxyStyle::drawComplexControl(control, option, painter, widget);
 }
 
-// QCommonStyle asks itself, not its proxy, where title and mark are.
+// QCommonStyle asks itself, not its proxy, for the rectangles of title and mark.
 void ProgramStyle::drawSortingHeader(const QStyleOptionHeader& header, QPainter& painter, const QWidget* widget) const
 {
     drawControl(CE_HeaderSection, &header, &painter, widget);
@@ -229,7 +229,7 @@ void ProgramStyle::drawSortingHeader(const QStyleOptionHeader& header, QPainter&
     drawPrimitive(PE_IndicatorHeaderArrow, &part, &painter, widget);
 }
 
-// The ground as for any tool button; what it says left of the arrow.
+// Draws the background of a tool button, and its label left of the arrow.
 void ProgramStyle::drawMenuButton(const QStyleOptionToolButton& button, QPainter& painter, const QWidget* widget) const
 {
     drawPrimitive(PE_PanelButtonTool, &button, &painter, widget);

@@ -8,13 +8,13 @@ class QStyleOptionToolButton;
 
 namespace tgraph {
 
-/// A push button that does what the window is for, in the accent's colour. At most one is seen in a window.
+/// Makes a push button the primary one, drawn in the accent colour. At most one is visible per window.
 void makePrimary(QWidget& button);
 [[nodiscard]] bool isPrimary(const QWidget* button);
 
-/// Draws the controls of the whole program (docs/style.md): flat, hairlines in place of frames, quiet tabs with a mark
-/// under the chosen one, thin scroll bars, a visible focus. Everything that it does not draw itself is Fusion's, which
-/// takes any palette.
+/// Draws the controls of the whole program (docs/looks.md): flat, hairlines instead of frames, quiet tabs with a mark
+/// under the current one, thin scroll bars, a visible focus. Everything else is drawn by Fusion, which works with any
+/// palette.
 class ProgramStyle : public QProxyStyle {
     Q_OBJECT
 

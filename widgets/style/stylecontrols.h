@@ -16,11 +16,11 @@ namespace tgraph {
 
 struct ControlColours;
 
-// What ProgramStyle draws: one function a control, each from the option alone.
+// Drawing functions of ProgramStyle, one per control; each depends only on its option.
 
 void drawPushButton(QPainter& painter, const QStyleOptionButton& option, const ControlColours& colours, bool primary);
 void drawToolButton(QPainter& painter, const QStyleOption& option, const ControlColours& colours);
-/// The ground and border of a field that can be written into or opened; stronger with focus.
+/// Draws the background and border of an editable field or a combo box; stronger with focus.
 void drawField(QPainter& painter, const QStyleOption& option, const ControlColours& colours);
 void drawCheckBox(QPainter& painter, const QStyleOption& option, const ControlColours& colours);
 void drawComboBox(QPainter& painter, const QStyleOptionComboBox& option, const ControlColours& colours,
@@ -31,9 +31,9 @@ void drawTab(QPainter& painter, const QStyleOptionTab& option, const ControlColo
 void drawHeaderSection(QPainter& painter, const QStyleOption& option, const ControlColours& colours);
 void drawProgress(QPainter& painter, const QStyleOptionProgressBar& option, const ControlColours& colours);
 void drawFocus(QPainter& painter, const QRect& rect, const ControlColours& colours);
-/// A chevron in the middle of `rect`: "chevron-down" and the like.
+/// Draws a chevron in the middle of `rect`, such as "chevron-down".
 void drawChevron(QPainter& painter, const QRect& rect, const char* name, const QColor& colour);
-/// Between two areas that can be dragged; shows itself under the mouse.
+/// Draws the handle between two resizable areas; visible under the mouse.
 void drawHandle(QPainter& painter, const QStyleOption& option, const ControlColours& colours, bool isTall);
 
 } // namespace tgraph

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the parts of controls are, how large, and what else the style answers.
+// Positions, sizes and hints of ProgramStyle.
 #include "widgets/style/icons.h"
 #include "widgets/style/looks.h"
 #include "widgets/style/programstyle.h"
@@ -23,7 +23,7 @@ QRect ProgramStyle::subControlRect(ComplexControl control, const QStyleOptionCom
 QRect ProgramStyle::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const
 {
     if (element == SE_ProgressBarGroove || element == SE_ProgressBarContents) {
-        // A text beside the bar, not on it.
+        // The text is beside the bar, not on it.
         if (const auto* bar = as<QStyleOptionProgressBar>(option); bar != nullptr && !bar->textVisible)
             return option->rect;
     }

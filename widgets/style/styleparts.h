@@ -3,7 +3,7 @@
 
 #include <QStyleOption>
 
-// What drawing and measuring of ProgramStyle must agree on.
+// Measures shared by drawing and layout of ProgramStyle.
 
 namespace tgraph {
 
@@ -12,7 +12,7 @@ template <typename Option> const Option* as(const QStyleOption* option)
     return qstyleoption_cast<const Option*>(option);
 }
 
-inline constexpr int sortMark = 12; ///< px at the right of a header whose column sorts
+inline constexpr int sortMark = 12; ///< px at the right of a sorted header
 inline constexpr int menuArrow = 16; ///< px at the right of a tool button that opens a menu
 
 inline bool opensMenu(const QStyleOptionToolButton& button)

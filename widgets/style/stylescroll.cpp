@@ -11,9 +11,9 @@
 namespace tgraph {
 namespace {
 
-constexpr int shortest = 24; ///< px along: can still be caught
+constexpr int shortest = 24; ///< px of length, enough to grab
 
-/// Start and length of the slider along a groove of `length`.
+/// Returns start and length of the slider along a groove of `length`.
 std::pair<int, int> sliderSpan(const QStyleOptionSlider& option, int length)
 {
     const qint64 range = qint64(option.maximum) - option.minimum;

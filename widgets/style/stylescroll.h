@@ -13,7 +13,7 @@ struct ControlColours;
 
 inline constexpr int scrollBarExtent = 12; ///< px across
 
-/// Thin scroll bars without buttons: a rounded slider in an empty groove.
+/// Lay out and draw thin scroll bars without buttons: a rounded slider in an empty groove.
 [[nodiscard]] QRect scrollBarPart(const QStyleOptionSlider& option, QStyle::SubControl part);
 void drawScrollBar(QPainter& painter, const QStyleOptionSlider& option, const ControlColours& colours);
 

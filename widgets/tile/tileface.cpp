@@ -8,19 +8,19 @@
 namespace tgraph {
 namespace {
 
-constexpr double leastSide = 7; // pixels: a side that is thinner is not drawn in scale
-constexpr double leastTile = 3; // pixels: narrower tiles have no lines of their own
+constexpr double leastSide = 7; // pixels: shorter sides are not drawn to scale
+constexpr double leastTile = 3; // pixels: narrower tiles get no lines
 constexpr double leastRegister = 5;
 
-/// A dimension along a side of the face: pixels of its registers.
+/// A dimension along a side of the face, in register units.
 struct Side {
     TiledDimension dimension;
-    double length = 0; ///< pixels of all registers, without what reaches beyond
+    double length = 0; ///< pixels of all registers, without the overhang of the last tiles
 
     [[nodiscard]] double each() const { return length / dimension.registers; }
     [[nodiscard]] double tile() const { return each() * dimension.bound; }
     [[nodiscard]] double data() const { return length / (1 + dimension.padding()); }
-    [[nodiscard]] double reach() const { return tile() * dimension.tiles(); } ///< with what reaches beyond
+    [[nodiscard]] double reach() const { return tile() * dimension.tiles(); } ///< pixels with the overhang
 };
 
 double reachOf(const TiledDimension& dimension)
@@ -28,7 +28,7 @@ double reachOf(const TiledDimension& dimension)
     return dimension.tiles() * dimension.bound;
 }
 
-/// Lines across a side: at each tile's edge, and weaker ones between registers, where there is room.
+/// Paints lines across a side: at each tile's edge, and weaker ones between registers if there is room.
 void paintCuts(QPainter& painter, const QRectF& face, const Side& side, bool isHorizontal, const DataColours& colours)
 {
     const auto line = [&](double at) {
@@ -78,7 +78,7 @@ void paintCutUp(QPainter& painter, const QPointF& corner, const Side& x, const S
     }
 }
 
-/// Along the lanes and along the sublanes.
+/// Returns the side along the lanes and the side along the sublanes.
 std::pair<Side, Side> sidesOf(const QSizeF& room, const TiledTensor& tensor)
 {
     const TiledDimension lanes = tensor.dimensions.back();

@@ -9,15 +9,14 @@
 
 namespace tgraph {
 
-/// The two most minor dimensions of a tensor as a face of registers, in scale where that can be seen: tiles, the first
-/// of them strong; padding hatched; where the last tiles reach beyond the tensor, a dashed frame. Lanes go to the
-/// right.
+/// Paints the two most minor dimensions of a tensor as a face of registers, to scale if possible: tiles, the first one
+/// emphasized; padding hatched; a dashed frame where the last tiles extend beyond the tensor. Lanes run to the right.
 void paintTileFace(QPainter& painter, const QRectF& room, const TiledTensor& tensor, const DataColours& colours);
 
-/// What the face takes of a room.
+/// Returns the size of the face in a room.
 [[nodiscard]] QSizeF tileFaceSize(const QSizeF& room, const TiledTensor& tensor);
 
-/// One dimension as a bar of its tiles, in scale: as the face is cut along one of its sides.
+/// Paints one dimension as a bar of its tiles, to scale, like a side of the face.
 void paintTileBar(QPainter& painter, const QRectF& room, const TiledDimension& dimension, const DataColours& colours);
 
 } // namespace tgraph

@@ -17,7 +17,7 @@ namespace {
 constexpr double margin = 8;
 constexpr double columnGap = 24;
 constexpr double tensorGap = 8;
-constexpr double narrowest = 290; ///< a column beside another
+constexpr double narrowest = 290; ///< minimum width of a column beside another
 constexpr double useHeight = 5;
 constexpr double cellGap = 8;
 
@@ -118,7 +118,7 @@ QString TilePicture::notesOf(const TiledTensor& tensor) const
     return notes.join(QStringLiteral(" · "));
 }
 
-// Arrows say which dimensions are the sides of the face.
+// Returns the dimension's name; arrows mark the dimensions that are sides of the face.
 QString TilePicture::dimensionName(const TiledTensor& tensor, std::size_t dimension) const
 {
     const std::size_t fromLast = tensor.dimensions.size() - 1 - dimension;
@@ -212,7 +212,7 @@ void TilePicture::paintDimension(QPainter& painter, const Place& at, const DataC
     painter.setFont(m_font);
 }
 
-// What is used of something limited; a bar that is full and red where it is not enough.
+// Paints the used share of a limited resource; the bar is full and red if it exceeds the limit.
 void TilePicture::paintUse(QPainter& painter, const QRectF& room, const QString& text, double share,
                            const DataColours& colours) const
 {

@@ -14,8 +14,8 @@
 
 namespace tgraph {
 
-/// The page of a tile, laid out for a width: a column a configuration, under each other where there is no room beside;
-/// in each the tensors as a face and a line a dimension, and what a tile takes of the memories.
+/// Lays out and paints the tile page for a width: one column per configuration, stacked if there is no room side by
+/// side. Each shows the tensors as a face and one line per dimension, and the memory use of a tile.
 class TilePicture {
 public:
     TilePicture() = default;
@@ -24,7 +24,7 @@ public:
     [[nodiscard]] double height() const { return m_height; }
     void paint(QPainter& painter, const DataColours& colours) const;
 
-    /// A dimension's line.
+    /// The line of a dimension.
     struct Place {
         std::size_t column = 0;
         std::size_t tensor = 0;
@@ -38,7 +38,7 @@ private:
         double top = 0;
         QRectF face;
         std::vector<QRectF> lines; ///< by dimension
-        double notes = 0; ///< top of what is said of padding; 0: nothing is
+        double notes = 0; ///< top of the notes on padding; 0: none
     };
     struct ColumnPlace {
         QRectF room;
@@ -53,7 +53,7 @@ private:
                   const DataColours& colours) const;
     [[nodiscard]] QString notesOf(const TiledTensor& tensor) const;
     [[nodiscard]] QString dimensionName(const TiledTensor& tensor, std::size_t dimension) const;
-    [[nodiscard]] double faceWidth(double width) const; ///< of the widest face in a column so wide
+    [[nodiscard]] double faceWidth(double width) const; ///< of the widest face in a column of this width
     [[nodiscard]] double faceHeight(const TiledTensor& tensor) const;
     [[nodiscard]] double widestOf(const TileColumn& column, QString (*text)(const TiledDimension&)) const;
 

@@ -19,28 +19,28 @@ struct TileColumn {
 
     DistinctId config;
     Role role = Role::Baseline;
-    std::optional<double> value; ///< runtime relative to the default tile's; nothing: not published
-    std::vector<TiledTensor> tensors; ///< empty: the configuration names no tile
+    std::optional<double> value; ///< runtime relative to the default tile's; std::nullopt: not published
+    std::vector<TiledTensor> tensors; ///< empty: the configuration specifies no tile
     TileFootprint footprint;
 };
 
-/// What is drawn of a tile file: the baseline's tile and, where it is another configuration, the focus's beside it.
+/// The contents of the tile page: the baseline's tile and, if it is another configuration, the focus's beside it.
 struct TileSheet {
     std::shared_ptr<const OpenFile> file; ///< a tile file
     std::vector<TileColumn> columns;
 
-    /// Whether the dimension has another bound in the first column, the baseline.
+    /// Returns true if the bound of the dimension differs from that in the first column, the baseline.
     [[nodiscard]] bool differs(const TileColumn& column, std::size_t tensor, std::size_t dimension) const;
 };
 
-/// Tiles of an open tile file; what all of its configurations share is found once.
+/// Makes the sheets of an open tile file; data shared by all configurations is computed once.
 class TileSheets {
 public:
     explicit TileSheets(std::shared_ptr<const OpenFile> file);
 
     [[nodiscard]] TileSheet of(const Selection& selection) const;
     [[nodiscard]] TileColumn column(DistinctId config, TileColumn::Role role) const;
-    /// Whether any configuration names a tile: some kernels are left to the compiler.
+    /// Returns true if any configuration specifies a tile: some kernels leave it to the compiler.
     [[nodiscard]] bool namesTiles() const;
 
 private:

@@ -82,12 +82,12 @@ QVariant TileTableModel::headerData(int section, Qt::Orientation orientation, in
         return names[static_cast<std::size_t>(section)];
     }
     if (role == Qt::ToolTipRole) {
-        const std::array hints = {tr("What the bounds cut up"),
-                                  tr("Dimension of its shape; the last line lies along the lanes of a register"),
+        const std::array hints = {tr("Tensor that the tile cuts"),
+                                  tr("Dimension of the tensor; the last one runs along the lanes of a register"),
                                   tr("Elements of the dimension"),
-                                  tr("Elements of it in a tile that is not cut off"),
+                                  tr("Elements of the dimension in a full tile"),
                                   tr("Tiles along it"),
-                                  tr("Share of what is stored along it that fills up the last register")};
+                                  tr("Share of the stored elements that pads the last register")};
         return hints[static_cast<std::size_t>(section)];
     }
     return {};

@@ -10,7 +10,7 @@
 
 namespace tgraph {
 
-/// One configuration's tile in numbers, a row a dimension of each tensor.
+/// One configuration's tile in numbers, one row per dimension of each tensor.
 class TileTableModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -19,7 +19,7 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    void setColumn(std::optional<TileColumn> column); ///< nothing: no rows
+    void setColumn(std::optional<TileColumn> column); ///< std::nullopt: no rows
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
@@ -29,7 +29,7 @@ public:
 private:
     struct Row {
         TiledTensor::Part part;
-        bool isFirst; ///< of its tensor
+        bool isFirst; ///< of the tensor's rows
         TiledDimension dimension;
     };
     [[nodiscard]] QString text(const Row& row, int column) const;

@@ -13,7 +13,7 @@
 
 namespace tgraph {
 
-/// Paints the picture at the width that it has, and says what a line means.
+/// Paints the picture at its current width and explains lines in tooltips.
 class TileView::Canvas : public QWidget {
 public:
     using QWidget::QWidget;
@@ -118,8 +118,8 @@ void TileView::refresh()
     m_scroll->setAccessibleDescription(words.join(QStringLiteral(". ")));
     m_pages->setReason(m_sheets ? QString()
                            : m_file && m_file->isTile()
-                           ? tr("The configurations of this kernel name no tile: the compiler chooses it. There is "
-                                "nothing to draw, and nothing to rank.")
+                           ? tr("The configurations of this kernel specify no tile: the compiler chooses it. There is "
+                                "nothing to draw or rank.")
                            : tr("Open a tile file to see its tiles."));
     if (sizeHint().height() != before)
         Q_EMIT heightChanged();

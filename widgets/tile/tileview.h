@@ -16,8 +16,8 @@ namespace tgraph {
 
 class ContentPages;
 
-/// The tile of the focused configuration beside the baseline's, drawn on the kernel's tensors: how each dimension is
-/// cut, what is padding, what does not divide, and what a tile takes of the core's memories. For tile files.
+/// Shows the tile of the focused configuration beside the baseline's, drawn on the kernel's tensors: how each dimension
+/// is cut, what is padding, which tiles overhang, and how much of the core's memories a tile uses. For tile files.
 class TileView : public QWidget, public FileView {
     Q_OBJECT
 
@@ -34,14 +34,14 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
 
 Q_SIGNALS:
-    void heightChanged(); ///< of what is shown
+    void heightChanged(); ///< sizeHint() has changed
 
 private:
     class Canvas;
     void refresh();
 
     std::shared_ptr<const OpenFile> m_file;
-    std::unique_ptr<const TileSheets> m_sheets; ///< null: no file, or none of its configurations names a tile
+    std::unique_ptr<const TileSheets> m_sheets; ///< null: no file, or none of its configurations specifies a tile
     Selection m_selection;
     Canvas* m_canvas = nullptr;
     QScrollArea* m_scroll = nullptr;

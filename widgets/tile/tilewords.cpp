@@ -135,11 +135,11 @@ QString TileWords::describe(const TiledDimension& dimension)
         lines << tr("%Ln tile(s) of %1 and a last one of %2", nullptr, static_cast<int>(dimension.tiles() - 1))
                      .arg(whole(dimension.tileElements()), whole(dimension.lastElements()));
     if (dimension.elementsEach > 1)
-        lines << tr("a register covers %1 of them, the dimension %Ln register(s)", nullptr,
+        lines << tr("a register holds %1 of them, the dimension needs %Ln register(s)", nullptr,
                     static_cast<int>(dimension.registers))
                      .arg(whole(dimension.elementsEach));
     if (dimension.padding() >= negligible)
-        lines << tr("%1 of what is stored is padding").arg(shareText(shareOfStored(dimension.padding())));
+        lines << tr("%1 of the stored elements are padding").arg(shareText(shareOfStored(dimension.padding())));
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -8,7 +8,7 @@
 
 namespace tgraph {
 
-/// What the tile page and the inspector say.
+/// Texts of the tile page and the inspector.
 class TileWords {
     Q_DECLARE_TR_FUNCTIONS(tgraph::TileWords)
 
@@ -18,20 +18,20 @@ public:
     [[nodiscard]] static QString count(const TiledTensor& tensor); ///< "8 tiles of 2.2 MiB"
     [[nodiscard]] static QString cut(const TiledDimension& dimension); ///< "4 × 3", "2 × 5 + 2", "whole"
     [[nodiscard]] static QString padding(const TiledTensor& tensor); ///< "12 % padding"; empty: none
-    [[nodiscard]] static QString overhang(const TiledTensor& tensor); ///< likewise of ragged last tiles
+    [[nodiscard]] static QString overhang(const TiledTensor& tensor); ///< the same for ragged last tiles
     [[nodiscard]] static QString heading(const TileColumn& column, const OpenFile& file); ///< "focus 262"
     [[nodiscard]] static QString value(const TileColumn& column); ///< "1.020 of the default tile's runtime"
     [[nodiscard]] static QString memory(const TileFootprint& footprint);
     [[nodiscard]] static QString registers(const TileFootprint& footprint);
-    /// All of a dimension, in lines.
+    /// Describes a dimension in several lines.
     [[nodiscard]] static QString describe(const TiledDimension& dimension);
-    /// All of a column in sentences, for people who do not see the picture.
+    /// Describes a column in sentences, for screen readers.
     [[nodiscard]] static QString describe(const TileColumn& column, const OpenFile& file);
 };
 
 /// "2.2 MiB", "96 KiB".
 [[nodiscard]] QString byteText(double bytes);
-/// A share of all elements that a share of the tensor's own is: padding of 1 is 50 % of what is stored.
+/// Converts padding relative to the tensor's own elements to a share of all stored elements: 1 becomes 50 %.
 [[nodiscard]] double shareOfStored(double padding);
 
 } // namespace tgraph

@@ -33,7 +33,7 @@ QVariant rangeOf(const OptionField& field)
     return whole == nullptr ? QVariant() : QPoint(whole->low, whole->high);
 }
 
-constexpr std::string_view kindName = "kind"; // the collection's
+constexpr std::string_view kindName = "kind"; // the collection determines it
 
 } // namespace
 
@@ -50,7 +50,7 @@ void NetworkOptionsModel::setSettings(const std::vector<std::string>& settings)
     for (const std::string& setting : settings) {
         try {
             m_options = withSetting(m_options, setting);
-        } catch (const Error&) { // of another preset
+        } catch (const Error&) { // the setting belongs to another preset
         }
     }
     fill();

@@ -10,25 +10,25 @@
 
 namespace tgraph {
 
-/// Every option of a network, as its architecture describes them: name, value (to be edited), what it does. What is not
-/// as in the preset is bold.
+/// Every option of a network, as its architecture describes them: name, value (editable), effect. Options that differ
+/// from the preset are bold.
 class NetworkOptionsModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
     enum Column { Name, Value, Meaning, ColumnCount };
     enum Role {
-        ChoicesRole = Qt::UserRole + 1, ///< of Value: QStringList; none for what is typed
-        RangeRole ///< of Value: QPoint(least, greatest) of whole numbers
+        ChoicesRole = Qt::UserRole + 1, ///< QStringList for Value; empty for typed values
+        RangeRole ///< QPoint(least, greatest) for Value; whole numbers
     };
 
     explicit NetworkOptionsModel(QObject* parent = nullptr) : QAbstractTableModel(parent) { }
 
-    /// The preset's options, with nothing changed. A preset that does not know the kind has no rows.
+    /// Sets the preset's options without changes. A preset that does not support the kind has no rows.
     void setPreset(const std::string& preset, ModelKind kind);
     /// "key=value" for each option that differs from the preset.
     [[nodiscard]] std::vector<std::string> settings() const;
-    void setSettings(const std::vector<std::string>& settings); ///< of the preset; those that do not fit are left out
+    void setSettings(const std::vector<std::string>& settings); ///< invalid settings are skipped
     [[nodiscard]] const ModelOptions& options() const { return m_options; }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -39,7 +39,7 @@ public:
     bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
 
 Q_SIGNALS:
-    void refused(const QString& why); ///< a value did not fit: one sentence; empty: the last one did
+    void refused(const QString& why); ///< the error of a rejected value, one sentence; empty: the last value was valid
     void settingsChanged();
 
 private:

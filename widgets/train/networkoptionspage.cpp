@@ -17,7 +17,7 @@
 namespace tgraph {
 namespace {
 
-/// A list where there are choices, a number field for whole numbers, a line of text for the rest.
+/// Edits options: a list for choices, a number field for whole numbers, a line of text for the rest.
 class OptionDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;

@@ -13,7 +13,7 @@ namespace tgraph {
 class FieldProblem;
 class SectionTable;
 
-/// All options of the chosen network, to be changed one by one.
+/// All options of the chosen network, editable one by one.
 class NetworkOptionsPage : public QWidget {
     Q_OBJECT
 

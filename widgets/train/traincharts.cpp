@@ -14,12 +14,12 @@ namespace {
 
 using ValueOf = std::optional<double> (*)(const HistoryRow&);
 
-/// What is drawn of every training in one chart.
+/// One quantity to draw for every training in one chart.
 struct Kind {
     ValueOf pick;
     bool marked = false;
     bool dashed = false;
-    QString suffix; ///< of the line's name
+    QString suffix; ///< suffix of the line's name
 };
 
 std::vector<ChartLine> foldLines(const std::vector<HistoryRow>& rows, const Kind& kind)
@@ -43,7 +43,7 @@ std::vector<ChartLine> foldLines(const std::vector<HistoryRow>& rows, const Kind
     return lines;
 }
 
-/// The mean over the folds that got to a step.
+/// Returns the mean over the folds that reached each step.
 ChartLine meanLine(const TrainCurves& run, const Kind& kind)
 {
     std::map<std::uint32_t, std::pair<double, int>> sums;
@@ -100,8 +100,8 @@ void TrainCharts::setRuns(const std::vector<TrainCurves>& runs)
     m_quality->setAccessibleName(tile ? tr("Validation M_tile of each fold") : tr("Validation τ of each fold"));
     m_quality->setAxes({.title = tr("step"), .least = 0},
                        {.title = tile ? tr("validation M_tile") : tr("validation τ")});
-    m_loss->setEmptyText(tr("The loss of every fold is drawn here while it trains."));
-    m_quality->setEmptyText(tr("What every fold reaches on its validation graphs is drawn here."));
+    m_loss->setEmptyText(tr("The loss of every fold is drawn here during training."));
+    m_quality->setEmptyText(tr("The validation results of every fold are drawn here."));
     std::vector<ChartLine> losses;
     addLines(losses, runs, {.pick = [](const HistoryRow& row) { return std::optional(row.loss); }});
     addLines(losses, runs,

@@ -18,15 +18,15 @@ struct TrainCurves {
     std::vector<HistoryRow> rows;
 };
 
-/// Loss and validation measure as they come: of every fold of one training, or of several trainings, each the mean of
-/// its folds (the thesis' figures 6.1 and 6.2).
+/// Draws loss and validation measure during training: for every fold of one training, or for several trainings as the
+/// mean over their folds (the thesis' figures 6.1 and 6.2).
 class TrainCharts : public QWidget {
     Q_OBJECT
 
 public:
     explicit TrainCharts(QWidget* parent = nullptr);
 
-    void setRuns(const std::vector<TrainCurves>& runs); ///< all so far
+    void setRuns(const std::vector<TrainCurves>& runs); ///< all curves so far
 
 private:
     LineChart* m_loss;

@@ -13,7 +13,7 @@ class NetworkOptionsPage;
 class TrainCharts;
 class TrainRuns;
 
-/// Trains a checkpoint: a form, all options of the network, loss and validation measure of every fold as they come,
+/// Trains a checkpoint: a form, all options of the network, loss and validation measure of every fold during training,
 /// beside earlier trainings; pause, resume and cancel.
 class TrainDialog : public RunDialog {
     Q_OBJECT
@@ -26,16 +26,16 @@ public:
     void addFolder(const QString& folder); ///< answers folderRequested()
     void setOutput(const QString& path); ///< answers outputRequested()
     void setProblems(const TrainProblems& problems);
-    void setOutputNote(const QString& text); ///< what there is already at the output
+    void setOutputNote(const QString& text); ///< describes existing files at the output
 
-    void setRuns(std::vector<TrainingRun> runs); ///< the one that runs, if any, and those beside it
+    void setRuns(std::vector<TrainingRun> runs); ///< the running training, if any, and those to compare
 
 Q_SIGNALS:
     void startRequested(const tgraph::TrainRequest& request);
     void folderRequested();
     void outputRequested();
     void outputEdited(const QString& path);
-    void runsRequested(); ///< earlier trainings are to be added
+    void runsRequested(); ///< requests adding earlier trainings
     void runsRemoved(const std::vector<std::filesystem::path>& checkpoints);
 
 private:

@@ -28,9 +28,9 @@ enum Length { UsualLength, EpochsLength, StepsLength };
 constexpr int mostFolds = 1000;
 constexpr double mostSteps = 1e9;
 constexpr int folderRows = 3;
-constexpr double firstEpochs = 100; // shows whether it learns; the usual ones take days on a CPU
+constexpr double firstEpochs = 100; // shows whether the network learns; the defaults take days on a CPU
 
-/// A button beside a field, with its key.
+/// Creates a button beside a field, with its mnemonic.
 QPushButton* makeButton(const QString& text, QWidget* parent)
 {
     auto* button = new QPushButton(text, parent);
@@ -38,7 +38,7 @@ QPushButton* makeButton(const QString& text, QWidget* parent)
     return button;
 }
 
-/// Its name, and what there is to say of it in a word or two.
+/// Returns the preset's name with a short description.
 QString presetText(std::string_view preset)
 {
     if (preset == "reference")
@@ -102,7 +102,7 @@ void TrainForm::addFileRows(QGridLayout& form)
     for (const char* name : {"layout:xla:default", "layout:xla:random", "layout:xla", "layout:nlp:default",
                              "layout:nlp:random", "layout:nlp", "tile:xla", "fusion:xla"})
         m_collection->addItem(QLatin1String(name));
-    m_collection->setToolTip(tr("Which of the files are trained on; layout:xla means both searches."));
+    m_collection->setToolTip(tr("Collection to train on; layout:xla includes both searches."));
     addFormRow(form, tr("C&ollection"), m_collection);
     connect(m_collection, &QComboBox::currentIndexChanged, this, [this] {
         offerFittingPresets();
@@ -126,34 +126,33 @@ void TrainForm::addNetworkRows(QGridLayout& form)
     m_length = new QComboBox(this);
     m_length->setObjectName(QStringLiteral("length"));
     m_length->setToolTip(
-        tr("How often each graph is visited. Usual are 750 times (layout:nlp 1,000, tiles 17.5), which "
-           "may take days on a CPU; 100 show whether the network learns. How long it takes is said "
-           "once it runs."));
-    m_length->addItem(tr("as usual for the collection"), UsualLength);
+        tr("Visits of each graph. The default is 750 (layout:nlp 1,000, tiles 17.5), which can take days on a CPU; 100 "
+           "show whether the network learns. The remaining time is shown during training."));
+    m_length->addItem(tr("default of the collection"), UsualLength);
     m_length->addItem(tr("visits of each graph (epochs)"), EpochsLength);
-    m_length->addItem(tr("optimiser steps a fold"), StepsLength);
+    m_length->addItem(tr("optimiser steps per fold"), StepsLength);
     m_amount = new QDoubleSpinBox(this);
     m_amount->setObjectName(QStringLiteral("amount"));
-    m_amount->setAccessibleName(tr("How many visits or steps"));
+    m_amount->setAccessibleName(tr("Number of visits or steps"));
     m_amount->setGroupSeparatorShown(true);
     addFormRow(form, tr("&Length"), rowOf({m_length, m_amount}, this));
     connect(m_length, &QComboBox::currentIndexChanged, this, &TrainForm::showLength);
     m_rate = new QLineEdit(this);
     m_rate->setObjectName(QStringLiteral("rate"));
-    m_rate->setToolTip(tr("The greatest learning rate, after the warm-up. Empty: what is usual for the network."));
-    m_rate->setPlaceholderText(tr("as usual for the network"));
+    m_rate->setToolTip(tr("Maximum learning rate, after the warm-up. Empty: the network’s default."));
+    m_rate->setPlaceholderText(tr("default of the network"));
     m_rate->setMaximumWidth(m_rate->fontMetrics().horizontalAdvance(QLatin1Char('0')) * 24);
     m_rateProblem = addFormRow(form, tr("Learning &rate"), m_rate);
 }
 
-/// The kernel model knows no layouts, and nothing else knows fusion files.
+/// Offers the presets that fit the collection: only the kernel model fits fusion files, and only those.
 void TrainForm::offerFittingPresets()
 {
     auto* items = qobject_cast<QStandardItemModel*>(m_preset->model());
     int firstFit = -1;
     for (int row = 0; row < m_preset->count(); ++row) {
         const std::string preset = m_preset->itemData(row).toString().toStdString();
-        if (preset.empty()) // a separator
+        if (preset.empty()) // separator
             continue;
         bool fits = true;
         try {
@@ -181,15 +180,15 @@ void TrainForm::addFoldRows(QGridLayout& form)
         return spin;
     };
     m_train = makeSpin(tr("train ", "a number of folds follows"),
-                       tr("How many of the folds are trained, one network each"), "trainFolds");
+                       tr("Number of folds to train, one network each"), "trainFolds");
     m_split = makeSpin(tr("of ", "a number of folds follows"),
-                       tr("Folds that the graphs are split into, if there are so many"), "splitFolds");
+                       tr("Number of folds that the graphs are split into, at most one per graph"), "splitFolds");
     m_keep = makeSpin(tr("keep ", "a number of folds follows"),
-                      tr("How many of the trained are kept, the best on their validation graphs"), "keepFolds");
+                      tr("Number of trained folds to keep: the best on their validation graphs"), "keepFolds");
     addFormRow(form, tr("Fol&ds"), rowOf({m_train, m_split, m_keep}, this));
     connect(m_split, &QSpinBox::valueChanged, m_train, &QSpinBox::setMaximum);
     connect(m_train, &QSpinBox::valueChanged, m_keep, &QSpinBox::setMaximum);
-    m_seed = makeSeedField(tr("Of weights, split and draws: the same seed gives the same checkpoint."), this);
+    m_seed = makeSeedField(tr("Seed of weights, split and draws: the same seed gives the same checkpoint."), this);
     addFormRow(form, tr("S&eed"), m_seed);
 }
 
@@ -198,8 +197,8 @@ void TrainForm::addOutputRow(QGridLayout& form)
     m_output = new QLineEdit(this);
     m_output->setObjectName(QStringLiteral("output"));
     m_output->setToolTip(
-        tr("The checkpoint appears here at the end; until then a file beside it, ending in .state, holds "
-           "what has been reached."));
+        tr("The checkpoint is written here at the end; until then a file beside it, ending in .state, holds the "
+           "progress."));
     auto* browse = makeButton(tr("&Browse…"), this);
     m_outputProblem = addFormRow(form, tr("Chec&kpoint"), rowOf({m_output, browse}, this));
     m_outputNote = new QLabel(this);

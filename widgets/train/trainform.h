@@ -21,23 +21,23 @@ namespace tgraph {
 
 class FieldProblem;
 
-/// What to train, and where the checkpoint goes.
+/// The training to run and the path of its checkpoint.
 struct TrainRequest {
-    std::vector<std::filesystem::path> folders; ///< searched for files of the collection; or files
+    std::vector<std::filesystem::path> folders; ///< files, or folders searched for files of the collection
     std::string collection = "layout:xla:default";
     std::string preset = "paper";
-    std::vector<std::string> settings; ///< "key=value": options of the network that are not as in the preset
-    std::uint32_t steps = 0; ///< optimiser steps a fold; 0: as many as the epochs take
-    double epochs = 0; ///< visits of each graph; 0: what is usual for the collection
+    std::vector<std::string> settings; ///< "key=value": options of the network that differ from the preset
+    std::uint32_t steps = 0; ///< optimiser steps per fold; 0: determined by the epochs
+    double epochs = 0; ///< visits of each graph; 0: the default of the collection
     std::uint32_t splitFolds = 20;
     std::uint32_t trainFolds = 5;
     std::uint32_t keep = 4;
     std::uint64_t seed = 0;
-    std::optional<double> learningRate; ///< nothing: what is usual for the network; 0: what was typed is no number
+    std::optional<double> learningRate; ///< std::nullopt: the network's default; 0: the text is not a number
     std::filesystem::path output;
 };
 
-/// What is wrong with a request, a sentence per field; empty: nothing.
+/// The errors in a request, one sentence per field; empty: none.
 struct TrainProblems {
     QString folders;
     QString learningRate;
@@ -46,7 +46,7 @@ struct TrainProblems {
     [[nodiscard]] bool none() const { return folders.isEmpty() && learningRate.isEmpty() && output.isEmpty(); }
 };
 
-/// The fields of a training: files, network, folds, output. The network's single options are elsewhere:
+/// The fields of a training: files, network, folds, output. NetworkOptionsPage has the network's options:
 /// TrainRequest::settings stays empty.
 class TrainForm : public QWidget {
     Q_OBJECT
@@ -58,14 +58,14 @@ public:
     [[nodiscard]] TrainRequest request() const;
     void addFolder(const QString& folder);
     void setOutput(const QString& path);
-    void setProblems(const TrainProblems& problems); ///< the first field with one gets the focus
-    void setOutputNote(const QString& text); ///< what there is already at the output
+    void setProblems(const TrainProblems& problems); ///< the first field with an error gets the focus
+    void setOutputNote(const QString& text); ///< describes existing files at the output
 
 Q_SIGNALS:
     void folderRequested();
     void outputRequested();
     void outputEdited(const QString& path);
-    void networkChanged(); ///< another preset or collection
+    void networkChanged(); ///< the preset or the collection changed
 
 private:
     void addFileRows(QGridLayout& form);
@@ -80,7 +80,7 @@ private:
     QComboBox* m_collection = nullptr;
     QComboBox* m_preset = nullptr;
     QComboBox* m_length = nullptr;
-    QDoubleSpinBox* m_amount = nullptr; ///< of what m_length says
+    QDoubleSpinBox* m_amount = nullptr; ///< in the unit of m_length
     QSpinBox* m_split = nullptr;
     QSpinBox* m_train = nullptr;
     QSpinBox* m_keep = nullptr;

@@ -151,14 +151,14 @@ bool TrainRunsModel::setData(const QModelIndex& index, const QVariant& value, in
 
 TrainRuns::TrainRuns(QWidget* parent)
     : QWidget(parent),
-      m_table(new SectionTable(tr("Trainings that are drawn"), this)),
-      m_remove(new QPushButton(tr("&Take off"), this))
+      m_table(new SectionTable(tr("Trainings in the charts"), this)),
+      m_remove(new QPushButton(tr("Remove from lis&t"), this))
 {
     auto* title = sectionTitle(this);
     title->setText(tr("Trainings side by side"));
     auto* add = new QPushButton(tr("Add earl&ier…"), this);
     add->setToolTip(tr("Earlier trainings, by their checkpoint or history; their options are compared"));
-    m_remove->setToolTip(tr("Takes the chosen training off this list; its files stay"));
+    m_remove->setToolTip(tr("Removes the chosen training from this list; its files stay"));
     for (QPushButton* button : {add, m_remove})
         button->setAutoDefault(false);
     auto* head = new QHBoxLayout;

@@ -14,8 +14,8 @@ namespace tgraph {
 
 class SectionTable;
 
-/// Trainings side by side: a row each, shown in the charts or not, with where it ended and, in further columns, the
-/// options in which they differ.
+/// Trainings side by side: one per row, with a check box for the charts, its result and, in further columns, the
+/// options in which the trainings differ.
 class TrainRunsModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -24,7 +24,7 @@ public:
 
     explicit TrainRunsModel(QObject* parent = nullptr) : QAbstractTableModel(parent) { }
 
-    /// Those that were there keep whether they are shown.
+    /// Replaces the runs. Runs that were listed keep their check state.
     void setRuns(std::vector<TrainingRun> runs);
     [[nodiscard]] const std::vector<TrainingRun>& runs() const { return m_runs; }
     [[nodiscard]] bool isShown(int row) const { return m_shown[static_cast<std::size_t>(row)]; }
@@ -47,7 +47,7 @@ private:
     std::vector<RunDifference> m_differences;
 };
 
-/// The best validation measure of a run: M_tile, or τ. Nothing before the first validation.
+/// Returns the best validation measure of a run: M_tile, or τ. std::nullopt before the first validation.
 [[nodiscard]] std::optional<double> bestScore(const TrainingRun& run);
 
 /// The table of runs with its buttons.

@@ -53,7 +53,7 @@ FusionTuneDialog::FusionTuneDialog(QWidget* parent) : RunDialog(parent)
     m_results = makeResults();
     lines->addWidget(m_results, 1);
     lines->addLayout(last);
-    lines->addStretch(0); // below the form, while there are no results
+    lines->addStretch(0); // keeps the form at the top before there are results
     lines->addWidget(bar);
     setMinimumSize(560, 460);
     resize(900, 680);
@@ -77,7 +77,7 @@ QWidget* FusionTuneDialog::makeBudget()
     m_seconds->setSingleStep(evaluationSeconds);
     m_seconds->setSuffix(tr(" s"));
     m_seconds->setGroupSeparatorShown(true);
-    m_seconds->setToolTip(tr("In all, those of the journal among them. Counted, not waited for."));
+    m_seconds->setToolTip(tr("Total, including those of the journal. Simulated time: there is no waiting."));
     m_measurements = new QLabel(field);
     m_measurements->setObjectName(QStringLiteral("measurements"));
     auto* title = new QLabel(tr("Seconds of si&mulated hardware"), field);
@@ -107,9 +107,9 @@ QWidget* FusionTuneDialog::makeResults()
     m_changes = new QListWidget(pages);
     m_changes->setObjectName(QStringLiteral("changes"));
     m_changes->setUniformItemSizes(true);
-    m_changes->setAccessibleName(tr("What the fastest changes"));
+    m_changes->setAccessibleName(tr("Changes of the fastest"));
     pages->addTab(m_trialTable, tr("M&easurements"));
-    pages->addTab(m_changes, tr("What the fastest c&hanges"));
+    pages->addTab(m_changes, tr("C&hanges of the fastest"));
     halves->addWidget(m_chart);
     halves->addWidget(pages);
     halves->setChildrenCollapsible(false);
@@ -134,7 +134,7 @@ void FusionTuneDialog::setView(std::shared_ptr<const FusionTuneView> view)
     const auto state = m_view ? std::shared_ptr<const TuneState>(m_view, &m_view->state) : nullptr;
     const int before = m_trials->rowCount();
     m_trials->setState(state, {});
-    constexpr int rowsToFit = 12; // columns are widened to new rows so often only
+    constexpr int rowsToFit = 12; // the columns are fitted once per this many new rows
     if (before / rowsToFit != m_trials->rowCount() / rowsToFit || before == 0)
         fitColumnsAndShare(*m_trialTable, {TrialTableModel::ReasonColumn});
     showTrials(*m_chart, state ? *state : TuneState(), [this](DistinctId configuration) {
@@ -177,7 +177,7 @@ void FusionTuneDialog::showState()
     run().setObstacle(!busy().isEmpty() ? busy()
                           : !m_view     ? m_form->obstacle()
                           : measured >= budget()
-                          ? tr("All of these measurements are in the journal: ask for more to go on.")
+                          ? tr("The journal contains all of these measurements: increase the number to continue.")
                           : QString());
 }
 
@@ -185,10 +185,10 @@ QString FusionTuneDialog::aboutText() const
 {
     if (!m_view)
         return tr(
-            "Finds which edges of a simulated program a compiler should fuse. Times are those of a simulated machine, "
-            "not measured: no command of yours is run.");
+            "Finds the edges of a simulated program that a compiler should fuse. Times are those of a simulated "
+            "machine, not measured: no command is run.");
     const JournalHeader& header = m_view->header;
-    return tr("%1: which of %2 edges of this simulated program are fused. Search: %3; model: %4; seed %5; begun %6. "
+    return tr("%1: fusion of the %2 edges of this simulated program. Search: %3; model: %4; seed %5; started %6. "
               "Journal: %7. Times are simulated, not measured.")
         .arg(engineText(header.file), groupedText(static_cast<qint64>(m_view->edges)), fusionSearchTitle(header.search),
              engineText(header.model), QString::number(header.seed), engineText(header.started),

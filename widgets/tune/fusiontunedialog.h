@@ -24,33 +24,33 @@ class SectionTable;
 class TrialTableModel;
 class TuneChart;
 
-/// A tuning of what is fused in a simulated program, as far as it has come. Immutable.
+/// The state of a tuning of a simulated program's fusions. Immutable.
 struct FusionTuneView {
     std::string journal; ///< path
     JournalHeader header;
-    std::size_t edges = 0; ///< that may fuse
+    std::size_t edges = 0; ///< edges that may fuse
     TuneState state;
-    std::optional<TuneEnd> end; ///< nothing: it can go on
-    FusionChanges changes; ///< of the fastest; none: no edges, or not known yet
+    std::optional<TuneEnd> end; ///< std::nullopt: it can continue
+    FusionChanges changes; ///< changes of the fastest; none: no edges, or not known yet
 };
 
-/// Asks for a tuning of fusions and begins it; or shows one, or its journal: what was tuned and how, the fastest so far
-/// against measurements, what it changes; and goes on with it.
+/// Sets up and starts a tuning of fusions; or shows one or its journal: the tuned program and the search, the fastest
+/// so far against measurements, its changes; and continues it.
 class FusionTuneDialog : public RunDialog {
     Q_OBJECT
 
 public:
     explicit FusionTuneDialog(QWidget* parent = nullptr);
 
-    void setView(std::shared_ptr<const FusionTuneView> view); ///< null: none, and the form asks for one
-    void setBudget(std::size_t measurements); ///< in all, those of the journal among them
+    void setView(std::shared_ptr<const FusionTuneView> view); ///< null: none, and the form is shown
+    void setBudget(std::size_t measurements); ///< in total, including those of the journal
     [[nodiscard]] std::size_t budget() const;
     [[nodiscard]] FusionTuneForm& form() const { return *m_form; }
 
 Q_SIGNALS:
-    void startRequested(std::size_t budget); ///< goes on with what is shown
+    void startRequested(std::size_t budget); ///< continues the shown tuning
     void beginRequested(const FusionTuneRequest& request, std::size_t budget);
-    void newRequested(); ///< away with what is shown
+    void newRequested(); ///< discards the shown tuning
 
 private:
     [[nodiscard]] QWidget* makeBudget();
@@ -64,8 +64,8 @@ private:
     FusionTuneForm* m_form = nullptr;
     QPushButton* m_new = nullptr;
     QLabel* m_summary = nullptr;
-    QSpinBox* m_seconds = nullptr; ///< of hardware
-    QLabel* m_measurements = nullptr; ///< that these are
+    QSpinBox* m_seconds = nullptr; ///< seconds of hardware time
+    QLabel* m_measurements = nullptr; ///< the number of measurements in those seconds
     QWidget* m_results = nullptr;
     TuneChart* m_chart = nullptr;
     TrialTableModel* m_trials = nullptr;

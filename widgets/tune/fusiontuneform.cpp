@@ -68,7 +68,7 @@ void FusionTuneForm::addSearch(QGridLayout& form)
     m_search->setObjectName(QStringLiteral("search"));
     m_search->addItem(tr("on the model, then on the machine"), QStringLiteral("model"));
     m_search->addItem(tr("on the machine alone"), QStringLiteral("annealing"));
-    m_search->setToolTip(tr("Simulated annealing: each step fuses an edge or no longer does"));
+    m_search->setToolTip(tr("Simulated annealing: each step fuses or unfuses an edge"));
     m_start = new QComboBox(this);
     m_start->setObjectName(QStringLiteral("start"));
     m_start->addItem(tr("the default fusion"));
@@ -81,13 +81,13 @@ void FusionTuneForm::addSearch(QGridLayout& form)
     m_minutes->setRange(leastMinutes, mostMinutes);
     m_minutes->setValue(60);
     m_minutes->setSuffix(tr(" min"));
-    m_minutes->setToolTip(tr("Counted, not waited for: 1 s for each fusion that the model is asked about"));
+    m_minutes->setToolTip(tr("Simulated time: 1 s for each fusion that the model scores"));
     m_cooling = new QSpinBox(this);
     m_cooling->setObjectName(QStringLiteral("cooling"));
     m_cooling->setRange(1, mostCooling);
     m_cooling->setValue(60);
-    m_cooling->setToolTip(tr("After so many measurements hardly anything slower is accepted any more"));
-    m_seed = makeSeedField(tr("Of all that is drawn at random: the same seed gives the same measurements"), this);
+    m_cooling->setToolTip(tr("Number of measurements after which hardly any slower fusion is accepted"));
+    m_seed = makeSeedField(tr("Seed of all random draws: the same seed gives the same measurements"), this);
     m_seed->setObjectName(QStringLiteral("seed"));
     addFormRow(form, tr("Sear&ch"), m_search);
     addFormRow(form, tr("Begins &from"), m_start);
@@ -101,7 +101,7 @@ void FusionTuneForm::addSearch(QGridLayout& form)
 void FusionTuneForm::addJournal(QGridLayout& form)
 {
     m_journal = new JournalField(
-        tr("Keeps every measurement before it is used. One of the same tuning is gone on with."), this);
+        tr("Stores every measurement before it is used. An existing journal of the same tuning is continued."), this);
     addFormRow(form, tr("&Journal"), m_journal);
     connect(m_journal, &JournalField::browseRequested, this, &FusionTuneForm::journalRequested);
 }
@@ -142,8 +142,7 @@ void FusionTuneForm::showState()
     Q_EMIT changed();
 }
 
-// Other tunings have other names, so that one does not stand in another's way; their folder is one that is always
-// there.
+// Tunings get distinct names to avoid conflicts; the home folder always exists.
 void FusionTuneForm::proposeJournal()
 {
     QStringList parts = {QStringLiteral("fusion"), m_program->currentData().toString()};
@@ -158,7 +157,7 @@ void FusionTuneForm::proposeJournal()
 
 QString FusionTuneForm::obstacle() const
 {
-    return m_journal->path().empty() ? tr("Name a journal that keeps the measurements.") : QString();
+    return m_journal->path().empty() ? tr("Enter a journal for the measurements.") : QString();
 }
 
 FusionTuneRequest FusionTuneForm::request() const

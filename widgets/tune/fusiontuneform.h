@@ -21,16 +21,16 @@ namespace tgraph {
 class JournalField;
 class ModelCombo;
 
-/// What begins a tuning of a simulated program's fusions.
+/// The settings of a tuning of a simulated program's fusions.
 struct FusionTuneRequest {
-    std::string program; ///< of namedPrograms()
+    std::string program; ///< name from namedPrograms()
     bool training = false;
     FusionSearchRequest search;
-    std::string model = "analytical"; ///< noFusionModel for a search that asks none
+    std::string model = "analytical"; ///< noFusionModel for a search without a model
     std::string journal; ///< path
 };
 
-/// Asks for it.
+/// The form of a FusionTuneRequest.
 class FusionTuneForm : public QWidget {
     Q_OBJECT
 
@@ -40,9 +40,9 @@ public:
     void setModels(std::vector<ModelDescription> models);
     void chooseModel(const std::string& model);
     void setJournal(const QString& path); ///< answers journalRequested()
-    void forgetJournal(); ///< that was named: one is proposed again
+    void forgetJournal(); ///< clears the named journal; a proposed name follows
     [[nodiscard]] FusionTuneRequest request() const;
-    [[nodiscard]] QString obstacle() const; ///< why it cannot begin; empty: it can
+    [[nodiscard]] QString obstacle() const; ///< the reason why it cannot start; empty: it can
 
 Q_SIGNALS:
     void changed();

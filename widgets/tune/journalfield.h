@@ -9,18 +9,18 @@ class QLineEdit;
 
 namespace tgraph {
 
-/// Names a tuner's journal: the proposed one, until a person or a journal that was opened names another.
+/// Names a tuner's journal: the proposed name, until the user or an opened journal sets another.
 class JournalField : public QWidget {
     Q_OBJECT
 
 public:
     explicit JournalField(const QString& tip, QWidget* parent = nullptr);
 
-    void setEmptyText(const QString& text); ///< what no name means
-    void setPath(const QString& path); ///< stays, whatever is proposed
-    void propose(const QString& path); ///< is shown while nothing else was named
-    void forget(); ///< what was named: the next proposal is shown
-    [[nodiscard]] std::string path() const; ///< without blanks around it; empty: none
+    void setEmptyText(const QString& text); ///< placeholder: the meaning of an empty name
+    void setPath(const QString& path); ///< overrides later proposals
+    void propose(const QString& path); ///< shown while no other name is set
+    void forget(); ///< clears the set name; the next proposal is shown
+    [[nodiscard]] std::string path() const; ///< trimmed; empty: none
 
 Q_SIGNALS:
     void changed();

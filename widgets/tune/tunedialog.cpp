@@ -26,7 +26,7 @@
 namespace tgraph {
 namespace {
 
-constexpr int rowsToFit = 12; ///< columns are widened to new rows so often only
+constexpr int rowsToFit = 12; ///< the columns are fitted once per this many new rows
 
 } // namespace
 
@@ -93,10 +93,10 @@ QWidget* TuneDialog::makePages()
     m_next = new NextTableModel(this);
     m_trialTable = makeTable(tr("Measurements"), "trials", *m_trials, TrialTableModel::ReasonColumn);
     m_failureTable = makeTable(tr("Failures"), "failures", *m_failures, TrialTableModel::ReasonColumn);
-    m_nextTable = makeTable(tr("What would be measured next"), "next", *m_next, NextTableModel::ChangesColumn);
+    m_nextTable = makeTable(tr("Next measurements"), "next", *m_next, NextTableModel::ChangesColumn);
     m_believed = new BelievedPage(m_pages);
     m_pages->addTab(m_trialTable, tr("M&easurements"));
-    m_pages->addTab(m_believed, tr("What decisions c&ost"));
+    m_pages->addTab(m_believed, tr("Decision c&osts"));
     m_pages->addTab(m_nextTable, tr("Ne&xt"));
     m_failurePage = new QWidget(m_pages);
     m_remarks = makeTextLabel(m_failurePage, "remarks");
@@ -132,7 +132,7 @@ QWidget* TuneDialog::makeResults()
     auto* halves = new QSplitter(Qt::Vertical, box);
     m_charts = new QStackedWidget(halves);
     m_chart = new TuneChart(m_charts);
-    m_chart->setEmptyText(tr("Start, and the fastest so far is drawn here against the measurements."));
+    m_chart->setEmptyText(tr("Start to draw the fastest so far against the measurements here."));
     m_searchesChart = new LineChart(m_charts);
     m_charts->addWidget(m_chart);
     m_charts->addWidget(m_searchesChart);
@@ -174,7 +174,7 @@ void TuneDialog::setFile(std::shared_ptr<const OpenFile> file)
             m_originals.push_back(config.value);
     m_form->setFile(m_file);
     m_about->setText(m_file
-                         ? tr("%1: %2 distinct configurations, of which the fastest is to be found by measuring few.")
+                         ? tr("%1: %2 distinct configurations. The tuner finds the fastest by measuring few of them.")
                                .arg(QString::fromStdString(m_file->document->path.filename().string()),
                                     groupedText(m_file->configCount()))
                          : tr("Finds the fastest configuration of the open file by measuring few of them."));
@@ -201,7 +201,7 @@ void TuneDialog::setForeignCommand(const QString& source)
     m_foreignSource = source;
 }
 
-// A command is code: one that a file brought along runs only after a person has seen it.
+// A command is code: a command from a file runs only after the user has confirmed it.
 void TuneDialog::askThen(const TuneRequest& request, std::function<void(const TuneRequest&)> run)
 {
     if (!request.useCommand || m_foreignSource.isEmpty()) {
@@ -210,8 +210,8 @@ void TuneDialog::askThen(const TuneRequest& request, std::function<void(const Tu
     }
     auto* question
         = new QMessageBox(QMessageBox::Warning, tr("Run this command?"),
-                          tr("This command comes from %1, not from you. It is run on this machine, with all that you "
-                             "may do here, once for each measurement:")
+                          tr("This command comes from %1, not from you. It runs on this machine with your permissions, "
+                             "once per measurement:")
                                   .arg(m_foreignSource)
                               + QStringLiteral("\n\n") + QString::fromStdString(request.command),
                           QMessageBox::NoButton, this);
@@ -222,7 +222,7 @@ void TuneDialog::askThen(const TuneRequest& request, std::function<void(const Tu
     QPushButton* yes = question->addButton(tr("&Run it"), QMessageBox::AcceptRole);
     question->setDefaultButton(question->addButton(QMessageBox::Cancel));
     connect(yes, &QPushButton::clicked, this, [this, request, source = m_foreignSource, run = std::move(run)] {
-        // A journal that opened meanwhile brought another command: that one is asked about anew.
+        // If a journal opened meanwhile has set another command, that command needs its own confirmation.
         if (m_foreignSource == source && m_form->request().command == request.command)
             m_foreignSource.clear();
         run(request);
@@ -233,7 +233,7 @@ void TuneDialog::askThen(const TuneRequest& request, std::function<void(const Tu
 void TuneDialog::showState()
 {
     const bool running = run().isRunning();
-    m_form->blockSignals(true); // it tells a change of its own
+    m_form->blockSignals(true); // setRunning() emits a change signal
     m_form->setRunning(running || !busy().isEmpty());
     m_form->blockSignals(false);
     const QString obstacle = m_form->obstacle();
@@ -242,7 +242,7 @@ void TuneDialog::showState()
     const bool hasJournal = m_outcome && !m_outcome->journal.empty();
     m_adapt->setEnabled(hasJournal && !running);
     m_adapt->setToolTip(hasJournal ? tr("Learns from the measurements of the journal how to rank all configurations")
-                                   : tr("A tuning that kept a journal can be learned from."));
+                                   : tr("Learning needs a tuning with a journal."));
     m_summary->setText(summaryText());
     m_summary->setVisible(!m_summary->text().isEmpty());
     showRemarks();
@@ -264,11 +264,11 @@ QString TuneDialog::summaryText() const
 QString TuneDialog::compareObstacle() const
 {
     if (run().isRunning())
-        return tr("This has to wait for what runs.");
+        return tr("Other work is running.");
     if (!busy().isEmpty())
         return busy();
     if (m_file && !m_file->document->runtimesPublished)
-        return tr("Searches are compared on runtimes that the file has: this one has none.");
+        return tr("Comparing searches needs a file with runtimes: this one has none.");
     return m_form->fileObstacle();
 }
 
@@ -284,7 +284,7 @@ void TuneDialog::setState(std::shared_ptr<const TuneState> state, bool isRecorde
         fitColumnsAndShare(*m_trialTable, {TrialTableModel::ReasonColumn});
         fitColumnsAndShare(*m_failureTable, {TrialTableModel::ReasonColumn});
     }
-    if (atEnd && !m_trialTable->currentIndex().isValid()) // a person who looks at a row stays there
+    if (atEnd && !m_trialTable->currentIndex().isValid()) // keeps the row that the user has selected
         m_trialTable->scrollToBottom();
     if (const int failures = m_failures->rowCount(); failures > 0)
         m_pages->setTabText(m_pages->indexOf(m_failurePage), tr("&Failures (%1)").arg(groupedText(failures)));

@@ -71,8 +71,8 @@ void TuneForm::addHardware(QGridLayout& form)
     m_hardware = new QComboBox(this);
     m_hardware->setObjectName(QStringLiteral("hardware"));
     m_hardware->addItem(tr("the file’s own runtimes"));
-    m_hardware->addItem(tr("a command of yours"));
-    m_hardware->setToolTip(tr("Who says how long a configuration takes"));
+    m_hardware->addItem(tr("your command"));
+    m_hardware->setToolTip(tr("Source of the runtimes"));
     addFormRow(form, tr("Hard&ware"), m_hardware);
     form.addWidget(makeCommand(), form.rowCount(), 0, 1, 2);
     connect(m_hardware, &QComboBox::currentIndexChanged, this, [this] {
@@ -91,26 +91,26 @@ QWidget* TuneForm::makeCommand()
     m_command = new QLineEdit(m_commandBox);
     m_command->setObjectName(QStringLiteral("command"));
     m_command->setPlaceholderText(QStringLiteral("./measure {config}"));
-    m_command->setToolTip(tr("Run by the shell for each measurement. {config} is a file with the configuration as JSON "
-                             "(without it, standard input has it), {index} its number in the file, {host} one of the "
-                             "hosts. The last line that it prints is the time."));
+    m_command->setToolTip(tr("The shell runs it for each measurement. {config} is a file with the configuration as "
+                             "JSON (without {config}, standard input contains it), {index} is its number in the file, "
+                             "{host} one of the hosts. The last line of its output is the time."));
     m_hosts = new QLineEdit(m_commandBox);
     m_hosts->setObjectName(QStringLiteral("hosts"));
     m_hosts->setPlaceholderText(tr("this machine"));
-    m_hosts->setToolTip(tr("Names of machines, separated by commas or blanks. Each measures one configuration at a "
-                           "time; {host} in the command is its name."));
+    m_hosts->setToolTip(tr("Host names, separated by commas or spaces. Each host measures one configuration at a time; "
+                           "{host} in the command is its name."));
     m_jobs = new QSpinBox(m_commandBox);
     m_jobs->setObjectName(QStringLiteral("jobs"));
     m_jobs->setRange(1, 256);
-    m_jobs->setToolTip(tr("How many measurements may run at once"));
+    m_jobs->setToolTip(tr("Maximum number of measurements at once"));
     m_limit = makeTuneLimit(tr(" s"), tr("none"), 0, m_commandBox);
     m_limit->setObjectName(QStringLiteral("timeLimit"));
-    m_limit->setToolTip(tr("A measurement that takes longer is ended and counts as failed"));
+    m_limit->setToolTip(tr("Longer measurements are ended and count as failed"));
     m_unit = new QComboBox(m_commandBox);
     m_unit->setObjectName(QStringLiteral("unit"));
     for (const auto& [name, seconds] : timeUnits)
         m_unit->addItem(QString::fromUtf8(name), seconds);
-    m_unit->setToolTip(tr("Of a number that is printed without a unit"));
+    m_unit->setToolTip(tr("Unit of a number that is printed without one"));
     m_try = new QPushButton(tr("Tr&y the command"), m_commandBox);
     m_try->setObjectName(QStringLiteral("try"));
     m_try->setAutoDefault(false);
@@ -148,8 +148,8 @@ void TuneForm::addSearch(QGridLayout& form)
         m_search->addItem(searchTitle(name), engineText(name));
     m_searchHelp = makeSearchHelp(this);
     m_model = new ModelCombo(this);
-    m_model->setToolTip(tr("Its order is what the search knows before anything is measured"));
-    m_seed = makeSeedField(tr("Of all that is drawn at random: the same seed and the same answers give the same "
+    m_model->setToolTip(tr("Its order guides the search before the first measurement"));
+    m_seed = makeSeedField(tr("Seed of all random draws: the same seed and the same answers give the same "
                               "measurements"),
                            this);
     addFormRow(form, tr("Searc&h"), m_search);
@@ -166,10 +166,10 @@ void TuneForm::addStops(QGridLayout& form)
     m_budget->setObjectName(QStringLiteral("budget"));
     m_budget->setRange(0, mostMeasurements);
     m_budget->setSpecialValueText(tr("no limit"));
-    m_budget->setToolTip(tr("Ends after so many measurements, those of the baseline included"));
+    m_budget->setToolTip(tr("Maximum number of measurements, including those of the baseline"));
     m_minutes = makeTuneLimit(tr(" min"), tr("no limit"), 1, this);
     m_minutes->setObjectName(QStringLiteral("minutes"));
-    m_minutes->setToolTip(tr("Ends after so long; what is paused does not count"));
+    m_minutes->setToolTip(tr("Maximum duration; pauses do not count"));
     m_improvement = makeTuneLimit(tr(" %"), tr("never"), 3, this);
     m_improvement->setObjectName(QStringLiteral("improvement"));
     m_improvement->setSingleStep(0.01);
@@ -181,10 +181,10 @@ void TuneForm::addStops(QGridLayout& form)
 
 void TuneForm::addJournal(QGridLayout& form)
 {
-    m_journal = new JournalField(tr("Keeps every measurement on the disk before it is used. One that exists is gone on "
-                                    "with: nothing is measured twice."),
+    m_journal = new JournalField(tr("Writes every measurement to disk before it is used. An existing journal is "
+                                    "continued: nothing is measured twice."),
                                  this);
-    m_journal->setEmptyText(tr("none is kept"));
+    m_journal->setEmptyText(tr("no journal"));
     addFormRow(form, tr("&Journal"), m_journal);
     connect(m_journal, &JournalField::browseRequested, this, &TuneForm::journalRequested);
 }
@@ -207,7 +207,7 @@ void TuneForm::setFile(std::shared_ptr<const OpenFile> file)
     showState();
 }
 
-// Runtimes that the file has need no journal; those of a command must not be lost.
+// The file's own runtimes need no journal; measurements by a command must not be lost.
 void TuneForm::proposeJournal()
 {
     m_journal->propose(m_file && usesCommand() ? QString::fromStdString(m_file->document->path.string() + ".tune.jsonl")
@@ -248,9 +248,9 @@ void TuneForm::setRunning(bool running)
 QString TuneForm::fileObstacle() const
 {
     if (!m_file)
-        return tr("Open the file or program first whose fastest configuration is to be found.");
+        return tr("Open a file or program first to find its fastest configuration.");
     if (m_file->isFusion())
-        return tr("A fusion file is one kernel with nothing to choose.");
+        return tr("A fusion file is one kernel without configurations to choose from.");
     if (m_file->isBareProgram())
         return tr("Propose candidates for this program first: it has one configuration only.");
     return {};
@@ -261,14 +261,14 @@ QString TuneForm::obstacle() const
     if (const QString reason = fileObstacle(); !reason.isEmpty())
         return reason;
     if (!usesCommand() && !m_file->document->runtimesPublished)
-        return tr("This file has no runtimes: choose a command of yours that measures a configuration.");
+        return tr("This file has no runtimes: choose a command that measures a configuration.");
     if (usesCommand() && m_command->text().trimmed().isEmpty())
-        return tr("Write the command that measures a configuration.");
+        return tr("Enter the command that measures a configuration.");
     const bool namesHost = hasPlaceholder(m_command->text().toStdString(), "{host}");
     if (usesCommand() && namesHost && hosts().empty())
-        return tr("Name the hosts that {host} in the command stands for.");
+        return tr("Enter the hosts that replace {host} in the command.");
     if (usesCommand() && !namesHost && !hosts().empty())
-        return tr("Write {host} in the command where the name of a host belongs.");
+        return tr("Add {host} to the command as the place of the host name.");
     return {};
 }
 
@@ -314,7 +314,7 @@ std::vector<std::string> TuneForm::hosts() const
     return names;
 }
 
-/// The fields of a command begin where the others do.
+/// Aligns the fields of the command with the other fields.
 void TuneForm::alignFields()
 {
     int widest = 0;

@@ -24,25 +24,25 @@ class JournalField;
 class ModelCombo;
 struct ModelDescription;
 
-/// What to tune with: the hardware, the search, when to stop, and where the journal is.
+/// The settings of a tuning: the hardware, the search, the stopping conditions and the journal.
 class TuneForm : public QWidget {
     Q_OBJECT
 
 public:
     explicit TuneForm(QWidget* parent = nullptr);
 
-    void setFile(std::shared_ptr<const OpenFile> file); ///< null: none is open
+    void setFile(std::shared_ptr<const OpenFile> file); ///< null: no open file
     void setModels(std::vector<ModelDescription> models);
     void chooseModel(const std::string& model);
     void setRequest(const TuneRequest& request);
     [[nodiscard]] TuneRequest request() const;
     void setJournal(const QString& path); ///< answers journalRequested()
-    void setTried(const QString& text, bool failed); ///< what the command said
-    void setRunning(bool running); ///< nothing can be changed
+    void setTried(const QString& text, bool failed); ///< the output of the command
+    void setRunning(bool running); ///< disables all fields
 
-    /// Why nothing can start with what the form says; empty: it can.
+    /// The reason why the form's settings cannot start; empty: they can.
     [[nodiscard]] QString obstacle() const;
-    [[nodiscard]] QString fileObstacle() const; ///< the part of it that is about the file
+    [[nodiscard]] QString fileObstacle() const; ///< the part of obstacle() that concerns the file
 
 Q_SIGNALS:
     void changed();

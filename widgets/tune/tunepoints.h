@@ -8,8 +8,8 @@
 
 namespace tgraph {
 
-/// A tuning's measurements in the chart, with its baseline. `nameOf`: a configuration in a sentence, "configuration
-/// 17".
+/// Draws a tuning's measurements and its baseline in the chart. `nameOf` returns a configuration's name for a sentence:
+/// "configuration 17".
 void showTrials(TuneChart& chart, const TuneState& state, const std::function<QString(DistinctId)>& nameOf);
 
 } // namespace tgraph

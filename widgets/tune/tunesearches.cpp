@@ -21,7 +21,7 @@ namespace {
 constexpr int searchColumn = 0;
 constexpr int firstGoalColumn = 1;
 constexpr double percent = 100;
-constexpr double leastDrawn = 1e-4; ///< percent: what is nearer to the best is drawn as the best
+constexpr double leastDrawn = 1e-4; ///< percent: smaller distances from the best are drawn as 0
 
 std::size_t budgetOf(const TuneComparison& comparison)
 {
@@ -33,7 +33,7 @@ const std::vector<ComparedGoal>& goalsOf(const TuneComparison& comparison)
     return comparison.curves.front().goals;
 }
 
-/// The power of ten below all shares that are above the best, in percent.
+/// Returns the power of ten below all shares above the best, in percent.
 double floorOf(const std::vector<ChartLine>& lines)
 {
     double least = 1;
@@ -132,25 +132,25 @@ QString SearchTableModel::text(std::size_t row, int column) const
 TableColumn SearchTableModel::column(int section) const
 {
     if (section == searchColumn)
-        return {tr("Search"), tr("The way through the configurations"), true};
+        return {tr("Search"), tr("Search strategy"), true};
     if (const int goal = section - firstGoalColumn;
         m_comparison && goal < static_cast<int>(goalsOf(*m_comparison).size()))
         return {tr("To %1", "measurements to come so near")
                     .arg(QLocale().toString(percent * goalsOf(*m_comparison)[static_cast<std::size_t>(goal)].within)
                          + QStringLiteral(" %")),
-                tr("Measurements until the fastest so far is so near the file’s best: the middle one of the seeds")};
+                tr("Measurements until the fastest so far is this near the file’s best: the median over the seeds")};
     if (section < columns() - 1)
-        return {tr("In the end"),
-                tr("How much slower than the file’s best the fastest is after the last measurement: "
-                   "the middle one of the seeds")};
-    return {tr("Own time"), tr("What the search itself takes for a measurement, mean")};
+        return {tr("At the end"),
+                tr("Slowdown of the fastest against the file’s best after the last measurement: the median over the "
+                   "seeds")};
+    return {tr("Search time"), tr("Mean time of the search itself per measurement")};
 }
 
 SearchesPage::SearchesPage(LineChart& chart, QWidget* parent) : QWidget(parent), m_chart(chart)
 {
     m_chart.setObjectName(QStringLiteral("searchesChart"));
-    m_chart.setAccessibleName(tr("What every search reaches against measurements"));
-    m_chart.setEmptyText(tr("Compare the searches, and what each reaches on the file’s own runtimes is drawn here."));
+    m_chart.setAccessibleName(tr("Results of every search against measurements"));
+    m_chart.setEmptyText(tr("Compare the searches to draw their results on the file’s own runtimes here."));
     m_about = new QLabel(this);
     m_about->setWordWrap(true);
     m_about->setTextFormat(Qt::PlainText);
@@ -158,7 +158,7 @@ SearchesPage::SearchesPage(LineChart& chart, QWidget* parent) : QWidget(parent),
     m_compare->setObjectName(QStringLiteral("compare"));
     m_compare->setAutoDefault(false);
     m_model = new SearchTableModel(this);
-    m_table = new SectionTable(tr("How many measurements each search takes"), this);
+    m_table = new SectionTable(tr("Measurements that each search takes"), this);
     m_table->setObjectName(QStringLiteral("searches"));
     m_table->setModel(m_model);
     setUpRows(*m_table);
@@ -207,12 +207,12 @@ void SearchesPage::showText()
 {
     if (!m_comparison)
         m_about->setText(m_obstacle.isEmpty()
-                             ? tr("Plays every search on the file’s own runtimes with some seeds and says how much "
-                                  "measuring each saves.")
+                             ? tr("Runs every search on the file’s own runtimes with several seeds and shows how many "
+                                  "measurements each saves.")
                              : m_obstacle);
     else
-        m_about->setText(tr("%1 measurements, medians of %Ln seed(s); the bands leave out a tenth of the seeds at "
-                            "either side.",
+        m_about->setText(tr("%1 measurements, medians of %Ln seed(s); the bands exclude a tenth of the seeds on each "
+                            "side.",
                             nullptr, static_cast<int>(goalsOf(*m_comparison).front().measurements.size()))
                              .arg(groupedText(static_cast<qint64>(budgetOf(*m_comparison)))));
 }

@@ -17,8 +17,8 @@ namespace tgraph {
 
 class SectionTable;
 
-/// How many measurements each search takes to come near the file's best, a row each; the last row is a random order,
-/// exactly.
+/// The number of measurements that each search needs to come near the file's best, one search per row; the last row is
+/// the exact value for a random order.
 class SearchTableModel : public ColumnTableModel {
     Q_OBJECT
 
@@ -39,12 +39,13 @@ private:
     std::shared_ptr<const TuneComparison> m_comparison;
 };
 
-/// The lines of a comparison, a line a row of SearchTableModel, in percent above the file's best, with the bands of the
-/// seeds; then what this tuning reached on the same runtimes. `measured`: seconds after each measurement; empty: none.
+/// Returns the lines of a comparison, one per row of SearchTableModel, in percent above the file's best, with the bands
+/// of the seeds; then the progress of this tuning on the same runtimes. `measured`: seconds after each measurement;
+/// empty: none.
 [[nodiscard]] std::vector<ChartLine> searchLines(const TuneComparison& comparison, const std::vector<double>& measured);
 
-/// All searches played on the file's own runtimes: a table here, and a chart that stands elsewhere. A row that is
-/// chosen stands out in the chart.
+/// Compares all searches on the file's own runtimes: a table here, and a chart elsewhere. The selected row is
+/// highlighted in the chart.
 class SearchesPage : public QWidget {
     Q_OBJECT
 
@@ -54,7 +55,7 @@ public:
 
     void setComparison(std::shared_ptr<const TuneComparison> comparison); ///< null: none
     void setMeasured(std::vector<double> bestSoFar); ///< see searchLines()
-    void setObstacle(const QString& reason); ///< why nothing can be compared; empty: it can
+    void setObstacle(const QString& reason); ///< the reason why nothing can be compared; empty: it can
 
 Q_SIGNALS:
     void compareRequested();

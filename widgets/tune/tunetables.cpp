@@ -32,7 +32,7 @@ void TrialTableModel::setState(std::shared_ptr<const TuneState> state, std::vect
     m_rows = std::move(rows);
     if (more)
         endInsertRows();
-    if (!m_rows.empty()) // the baseline may have moved
+    if (!m_rows.empty()) // the baseline may have changed
         Q_EMIT dataChanged(index(0, AgainstColumn), index(rowCount() - 1, AgainstColumn));
 }
 
@@ -104,17 +104,17 @@ TableColumn TrialTableModel::column(int section) const
 {
     switch (section) {
     case NumberColumn:
-        return {tr("No."), tr("In the order in which the tuner asked")};
+        return {tr("No."), tr("In the order of the tuner’s requests")};
     case ConfigColumn:
-        return {tr("Configuration"), tr("Its index in the file")};
+        return {tr("Configuration"), tr("Index in the file")};
     case PurposeColumn:
-        return {tr("For"), tr("What it was measured for"), true};
+        return {tr("For"), tr("Purpose of the measurement"), true};
     case RuntimeColumn:
-        return {tr("Runtime"), tr("As the hardware said it")};
+        return {tr("Runtime"), tr("As reported by the hardware")};
     case AgainstColumn:
         return {tr("Baseline"), tr("Against the mean runtime of the baseline")};
     default:
-        return {tr("Why"), tr("Why the search picked it, or why there is no time"), true};
+        return {tr("Why"), tr("Reason for the pick, or for the missing time"), true};
     }
 }
 
@@ -148,7 +148,7 @@ QString NextTableModel::text(std::size_t row, int column) const
     case ReasonColumn:
         return reasonText(line.pick.reason);
     default:
-        return line.changes.empty() ? tr("nothing that is known to matter") : QString::fromStdString(line.changes);
+        return line.changes.empty() ? tr("no change that is known to matter") : QString::fromStdString(line.changes);
     }
 }
 
@@ -156,13 +156,14 @@ TableColumn NextTableModel::column(int section) const
 {
     switch (section) {
     case ConfigColumn:
-        return {tr("Configuration"), tr("Its index in the file")};
+        return {tr("Configuration"), tr("Index in the file")};
     case ExpectedColumn:
-        return {tr("Expected"), tr("Of its runtime against the fastest measured one, with its standard deviation")};
+        return {tr("Expected"), tr("Expected change against the fastest measured runtime, with its standard "
+                                   "deviation")};
     case ReasonColumn:
-        return {tr("Why"), tr("Why the search would pick it"), true};
+        return {tr("Why"), tr("Reason for the pick"), true};
     default:
-        return {tr("Changes"), tr("By decision, against the fastest measured configuration"), true};
+        return {tr("Changes"), tr("By decision, relative to the fastest measured configuration"), true};
     }
 }
 

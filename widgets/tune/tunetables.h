@@ -11,7 +11,7 @@
 
 namespace tgraph {
 
-/// The measurements of a tuning, the newest last; or those alone that gave no time.
+/// The measurements of a tuning, the newest last; or only the failed ones.
 class TrialTableModel : public ColumnTableModel {
     Q_OBJECT
 
@@ -21,9 +21,9 @@ public:
 
     explicit TrialTableModel(Shown shown, QObject* parent = nullptr);
 
-    /// `originals`: distinct → original index. A state that goes on with the one before adds rows.
+    /// `originals`: distinct → original index. A state that continues the previous one adds rows.
     void setState(std::shared_ptr<const TuneState> state, std::vector<std::uint32_t> originals);
-    [[nodiscard]] const Trial* trialAt(int row) const; ///< null: there is no such row
+    [[nodiscard]] const Trial* trialAt(int row) const; ///< null: no such row
     [[nodiscard]] std::size_t indexAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
     [[nodiscard]] int rowOf(std::size_t trial) const; ///< -1: not shown
 
@@ -45,7 +45,7 @@ private:
     std::vector<std::size_t> m_rows; ///< row → trial
 };
 
-/// What the search would measure next.
+/// The configurations that the search would measure next.
 class NextTableModel : public ColumnTableModel {
     Q_OBJECT
 

@@ -17,15 +17,15 @@ struct TuneWords {
     Q_DECLARE_TR_FUNCTIONS(tgraph::TuneWords)
 };
 
-/// What the engine says in constant words; collected for translation here.
+/// Constant texts of the engine, collected for translation.
 [[maybe_unused]] constexpr const char* engineWords[] = {
     QT_TRANSLATE_NOOP(
         "tgraph::TuneWords",
-        "learns what decisions cost, from the model's order on, and measures what is expected to gain most"),
-    QT_TRANSLATE_NOOP("tgraph::TuneWords", "the same without any model"),
+        "learns the costs of decisions, starting in the model's order, and measures the largest expected gain"),
+    QT_TRANSLATE_NOOP("tgraph::TuneWords", "the same without a model"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords",
-                      "first what teaches most about the decisions' costs, then what looks fastest"),
-    QT_TRANSLATE_NOOP("tgraph::TuneWords", "the model's order, whatever is measured"),
+                      "first the most informative about decision costs, then the predicted fastest"),
+    QT_TRANSLATE_NOOP("tgraph::TuneWords", "the model's order, regardless of measurements"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "a random order"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "simulated annealing on the hardware"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "a genetic search on the hardware"),
@@ -61,9 +61,9 @@ QString fastestSentence(const TuneResult& result, std::uint32_t config, bool isS
 {
     const bool isBaseline = result.baseline && result.baseline->configuration == result.best->configuration;
     const QString sentence = isBaseline
-        ? (isSimulated ? TuneWords::tr("Nothing that was measured is faster than the baseline, configuration %1 with "
+        ? (isSimulated ? TuneWords::tr("No measured configuration is faster than the baseline, configuration %1 with "
                                        "%2 of simulated time.")
-                       : TuneWords::tr("Nothing that was measured is faster than the baseline, configuration %1 with "
+                       : TuneWords::tr("No measured configuration is faster than the baseline, configuration %1 with "
                                        "%2."))
         : (isSimulated ? TuneWords::tr("The fastest is configuration %1 with %2 of simulated time.")
                        : TuneWords::tr("The fastest is configuration %1 with %2."));
@@ -218,16 +218,15 @@ QString remarksText(const std::vector<FailedLine>& failed, const HostReport& hos
     for (const FailedLine& line : failed) {
         const QString decision = (line.letter ? engineText(decisionLetter(*line.letter)) + QLatin1Char(' ') : QString())
             + engineText(line.decision);
-        lines << TuneWords::tr("%1: option %2 failed in all of %Ln configuration(s); others with it are left out.",
+        lines << TuneWords::tr("%1: option %2 failed in all of %Ln configuration(s); others with it are excluded.",
                                nullptr, static_cast<int>(line.failures))
                      .arg(decision, engineText(line.option));
     }
     for (const HostReport::Lost& lost : hosts.lost)
-        lines << TuneWords::tr("%1 does not even run the baseline any more and was left out: %2")
+        lines << TuneWords::tr("%1 can no longer run the baseline and was excluded: %2")
                      .arg(engineText(lost.host), engineText(lost.words));
     if (const auto& unlike = hosts.unlike)
-        lines << TuneWords::tr("The baseline takes %1 on %2 and %3 on %4: times of hosts that are not alike do not "
-                               "compare.")
+        lines << TuneWords::tr("The baseline takes %1 on %2 and %3 on %4: times of different hosts are not comparable.")
                      .arg(secondsText(unlike->fastestSeconds), engineText(unlike->fastest),
                           secondsText(unlike->slowestSeconds), engineText(unlike->slowest));
     return lines.join(QLatin1Char('\n'));

@@ -12,28 +12,29 @@
 #include <string_view>
 #include <vector>
 
-/// The tuner's words in the person's language.
+/// The tuner's texts in the user's language.
 namespace tgraph {
 
 [[nodiscard]] QString searchTitle(std::string_view search); ///< "guided"
 [[nodiscard]] QString searchSentence(std::string_view search); ///< searchHelp()
-/// A line each.
+/// Returns one line per change.
 [[nodiscard]] QStringList fusionChangeTexts(const FusionChanges& changes);
-[[nodiscard]] QString fusionSearchTitle(const std::string& search); ///< of fusionSearchText()
+[[nodiscard]] QString fusionSearchTitle(const std::string& search); ///< for fusionSearchText()
 [[nodiscard]] QString purposeText(TrialPurpose purpose);
 [[nodiscard]] QString answerText(AnswerKind kind);
 [[nodiscard]] QString endSentence(TuneEnd end);
 [[nodiscard]] QString reasonText(const std::string& reason); ///< Pick::reason
 [[nodiscard]] QString secondsText(double seconds); ///< "79.6 ms"
-/// "−1.2 %": a runtime over another, less 1, signed.
+/// Returns "−1.2 %": the quotient of two runtimes less 1, signed.
 [[nodiscard]] QString changeShareText(double share);
-/// "-0.4 % ± 0.2 %": what was expected of a pick; empty where the search does not know.
+/// Returns "-0.4 % ± 0.2 %": the expected change of a pick's runtime; empty if the search does not estimate one.
 [[nodiscard]] QString expectedText(const Pick& pick);
-/// The end of a tuning in two or three sentences: the fastest, its gain with the interval, why it ended.
+/// Returns two or three sentences on the result of a tuning: the fastest, its gain with the interval, the reason for
+/// ending.
 [[nodiscard]] QString outcomeText(const TuneResult& result, std::uint32_t config, bool isSimulated);
-/// What is left out because it only ever failed, and what is wrong with hosts, a line each.
+/// Returns the options excluded because they always failed, and problems with hosts, one per line.
 [[nodiscard]] QString remarksText(const std::vector<FailedLine>& failed, const HostReport& hosts);
-/// Noise, drift, expected improvement and failures, as far as they are known.
+/// Returns noise, drift, expected improvement and failures as far as they are known.
 [[nodiscard]] QString stateText(const TuneState& state);
 
 } // namespace tgraph

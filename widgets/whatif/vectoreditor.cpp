@@ -60,7 +60,7 @@ VectorEditor::VectorEditor(QWidget* parent) : QWidget(parent), m_problem(new QLa
     }
     m_problem->setWordWrap(true);
     m_problem->setObjectName(QStringLiteral("problem"));
-    m_problem->setAccessibleName(tr("Problem of the layout"));
+    m_problem->setAccessibleName(tr("Layout error"));
     m_problem->hide();
     rows->addRow(m_problem);
 }
@@ -112,7 +112,7 @@ void VectorEditor::take(LayoutPart part, const QString& text)
         : text;
     const auto layout = parseLayout(typed.toStdString(), document.graph, node, part);
     if (!layout) {
-        showProblem(tr("\"%1\" is no layout: write dimensions from 0 to 5, as in {3,0,1,2}.").arg(text));
+        showProblem(tr("\"%1\" is not a layout: enter dimensions from 0 to 5, as in {3,0,1,2}.").arg(text));
         return;
     }
     ConfigVector changed = m_vector;

@@ -14,18 +14,17 @@ class QLabel;
 
 namespace tgraph {
 
-/// The three layouts of one configurable node, to choose among those that the file has, or to type. A layout that the
-/// node cannot have is said in words and goes nowhere.
+/// Edits the three layouts of one configurable node: a choice of the layouts in the file, or typed text. An invalid
+/// layout is reported and not emitted.
 class VectorEditor : public QWidget {
     Q_OBJECT
 
 public:
     explicit VectorEditor(QWidget* parent = nullptr);
 
-    /// `values`: one per distinct configuration (runtimes in ns, or scores), by which layouts are ordered; may be
-    /// empty.
+    /// `values`: one per distinct configuration (runtimes in ns, or scores), which order the layouts; may be empty.
     void setNode(std::shared_ptr<const OpenFile> file, SlotId slot, const std::vector<double>& values);
-    /// What the node's layouts are now.
+    /// Sets the current layouts of the node.
     void setVector(const ConfigVector& vector);
 
 Q_SIGNALS:

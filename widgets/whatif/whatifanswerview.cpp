@@ -18,7 +18,7 @@ namespace {
 QString existingText(const OpenFile& file, const WhatIf& result)
 {
     if (!result.existing)
-        return WhatIfAnswerView::tr("The file has no configuration like this one.");
+        return WhatIfAnswerView::tr("The file does not contain this configuration.");
     const ConfigId existing = *result.existing;
     const double target
         = file.targets.empty() ? std::nan("") : file.targets[file.configurations->distinctOf[existing.value].value];

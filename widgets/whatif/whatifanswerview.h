@@ -16,26 +16,27 @@ namespace tgraph {
 
 class WhatIfTable;
 
-/// What comes of an edit, and by which model.
+/// The prediction for an edited configuration and the model that made it.
 struct WhatIfAnswer {
     WhatIf result;
-    QString model; ///< its name
+    QString model; ///< name
 };
 
-/// What is predicted of an edited configuration, or that it is being scored; and whether the file has one like it.
+/// Shows the prediction for an edited configuration, or that it is being scored, and the file's equal configuration if
+/// any.
 class WhatIfAnswerView : public QWidget {
     Q_OBJECT
 
 public:
     explicit WhatIfAnswerView(QWidget* parent = nullptr);
 
-    /// Nothing: not known. `error`: why, if there was one.
+    /// std::nullopt: not known. `error`: the reason, if there is one.
     void setAnswer(const OpenFile* file, const std::optional<WhatIfAnswer>& answer, const QString& error);
     void setRunning(bool running);
 
 Q_SIGNALS:
     void cancelRequested();
-    void existingRequested(); ///< the focus on the file's configuration of the same layouts
+    void existingRequested(); ///< requests the focus on the file's configuration with the same layouts
 
 private:
     WhatIfTable* m_table;

@@ -30,8 +30,8 @@ WhatIfEdits::WhatIfEdits(QWidget* parent)
     m_list->setWordWrap(true);
     m_list->setMinimumHeight(fontMetrics().height() * leastLines);
     m_list->setMaximumHeight(fontMetrics().height() * mostLines);
-    m_remove->setToolTip(tr("Take the selected edit back (Del)"));
-    m_reset->setToolTip(tr("Take all edits back"));
+    m_remove->setToolTip(tr("Remove the selected edit (Del)"));
+    m_reset->setToolTip(tr("Remove all edits"));
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_remove);
     buttons->addWidget(m_reset);

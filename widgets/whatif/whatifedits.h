@@ -13,14 +13,14 @@ namespace tgraph {
 
 enum class WhatIfFormat : std::uint8_t { Json, Npz };
 
-/// The edits of a configuration in words, to take them back or to write the edited configuration to a file.
+/// Lists the edits of a configuration; removes them, or writes the edited configuration to a file.
 class WhatIfEdits : public QWidget {
     Q_OBJECT
 
 public:
     explicit WhatIfEdits(QWidget* parent = nullptr);
 
-    /// One line per edit. `count`: how many there are, even where none can be said in words.
+    /// One line per edit. `count`: the number of edits, even if there are no lines for them.
     void setEdits(const QStringList& lines, std::size_t count);
 
 Q_SIGNALS:

@@ -183,7 +183,7 @@ QString WhatIfPanel::editText(const VectorEdit& edit) const
     add(LayoutPart::Input, tr("input %1 → %2"));
     add(LayoutPart::Kernel, tr("kernel %1 → %2"));
     if (parts.isEmpty())
-        parts << tr("as the focus has it");
+        parts << tr("as in the focus");
     return tr("%1: %2", "a node and its edits")
         .arg(nodeName(node, m_file->document->graph), QLocale().createSeparatedList(parts));
 }
@@ -193,7 +193,7 @@ void WhatIfPanel::focusExisting()
     if (!m_answer || !m_answer->result.existing)
         return;
     const DistinctId distinct = m_file->configurations->distinctOf[m_answer->result.existing->value];
-    m_edits.clear(); // the focus has them all
+    m_edits.clear(); // the new focus includes them
     changed();
     Q_EMIT focusRequested(distinct);
 }

@@ -18,8 +18,8 @@ namespace tgraph {
 class ContentPages;
 class VectorEditor;
 
-/// Changes single nodes' layouts in a copy of the focused configuration and shows what is predicted of it. The edits
-/// are kept while the focus moves: they are then asked of the other configuration.
+/// Changes layouts of single nodes in a copy of the focused configuration and shows the prediction for it. The edits
+/// are kept while the focus moves and then apply to the new focus.
 class WhatIfPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -30,10 +30,10 @@ public:
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
 
-    /// One per slot, in the order in which they were made.
+    /// One edit per slot, in the order of editing.
     [[nodiscard]] const std::vector<VectorEdit>& edits() const { return m_edits; }
     void setRunning(bool running);
-    void setAnswer(const WhatIfAnswer& answer); ///< of the edits and the focus as they are
+    void setAnswer(const WhatIfAnswer& answer); ///< for the current edits and focus
     void setError(const QString& text);
 
     using Format = WhatIfFormat;
@@ -54,7 +54,7 @@ private:
     void showEdits();
     void showAnswer();
     [[nodiscard]] std::optional<SlotId> slotOfNode() const;
-    [[nodiscard]] ConfigVector vectorOf(SlotId slot) const; ///< edited
+    [[nodiscard]] ConfigVector vectorOf(SlotId slot) const; ///< with the edits applied
     [[nodiscard]] QString editText(const VectorEdit& edit) const;
     [[nodiscard]] QString emptyText() const;
 
@@ -68,7 +68,7 @@ private:
     ContentPages* m_pages = nullptr;
     QLabel* m_heading;
     VectorEditor* m_editor;
-    QLabel* m_hint; ///< where no node is to be edited
+    QLabel* m_hint; ///< shown if no node can be edited
     WhatIfEdits* m_list;
     WhatIfAnswerView* m_answerView;
 };

@@ -49,15 +49,15 @@ WhatIfTable::WhatIfTable(QWidget* parent) : QWidget(parent)
     const std::array<QString, RowCount> names
         = {tr("Score"), tr("Rank in the slate"), tr("Analytical time"), tr("Relayouts")};
     const std::array<QString, RowCount> tips
-        = {tr("Lower is faster. Both are scored beside the same others."),
-           tr("How the configuration compares with the others that are scored together with it"),
-           tr("What the analytical ranker adds up, whatever model gives the score"),
-           tr("Copies that the compiler has to make: certain where the configuration names both layouts, assumed where "
-              "a node keeps the layout that it has in the file")};
+        = {tr("Lower is faster. Both are scored with the same other configurations."),
+           tr("Rank among the configurations that are scored together"),
+           tr("Estimate by the analytical ranker, regardless of the scoring model"),
+           tr("Copies that the compiler has to make: certain if the configuration sets both layouts, assumed if a node "
+              "keeps its layout from the file")};
     for (std::size_t row = 0; row < RowCount; ++row) {
         auto* name = new QLabel(names[row], this);
         name->setToolTip(tips[row]);
-        name->setWordWrap(true); // in a narrow dock the figures have the room
+        name->setWordWrap(true); // leaves space for the figures in a narrow dock
         grid->addWidget(name, static_cast<int>(row) + 1, 0, Qt::AlignTop);
         for (std::size_t column = 0; column < ColumnCount; ++column) {
             auto* cell = new QLabel(this);
@@ -75,7 +75,7 @@ WhatIfTable::WhatIfTable(QWidget* parent) : QWidget(parent)
     setResult(std::nullopt);
 }
 
-/// `direction`: negative is better, positive worse.
+/// Sets a row. `direction`: negative is better, positive worse.
 void WhatIfTable::set(Row row, const QString& before, const QString& after, const QString& change, double direction)
 {
     auto& cells = m_cells[row];

@@ -12,14 +12,14 @@ class QLabel;
 
 namespace tgraph {
 
-/// What is predicted of a configuration before and after an edit: score, rank in the slate, analytical time, relayouts.
+/// The predictions for a configuration before and after an edit: score, rank in the slate, analytical time, relayouts.
 class WhatIfTable : public QWidget {
     Q_OBJECT
 
 public:
     explicit WhatIfTable(QWidget* parent = nullptr);
 
-    void setResult(const std::optional<WhatIf>& result); ///< nothing: dashes
+    void setResult(const std::optional<WhatIf>& result); ///< std::nullopt: dashes
 
 private:
     enum Row { Score, Rank, Time, Relayouts, RowCount };

@@ -14,7 +14,7 @@ bool explains(const Explanation& explanation, const Deduplication& configuration
         && configurations.distinctOf[explanation.baseline.value] == baseline;
 }
 
-/// Compares the rows that have a sensitivity.
+/// Marks the disagreements among the rows that have a sensitivity.
 void markDisagreements(NodeReasons& reasons)
 {
     std::vector<NodeReason*> compared;

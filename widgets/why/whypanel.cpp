@@ -20,7 +20,7 @@
 namespace tgraph {
 namespace {
 
-constexpr int firstExtraColumn = WhyTableModel::Shape; // this one and those after it are hidden at first
+constexpr int firstExtraColumn = WhyTableModel::Shape; // this column and those after it are hidden at first
 
 } // namespace
 
@@ -40,9 +40,9 @@ WhyPanel::WhyPanel(QWidget* parent)
     m_head->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_head->setAccessibleName(tr("Analytical time of focus and baseline"));
     m_hint->setWordWrap(true);
-    m_explain->setToolTip(tr("Ask the network how much each node's layout moves the score of the focus"));
+    m_explain->setToolTip(tr("Compute how much each node's layout changes the score of the focus"));
     connect(m_explain, &QPushButton::clicked, this, &WhyPanel::explainRequested);
-    m_all->setToolTip(tr("List every node that costs something; else only those that focus and baseline tell apart"));
+    m_all->setToolTip(tr("List all nodes with a cost, not only those at which focus and baseline differ"));
     connect(m_all, &QCheckBox::toggled, this, [this](bool all) {
         m_shown->setShowAll(all);
         showReasons();
@@ -66,7 +66,7 @@ void WhyPanel::fillPages(QWidget* hint)
     rows->addWidget(m_head);
     rows->addWidget(hint);
     rows->addWidget(m_all);
-    constexpr int nearlyAll = 1000; // the rest is for when the table is hidden
+    constexpr int nearlyAll = 1000; // the stretch matters only while the table is hidden
     rows->addWidget(m_table, nearlyAll);
     rows->addStretch(1);
     m_pages = new ContentPages(page, this);
@@ -212,10 +212,10 @@ QString WhyPanel::hintText() const
     if (m_reasons->focus == m_reasons->baseline)
         return tr("Focus another configuration, or choose another baseline, to see where they differ.");
     if (!m_reasons->analyticalDiffers)
-        return tr("The analytical estimate finds no node where the two differ.");
+        return tr("The analytical estimate does not differ at any node.");
     if (m_reasons->hasSensitivity)
         return m_reasons->disagreements == 0
-            ? tr("Physics and network do not contradict each other at any node.")
+            ? tr("Physics and network agree at all nodes.")
             : tr("Physics and network disagree at %Ln node(s).", nullptr, static_cast<int>(m_reasons->disagreements));
     if (canExplain())
         return tr("The network's sensitivity of each node is not known yet.");

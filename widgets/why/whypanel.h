@@ -19,8 +19,8 @@ class SectionTable;
 class WhyFilterModel;
 class WhyTableModel;
 
-/// Why the focused configuration should be slower or faster than the baseline: the analytical estimate node by node,
-/// beside the network's sensitivity, and where the two disagree.
+/// Explains why the focused configuration should be slower or faster than the baseline: the analytical estimate per
+/// node beside the network's sensitivity, and the nodes on which the two disagree.
 class WhyPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -30,9 +30,9 @@ public:
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
-    /// Of the focus and baseline that are selected. Null: not worked out yet, or nothing is focused.
+    /// The reasons for the selected focus and baseline. Null: not computed yet, or no focus.
     void setReasons(std::shared_ptr<const NodeReasons> reasons);
-    /// Why there are none; empty: no error.
+    /// The reason why there are none; empty: no error.
     void setError(const QString& text);
 
     [[nodiscard]] QByteArray saveState() const; ///< columns
@@ -60,8 +60,8 @@ private:
     std::shared_ptr<const NodeReasons> m_reasons;
     Selection m_selection;
     QString m_error;
-    bool m_following = false; ///< the current row follows the selection: no wish of a person
-    bool m_columnsFitted = false; ///< once something was shown; afterwards widths are a person's
+    bool m_following = false; ///< the current row is being set by the program
+    bool m_columnsFitted = false; ///< true after the first fit; later widths are the user's
 
     WhyTableModel* m_model;
     WhyFilterModel* m_shown;

@@ -13,9 +13,9 @@
 namespace tgraph {
 namespace {
 
-constexpr double shownSteps = 1e4; // of the greatest time: what a table resolves
+constexpr double shownSteps = 1e4; // steps of the greatest time; finer differences are not shown
 
-/// Padded over real elements; NaN where there are none.
+/// Returns padded over real elements; NaN if there are none.
 double paddingFactor(double padded, double real)
 {
     return real > 0 ? padded / real : std::numeric_limits<double>::quiet_NaN();
@@ -70,7 +70,7 @@ QString columnToolTip(int column)
                                  "Positive: the focus is slower here.");
     case WhyTableModel::Sensitivity:
         return WhyTableModel::tr("Score of the focus less its score with the baseline's layout at this node alone. "
-                                 "Positive: slower. Explaining the focused configuration fills it.");
+                                 "Positive: slower. Explain the focused configuration to fill this column.");
     case WhyTableModel::Disagree:
         return WhyTableModel::tr(
             "Physics and network disagree about what the layout of this node alone does: they name opposite "
@@ -214,7 +214,7 @@ QVariant WhyTableModel::sortValue(const NodeReason& row, int column) const
     case Operation:
     case Shape:
         return text(row, column);
-    case Difference: // what matters most, whichever way it goes
+    case Difference: // by magnitude
         return std::abs(row.differenceSeconds());
     case Sensitivity:
         return std::abs(row.sensitivity.value_or(0));

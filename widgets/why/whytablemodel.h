@@ -11,8 +11,8 @@
 
 namespace tgraph {
 
-/// What the analytical estimate says of each node of the focused configuration, against the baseline, beside the
-/// network's sensitivity. Times of a table share a unit, which the headers name.
+/// The analytical estimate for each node of the focused configuration, against the baseline, beside the network's
+/// sensitivity. The times of a table share a unit, which the headers name.
 class WhyTableModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -40,12 +40,12 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Both null: nothing to show.
+    /// Both null: the table is empty.
     void setReasons(std::shared_ptr<const OpenFile> file, std::shared_ptr<const NodeReasons> reasons);
 
     [[nodiscard]] NodeId nodeAt(int row) const { return reason(row).node; }
     [[nodiscard]] int rowOf(NodeId node) const; ///< -1: not listed
-    /// Seconds, in the unit of the table: "12.3 ms".
+    /// Returns seconds in the unit of the table: "12.3 ms".
     [[nodiscard]] QString timeText(double seconds) const;
     [[nodiscard]] QString signedTimeText(double seconds) const; ///< "+12.3 ms"
 
@@ -67,7 +67,7 @@ private:
     int m_sensitivityDecimals = 3;
 };
 
-/// Sorts by value; unless told otherwise it keeps only the nodes where focus and baseline differ.
+/// Sorts by value; by default keeps only the nodes at which focus and baseline differ.
 class WhyFilterModel : public QSortFilterProxyModel {
     Q_OBJECT
 

@@ -31,11 +31,11 @@ namespace {
 
 constexpr const char* joinedKey = "joined";
 constexpr const char* leftKey = "left";
-/// Of one operation. Who is lost is found out sooner; who computes for long is not lost.
+/// Timeout of one operation. Lost processes are detected sooner; long computations are allowed.
 constexpr std::chrono::hours longestOperation{24};
 
 #ifdef TGRAPH_C10D_GLOO
-/// This machine's address as it is seen on the way to process 0: the machine's name often stands for 127.0.1.1.
+/// Returns this machine's address on the route to process 0: the machine's name often resolves to 127.0.1.1.
 std::string ownAddressTowards(const Launch& launch)
 {
     addrinfo hints{};
@@ -95,10 +95,10 @@ std::string bytesOfTensor(const torch::Tensor& tensor, std::int64_t length)
 C10dGroup::C10dGroup(const Launch& launch, bool cuda, const std::stop_token& stop) : C10dStore(launch, stop)
 {
     meet(stop);
-    [[maybe_unused]] const auto rank = static_cast<int>(launch.rank); // by a LibTorch without Gloo and NCCL
+    [[maybe_unused]] const auto rank = static_cast<int>(launch.rank); // unused if LibTorch has neither Gloo nor NCCL
     [[maybe_unused]] const auto size = static_cast<int>(launch.size);
     if (cuda)
-        c10::impl::getDeviceGuardImpl(torch::kCUDA)->setDevice(torchDevice(true)); // for the operations that follow
+        c10::impl::getDeviceGuardImpl(torch::kCUDA)->setDevice(torchDevice(true)); // for the following operations
 #ifdef TGRAPH_C10D_NCCL
     if (cuda) {
         m_device = c10::impl::getDeviceGuardImpl(torch::kCUDA)->getDevice();
@@ -120,11 +120,11 @@ C10dGroup::C10dGroup(const Launch& launch, bool cuda, const std::stop_token& sto
 #endif
     if (!m_collectives)
         throw makeError({"processes", fmt::format("{}", launch.size)}, "a LibTorch without Gloo",
-                        "one that was built with it, or a single process");
+                        "a LibTorch with Gloo, or a single process");
     m_heartbeat = std::make_shared<Heartbeat>(connectStore(launch, /*holds=*/false, stop), launch);
 }
 
-/// What waits for a process that is lost never ends: it is left behind, and so are its threads.
+/// Leaves operations that wait for a lost process behind, with their threads: they never end.
 C10dGroup::~C10dGroup()
 {
     if (m_broken)
@@ -171,7 +171,7 @@ void C10dGroup::waitFor(const WorkHandle& work)
     future->addCallback([heartbeat = m_heartbeat](c10::ivalue::Future&) { heartbeat->notify(); });
     if (!m_heartbeat->waitFor([&] { return future->completed(); }))
         loseProcess({});
-    work->wait(); // throws what went wrong; on a GPU, later operations wait for it
+    work->wait(); // throws the error; on a GPU, later operations wait for it
 }
 
 template <typename Start> void C10dGroup::run(Start start)
@@ -230,7 +230,7 @@ std::vector<std::string> C10dGroup::gather(const std::string& bytes)
     return result;
 }
 
-/// Who holds the store stays, for a moment, until the others have learnt how it ended.
+/// Leaves a broken group. The process that holds the store waits briefly until the others know the reason.
 void C10dGroup::leaveBroken()
 {
     constexpr int looks = 60;

@@ -21,10 +21,10 @@
 
 namespace tgraph {
 
-/// c10d's collectives: Gloo on CPUs; NCCL on GPUs where LibTorch and its headers have it.
+/// c10d's collectives: Gloo on CPUs; NCCL on GPUs if LibTorch and its headers have it.
 class C10dGroup : public C10dStore<ProcessGroup> {
 public:
-    /// Waits until all processes are there. @throws Error, one sentence, where LibTorch was built without Gloo, or when
+    /// Waits until all processes have joined. @throws Error, one sentence, if LibTorch was built without Gloo or if
     /// processes are missing after five minutes; Cancelled
     C10dGroup(const Launch& launch, bool cuda, const std::stop_token& stop);
     ~C10dGroup() override;
@@ -34,13 +34,13 @@ public:
     void fail(const std::string& sentence) override;
     void finish() override;
 
-    /// Where tensors of the collectives must be.
+    /// The device for tensors of the collectives.
     [[nodiscard]] torch::Device device() const { return m_device; }
-    /// Process 0's values, in place.
+    /// Replaces the tensor with process 0's values.
     void broadcastTensor(torch::Tensor& tensor);
-    /// `sent` has a row a process; row p of the result is what process p sent to this one.
+    /// Exchanges rows: `sent` has one row per process; row p of the result was sent to this process by process p.
     [[nodiscard]] torch::Tensor exchange(torch::Tensor sent);
-    /// A row a process.
+    /// Returns one row per process.
     [[nodiscard]] torch::Tensor gatherTensor(torch::Tensor own);
 
 private:
@@ -59,7 +59,7 @@ private:
     void throwIfLost() override;
 
     torch::Device m_device = torch::kCPU;
-    std::shared_ptr<Heartbeat> m_heartbeat; ///< shared with callbacks of work
+    std::shared_ptr<Heartbeat> m_heartbeat; ///< shared with callbacks of pending work
     c10::intrusive_ptr<Collectives> m_collectives;
     bool m_broken = false;
 };

@@ -23,7 +23,7 @@ using std::chrono::milliseconds;
 constexpr milliseconds betweenLooks{20};
 constexpr milliseconds longestWait = std::chrono::minutes(5);
 
-/// Whether something listens there. c10d's own client would write a warning for every try.
+/// Returns true if a server listens there. c10d's own client would print a warning for every attempt.
 bool isAnswered(const std::string& host, std::uint16_t port)
 {
     addrinfo hints{};
@@ -45,8 +45,8 @@ bool isAnswered(const std::string& host, std::uint16_t port)
     return answered;
 }
 
-/// Gloo writes to the connection of a process that is gone as if Python had started it, which ignores SIGPIPE: its
-/// default action would end this process without a word, where the write's error says who is lost.
+/// Ignores SIGPIPE, as Python does: Gloo writes to connections of lost processes, and the signal would end this process
+/// without a message, whereas the write error names the lost process.
 void ignoreBrokenPipes()
 {
     static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
@@ -69,8 +69,8 @@ void waitForStore(const Launch& launch, const std::stop_token& stop)
     }
 }
 
-/// LibTorch 2.x holds the store with libuv unless told otherwise, which not every build of it has: Debian's does not.
-/// 1.13 knows no libuv.
+/// Disables libuv. LibTorch 2.x serves the store with it by default, but not every build has it: Debian's does not.
+/// 1.13 has no libuv.
 template <typename Options> void holdWithoutLibuv(Options& options)
 {
     if constexpr (requires { options.useLibUV; })
@@ -88,7 +88,7 @@ template <typename Function> auto reaching(const Launch& launch, Function functi
     try {
         return function();
     } catch (const std::exception& error) {
-        throw ProcessLost(fmt::format("process 0 of {}, or the store at {}, is gone: {}", launch.size, placeOf(launch),
+        throw ProcessLost(fmt::format("process 0 of {}, or the store at {}, is lost: {}", launch.size, placeOf(launch),
                                       firstLine(error)));
     }
 }
@@ -132,7 +132,7 @@ StoreHandle connectStore(const Launch& launch, bool holds, const std::stop_token
         return c10::make_intrusive<c10d::PrefixStore>(prefix, store);
     } catch (const std::exception& error) {
         throw makeError({placeOf(launch), fmt::format("process {} of {}", launch.rank, launch.size)}, firstLine(error),
-                        holds ? "a port that is free here: MASTER_PORT" : "the store of process 0");
+                        holds ? "a free port on this host: MASTER_PORT" : "the store of process 0");
     }
 }
 

@@ -16,19 +16,19 @@ namespace tgraph {
 
 using StoreHandle = c10::intrusive_ptr<c10d::Store>;
 
-/// Connects to the store of a launch, over a connection of its own: a thread that waits holds up no other. `holds`:
-/// this process is to hold it (process 0's first connection, unless the launcher holds one). Waits for process 0 up to
-/// five minutes.
-/// @throws Error when it does not come, or the port is taken; Cancelled
+/// Connects to the store of a launch over a separate connection, so that a waiting thread blocks no other. `holds`:
+/// this process serves the store (process 0's first connection, unless the launcher serves it). Waits up to five
+/// minutes for process 0.
+/// @throws Error if process 0 does not respond or the port is taken; Cancelled
 [[nodiscard]] StoreHandle connectStore(const Launch& launch, bool holds, const std::stop_token& stop);
 
-/// Whether this process holds the store.
+/// Returns true if this process serves the store.
 [[nodiscard]] inline bool holdsStore(const Launch& launch)
 {
     return launch.rank == 0 && !launch.storeIsThere;
 }
 
-/// A SharedStore, or the store's half of a ProcessGroup.
+/// Implements SharedStore, or the store functions of a ProcessGroup.
 template <typename Interface> class C10dStore : public Interface {
 public:
     C10dStore(const Launch& launch, const std::stop_token& stop);
@@ -43,7 +43,7 @@ public:
     [[nodiscard]] std::string wait(const std::string& key, const std::stop_token& stop) override;
 
 protected:
-    /// Called while something is waited for. @throws ProcessLost
+    /// Called during waits. @throws ProcessLost
     virtual void throwIfLost() { }
 
     const Launch m_launch;
@@ -53,7 +53,7 @@ protected:
 extern template class C10dStore<SharedStore>;
 extern template class C10dStore<ProcessGroup>;
 
-/// Sleeps, but for a stop. @throws Cancelled
+/// Sleeps for `time`, or until a stop. @throws Cancelled
 void pauseFor(std::chrono::milliseconds time, const std::stop_token& stop);
 
 } // namespace tgraph

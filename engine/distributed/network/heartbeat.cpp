@@ -51,7 +51,7 @@ void Heartbeat::lookAtOthers()
         m_beats[other] = beats;
         if (m_silent[other] < mostSilent)
             continue;
-        const std::string sentence = fmt::format("process {} of {} is lost: it has given no sign of life for {} s",
+        const std::string sentence = fmt::format("process {} of {} is lost: no heartbeat for {} s",
                                                  other, m_launch.size, mostSilent);
         m_store->set(lostKey, std::vector<std::uint8_t>(sentence.begin(), sentence.end()));
     }

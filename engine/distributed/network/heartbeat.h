@@ -13,22 +13,23 @@
 
 namespace tgraph {
 
-/// Says every second that this process lives, and learns when another does not: process 0 looks at all of them, the
-/// others at what it found. A process is lost that has said nothing for 15 of our own seconds: a machine that was
-/// asleep lost nobody.
+/// Sends a heartbeat every second and detects lost processes: process 0 checks all of them, the others read its
+/// findings. A process is lost after 15 s of this process's own time without a heartbeat: machines that were asleep
+/// cause no loss.
 class Heartbeat {
 public:
-    /// @param store a connection of its own
+    /// @param store a separate connection
     Heartbeat(StoreHandle store, const Launch& launch);
-    /// Says that this process leaves, which is no loss.
+    /// Reports that this process leaves, which is not a loss.
     ~Heartbeat();
     Heartbeat(const Heartbeat&) = delete;
     Heartbeat& operator=(const Heartbeat&) = delete;
 
-    /// The sentence, once a process is lost.
+    /// Returns the error text once a process is lost.
     [[nodiscard]] std::optional<std::string> lost() const;
 
-    /// Waits until `done`, which is asked anew at each notify() and when a process is lost; false for the latter.
+    /// Waits until `done`, which is checked at each notify() and when a process is lost; returns false in the latter
+    /// case.
     template <typename Done> [[nodiscard]] bool waitFor(Done done) const
     {
         std::unique_lock lock(m_mutex);
@@ -41,7 +42,7 @@ public:
         m_changed.notify_all();
     }
 
-    static constexpr const char* lostKey = "lost"; ///< the sentence for all
+    static constexpr const char* lostKey = "lost"; ///< the error text for all processes
 
 private:
     void beat();
@@ -50,12 +51,12 @@ private:
 
     StoreHandle m_store;
     Launch m_launch;
-    std::vector<std::int64_t> m_beats; ///< process 0: of each process, when it last looked
+    std::vector<std::int64_t> m_beats; ///< process 0: beats of each process at the last look
     std::vector<int> m_silent; ///< looks since these changed
-    mutable std::mutex m_mutex; ///< guards what follows
+    mutable std::mutex m_mutex; ///< guards the following members
     mutable std::condition_variable_any m_changed;
     std::optional<std::string> m_lost;
-    std::jthread m_thread; ///< last: it uses the rest
+    std::jthread m_thread; ///< last: it uses the other members
 };
 
 } // namespace tgraph

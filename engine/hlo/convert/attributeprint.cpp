@@ -24,7 +24,7 @@ template <typename... Parts> void append(std::string& text, fmt::format_string<P
     fmt::format_to(std::back_inserter(text), format, std::forward<Parts>(parts)...);
 }
 
-/// " key=3x3" for one list of a window, unless all parts have the value that may be left out.
+/// Appends " key=3x3" for one list of a window unless all parts have the default value.
 template <typename Part, typename Value>
 void appendParts(std::string& text, std::string_view key, const std::vector<WindowDimension>& window, const Part& part,
                  const Value& leftOut)
@@ -58,7 +58,8 @@ void appendWindow(std::string& text, const std::vector<WindowDimension>& window)
     text += '}';
 }
 
-/// "b01f" from positions, with ? where none is; nothing where two have one position, or one is far away.
+/// Returns "b01f" for the positions, with ? in gaps; std::nullopt if two labels share a position or one is out of
+/// range.
 std::optional<std::string> labelText(std::int64_t first, char firstLabel, std::int64_t second, char secondLabel,
                                      const std::vector<std::int64_t>& spatial)
 {
@@ -138,7 +139,8 @@ void appendSlices(std::string& text, const Attributes& attributes, const Instruc
     }
 }
 
-/// The keys of an opcode's calls, one each; the last is for all that follow, as a list where it ends with '*'.
+/// Returns the keys of an opcode's calls, one per call; a last key that ends with '*' takes all remaining calls as a
+/// list.
 std::vector<std::string_view> callKeys(const Module& module, NodeId node)
 {
     const Instruction& instruction = module.instruction(node);
@@ -177,7 +179,7 @@ void appendCalls(std::string& text, const Module& module, NodeId node, std::span
         append(text, ", {}={{{}}}", keys.size() == 1 ? key : "called_computations", fmt::join(names, ", "));
         return;
     }
-    // One computation may stand for two: a module keeps each once.
+    // A module keeps each called computation once, so one may stand for two keys.
     for (std::size_t i = 0; i < keys.size(); ++i)
         append(text, ", {}=%{}", keys[i], nameOf(calls[std::min(i, calls.size() - 1)]));
 }
@@ -230,7 +232,7 @@ bool isBareValue(std::string_view value)
 std::string quotedText(std::string_view text)
 {
     std::string quoted = "\"";
-    std::size_t valid = 0; // up to here the text is UTF-8
+    std::size_t valid = 0; // length of the valid UTF-8 prefix
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
         const auto byte = static_cast<unsigned char>(c);

@@ -135,7 +135,7 @@ struct NamedField {
     std::string_view name;
 };
 
-/// Those that neither a row nor Module has.
+/// Fields that neither a row nor Module has.
 constexpr std::array otherFields = {
     NamedField{field::literal, "literal"},
     NamedField{45, "all_reduce_id"},
@@ -188,7 +188,7 @@ std::string_view fieldName(std::uint32_t number)
     const auto* const row = std::ranges::find_if(rows, [&](const FieldRow& candidate) {
         return candidate.outer == number || (candidate.outer == 0 && candidate.field == number);
     });
-    return row != rows.end() ? row->key : std::string_view("a field that this program does not know");
+    return row != rows.end() ? row->key : std::string_view("an unknown field");
 }
 
 } // namespace tgraph::hlo

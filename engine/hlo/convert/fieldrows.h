@@ -9,7 +9,7 @@ namespace tgraph::hlo {
 
 enum class FieldKind : std::uint8_t {
     Number,
-    Optional, ///< a number that is there though it be 0
+    Optional, ///< a number that is written even if it is 0
     Flag,
     Single, ///< a float
     Word, ///< a string without quotes
@@ -24,24 +24,24 @@ enum class FieldKind : std::uint8_t {
 /// (openxla/xla: hlo.proto, xla_data.proto, the HLO parser and printer).
 struct FieldRow {
     std::string_view key;
-    std::string_view opcode; ///< only of this one, or of those that begin so where it ends with '-'; empty: of all
-    std::uint32_t outer = 0; ///< the message in which it lies; 0: the instruction's own
+    std::string_view opcode; ///< the only opcode with the attribute, or a prefix if it ends with '-'; empty: any
+    std::uint32_t outer = 0; ///< field of the enclosing message; 0: the instruction itself
     std::uint32_t field = 0;
     FieldKind kind = FieldKind::Number;
-    bool isAlways = false; ///< text has it though it be 0 or empty
-    std::span<const std::string_view> names; ///< of an enum, by number
-    std::int64_t leftOut = 0; ///< the value of an enum that text leaves out
+    bool isAlways = false; ///< text has it even if it is 0 or empty
+    std::span<const std::string_view> names; ///< names of an enum's values, by number
+    std::int64_t leftOut = 0; ///< the value of an enum that text omits
 };
 
-/// In the order in which XLA prints them.
+/// Returns the rows in the order in which XLA prints them.
 [[nodiscard]] std::span<const FieldRow> fieldRows();
 [[nodiscard]] bool isOf(const FieldRow& row, std::string_view opcode);
-/// Nothing for other keys.
+/// Returns null for other keys.
 [[nodiscard]] const FieldRow* fieldRowOf(std::string_view key, std::string_view opcode);
-/// Parts of OpMetadata.
+/// Returns the parts of OpMetadata.
 [[nodiscard]] std::span<const FieldRow> metadataRows();
 
-/// What a field of HloInstructionProto is called.
+/// Returns the name of a field of HloInstructionProto.
 [[nodiscard]] std::string_view fieldName(std::uint32_t number);
 
 } // namespace tgraph::hlo

@@ -33,7 +33,7 @@ std::int64_t readName(TextCursor& cursor, const FieldRow& row)
     const std::string_view word = cursor.takeName();
     const auto found = std::ranges::find(row.names, word);
     if (found == row.names.end())
-        cursor.fail(begin, fmt::format("a name that this program knows of {}", row.key));
+        cursor.fail(begin, fmt::format("a known value of {}", row.key));
     return found - row.names.begin();
 }
 

@@ -13,29 +13,29 @@
 #include <string>
 #include <string_view>
 
-/// Single fields between text and protobuf.
+/// Converts single fields between text and protobuf.
 namespace tgraph::hlo {
 
-/// A string in quotes without its escapes, or a word or bracket as it stands.
+/// Reads a string in quotes without its escapes, or a word or bracket as written.
 [[nodiscard]] std::string_view readText(TextCursor& cursor, PlainStrings& strings);
 
 /// Reads the value behind `key=` into the row's field. @throws tgraph::Error
 void readField(TextCursor& cursor, const FieldRow& row, PlainStrings& strings, WireWriter& to);
 
-/// The value that a message has in the row's field; nothing where text leaves it out, "" where it cannot be said.
+/// Returns the value of the row's field in a message; std::nullopt if text omits it, "" if text cannot express it.
 [[nodiscard]] std::optional<std::string> fieldText(const FieldRow& row, const WireFields& message);
 
-/// `{op_name="a/b" source_line=7}` as OpMetadata; counts parts that it has no field for.
+/// Reads `{op_name="a/b" source_line=7}` as OpMetadata; counts parts that it has no field for.
 [[nodiscard]] std::string metadataMessage(TextCursor& cursor, PlainStrings& strings, ConversionNotes* notes);
-/// The other way.
+/// Prints OpMetadata as text; counts parts that text cannot express.
 [[nodiscard]] std::string metadataText(std::string_view message, const WireFile& file, ConversionNotes* notes);
 
-/// `{a="text",b={"json":1}}` as FrontendAttributes
+/// Reads `{a="text",b={"json":1}}` as FrontendAttributes.
 [[nodiscard]] std::string frontendMessage(TextCursor& cursor, PlainStrings& strings);
-/// The other way, ordered by key.
+/// Prints FrontendAttributes as text, ordered by key.
 [[nodiscard]] std::string frontendText(std::string_view message, const WireFile& file);
 
-/// `{key=value key=value}` with or without commas: `use(key)` takes the value, or returns false and it is passed over.
+/// Reads `{key=value key=value}` with or without commas: `use(key)` takes the value, or returns false to skip it.
 void readPairs(TextCursor& cursor, const std::function<bool(std::string_view)>& use);
 
 } // namespace tgraph::hlo

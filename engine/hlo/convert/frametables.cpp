@@ -16,14 +16,14 @@ namespace {
 struct Part {
     std::string_view key;
     std::uint32_t field = 0;
-    std::int64_t more = 0; ///< by which text is higher
+    std::int64_t more = 0; ///< offset of the number in text
     bool isAlways = true;
 };
 
 struct Table {
     std::string_view name;
-    std::uint32_t field = 0; ///< of StackFrameIndexProto
-    std::array<Part, 6> parts{}; ///< none: a string
+    std::uint32_t field = 0; ///< field of StackFrameIndexProto
+    std::array<Part, 6> parts{}; ///< empty: the table has strings
 };
 
 constexpr std::array tables = {

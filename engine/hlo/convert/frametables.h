@@ -11,12 +11,12 @@
 
 namespace tgraph::hlo {
 
-/// The tables FileNames, FunctionNames, FileLocations and StackFrames at the cursor as StackFrameIndexProto; empty
-/// where there are none. Their lines count from 1 there: tables with other numbers are counted as dropped. A frame's
-/// parent is written one higher in text than in the protobuf, where 0 is none.
+/// Reads the tables FileNames, FunctionNames, FileLocations and StackFrames at the cursor as StackFrameIndexProto;
+/// empty if there are none. Their lines count from 1 there: tables with other numbers are counted as dropped. A frame's
+/// parent is written one higher in text than in the protobuf, in which 0 is none.
 [[nodiscard]] std::string stackFrameMessage(TextCursor& cursor, PlainStrings& strings, ConversionNotes& notes);
 
-/// The other way; nothing for an empty message.
+/// Appends the tables of a StackFrameIndexProto; nothing for an empty message.
 void appendFrameTables(std::string& text, std::string_view message, const WireFile& file, ConversionNotes& notes);
 
 } // namespace tgraph::hlo

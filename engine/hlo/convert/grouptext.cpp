@@ -118,7 +118,7 @@ bool appendReplicaGroups(std::string& text, const WireFields& instruction, const
             return true;
         }
         if (groups.empty() && !list.all().empty())
-            return false; // newer than what is known here
+            return false; // unknown newer form
     }
     text += '{';
     for (std::size_t i = 0; i < groups.size(); ++i)

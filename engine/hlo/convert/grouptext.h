@@ -10,44 +10,43 @@
 #include <string>
 #include <vector>
 
-/// Lists of lists of numbers: devices, pairs, places in tuples. Reading throws tgraph::Error at the place of what is
-/// wrong.
+/// Lists of lists of numbers: devices, pairs, tuple indices. Reading throws tgraph::Error at the place of the error.
 namespace tgraph::hlo {
 
-inline constexpr std::size_t maxGroupNumbers = std::size_t{1} << 22; ///< in one attribute
+inline constexpr std::size_t maxGroupNumbers = std::size_t{1} << 22; ///< limit per attribute
 
-/// `{0,1}`
+/// Reads `{0,1}`.
 std::vector<std::int64_t> readNumbers(TextCursor& cursor);
-/// "{0,1}"
+/// Returns "{0,1}".
 [[nodiscard]] std::string bracedNumbers(std::span<const std::int64_t> numbers);
 
-/// A list of devices made of 0, 1, 2 …: `[2,4]<=[4,2]T(1,0)`
+/// A list of devices derived from 0, 1, 2 …: `[2,4]<=[4,2]T(1,0)`
 struct IotaDevices {
-    std::vector<std::int64_t> dimensions; ///< in which they come out
-    std::vector<std::int64_t> reshape; ///< in which they are laid first
-    std::vector<std::int64_t> order; ///< and how its dimensions are put then; as many as `reshape`
+    std::vector<std::int64_t> dimensions; ///< shape of the result
+    std::vector<std::int64_t> reshape; ///< shape of 0, 1, 2 … before the transposition
+    std::vector<std::int64_t> order; ///< transposition of its dimensions; as many as `reshape`
 };
-/// `[2,4]`
+/// Reads `[2,4]`.
 std::vector<std::int64_t> readBracketNumbers(TextCursor& cursor);
-/// `<=[4,2]T(1,0)`, into all but `dimensions`
+/// Reads `<=[4,2]T(1,0)` into all members but `dimensions`.
 void readIota(TextCursor& cursor, IotaDevices& devices);
 [[nodiscard]] std::string iotaText(const IotaDevices& devices);
 
-/// `{{0,1},{2,3}}` or `[2,4]<=[8]`: the fields of a collective instruction
+/// Reads `{{0,1},{2,3}}` or `[2,4]<=[8]` as the fields of a collective instruction.
 void readReplicaGroups(TextCursor& cursor, WireWriter& to);
-/// Whether the instruction has what can be said; "" where it has none. `groups` is a message of one of these kinds.
+/// Appends the replica groups, "" if there are none; returns false if text cannot express them.
 bool appendReplicaGroups(std::string& text, const WireFields& instruction, const WireFile& file);
 
-/// `{{0,1},{1,2}}`
+/// Reads `{{0,1},{1,2}}`.
 void readSourceTargets(TextCursor& cursor, WireWriter& to);
 [[nodiscard]] std::string sourceTargetText(const WireFields& instruction, const WireFile& file);
 
-/// `{{}: (0, {1}), {0}: (1, {})}` of an instruction, `{ {0}: (0, {}, may-alias) }` of a module: an entry each,
-/// as a message of field `number`
+/// Reads `{{}: (0, {1}), {0}: (1, {})}` of an instruction, `{ {0}: (0, {}, may-alias) }` of a module: one message of
+/// field `number` per entry.
 void readAliases(TextCursor& cursor, std::uint32_t number, bool hasKind, WireWriter& to);
 [[nodiscard]] std::string aliasText(std::span<const std::string_view> entries, bool hasKind, const WireFile& file);
 
-/// `{ (0, {}), (1, {2}) }`
+/// Reads `{ (0, {}), (1, {2}) }`.
 void readDonors(TextCursor& cursor, WireWriter& to);
 [[nodiscard]] std::string donorText(std::span<const std::string_view> entries, const WireFile& file);
 

@@ -13,9 +13,9 @@ namespace tgraph::hlo {
 
 class MessagePrinter;
 
-inline constexpr std::uint64_t shownElements = 64; ///< of a constant, where a person looks at it
+inline constexpr std::uint64_t shownElements = 64; ///< elements of a constant that are shown to a person
 
-/// What instructions and computations are called in a text: their own names, or legal ones in place of those.
+/// The names of instructions and computations in a text: their own names, or legal replacements.
 struct PrintedNames {
     std::function<std::string_view(NodeId)> ofInstruction;
     std::function<std::string_view(ComputationId)> ofComputation;
@@ -23,15 +23,15 @@ struct PrintedNames {
 
 /// Appends `[ROOT] %name = shape opcode(operands), key=value, …` as XLA prints it, with what Module keeps and the
 /// changed layouts. Constants without a value are `{...}`. `message` adds what the module's protobuf has beyond that.
-/// @returns whether all attributes could be said, see appendAttributes().
+/// @returns true if all attributes were printed, see appendAttributes().
 bool appendInstruction(std::string& text, const Module& module, NodeId node, const PrintedNames& names,
                        std::span<const LayoutChange> changes = {}, MessagePrinter* message = nullptr);
 
-/// Of a constant of a protobuf; "" where the module keeps none.
+/// Returns the value of a protobuf's constant; "" if the module keeps none.
 [[nodiscard]] std::string_view keptValue(const Module& module, NodeId node);
 
-/// The instruction as its text says it; printed under the module's own names where it was read from a protobuf, without
-/// the values of arrays of more than shownElements.
+/// Returns the instruction's text as written; if the module was read from a protobuf, as printed under the module's own
+/// names, without the values of arrays of more than shownElements.
 [[nodiscard]] std::string instructionText(const Module& module, NodeId node);
 
 } // namespace tgraph::hlo

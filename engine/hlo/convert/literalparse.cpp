@@ -14,13 +14,13 @@
 namespace tgraph::hlo {
 namespace {
 
-/// Of the shape of a literal: no tiles, no memory space, for it lies nowhere.
+/// Returns the shape of a literal: without tiles and memory space.
 std::string shapeOf(const std::vector<Shape>& shapes, ShapeId id)
 {
     const Shape& shape = shapes[id.value];
     WireWriter writer;
     writer.number(field::shapeElementType, static_cast<std::int64_t>(shape.type));
-    for (const ShapeId element : shape.elements) // they precede their tuple: it ends
+    for (const ShapeId element : shape.elements) // elements precede their tuple: the recursion ends
         writer.message(field::shapeTupleShapes, shapeOf(shapes, element));
     if (!isArray(shape))
         return writer.take();
@@ -31,7 +31,7 @@ std::string shapeOf(const std::vector<Shape>& shapes, ShapeId id)
     return writer.take();
 }
 
-/// "-nan(0x7f)", "1e-05", "true"
+/// Takes "-nan(0x7f)", "1e-05", "true".
 std::string_view takeWord(TextCursor& cursor)
 {
     cursor.skipSpace();
@@ -45,7 +45,7 @@ std::string_view takeWord(TextCursor& cursor)
     return {begin, static_cast<std::size_t>(cursor.at() - begin)};
 }
 
-/// The values of an array in the order of the text.
+/// Reads the values of an array in the order of the text.
 class ArrayReader {
 public:
     ArrayReader(TextCursor& cursor, const Shape& shape, const LiteralType& type)
@@ -53,7 +53,7 @@ public:
     {
     }
 
-    /// False where they are not those of the shape.
+    /// Returns false if the values do not fit the shape.
     bool read();
     [[nodiscard]] std::vector<std::uint64_t> take() { return std::move(m_values); }
 
@@ -79,7 +79,7 @@ bool ArrayReader::read()
 
 bool ArrayReader::readBrackets()
 {
-    // Each bracket has as many parts as its dimension, each part a bracket or, in the innermost, an element.
+    // Each bracket has one part per index of its dimension: a bracket or, in the innermost, an element.
     std::vector<std::int64_t> parts;
     do {
         const std::size_t depth = parts.size();
@@ -123,7 +123,7 @@ bool ArrayReader::readPart()
     return bits.has_value();
 }
 
-/// In the order of the layout.
+/// Returns the values in the order of the layout.
 std::vector<std::uint64_t> inLayoutOrder(std::vector<std::uint64_t> values, const Shape& shape, std::size_t parts)
 {
     const std::vector<std::int64_t> order = minorToMajor(shape);
@@ -143,7 +143,7 @@ std::vector<std::uint64_t> inLayoutOrder(std::vector<std::uint64_t> values, cons
     while (ordered.size() < values.size()) {
         for (std::size_t part = 0; part < parts; ++part)
             ordered.push_back(values[parts * place + part]);
-        for (const std::int64_t dimension : order) { // the most minor first
+        for (const std::int64_t dimension : order) { // most minor first
             const auto d = static_cast<std::size_t>(dimension);
             place += strides[d];
             if (++index[d] < shape.dimensions[d])
@@ -155,7 +155,7 @@ std::vector<std::uint64_t> inLayoutOrder(std::vector<std::uint64_t> values, cons
     return ordered;
 }
 
-/// As many values as fit into each byte, the first in its high bits.
+/// Packs as many values as fit into each byte, the first in its high bits.
 std::string packed(const std::vector<std::uint64_t>& values, unsigned bits)
 {
     std::string bytes;

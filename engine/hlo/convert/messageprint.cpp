@@ -18,7 +18,7 @@
 namespace tgraph::hlo {
 namespace {
 
-/// Fields that Module keeps, or that some function here has words for.
+/// Fields that Module keeps or that a function here prints.
 constexpr std::array saidFields = {
     field::name,
     field::opcode,
@@ -100,8 +100,7 @@ void MessagePrinter::begin(NodeId node, const std::function<std::string_view(Nod
     m_fields.emplace(m_module.messages[node.value], m_file);
 }
 
-/// Appends, or takes back what was appended and counts: the reader passes over these fields, so that their messages
-/// may be damaged.
+/// Appends, or on failure reverts and counts: the reader skips these fields, so their messages may be damaged.
 template <typename Append> void MessagePrinter::attempt(std::string& text, std::string_view what, const Append& append)
 {
     const std::size_t before = text.size();

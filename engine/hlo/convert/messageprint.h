@@ -14,8 +14,8 @@
 
 namespace tgraph::hlo {
 
-/// Prints what a module's protobuf says of its instructions beyond what Module keeps, as XLA prints it. What text has
-/// no words for, or what is damaged, is counted.
+/// Prints the parts of a protobuf's instructions that Module does not keep, as XLA prints them. Counts damaged parts
+/// and those that text cannot express.
 class MessagePrinter {
 public:
     MessagePrinter(const Module& module, const LiteralLimits& limits, ConversionNotes& notes)
@@ -23,18 +23,18 @@ public:
     {
     }
 
-    /// The instruction of which the functions below speak, and what instructions are called in the text.
+    /// Selects the instruction for the functions below; `nameOf` returns the names of instructions in the text.
     void begin(NodeId node, const std::function<std::string_view(NodeId)>& nameOf);
-    /// `, key=value` for the attributes that only some opcodes have.
+    /// Appends `, key=value` for the attributes that only some opcodes have.
     void appendOwn(std::string& text);
-    /// Those that all may have: sharding, frontend_attributes, control-predecessors.
+    /// Appends the attributes that any opcode may have: sharding, frontend_attributes, control-predecessors.
     void appendShared(std::string& text);
     void appendMetadata(std::string& text);
-    /// The value of a constant, `{...}` where it is left out.
+    /// Appends the value of a constant, `{...}` if it is left out.
     void appendValue(std::string& text);
-    /// All computations that it calls, with repetitions; nothing where Module::callsOf() says the same.
+    /// Returns all computations that it calls, with repetitions; std::nullopt if Module::callsOf() is the same.
     [[nodiscard]] std::optional<std::vector<ComputationId>> calls();
-    /// Counts the fields that none of the above has words for.
+    /// Counts the fields that none of the functions above prints.
     void countRest();
 
     [[nodiscard]] std::uint64_t valuesLeftOut() const { return m_valuesLeftOut; }

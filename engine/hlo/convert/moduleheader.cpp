@@ -19,7 +19,7 @@
 namespace tgraph::hlo {
 namespace {
 
-/// Fields of HloModuleProto that only a protobuf has.
+/// A field of HloModuleProto that only a protobuf has.
 struct ModuleField {
     std::uint32_t number;
     std::string_view name;
@@ -31,7 +31,7 @@ constexpr std::array otherModuleFields = {
     ModuleField{16, "use_auto_spmd_partitioning"},
 };
 
-/// `{(f32[2]{0}, …)->f32[]}`, with the names of the entry's parameters
+/// Reads `{(f32[2]{0}, …)->f32[]}`; adds the names of the entry's parameters.
 std::string programShapeMessage(TextCursor& cursor, const Module& module)
 {
     std::vector<Shape> shapes;
@@ -68,7 +68,7 @@ bool readHeaderValue(TextCursor& cursor, std::string_view key, const Module& mod
         to.bytes.message(field::moduleHostProgramShape, programShapeMessage(cursor, module));
         to.hasProgramShape = true;
     } else if (key == "is_scheduled") {
-        (void)cursor.skipValue(); // Module keeps it
+        (void)cursor.skipValue(); // Module has it already
     } else {
         return false;
     }
@@ -95,7 +95,7 @@ void appendPart(std::string& text, std::string_view key, ConversionNotes& notes,
 {
     try {
         text += fmt::format(", {}={}", key, make());
-    } catch (const Error&) { // the reader passes over these fields: they may be damaged
+    } catch (const Error&) { // the reader skips these fields: they may be damaged
         notes.dropOfModule(key);
     }
 }
@@ -130,7 +130,7 @@ HeaderFields headerFields(const Module& module, ConversionNotes& notes)
     try {
         if (const std::string frames = stackFrameMessage(cursor, strings, notes); !frames.empty())
             fields.bytes.message(field::moduleStackFrames, frames);
-    } catch (const Error&) { // parts that the reader passes over may hold anything
+    } catch (const Error&) { // the reader skips these parts: they may be damaged
         notes.dropOfModule("tables of stack frames");
     }
     return fields;

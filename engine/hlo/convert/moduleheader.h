@@ -8,24 +8,25 @@
 #include <string>
 #include <string_view>
 
-/// What belongs to a whole module: the header of a text and its tables of stack frames, the fields of HloModuleProto.
+/// Converts the parts of a whole module: the header of a text and its tables of stack frames, the fields of
+/// HloModuleProto.
 namespace tgraph::hlo {
 
-/// The fields of HloModuleProto that the text of a module says: aliases, donors, frontend attributes, stack frames, and
-/// host_program_shape where the header has the layout of the entry.
+/// The fields of HloModuleProto from the text of a module: aliases, donors, frontend attributes, stack frames, and
+/// host_program_shape if the header has the layout of the entry.
 struct HeaderFields {
     WireWriter bytes;
     bool hasProgramShape = false;
 };
-/// Of a module that was read from text. What HloModuleProto has no field for is counted.
+/// Reads the fields from the text of a module. Counts the parts that HloModuleProto has no field for.
 [[nodiscard]] HeaderFields headerFields(const Module& module, ConversionNotes& notes);
 
-/// `, execution_thread="host"` behind a computation's closing bracket; empty where it has none. The module was read
-/// from text.
+/// Returns `, execution_thread="host"` from behind a computation's closing bracket; empty if it has none. The module
+/// must have been read from text.
 [[nodiscard]] std::string executionThread(const Module& module, ComputationId computation);
 
-/// Appends `, key=value` for what a module's protobuf has, as XLA prints it, and the tables of stack frames below;
-/// counts the fields that text has no words for. `isScheduled`: the text is in the order of the schedule.
+/// Appends `, key=value` for the fields of a module's protobuf, as XLA prints them, and the tables of stack frames
+/// below; counts the fields that text cannot express. `isScheduled`: the text is in the order of the schedule.
 void appendHeader(std::string& text, const Module& module, bool isScheduled, ConversionNotes& notes);
 
 } // namespace tgraph::hlo

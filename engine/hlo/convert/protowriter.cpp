@@ -124,7 +124,7 @@ void checkSize(const WireWriter& message)
 {
     constexpr std::size_t most = std::numeric_limits<std::int32_t>::max();
     if (message.bytes().size() > most)
-        throw makeError({}, "a program of more than 2 GiB as a protobuf", "at most that: larger ones cannot be read");
+        throw makeError({}, "a program of more than 2 GiB as a protobuf", "at most 2 GiB: larger ones cannot be read");
 }
 
 class HloProtoWriter {

@@ -15,7 +15,7 @@
 namespace tgraph::hlo {
 namespace {
 
-/// OpSharding
+/// Fields of OpSharding.
 enum Field : std::uint32_t {
     Type = 1,
     TileDimensions = 3,
@@ -78,7 +78,7 @@ void readLastTileDims(TextCursor& cursor, WireWriter& to)
     to.numbers(LastTileDims, types);
 }
 
-/// `{op_name="a"}`, or a list of them
+/// Reads `{op_name="a"}`, or a list of them.
 void readMetadataOf(TextCursor& cursor, PlainStrings& strings, WireWriter& to)
 {
     const char* const begin = cursor.at();

@@ -10,13 +10,12 @@
 
 namespace tgraph::hlo {
 
-/// Reads `{replicated}`, `{devices=[2,1]0,1}`, `{devices=[8,1]<=[8] last_tile_dim_replicate}`, `{{manual},
-/// {maximal device=0}}` and makes an OpSharding of it.
-/// @throws tgraph::Error at the place of what is wrong, or of a form that is newer than this (a mesh with names)
+/// Reads `{replicated}`, `{devices=[2,1]0,1}`, `{devices=[8,1]<=[8] last_tile_dim_replicate}`, `{{manual}, {maximal
+/// device=0}}` as an OpSharding.
+/// @throws tgraph::Error at the place of the error, or of an unknown newer form (a mesh with names)
 [[nodiscard]] std::string readSharding(TextCursor& cursor, PlainStrings& strings, int depth = 0);
 
-/// Appends an OpSharding as XLA prints it; false where it is of a form that is newer than this: then some of it may
-/// have been appended.
+/// Appends an OpSharding as XLA prints it. Returns false for an unknown newer form; part of it may have been appended.
 bool appendSharding(std::string& text, std::string_view message, const WireFile& file, int depth = 0);
 
 } // namespace tgraph::hlo

@@ -44,7 +44,7 @@ TextFields::Fields TextFields::of(NodeId node)
         const std::string_view opcode = cursor.expectName("an opcode");
         cursor.skipSpace();
         if (opcode != instruction.opcodeName)
-            m_notes.drop("the computation, which the short form leaves out,");
+            m_notes.drop("the computation, which the short form omits,");
         if (instruction.opcode == Opcode::Constant)
             readConstant(cursor, node);
         else
@@ -52,11 +52,11 @@ TextFields::Fields TextFields::of(NodeId node)
         readAttributes(cursor, node);
     } catch (const Cancelled&) {
         throw;
-    } catch (const Error&) { // not met in what the reader took
+    } catch (const Error&) { // does not occur in text that the reader accepted
         m_notes.drop("an attribute");
     }
     if (instruction.opcode == Opcode::CustomCall && !m_hasApiVersion)
-        m_own.number(field::customCallApi, 1); // the original one, which text leaves out
+        m_own.number(field::customCallApi, 1); // the original version, which text omits
     for (const auto& [number, message] : m_outer)
         m_own.message(number, message);
     return {.bytes = m_own.take(), .calls = std::exchange(m_calls, {})};
@@ -114,7 +114,7 @@ bool TextFields::readAttribute(TextCursor& cursor, std::string_view key, NodeId 
     const FieldRow* const row = fieldRowOf(key, instruction.opcodeName);
     if (row == nullptr)
         return false;
-    WireWriter field; // whole, or nothing of it
+    WireWriter field; // appended only if the field is read completely
     readField(cursor, *row, m_strings, field);
     m_hasApiVersion = m_hasApiVersion || row->field == field::customCallApi;
     (row->outer != 0 ? m_outer[row->outer] : m_own).append(field);
@@ -166,7 +166,7 @@ bool TextFields::readCalls(TextCursor& cursor, std::string_view key)
     if (std::ranges::find(keys, key) == keys.end())
         return false;
     if (!cursor.eat('{')) {
-        // A loop's body comes before its condition, what selects before what scatters, whatever the text has.
+        // XLA's order, whatever the text has: a loop's body before its condition, select before scatter.
         readCall(cursor, key == "body" || key == "select" || key == "true_computation");
         return true;
     }

@@ -19,20 +19,19 @@
 
 namespace tgraph::hlo {
 
-/// Reads once more what a module's text says of its instructions beyond what Module keeps, as fields of
-/// HloInstructionProto. What the protobuf has no field for, or what is written in a form that is not known here, is
-/// counted.
+/// Rereads the parts of a module's instructions in its text that Module does not keep, as fields of
+/// HloInstructionProto. Counts parts in an unknown form and those that the protobuf has no field for.
 class TextFields {
 public:
-    /// What one instruction has.
+    /// The fields of one instruction.
     struct Fields {
-        std::string bytes; ///< of its message
-        std::vector<ComputationId> calls; ///< all, with repetitions, in the protobuf's order
+        std::string bytes; ///< fields of its message
+        std::vector<ComputationId> calls; ///< all calls, with repetitions, in the protobuf's order
     };
 
     TextFields(const Module& module, ConversionNotes& notes, std::stop_token stop);
 
-    /// Of an instruction that has text.
+    /// Returns the fields of an instruction that has text.
     [[nodiscard]] Fields of(NodeId node);
 
 private:
@@ -55,17 +54,17 @@ private:
     std::deque<std::string> m_ownText;
     PlainStrings m_strings{m_ownText};
     std::unordered_map<std::string_view, ComputationId> m_computations;
-    std::optional<ComputationId> m_computation; ///< whose nodes are in m_nodes
+    std::optional<ComputationId> m_computation; ///< the computation whose nodes are in m_nodes
     std::unordered_map<std::string_view, NodeId> m_nodes;
 
-    // Of the instruction that is read.
+    // State of the current instruction.
     WireWriter m_own;
     std::map<std::uint32_t, WireWriter> m_outer;
     std::vector<ComputationId> m_calls;
     bool m_hasApiVersion = false;
 };
 
-/// Ids that a protobuf written here has: those of computations count from 1, those of instructions go on.
+/// Returns the id in a protobuf written here: ids of computations count from 1, those of instructions continue.
 [[nodiscard]] inline std::int64_t writtenId(ComputationId id)
 {
     return std::int64_t{id.value} + 1;
@@ -75,7 +74,7 @@ private:
     return static_cast<std::int64_t>(module.computations.size()) + node.value + 1;
 }
 
-/// A cursor at a part of the module's text, which lies in its source.
+/// Returns a cursor at a part of the module's text, which lies in its source.
 [[nodiscard]] TextCursor cursorAt(const Module& module, std::string_view part, const std::filesystem::path& path,
                                   std::stop_token stop = {});
 

@@ -15,7 +15,7 @@
 namespace tgraph::hlo {
 namespace {
 
-/// What replaces `length` bytes of the source.
+/// A replacement for `length` bytes of the source.
 struct TextEdit {
     std::size_t offset = 0;
     std::size_t length = 0;
@@ -47,7 +47,7 @@ void checkChange(const Module& module, const LayoutChange& change)
     const Instruction& instruction = module.instruction(change.node);
     const Place place{std::string(instruction.name), placeText(change)};
     if (!isArray(shape))
-        throw makeError(place, "a layout for what is no array", "a tensor");
+        throw makeError(place, "a layout for a value that is no array", "a tensor");
     shape.minorToMajor = change.minorToMajor;
     if (const auto problem = shapeProblem(shape))
         throw makeError(place, *problem, "each dimension once");
@@ -78,8 +78,8 @@ public:
 
     [[nodiscard]] std::string_view shape() const { return m_shape; }
 
-    /// The shape before an operand; empty, at the place where one would stand, where there is none. Operands are asked
-    /// for in ascending order.
+    /// Returns the shape before an operand; if there is none, an empty view at the place of insertion. Call in
+    /// ascending order of operands.
     std::string_view operandShape(std::uint32_t operand)
     {
         for (; m_operand < operand; ++m_operand) {
@@ -103,7 +103,7 @@ private:
     {
         m_cursor.skipSpace();
         const char* const begin = m_cursor.at();
-        (void)m_cursor.takeName(); // a type's, or empty before a tuple's ( and before %
+        (void)m_cursor.takeName(); // the name of a type, or empty before a tuple's ( and before %
         const bool hasShape = m_cursor.peek() == '[' || m_cursor.peek() == '(';
         m_cursor.moveTo(begin);
         return hasShape ? takeShape() : std::string_view(begin, 0);
@@ -123,7 +123,7 @@ private:
     std::uint32_t m_operand = 0;
 };
 
-/// The shape to write, and what of the source it replaces.
+/// Returns the new shape and the part of the source that it replaces.
 TextEdit editOf(const Module& module, const LayoutChange& change, InstructionParts& parts)
 {
     const std::string_view written = change.operand ? parts.operandShape(*change.operand) : parts.shape();
@@ -147,7 +147,7 @@ std::vector<TextEdit> editsOf(const Module& module, const LayoutChanges& changes
         for (; i < all.size() && all[i].node == node; ++i)
             edits.push_back(editOf(module, all[i], parts));
     }
-    return edits; // nodes stand in the source in their order
+    return edits; // sorted: nodes are in the order of the source
 }
 
 } // namespace
@@ -200,7 +200,7 @@ ModuleText patchedText(const Module& module, const LayoutChanges& changes)
     }
     text.append(source, copied, source.size() - copied);
 
-    // Where a place of the source has gone; the places that are asked for ascend but for `a#1`, within an instruction.
+    // Computes the new offset of a place in the source; offsets ascend except for `a#1`, within an instruction.
     std::vector<std::ptrdiff_t> shiftAfter(edits.size() + 1, 0);
     for (std::size_t i = 0; i < edits.size(); ++i)
         shiftAfter[i + 1] = shiftAfter[i] + std::ssize(edits[i].text) - static_cast<std::ptrdiff_t>(edits[i].length);

@@ -10,13 +10,13 @@
 
 namespace tgraph::hlo {
 
-/// The order that replaces a tensor's layout, if any, among changes sorted by node.
+/// Layout changes, sorted by node.
 class LayoutChanges {
 public:
     /// @throws tgraph::Error, see writeHloText()
     LayoutChanges(const Module& module, std::span<const LayoutChange> changes);
 
-    /// Those of one node, the result's first, then by operand.
+    /// Returns the changes of one node, the result's first, then by operand.
     [[nodiscard]] std::span<const LayoutChange> of(NodeId node) const;
     [[nodiscard]] std::span<const LayoutChange> all() const { return m_changes; }
 
@@ -24,10 +24,10 @@ private:
     std::vector<LayoutChange> m_changes;
 };
 
-/// An array's shape as text with another order: "f32[2,3]{1,0:T(8,128)}" → "f32[2,3]{0,1:T(8,128)}".
+/// Returns an array's shape with another dimension order: "f32[2,3]{1,0:T(8,128)}" → "f32[2,3]{0,1:T(8,128)}".
 [[nodiscard]] std::string withOrder(std::string_view shape, std::span<const std::int64_t> minorToMajor);
 
-/// The source of a module read from text, with the changes in it.
+/// Returns the source of a module read from text, with the changes applied.
 [[nodiscard]] ModuleText patchedText(const Module& module, const LayoutChanges& changes);
 
 } // namespace tgraph::hlo

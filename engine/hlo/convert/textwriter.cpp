@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::string_view nameCharacters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
 
-/// Names as the text may have them: those of a protobuf can hold anything.
+/// Makes names legal for text: those of a protobuf can contain anything.
 class TextNames {
 public:
     std::string add(std::string_view name)
@@ -49,7 +49,7 @@ private:
     bool m_isChanged = false;
 };
 
-/// The order in which a protobuf's schedule has the nodes of each computation; empty where it has none.
+/// The order of each computation's nodes in a protobuf's schedule; empty if there is none.
 using Schedule = std::unordered_map<std::uint32_t, std::vector<NodeId>>; ///< by computation
 
 Schedule readSchedule(const Module& module)
@@ -82,7 +82,7 @@ Schedule scheduleOf(const Module& module)
         return {};
     try {
         return readSchedule(module);
-    } catch (const Error&) { // the reader does not look at all of it
+    } catch (const Error&) { // the reader does not check all of it
         return {};
     }
 }
@@ -115,15 +115,15 @@ private:
     std::stop_token m_stop;
     Schedule m_schedule;
     ConversionNotes m_notes;
-    std::optional<MessagePrinter> m_message; ///< of a module from a protobuf
-    std::vector<std::string_view> m_threads; ///< of computations that have one, once looked up
+    std::optional<MessagePrinter> m_message; ///< for modules from a protobuf
+    std::vector<std::string_view> m_threads; ///< per computation; empty until the first lookup
     std::string m_text;
     ModuleText m_result;
     std::vector<std::string> m_computationNames;
-    std::vector<std::string> m_names; ///< of instructions
+    std::vector<std::string> m_names; ///< by instruction
     TextNames m_legalNames;
     std::uint64_t m_constantsWithoutValue = 0;
-    std::uint64_t m_unlabelled = 0; ///< convolutions whose positions are out of order
+    std::uint64_t m_unlabelled = 0; ///< convolutions with label positions out of order
     bool m_isReordered = false;
 };
 
@@ -163,7 +163,7 @@ void HloPrinter::printHeader()
         m_text += m_module.isScheduled ? ", is_scheduled=true\n" : "\n";
 }
 
-/// From the messages of the computations, which stand in the order of their ids.
+/// Returns the thread from the computations' messages, which are in the order of their ids.
 std::string HloPrinter::threadOf(ComputationId id)
 {
     if (m_module.message.empty())
@@ -178,8 +178,8 @@ std::string HloPrinter::threadOf(ComputationId id)
 
 std::vector<NodeId> HloPrinter::orderOf(ComputationId id)
 {
-    // As in the schedule or else in the module, where operands stand before their users, as in all real files; others
-    // come after their operands.
+    // Uses the order of the schedule, or else of the module. Operands precede their users there, as in all real files;
+    // otherwise users are moved behind their operands.
     const Computation& computation = m_module.computation(id);
     std::vector<NodeId> wanted;
     if (const auto scheduled = m_schedule.find(id.value); scheduled != m_schedule.end())
@@ -249,11 +249,11 @@ void HloPrinter::addNotes()
     };
     note(m_constantsWithoutValue + (m_message ? m_message->valuesLeftOut() : 0), "constant",
          "Written {...}, without a value");
-    note(m_unlabelled, "convolution", "Without dimension labels, which the positions do not allow");
+    note(m_unlabelled, "convolution", "Written without dimension labels, since the positions are out of order");
     if (m_legalNames.isChanged())
         m_result.notes.emplace_back("Names with characters that HLO text does not allow were changed");
     if (m_isReordered)
-        m_result.notes.emplace_back("Instructions were put after their operands");
+        m_result.notes.emplace_back("Instructions were moved behind their operands");
     for (std::string& line : m_notes.lines())
         m_result.notes.push_back(std::move(line));
 }

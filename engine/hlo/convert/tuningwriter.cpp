@@ -38,8 +38,8 @@ std::string layoutRun(const Document& document, ConfigId config)
 ProtoText writeTuningData(std::string_view moduleProto, const Document& document, const std::stop_token& stop)
 {
     if (document.collection.kind != Collection::Kind::Layout || document.configs.slotCount() == 0)
-        throw makeError({document.path.string(), {}}, "configurations of another kind than layouts",
-                        "layouts of one node at least");
+        throw makeError({document.path.string(), {}}, "configurations that are not layouts",
+                        "layouts of at least one node");
     WireWriter result;
     result.message(field::tuningModule, moduleProto);
     for (const ConfigId config : idsBelow<ConfigId>(document.configCount())) {
@@ -57,7 +57,7 @@ ProtoText writeTuningData(std::string_view moduleProto, const Document& document
     for (const NodeId node : document.graph.configurable())
         nodes.push_back(node.value);
     result.numbers(field::tuningConfigNodes, nodes);
-    return {.bytes = result.take(), .notes = {"dropped: which run is the default"}};
+    return {.bytes = result.take(), .notes = {"dropped: the mark of the default run"}};
 }
 
 } // namespace tgraph::hlo

@@ -48,7 +48,7 @@ std::shared_ptr<const std::string> readWhole(const std::filesystem::path& path, 
     const std::string_view firstBytes = bytes.substr(0, firstPartBytes);
     if (const std::optional<std::string> other = otherContent(firstBytes))
         throw makeError({path.string(), {}}, "this is " + *other);
-    throw makeError({path.string(), {}}, "something else", programExpected);
+    throw makeError({path.string(), {}}, "another kind of file", programExpected);
 }
 
 std::string moduleNote(const ProgramFile& file, std::size_t index)
@@ -78,7 +78,7 @@ ProgramFile openProgramBytes(std::shared_ptr<const std::string> bytes, const std
         file.modules = textModules(content, stop);
         return file;
     }
-    constexpr std::size_t mostMessage = std::numeric_limits<std::int32_t>::max(); // of the wire format
+    constexpr std::size_t mostMessage = std::numeric_limits<std::int32_t>::max(); // limit of the wire format
     if (!mayBeProtobuf(content, content.size()) || content.size() > mostMessage)
         failAsOther(path, content);
     const std::optional<ProgramFormat> format = protoFormat(content);
@@ -89,7 +89,7 @@ ProgramFile openProgramBytes(std::shared_ptr<const std::string> bytes, const std
     file.modules = partsOf(*format, wire, stop);
     if (file.modules.empty())
         throw makeError({path.string(), {}}, "a profile without programs",
-                        "one that was recorded with them (the plane /host:metadata)");
+                        "one recorded with programs (the plane /host:metadata)");
     return file;
 }
 
@@ -110,7 +110,7 @@ Module readProgram(const ProgramFile& file, std::size_t index, const HloLimits& 
         throw makeError({file.path.string(), {}}, fmt::format("no module {}", index + 1),
                         file.modules.size() == 1 ? "1, the only one"
                                                  : fmt::format("1 to {}", countText(file.modules.size())));
-    if (file.format == ProgramFormat::HloText && index == 0) // its reader notes by itself that there are more
+    if (file.format == ProgramFormat::HloText && index == 0) // its reader adds the note about further modules itself
         return readHloText(file.bytes, file.path, limits, stop);
     if (file.format == ProgramFormat::HloText) {
         Module module = readHloText(textOfModule(file, index), file.path, limits, stop);
@@ -147,11 +147,11 @@ std::optional<std::string> otherContent(std::string_view firstBytes)
         {"module attributes", "MLIR, not HLO: write it with as_text('hlo')"},
         {"#loc", "MLIR, not HLO: write it with as_text('hlo')"},
         {"ML\xefR", "MLIR bytecode, not HLO: write it with as_text('hlo')"},
-        {"hlo_module {", "a protobuf as text: write it as .pb, or its program as HLO text"},
-        {"\x89PNG", "a picture"},
+        {"hlo_module {", "a text-format protobuf: write it as .pb, or its program as HLO text"},
+        {"\x89PNG", "an image"},
         {"\x7f"
          "ELF",
-         "a program for this machine"},
+         "an executable"},
         {"\x93NUMPY", "an .npy array, not an XLA program"},
         {"<", "markup such as HTML or XML"},
     }};

@@ -17,59 +17,59 @@
 
 namespace tgraph::hlo {
 
-/// One module of a file, where it lies.
+/// The position of one module in a file.
 struct ProgramPart {
     std::string_view module; ///< HloModuleProto, or the text from "HloModule" to the next module
-    std::string_view tuning; ///< ModuleTuningData, with its runs; empty where there is none
+    std::string_view tuning; ///< ModuleTuningData, with its runs; empty if there is none
 };
 
-/// A file with XLA programs, in memory and unpacked, told by its content. Immutable.
+/// A file with XLA programs, in memory and decompressed; its content determines the format. Immutable.
 struct ProgramFile {
     std::filesystem::path path;
     ProgramFormat format = ProgramFormat::HloText;
-    bool isPacked = false; ///< it was compressed, by gzip or zlib
-    std::shared_ptr<const std::string> bytes; ///< unpacked
-    std::vector<ProgramPart> modules; ///< one at least; views into `bytes`
+    bool isPacked = false; ///< compressed on disk, by gzip or zlib
+    std::shared_ptr<const std::string> bytes; ///< decompressed
+    std::vector<ProgramPart> modules; ///< at least one; views into `bytes`
 };
 
-/// Reads the file into memory and tells what it is. Modules are found, not yet read: damage within one is met by
-/// readProgram().
-/// @throws tgraph::Error when it cannot be read, is too large, is damaged where the modules are, or none of the
-/// formats: then one sentence says what else it is ("this is an .npz file"). Cancelled.
+/// Reads the file into memory and determines its format. Finds the modules but does not read them: readProgram()
+/// reports damage inside one.
+/// @throws tgraph::Error if the file cannot be read, is too large, is damaged around the modules, or has none of the
+/// formats: then one sentence names its real content ("this is an .npz file"). Cancelled.
 [[nodiscard]] ProgramFile openProgramFile(const std::filesystem::path& path, const HloLimits& limits = {},
                                           const std::stop_token& stop = {});
 
-/// The same from bytes that are in memory; `path` is for error texts.
+/// Reads a program file from bytes in memory; `path` is for error texts.
 [[nodiscard]] ProgramFile openProgramBytes(std::shared_ptr<const std::string> bytes, const std::filesystem::path& path,
                                            const HloLimits& limits = {}, const std::stop_token& stop = {});
 
-/// Whether a file that begins with these bytes may be one that openProgramFile() opens: HLO text, one of the
-/// protobufs, or compressed. Looks at no more than these bytes.
+/// Returns true if openProgramFile() may open a file that begins with these bytes: HLO text, one of the protobufs, or
+/// compressed. Looks only at these bytes.
 [[nodiscard]] bool mayBeProgram(std::string_view firstBytes);
 
-/// Whether an HloProto has a buffer assignment beside its module.
+/// Returns true if an HloProto has a buffer assignment beside its module.
 [[nodiscard]] bool hasBufferAssignment(std::string_view hloProto);
 
-/// Reads one of the modules. Where the file has several, Module::notes says which was read.
+/// Reads one of the modules. If the file has several, Module::notes says which one was read.
 /// @throws tgraph::Error naming the place, as readHloText() and readHloModuleProto() do; Cancelled
 [[nodiscard]] Module readProgram(const ProgramFile& file, std::size_t index = 0, const HloLimits& limits = {},
                                  const std::stop_token& stop = {});
 
-/// What a list of modules shows, counted without reading: in text, lines that look like instructions.
+/// A module's entry in a list of modules, counted without reading it: in text, lines that look like instructions.
 struct ProgramSummary {
     std::string name;
     std::uint64_t computations = 0;
     std::uint64_t instructions = 0;
     std::uint64_t convolutions = 0;
     std::uint64_t dots = 0;
-    std::uint64_t runs = 0; ///< of tuning data, failed ones among them
+    std::uint64_t runs = 0; ///< runs of tuning data, including failed ones
 };
 
-/// One for each module; what is damaged is counted as far as it goes.
+/// Returns one summary per module; counts a damaged module up to the damage.
 [[nodiscard]] std::vector<ProgramSummary> summarize(const ProgramFile& file, const std::stop_token& stop = {});
 
-/// What a file is that is no XLA program, as the end of a sentence: "an .npz file", "StableHLO, not HLO: …"; nothing
-/// where its first bytes do not tell.
+/// Returns the real content of a file that is not an XLA program, as the end of a sentence: "an .npz file", "StableHLO,
+/// not HLO: …"; std::nullopt if its first bytes do not tell.
 [[nodiscard]] std::optional<std::string> otherContent(std::string_view firstBytes);
 
 } // namespace tgraph::hlo

@@ -7,7 +7,7 @@
 namespace tgraph::hlo {
 namespace {
 
-/// The last bytes of that field, since the last value of a single one wins; empty where there are none.
+/// Returns the last bytes of that field, since the last value of a singular field wins; empty if there are none.
 std::string_view lastMessage(std::string_view message, std::uint32_t number, const WireFile& file)
 {
     std::string_view last;
@@ -33,7 +33,7 @@ std::vector<ProgramPart> tuningParts(const WireFile& file, const std::stop_token
     return parts;
 }
 
-/// An XStat's bytes, where they are a program.
+/// Adds an XStat's bytes if they are a program.
 void addProgramOf(std::string_view stat, const WireFile& file, std::vector<ProgramPart>& parts)
 {
     const std::string_view value = lastMessage(stat, field::statBytes, file);
@@ -44,7 +44,8 @@ void addProgramOf(std::string_view stat, const WireFile& file, std::vector<Progr
         parts.push_back({.module = value});
 }
 
-/// XPlane: programs are statistics of the events' metadata, in older profiles of the plane "/host:metadata" itself.
+/// Adds the programs of an XPlane: statistics of the events' metadata; in older profiles, of the plane "/host:metadata"
+/// itself.
 void addProgramsOfPlane(std::string_view plane, const WireFile& file, const std::stop_token& stop,
                         std::vector<ProgramPart>& parts)
 {
@@ -124,7 +125,7 @@ ProgramSummary summaryOf(const ProgramPart& part, const std::stop_token& stop)
             summary.runs += tuning.number() == field::tuningRuns ? 1U : 0U;
     } catch (const Cancelled&) {
         throw;
-    } catch (const Error&) { // its reader says what is wrong
+    } catch (const Error&) { // its reader reports the error
     }
     return summary;
 }

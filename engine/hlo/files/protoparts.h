@@ -9,10 +9,10 @@
 
 namespace tgraph::hlo {
 
-/// The modules of a protobuf of that format. @throws tgraph::Error; Cancelled
+/// Returns the modules of a protobuf of that format. @throws tgraph::Error; Cancelled
 [[nodiscard]] std::vector<ProgramPart> partsOf(ProgramFormat format, const WireFile& file, const std::stop_token& stop);
 
-/// Counts in an HloModuleProto, as far as it is sound.
+/// Counts the parts of an HloModuleProto, up to the first damage.
 [[nodiscard]] ProgramSummary summaryOf(const ProgramPart& part, const std::stop_token& stop);
 
 } // namespace tgraph::hlo

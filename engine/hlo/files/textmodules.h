@@ -11,12 +11,12 @@
 
 namespace tgraph::hlo {
 
-/// The modules of HLO text: from each line that begins with "HloModule" to the next; all of it where no line does.
-/// The first part begins where the text does.
+/// Splits HLO text into modules, each from a line that begins with "HloModule" to the next; the whole text if there is
+/// no such line. The first part begins at the beginning of the text.
 [[nodiscard]] std::vector<ProgramPart> textModules(std::string_view text, const std::stop_token& stop);
 
-/// The text of one part alone, behind as many empty lines as there are lines before it, so that errors name the lines
-/// of the file.
+/// Returns the text of one part alone, after as many empty lines as the file has lines before it, so that errors give
+/// the file's line numbers.
 [[nodiscard]] std::shared_ptr<const std::string> textOfModule(const ProgramFile& file, std::size_t index);
 
 [[nodiscard]] ProgramSummary textSummary(std::string_view text, const std::stop_token& stop);

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::uint64_t mostTableBytes = std::uint64_t{4} << 30U;
 
-/// One ConfigProfile, its configuration not yet read.
+/// One ConfigProfile; its configuration is not read yet.
 struct Run {
     std::string_view op; ///< op_config
     std::string_view module; ///< module_config
@@ -32,7 +32,7 @@ struct Run {
     bool isDefault = false;
 
     [[nodiscard]] bool isLayout() const { return hasModule && hasProfile && !isError && timeNs > 0; }
-    /// A configuration that nobody measured, as we write candidates.
+    /// True for a configuration without a measurement, as we write candidates.
     [[nodiscard]] bool isCandidate() const { return hasModule && !hasProfile && !isError; }
     [[nodiscard]] bool isTile() const { return hasOp && hasProfile && !isError && timeNs > 1; }
 };
@@ -42,7 +42,7 @@ Run readRun(std::string_view message, const WireFile& file)
     Run run;
     for (WireReader reader(message, file); reader.next();) {
         switch (reader.number()) {
-        case field::runOpConfig: // one of two: the last one holds
+        case field::runOpConfig: // a oneof: the last field wins
             run.op = reader.bytes();
             run.hasOp = true;
             run.hasModule = false;
@@ -130,7 +130,7 @@ void TuningReader::readNodes()
     }
 }
 
-/// Of the kind that it finds, which is that of the first usable run.
+/// Counts the runs of one kind, that of the first usable run, and sets the kind.
 std::uint32_t TuningReader::countRuns()
 {
     std::uint64_t layouts = 0;
@@ -150,7 +150,7 @@ std::uint32_t TuningReader::countRuns()
     m_result.isMeasured = kind.has_value();
     const std::uint64_t count = !kind ? candidates : *kind == Collection::Kind::Layout ? layouts : tiles;
     m_result.leftOut = all - count;
-    return static_cast<std::uint32_t>(count); // of a file below 2 GiB
+    return static_cast<std::uint32_t>(count); // fits: the file is below 2 GiB
 }
 
 TuningRuns TuningReader::read()
@@ -194,7 +194,7 @@ void TuningReader::readLayouts(std::uint32_t count)
         }
         if (slot != m_result.nodes.size())
             throw makeError(m_file.placeOf(run.module.data()), fmt::format("a run with {} nodes", slot),
-                            fmt::format("{}, as config_index_to_node has", m_result.nodes.size()));
+                            fmt::format("{}, as in config_index_to_node", m_result.nodes.size()));
         if (builder.memoryBytes() > mostTableBytes)
             throw makeError(m_file.placeOf(run.module.data()),
                             "configurations of more than " + bytesText(static_cast<double>(mostTableBytes)), "fewer");
@@ -244,7 +244,7 @@ void TuningReader::readTiles()
     });
     if (m_result.defaultNs == 0)
         throw makeError(m_file.placeOf(m_tuning.data()), "tiles without a usable default run",
-                        "one, whose time the others are divided by");
+                        "one: the other times are divided by its time");
 }
 
 void TuningReader::addTile(std::string_view config)

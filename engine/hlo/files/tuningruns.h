@@ -11,31 +11,31 @@
 
 namespace tgraph::hlo {
 
-/// What TpuGraphs' tuning data measured of one module (tuning.proto and tuning_data_iterator.cc of
-/// google-research-datasets/tpu_graphs, facts). Runs that failed or have no time are left out and counted.
+/// The measurements of one module in TpuGraphs' tuning data (tuning.proto and tuning_data_iterator.cc of
+/// google-research-datasets/tpu_graphs, facts). Failed runs and runs without a time are excluded and counted.
 struct TuningRuns {
     Collection::Kind kind = Collection::Kind::Layout; ///< Layout or Tile
-    std::vector<NodeId> nodes; ///< layout: config_index_to_node, the instructions' places in the module
-    ConfigTable layouts; ///< layout: one slot a node
+    std::vector<NodeId> nodes; ///< layout: config_index_to_node, indices of instructions in the module
+    ConfigTable layouts; ///< layout: one slot per node
     std::vector<TileConfig> tiles; ///< tile: kernel, output, input bounds: 6 entries, sum and product each
-    std::vector<std::int64_t> runtimeNs; ///< compute_time_ns; more than 0 for layouts, than 1 for tiles
-    bool isMeasured = true; ///< false: no run has a profile, as candidates are written; all runtimes are 0
-    std::int64_t defaultNs = 0; ///< of the first is_default run; 0: there is none
+    std::vector<std::int64_t> runtimeNs; ///< compute_time_ns; > 0 for layouts, > 1 for tiles
+    bool isMeasured = true; ///< false: no run has a profile, as in files of candidates; all runtimes are 0
+    std::int64_t defaultNs = 0; ///< runtime of the first is_default run; 0: none
     std::uint64_t fingerprint = 0;
     std::uint64_t leftOut = 0; ///< runs with an error, without a time, or of the other kind
 
     [[nodiscard]] bool isEmpty() const { return runtimeNs.empty(); }
 };
 
-/// The runs of one of the file's modules, which has `nodeCount` instructions; empty where the file has none. Tensors
-/// with more than six entries are cut, as the dataset's own reader cuts them; what a run leaves out is -1.
+/// Reads the runs of one of the file's modules, which has `nodeCount` instructions; empty if the file has none. Tensors
+/// with more than six entries are cut, as the dataset's own reader cuts them; omitted values are -1.
 /// @throws tgraph::Error naming the byte: nodes that are not in the module or twice, another number of nodes in a run,
 /// entries outside -1 … 5, more than three tensors, more than 4 GiB of configurations, tiles without a default run;
 /// Cancelled
 [[nodiscard]] TuningRuns readTuningRuns(const ProgramFile& file, std::size_t index, std::size_t nodeCount,
                                         const std::stop_token& stop = {});
 
-/// The 24 numbers of a tile from its bounds. Sum and product cover all bounds; the product of no bounds is 0.
+/// Returns the 24 numbers of a tile from its bounds. Sum and product cover all bounds; the product of no bounds is 0.
 [[nodiscard]] TileConfig tileConfigOf(const std::vector<std::int64_t>& kernel, const std::vector<std::int64_t>& output,
                                       const std::vector<std::int64_t>& input);
 

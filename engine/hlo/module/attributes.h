@@ -8,8 +8,8 @@
 
 namespace tgraph::hlo {
 
-/// One dimension of `window={size=… stride=… pad=… lhs_dilate=… rhs_dilate=… rhs_reversal=…}`; the defaults are what
-/// the text leaves out.
+/// One dimension of `window={size=… stride=… pad=… lhs_dilate=… rhs_dilate=… rhs_reversal=…}`. The text omits default
+/// values.
 struct WindowDimension {
     std::int64_t size = 1;
     std::int64_t stride = 1;
@@ -22,8 +22,8 @@ struct WindowDimension {
     bool operator==(const WindowDimension&) const = default;
 };
 
-/// `dim_labels=b01f_01io->b01f`: which dimension of a convolution's operands and result is which. -1: a place that the
-/// labels do not name.
+/// `dim_labels=b01f_01io->b01f`: the meaning of each dimension of a convolution's operands and result. -1: a position
+/// that the labels do not name.
 struct ConvolutionDimensions {
     std::int64_t inputBatch = 0;
     std::int64_t inputFeature = 0;
@@ -38,7 +38,7 @@ struct ConvolutionDimensions {
     bool operator==(const ConvolutionDimensions&) const = default;
 };
 
-/// lhs_contracting_dims and so on of a dot.
+/// The lhs_contracting_dims and similar lists of a dot.
 struct DotDimensions {
     std::vector<std::int64_t> lhsContracting;
     std::vector<std::int64_t> rhsContracting;
@@ -66,33 +66,33 @@ struct PaddingDimension {
     bool operator==(const PaddingDimension&) const = default;
 };
 
-/// What some instructions have beyond shape, operands and called computations. Views are valid as long as the module.
+/// The properties of an instruction beyond shape, operands and calls. Views are valid as long as the module.
 struct Attributes {
     std::vector<std::int64_t> dimensions; ///< `dimensions`, iota_dimension, inferred_dimension
     std::vector<WindowDimension> window;
     std::optional<ConvolutionDimensions> convolution;
     std::optional<DotDimensions> dot;
     std::vector<SliceDimension> slice;
-    std::vector<std::int64_t> dynamicSliceSizes; ///< of dynamic-slice; slice_sizes of gather is none
+    std::vector<std::int64_t> dynamicSliceSizes; ///< dynamic_slice_sizes of dynamic-slice; not slice_sizes of gather
     std::vector<PaddingDimension> padding;
-    std::optional<std::int64_t> featureGroupCount; ///< nothing: left out
+    std::optional<std::int64_t> featureGroupCount; ///< std::nullopt: not written
     std::optional<std::int64_t> batchGroupCount;
-    std::optional<std::int64_t> tupleIndex; ///< of get-tuple-element
-    bool isStable = false; ///< of sort
+    std::optional<std::int64_t> tupleIndex; ///< index of get-tuple-element
+    bool isStable = false; ///< true for a stable sort
     std::string_view customCallTarget;
     std::string_view fusionKind; ///< "kLoop" …
     std::string_view comparisonDirection; ///< "EQ" …
-    std::string_view backendConfig; ///< as written, quotes and escapes removed when it was quoted
+    std::string_view backendConfig; ///< as written; without quotes and escapes if it was quoted
 
     bool operator==(const Attributes&) const = default;
 };
 
-/// Where an instruction comes from in the person's own program.
+/// The origin of an instruction in the user's own program.
 struct Metadata {
     std::string_view opType;
     std::string_view opName; ///< scopes joined by '/', "jit(f)/transpose(jvp(g))/dot_general"
-    std::string_view sourceFile; ///< looked up in the tables of stack frames where the text has those
-    std::int64_t sourceLine = 0; ///< 0: not said
+    std::string_view sourceFile; ///< from the stack frame tables if the text has them
+    std::int64_t sourceLine = 0; ///< 0: unknown
 
     bool operator==(const Metadata&) const = default;
 };

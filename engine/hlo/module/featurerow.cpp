@@ -7,7 +7,7 @@
 namespace tgraph::hlo {
 namespace {
 
-constexpr int pairSlots = 2; // of slices and edge padding; all other lists have maxRank
+constexpr int pairSlots = 2; // per list of slices and edge padding; all other lists have maxRank
 constexpr int spatialSlots = 4;
 
 /// Writes lists into the columns of one row.
@@ -17,17 +17,17 @@ public:
 
     void set(int column, std::int64_t value) { m_row[static_cast<std::size_t>(column)] = static_cast<float>(value); }
 
-    /// The first `slots` values, nothing else.
+    /// Writes only the first `slots` values.
     void setList(int column, int slots, std::span<const std::int64_t> values)
     {
         for (int i = 0; i < slots && i < static_cast<int>(values.size()); ++i)
             set(column + i, values[static_cast<std::size_t>(i)]);
     }
 
-    /// `slots` values, then sum and product of all that `value` gives of the list's elements.
+    /// Writes `slots` values, then sum and product of `value` over all elements of the list.
     template <typename List, typename Value> void setGroup(int column, int slots, const List& list, const Value& value)
     {
-        std::uint64_t sum = 0; // unsigned: wraps, as the extractor's sums and products do
+        std::uint64_t sum = 0; // unsigned: wraps like the extractor's sums and products
         std::uint64_t product = 1;
         int slot = 0;
         for (const auto& element : list) {
@@ -92,7 +92,7 @@ void writeWindow(RowWriter& writer, std::span<const WindowDimension> window)
 
 void writeConvolution(RowWriter& writer, const ConvolutionDimensions& numbers)
 {
-    // A place that the labels do not name is left at 0, as in the protobuf.
+    // Positions that the labels do not name stay 0, as in the protobuf.
     const auto set
         = [&writer](int column, std::int64_t value) { writer.set(column, std::max<std::int64_t>(0, value)); };
     set(feature::convolutionInputBatch, numbers.inputBatch);

@@ -11,19 +11,21 @@ namespace tgraph::hlo {
 /// One row of node_feat.
 using FeatureValues = std::array<float, featureCount>;
 
-/// An instruction in TpuGraphs' 140 columns, as its feature extractor writes them (docs/hlo.md, section b; columns:
-/// engine/core/features.h). A list is cut at its slots and padded with 0; its sum and product cover all of it, as
-/// 64-bit integers that wrap; the product of an empty list is 1. Types that the columns lack (f8, s4 …) leave all 19
-/// zero. Column 1, element_size_in_bits, is 0 in all files.
+/// Returns an instruction's values in TpuGraphs' 140 columns, as its feature extractor writes them (docs/hlo.md,
+/// section b; columns: engine/core/features.h). Lists are cut at their slots and padded with 0; sum and product cover
+/// the whole list as wrapping 64-bit integers; the product of an empty list is 1. Types without a column (f8, s4 …)
+/// leave all 19 zero. Column 1, element_size_in_bits, is 0 in all files.
 [[nodiscard]] FeatureValues featureRow(const Module& module, NodeId node);
 
-/// Convolutions and custom-calls: only they have feature_group_count and batch_group_count, 1 when left out.
+/// Returns true for convolutions and custom-calls: only they have feature_group_count and batch_group_count, 1 by
+/// default.
 [[nodiscard]] constexpr bool hasGroupCounts(Opcode opcode)
 {
     return opcode == Opcode::Convolution || opcode == Opcode::CustomCall;
 }
 
-/// Whether the row depends on the instruction's attributes: if not, shape, opcode, root and parameter number are all.
+/// Returns true if the row depends on the instruction's attributes; otherwise shape, opcode, root and parameter number
+/// determine it.
 [[nodiscard]] bool hasFeatureAttributes(const Module& module, NodeId node);
 
 } // namespace tgraph::hlo

@@ -9,7 +9,7 @@
 namespace tgraph::hlo {
 namespace {
 
-/// Bytes of an element whose type has no column; 0 for the others.
+/// Returns the bytes of an element whose type has no column, 0 for other types.
 std::uint8_t unnamedElementBytes(const Shape& shape)
 {
     if (elementTypeOf(shape.type))
@@ -62,7 +62,7 @@ std::uint32_t FeatureRows::intern(NodeId node)
 
 bool FeatureRows::isRow(std::uint32_t index, const FeatureValues& row, std::uint8_t elementBytes) const
 {
-    // Bytes, not values: nothing here is NaN or -0.
+    // Compares bytes: no value here is NaN or -0.
     return m_elementBytes[index] == elementBytes
         && std::memcmp(m_features.data() + std::size_t{index} * featureCount, row.data(), sizeof(row)) == 0;
 }

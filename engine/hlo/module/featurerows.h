@@ -9,22 +9,23 @@
 
 namespace tgraph::hlo {
 
-/// The distinct feature rows of one module's instructions. Instructions without attributes are told apart by what their
-/// row is made of, so that most rows are never filled; others by their rows.
+/// The distinct feature rows of one module's instructions. Instructions without attributes are compared by the inputs
+/// of their row, so that most rows are never computed; others are compared by their rows.
 class FeatureRows {
 public:
     explicit FeatureRows(const Module& module) : m_module(module) { }
 
-    /// The row of the instruction, a new one where no other had it before.
+    /// Returns the row of the instruction, adding it if it is new.
     [[nodiscard]] std::uint32_t rowOf(NodeId node);
 
-    /// Rows × 140. Once, last.
+    /// Returns rows × 140 values. Call once, last.
     [[nodiscard]] std::vector<float> takeFeatures() { return std::move(m_features); }
-    /// One a row: bytes of an element where the columns lack its type, else 0. Empty: no such type. Once, last.
+    /// Returns one value per row: the bytes of an element if its type has no column, else 0. Empty if there is no such
+    /// type. Call once, last.
     [[nodiscard]] std::vector<std::uint8_t> takeElementBytes();
 
 private:
-    /// All that the row of an instruction without attributes depends on.
+    /// Everything that determines the row of an instruction without attributes.
     struct Key {
         std::uint32_t shape = 0;
         bool isRoot = false;

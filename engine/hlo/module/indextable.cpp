@@ -7,7 +7,7 @@
 namespace tgraph::hlo {
 namespace {
 
-/// A round of 64-bit mixing (the finaliser of MurmurHash3 with one multiplication).
+/// Applies one round of 64-bit mixing (the finaliser of MurmurHash3 with one multiplication).
 std::uint64_t mixed(std::uint64_t value)
 {
     value *= 0xff51afd7ed558ccdULL;
@@ -30,7 +30,7 @@ std::uint64_t textHash(std::string_view text, std::uint64_t seed)
     std::size_t left = text.size();
     for (; left > 8; left -= 8, at += 8)
         hash = mixed(hash ^ wordAt<std::uint64_t>(at));
-    // The last 1 to 8 bytes, some of them twice.
+    // The last 1 to 8 bytes; some were hashed before.
     std::uint64_t last = 0;
     if (text.size() >= 8)
         last = wordAt<std::uint64_t>(at + left - 8);

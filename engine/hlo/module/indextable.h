@@ -7,16 +7,16 @@
 
 namespace tgraph::hlo {
 
-/// A hash of text that a file's author cannot aim at: the seed differs from process to process.
+/// Hashes text. The seed differs from process to process, so that a file's author cannot force collisions.
 [[nodiscard]] std::uint64_t textHash(std::string_view text, std::uint64_t seed);
 [[nodiscard]] std::uint64_t processSeed();
 
-/// Finds the index of a value in a list kept elsewhere: open addressing, 12 bytes a slot, emptied in no time.
+/// Finds the index of a value in a list kept elsewhere: open addressing, 12 bytes per slot, cleared in constant time.
 class IndexTable {
 public:
     static constexpr std::uint32_t none = UINT32_MAX;
 
-    /// The index that was inserted with this hash and for which `isSame(index)`; none where there is none.
+    /// Returns the index that was inserted with this hash and satisfies `isSame(index)`, else `none`.
     template <typename IsSame> [[nodiscard]] std::uint32_t find(std::uint64_t hash, const IsSame& isSame) const
     {
         if (m_count == 0)
@@ -27,7 +27,7 @@ public:
                 return m_slots[at].index;
         return none;
     }
-    /// After find() said none.
+    /// Inserts an index; find() must have returned `none` before.
     void insert(std::uint64_t hash, std::uint32_t index);
     void clear();
     /// Bytes that the table holds.
@@ -35,7 +35,7 @@ public:
 
 private:
     struct Slot {
-        std::uint32_t epoch = 0; ///< m_epoch where the slot is taken
+        std::uint32_t epoch = 0; ///< equals m_epoch if the slot is in use
         std::uint32_t hash = 0;
         std::uint32_t index = 0;
     };

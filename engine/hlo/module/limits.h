@@ -6,10 +6,10 @@
 
 namespace tgraph::hlo {
 
-/// What a program's file may ask of its reader. All are checked before the memory is taken; nesting and rank have
-/// limits of their own, see shape.h.
+/// The resources that a program's file may require from its reader. All are checked before the memory is allocated;
+/// nesting and rank have limits of their own, see shape.h.
 struct HloLimits {
-    /// Bytes of the text or the protobuf, unpacked where it came packed. The largest dumps of XLA have some 100 MB.
+    /// Bytes of the text or the protobuf, after decompression. The largest dumps of XLA have some 100 MB.
     std::uint64_t fileBytes = std::uint64_t{2} << 30;
     /// Instructions of the module.
     std::uint64_t nodes = std::numeric_limits<std::int32_t>::max();

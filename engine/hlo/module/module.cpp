@@ -29,7 +29,7 @@ void appendShape(std::string& text, const std::vector<Shape>& shapes, ShapeId id
         for (std::size_t i = 0; i < shape.elements.size(); ++i) {
             if (i > 0)
                 text += ", ";
-            appendShape(text, shapes, shape.elements[i], withLayout); // elements precede their tuple: it ends
+            appendShape(text, shapes, shape.elements[i], withLayout); // elements precede their tuple: recursion ends
         }
         text += ')';
         return;
@@ -81,7 +81,7 @@ std::vector<NodeId> parametersOf(const Module& module, ComputationId computation
 
 std::vector<ComputationId> callersFirst(const Module& module)
 {
-    // Callees in the order of their instructions, by depth first search without recursion; its reversed post order.
+    // Callees in the order of their instructions: depth-first search without recursion; its reversed post-order.
     enum class Seen : std::uint8_t { Not, Open, Done };
     std::vector<Seen> seen(module.computations.size(), Seen::Not);
     std::vector<std::vector<ComputationId>> callees(module.computations.size());
@@ -91,7 +91,7 @@ std::vector<ComputationId> callersFirst(const Module& module)
 
     struct Frame {
         ComputationId computation;
-        std::size_t next = 0; ///< callees before it are done, from the last on
+        std::size_t next = 0; ///< callees visited so far, from the last one on
     };
     const auto postOrder = [&](ComputationId start) {
         std::vector<ComputationId> order;
@@ -119,7 +119,7 @@ std::vector<ComputationId> callersFirst(const Module& module)
     };
 
     std::vector<ComputationId> result = postOrder(module.entry);
-    // Uncalled computations, and below them what only they call.
+    // Uncalled computations, followed by those that only they call.
     std::vector<ComputationId> rest;
     for (std::size_t i = module.computations.size(); i-- > 0;) {
         const std::vector<ComputationId> more = postOrder(ComputationId(static_cast<std::uint32_t>(i)));

@@ -28,18 +28,18 @@ struct Range {
 /// One instruction. Instruction i of a module is node i of its graph, so NodeId names both.
 struct Instruction {
     std::string_view name; ///< without '%'; unique in its computation
-    std::string_view opcodeName; ///< HLO's own, short forms written out ("async-start")
-    Opcode opcode = Opcode::Unknown; ///< by TpuGraphs' table
-    bool isRoot = false; ///< of its computation
+    std::string_view opcodeName; ///< HLO's own name, short forms written out ("async-start")
+    Opcode opcode = Opcode::Unknown; ///< from TpuGraphs' table
+    bool isRoot = false; ///< root of its computation
     ShapeId shape;
     ComputationId computation;
     Range operands; ///< see Module::operandsOf()
     Range calls; ///< see Module::callsOf()
     std::uint32_t attributes = none; ///< index into Module::attributes
     std::uint32_t metadata = none; ///< index into Module::metadata
-    std::int64_t parameterNumber = -1; ///< of a parameter
-    std::string_view text; ///< as written, from ROOT or the name to the last attribute; empty when it was read from a
-                           ///< protobuf, and for a get-tuple-element that stands for `a#1` in an operand
+    std::int64_t parameterNumber = -1; ///< -1: not a parameter
+    std::string_view text; ///< as written, from ROOT or the name to the last attribute; empty if read from a protobuf,
+                           ///< and for a get-tuple-element that stands for `a#1` in an operand
 
     static constexpr std::uint32_t none = UINT32_MAX;
 };
@@ -54,35 +54,35 @@ struct ConstantValue {
 struct Computation {
     std::string_view name;
     std::uint32_t first = 0;
-    std::uint32_t count = 0; ///< 1 at least
-    NodeId root; ///< one of them
+    std::uint32_t count = 0; ///< at least 1
+    NodeId root; ///< an instruction of this computation
     bool isFusion = false; ///< called by a fusion instruction
 };
 
-/// One HLO module, read and checked: every id is in range, operands are instructions of the same computation, calls
-/// form no cycle, every computation has one root. Immutable once built; shared as shared_ptr<const Module>.
+/// An HLO module, read and checked: every id is in range, operands are instructions of the same computation, calls form
+/// no cycle, every computation has one root. Immutable once built; shared as shared_ptr<const Module>.
 ///
-/// Flat lists with 32-bit places; text is views into `source` (what was read, as it was read) or `ownText` (what the
-/// reader had to make). A module may be moved, not copied.
+/// Uses flat lists with 32-bit indices. Texts are views into `source` (the original bytes) or `ownText` (texts that the
+/// reader created). A module may be moved, not copied.
 struct Module {
     std::string_view name;
     ComputationId entry;
     std::vector<Computation> computations; ///< in the order of the file
-    std::vector<Instruction> instructions; ///< of all computations, in the order of the file
+    std::vector<Instruction> instructions; ///< instructions of all computations, in the order of the file
     std::vector<Shape> shapes; ///< distinct
     std::vector<Attributes> attributes;
     std::vector<Metadata> metadata;
     std::vector<NodeId> operands;
     std::vector<ComputationId> calls;
-    std::vector<ConstantValue> constantValues; ///< by node; of a protobuf's constants of a few elements (XLA's parser
-                                               ///< wants those of scalars); text has all of them in Instruction::text
+    std::vector<ConstantValue> constantValues; ///< by node; small constants of a protobuf (XLA's parser requires those
+                                               ///< of scalars); for text, Instruction::text has all of them
 
-    std::string_view message; ///< of a protobuf: its HloModuleProto; empty for text
-    std::vector<std::string_view> messages; ///< of a protobuf: the HloInstructionProto of each instruction
+    std::string_view message; ///< a protobuf's HloModuleProto; empty for text
+    std::vector<std::string_view> messages; ///< a protobuf's HloInstructionProto per instruction
 
     bool isScheduled = false; ///< the file is in schedule order
     std::string_view headerText; ///< text files: `HloModule name, key=value …` as written; empty for protobufs
-    std::vector<std::string> notes; ///< what a person should know: "3 more modules in this file were not read"
+    std::vector<std::string> notes; ///< notes for a person: "3 more modules in this file were not read"
 
     std::shared_ptr<const std::string> source; ///< the bytes that views point into
     std::deque<std::string> ownText;
@@ -97,20 +97,20 @@ struct Module {
     [[nodiscard]] const Computation& computation(ComputationId id) const { return computations[id.value]; }
     [[nodiscard]] const Shape& shape(ShapeId id) const { return shapes[id.value]; }
     [[nodiscard]] const Shape& shapeOf(NodeId node) const { return shape(instruction(node).shape); }
-    /// In order, with repetitions.
+    /// The operands in order, with repetitions.
     [[nodiscard]] std::span<const NodeId> operandsOf(NodeId node) const
     {
         const Range range = instruction(node).operands;
         return std::span(operands).subspan(range.begin, range.count);
     }
-    /// Computations that the instruction calls, each once, in the order of HloInstructionProto.called_computation_ids:
-    /// the body of a while before its condition, which text writes first.
+    /// The computations that the instruction calls, each once, in the order of
+    /// HloInstructionProto.called_computation_ids: the body of a while before its condition, which text writes first.
     [[nodiscard]] std::span<const ComputationId> callsOf(NodeId node) const
     {
         const Range range = instruction(node).calls;
         return std::span(calls).subspan(range.begin, range.count);
     }
-    /// Nothing where it has none.
+    /// Returns null if the instruction has no attributes.
     [[nodiscard]] const Attributes* attributesOf(NodeId node) const
     {
         const std::uint32_t index = instruction(node).attributes;
@@ -121,19 +121,19 @@ struct Module {
         const std::uint32_t index = instruction(node).metadata;
         return index == Instruction::none ? nullptr : &metadata[index];
     }
-    /// Read from text, whose instructions are views into `source`. The first instruction is never a made-up one.
+    /// True if the module was read from text: instructions are views into `source`. The first one is never a generated
+    /// one.
     [[nodiscard]] bool isText() const { return !instructions.empty() && !instructions.front().text.empty(); }
 };
 
-/// XLA's notation: "f32[8,<=250]{1,0:T(8,128)}", "(f32[], s32[2]{0})". Without layouts: "f32[8,<=250]".
+/// Returns XLA's notation: "f32[8,<=250]{1,0:T(8,128)}", "(f32[], s32[2]{0})"; without layouts "f32[8,<=250]".
 [[nodiscard]] std::string shapeText(const Module& module, ShapeId shape, bool withLayout = true);
 [[nodiscard]] std::string shapeText(const std::vector<Shape>& shapes, ShapeId shape, bool withLayout = true);
 
-/// A computation's parameters by their numbers.
+/// Returns a computation's parameters in the order of their numbers.
 [[nodiscard]] std::vector<NodeId> parametersOf(const Module& module, ComputationId computation);
 
-/// The computations that call others before those others are called; the entry is first. Computations that nothing
-/// calls come last.
+/// Returns the computations, callers before callees; the entry is first. Uncalled computations come last.
 [[nodiscard]] std::vector<ComputationId> callersFirst(const Module& module);
 
 } // namespace tgraph::hlo

@@ -13,7 +13,7 @@ namespace {
 
 bool isPermutation(const std::vector<std::int64_t>& order, std::size_t rank)
 {
-    std::uint64_t seen = 0; // rank is 64 at most
+    std::uint64_t seen = 0; // rank is at most 64
     for (const std::int64_t dimension : order) {
         if (dimension < 0 || static_cast<std::size_t>(dimension) >= rank)
             return false;
@@ -66,8 +66,8 @@ void checkInstruction(const Module& module, const ModulePlaces& places, NodeId n
             fail("this instruction calls a computation that the file does not have");
 }
 
-/// Depth first over 0 … count - 1 without recursion. @returns the members of a cycle, each before the one it leads to;
-/// empty where there is none.
+/// Searches 0 … count - 1 depth first without recursion. @returns the members of a cycle, each before its successor;
+/// empty if there is none.
 template <typename Targets> std::vector<std::uint32_t> findCycle(std::uint32_t count, const Targets& targetsOf)
 {
     enum class Seen : std::uint8_t { Not, Open, Done };
@@ -106,7 +106,7 @@ template <typename Targets> std::vector<std::uint32_t> findCycle(std::uint32_t c
     return {};
 }
 
-/// "a → b → a", the middle left out of long ones.
+/// Returns "a → b → a"; long cycles lose their middle.
 template <typename NameOf> std::string cycleText(const std::vector<std::uint32_t>& cycle, const NameOf& nameOf)
 {
     constexpr std::size_t shown = 5;
@@ -186,7 +186,7 @@ void checkNames(const Module& module, const ModulePlaces& places)
 void checkOperandCycles(const Module& module, const ModulePlaces& places)
 {
     const auto count = static_cast<std::uint32_t>(module.instructions.size());
-    bool ascending = true; // as all real files are: then there is none
+    bool ascending = true; // true for all real files: then there is no cycle
     for (std::uint32_t i = 0; i < count && ascending; ++i)
         ascending
             = std::ranges::all_of(module.operandsOf(NodeId(i)), [&](NodeId operand) { return operand.value < i; });
@@ -197,7 +197,7 @@ void checkOperandCycles(const Module& module, const ModulePlaces& places)
         throw makeError(places.instruction(NodeId(cycle.front())),
                         "operands in a cycle: "
                             + cycleText(cycle, [&](std::uint32_t at) { return module.instructions[at].name; }),
-                        "instructions that need only others' results");
+                        "instructions that do not depend on their own results");
 }
 
 void checkCallCycles(const Module& module, const ModulePlaces& places)

@@ -38,7 +38,7 @@ std::vector<Edge> edgesOf(const Module& module, const std::stop_token& stop)
     return edges;
 }
 
-/// node_splits without its last entry.
+/// Returns node_splits without its last entry.
 std::vector<std::uint32_t> startsOf(const Module& module)
 {
     constexpr std::array<std::string_view, 3> major = {"cluster", "while", "cond"};
@@ -52,7 +52,7 @@ std::vector<std::uint32_t> startsOf(const Module& module)
     return starts;
 }
 
-/// A configuration can name all its dimensions.
+/// Returns true if a configuration can name all dimensions of the node's tensors.
 bool isNameable(const Module& module, NodeId node)
 {
     const Shape& shape = module.shapeOf(node);
@@ -75,7 +75,7 @@ double extentOf(const Shape& shape, std::size_t dimension)
     return static_cast<double>(std::max<std::int64_t>(1, shape.dimensions[dimension]));
 }
 
-/// Elements of the dimensions for which `counts` holds.
+/// Returns the product of the dimensions for which `counts` is true.
 template <typename Counts> double productOf(const Shape& shape, const Counts& counts)
 {
     double product = 1;

@@ -9,16 +9,17 @@
 
 namespace tgraph::hlo {
 
-/// HLO's own name of an opcode that text may write in a short form: "X-start", "-update", "-done" stand for async-start
-/// and so on unless X has such opcodes itself (all-gather, all-reduce, collective-permute, copy, send, recv).
+/// Returns HLO's own name of an opcode that text may write in a short form: "X-start", "-update", "-done" stand for
+/// async-start and so on unless X has such opcodes itself (all-gather, all-reduce, collective-permute, copy, send,
+/// recv).
 [[nodiscard]] std::string_view writtenOutOpcode(std::string_view name);
 
-/// Opcodes by name; each distinct name is looked up in the table once.
+/// Reads opcodes; looks each distinct name up in the table once.
 class OpcodeReader {
 public:
     struct Known {
         std::string_view written;
-        std::string_view name; ///< written out
+        std::string_view name; ///< without short forms
         Opcode opcode = Opcode::Unknown;
     };
     [[nodiscard]] Known find(std::string_view written);

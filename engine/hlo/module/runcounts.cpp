@@ -10,7 +10,7 @@
 namespace tgraph::hlo {
 namespace {
 
-constexpr double mostRuns = 1e30; // of nested loops and calls that multiply; a float has it
+constexpr double mostRuns = 1e30; // limit for the product of nested loops and calls; fits a float
 
 } // namespace
 

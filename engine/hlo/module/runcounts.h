@@ -8,25 +8,25 @@
 
 namespace tgraph::hlo {
 
-/// How often a computation runs when the program runs once, and whether a fusion runs it.
+/// The number of runs of a computation per run of the program, and whether a fusion runs it.
 struct ComputationRuns {
     double runs = 0;
     bool isFused = false;
 };
 
-/// By computation: once for each call site that runs. The body and the condition of a loop run as often as
-/// knownTripCount() says, else once; every branch of a conditional counts. 0: what nothing calls, and what reductions,
-/// sorts, scatters, custom-calls and the like apply to each element, whose work counts at the instruction that applies
-/// it. Saturates instead of overflowing.
+/// Returns the runs of each computation: one for each call site that runs. The body and the condition of a loop run
+/// knownTripCount() times, or once if it is unknown; every branch of a conditional counts. 0: uncalled computations,
+/// and those that reductions, sorts, scatters, custom-calls and the like apply to each element; their work counts at
+/// the instruction that applies them. Saturates instead of overflowing.
 [[nodiscard]] std::vector<ComputationRuns> computationRuns(const Module& module);
 
-/// Whether an instruction runs what it calls as a whole, as calls, fusions, loops and conditionals do; all others that
-/// call apply it to elements.
+/// Returns true if an instruction runs its callees as a whole, as calls, fusions, loops and conditionals do; all other
+/// callers apply them to elements.
 [[nodiscard]] bool runsCallees(const Module& module, NodeId node);
-/// How often each of its computations runs when such an instruction runs once.
+/// Returns the runs of each of its computations per run of such an instruction.
 [[nodiscard]] double runsOfCallees(const Module& module, NodeId node);
 
-/// `{"known_trip_count":{"n":"24"}}` of a while's backend_config; nothing where it does not say.
+/// Returns `{"known_trip_count":{"n":"24"}}` of a while's backend_config; std::nullopt if it is missing.
 [[nodiscard]] std::optional<double> knownTripCount(const Module& module, NodeId node);
 
 } // namespace tgraph::hlo

@@ -10,16 +10,16 @@
 #include <string_view>
 #include <vector>
 
-/// XLA programs as HLO text and protobufs state them (openxla/xla: hlo.proto, xla_data.proto, the HLO parser).
+/// XLA programs as HLO text and protobufs define them (openxla/xla: hlo.proto, xla_data.proto, the HLO parser).
 namespace tgraph::hlo {
 
 using ShapeId = StrongId<struct ShapeTag>; ///< a distinct shape of one module
 
 inline constexpr std::int64_t unboundedDimension = INT64_MIN; ///< `?` in text, its value in ShapeProto
-inline constexpr int maxNesting = 64; ///< of tuples in shapes, brackets in text, messages in protobufs
-inline constexpr int maxDimensions = 64; ///< of one shape; more is refused
+inline constexpr int maxNesting = 64; ///< limit for tuples in shapes, brackets in text, messages in protobufs
+inline constexpr int maxDimensions = 64; ///< limit per shape; more is an error
 
-/// The numbers of xla_data.proto's PrimitiveType. Values that have no name here are kept as numbers.
+/// The values of xla_data.proto's PrimitiveType. Values without a name here are kept as numbers.
 enum class PrimitiveType : std::uint8_t {
     Invalid = 0,
     Pred = 1,
@@ -60,33 +60,33 @@ enum class PrimitiveType : std::uint8_t {
     F6e3m2fn = 36,
 };
 
-/// XLA's short name, "f8e4m3fn"; "" for a number without one.
+/// Returns XLA's short name, "f8e4m3fn"; "" for a number without one.
 [[nodiscard]] std::string_view primitiveTypeName(PrimitiveType type);
-/// The type of a short name ("tuple", "buffer" and "invalid" are not written so); nothing for other text.
+/// Returns the type of a short name ("tuple", "buffer" and "invalid" are not written so); std::nullopt for other text.
 [[nodiscard]] std::optional<PrimitiveType> primitiveTypeFromName(std::string_view name);
-/// The column of node_feat's one-hot of 2022; nothing for types that it lacks (f8, s4 …).
+/// Returns the column in the 2022 one-hot of node_feat; std::nullopt for types without one (f8, s4 …).
 [[nodiscard]] std::optional<ElementType> elementTypeOf(PrimitiveType type);
-/// Bits of one element in memory; 0 where there is none (tuple, token, opaque, invalid).
+/// Returns the bits of one element in memory; 0 if there is none (tuple, token, opaque, invalid).
 [[nodiscard]] int elementBits(PrimitiveType type);
 
 /// The shape of a tensor, or of a tuple of shapes.
 struct Shape {
     PrimitiveType type = PrimitiveType::Invalid;
     std::vector<std::int64_t>
-        dimensions; ///< most major first as written; a dynamic one has its bound, or unboundedDimension
-    std::vector<bool> dynamic; ///< empty: none is; else one a dimension
-    std::vector<ShapeId> elements; ///< of a tuple, of a buffer (one); they precede the tuple in Module::shapes
-    std::optional<std::vector<std::int64_t>> minorToMajor; ///< nothing: not written, row-major
-    std::string layoutSuffixes; ///< what follows the colon in the layout's braces, "T(8,128)(2,1)S(1)"
+        dimensions; ///< most major first, as written; a dynamic dimension has its bound, or unboundedDimension
+    std::vector<bool> dynamic; ///< one per dimension; empty: none is dynamic
+    std::vector<ShapeId> elements; ///< elements of a tuple or a buffer (one); they precede the tuple in Module::shapes
+    std::optional<std::vector<std::int64_t>> minorToMajor; ///< std::nullopt: not written, row-major
+    std::string layoutSuffixes; ///< the text after the colon in the layout's braces, "T(8,128)(2,1)S(1)"
 
     bool operator==(const Shape&) const = default;
 };
 
-/// Whether it is an array: neither tuple nor token, opaque, buffer or invalid.
+/// Returns true for an array: neither tuple nor token, opaque, buffer or invalid.
 [[nodiscard]] bool isArray(const Shape& shape);
-/// The layout, most minor dimension first; {rank-1, …, 0} where none is written. Empty for what is no array.
+/// Returns the layout, most minor dimension first; {rank-1, …, 0} if none is written. Empty if the shape is no array.
 [[nodiscard]] std::vector<std::int64_t> minorToMajor(const Shape& shape);
-/// Product of the dimensions (1 for scalars), saturating at INT64_MAX; 0 for what is no array.
+/// Returns the product of the dimensions (1 for scalars), saturating at INT64_MAX; 0 if the shape is no array.
 [[nodiscard]] std::int64_t elementCount(const Shape& shape);
 
 } // namespace tgraph::hlo

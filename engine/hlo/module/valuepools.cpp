@@ -6,7 +6,7 @@
 namespace tgraph::hlo {
 namespace {
 
-/// Hash of a value, member by member.
+/// Hashes a value member by member.
 class Hasher {
 public:
     void add(std::uint64_t value) { m_hash = textHash({}, m_hash ^ value); }
@@ -50,7 +50,7 @@ std::uint64_t hashOf(const Shape& shape)
     if (shape.minorToMajor)
         hasher.add(*shape.minorToMajor);
     hasher.add(std::string_view(shape.layoutSuffixes));
-    return hasher.hash(); // dynamic dimensions are left to ==
+    return hasher.hash(); // dynamic dimensions are compared by ==
 }
 
 std::uint64_t hashOf(const Attributes& attributes)
@@ -78,7 +78,7 @@ std::uint64_t hashOf(const Attributes& attributes)
         hasher.add(attributes.dot->rhsContracting);
         hasher.add(attributes.dot->lhsBatch);
     }
-    return hasher.hash(); // the rest is left to ==
+    return hasher.hash(); // the rest is compared by ==
 }
 
 } // namespace

@@ -6,11 +6,11 @@
 
 namespace tgraph::hlo {
 
-/// Keeps each distinct shape of a module once, for readers and for who makes modules.
+/// Stores each distinct shape of a module once.
 class ShapePool {
 public:
     explicit ShapePool(std::vector<Shape>& shapes) : m_shapes(shapes) { }
-    /// A layout of no dimensions is left out, as XLA leaves it out of text, and so are marks of which none is set.
+    /// Adds a shape. Drops a layout of no dimensions, as XLA's text does, and dynamic marks if none is set.
     ShapeId add(Shape shape);
 
 private:
@@ -18,11 +18,11 @@ private:
     IndexTable m_table;
 };
 
-/// The same for attributes.
+/// Stores each distinct set of attributes once.
 class AttributesPool {
 public:
     explicit AttributesPool(std::vector<Attributes>& attributes) : m_attributes(attributes) { }
-    /// @returns an index for Instruction::attributes: `none` where nothing is set.
+    /// @returns the index for Instruction::attributes: `none` if nothing is set.
     std::uint32_t add(const Attributes& attributes);
 
 private:
@@ -30,7 +30,7 @@ private:
     IndexTable m_table;
 };
 
-/// Bytes that a value takes with its lists.
+/// Returns the bytes of a value including its lists.
 [[nodiscard]] std::size_t bytesOf(const Shape& shape);
 [[nodiscard]] std::size_t bytesOf(const Attributes& attributes);
 

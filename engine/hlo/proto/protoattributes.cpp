@@ -12,14 +12,14 @@ namespace {
 
 constexpr auto mostDimensions = std::size_t{maxDimensions};
 
-/// `use(reader)` for each field of the message.
+/// Calls `use(reader)` for each field of the message.
 template <typename Use> void forFields(std::string_view message, const WireFile& file, const Use& use)
 {
     for (WireReader reader(message, file); reader.next();)
         use(reader);
 }
 
-/// A new last part of a list with a part a dimension.
+/// Appends a part to a list with one part per dimension.
 template <typename Part> Part& addPart(std::vector<Part>& list, const WireReader& reader, const Part& part)
 {
     if (list.size() == mostDimensions)
@@ -114,7 +114,7 @@ void readDot(std::string_view message, const WireFile& file, DotDimensions& to)
     });
 }
 
-/// A message of three numbers 1, 2, 3.
+/// Reads a message of integers in fields 1, 2, 3 into the members.
 template <typename Part, typename... Member>
 void readThree(std::string_view message, const WireFile& file, Part& part, Member... members)
 {
@@ -148,7 +148,7 @@ template <typename Part> Part& madeIn(std::optional<Part>& optional)
     return optional ? *optional : optional.emplace();
 }
 
-/// 1-based.
+/// Returns the entry of a 1-based number, or null.
 template <typename Entry> const Entry* entryOf(const std::vector<Entry>& entries, std::int64_t number)
 {
     const bool isThere = number >= 1 && static_cast<std::uint64_t>(number) <= entries.size();
@@ -228,7 +228,7 @@ bool readAttribute(const WireReader& reader, const WireFile& file, Attributes& t
         to.comparisonDirection = reader.text();
         return true;
     case field::backendConfig:
-        to.backendConfig = reader.bytes(); // need not be text
+        to.backendConfig = reader.bytes(); // may be binary
         return true;
     default:
         return false;

@@ -10,22 +10,22 @@
 
 namespace tgraph::hlo {
 
-/// Forgets everything but the memory of the lists.
+/// Clears all values; the lists keep their memory.
 void clearAttributes(Attributes& attributes);
 
-/// Takes a field of an HloInstructionProto that belongs to the attributes; false for others. What the message leaves
-/// out of its parts is 0.
+/// Reads a field of an HloInstructionProto if it belongs to the attributes; returns false for others. Omitted parts of
+/// the message are 0.
 bool readAttribute(const WireReader& reader, const WireFile& file, Attributes& attributes);
 
-/// Makes the attributes what the text reader has: group counts of 1, which text leaves out, become nothing, and a
-/// get-tuple-element has its index though it be 0.
+/// Makes the attributes equal to those of the text reader: group counts of 1, which text omits, become std::nullopt,
+/// and a get-tuple-element always has its index, even 0.
 void asTextHasThem(Attributes& attributes, Opcode opcode);
 
-/// StackFrameIndexProto: where the frame of a number lies. Frames count from 1.
+/// Locates stack frames with StackFrameIndexProto. Frames count from 1.
 class ProtoStackFrames {
 public:
     void read(std::string_view message, const WireFile& file);
-    /// Fills file and line from the frame, where it is known.
+    /// Sets file and line from the frame, if it is known.
     void locate(std::int64_t frame, Metadata& metadata) const;
     [[nodiscard]] std::size_t bytes() const;
 
@@ -36,10 +36,10 @@ private:
     };
     std::vector<std::string_view> m_fileNames;
     std::vector<Location> m_locations;
-    std::vector<std::int64_t> m_frames; ///< numbers of locations
+    std::vector<std::int64_t> m_frames; ///< location numbers
 };
 
-/// OpMetadata
+/// Reads an OpMetadata.
 [[nodiscard]] Metadata readMetadata(std::string_view message, const WireFile& file, const ProtoStackFrames& frames);
 
 } // namespace tgraph::hlo

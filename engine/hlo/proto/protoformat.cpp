@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t computationsLookedAt = 64;
 
-/// Calls `use(reader)` until it returns true, the message ends, or is none. Lengths may lead beyond a cut end.
+/// Calls `use(reader)` until it returns true, the message ends, or is invalid. Lengths may exceed a truncated end.
 template <typename Use> bool anyField(std::string_view message, const Use& use)
 {
     const WireFile nowhere{.bytes = message};
@@ -20,7 +20,7 @@ template <typename Use> bool anyField(std::string_view message, const Use& use)
         while (reader.next())
             if (use(reader))
                 return true;
-    } catch (const Error&) { // no message
+    } catch (const Error&) { // not a valid message
     }
     return false;
 }
@@ -54,7 +54,7 @@ bool isModule(std::string_view message)
     });
 }
 
-/// ConfigProfile has a profile with a time; a buffer assignment's field 4 has none.
+/// Returns true for a ConfigProfile, which has a profile with a time; a buffer assignment's field 4 has none.
 bool isRun(std::string_view message)
 {
     return anyField(message, [](const WireReader& run) {
@@ -64,7 +64,7 @@ bool isRun(std::string_view message)
     });
 }
 
-/// Of a message whose field 1 is a module.
+/// Returns true for ModuleTuningData. The caller has found a module in field 1.
 bool isTuning(std::string_view message)
 {
     std::size_t runs = 0;
@@ -129,7 +129,7 @@ std::string_view programFormatName(ProgramFormat format)
 
 bool mayBeProtobuf(std::string_view firstBytes, std::uint64_t fileBytes)
 {
-    // A field of 1 to 4 that is bytes, and lies within the file.
+    // Accepts a field 1 to 4 with the wire type of bytes.
     if (firstBytes.empty() || fileBytes < 2)
         return false;
     const auto tag = static_cast<unsigned char>(firstBytes.front());

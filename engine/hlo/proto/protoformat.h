@@ -7,30 +7,30 @@
 
 namespace tgraph::hlo {
 
-/// What a file holds that has XLA programs in it.
+/// The formats of files with XLA programs.
 enum class ProgramFormat : std::uint8_t {
     HloText,
     HloModuleProto,
-    HloProto, ///< a module, and perhaps a buffer assignment
+    HloProto, ///< a module, possibly with a buffer assignment
     HloSnapshot, ///< an HloProto with arguments and results
-    ModuleTuningData, ///< TpuGraphs: a module with the layouts that were tried and their runtimes
+    ModuleTuningData, ///< TpuGraphs: a module with the layouts that were measured and their runtimes
     TuningData, ///< TpuGraphs: many modules, with tiles or layouts
-    Profile ///< xplane.pb (XSpace): the HloProtos of what ran
+    Profile ///< xplane.pb (XSpace): the HloProtos of the executed programs
 };
 
-/// "HLO text", "HloProto", …
+/// Returns "HLO text", "HloProto", …
 [[nodiscard]] std::string_view programFormatName(ProgramFormat format);
 
-/// Whether it is told from the bytes alone that a file of that size may be one of the protobufs. Others are not looked
-/// at further.
+/// Returns true if these bytes alone allow a file of that size to be one of the protobufs. Other files need no further
+/// look.
 [[nodiscard]] bool mayBeProtobuf(std::string_view firstBytes, std::uint64_t fileBytes);
 
-/// Which protobuf these bytes are; nothing where they are none. Looks at a few fields only: a message that is cut off
-/// or damaged further on is told as well, and its reader says what is wrong.
+/// Returns which protobuf these bytes are; std::nullopt if none. Looks at a few fields only: it also recognises a
+/// message that is truncated or damaged further on, whose reader then reports the error.
 ///
-/// A module is what has an instruction with an opcode: computations (3) → instructions (2) → opcode (2). An HloProto
-/// has one in field 1, as ModuleTuningData has, which is known by its fingerprint, its runs or its list of nodes;
-/// an HloSnapshot and TuningData have one of these in field 1. A profile has planes whose names begin with '/'.
+/// A module has an instruction with an opcode: computations (3) → instructions (2) → opcode (2). An HloProto has a
+/// module in field 1. So has ModuleTuningData, recognised by its fingerprint, its runs or its list of nodes; an
+/// HloSnapshot and TuningData have one of these in field 1. A profile has planes whose names begin with '/'.
 [[nodiscard]] std::optional<ProgramFormat> protoFormat(std::string_view bytes);
 
 } // namespace tgraph::hlo

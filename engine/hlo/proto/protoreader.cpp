@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t mostIds = std::numeric_limits<std::uint32_t>::max();
 
-/// Finds the place of an id in a list. Ids need not be small or dense.
+/// Maps ids to their indices in a list. Ids need not be small or dense.
 class IdTable {
 public:
     explicit IdTable(const std::vector<std::int64_t>& ids) : m_ids(ids) { }
@@ -31,7 +31,7 @@ public:
     {
         return m_table.find(hashOf(id), [&](std::uint32_t index) { return m_ids[index] == id; });
     }
-    /// Of the id at that place, which find() did not find.
+    /// Inserts the id at that index; find() must have failed for it.
     void insert(std::uint32_t index) { m_table.insert(hashOf(m_ids[index]), index); }
     void clear() { m_table.clear(); }
     [[nodiscard]] std::size_t bytes() const { return m_table.bytes(); }
@@ -58,7 +58,7 @@ private:
     void readComputation(std::string_view message);
     void readInstruction(std::string_view message);
     void addInstruction(Instruction instruction, std::string_view message, std::int64_t id);
-    /// Of the constant that was added last, where it is a scalar.
+    /// Keeps the value of the last constant if it is a scalar.
     void keepValue(std::string_view literal);
     std::uint32_t metadataIndex(std::string_view message);
     void findOperands(const Computation& computation);
@@ -79,19 +79,19 @@ private:
     AttributesPool m_attributesPool;
     OpcodeReader m_opcodes;
     ProtoStackFrames m_frames;
-    Attributes m_attributes; ///< of the instruction that is read
+    Attributes m_attributes; ///< attributes of the current instruction
     std::size_t m_attributeBytes = 0;
     IndexTable m_metadataOfMessage;
     std::vector<std::string_view> m_metadataMessages;
     IndexTable m_valueOfText;
-    std::vector<std::string_view> m_values; ///< distinct ones of constants, in Module::ownText
+    std::vector<std::string_view> m_values; ///< distinct values of constants, in Module::ownText
 
-    // Ids as the file has them, and where each message begins.
+    // Ids as in the file, and the beginnings of messages.
     std::vector<std::int64_t> m_instructionIds;
     std::vector<std::int64_t> m_computationIds;
-    std::vector<std::int64_t> m_operandIds; ///< of one computation; Instruction::operands counts in them until then
-    std::vector<std::int64_t> m_callIds; ///< of all; Instruction::calls counts in them until findCalls()
-    IdTable m_nodeOfId{m_instructionIds}; ///< of one computation
+    std::vector<std::int64_t> m_operandIds; ///< ids of one computation; at first Instruction::operands is a range of it
+    std::vector<std::int64_t> m_callIds; ///< ids of all; Instruction::calls is a range of it until findCalls()
+    IdTable m_nodeOfId{m_instructionIds}; ///< ids of one computation
     IdTable m_computationOfId{m_computationIds};
     std::vector<const char*> m_computationAt;
     std::int64_t m_entryId = 0;
@@ -110,7 +110,7 @@ HloProtoReader::HloProtoReader(const ProtoSource& source, const HloLimits& limit
     m_module.source = source.bytes;
     m_module.message = source.message;
     const std::uint64_t most
-        = std::min<std::uint64_t>(limits.fileBytes, std::numeric_limits<std::int32_t>::max()); // of one message
+        = std::min<std::uint64_t>(limits.fileBytes, std::numeric_limits<std::int32_t>::max()); // per message
     if (m_message.size() > most)
         throw makeError({source.path.string(), {}}, bytesText(static_cast<double>(m_message.size())) + " of a protobuf",
                         "at most " + bytesText(static_cast<double>(most)));
@@ -130,7 +130,7 @@ Module HloProtoReader::read()
 
 void HloProtoReader::readModule(std::string_view message)
 {
-    // The frames that metadata speak of come behind the computations.
+    // Stack frames follow the computations, whose metadata refer to them: read them first.
     for (WireReader reader(message, m_file); reader.next();)
         if (reader.number() == field::moduleStackFrames)
             m_frames.read(reader.bytes(), m_file);
@@ -159,7 +159,7 @@ void HloProtoReader::readModule(std::string_view message)
     m_module.isScheduled = isInScheduleOrder(schedule);
 }
 
-/// XLA writes post order, whatever the schedule is; we write the schedule's.
+/// XLA writes the instructions in post-order, whatever the schedule is; we write them in the schedule's order.
 bool HloProtoReader::isInScheduleOrder(std::string_view schedule) const
 {
     std::size_t inOrder = 0;
@@ -215,7 +215,7 @@ void HloProtoReader::readComputation(std::string_view message)
     computation.count = static_cast<std::uint32_t>(m_module.instructions.size()) - computation.first;
     const Place place = m_file.placeOf(message.data());
     if (computation.count == 0)
-        throw makeError(place, fmt::format("no instruction in {}", computation.name), "one at least");
+        throw makeError(place, fmt::format("no instruction in {}", computation.name), "at least one");
     const std::uint32_t root = m_nodeOfId.find(rootId);
     if (root == IndexTable::none)
         throw makeError(place, fmt::format("the root {}", rootId),

@@ -12,23 +12,22 @@
 
 namespace tgraph::hlo {
 
-/// Where a message lies in a file's bytes, and what the file is called.
+/// The position of a message in a file's bytes, and the file's path.
 struct ProtoSource {
-    std::shared_ptr<const std::string> bytes; ///< of the whole file, unpacked; the module's views point into them
-    std::string_view message; ///< a part of them
+    std::shared_ptr<const std::string> bytes; ///< the whole file, decompressed; the module's views point into it
+    std::string_view message; ///< part of `bytes`
     std::filesystem::path path; ///< for error texts
-    bool isPacked = false; ///< the file was compressed: offsets count in what was unpacked
+    bool isPacked = false; ///< the file was compressed: offsets refer to the decompressed bytes
 };
 
-/// Reads an HloModuleProto. Attributes and metadata are what the text reader makes of the same program's text; nodes
-/// are in the order of the file, which for a scheduled module is another than that of its text.
+/// Reads an HloModuleProto. Attributes and metadata equal those that the text reader makes of the same program's text.
+/// Nodes are in the order of the file; for a scheduled module, its text has another order.
 ///
-/// Ids may have 64 bits, and one that is left out is 0. The entry is the computation of entry_computation_id, or else
-/// that of entry_computation_name. All other fields but the values of scalars are passed over;
-/// Module::messages has them.
+/// Ids may have 64 bits; an omitted id is 0. The entry is the computation of entry_computation_id, or else that of
+/// entry_computation_name. All other fields except the values of scalars are skipped; Module::messages has them.
 /// Source: hlo.proto and xla_data.proto of openxla/xla (facts), see protofields.h.
-/// @throws tgraph::Error "PATH: byte 123: found …, expected …": what is no sound wire format, text that is not UTF-8,
-/// unknown or equal ids, no entry, and what checkModule() refuses; Cancelled
+/// @throws tgraph::Error "PATH: byte 123: found …, expected …": invalid wire format, text that is not UTF-8, unknown or
+/// equal ids, no entry, and the errors of checkModule(); Cancelled
 [[nodiscard]] Module readHloModuleProto(const ProtoSource& source, const HloLimits& limits = {},
                                         const std::stop_token& stop = {});
 

@@ -13,11 +13,11 @@
 namespace tgraph::hlo {
 namespace {
 
-constexpr std::size_t maxCalls = std::size_t{1} << 20U; ///< of one instruction
+constexpr std::size_t maxCalls = std::size_t{1} << 20U; ///< per instruction
 
 } // namespace
 
-/// What is done with a key's value: it goes into a member, or into one of a dot's dimensions, or a function reads it.
+/// The target of a key's value: a member, one of a dot's lists of dimensions, or a function that reads the value.
 struct AttributeReader::Row {
     using Function = void (AttributeReader::*)();
     using Integer = std::optional<std::int64_t> Attributes::*;
@@ -27,7 +27,7 @@ struct AttributeReader::Row {
 
     std::string_view key;
     std::variant<Function, Integer, Text, List, DotList> to;
-    std::string_view opcode; ///< only of opcodes that begin so: others mean something else by the key
+    std::string_view opcode; ///< prefix of the opcodes to which the row applies; the key has other meanings elsewhere
 };
 
 const AttributeReader::Row* AttributeReader::rowOf(std::string_view key)
@@ -78,7 +78,7 @@ const AttributeReader::Row* AttributeReader::rowOf(std::string_view key)
 bool isModuleAttribute(std::string_view key, std::string_view opcode)
 {
     const AttributeReader::Row* const row = AttributeReader::rowOf(key);
-    return row != nullptr && opcode.starts_with(row->opcode) && key != "literal"; // which is passed over
+    return row != nullptr && opcode.starts_with(row->opcode) && key != "literal"; // its value is skipped
 }
 
 void skipAttribute(TextCursor& cursor, std::string_view key)
@@ -115,7 +115,8 @@ void AttributeReader::read(std::string_view opcode)
 {
     reset();
     while (true) {
-        // Only a comma leads on: the cursor stays at the end of the last value, where the instruction's text ends.
+        // Only a comma continues: the cursor stays at the end of the last value, which is the end of the instruction's
+        // text.
         const char* const behind = m_cursor.at();
         if (!m_cursor.eat(',')) {
             m_cursor.moveTo(behind);
@@ -136,7 +137,7 @@ void AttributeReader::readValue(const Row& row)
     if (const auto* const function = std::get_if<Row::Function>(&row.to)) {
         (this->**function)();
     } else if (const auto* const list = std::get_if<Row::List>(&row.to)) {
-        (m_attributes.**list).clear(); // XLA refuses a key that comes twice; here the last one counts
+        (m_attributes.**list).clear(); // XLA rejects a repeated key; here the last one wins
         readIntegerList(m_cursor, m_attributes.**list);
     } else if (const auto* const dotList = std::get_if<Row::DotList>(&row.to)) {
         (dot().**dotList).clear();
@@ -181,7 +182,7 @@ void AttributeReader::readCalls()
 void AttributeReader::readBody()
 {
     readCall();
-    std::rotate(m_calls.begin(), m_calls.end() - 1, m_calls.end()); // before the condition
+    std::rotate(m_calls.begin(), m_calls.end() - 1, m_calls.end()); // moves the body before the condition
 }
 
 void AttributeReader::readMetadata()
@@ -236,7 +237,7 @@ void AttributeReader::passOverLiteral(TextCursor& cursor)
         return;
     }
     if (cursor.peek() != '{') {
-        skipShape(cursor); // with the value, where that looks like a layout
+        skipShape(cursor); // skips the layout-like text together with the value
         const char* const behind = cursor.at();
         cursor.skipSpace();
         if (cursor.peek() == ',' || cursor.peek() == '}' || cursor.peek() == '%' || cursor.atEnd()) {

@@ -10,26 +10,26 @@
 
 namespace tgraph::hlo {
 
-/// Whether Module keeps what an attribute of that key says of an instruction of that opcode, in Attributes, calls or
-/// metadata. (The keys of a module's header are others.)
+/// Returns true if Module keeps the attribute of that key for instructions of that opcode, in Attributes, calls or
+/// metadata. The keys of a module's header are separate.
 [[nodiscard]] bool isModuleAttribute(std::string_view key, std::string_view opcode);
 
-/// From behind `key=` to behind the value, whatever it is.
+/// Moves the cursor from behind `key=` to behind the value, whatever its form.
 void skipAttribute(TextCursor& cursor, std::string_view key);
 
-/// What follows an instruction's operands, read into lists that are used again for the next one.
+/// Reads the attributes after an instruction's operands into lists that it reuses for the next instruction.
 class AttributeReader {
 public:
     AttributeReader(TextCursor& cursor, PlainStrings& strings) : m_cursor(cursor), m_strings(strings) { }
 
-    /// Reads `, key=value` as long as there are more, and stops behind the last value. Values of keys that Attributes
-    /// does not name are passed over.
+    /// Reads `, key=value` pairs and stops behind the last value. Skips the values of keys that Attributes does not
+    /// name.
     void read(std::string_view opcode);
 
     [[nodiscard]] const Attributes& attributes() const { return m_attributes; }
-    /// Names of computations to which the instruction refers, without '%'; see Module::callsOf() for their order.
+    /// Names of the computations that the instruction calls, without '%'; see Module::callsOf() for their order.
     [[nodiscard]] const std::vector<std::string_view>& calls() const { return m_calls; }
-    /// `{…}` of the metadata; empty where there is none.
+    /// The metadata's `{…}`; empty if there is none.
     [[nodiscard]] std::string_view metadata() const { return m_metadata; }
 
 private:

@@ -17,7 +17,7 @@ void checkListLength(const TextCursor& cursor, std::size_t length, std::size_t m
         cursor.fail(cursor.at(), fmt::format("more than {} numbers", most), "fewer");
 }
 
-/// `3x3`, one part a dimension; the first list of a window says how many it has.
+/// Reads `3x3`, one part per dimension; the first list of a window sets the number of dimensions.
 template <typename ReadPart>
 void readParts(TextCursor& cursor, std::vector<WindowDimension>& window, bool& isFirst, const ReadPart& readPart)
 {
@@ -67,7 +67,7 @@ void readWindowPart(TextCursor& cursor, std::string_view key, std::vector<Window
     }
 }
 
-/// Where each label of one part of dim_labels stands.
+/// The position of each label in one part of dim_labels.
 struct Labels {
     std::array<std::int64_t, 128> places{};
 
@@ -110,7 +110,7 @@ void readIntegerList(TextCursor& cursor, std::vector<std::int64_t>& list)
         return;
     do {
         cursor.skipSpace();
-        if (cursor.peek() == '{') { // a group; groups of groups are not written
+        if (cursor.peek() == '{') { // a group; XLA does not nest groups
             cursor.expect('{');
             if (cursor.eat('}'))
                 continue;

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-/// What the lexer of HLO text makes of single characters.
+/// Character classes of the HLO text lexer.
 namespace tgraph::hlo {
 
 enum class CharClass : std::uint8_t { Other, Blank, NewLine, Name, Open, Close, Quote, Slash };
@@ -35,6 +35,6 @@ constexpr CharClass classOf(char c)
     return charClasses[static_cast<unsigned char>(c)];
 }
 
-inline constexpr std::ptrdiff_t stopStride = std::ptrdiff_t{1} << 24; ///< bytes between two looks at the stop token
+inline constexpr std::ptrdiff_t stopStride = std::ptrdiff_t{1} << 24; ///< bytes between two checks of the stop token
 
 } // namespace tgraph::hlo

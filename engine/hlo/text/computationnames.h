@@ -10,19 +10,20 @@
 
 namespace tgraph::hlo {
 
-/// Which computation has which name, and who calls it: callees stand before callers in what XLA prints, but a text in
-/// another order can be read as well.
+/// Maps names to computations and records calls. XLA prints callees before callers, but texts in another order can be
+/// read as well.
 class ComputationNames {
 public:
     ComputationNames(TextCursor& cursor, Module& module) : m_cursor(cursor), m_module(module) { }
 
-    /// Where a computation's name stands. @throws tgraph::Error where another has it.
+    /// Checks that no other computation has the name. @throws tgraph::Error at the name if one has.
     void check(std::string_view name) const;
     /// Appends the computation to the module.
     ComputationId add(const Computation& computation);
-    /// Appends what an instruction calls to the module, at once or when all names are known.
+    /// Appends an instruction's calls to the module, at once or when all names are known.
     void addCalls(NodeId node, const std::vector<std::string_view>& names);
-    /// Once all computations are known. @throws tgraph::Error where one is called that is not there.
+    /// Adds the deferred calls once all computations are known. @throws tgraph::Error if a called computation is
+    /// missing.
     void addLaterCalls();
     [[nodiscard]] std::size_t bytes() const;
 
@@ -33,13 +34,13 @@ private:
     };
 
     [[nodiscard]] std::uint32_t find(std::string_view name) const;
-    /// False, and nothing is changed, where one of them is not known yet.
+    /// Returns false and changes nothing if one of the names is not known yet.
     bool addKnownCalls(NodeId node, const std::vector<std::string_view>& names);
 
     TextCursor& m_cursor;
     Module& m_module;
     IndexTable m_table;
-    std::vector<std::uint32_t> m_lastCaller; ///< of each computation, the node that called it last, + 1
+    std::vector<std::uint32_t> m_lastCaller; ///< per computation: the last node that called it, plus 1
     std::vector<LaterCalls> m_later;
     std::size_t m_laterNames = 0;
     std::uint64_t m_seed = processSeed();

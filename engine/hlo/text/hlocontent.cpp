@@ -26,7 +26,7 @@ bool isBlank(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-/// Moves to what follows comments and the lines of a log; true where that begins HLO.
+/// Skips comments and log lines; returns true if HLO begins there.
 bool findHlo(TextCursor& cursor)
 {
     cursor.skipSpace();
@@ -54,20 +54,20 @@ bool beginsHlo(std::string_view line)
         return !rest.empty() && isBlank(rest.front());
     while (!rest.empty() && isBlank(rest.front()))
         rest.remove_prefix(1);
-    if (rest.starts_with('(')) // parameters with their shapes, on this line or on more
+    if (rest.starts_with('(')) // parameters with their shapes, on one or several lines
         return rest.find(':') != std::string_view::npos || rest.starts_with("() ->");
     return rest == "{" || (rest.starts_with('{') && rest.find('=') != std::string_view::npos);
 }
 
 bool looksLikeHloText(std::string_view firstBytes)
 {
-    const std::string text(firstBytes); // with a zero behind it
+    const std::string text(firstBytes); // zero-terminated
     const std::filesystem::path nowhere;
     try {
         TextCursor cursor(text, nowhere);
         return findHlo(cursor);
     } catch (const Error&) {
-        return false; // a comment that does not end
+        return false; // unterminated comment
     }
 }
 

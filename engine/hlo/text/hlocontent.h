@@ -5,8 +5,8 @@
 
 namespace tgraph::hlo {
 
-/// Whether a line, without its log prefix, begins a module or a computation: `HloModule name`, `ENTRY`,
-/// `%add (x: f32[]) -> f32[] {`, `add {`.
+/// Returns true if a line, without its log prefix, begins a module or a computation: `HloModule name`, `ENTRY`, `%add
+/// (x: f32[]) -> f32[] {`, `add {`.
 [[nodiscard]] bool beginsHlo(std::string_view line);
 
 } // namespace tgraph::hlo

@@ -10,8 +10,8 @@
 namespace tgraph::hlo {
 namespace {
 
-/// Makes room for one more: by what the part of the text that was read had, so that a list is moved a few times only,
-/// and takes little more than it needs.
+/// Makes room for one more element. Extrapolates the size from the share of the text that was read, so that a list
+/// moves only a few times and takes little more than it needs.
 template <typename Value> void makeRoom(std::vector<Value>& list, double shareRead)
 {
     if (list.size() < list.capacity())
@@ -125,7 +125,7 @@ NodeId InstructionReader::readOperand()
     m_cursor.skipSpace();
     const char* begin = m_cursor.at();
     std::string_view name = m_cursor.takeName();
-    if (m_cursor.peek() == '[' || m_cursor.peek() == '(') { // its shape comes first, as in older dumps
+    if (m_cursor.peek() == '[' || m_cursor.peek() == '(') { // older dumps write the operand's shape first
         m_cursor.moveTo(begin);
         skipShape(m_cursor);
         m_cursor.skipSpace();

@@ -13,20 +13,20 @@
 
 namespace tgraph::hlo {
 
-/// Reads instructions of one computation after another and appends them to a module.
+/// Reads the instructions of one computation after another and appends them to a module.
 class InstructionReader {
 public:
     InstructionReader(TextCursor& cursor, Module& module, PlainStrings& strings, const StackFrameTables& tables,
                       const HloLimits& limits);
 
-    /// From here on, names of other instructions count.
+    /// Starts a computation: names of instructions now refer to this one.
     void beginComputation(ComputationId id, std::string_view name);
-    /// `[ROOT] %name = shape opcode(operands), key=value …`; before it, a get-tuple-element for each new `a#1` of its
-    /// operands.
+    /// Reads `[ROOT] %name = shape opcode(operands), key=value …`. Inserts a get-tuple-element before it for each new
+    /// `a#1` among its operands.
     NodeId read();
-    /// Names of computations that the last instruction calls.
+    /// Names of the computations that the last instruction calls.
     [[nodiscard]] const std::vector<std::string_view>& calls() const { return m_attributes.calls(); }
-    /// @throws tgraph::Error where the module and `more` take more memory than the limit.
+    /// Checks the memory limit. @throws tgraph::Error if the module plus `more` bytes exceed it.
     void checkMemory(std::size_t more);
 
 private:
@@ -52,10 +52,10 @@ private:
     AttributeReader m_attributes;
     AttributesPool m_attributesPool;
     OpcodeReader m_opcodes;
-    IndexTable m_nodeOfName; ///< of the computation that is read
+    IndexTable m_nodeOfName; ///< names in the current computation
     IndexTable m_metadataOfText;
     std::vector<std::string_view> m_metadataTexts;
-    std::vector<NodeId> m_operands; ///< of the instruction that is read
+    std::vector<NodeId> m_operands; ///< operands of the current instruction
     std::size_t m_attributeBytes = 0;
     std::uint64_t m_seed = processSeed();
 };

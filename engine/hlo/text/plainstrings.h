@@ -10,13 +10,13 @@
 
 namespace tgraph::hlo {
 
-/// Strings of a text without the escapes with which they are written; each distinct one is made once.
+/// Removes the escapes from strings of a text; creates each distinct string once.
 class PlainStrings {
 public:
-    /// What has to be made goes into `ownText`.
+    /// Stores the strings that it has to create in `ownText`.
     explicit PlainStrings(std::deque<std::string>& ownText) : m_ownText(ownText) { }
 
-    /// The string itself where it has no escape, or where it would not be UTF-8 without them.
+    /// Returns the string itself if it has no escape, or if it would not be valid UTF-8 without them.
     std::string_view plain(std::string_view written);
     [[nodiscard]] std::size_t bytes() const { return m_bytes + m_table.bytes(); }
 

@@ -10,9 +10,9 @@ namespace {
 
 constexpr const char* typeExpected = "an element type such as f32, or a tuple's (";
 
-constexpr std::size_t maxElementsOfTuple = std::size_t{1} << 22U; // parameters of large programs are some thousand
+constexpr std::size_t maxElementsOfTuple = std::size_t{1} << 22U; // large programs have some thousand parameters
 
-/// After a shape `{` opens a layout only before a number, `:` or `}`: before anything else, a computation's body.
+/// Returns true at a `{` that opens a layout: before a number, `:` or `}`. Otherwise it opens a computation's body.
 bool isAtLayout(TextCursor& cursor)
 {
     const char* const before = cursor.at();

@@ -9,14 +9,14 @@
 
 namespace tgraph::hlo {
 
-/// Reads shapes; each distinct text is looked at once.
+/// Reads shapes, each distinct text once.
 class ShapeReader {
 public:
     ShapeReader(TextCursor& cursor, std::vector<Shape>& shapes);
 
-    /// The shape at the cursor, which then stands behind it.
+    /// Reads the shape at the cursor and moves the cursor behind it.
     ShapeId read();
-    /// Bytes that the shapes and the tables take.
+    /// Returns the bytes that the shapes and the tables take.
     [[nodiscard]] std::size_t bytes() const { return m_bytes; }
 
 private:
@@ -35,7 +35,7 @@ private:
     std::vector<Shape>& m_shapes;
     ShapePool m_pool;
     std::vector<Known> m_known;
-    IndexTable m_table; ///< of m_known by text
+    IndexTable m_table; ///< index into m_known by text
     std::uint64_t m_seed;
     std::size_t m_bytes = 0;
 };

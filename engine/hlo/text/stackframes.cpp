@@ -6,7 +6,7 @@
 namespace tgraph::hlo {
 namespace {
 
-/// `{key=value key=value}`, with or without commas; `use(key)` takes the value, or returns false.
+/// Reads `{key=value key=value}`, with or without commas; `use(key)` takes the value, or returns false.
 template <typename Use> void readPairs(TextCursor& cursor, const Use& use)
 {
     cursor.expect('{');

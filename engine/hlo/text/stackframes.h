@@ -11,14 +11,14 @@
 
 namespace tgraph::hlo {
 
-/// The tables FileNames, FunctionNames, FileLocations and StackFrames that newer dumps have after the header: a line a
-/// number with a string or `{key=value …}`. They tell where the frame of `stack_frame_id=N` lies.
+/// The tables FileNames, FunctionNames, FileLocations and StackFrames after the header of newer dumps: one numbered
+/// line per entry, with a string or `{key=value …}`. They locate the frame of `stack_frame_id=N`.
 class StackFrameTables {
 public:
-    /// Reads the lines of a table of that name; those of a name that it does not know are passed over. `look` is called
-    /// now and then: it may throw where the tables have grown too large.
+    /// Reads the lines of a table of that name; skips a table with an unknown name. Calls `look` from time to time: it
+    /// may throw if the tables have grown too large.
     void read(TextCursor& cursor, std::string_view table, PlainStrings& strings, const std::function<void()>& look);
-    /// Fills file and line from the frame, where it is known.
+    /// Sets file and line from the frame, if it is known.
     void locate(std::int64_t frame, Metadata& metadata) const;
     [[nodiscard]] std::size_t bytes() const;
 
@@ -38,10 +38,11 @@ private:
 
     std::vector<Entry<std::string_view>> m_fileNames;
     std::vector<Entry<Location>> m_locations;
-    std::vector<Entry<std::int64_t>> m_frames; ///< id of a location
+    std::vector<Entry<std::int64_t>> m_frames; ///< location ids
 };
 
-/// Metadata from `{op_type="…" op_name="…" source_file="…" source_line=7 stack_frame_id=3}`; the cursor stands at `{`.
+/// Reads metadata, `{op_type="…" op_name="…" source_file="…" source_line=7 stack_frame_id=3}`; the cursor must be at
+/// `{`.
 [[nodiscard]] Metadata readMetadata(TextCursor& cursor, const StackFrameTables& tables, PlainStrings& strings);
 
 } // namespace tgraph::hlo

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a TextCursor says of places, and how lines of logs begin.
+// The parts of TextCursor that compute places and recognise log prefixes.
 #include "engine/hlo/text/charclass.h"
 #include "engine/hlo/text/textcursor.h"
 
@@ -15,7 +15,7 @@ bool isDecimal(char c)
     return c >= '0' && c <= '9';
 }
 
-/// Whether the text begins like the pattern, where '0' stands for any digit.
+/// Returns true if the text begins like the pattern, in which '0' stands for any digit.
 bool beginsLike(std::string_view text, std::string_view pattern)
 {
     return text.size() >= pattern.size()

@@ -82,7 +82,7 @@ void HloTextReader::checkBytes()
     const auto size = [](std::uint64_t bytes) { return bytesText(static_cast<double>(bytes)); };
     if (text.size() > m_limits.fileBytes)
         throw makeError({m_path.string(), {}}, size(text.size()) + " of text", "at most " + size(m_limits.fileBytes));
-    constexpr std::size_t step = std::size_t{1} << 24U; // between two looks at the stop token
+    constexpr std::size_t step = std::size_t{1} << 24U; // between two checks of the stop token
     for (std::size_t at = 0; at < text.size();) {
         look();
         const std::string_view part = text.substr(at, step);
@@ -94,7 +94,7 @@ void HloTextReader::checkBytes()
         at += valid;
     }
     const auto what = dumpWithoutHlo(text.substr(0, 1U << 16U));
-    if (what && logPrefixLength(text) == 0) // a log's program may come later
+    if (what && logPrefixLength(text) == 0) // a log may contain a program later
         throw makeError({m_path.string(), {}}, fmt::format("this file is {}: it holds no HLO", *what));
 }
 
@@ -149,7 +149,7 @@ void HloTextReader::readTables()
         m_cursor.skipSpace();
         const char next = m_cursor.peek();
         const bool isKnown = word == "FileNames" || word == "FunctionNames" || word == "FileLocations"
-            || word == "StackFrames"; // it may be empty
+            || word == "StackFrames"; // may be empty
         const bool hasLines = !word.empty() && next >= '0' && next <= '9';
         if (!hasLines && (!isKnown || next == '{' || next == '(')) {
             m_cursor.moveTo(begin);
@@ -240,7 +240,7 @@ void HloTextReader::readInstructions(Computation& computation)
     }
     computation.count = static_cast<std::uint32_t>(all.size()) - computation.first;
     if (computation.count == 0)
-        m_cursor.fail(computation.name.data(), fmt::format("no instruction in {}", computation.name), "one at least");
+        m_cursor.fail(computation.name.data(), fmt::format("no instruction in {}", computation.name), "at least one");
     if (!hasRoot) {
         computation.root = NodeId(computation.first + computation.count - 1);
         m_module.instructions.back().isRoot = true;
@@ -282,12 +282,12 @@ void HloTextReader::finish()
     m_computations.addLaterCalls();
     if (!m_hasEntry) {
         m_module.entry = ComputationId(static_cast<std::uint32_t>(m_module.computations.size() - 1));
-        m_module.notes.push_back(fmt::format("no computation is marked ENTRY: the last one, {}, is taken for it",
+        m_module.notes.push_back(fmt::format("no computation is marked ENTRY: the last one, {}, is used as the entry",
                                              m_module.computation(m_module.entry).name));
     }
     if (m_module.name.empty())
         m_module.name = m_module.computation(m_module.entry).name;
-    checkStructure(m_module, places()); // names were checked as they came; operands stand before their users
+    checkStructure(m_module, places()); // names were checked while reading; operands precede their users
     look();
     checkCallCycles(m_module, places());
     look();

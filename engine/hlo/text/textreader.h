@@ -14,21 +14,21 @@
 namespace tgraph::hlo {
 
 /// Reads HLO text, as `--xla_dump_to`, JAX's `as_text('hlo')` and XLA's own tests write it, in one pass. The module's
-/// views point into the text. `path` is for error texts alone.
+/// views point into the text. `path` is used in error texts only.
 ///
-/// Of several modules in a file the first is read. `a#1` in an operand becomes a get-tuple-element before its user.
-/// What XLA would refuse for its meaning (shapes of operands, missing attributes) is not looked at.
+/// Reads the first module of a file with several. `a#1` in an operand becomes a get-tuple-element before its user. Does
+/// not check semantics that XLA would check (shapes of operands, missing attributes).
 /// Source: the lexer and parser of openxla/xla (facts).
 /// @throws tgraph::Error "PATH: line 3, column 14: found …, expected …"; Cancelled
 [[nodiscard]] Module readHloText(std::shared_ptr<const std::string> text, const std::filesystem::path& path,
                                  const HloLimits& limits = {}, const std::stop_token& stop = {});
 
-/// Whether a file that begins with these bytes (some kB) is HLO text: after comments and log prefixes comes HloModule,
-/// ENTRY or a computation.
+/// Returns true if a file that begins with these bytes (some kB) is HLO text: HloModule, ENTRY or a computation follows
+/// comments and log prefixes.
 [[nodiscard]] bool looksLikeHloText(std::string_view firstBytes);
 
-/// What a file is that XLA dumps beside its HLO ("a buffer assignment", "a log without a program", "empty"), for a
-/// sentence why it is not opened; nothing for other files.
+/// Returns the kind of a file that XLA dumps beside its HLO ("a buffer assignment", "a log without a program",
+/// "empty"), to explain why it is not opened; std::nullopt for other files.
 [[nodiscard]] std::optional<std::string_view> dumpWithoutHlo(std::string_view firstBytes);
 
 } // namespace tgraph::hlo

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a TextCursor passes over what nobody looks into.
+// The parts of TextCursor that skip text.
 #include "engine/hlo/text/charclass.h"
 #include "engine/hlo/module/shape.h"
 #include "engine/hlo/text/textcursor.h"
@@ -70,7 +70,7 @@ std::string_view TextCursor::skipValue()
     while (!atEnd()) {
         const CharClass next = classOf(*m_at);
         if (next == CharClass::Blank) {
-            // A value in several parts goes on with a bracket or a string: mesh['x'=2] {'x'}.
+            // A value in several parts continues with a bracket or a string: mesh['x'=2] {'x'}.
             const char* const blank = m_at;
             while (classOf(*m_at) == CharClass::Blank)
                 ++m_at;

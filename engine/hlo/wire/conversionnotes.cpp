@@ -12,7 +12,7 @@ namespace tgraph::hlo {
 
 void ConversionNotes::count(Counts& counts, std::string_view what)
 {
-    constexpr std::size_t mostKinds = 200; // a stranger's text can have any number of keys
+    constexpr std::size_t mostKinds = 200; // text from unknown sources can have any number of keys
     auto found = counts.find(what);
     if (found == counts.end())
         found = counts.emplace(counts.size() < mostKinds ? what : "other attributes", 0).first;

@@ -10,13 +10,14 @@
 
 namespace tgraph::hlo {
 
-/// Counts what another format cannot say of a program.
+/// Counts the information of a program that another format cannot express.
 class ConversionNotes {
 public:
-    /// Of one instruction: "sharding".
+    /// Counts a loss of one instruction: "sharding".
     void drop(std::string_view what) { count(m_ofInstructions, what); }
     void dropOfModule(std::string_view what) { count(m_ofModule, what); }
-    /// "dropped: sharding of 12 instructions", a line each, the most frequent first; then what the module had.
+    /// Returns "dropped: sharding of 12 instructions", one line each, the most frequent first; then the module's
+    /// losses.
     [[nodiscard]] std::vector<std::string> lines() const;
 
 private:

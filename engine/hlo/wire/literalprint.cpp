@@ -17,9 +17,9 @@ namespace {
 
 struct TextTooLarge { };
 
-constexpr std::int64_t mostRows = std::int64_t{1} << 20; ///< of an array without elements: each takes brackets
+constexpr std::int64_t mostRows = std::int64_t{1} << 20; ///< for an array without elements: each row takes brackets
 
-/// What of a ShapeProto says where a literal's values are.
+/// The parts of a ShapeProto that determine the places of a literal's values.
 struct LiteralShape {
     PrimitiveType type = PrimitiveType::Invalid;
     std::vector<std::int64_t> dimensions;
@@ -27,7 +27,7 @@ struct LiteralShape {
 
     LiteralShape(std::string_view message, const WireFile& file);
     [[nodiscard]] bool isSound() const;
-    /// For each dimension, how far its next index lies in the message.
+    /// Returns the distance of consecutive indices in the message, per dimension.
     [[nodiscard]] std::vector<std::size_t> strides() const;
 };
 
@@ -60,7 +60,7 @@ std::vector<std::size_t> LiteralShape::strides() const
     return strides;
 }
 
-/// The values of one array, by their place in the message.
+/// The values of one array, in the order of the message.
 class LiteralValues {
 public:
     LiteralValues(const WireFields& fields, const LiteralType& type) : m_type(type)
@@ -68,11 +68,11 @@ public:
         if (type.bits == 0)
             m_varints = fields.numbers(type.field);
         else
-            for (const WireFields::Field& field : fields.all()) // of arrays in several parts, the values of all
+            for (const WireFields::Field& field : fields.all()) // arrays in several parts: all parts
                 add(field);
     }
 
-    /// Of parts, for complex types.
+    /// Returns the number of values; of parts for complex types.
     [[nodiscard]] std::size_t count(std::size_t elements) const
     {
         if (m_type.bits == 0)
@@ -191,7 +191,7 @@ LiteralOutcome LiteralPrinter::printArray(const WireFields& fields, const Litera
     return LiteralOutcome::Printed;
 }
 
-/// Row by row, without recursion: `index` counts like the hands of a clock.
+/// Prints row by row without recursion; `index` advances like an odometer.
 void LiteralPrinter::printRows(const LiteralShape& shape, const LiteralType& type, const LiteralValues& values)
 {
     const std::size_t rank = shape.dimensions.size();
@@ -202,10 +202,10 @@ void LiteralPrinter::printRows(const LiteralShape& shape, const LiteralType& typ
     const std::vector<std::size_t> strides = shape.strides();
     std::vector<std::int64_t> index(rank, 0);
     std::size_t place = 0;
-    std::size_t depth = 0; // brackets that are open but for the outermost
+    std::size_t depth = 0; // open brackets, without the outermost
     m_text += '{';
     while (true) {
-        if (index[depth] == shape.dimensions[depth]) { // the end of what is open
+        if (index[depth] == shape.dimensions[depth]) { // the end of the open bracket
             m_text += depth + 1 < rank && shape.dimensions[depth] > 0 ? " }" : "}";
             if (depth == 0)
                 return;
@@ -266,11 +266,11 @@ LiteralOutcome appendLiteral(std::string& text, std::string_view message, const 
         outcome = LiteralPrinter(text, file, limits).print(message, 0);
     } catch (const TextTooLarge&) {
         throw makeError({file.path.string(), {}},
-                        "constants that as text take more than " + bytesText(static_cast<double>(limits.textBytes)),
-                        "fewer: such a text could not be read again");
+                        "constants whose text takes more than " + bytesText(static_cast<double>(limits.textBytes)),
+                        "fewer: a larger text cannot be read again");
     } catch (const Cancelled&) {
         throw;
-    } catch (const Error&) { // no sound wire format
+    } catch (const Error&) { // invalid wire format
     }
     if (outcome != LiteralOutcome::Printed)
         text.resize(before);

@@ -12,23 +12,23 @@
 
 namespace tgraph::hlo {
 
-/// How much of a program's constants a text may take.
+/// Limits for the values of constants in a text.
 struct LiteralLimits {
-    std::uint64_t elements = std::numeric_limits<std::uint64_t>::max(); ///< of one array; larger ones are left out
+    std::uint64_t elements = std::numeric_limits<std::uint64_t>::max(); ///< per array; larger ones are left out
     std::uint64_t textBytes = HloLimits{}.fileBytes; ///< of the whole text: more could not be read again
     std::stop_token stop;
 };
 
 enum class LiteralOutcome : std::uint8_t {
     Printed,
-    LeftOut, ///< an array of more elements than the limit
-    Unsound ///< damaged, too few or too many values for the shape, or a type whose values no LiteralProto has
+    LeftOut, ///< more elements than the limit
+    Unsound ///< damaged, too few or too many values for the shape, or a type that LiteralProto cannot hold
 };
 
-/// Appends the value of a LiteralProto as HLO text has it: "0.5", "{1, 2}", "{ {1, 2}, {3, 4} }", "(1, {2})". The
-/// message has the values in the order of its layout, text row by row.
-/// @returns what became of it; unless it was printed, the text is as before
-/// @throws tgraph::Error where the text grows beyond the limit; Cancelled
+/// Appends the value of a LiteralProto in HLO's notation: "0.5", "{1, 2}", "{ {1, 2}, {3, 4} }", "(1, {2})". The
+/// message has the values in the order of its layout, the text row by row.
+/// @returns the outcome; unless it is Printed, the text is unchanged
+/// @throws tgraph::Error if the text exceeds the limit; Cancelled
 LiteralOutcome appendLiteral(std::string& text, std::string_view message, const WireFile& file,
                              const LiteralLimits& limits = {});
 

@@ -54,7 +54,7 @@ constexpr std::array literalTypes = {
     plain(F8e8m0fnu, 33, LiteralKind::Float, 8),
 };
 
-/// Bits that a value of the type has.
+/// Returns the bits of a value of the type.
 unsigned widthOf(const LiteralType& type)
 {
     return type.bits != 0 ? type.bits : type.type == S32 || type.type == U32 ? 32 : 64;
@@ -81,7 +81,7 @@ std::optional<std::uint64_t> integerBits(std::string_view text, const LiteralTyp
     return isWhole && (width == 64 || value >> width == 0) ? std::optional(value) : std::nullopt;
 }
 
-/// "nan", "-nan", "nan(0x7f)"
+/// Reads "nan", "-nan", "nan(0x7f)".
 std::optional<std::uint64_t> nanBits(std::string_view text, const FloatFormat& format)
 {
     const bool isNegative = text.starts_with('-');
@@ -105,14 +105,14 @@ std::optional<std::uint64_t> floatBits(std::string_view text, const FloatFormat&
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (end != text.data() + text.size() || end == text.data())
         return std::nullopt;
-    if (error == std::errc::result_out_of_range) // beyond what a double can hold: infinite, or next to nothing
+    if (error == std::errc::result_out_of_range) // out of a double's range: infinite, or close to 0
         value = text.find("e-") != text.npos || text.find("E-") != text.npos ? 0 : HUGE_VAL;
     else if (error != std::errc{} || std::isnan(value))
         return std::nullopt;
     return format.encode(text.starts_with('-') ? -std::abs(value) : value);
 }
 
-/// As many digits as XLA prints: 6 (15 of a double) where they give the value back, or what always does.
+/// Appends as many digits as XLA prints, 6 (15 for a double), or more if the value needs them to be read back exactly.
 void appendDigits(std::string& text, const FloatFormat& format, double value)
 {
     const auto to = std::back_inserter(text);

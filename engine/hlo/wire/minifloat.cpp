@@ -40,7 +40,7 @@ constexpr std::uint64_t bit(int place)
     return std::uint64_t{1} << static_cast<unsigned>(place);
 }
 
-/// What stands for a finite value that is too large, or for inf.
+/// Returns the bits for a finite value that is too large, or for inf.
 std::uint64_t tooLarge(const FloatFormat& format, bool isNegative)
 {
     const int magnitudeBits = format.exponentBits + format.mantissaBits;
@@ -57,7 +57,7 @@ std::uint64_t tooLarge(const FloatFormat& format, bool isNegative)
 
 std::uint64_t encodeScale(double value)
 {
-    if (!(value > 0)) // NaN too; there is no zero
+    if (!(value > 0)) // including NaN; the type has no zero
         return std::isnan(value) || value < 0 ? 255 : 0;
     const double exponent = std::nearbyint(std::log2(value)) + 127;
     return exponent > 254 ? 255 : static_cast<std::uint64_t>(std::max(exponent, 0.0));

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-/// The fields that we read and write of XLA's messages (openxla/xla: hlo.proto, xla_data.proto), of TpuGraphs' tuning
-/// data (tuning.proto of google-research-datasets/tpu_graphs) and of profiles (xplane.proto of tsl/tensorflow).
+/// Numbers of the fields that we read and write: XLA's messages (openxla/xla: hlo.proto, xla_data.proto), TpuGraphs'
+/// tuning data (tuning.proto of google-research-datasets/tpu_graphs) and profiles (xplane.proto of tsl/tensorflow).
 namespace tgraph::hlo::field {
 
 // HloProto, HloSnapshot, HloModuleProto
@@ -60,7 +60,7 @@ inline constexpr std::uint32_t batchGroupCount = 58;
 inline constexpr std::uint32_t isStable = 60;
 inline constexpr std::uint32_t comparisonDirection = 63;
 
-// HloInstructionProto: what Module does not keep, and text has all the same
+// HloInstructionProto: fields that Module does not keep but text has
 inline constexpr std::uint32_t outfeedConfig = 22;
 inline constexpr std::uint32_t infeedConfig = 27;
 inline constexpr std::uint32_t outfeedShape = 29;
@@ -82,9 +82,9 @@ inline constexpr std::uint32_t comparisonType = 72;
 inline constexpr std::uint32_t operandAliasing = 74; ///< 1 output index, 2 operand, 3 its index
 inline constexpr std::uint32_t customCallApi = 77;
 inline constexpr std::uint32_t deviceList = 87; ///< 1 replica groups, 2 {1 groups, 2 devices in each, 3 dims, 4 order}
-inline constexpr std::uint32_t raggedDotDimensions = 90; ///< 1 as of a dot, 2 lhs ragged, 3 rhs group
+inline constexpr std::uint32_t raggedDotDimensions = 90; ///< 1 same as for a dot, 2 lhs ragged, 3 rhs group
 
-// LiteralProto but for its values, see literaltypes.cpp
+// LiteralProto except for its values, see literaltypes.cpp
 inline constexpr std::uint32_t literalShape = 1;
 inline constexpr std::uint32_t literalTupleElements = 10;
 
@@ -133,7 +133,7 @@ inline constexpr std::uint32_t outputBatch = 9;
 inline constexpr std::uint32_t outputFeature = 10;
 inline constexpr std::uint32_t outputSpatial = 12;
 
-// TuningData, ModuleTuningData, ConfigProfile and what lies in it
+// TuningData, ModuleTuningData, ConfigProfile and their parts
 inline constexpr std::uint32_t tuningModules = 1;
 inline constexpr std::uint32_t tuningModule = 1;
 inline constexpr std::uint32_t tuningFingerprint = 2;

@@ -9,7 +9,7 @@
 
 namespace tgraph::hlo {
 
-/// Finds what the ids of a protobuf stand for.
+/// Resolves the ids of a protobuf.
 class ProtoIds {
 public:
     explicit ProtoIds(const Module& module) : m_module(module) { }
@@ -19,7 +19,7 @@ public:
 
 private:
     const Module& m_module;
-    std::optional<ComputationId> m_computation; ///< whose nodes are in m_nodes
+    std::optional<ComputationId> m_computation; ///< the computation whose nodes are in m_nodes
     std::unordered_map<std::int64_t, NodeId> m_nodes;
     std::unordered_map<std::int64_t, ComputationId> m_computations;
 };

@@ -15,9 +15,9 @@ namespace {
 
 constexpr auto mostShapeDimensions = std::size_t{maxDimensions};
 constexpr std::size_t mostTiles = 64;
-constexpr std::int64_t combinedDimension = INT64_MIN; ///< of a tile: "*"
+constexpr std::int64_t combinedDimension = INT64_MIN; ///< "*" in a tile
 
-/// The parts of a LayoutProto behind the colon of its text.
+/// The parts of a LayoutProto after the colon of its text.
 struct LayoutParts {
     std::vector<std::int64_t> levelTypes;
     std::vector<std::string> tiles;
@@ -29,7 +29,7 @@ struct LayoutParts {
     std::int64_t memorySpace = 0;
     std::int64_t dynamicPrefix = 0;
 
-    /// In the order in which XLA prints them.
+    /// Returns the parts in XLA's order.
     [[nodiscard]] std::string text() const;
 };
 
@@ -141,7 +141,7 @@ bool isTuple(PrimitiveType type)
     return type == PrimitiveType::Tuple || type == PrimitiveType::Buffer;
 }
 
-/// Types that are newer than our table may have dimensions and layouts.
+/// Returns false for types newer than our table: they may have dimensions and layouts.
 bool isKnownNonArray(const Shape& shape)
 {
     return (!primitiveTypeName(shape.type).empty() || isTuple(shape.type)) && !isArray(shape);
@@ -194,9 +194,9 @@ void ProtoShapeReader::readLayout(std::string_view message, Shape& shape) const
 std::optional<std::string> ProtoShapeReader::problemOf(const Shape& shape) const
 {
     if (isKnownNonArray(shape) && !shape.dimensions.empty())
-        return fmt::format("{} dimensions of what is no array", shape.dimensions.size());
+        return fmt::format("{} dimensions of a shape that is no array", shape.dimensions.size());
     if (!isTuple(shape.type) && !shape.elements.empty())
-        return fmt::format("{} elements of what is no tuple", shape.elements.size());
+        return fmt::format("{} elements of a shape that is no tuple", shape.elements.size());
     if (shape.type == PrimitiveType::Buffer && shape.elements.size() != 1)
         return fmt::format("a buffer of {} shapes", shape.elements.size());
     return shapeProblem(shape);

@@ -10,14 +10,14 @@
 
 namespace tgraph::hlo {
 
-/// Reads ShapeProtos; each distinct message is looked at once. A layout's tiles, memory space and so on become the
-/// suffixes that XLA's text has for them.
+/// Reads ShapeProtos, each distinct message once. A layout's tiles, memory space and so on become the suffixes of XLA's
+/// text.
 class ProtoShapeReader {
 public:
     ProtoShapeReader(const WireFile& file, std::vector<Shape>& shapes);
 
     ShapeId read(std::string_view message);
-    /// Bytes that the shapes and the tables take.
+    /// Returns the bytes that the shapes and the tables take.
     [[nodiscard]] std::size_t bytes() const { return m_bytes; }
 
 private:
@@ -35,7 +35,7 @@ private:
     std::vector<Shape>& m_shapes;
     ShapePool m_pool;
     std::vector<Known> m_known;
-    IndexTable m_table; ///< of m_known by message
+    IndexTable m_table; ///< index into m_known by message
     std::uint64_t m_seed;
     std::size_t m_bytes = 0;
 };

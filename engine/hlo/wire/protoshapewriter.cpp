@@ -11,7 +11,7 @@
 namespace tgraph::hlo {
 namespace {
 
-/// Takes "(a,b)" from the beginning; nothing where there is none.
+/// Takes "(a,b)" from the beginning; std::nullopt if there is none.
 std::optional<std::string_view> takeGroup(std::string_view& text)
 {
     if (!text.starts_with('('))
@@ -48,7 +48,7 @@ std::uint32_t numberFieldOf(std::string_view name)
                        : 0;
 }
 
-/// "C,D+,H~"; false for the marks of levels that are not unique or not in order, and for what is no letter.
+/// Writes "C,D+,H~"; returns false for the marks of levels that are not unique or not ordered, and for unknown letters.
 bool writeLevelTypes(std::string_view group, WireWriter& layout)
 {
     constexpr std::string_view letters = "DCSH";
@@ -101,7 +101,7 @@ bool writeGroup(std::string_view name, std::string_view group, WireWriter& layou
     return number != 0 && numbers->size() == 1;
 }
 
-/// "T(8,128)(2,1)S(1)"; false where some of it is left out.
+/// Writes "T(8,128)(2,1)S(1)"; returns false if some of it is dropped.
 bool writeSuffixes(std::string_view text, WireWriter& layout)
 {
     bool isWhole = true;
@@ -127,7 +127,7 @@ ProtoShapeWriter::ProtoShapeWriter(const std::vector<Shape>& shapes)
         WireWriter writer;
         writer.number(field::shapeElementType, static_cast<std::int64_t>(shape.type));
         writer.numbers(field::shapeDimensions, shape.dimensions);
-        for (const ShapeId element : shape.elements) // they precede the tuple
+        for (const ShapeId element : shape.elements) // elements precede the tuple: they are written already
             writer.message(field::shapeTupleShapes, m_shapes[element.value]);
         WireWriter layout;
         if (shape.minorToMajor)

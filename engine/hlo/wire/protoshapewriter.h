@@ -9,13 +9,13 @@
 
 namespace tgraph::hlo {
 
-/// ShapeProtos of shapes, each made once.
+/// Creates the ShapeProtos of shapes, each once.
 class ProtoShapeWriter {
 public:
     explicit ProtoShapeWriter(const std::vector<Shape>& shapes);
 
     [[nodiscard]] const std::string& shape(ShapeId id) const { return m_shapes[id.value]; }
-    /// Shapes whose layouts have suffixes that LayoutProto has no field for, or that are not understood.
+    /// Returns the number of shapes whose layouts have suffixes that are unknown or that LayoutProto has no field for.
     [[nodiscard]] std::uint64_t droppedSuffixes() const { return m_dropped; }
 
 private:

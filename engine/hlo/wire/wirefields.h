@@ -10,18 +10,17 @@
 
 namespace tgraph::hlo {
 
-/// The fields of one message, to be looked up by number; views into the message. A field that is left out is 0 or
-/// empty.
+/// Finds the fields of one message by number; views point into the message. An omitted field is 0 or empty.
 class WireFields {
 public:
     struct Field {
         std::uint32_t number = 0;
         WireType type = WireType::Varint;
-        std::uint64_t bits = 0; ///< of what is no bytes
+        std::uint64_t bits = 0; ///< for all types except bytes
         std::string_view bytes;
     };
 
-    /// @throws tgraph::Error for what is no sound message
+    /// @throws tgraph::Error if the message is invalid
     WireFields(std::string_view message, const WireFile& file) : m_message(message), m_file(file)
     {
         for (WireReader reader(message, file); reader.next();) {
@@ -41,13 +40,13 @@ public:
         const Field* const field = last(number);
         return field != nullptr ? field->bits : 0;
     }
-    /// A string or a message.
+    /// Returns a string or a message.
     [[nodiscard]] std::string_view bytes(std::uint32_t number) const
     {
         const Field* const field = last(number);
         return field != nullptr ? field->bytes : std::string_view();
     }
-    /// A repeated string or message.
+    /// Returns a repeated string or message.
     [[nodiscard]] std::vector<std::string_view> list(std::uint32_t number) const
     {
         std::vector<std::string_view> list;
@@ -56,7 +55,7 @@ public:
                 list.push_back(field.bytes);
         return list;
     }
-    /// A repeated number, packed or not.
+    /// Returns a repeated number, packed or not.
     [[nodiscard]] std::vector<std::int64_t> numbers(std::uint32_t number) const
     {
         std::vector<std::int64_t> list;

@@ -32,7 +32,7 @@ const std::uint8_t* unsignedBytes(std::string_view message)
 Place WireFile::placeOf(const char* at) const
 {
     const auto offset = static_cast<std::uint64_t>(at - bytes.data());
-    return {path.string(), fmt::format("byte {}{}", offset, isPacked ? " of what was unpacked" : "")};
+    return {path.string(), fmt::format("byte {}{}", offset, isPacked ? " of the decompressed data" : "")};
 }
 
 WireReader::WireReader(std::string_view message, const WireFile& file, WireEnd end)
@@ -86,7 +86,7 @@ std::uint64_t WireReader::readVarint()
     const std::string_view rest(begin, static_cast<std::size_t>(m_message.data() + m_message.size() - begin));
     if (rest.size() < maxVarintBytes)
         failEnd(begin);
-    failAt(begin, "a varint of more than 10 bytes", "10 at most");
+    failAt(begin, "a varint of more than 10 bytes", "at most 10");
 }
 
 void WireReader::readBytes()
@@ -99,7 +99,7 @@ void WireReader::readBytes()
         length = std::min<std::uint64_t>(length, rest);
     if (length > rest)
         failAt(begin, fmt::format("field {} with a length of {}", m_number, length),
-               fmt::format("at most {}, where its message ends", rest));
+               fmt::format("at most {}, the rest of its message", rest));
     m_bytes = m_message.substr(static_cast<std::size_t>(position), length);
     m_stream.Skip(static_cast<int>(length));
 }

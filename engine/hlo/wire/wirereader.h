@@ -11,34 +11,34 @@
 
 namespace tgraph::hlo {
 
-/// What a message lies in, for the places in error texts.
+/// The file that contains a message, for the places in error texts.
 struct WireFile {
     std::filesystem::path path;
-    std::string_view bytes; ///< all of the file, unpacked
-    bool isPacked = false; ///< offsets count in what was unpacked
+    std::string_view bytes; ///< the whole file, decompressed
+    bool isPacked = false; ///< offsets refer to the decompressed bytes
 
     /// "byte 1234"
     [[nodiscard]] Place placeOf(const char* at) const;
 };
 
-/// The numbers of the protobuf wire format (protobuf.dev/programming-guides/encoding).
+/// The type numbers of the protobuf wire format (protobuf.dev/programming-guides/encoding).
 enum class WireType : std::uint8_t { Varint = 0, Fixed64 = 1, Bytes = 2, Fixed32 = 5 };
 
-/// What a length that leads beyond the message means.
+/// The meaning of a length that exceeds the message.
 enum class WireEnd : std::uint8_t {
     Strict, ///< an error
-    Cut ///< that the message was cut off: its bytes are what is left
+    Cut ///< the message was truncated: the field has the remaining bytes
 };
 
-/// The fields of one message, one after another: libprotobuf's CodedInputStream reads the wire, and no field leads
-/// beyond the message. Messages are at most 2^31 - 1 bytes. Refused: varints of more than 10 bytes, lengths beyond the
-/// message, field 0, fields beyond 2^29 - 1, groups and unknown wire types.
+/// Reads the fields of one message in order with libprotobuf's CodedInputStream; no field exceeds the message. Messages
+/// are at most 2^31 - 1 bytes. Refused: varints of more than 10 bytes, lengths beyond the message, field 0, fields
+/// beyond 2^29 - 1, groups and unknown wire types.
 ///
 ///     for (WireReader reader(message, file); reader.next();)
 ///         if (reader.number() == 2) name = reader.text();
 class WireReader {
 public:
-    /// `message` lies in `file.bytes`; both outlive this.
+    /// `message` must lie in `file.bytes`; both must outlive the reader.
     WireReader(std::string_view message, const WireFile& file, WireEnd end = WireEnd::Strict);
 
     /// Moves to the next field; false at the end. @throws Error
@@ -47,17 +47,17 @@ public:
     [[nodiscard]] std::uint32_t number() const { return m_number; }
     [[nodiscard]] WireType type() const { return m_type; }
 
-    // The field's value. @throws Error for one of another wire type.
+    // The field's value. @throws Error if it has another wire type.
     [[nodiscard]] std::uint64_t unsignedInteger() const;
     [[nodiscard]] std::int64_t integer() const { return static_cast<std::int64_t>(unsignedInteger()); }
     [[nodiscard]] bool boolean() const { return unsignedInteger() != 0; }
-    /// The bits of a number of 32 or 64 bits, or of a varint.
+    /// Returns the bits of a 32-bit or 64-bit number, or of a varint.
     [[nodiscard]] std::uint64_t bits() const;
-    /// Bytes or a message.
+    /// Returns bytes or a message.
     [[nodiscard]] std::string_view bytes() const;
-    /// A string, which is UTF-8.
+    /// Returns a string; checks that it is UTF-8.
     [[nodiscard]] std::string_view text() const;
-    /// Appends a repeated integer, packed or not; the list then has `most` at most.
+    /// Appends a repeated integer, packed or not. @throws Error if the list would exceed `most`.
     void integers(std::vector<std::int64_t>& list, std::size_t most) const;
 
     [[noreturn]] void fail(std::string_view found, std::string_view expected) const;
@@ -77,7 +77,7 @@ private:
     int m_fieldBegin = 0;
     std::uint32_t m_number = 0;
     WireType m_type = WireType::Varint;
-    std::uint64_t m_value = 0; ///< of all types but bytes
+    std::uint64_t m_value = 0; ///< of all types except bytes
     std::string_view m_bytes;
 };
 

@@ -8,24 +8,24 @@
 
 namespace tgraph::hlo {
 
-/// A message of the protobuf wire format that grows field by field. As proto3 has it, numbers of 0 and empty texts are
-/// not written.
+/// A message of the protobuf wire format, built field by field. As in proto3, numbers of 0 and empty texts are not
+/// written.
 class WireWriter {
 public:
     void number(std::uint32_t field, std::int64_t value);
-    /// Also when it is 0, for fields that are optional.
+    /// Writes the number even if it is 0, for optional fields.
     void optionalNumber(std::uint32_t field, std::int64_t value);
-    /// A float.
+    /// Writes a float.
     void single(std::uint32_t field, float value);
-    /// Bytes or a string.
+    /// Writes bytes or a string.
     void text(std::uint32_t field, std::string_view text);
-    /// Also when it is empty.
+    /// Writes the message even if it is empty.
     void message(std::uint32_t field, std::string_view message);
     void message(std::uint32_t field, const WireWriter& message) { this->message(field, message.bytes()); }
-    /// A repeated number, packed.
+    /// Writes a repeated number, packed.
     void numbers(std::uint32_t field, std::span<const std::int64_t> values);
 
-    /// All fields of another.
+    /// Appends all fields of another writer.
     void append(const WireWriter& fields) { m_bytes += fields.m_bytes; }
 
     [[nodiscard]] const std::string& bytes() const { return m_bytes; }

@@ -44,7 +44,7 @@ std::vector<double> finiteNumbers(const Json& json, const char* key, std::size_t
     const auto found = json.is_object() ? json.find(key) : json.end();
     if (found == json.end() || !found->is_array() || found->size() != columns
         || !std::ranges::all_of(*found, [](const Json& value) { return value.is_number(); }))
-        throw makeError(place, fmt::format("something else under {}", key), fmt::format("{} numbers", columns));
+        throw makeError(place, fmt::format("another JSON value under {}", key), fmt::format("{} numbers", columns));
     auto numbers = found->get<std::vector<double>>();
     if (!std::ranges::all_of(numbers, [](double value) { return std::isfinite(value); }))
         throw makeError(place, fmt::format("an infinite {}", key), "finite numbers");
@@ -69,7 +69,7 @@ std::vector<FoldScalers> parseFoldScalers(const std::string& text, const Checkpo
 {
     const Json json = parseJson(text, place);
     if (!json.is_array() || json.size() != info.folds.size())
-        throw makeError(place, "something else", fmt::format("an array of {} objects", info.folds.size()));
+        throw makeError(place, "another JSON value", fmt::format("an array of {} objects", info.folds.size()));
     std::vector<FoldScalers> scalers;
     for (const Json& fold : json) {
         const auto part = [&](const char* key) { return fold.is_object() ? fold.value(key, Json()) : Json(); };
@@ -159,11 +159,11 @@ CheckpointInfo fromMetadata(const Metadata& metadata, const std::string& file)
     info.folds = parseFolds(entry("folds"), place("folds"));
     info.measuresJson = entry("measures");
     if (!parseJson(info.measuresJson, place("measures")).is_object())
-        throw makeError(place("measures"), "something else", "a JSON object");
+        throw makeError(place("measures"), "another JSON value", "a JSON object");
     if (const auto found = metadata.find("training"); found != metadata.end()) {
         info.trainingJson = found->second;
         if (!parseJson(info.trainingJson, place("training")).is_object())
-            throw makeError(place("training"), "something else", "a JSON object");
+            throw makeError(place("training"), "another JSON value", "a JSON object");
     }
     if (const auto found = metadata.find("fold_scalers"); found != metadata.end())
         info.foldScalers = parseFoldScalers(found->second, info, place("fold_scalers"));
@@ -181,7 +181,7 @@ std::string tensorName(std::size_t fold, const std::string& name)
     return fmt::format("fold{}.{}", fold, name);
 }
 
-// Every tensor that the options ask for is there, in its shape, and no other.
+// Checks that the file has exactly the tensors that the options require, in the right shapes.
 void checkTensors(const SafeTensorsFile& tensors, const CheckpointInfo& info, const std::string& file)
 {
     std::map<std::string, std::vector<std::int64_t>> expected;
@@ -192,7 +192,7 @@ void checkTensors(const SafeTensorsFile& tensors, const CheckpointInfo& info, co
     for (const SafeTensorEntry& entry : tensors.entries()) {
         const auto found = expected.find(entry.name);
         if (found == expected.end())
-            throw makeError({file, fmt::format("tensor {}", entry.name)}, "a tensor that the options have no use for",
+            throw makeError({file, fmt::format("tensor {}", entry.name)}, "a tensor that the options do not define",
                             fmt::format("the {} tensors of the options", specs.size() * info.folds.size()));
         if (found->second != entry.shape)
             throw makeError({file, fmt::format("tensor {}", entry.name)},
@@ -223,7 +223,8 @@ void checkBeforeSaving(const Checkpoint& checkpoint, const std::string& file)
             const auto found = weights.find(name);
             if (weights.size() != specs.size() || found == weights.end() || found->second.shape != spec.shape
                 || found->second.values.size() != static_cast<std::size_t>(spec.elements()))
-                throw makeError({file, name}, "other weights", "the ones that the options describe");
+                throw makeError({file, name}, "weights of another name, shape or size",
+                                "those that the options define");
         }
 }
 
@@ -247,7 +248,7 @@ Checkpoint loadCheckpoint(const std::filesystem::path& path)
     return loadCheckpoint(tensors, path);
 }
 
-// The hash is of the bytes that are loaded: a second reading could meet another file.
+// Hashes the bytes that are loaded: a second read could get a different file.
 Checkpoint loadCheckpoint(SafeTensorsFile& tensors, const std::filesystem::path& path)
 {
     const std::string file = path.string();

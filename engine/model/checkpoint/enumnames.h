@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names of the enumerations in ModelOptions, as they stand in checkpoints.
+// Names of the enumerations in ModelOptions, as written in checkpoints.
 #pragma once
 
 #include "engine/model/checkpoint/modeloptions.h"

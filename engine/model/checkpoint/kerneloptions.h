@@ -9,11 +9,11 @@ namespace tgraph {
 
 enum class KernelGnn : std::uint8_t { Sage, Gat, None };
 
-/// How the nodes' embeddings become one number: all of the head on each and summed; one vector of column-wise mean, max
-/// and sum; the final hidden state of an LSTM; or the sum over a Transformer encoder's outputs.
+/// Reduction of the nodes' embeddings to one number: the whole head on each node, then a sum; one vector of column-wise
+/// mean, max and sum; the final hidden state of an LSTM; or the sum over a Transformer encoder's outputs.
 enum class KernelReduction : std::uint8_t { PerNode, Column, Lstm, Transformer };
 
-/// Where a kernel's tile enters: into every node's input (option 1 of fig. 3), or into the kernel's embedding (2).
+/// Input of the tile features: at every node (option 1 of fig. 3), or at the kernel's embedding (2).
 enum class TilePlacement : std::uint8_t { Nodes, Kernel };
 enum class StaticPlacement : std::uint8_t { None, Nodes, Kernel };
 
@@ -25,10 +25,10 @@ struct KernelOptions {
     int opcodeEmbedding = 256; ///< channels of the opcode. 1 … 1024
     KernelGnn gnn = KernelGnn::Sage;
     int gnnLayers = 3; ///< 1 … 16
-    Aggregation aggregation = Aggregation::Mean; ///< of GraphSAGE
-    bool directed = true; ///< producers and consumers are gathered apart, with weights of their own
-    int mostNeighbours = 20; ///< of a list, the first in the file's order; 0: all
-    int gatHeads = 4; ///< their outputs are joined to H (H / 2 when directed). 1 … 16
+    Aggregation aggregation = Aggregation::Mean; ///< aggregation of GraphSAGE
+    bool directed = true; ///< producers and consumers are gathered separately, with separate weights
+    int mostNeighbours = 20; ///< maximum neighbours per list, the first in the file's order; 0: all
+    int gatHeads = 4; ///< outputs are concatenated to H (H / 2 when directed). 1 … 16
     int nodeFinalLayers = 3; ///< 0 … 16
     KernelReduction reduction = KernelReduction::Lstm;
     bool columnMean = true; ///< parts of a column reduction
@@ -36,14 +36,14 @@ struct KernelOptions {
     bool columnSum = false;
     int transformerLayers = 1; ///< 1 … 16
     int transformerHeads = 4; ///< 1 … 16
-    SequencePositions positions = SequencePositions::Sinusoidal; ///< of a Transformer
+    SequencePositions positions = SequencePositions::Sinusoidal; ///< positions of a Transformer
     TilePlacement tileFeatures = TilePlacement::Nodes;
     StaticPlacement staticFeatures = StaticPlacement::None;
-    /// M: layers between the kernel's embedding and the output. -1: one where features enter there, else none.
+    /// M: layers between the kernel's embedding and the output. -1: one if features enter there, else none.
     int moduleLayers = -1;
-    bool moduleL2Norm = false; ///< what the output layer sees has length 1
-    double dropout = 0.1; ///< of every layer while training. 0 … 0.9
-    bool clipFeatures = false; ///< columns outside the training set's range are cut off at it
+    bool moduleL2Norm = false; ///< the output layer's input is normalised to length 1
+    double dropout = 0.1; ///< dropout of every layer during training. 0 … 0.9
+    bool clipFeatures = false; ///< columns are clipped to the training set's range
 
     bool operator==(const KernelOptions&) const = default;
 };

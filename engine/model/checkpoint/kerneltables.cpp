@@ -11,19 +11,19 @@ namespace {
 constexpr std::uint32_t stepsOfTable3 = 3'000'000;
 constexpr std::uint32_t stepsOfTable4 = 5'000'000;
 
-/// A line of tables 6 (tile) and 7 (fusion), and its cell of table 4.
+/// A row of tables 6 (tile) and 7 (fusion) with its cell of table 4.
 struct Tuned {
     KernelGnn gnn;
     KernelReduction reduction;
     int width;
     int moduleLayers;
     int encoderLayers;
-    int heads; ///< of GAT
+    int heads; ///< heads of GAT
     bool moduleL2Norm;
     double rate;
     double decay;
     bool clipsNorm;
-    bool logistic; ///< tile
+    bool logistic; ///< tile only
     double dropout;
     double mean;
     double deviation;

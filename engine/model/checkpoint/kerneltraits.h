@@ -6,8 +6,8 @@
 namespace tgraph {
 
 /// The learned performance model (Kaufman et al., "A Learned Performance Model for Tensor Processing Units", MLSys
-/// 2021). Weights, with H width, G the columns that enter at the nodes (24 of the tile, 4 static ones), K those at the
-/// kernel, D what the nodes are reduced to (H; column: H for each part) and C = H (GAT, directed: H / 2):
+/// 2021). Weights, with width H, G feature columns at the nodes (24 of the tile, 4 static ones), K at the kernel,
+/// reduced width D (H; column: H for each part) and C = H (GAT, directed: H / 2):
 ///
 ///     opcode_embedding.weight [121, opcodeEmbedding]
 ///     input                    opcodeEmbedding + 140 + G → H     (f1)

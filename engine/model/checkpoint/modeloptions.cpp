@@ -15,20 +15,20 @@ namespace tgraph {
 namespace {
 
 constexpr const char* architectureKey = "architecture";
-constexpr const char* kindKey = "kind"; // the collection's
+constexpr const char* kindKey = "kind"; // kind of the collection
 
 std::vector<OptionField> fieldsOf(ModelOptions& options)
 {
     return traitsOf(options).fields(options);
 }
 
-/// Those of every architecture.
+/// Options shared by all architectures.
 std::vector<OptionField> segmentFields(SegmentOptions& options)
 {
     std::vector<OptionField> fields = {
-        optionField("segment_nodes", options.nodes, 0, 1'000'000, "nodes of a part that graphs are cut into; 0: whole"),
-        optionField("parts", options.parts, "how graphs are cut"),
-        optionField("segment_entry", options.entry, "what of a part enters the whole")};
+        optionField("segment_nodes", options.nodes, 0, 1'000'000, "nodes per part of a graph; 0: whole graphs"),
+        optionField("parts", options.parts, "method of cutting graphs"),
+        optionField("segment_entry", options.entry, "a part's contribution: its embedding or its score")};
     for (OptionField& field : fields)
         field.mayBeMissing = true;
     return fields;
@@ -101,16 +101,16 @@ ModelOptions withSetting(const ModelOptions& options, std::string_view setting, 
 
 void validate(const ModelOptions& options, const Place& place)
 {
-    ModelOptions copy = options; // fields are within reach of change
+    ModelOptions copy = options; // fields need a mutable object
     validateRanges(fieldsOf(copy), place);
     validateRanges(segmentFields(copy.segments), place);
     if (!traitsOf(options).knows(options.kind))
         throw makeError({place.file, "option kind"}, enumNames<ModelKind>[static_cast<std::size_t>(options.kind)],
-                        fmt::format("files that the architecture {} is for", traitsOf(options).name()));
+                        fmt::format("a kind of files that the architecture {} supports", traitsOf(options).name()));
     traitsOf(options).validate(options, place);
     if (options.segments.nodes > 0 && options.segments.entry == SegmentEntry::Score && options.analyticalPrior)
         throw makeError({place.file, "option segment_entry"}, "score",
-                        "embedding with analytical_prior: the logarithm of a sum is no sum over parts");
+                        "embedding with analytical_prior: the logarithm of a sum is not a sum over parts");
 }
 
 std::string toJson(const ModelOptions& options)

@@ -5,11 +5,11 @@
 
 namespace tgraph {
 
-/// What takes a node's place where the sensitivity of a score to it is measured.
+/// Replacement of a node when the sensitivity of a score to it is measured.
 enum class NodeReplacement : std::uint8_t {
-    BaselineLayouts, ///< the layouts that the baseline has there
-    BaselineTile, ///< the tile of the baseline, of all nodes at this one alone
-    Nothing ///< its embedding is zero: the network sees nothing there
+    BaselineLayouts, ///< the baseline's layouts of the node
+    BaselineTile, ///< the baseline's tile at this node alone
+    Nothing ///< a zero embedding: the node is invisible to the network
 };
 
 } // namespace tgraph

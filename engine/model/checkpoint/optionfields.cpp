@@ -26,7 +26,7 @@ void read(const Json& value, bool* field, const Place& place)
     *field = value.get<bool>();
 }
 
-// Ranges are validateRanges()'s; this only keeps the number inside an int.
+// Checks only that the number fits an int; validateRanges() checks the range.
 void read(const Json& value, OptionField::Whole field, const Place& place)
 {
     if (!value.is_number_integer() || value.get<double>() < -1e9 || value.get<double>() > 1e9)
@@ -81,7 +81,7 @@ void readJson(std::string_view text, std::span<const OptionField> fields, const 
 {
     const Json json = parseJson(text, place);
     if (!json.is_object())
-        throw makeError(place, "options that are no JSON object", "one object");
+        throw makeError(place, "options that are not a JSON object", "a JSON object");
     for (const OptionField& field : fields) {
         const auto found = json.find(std::string(field.name));
         if (found == json.end() && !field.mayBeMissing)

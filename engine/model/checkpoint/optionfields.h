@@ -14,11 +14,11 @@
 
 namespace tgraph {
 
-/// The names of an enumeration's values, in order: specialised beside each enumeration that is an option.
+/// Names of an enumeration's values, in order: specialised next to each enumeration that is an option.
 template <typename Enum> inline constexpr std::array<std::string_view, 0> enumNames{};
 
-/// One option of a network, within reach: what reads and writes JSON, checks ranges and draws a form needs to know no
-/// option by name. Points into the options that it was made of.
+/// One option of a network, with access to its value: lets code read and write JSON, check ranges and draw a form
+/// without knowing any option by name. Points into the options that it was made from.
 struct OptionField {
     struct Whole {
         int* value;
@@ -26,16 +26,16 @@ struct OptionField {
         int high;
     };
     struct Choice {
-        std::uint8_t* value; ///< of an enumeration
+        std::uint8_t* value; ///< value of an enumeration
         std::span<const std::string_view> names;
     };
-    std::string_view name; ///< as in the checkpoint
-    std::string_view description; ///< for a person, without a full stop
+    std::string_view name; ///< name in the checkpoint
+    std::string_view description; ///< display text, without a full stop
     std::variant<bool*, Whole, double*, Choice> value;
-    /// Checkpoints written before there was this option do not have it: it has its default there.
+    /// Missing in checkpoints older than the option: the default applies.
     bool mayBeMissing = false;
 
-    /// As it would be typed: "both", "256", "true".
+    /// Value as typed by a user: "both", "256", "true".
     [[nodiscard]] std::string text() const;
 };
 
@@ -52,7 +52,7 @@ struct OptionField {
 {
     return {name, description, OptionField::Whole{&value, low, high}};
 }
-/// @param values only the first so many of the enumeration may be chosen
+/// Makes the field of an enumeration. @param values only the first values of the enumeration may be chosen
 template <typename Enum>
 requires std::is_enum_v<Enum>
 [[nodiscard]] OptionField optionField(std::string_view name, Enum& value, std::string_view description,
@@ -63,14 +63,14 @@ requires std::is_enum_v<Enum>
     return {name, description, OptionField::Choice{reinterpret_cast<std::uint8_t*>(&value), names.first(values)}};
 }
 
-/// The fields as members of one flat JSON object.
+/// Returns the fields as members of one flat JSON object.
 [[nodiscard]] std::string toJson(std::span<const OptionField> fields);
 
-/// The inverse, into the fields; every key must be there unless it may be missing, and no other.
+/// Sets the fields from JSON; every key must be present unless it may be missing, and no other.
 /// @throws Error
 void readJson(std::string_view json, std::span<const OptionField> fields, const Place& place);
 
-/// @throws Error naming the first whole number that is out of its range.
+/// Checks ranges. @throws Error naming the first whole number that is out of its range.
 void validateRanges(std::span<const OptionField> fields, const Place& place);
 
 } // namespace tgraph

@@ -9,55 +9,56 @@
 
 namespace tgraph {
 
-/// What is made of a node's 140 columns and opcode before the backbone (thesis, table 6.1).
+/// Embedding of a node's 140 columns and opcode before the backbone (thesis, table 6.1).
 enum class NodeEmbedding : std::uint8_t { Full, None, Each };
 
-/// Layout entries or tile columns: through an MLP of their one-hot codes (tile: standardised columns), or the numbers.
+/// Encoding of layout entries or tile columns: an MLP of their one-hot codes (tile: standardised columns), or the
+/// numbers.
 enum class ConfigEncoding : std::uint8_t { OneHot, Raw };
 
-/// Where configurations join (thesis, table 6.2): before the backbone or after it.
+/// Position where configurations join (thesis, table 6.2): before the backbone or after it.
 enum class Join : std::uint8_t { Early, Late };
 
 enum class Backbone : std::uint8_t { Gcn, Sage, Gin, Gat, None };
 
-/// ε of GIN: learned from 0, or 0.
+/// ε of GIN: learned with initial value 0, or fixed at 0.
 enum class GinEpsilon : std::uint8_t { Learned, Zero };
 
-/// What the nodes' vectors are reduced to.
+/// Reduction of the nodes' vectors.
 enum class Reduction : std::uint8_t { MeanMax, Mean, Max, Sum };
 
-/// A GNN pipeline (Gabriel Gramm's thesis, chapters 3 and 5; the TpuGraphs paper's own models): node embedding, backbone,
-/// reduction, head. The defaults are the preset `thesis`; where the papers are silent, what stands here was chosen by
-/// this program.
+/// A GNN pipeline (Gabriel Gramm's thesis, chapters 3 and 5; the TpuGraphs paper's own models): node embedding,
+/// backbone, reduction, head. The defaults are the preset `thesis`; where the papers are silent, this program chose the
+/// values.
 struct PipelineOptions {
     FeatureScaling scaling = FeatureScaling::Standard;
     NodeEmbedding nodeEmbedding = NodeEmbedding::Full;
     int embeddingWidth = 300; ///< Full: hidden and output channels. 1 … 4096
     int featureWidth = 10; ///< Each: hidden and output channels of a feature. 1 … 256
-    int opcodeMlpWidth = 50; ///< Each: the same of the opcode. 1 … 256
+    int opcodeMlpWidth = 50; ///< Each: hidden and output channels of the opcode. 1 … 256
     OpcodeCode opcode = OpcodeCode::OneHot;
     int opcodeEmbedding = 64; ///< channels of a learned opcode. 1 … 1024
     ConfigEncoding configEncoding = ConfigEncoding::OneHot;
     int configWidth = 50; ///< OneHot: hidden and output channels of a configuration. 1 … 1024
-    double configScale = 1.0; ///< Raw: the numbers are multiplied by it (100 in the TpuGraphs code)
+    double configScale = 1.0; ///< Raw: factor on the numbers (100 in the TpuGraphs code)
     Join join = Join::Late;
-    int hops = 0; ///< nodes so far from a configurable one are kept; 0: all. 0 … 64
-    int inputLinear = 0; ///< a linear layer to so many channels before the backbone; 0: none. 0 … 4096
+    int hops = 0; ///< nodes within this distance of a configurable one are kept; 0: all. 0 … 64
+    int inputLinear = 0; ///< channels of a linear layer before the backbone; 0: none. 0 … 4096
     Backbone backbone = Backbone::Sage;
     int layers = 3; ///< 1 … 32
     int layerWidth = 0; ///< channels of each layer; 0: narrowing evenly to lastWidth. 0 … 4096
     int lastWidth = 64; ///< 1 … 4096
     Neighbours neighbours = Neighbours::Both;
-    Aggregation aggregation = Aggregation::Mean; ///< of Sage
+    Aggregation aggregation = Aggregation::Mean; ///< aggregation of Sage
     int sageSample = 10; ///< neighbours gathered in training; 0: all. 0 … 1000
-    bool l2Norm = false; ///< Sage: each node's vector to length 1 before the ReLU
+    bool l2Norm = false; ///< Sage: normalises each node's vector to length 1 before the ReLU
     GinEpsilon ginEpsilon = GinEpsilon::Learned;
     int gatHeads = 1; ///< 1 … 64
     bool gatShared = false; ///< Θ_x = Θ_y
-    bool residual = false; ///< adds a layer's input where the widths agree
-    int joinWidth = 64; ///< late, layout: channels after a node and its configuration were joined. 1 … 4096
+    bool residual = false; ///< adds a layer's input if the widths agree
+    int joinWidth = 64; ///< late, layout: channels after a node and its configuration are joined. 1 … 4096
     Reduction reduction = Reduction::MeanMax;
-    /// Hidden channels of the head; 0 and what follows: no such layer. 0 … 4096
+    /// Hidden channels of the head; 0: this layer and the following ones do not exist. 0 … 4096
     int head1 = 128;
     int head2 = 64;
     int head3 = 16;
@@ -72,29 +73,30 @@ struct FeatureColumns {
     int count;
 };
 
-/// The 25 numeric features that NodeEmbedding::Each has an MLP for; the opcode is the 26th. Each column is in one.
+/// Number of numeric features with their own MLP in NodeEmbedding::Each; the opcode is the 26th. Each column belongs to
+/// one.
 inline constexpr int pipelineFeatures = 25;
 [[nodiscard]] FeatureColumns pipelineFeature(int index);
 
 struct ModelOptions;
 
-/// Channels of a pipeline's parts, in one place for weights, networks and fast paths.
+/// Channel counts of a pipeline's parts, shared by weights, networks and fast paths.
 struct PipelineWidths {
     explicit PipelineWidths(const ModelOptions& options);
 
-    int opcode = 0; ///< 121, or of the embedding
+    int opcode = 0; ///< 121, or the width of the embedding
     int node = 0; ///< after the node embedding
-    int rawConfig = 0; ///< what the configuration's MLP sees: 126, 18, or 24
-    int config = 0; ///< what joins
+    int rawConfig = 0; ///< input of the configuration's MLP: 126, 18, or 24
+    int config = 0; ///< width of the joined configuration
     int joined = 0; ///< before the backbone (and before inputLinear)
     std::vector<int> layers; ///< input of the backbone, then after each layer
-    int nodeResult = 0; ///< what is reduced
-    int reduced = 0; ///< reduce()'s
+    int nodeResult = 0; ///< width of the vectors that are reduced
+    int reduced = 0; ///< width after reduce()
     std::vector<int> head; ///< input, hidden ones, 1
 };
 
-/// Channels after layer t of `layers` from input a: 8 · round(a (last / a)^(t / layers) / 8); thesis: "a small
-/// reduction each, 64 at the end".
+/// Returns the channels after layer t of `layers` with input width a: 8 · round(a (last / a)^(t / layers) / 8); thesis:
+/// "a small reduction each, 64 at the end".
 [[nodiscard]] int narrowedWidth(int input, int last, int layer, int layers);
 
 } // namespace tgraph

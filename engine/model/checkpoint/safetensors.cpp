@@ -32,7 +32,7 @@ Json parseObject(std::string_view text, const Place& place)
 {
     Json json = parseJson(text, place);
     if (!json.is_object())
-        throw makeError(place, "JSON that is no object", "an object of tensors");
+        throw makeError(place, "JSON that is not an object", "an object of tensors");
     return json;
 }
 
@@ -49,7 +49,7 @@ std::vector<std::int64_t> parseShape(const Json& value, const Place& place)
     return shape;
 }
 
-// Bytes of the tensor, or nothing when they are more than `limit`.
+// Returns the tensor's size in bytes, std::nullopt if larger than `limit`.
 std::optional<std::uint64_t> shapeBytes(const std::vector<std::int64_t>& shape, std::uint64_t limit)
 {
     std::uint64_t elements = 1;
@@ -63,7 +63,7 @@ std::optional<std::uint64_t> shapeBytes(const std::vector<std::int64_t>& shape, 
     return elements <= limit / sizeof(float) ? std::optional(elements * sizeof(float)) : std::nullopt;
 }
 
-// [begin, end], in order and within the data.
+// Parses [begin, end] and checks that they are ordered and within the data.
 std::pair<std::uint64_t, std::uint64_t> parseOffsets(const Json& value, std::uint64_t dataBytes, const Place& place)
 {
     std::vector<std::uint64_t> numbers;
@@ -90,7 +90,7 @@ SafeTensorEntry parseEntry(const std::string& name, const Json& value, std::uint
     const auto bytes = shapeBytes(entry.shape, dataBytes);
     if (!bytes || entry.end - entry.begin != *bytes)
         throw makeError(place, fmt::format("{} bytes of data", entry.end - entry.begin),
-                        fmt::format("what shape {} of F32 needs", jsonExcerpt(value["shape"])));
+                        fmt::format("the size of shape {} in F32", jsonExcerpt(value["shape"])));
     return entry;
 }
 
@@ -140,7 +140,7 @@ void SafeTensorsFile::parseHeader(std::string_view text, std::uint64_t dataBytes
             continue;
         }
         if (!value.is_object() || !std::ranges::all_of(value, [](const Json& entry) { return entry.is_string(); }))
-            throw makeError({m_name, "__metadata__"}, "something else", "an object of strings");
+            throw makeError({m_name, "__metadata__"}, "another JSON value", "an object of strings");
         m_metadata = value.get<std::map<std::string, std::string>>();
     }
     std::ranges::sort(m_entries,

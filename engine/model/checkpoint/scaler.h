@@ -11,11 +11,10 @@
 
 namespace tgraph {
 
-/// Brings numeric columns to mean 0 and deviation 1 over the training set (paper, section 2.2.5: StandardScaler), or to
-/// 0 … 1, where `mean` is the smallest value and `deviation` the distance of the greatest from it (Scaling::MinMax).
-/// Nothing else is done to large values: products of dimensions reach 1e12 and more, so means, deviations and the
-/// division are in double and only the result is a float. A column that was constant in training becomes 0, whatever it
-/// holds later.
+/// Scales numeric columns to mean 0 and deviation 1 over the training set (paper, section 2.2.5: StandardScaler), or to
+/// 0 … 1, where `mean` is the smallest value and `deviation` the range (Scaling::MinMax). Large values get no other
+/// treatment: products of dimensions reach 1e12 and more, so means, deviations and the division are in double and only
+/// the result is a float. A column that was constant in training always becomes 0.
 struct Scaler {
     std::vector<double> mean; ///< one per column
     std::vector<double> deviation; ///< one per column, at least 0; 0: constant column
@@ -24,14 +23,14 @@ struct Scaler {
 
     [[nodiscard]] std::size_t columns() const { return mean.size(); }
 
-    /// Leaves `columns` columns as they are.
+    /// Returns a scaler that leaves `columns` columns unchanged.
     [[nodiscard]] static Scaler identity(std::size_t columns);
 
-    /// Both spans have columns() elements.
+    /// Scales a row. Both spans have columns() elements.
     void apply(std::span<const float> row, std::span<float> result) const;
 };
 
-/// Gathers mean and (population) deviation in one pass, by Welford's updates in double, and the smallest and greatest.
+/// Computes mean and (population) deviation in one pass, by Welford's updates in double, and minimum and maximum.
 class ScalerBuilder {
 public:
     explicit ScalerBuilder(std::size_t columns, Scaling scaling = Scaling::Standard)
@@ -43,10 +42,10 @@ public:
     {
     }
 
-    /// `row` has the columns given to the constructor.
+    /// Adds a row with the number of columns given to the constructor.
     void add(std::span<const float> row);
 
-    /// Deviations below 1e-12 of the column's mean, which rounding alone can make, count as constant.
+    /// Returns the scaler. Deviations below 1e-12 of the column's mean, which rounding can cause, count as constant.
     [[nodiscard]] Scaler build() const;
 
 private:

@@ -9,20 +9,20 @@
 
 namespace tgraph {
 
-/// How a graph's nodes are cut into parts: runs of the file's order, or few edges between them (METIS).
+/// Method of cutting a graph's nodes into parts: runs of the file's order, or few edges between parts (METIS).
 enum class PartsBy : std::uint8_t { File, Metis };
 template <> inline constexpr std::array<std::string_view, 2> enumNames<PartsBy>{"file", "metis"};
 
-/// What of a part enters the whole: what its nodes are reduced to, or its score.
+/// Contribution of a part to the whole: its reduced embedding, or its score.
 enum class SegmentEntry : std::uint8_t { Embedding, Score };
 template <> inline constexpr std::array<std::string_view, 2> enumNames<SegmentEntry>{"embedding", "score"};
 
 /// Graph Segment Training (Cao et al., "Large Graph Property Prediction via Graph Segment Training", NeurIPS 2023;
-/// TpuGraphs, sections 4.4 and 5.1) as far as it shapes the network: a graph is ranked in the parts it was trained in.
-/// Edges between parts are dropped, so that no message crosses, and what is taken over all nodes (instance norm, the
-/// reduction) is taken over a part; the parts' embeddings are added by their share of the nodes.
+/// TpuGraphs, sections 4.4 and 5.1), as far as it shapes the network: a graph is ranked in the parts it was trained in.
+/// Edges between parts are dropped, and statistics over all nodes (instance norm, the reduction) are computed per part;
+/// the parts' embeddings are added, weighted by their share of the nodes.
 struct SegmentOptions {
-    int nodes = 0; ///< of a part, at most; 0: whole graphs. 0 … 1,000,000
+    int nodes = 0; ///< maximum nodes per part; 0: whole graphs. 0 … 1,000,000
     PartsBy parts = PartsBy::File;
     SegmentEntry entry = SegmentEntry::Embedding;
 

@@ -62,7 +62,7 @@ public:
     {
         return options.useCrossAttention && options.kind == ModelKind::Layout;
     }
-    // Graphs in parts are scored by ModelScorer, which shows no blocks.
+    // ModelScorer scores graphs in parts and shows no blocks.
     int attentionBlocks(const ModelOptions& options) const override
     {
         return options.segments.nodes > 0 ? 0 : options.stages();
@@ -71,40 +71,40 @@ public:
 
 std::vector<OptionField> TGraphTraits::fields(ModelOptions& options) const
 {
-    // Older checkpoints were written before there were these.
+    // Older checkpoints do not have these options.
     const auto later = [](OptionField field) {
         field.mayBeMissing = true;
         return field;
     };
     return {
-        optionField("kind", options.kind, "what is ranked"),
+        optionField("kind", options.kind, "kind of files"),
         optionField("width", options.width, 2, 4096, "hidden channels"),
         optionField("blocks", options.blocks, 1, 16, "graph convolutional blocks"),
         optionField("layout_embedding", options.layoutEmbedding, 1, 64, "channels of a layout entry"),
         optionField("opcode_embedding", options.opcodeEmbedding, 1, 256, "channels of the opcode"),
-        optionField("squeeze", options.squeeze, 1, 256, "channel attention narrows its channels by this factor"),
+        optionField("squeeze", options.squeeze, 1, 256, "channel attention divides its channels by this factor"),
         optionField("use_self_attention", options.useSelfAttention, "attention over channels (eq. 5)"),
         optionField("use_cross_attention", options.useCrossAttention, "attention across configurations (eq. 6)"),
         optionField("use_edges", options.useEdges, "messages along edges (eq. 2)"),
-        optionField("neighbours", options.neighbours, "whose messages a node gathers"),
+        optionField("neighbours", options.neighbours, "neighbours whose messages a node gathers"),
         optionField("aggregation", options.aggregation, "how messages are gathered", /*values=*/2),
         later(optionField("message_layer", options.messageLayer, "a linear layer for messages (f1 of eq. 2)")),
-        optionField("l2_norm", options.l2Norm, "each node's vector to length 1 (eq. 2)"),
-        optionField("norm", options.norm, "where instance norm stands"),
+        optionField("l2_norm", options.l2Norm, "normalises each node's vector to length 1 (eq. 2)"),
+        optionField("norm", options.norm, "position of instance norm"),
         optionField("activation", options.activation, "GELU of the branch, or of the sum"),
         optionField("input_attention", options.inputAttention, "attention over channels in the input layers too"),
         later(optionField("input_cross_attention", options.inputCrossAttention,
                           "attention across configurations in the input layers too")),
         later(optionField("scaled_cross_attention", options.scaledCrossAttention,
-                          "weights across configurations times the slate's size")),
+                          "multiplies weights across configurations by the slate's size")),
         later(optionField("dropout", options.dropout, "share of a block's output that training drops")),
         later(optionField("tile_activation", options.tileActivation, "GELU after the second layer of a tile's view")),
         optionField("initial_temperature", options.initialTemperature, "T of eq. 6 before training"),
         optionField("prune", options.prune, "only configurable nodes and their neighbours"),
-        optionField("repad", options.repad, "ambiguous padding of layouts is replaced"),
+        optionField("repad", options.repad, "replaces ambiguous padding of layouts"),
         optionField("analytical_features", options.analyticalFeatures, "the analytical ranker's terms as features"),
         optionField("analytical_prior", options.analyticalPrior, "the analytical ranker's estimate as a summand"),
-        optionField("log_features", options.logFeatures, "numbers enter as their logarithms"),
+        optionField("log_features", options.logFeatures, "uses logarithms of the numeric features"),
     };
 }
 
@@ -146,7 +146,7 @@ void TGraphTraits::validate(const ModelOptions& options, const Place& place) con
         throw makeError({place.file, "option input_cross_attention"}, "true", "false without use_cross_attention");
     if (options.scaledCrossAttention && (!options.useCrossAttention || options.kind != ModelKind::Layout))
         throw makeError({place.file, "option scaled_cross_attention"}, "true",
-                        "false without use_cross_attention, and for tiles, whose slate is one");
+                        "false without use_cross_attention and for tile models, whose slate has one graph");
     if (!(options.dropout >= 0.0 && options.dropout < 1.0))
         throw makeError({place.file, "option dropout"}, fmt::format("{}", options.dropout), "0 or more, below 1");
     if (options.kind == ModelKind::Layout && !options.tileActivation)

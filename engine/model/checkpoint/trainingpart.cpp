@@ -15,7 +15,7 @@ using Json = nlohmann::json;
 
 void add(std::vector<std::uint32_t>& folds, std::uint32_t fold)
 {
-    if (folds.empty() || folds.back() != fold) // files with equal graphs are listed each
+    if (folds.empty() || folds.back() != fold) // files with equal graphs are listed separately
         folds.push_back(fold);
 }
 

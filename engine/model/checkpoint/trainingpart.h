@@ -11,31 +11,31 @@
 
 namespace tgraph {
 
-/// What the training of a checkpoint's folds had to do with one graph, whatever the file and its configurations were
-/// called. Fold numbers of the K-fold split, ascending, of the folds that are in the checkpoint.
+/// Role of one graph in the training of a checkpoint's folds, regardless of file and configuration names. Contains fold
+/// numbers of the K-fold split, ascending, of the folds that are in the checkpoint.
 struct TrainingPart {
     std::vector<std::uint32_t> trained; ///< folds whose weights were fitted to it
     std::vector<std::uint32_t> validated; ///< folds whose best step was chosen on it
 
-    /// A measure over this graph is no evidence for graphs that were never seen.
+    /// True if the graph was used: a measure over it does not show performance on unseen graphs.
     [[nodiscard]] bool tookPart() const { return !trained.empty() || !validated.empty(); }
 
     bool operator==(const TrainingPart&) const = default;
 };
 
-/// The graphs of a checkpoint's folds, by graphHash(). Nothing is known of a checkpoint without an entry "training".
+/// The graphs of a checkpoint's folds, by graphHash(). Empty if the checkpoint has no entry "training".
 class TrainingGraphs {
 public:
-    /// @param trainingJson CheckpointInfo::trainingJson; whatever is not as trainingRecord() writes it says nothing
-    /// @param folds CheckpointInfo::folds: of other folds, which were trained and not kept, no weight is left
+    /// @param trainingJson CheckpointInfo::trainingJson; parts that do not match trainingRecord()'s format are ignored
+    /// @param folds CheckpointInfo::folds: other folds, trained but not kept, are ignored
     TrainingGraphs(std::string_view trainingJson, std::span<const std::uint32_t> folds);
 
-    /// Nothing: the checkpoint does not say which graphs each of its folds saw.
+    /// Returns the role of a graph; std::nullopt if the checkpoint does not say which graphs each of its folds saw.
     [[nodiscard]] std::optional<TrainingPart> partOf(const std::string& graphHash) const;
 
 private:
     bool m_known = false;
-    std::unordered_map<std::string, TrainingPart> m_parts; ///< by hash
+    std::unordered_map<std::string, TrainingPart> m_parts; ///< key: hash
 };
 
 } // namespace tgraph

@@ -14,7 +14,7 @@ namespace tgraph {
 
 namespace {
 
-// 53 random bits as a number in [0, 1): the standard distributions differ between libraries.
+// Converts 53 random bits to a number in [0, 1): the standard distributions differ between libraries.
 double unitUniform(std::mt19937_64& generator)
 {
     return static_cast<double>(generator() >> 11) * 0x1p-53;

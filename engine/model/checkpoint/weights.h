@@ -10,7 +10,7 @@
 
 namespace tgraph {
 
-/// A float32 array, row-major. Linear layers are [out, in], as LibTorch has them.
+/// A float32 array, row-major. Linear layers are [out, in], as in LibTorch.
 struct WeightTensor {
     std::vector<std::int64_t> shape;
     std::vector<float> values; ///< product of shape
@@ -21,7 +21,7 @@ struct WeightTensor {
 /// All parameters of one network by name, such as "blocks.0.update.weight".
 using Weights = std::map<std::string, WeightTensor>;
 
-/// How a parameter starts: uniform in ±bound, normal with deviation 1, or a constant.
+/// Initial values of a parameter: uniform in ±bound, normal with deviation 1, or a constant.
 struct WeightSpec {
     enum class Start : std::uint8_t { Uniform, Normal, Constant };
     std::vector<std::int64_t> shape;
@@ -33,11 +33,11 @@ struct WeightSpec {
 
 using WeightSpecs = std::map<std::string, WeightSpec>;
 
-/// Name, shape and start of every parameter that a network with these options has: see its architecture's traits.
+/// Returns name, shape and initial values of every parameter of a network with these options: see its architecture's
+/// traits.
 [[nodiscard]] WeightSpecs weightSpecs(const ModelOptions& options);
 
-/// Untrained weights, the same for the same seed: linear layers uniform in ±1/√inputs, embeddings
-/// normal.
+/// Returns untrained weights, determined by the seed: linear layers uniform in ±1/√inputs, embeddings normal.
 [[nodiscard]] Weights initialWeights(const ModelOptions& options, std::uint64_t seed);
 
 } // namespace tgraph

@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t blockBytes = std::size_t{1} << 18;
 constexpr std::size_t nameBytes = 40; // longer than any column's name
 
-/// Writes `rows` rows of `width` numbers, which `fill` makes a block at a time: fill(first row, rows, numbers).
+/// Writes `rows` rows of `width` numbers, generated block by block: fill(first row, rows, numbers).
 template <typename Number, typename Fill>
 void writeRows(NpzWriter& writer, std::size_t rows, std::size_t width, const std::stop_token& stop, const Fill& fill,
                const ProgressCallback& progress = {})
@@ -115,7 +115,7 @@ template <typename Number> void writeCodes(NpzWriter& writer, const FeatureView&
                       });
 }
 
-/// The vectors of all nodes, one node's after another's, and where each node's begin.
+/// Writes the vectors of all nodes, node after node, and the start of each node's vectors.
 void writeVectorTable(NpzWriter& writer, const ConfigTable& table)
 {
     std::vector<std::int64_t> starts = {0};

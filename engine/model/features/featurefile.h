@@ -10,14 +10,16 @@
 namespace tgraph {
 
 struct FeatureFileOptions {
-    bool vectors = true; ///< node_config_feat; what it holds, codes and vectors say too, in a fraction of the bytes
+    /// Writes node_config_feat; codes and vectors hold the same information in a fraction of the bytes.
+    bool vectors = true;
     int deflateLevel = 1; ///< 1 (fast) to 9 (small); 0 stores
 };
 
-/// Writes a document as arrays for training (.npz). Names, shapes and units: docs/features.md; names are TpuGraphs'
-/// where the meaning is. Node arrays are of the part of the graph that is seen, configuration arrays of the distinct
-/// configurations; `config_distinct` leads from an original to its distinct one. Arrays are made block by block.
-/// The file appears whole or not at all. @throws Error, Cancelled
+/// Writes a document as arrays for training (.npz). Names, shapes and units: docs/features.md; names match TpuGraphs'
+/// if the meaning does. Node arrays cover the visible part of the graph, configuration arrays the distinct
+/// configurations; `config_distinct` maps an original configuration to its distinct one. Arrays are generated block by
+/// block.
+/// The file is written completely or not at all. @throws Error, Cancelled
 void writeFeatures(const FeatureView& view, const std::filesystem::path& path, const FeatureFileOptions& options = {},
                    const std::stop_token& stop = {}, const ProgressCallback& progress = {});
 

@@ -14,7 +14,7 @@
 namespace tgraph {
 namespace {
 
-/// Nodes between two looks at the stop token.
+/// Nodes between two checks of the stop token.
 constexpr std::uint32_t nodesAPiece = 4096;
 
 InputShape shapeOf(const Document& document, const FeatureOptions& options)
@@ -24,8 +24,8 @@ InputShape shapeOf(const Document& document, const FeatureOptions& options)
         const auto kind = collectionKindOf(model.kind);
         if (kind != document.collection.kind)
             throw makeError({document.path.string(), "model"},
-                            fmt::format("a model of {} files", collectionKindName(kind)),
-                            fmt::format("a model of {} files", collectionKindName(document.collection.kind)));
+                            fmt::format("a model for {} files", collectionKindName(kind)),
+                            fmt::format("a model for {} files", collectionKindName(document.collection.kind)));
         return traitsOf(model).inputShape(model);
     }
     InputShape shape;

@@ -17,21 +17,21 @@
 
 namespace tgraph {
 
-/// Which part of a file somebody else's model sees, and how it is standardised (docs/features.md).
+/// Visible part of a file for an external model, and its standardisation (docs/features.md).
 struct FeatureOptions {
-    /// Undirected edges from a configurable node that a node may be away; -1: the whole graph, which is also what is
-    /// seen of a graph without configurable nodes (tile and fusion files).
+    /// Nodes within this many undirected edges of a configurable node are visible; -1: the whole graph. Graphs without
+    /// configurable nodes (tile and fusion files) are always visible completely.
     int hops = 1;
-    /// Then the part of the graph and the scalers are those of this checkpoint, `hops` does not matter.
+    /// Checkpoint that determines the visible part and the scalers; `hops` is then ignored.
     std::optional<CheckpointInfo> checkpoint;
-    std::string checkpointName; ///< as scaledBy says it
+    std::string checkpointName; ///< name used by scaledBy
 };
 
-/// One document as arrays for models that are not the program's own. n nodes are seen, d configurations are distinct;
-/// what is large is made a block at a time. The document must outlive it.
+/// One document as arrays for external models. n nodes are visible, d configurations are distinct; large arrays are
+/// generated block by block. The document must outlive it.
 class FeatureView {
 public:
-    /// Prunes and deduplicates. @throws Error where the checkpoint is of another kind of files; Cancelled
+    /// Prunes and deduplicates. @throws Error if the checkpoint is for another kind of files; Cancelled
     FeatureView(const Document& document, const FeatureOptions& options, const std::stop_token& stop);
 
     [[nodiscard]] const Document& document() const { return *m_document; }
@@ -40,25 +40,25 @@ public:
     [[nodiscard]] const std::shared_ptr<const Deduplication>& configurations() const { return m_configurations; }
     [[nodiscard]] std::uint32_t distinctCount() const { return m_configurations->distinctCount(); }
 
-    /// Columns of scaled nodes: 134, or 140 as the checkpoint says; and what scales them.
+    /// Columns of scaled nodes (134, or 140 if the checkpoint says so) and their scalers.
     [[nodiscard]] std::size_t scaledWidth() const { return m_nodeScaler.columns(); }
     [[nodiscard]] const Scaler& nodeScaler() const { return m_nodeScaler; }
-    [[nodiscard]] const Scaler& tileScaler() const { return m_tileScaler; } ///< 24 columns; none but for tile files
+    [[nodiscard]] const Scaler& tileScaler() const { return m_tileScaler; } ///< 24 columns; none except for tile files
     [[nodiscard]] const InputShape& shape() const { return m_shape; }
-    /// "the file's own 1,234 nodes", or "checkpoint NAME".
+    /// Source of the scalers: "the file's own 1,234 nodes", or "checkpoint NAME".
     [[nodiscard]] const std::string& scaledBy() const { return m_scaledBy; }
 
-    /// Node `node` as the scaler has it: scaledWidth() numbers.
+    /// Writes the scaled columns of node `node`: scaledWidth() numbers.
     void scaledNode(NodeId node, std::span<float> result) const;
-    /// The 24 tile features of a distinct configuration, scaled.
+    /// Writes the 24 scaled tile features of a distinct configuration.
     void scaledTile(DistinctId distinct, std::span<float> result) const;
     [[nodiscard]] const TileConfig& tile(DistinctId distinct) const;
 
-    /// node_config_feat of distinct configurations: distinct.size() × configurable nodes × 18, entries -1 … 5.
+    /// Writes node_config_feat of distinct configurations: distinct.size() × configurable nodes × 18, entries -1 … 5.
     template <typename Number> void vectors(std::span<const DistinctId> distinct, std::span<Number> result) const;
-    /// Which of its node's vectors each takes: distinct.size() × configurable nodes.
+    /// Writes each node's vector index per configuration: distinct.size() × configurable nodes.
     template <typename Number> void codes(std::span<const DistinctId> distinct, std::span<Number> result) const;
-    /// The most vectors that a configurable node has: codes are below. 0 without configurable nodes.
+    /// Maximum number of vectors of a configurable node: codes are smaller. 0 without configurable nodes.
     [[nodiscard]] std::size_t mostVectors() const;
 
 private:

@@ -9,28 +9,28 @@
 
 namespace tgraph {
 
-/// Mean and variance of each channel over rows that come tile by tile, so that each tile is read while it is in cache.
-/// Tiles are merged as Chan, Golub and LeVeque do (1983, Algorithms for computing the sample variance, eq. 2.1): no
-/// large numbers cancel. What comes out depends on the tiles and their order, nothing else.
+/// Computes mean and variance of each channel over rows that arrive in tiles, so that each tile is read while it is in
+/// cache. Tiles are merged as in Chan, Golub and LeVeque (1983, Algorithms for computing the sample variance, eq. 2.1),
+/// which avoids cancellation of large numbers. The result depends only on the tiles and their order.
 class ColumnMoments {
 public:
-    /// For up to `channels` channels.
+    /// Allocates room for up to `channels` channels.
     explicit ColumnMoments(std::size_t channels);
     [[nodiscard]] static std::size_t bytesFor(std::size_t channels) { return 4 * channels * sizeof(float); }
 
     void clear() { m_rows = 0; }
-    /// What `other` has gathered; as many channels.
+    /// Copies the state of `other`, which has as many channels.
     void startFrom(const ColumnMoments& other);
-    /// Tiles of the same rows have the same number of channels.
+    /// Adds a tile. All tiles of one pass have the same number of channels.
     void add(const kernels::ConstRows& tile);
-    /// After the last tile: mean() and scale() = 1 / sqrt(variance + epsilon) are those of instance norm.
+    /// Ends the pass: mean() and scale() = 1 / sqrt(variance + epsilon) are then those of instance norm.
     void finish(float epsilon);
     [[nodiscard]] const float* mean() const { return m_mean.data(); }
     [[nodiscard]] const float* scale() const { return m_squares.data(); }
 
 private:
     std::size_t m_rows = 0;
-    std::size_t m_channels = 0; ///< of the tiles
+    std::size_t m_channels = 0; ///< channels of the tiles
     Floats m_mean;
     Floats m_squares; ///< Σ (x - mean)²; after finish() the scale
     Floats m_tileMean;

@@ -5,7 +5,7 @@
 #include "engine/model/fused/kernels.h"
 
 #include <hwy/foreach_target.h>
-// After foreach_target.
+// Must follow foreach_target.
 #include "engine/model/fused/vectormath-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -46,7 +46,7 @@ void addToSoftmaxAll(const float* eta, std::size_t first, std::size_t count, con
         }
         return;
     }
-    // The sum is rescaled whenever the maximum rises: of exp(old - new) and exp(logit - new) one is 1.
+    // The sum is rescaled whenever the maximum rises: one of exp(old - new) and exp(logit - new) is 1.
     float* greatest = softmax.greatest + first;
     for (std::size_t i = 0; i < count; i += lanes) {
         const Vector logit = hn::Mul(hn::LoadU(d, eta + i), inverseT);
@@ -60,7 +60,7 @@ void addToSoftmaxAll(const float* eta, std::size_t first, std::size_t count, con
     }
 }
 
-// eta = η exp(η / T); sum takes the exponentials where there is one.
+// Computes eta = η exp(η / T); adds the exponentials to sum if it exists.
 template <bool Sums> HWY_INLINE void weighWith(float* eta, std::size_t count, float inverseTemperature, float* sum)
 {
     const FloatTag d;
@@ -186,7 +186,7 @@ void narrowAll(const ConstRows& x, std::int16_t* values, float* units)
     for (std::size_t i = 0; i < x.rows; ++i) {
         const float* row = x.data + i * x.stride;
         Vector greatest = hn::Zero(d);
-        Vector trouble = hn::Zero(d); // stays 0 but for NaN and infinity, which a maximum may lose
+        Vector trouble = hn::Zero(d); // stays 0 unless there is a NaN or infinity, which a maximum may lose
         for (std::size_t c = 0; c < x.channels; c += lanes) {
             const Vector value = hn::LoadU(d, row + c);
             greatest = hn::Max(greatest, hn::Abs(value));

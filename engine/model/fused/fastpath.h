@@ -12,7 +12,8 @@
 
 namespace tgraph {
 
-/// A network's weights in the order in which its fast path reads them: made once, for any number of graphs and threads.
+/// A network's weights in the order in which its fast path reads them: packed once, for any number of graphs and
+/// threads.
 class FastNetwork {
 public:
     FastNetwork() = default;
@@ -21,24 +22,24 @@ public:
     virtual ~FastNetwork() = default;
 };
 
-/// ForwardPath::Fused of one architecture: scores on the CPU without LibTorch, the same as NetworkModel::scores() but
-/// for rounding. Scorers keep the network, and references to `input`.
+/// ForwardPath::Fused of one architecture: computes scores on the CPU without LibTorch, equal to NetworkModel::scores()
+/// up to rounding. Scorers keep the network and references to `input`.
 class FastPath {
 public:
     virtual ~FastPath() = default;
 
-    /// Whether there is one for these options.
+    /// Returns true if the path supports these options.
     [[nodiscard]] virtual bool knows(const ModelOptions& options) const = 0;
-    /// Takes longer than a small kernel's scores. @throws Cancelled
+    /// Packs the weights; takes longer than scoring a small kernel. @throws Cancelled
     [[nodiscard]] virtual std::shared_ptr<const FastNetwork> pack(const ModelOptions& options, const Weights& weights,
                                                                   const std::stop_token& stop) const = 0;
-    /// @param network what pack() of this path made
-    /// @param slatesShare several permutations are scored. @throws Cancelled
+    /// @param network result of pack() of this path
+    /// @param slatesShare true if several permutations are scored. @throws Cancelled
     [[nodiscard]] virtual std::unique_ptr<SlateScorer> slateScorer(const ModelInput& input,
                                                                    std::shared_ptr<const FastNetwork> network,
                                                                    bool slatesShare,
                                                                    const std::stop_token& stop) const = 0;
-    /// @param network what pack() of this path made. @throws Cancelled
+    /// @param network result of pack() of this path. @throws Cancelled
     [[nodiscard]] virtual std::unique_ptr<TileScorer> tileScorer(const ModelInput& input,
                                                                  std::shared_ptr<const FastNetwork> network,
                                                                  const std::stop_token& stop) const = 0;
@@ -46,7 +47,7 @@ public:
 
 [[nodiscard]] const FastPath& fastPath(Architecture architecture);
 
-/// Whether there is one for these options. None takes a graph in parts.
+/// Returns true if a fast path supports these options. No fast path supports graphs in parts.
 [[nodiscard]] bool hasFastPath(const ModelOptions& options);
 
 } // namespace tgraph

@@ -10,11 +10,11 @@
 
 namespace tgraph {
 
-/// Floats aligned for every vector unit, zero at first. Moves, does not copy.
+/// A movable array of floats, aligned for every vector unit and zero-initialised.
 class Floats {
 public:
     Floats() = default;
-    /// For large buffers that are written before they are read: no page is touched.
+    /// Makes large buffers that are written before they are read: touches no pages.
     [[nodiscard]] static Floats untouched(std::size_t size)
     {
         Floats floats;

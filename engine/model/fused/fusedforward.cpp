@@ -22,7 +22,7 @@ ConstRows tileOfRows(const ConstRows& x, std::size_t first, std::size_t count)
 FusedWork::FusedWork(const FusedNetwork& network, std::size_t nodes)
     : tile(network, nodes),
       rows(nodes),
-      // Few networks need these two as a whole: pages that nobody writes cost nothing.
+      // Few networks need these two completely: pages that are never written cost nothing.
       x(Floats::untouched(nodes * network.channels.width())),
       normed(Floats::untouched(nodes * network.channels.width())),
       projected(nodes * network.projectionWidth()),
@@ -163,7 +163,7 @@ void FusedForward::finishMoments(FusedWork& work) const
         work.moments.finish(instanceEpsilon);
 }
 
-// N after finishMoments(), or a copy.
+// Applies N after finishMoments(), or copies.
 void FusedForward::normaliseRows(const ConstRows& x, const Rows& result, const FusedWork& work) const
 {
     if (m_network.options.normInBlocks())

@@ -7,7 +7,7 @@
 
 namespace tgraph {
 
-/// Room for one configuration on its way through the network. n nodes.
+/// Buffers for one configuration in the network. n nodes.
 struct FusedWork {
     FusedWork(const FusedNetwork& network, std::size_t nodes);
     [[nodiscard]] static std::size_t bytesFor(const FusedNetwork& network, std::size_t nodes);
@@ -20,78 +20,80 @@ struct FusedWork {
     Floats eta; ///< [n, part]
     Floats first; ///< [n, part]: first part of x
     Floats second; ///< [n, part]: second part of x
-    Floats stored; ///< [tile, part]: what was stored narrow
-    ColumnMoments moments; ///< of width channels
+    Floats stored; ///< [tile, part]: widened copy of narrow data
+    ColumnMoments moments; ///< moments of width channels
 };
 
-/// The steps of the network on one configuration at a time, in place, or on one tile of its nodes: `count` nodes from
-/// `first` on, at most network.tileRows(). Whoever puts them together decides what is computed once and what for each
-/// slate, and does what it can while a tile is in cache. Every result is a function of its arguments alone, bit for
-/// bit.
+/// Steps of the network on one configuration at a time, in place, or on one tile of its nodes: `count` nodes from
+/// `first`, at most network.tileRows(). The caller decides which results are computed once and which per slate, and
+/// processes a tile while it is in cache. Every result depends on its arguments alone, bit for bit.
 class FusedForward {
 public:
-    /// Both must outlive it. @throws Cancelled
+    /// Both arguments must outlive it. @throws Cancelled
     FusedForward(const ModelInput& input, const FusedNetwork& network, const std::stop_token& stop);
 
     [[nodiscard]] const FusedNetwork& network() const { return m_network; }
     [[nodiscard]] const InputTable& table() const { return m_table; }
     [[nodiscard]] std::size_t nodes() const { return m_nodes; }
-    [[nodiscard]] std::size_t planeSize() const { return m_nodes * m_network.channels.part; } ///< of [n, part]
+    /// Returns the size of a plane [n, part].
+    [[nodiscard]] std::size_t planeSize() const { return m_nodes * m_network.channels.part; }
     [[nodiscard]] std::size_t bytes() const;
 
-    /// work(first, count) on the tiles of all nodes. @throws Cancelled
+    /// Calls work(first, count) on the tiles of all nodes. @throws Cancelled
     template <typename Work> void forTiles(const std::stop_token& stop, const Work& work) const
     {
         tgraph::forTiles(m_nodes, m_network.tileRows(), stop, work);
     }
-    /// A tile of a plane [n, part].
+    /// Returns a tile of a plane [n, part].
     [[nodiscard]] kernels::Rows tileOf(float* plane, std::size_t first, std::size_t count) const
     {
         const std::size_t part = m_network.channels.part;
         return {plane + first * part, count, part, part};
     }
 
-    /// work.rows = rows of the ModelInput of a distinct configuration, for blockInput().
+    /// Fills work.rows with the ModelInput rows of a distinct configuration, for blockInput().
     void findRows(std::uint32_t distinct, FusedWork& work) const;
-    /// work.x = f_in of a distinct configuration.
+    /// Computes work.x = f_in of a distinct configuration.
     void readInput(std::uint32_t distinct, FusedWork& work, const std::stop_token& stop) const;
-    /// Without cross-attention: work.x = x [n, width] of a distinct configuration after the last block.
+    /// Computes, without cross-attention, work.x = x [n, width] of a distinct configuration after the last block.
     void encode(std::uint32_t distinct, FusedWork& work, const std::stop_token& stop) const;
-    /// A node's x before the first block: in the table where it holds that, else in work.x.
+    /// Returns a node's x before the first block: from the table if it holds block inputs, else from work.x.
     [[nodiscard]] const float* blockInput(std::size_t node, const FusedWork& work) const
     {
         return m_table.holdsBlockInput() ? m_table.row(work.rows[node])
                                          : work.x.data() + node * m_network.channels.width();
     }
-    /// work.projected of the first block, from blockInput().
+    /// Computes work.projected of the first block from blockInput().
     void projectBlockInput(FusedWork& work, const std::stop_token& stop) const;
 
-    /// Where blocks begin with N: work.moments of x [n, channels]. A caller that has the tiles in cache at another time
-    /// adds them itself.
+    /// Computes work.moments of x [n, channels], if blocks begin with N. A caller that has the tiles in cache at
+    /// another time adds them itself.
     void measure(const kernels::ConstRows& x, FusedWork& work, const std::stop_token& stop) const;
-    /// N on some channels of x [n, channels] after measure(); a copy where there is no N.
+    /// Applies N to some channels of x [n, channels] after measure(); copies if there is no N.
     void normalise(const kernels::ConstRows& x, float* result, std::size_t resultStride, FusedWork& work,
                    const std::stop_token& stop) const;
-    /// work.projected = N(x) · rows firstDepth … of the block's projection, where all of x [n, channels] is measured.
+    /// Computes work.projected = N(x) · rows firstDepth … of the block's projection; all of x [n, channels] is
+    /// measured.
     void projectNormalised(std::size_t block, std::size_t firstDepth, const kernels::ConstRows& x, FusedWork& work,
                            const std::stop_token& stop) const;
-    /// work.projected = input · some rows of the block's projection.
+    /// Computes work.projected = input · some rows of the block's projection.
     void project(std::size_t block, std::size_t firstDepth, const kernels::ConstRows& input, FusedWork& work,
                  const std::stop_token& stop) const;
-    /// y = own + gathered messages of work.projected, + start where given, else + biases. `start` has the layout of y.
+    /// Computes y = own + gathered messages of work.projected, + start if given, else + biases. `start` has the layout
+    /// of y.
     void gather(std::size_t block, std::size_t first, const float* start, const kernels::Rows& y,
                 const FusedWork& work) const;
-    /// eta = A_self(L2norm(what gather() makes)), as far as the options have them.
+    /// Computes eta = A_self(L2norm(result of gather())), without the steps that the options switch off.
     void branch(std::size_t block, std::size_t first, const float* start, const kernels::Rows& eta,
                 FusedWork& work) const;
-    /// x [n, part], eta: see kernels::combine.
+    /// Combines x [n, part] with eta: see kernels::combine.
     void combine(float* x, const float* eta, const kernels::SlateSoftmax* softmax, const std::stop_token& stop) const;
-    /// The same on a tile: result = one part of blockInput() with `eta`, the tile's.
+    /// Combines a tile: result = one part of blockInput() with `eta`, the tile's.
     void combineInput(std::size_t part, std::size_t first, const float* eta, const kernels::SlateSoftmax* softmax,
                       const kernels::Rows& result, const FusedWork& work) const;
-    /// Σ x · f_out over a tile, for one part of x; mean over nodes: divided by nodes().
+    /// Returns Σ x · f_out over a tile, for one part of x; divided by nodes() it is the mean over nodes.
     [[nodiscard]] double pool(std::size_t part, const kernels::ConstRows& x) const;
-    /// The same over all nodes, divided.
+    /// Returns the same sum over all nodes, divided by nodes().
     [[nodiscard]] double poolAll(std::size_t part, const float* x, const std::stop_token& stop) const;
 
 private:
@@ -109,7 +111,7 @@ private:
     InputTable m_table;
     std::vector<float> m_messageScale; ///< n
     std::vector<float> m_biasScale; ///< n: d_i of FusedBlock
-    ColumnMoments m_fixedMoments; ///< of the rows of the table that every configuration has
+    ColumnMoments m_fixedMoments; ///< moments of the table rows that every configuration has
 };
 
 } // namespace tgraph

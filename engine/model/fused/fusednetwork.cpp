@@ -13,7 +13,7 @@ namespace tgraph {
 
 namespace {
 
-// Where a channel stands among padded ones.
+// Maps a channel to its place among padded channels.
 using Placing = std::function<std::size_t(std::size_t channel)>;
 
 std::size_t asItIs(std::size_t channel)
@@ -29,7 +29,7 @@ Floats placed(const std::vector<float>& values, std::size_t size, const Placing&
     return result;
 }
 
-// weight [out, in] → matrix [in, out].
+// Packs a weight [out, in] into a matrix [in, out].
 FusedLinear packLinear(const Weights& weights, const std::string& name, const Placing& inputs, std::size_t inputWidth,
                        const Placing& outputs, std::size_t outputWidth)
 {
@@ -84,7 +84,7 @@ private:
     std::size_t inputs() const { return static_cast<std::size_t>(m_update.shape[1]); }
     std::size_t outputs() const { return static_cast<std::size_t>(m_update.shape[0]); }
 
-    // V = U' W1 and v = U' b1, some rows of U' at a time.
+    // Computes V = U' W1 and v = U' b1, some rows of U' at a time.
     void foldMessages(const std::stop_token& stop)
     {
         constexpr std::size_t rows = 16;
@@ -105,7 +105,7 @@ private:
         }
     }
 
-    // V = U', without biases.
+    // Sets V = U', without biases.
     void takeMessages()
     {
         m_block.perNeighbour = Floats(m_channels.part);

@@ -11,8 +11,8 @@
 
 namespace tgraph {
 
-/// How the channels of x lie in memory. With cross-attention x has two parts, [η] and [A_cross(η)] of eq. 3, of which
-/// only the second depends on the slate; without it, one. Each part is padded by itself.
+/// Memory layout of the channels of x. With cross-attention x has two parts, [η] and [A_cross(η)] of eq. 3, of which
+/// only the second depends on the slate; without it, one. Each part is padded separately.
 struct ChannelLayout {
     explicit ChannelLayout(const ModelOptions& options)
         : parts(options.useCrossAttention ? 2 : 1),
@@ -21,7 +21,7 @@ struct ChannelLayout {
     {
     }
 
-    [[nodiscard]] std::size_t width() const { return parts * part; } ///< of x, padded
+    [[nodiscard]] std::size_t width() const { return parts * part; } ///< width of x, padded
     [[nodiscard]] std::size_t place(std::size_t channel) const
     {
         return channel / partChannels * part + channel % partChannels;
@@ -38,15 +38,16 @@ struct FusedLinear {
     Floats bias; ///< matrix.columns()
 };
 
-/// A_self (eq. 5).
+/// Weights of A_self (eq. 5).
 struct FusedAttention {
     FusedLinear squeeze;
     FusedLinear expand;
 };
 
-/// f1 and f2 of eq. 2 are one linear map: f2(concat(x_i, Σ_j f1(x_j))) = U x_i + Σ_j V x_j + bias + d_i v, where f2 is
-/// [U, U'] with bias, V = U' W1, v = U' b1 and d_i is the number of neighbours (for a mean: 1 if there are any).
-/// Half of the operations, and what is gathered is half as wide.
+/// A block with f1 and f2 of eq. 2 as one linear map: f2(concat(x_i, Σ_j f1(x_j))) = U x_i + Σ_j V x_j + bias + d_i v,
+/// where f2 is [U, U'] with bias, V = U' W1, v = U' b1 and d_i is the number of neighbours (for a mean: 1 if there are
+/// any).
+/// This halves the operations and the width of the gathered rows.
 struct FusedBlock {
     PackedMatrix projection; ///< [width, part (U), part (V; only with edges)]
     Floats bias; ///< part
@@ -55,17 +56,17 @@ struct FusedBlock {
     float inverseTemperature = 1.0F;
 };
 
-/// A network's weights in the order and padding in which the fused path reads them.
+/// A network's weights in the order and padding that the fused path reads.
 struct FusedNetwork {
-    /// Takes the time of some thousand matrix rows for wide networks. @throws Cancelled
+    /// Packs the weights; takes the time of some thousand matrix rows for wide networks. @throws Cancelled
     FusedNetwork(const ModelOptions& modelOptions, const Weights& weights, const std::stop_token& stop);
 
     [[nodiscard]] std::size_t bytes() const;
     /// Columns of the products of blocks: own and message.
     [[nodiscard]] std::size_t projectionWidth() const { return blocks.front().projection.columns(); }
 
-    /// Rows to work on at a time: at width 256 they stay in the second-level cache from step to step; at any width they
-    /// take far less than the 100 ms within which a stop is answered.
+    /// Rows per step: at width 256 they stay in the second-level cache from step to step; at any width they take far
+    /// less than the 100 ms limit for answering a stop.
     [[nodiscard]] std::size_t tileRows() const;
 
     ModelOptions options;
@@ -75,7 +76,7 @@ struct FusedNetwork {
     std::vector<FusedLinear> input; ///< f_in: inputWidth → width → width
     std::vector<FusedAttention> inputAttention; ///< two, or none
     std::vector<FusedBlock> blocks;
-    /// Tile: [tileWidth → width], [width → width], and of the output [graph's mean, graph's greatest, tile → width],
+    /// Tile networks: [tileWidth → width], [width → width]; output: [graph's mean, graph's maximum, tile → width],
     /// [width → width].
     std::vector<FusedLinear> tileInput;
     std::vector<FusedLinear> tileOutput;

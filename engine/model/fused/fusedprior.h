@@ -10,13 +10,13 @@
 namespace tgraph {
 
 /// The analytical prior's summand of a layout score (NetworkImpl::layoutScores), from x after the last block. Only
-/// configurable nodes have terms, so that this is little work beside a block.
+/// configurable nodes have terms, so the cost is small compared with a block.
 class FusedPrior {
 public:
-    /// All must outlive it. Without analyticalPrior every score is 0.
+    /// All arguments must outlive it. Without analyticalPrior every score is 0.
     FusedPrior(const ModelInput& input, const FusedNetwork& network, const PriorGates& gates);
 
-    /// `parts`: the parts of x of a distinct configuration, each [n, part].
+    /// Returns the summand of a distinct configuration. `parts`: the parts of its x, each [n, part].
     [[nodiscard]] double score(std::uint32_t distinct, std::span<const float* const> parts) const;
 
 private:

@@ -10,7 +10,7 @@ namespace tgraph {
 
 using kernels::Rows;
 
-// One slate on its way through the network. `level` of a configuration: number of blocks whose η is known.
+// Runs one slate through the network. `level` of a configuration: number of blocks with known η.
 class FusedScorer::SlateRun {
 public:
     SlateRun(const FusedScorer& scorer, std::span<const std::uint32_t> slate, std::size_t memoryBytes,
@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    // What a configuration's last η is computed for: its softmax over the slate is gathered, or known already.
+    // Purpose of computing a configuration's last η: to gather its softmax over the slate, or to use the known softmax.
     enum class Purpose : std::uint8_t { Gather, Read };
 
     void gatherFirstSoftmax(const std::byte* prefix)
@@ -78,7 +78,7 @@ private:
         return m_format.read(prefix, PrefixFormat::Eta, first, count, m_work.stored);
     }
 
-    // From the store, from this slate, or computed: the same bytes.
+    // Returns the prefix from the store, from this slate, or computed: the same bytes.
     const std::byte* prefix(std::size_t position)
     {
         PrefixStore* store = m_scorer.m_store.get();
@@ -98,7 +98,7 @@ private:
         return target;
     }
 
-    // work.second = second part of x after block 1, with its moments; what it adds to the score.
+    // Computes work.second = second part of x after block 1, with its moments. Returns its contribution to the score.
     double combineSecond(std::size_t position, const std::byte* prefix)
     {
         const bool stored = m_format.has(PrefixFormat::Second);
@@ -123,7 +123,7 @@ private:
         return sum / static_cast<double>(m_forward.nodes());
     }
 
-    // Level 1: x after block 1 (its second part alone when that is enough) and η of block 2.
+    // Computes level 1: x after block 1 (only its second part if that is enough) and η of block 2.
     void begin(std::size_t position, Purpose purpose)
     {
         const std::byte* start = prefix(position);
@@ -146,7 +146,7 @@ private:
         m_space.gathered[position] = m_format.base(start) + secondScore + sum / static_cast<double>(m_forward.nodes());
     }
 
-    // What the softmax of a block takes from a tile of η, which becomes η exp(η / T) where that is all that is wanted.
+    // Updates the softmax of a block with a tile of η, which becomes η exp(η / T) if nothing else is needed.
     void passSoftmax(std::size_t block, Purpose purpose, std::size_t first, const Rows& eta)
     {
         const kernels::SlateSoftmax& softmax = softmaxOf(block);
@@ -167,7 +167,7 @@ private:
         m_forward.combine(m_work.second.data(), m_eta, &softmaxOf(block), m_stop);
     }
 
-    // From η of the block before to η of `block`.
+    // Advances from η of the previous block to η of `block`.
     void advance(std::size_t block, Purpose purpose)
     {
         const std::size_t width = m_scorer.m_network.channels.width();
@@ -188,7 +188,7 @@ private:
         });
     }
 
-    // The state of a configuration with η of `block` (1, 2 …), from the nearest state that is held.
+    // Computes the state of a configuration with η of `block` (1, 2 …), from the nearest state that is held.
     void reach(std::size_t position, std::size_t block, Purpose purpose)
     {
         const auto purposeOf = [&](std::size_t level) { return level == block ? purpose : Purpose::Read; };
@@ -227,7 +227,7 @@ private:
         std::copy_n(m_eta + 2 * size, size, m_work.second.data());
     }
 
-    // f_out without its bias. What a configuration adds by itself, whatever its nodes say, belongs here.
+    // Returns f_out without its bias; includes everything that a configuration adds independently of its nodes.
     double pooled(std::size_t position)
     {
         if (m_options.blocks == 1) {
@@ -244,7 +244,7 @@ private:
             + m_scorer.m_prior.score(m_slate[position], parts);
     }
 
-    // What GELU(A_cross(η)) of the last block adds.
+    // Returns the contribution of GELU(A_cross(η)) of the last block.
     double poolWeighted(std::size_t block)
     {
         const kernels::SlateSoftmax& softmax = softmaxOf(block);
@@ -268,7 +268,7 @@ private:
     FusedWork& m_work;
     std::size_t m_part;
     bool m_lean;
-    float* m_eta = nullptr; // of the configuration in work, in its held state or in work.eta
+    float* m_eta = nullptr; // η of the current configuration: in its held state or in work.eta
 };
 
 std::vector<float> FusedScorer::score(std::span<const std::uint32_t> slate, std::size_t memoryBytes,

@@ -13,27 +13,28 @@
 
 namespace tgraph {
 
-/// Scores slates of a layout network on the CPU without LibTorch, with all but one combination of options. The same
-/// scores as the plain forward but for rounding (NetworkImpl and PlainScorer are what it is tested against):
+/// Scores slates of a layout network on the CPU without LibTorch, for all but one combination of options. The scores
+/// equal those of the plain forward up to rounding (tests compare with NetworkImpl and PlainScorer):
 ///
 /// - f1 and f2 are one product (FusedBlock), f_in is a table (InputTable);
-/// - what comes before the first softmax, and what the second block makes of channels that no softmax reaches, is
+/// - results before the first softmax, and results of the second block from channels that no softmax reaches, are
 ///   computed once for all permutations (PrefixFormat, PrefixStore);
-/// - the rest goes through the caches one configuration at a time.
+/// - the rest is computed one configuration at a time, in cache.
 ///
-/// Each configuration is computed by itself and sums over the slate run in its order: no bit depends on threads, on
-/// memory or on what was kept.
+/// Each configuration is computed separately and sums over the slate run in its order: no bit depends on threads,
+/// memory or stored results.
 class FusedScorer : public SlateScorer {
 public:
-    /// `input` must outlive the scorer. `slatesShare`: configurations will be scored in several slates, keep prefixes
-    /// small (16 bits a number where that is safe).
+    /// `input` must outlive the scorer. `slatesShare`: configurations will be scored in several slates; prefixes are
+    /// kept small (16 bits per number where that is safe).
     /// @throws Cancelled
     FusedScorer(const ModelInput& input, std::shared_ptr<const PackedTGraph> packed, bool slatesShare,
                 const std::stop_token& stop);
     ~FusedScorer() override;
 
-    /// Not analyticalPrior on the one block of a network with cross-attention, and not cross-attention in f_in: such
-    /// networks take the plain path, and provenance says so. Tile networks: FusedTileScorer.
+    /// Returns true if the options are supported. Unsupported: analyticalPrior on the only block of a network with
+    /// cross-attention, and cross-attention in f_in. Such networks take the plain path, and provenance says so. Tile
+    /// networks: FusedTileScorer.
     [[nodiscard]] static bool knows(const ModelOptions& options)
     {
         const bool priorOnOneBlock = options.analyticalPrior && options.useCrossAttention && options.blocks == 1;
@@ -54,17 +55,17 @@ private:
 
     [[nodiscard]] std::unique_ptr<Workspace> takeWorkspace() const;
     void giveBack(std::unique_ptr<Workspace> workspace) const;
-    [[nodiscard]] std::size_t heldFloats() const; ///< of one configuration between two blocks
+    [[nodiscard]] std::size_t heldFloats() const; ///< floats of one configuration between two blocks
 
     const ModelInput& m_input;
     std::shared_ptr<const PackedTGraph> m_packed;
-    const FusedNetwork& m_network; ///< the packed one
+    const FusedNetwork& m_network; ///< network of the packed weights
     FusedForward m_forward;
     FusedPrior m_prior;
     PrefixFormat m_format;
-    std::unique_ptr<PrefixStore> m_store; ///< null: nothing is kept
-    mutable std::mutex m_mutex; ///< guards what follows
-    mutable std::vector<std::unique_ptr<Workspace>> m_idle; ///< of slates that are done
+    std::unique_ptr<PrefixStore> m_store; ///< null: no prefixes are kept
+    mutable std::mutex m_mutex; ///< guards the following members
+    mutable std::vector<std::unique_ptr<Workspace>> m_idle; ///< workspaces of finished slates
 };
 
 } // namespace tgraph

@@ -10,7 +10,7 @@ namespace tgraph {
 
 namespace {
 
-// result = GELU(rows · some rows of the matrix + bias), or without GELU, [rows, width].
+// Computes result = GELU(rows · some rows of the matrix + bias), or without GELU, [rows, width].
 void addLayer(const RowsView& rows, const PackedMatrix& matrix, std::size_t firstDepth, std::size_t depth,
               const Floats& bias, Floats& result, bool gelu = true)
 {
@@ -39,7 +39,7 @@ FusedTileScorer::FusedTileScorer(const ModelInput& input, std::shared_ptr<const 
     kernels::addBias({m_graph.data(), 1, width, width}, layer.bias.data());
 }
 
-// Mean and greatest over the nodes, [2 · width]; a graph without nodes counts as all zero.
+// Returns mean and maximum over the nodes, [2 · width]; all zero for a graph without nodes.
 Floats FusedTileScorer::poolGraph(const std::stop_token& stop) const
 {
     const std::size_t width = m_network.channels.width();

@@ -11,15 +11,16 @@
 
 namespace tgraph {
 
-/// Scores tile configurations on the CPU without LibTorch. The same scores as the plain forward
-/// (NetworkImpl::tileScores) but for rounding. The kernel's graph goes through the blocks once, and what the first
-/// output layer makes of it is one vector; each configuration then takes four small products, some at a time.
+/// Scores tile configurations on the CPU without LibTorch. The scores equal those of the plain forward
+/// (NetworkImpl::tileScores) up to rounding. The kernel's graph goes through the blocks once and contributes one vector
+/// to the first output layer; each configuration then takes four small products, several configurations at a time.
 class FusedTileScorer : public TileScorer {
 public:
     /// `input` must outlive the scorer. @throws Cancelled
     FusedTileScorer(const ModelInput& input, std::shared_ptr<const PackedTGraph> packed, const std::stop_token& stop);
 
-    /// All but networks that join the graph's η with itself (useCrossAttention), which take the plain path.
+    /// Returns true if the options are supported: all but networks that join the graph's η with itself
+    /// (useCrossAttention), which take the plain path.
     [[nodiscard]] static bool knows(const ModelOptions& options)
     {
         return options.kind == ModelKind::Tile && !options.useCrossAttention;
@@ -33,7 +34,7 @@ private:
 
     const ModelInput& m_input;
     std::shared_ptr<const PackedTGraph> m_packed;
-    const FusedNetwork& m_network; ///< the packed one
+    const FusedNetwork& m_network; ///< network of the packed weights
     const PriorGates& m_gates;
     Floats m_graph; ///< [width]: the graph's part of the first output layer, with its bias
 };

@@ -8,7 +8,7 @@ namespace tgraph {
 
 namespace {
 
-// |η| ≤ 1 behind an L2 norm; e^60 and its inverse are far inside float32's range.
+// |η| ≤ 1 after an L2 norm; e^60 and its inverse are well inside float32's range.
 constexpr float harmlessLogit = 60.0F;
 
 } // namespace

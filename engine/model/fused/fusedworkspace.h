@@ -6,7 +6,7 @@
 
 namespace tgraph {
 
-/// Room for one slate on one thread, used again for the next.
+/// Buffers for one slate on one thread, reused for the next slate.
 struct FusedScorer::Workspace {
     struct Softmax {
         Floats greatest;
@@ -15,11 +15,11 @@ struct FusedScorer::Workspace {
     };
 
     Workspace(const FusedNetwork& network, const FusedForward& forward);
-    /// For a slate of which the first `held` configurations may be held.
+    /// Prepares for a slate whose first `held` configurations may be held.
     void prepare(std::size_t slateSize, std::size_t held, std::size_t prefixBytes, std::size_t heldFloats);
 
     [[nodiscard]] std::byte* prefixOf(std::size_t position) { return bytes(position * m_prefixBytes); }
-    /// For a prefix that is not held; overwritten by the next one.
+    /// Returns room for a prefix that is not held; the next one overwrites it.
     [[nodiscard]] std::byte* spare() { return bytes(heldCount * m_prefixBytes); }
     [[nodiscard]] float* heldOf(std::size_t position) { return m_held.data() + position * m_heldFloats; }
 
@@ -27,7 +27,7 @@ struct FusedScorer::Workspace {
     std::vector<Softmax> softmax; ///< one per block
     std::size_t heldCount = 0; ///< leading positions of the slate that are held
     std::vector<bool> hasPrefix; ///< position → prefixOf() is written
-    std::vector<std::size_t> level; ///< position → block whose η heldOf() has; 0: none
+    std::vector<std::size_t> level; ///< position → block whose η is in heldOf(); 0: none
     std::vector<double> gathered; ///< position → score so far
 
 private:
@@ -39,7 +39,7 @@ private:
     Floats m_held;
 };
 
-/// Scores of a network without cross-attention, where every configuration stands by itself.
+/// Returns scores of a network without cross-attention, which scores every configuration separately.
 [[nodiscard]] std::vector<float> scoreEach(const FusedForward& forward, const FusedPrior& prior,
                                            std::span<const std::uint32_t> distinct, FusedWork& work,
                                            const std::stop_token& stop);

@@ -10,8 +10,8 @@ namespace tgraph {
 
 namespace {
 
-// 64 MB at width 256. A constant, because which bits come out must depend on the document alone (they do not depend on
-// the table, but the time does).
+// 64 MB at width 256. A constant, because the bits of the result must depend on the document alone (the table does not
+// change the bits, only the time).
 constexpr std::size_t maxTableRows = 65'536;
 
 std::size_t widestSqueeze(const FusedNetwork& network)
@@ -83,7 +83,7 @@ void InputTable::activate(std::size_t layer, const kernels::Rows& x, RowTileWork
     kernels::applyGelu(x);
 }
 
-// The concatenated input vector, in the order of NetworkImpl::embed.
+// Writes the concatenated input vector, in the order of NetworkImpl::embed.
 void InputTable::embed(std::uint32_t row, float* result) const
 {
     const std::uint32_t node = m_input.rowNode[row];

@@ -11,7 +11,7 @@
 
 namespace tgraph {
 
-/// work(first, count) on tiles of 0 … rows-1, with a look at the stop token before each. @throws Cancelled
+/// Calls work(first, count) on tiles of 0 … rows-1; checks the stop token before each. @throws Cancelled
 template <typename Work>
 void forTiles(std::size_t rows, std::size_t tileRows, const std::stop_token& stop, const Work& work)
 {
@@ -21,7 +21,7 @@ void forTiles(std::size_t rows, std::size_t tileRows, const std::stop_token& sto
     }
 }
 
-/// Room for one tile of f_in and of A_self.
+/// Buffers for one tile of f_in and of A_self.
 struct RowTileWork {
     RowTileWork(const FusedNetwork& network, std::size_t nodes);
     [[nodiscard]] std::size_t bytes() const;
@@ -32,28 +32,28 @@ struct RowTileWork {
     Floats logits; ///< [tile, width]
 };
 
-/// x = A_self(x). At most network.tileRows() rows.
+/// Computes x = A_self(x). At most network.tileRows() rows.
 void attend(const FusedAttention& attention, const kernels::Rows& x, RowTileWork& work);
 
-/// f_in on rows of the ModelInput (pairs of node and vector). Where f_in normalises over the nodes of a configuration,
-/// it ends after the first linear layer: what follows is no function of the row alone.
+/// Computes f_in on rows of the ModelInput (pairs of node and vector). If f_in normalises over the nodes of a
+/// configuration, the table ends after the first linear layer: later results depend on more than the row.
 class InputTable {
 public:
-    /// Computes the table at once, unless it would be too large: then every configuration computes its own rows.
+    /// Computes the table at once, unless it is too large: then every configuration computes its own rows.
     /// @throws Cancelled
     InputTable(const ModelInput& input, const FusedNetwork& network, const std::stop_token& stop);
 
-    /// result [rows.size(), width].
+    /// Writes the rows to result [rows.size(), width].
     void read(std::span<const std::uint32_t> rows, float* result, RowTileWork& work, const std::stop_token& stop) const;
     [[nodiscard]] const float* row(std::uint32_t row) const
     {
         return m_table.data() + row * m_network.channels.width();
     }
     [[nodiscard]] std::size_t bytes() const { return m_table.bytes(); }
-    /// Whether x of the first block can be read from it.
+    /// Returns true if x of the first block can be read from the table.
     [[nodiscard]] bool holdsBlockInput() const { return m_table.size() > 0 && !m_network.options.normInInput(); }
 
-    /// What follows the first linear layer (and N, if any) of f_in: GELU, A_self; in place.
+    /// Applies, in place, the steps after the first linear layer (and N, if any) of f_in: GELU, A_self.
     void activate(std::size_t layer, const kernels::Rows& x, RowTileWork& work) const;
 
 private:
@@ -62,7 +62,7 @@ private:
 
     const ModelInput& m_input;
     const FusedNetwork& m_network;
-    Floats m_table; ///< [R, width]; empty when too large
+    Floats m_table; ///< [R, width]; empty if too large
 };
 
 } // namespace tgraph

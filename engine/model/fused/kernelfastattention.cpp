@@ -14,12 +14,12 @@ namespace tgraph {
 
 namespace {
 
-constexpr std::size_t queriesAtOnce = 96; // whose weights over all nodes are held
-constexpr std::size_t rowsAtOnce = 192; // of an encoder's products: enough to make up for reading its weights
+constexpr std::size_t queriesAtOnce = 96; // queries whose weights over all nodes are held at once
+constexpr std::size_t rowsAtOnce = 192; // rows of an encoder's products: enough to amortise reading its weights
 
 } // namespace
 
-/// Room for some tiles' sequences, [tiles · n] rows.
+/// Buffers for several tiles' sequences, [tiles · n] rows.
 struct KernelFastScorer::EncoderWork {
     EncoderWork(const KernelFastNetwork& network, std::size_t nodeCount, std::size_t tileCount)
         : nodes(nodeCount),
@@ -41,11 +41,11 @@ struct KernelFastScorer::EncoderWork {
     Floats mixed;
     Floats next;
     Floats inner; ///< [tiles, n, I]
-    Floats weights; ///< [queries, n] of a head
+    Floats weights; ///< [queries, n] for one head
     Floats headRows; ///< [queries, depth]
 };
 
-// ELU of what each node takes of itself and its neighbours, list by list and head by head.
+// Computes ELU of each node's attention over itself and its neighbours, list by list and head by head.
 void KernelFastScorer::attend(const KernelFastNetwork::Attention& layer, Work& work, const std::stop_token& stop) const
 {
     const std::size_t width = m_network.width;
@@ -72,7 +72,7 @@ void KernelFastScorer::attendOver(std::size_t list, Work& work) const
     std::vector<std::size_t> others;
     std::vector<float> alpha;
     for (std::uint32_t node = 0; node < m_nodes; ++node) {
-        others = {node}; // itself once, whether or not the list has it
+        others = {node}; // once, even if the list contains the node
         for (std::uint32_t at = neighbours.starts[node]; at < neighbours.starts[node + 1]; ++at)
             if (neighbours.nodes[at] != node)
                 others.push_back(neighbours.nodes[at]);
@@ -95,7 +95,7 @@ void KernelFastScorer::attendOver(std::size_t list, Work& work) const
     }
 }
 
-// As sinusoidalPositions() of LibTorch's module.
+// Computes the same values as sinusoidalPositions() of LibTorch's module.
 void KernelFastScorer::computePositions()
 {
     const KernelOptions& kernel = m_network.options.kernel;
@@ -122,7 +122,7 @@ std::size_t KernelFastScorer::encoderBytes() const
         return 0;
     const std::size_t width = m_network.width;
     const std::size_t rows = m_nodes * encodedTogether(tilesAtOnce());
-    // What a head attends with is packed: keys and values of a tile.
+    // Packed operands of one head: keys and values of a tile.
     const std::size_t head = (queriesAtOnce + 2 * width) * padded(m_nodes) + queriesAtOnce * width;
     return (rows * (6 * width + m_network.encoders[0].inner.columns()) + head) * sizeof(float);
 }
@@ -169,7 +169,7 @@ void KernelFastScorer::encodeSequence(const KernelFastNetwork::Encoder& layer, E
             attendWithin(tile, head, work);
         }
     multiply({work.mixed.data(), rows, width}, layer.output, 0, width, work.next.data(), width, stop);
-    const auto addAndNormalise = [&](std::size_t norm) { // next and x become x
+    const auto addAndNormalise = [&](std::size_t norm) { // result in x; next and x are inputs
         for (std::size_t row = 0; row < rows; ++row)
             kernels::addAndNormalise(work.x.data() + row * width, layer.normWeight[norm].data(),
                                      layer.normBias[norm].data(), channels, width, work.next.data() + row * width);
@@ -182,7 +182,7 @@ void KernelFastScorer::encodeSequence(const KernelFastNetwork::Encoder& layer, E
     addAndNormalise(1);
 }
 
-// A head's columns of work.mixed: softmax(q kᵀ / √depth) v.
+// Computes a head's columns of work.mixed: softmax(q kᵀ / √depth) v.
 void KernelFastScorer::attendWithin(std::size_t tile, std::size_t head, EncoderWork& work) const
 {
     const std::size_t width = m_network.width;

@@ -12,7 +12,7 @@ namespace tgraph {
 
 namespace {
 
-/// A block of a layer's weight [out, in], and where it goes in a packed matrix [depth, columns].
+/// A block of a layer's weight [out, in], and its position in a packed matrix [depth, columns].
 struct Block {
     std::size_t firstInput = 0;
     std::size_t inputs = 0;

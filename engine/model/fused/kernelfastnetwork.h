@@ -14,23 +14,23 @@
 
 namespace tgraph {
 
-/// A kernel model's weights in the order and padding in which its fast path reads them. W is the width, padded.
+/// A kernel model's weights in the order and padding that its fast path reads. W is the width, padded.
 struct KernelFastNetwork : FastNetwork {
     /// @throws Cancelled
     KernelFastNetwork(const ModelOptions& modelOptions, const Weights& weights, const std::stop_token& stop);
 
-    /// A GraphSAGE layer. What f3 reads of a node lies as [producers' mean | the node | consumers' mean] (undirected:
-    /// [the node | neighbours' mean]): where a list is empty the product leaves its columns out.
+    /// A GraphSAGE layer. The input row of f3 is [producers' mean | the node | consumers' mean] (undirected: [the node
+    /// | neighbours' mean]): the product skips the columns of empty lists.
     struct Convolution {
         std::vector<PackedMatrix> messages; ///< f2 of each list, [W, W]
         PackedMatrix update; ///< f3, [(1 + lists) W, W]
     };
 
-    /// A GAT layer; the lists' parts side by side.
+    /// A GAT layer; the lists' parts are side by side.
     struct Attention {
         PackedMatrix linear; ///< [W, W]
-        /// [W, ≥ 2 · lists · heads]: a · W_part, so that the logits' summands come of one product: for each list and
-        /// head that of the node, then that of its neighbour.
+        /// [W, ≥ 2 · lists · heads]: a · W_part, so that one product gives the logits' summands: for each list and head
+        /// that of the node, then that of its neighbour.
         PackedMatrix logits;
     };
 
@@ -45,11 +45,11 @@ struct KernelFastNetwork : FastNetwork {
     };
 
     [[nodiscard]] std::size_t rowWidth() const { return m_convolves ? (1 + lists) * width : width; }
-    /// Where the node itself lies in its row.
+    /// Offset of the node itself in its row.
     [[nodiscard]] std::size_t ownPlace() const { return m_convolves && lists == 2 ? width : 0; }
-    /// Where the aggregate of a list lies.
+    /// Offset of a list's aggregate.
     [[nodiscard]] std::size_t listPlace(std::size_t list) const { return lists == 2 ? 2 * list * width : width; }
-    /// Columns of a row of the head: what is reduced, each part padded, and the features that enter there.
+    /// Columns of a row of the head: reduced parts, each padded, and the features that enter there.
     [[nodiscard]] std::size_t headWidth() const { return headParts * width + headFeatures; }
     [[nodiscard]] std::size_t bytes() const;
 
@@ -66,7 +66,7 @@ struct KernelFastNetwork : FastNetwork {
     std::vector<Attention> attentions; ///< GAT, in place of convolutions
     std::vector<PackedMatrix> finalLayers; ///< [W, W]
     std::vector<Encoder> encoders;
-    PackedMatrix lstm; ///< [2W, 4W]: of the node, then of the hidden state
+    PackedMatrix lstm; ///< [2W, 4W]: rows of the node, then rows of the hidden state
     std::vector<PackedMatrix> moduleLayers;
     Floats output;
     float offset = 0.0F;
@@ -75,7 +75,7 @@ private:
     void addAttention(const std::string& name, const Weights& weights, const std::stop_token& stop);
     void addEncoder(const std::string& name, const Weights& weights, const std::stop_token& stop);
 
-    bool m_convolves = true; ///< by GraphSAGE
+    bool m_convolves = true; ///< true for GraphSAGE
 };
 
 } // namespace tgraph

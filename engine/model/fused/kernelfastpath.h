@@ -5,7 +5,7 @@
 
 namespace tgraph {
 
-/// KernelFastScorer, for every option.
+/// Returns the path that uses KernelFastScorer; supports every option.
 [[nodiscard]] const FastPath& kernelFastPath();
 
 } // namespace tgraph

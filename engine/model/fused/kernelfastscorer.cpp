@@ -16,7 +16,7 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t mostWorkBytes = std::size_t{64} << 20U;
-constexpr std::size_t mostTiles = 96; // rows that a product keeps in cache while the weights pass by
+constexpr std::size_t mostTiles = 96; // rows that a product keeps in cache while it reads the weights
 
 bool isPerNode(const KernelFastNetwork& network)
 {
@@ -54,7 +54,8 @@ KernelFastScorer::KernelFastScorer(const ModelInput& input, std::shared_ptr<cons
     std::copy_n(work.head.data(), m_kernel.size(), m_kernel.data());
 }
 
-// Sources, nodes with both lists, sinks, nodes with none: what is read of each list is one range of places.
+// Orders nodes: sources, nodes with both lists, sinks, nodes with neither. The nodes that read a list are then one
+// range.
 void KernelFastScorer::orderNodes()
 {
     m_nodeAt.resize(m_nodes);
@@ -144,7 +145,7 @@ void KernelFastScorer::features(std::uint32_t tile, bool atNodes, float* result)
         std::ranges::copy(m_input.staticFeatures, result);
 }
 
-// f1 of all nodes, the convolutions and the node final layers: work.rows, at ownPlace().
+// Computes f1 of all nodes, the convolutions and the node final layers: work.rows, at ownPlace().
 void KernelFastScorer::encode(std::span<const std::uint32_t> tiles, Work& work, const std::stop_token& stop) const
 {
     const std::size_t width = m_network.width;
@@ -227,7 +228,7 @@ void KernelFastScorer::gather(std::size_t list, Work& work) const
     }
 }
 
-// work.head's first columns of every tile.
+// Computes the first columns of work.head for every tile.
 void KernelFastScorer::reduce(Work& work, const std::stop_token& stop) const
 {
     switch (m_network.options.kernel.reduction) {

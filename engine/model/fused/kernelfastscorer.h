@@ -13,11 +13,12 @@
 
 namespace tgraph {
 
-/// Scores tiles (and fused kernels) of the learned performance model on the CPU without LibTorch, as KernelNetwork does
-/// but for rounding. The nodes' part of the first layer is computed once a kernel; where the tile enters at the kernel,
-/// everything before its embedding. Else some tiles go through the layers together, node after node, and what no node
-/// reads is left out: messages of nodes that no list names, and the third of f3 that reads an empty list. GAT's logits
-/// are a product of the nodes with a · W. A Transformer's queries attend some at a time: its memory is linear in n.
+/// Scores tiles (and fused kernels) of the learned performance model on the CPU without LibTorch, equal to
+/// KernelNetwork up to rounding. The nodes' part of the first layer is computed once per kernel; if the tile enters at
+/// the kernel, so is everything before its embedding. Otherwise several tiles go through the layers together, node
+/// after node, and unread values are skipped: messages of nodes that no list names, and the third of f3 that reads an
+/// empty list. GAT's logits are a product of the nodes with a · W. A Transformer attends a block of queries at a time:
+/// its memory is linear in n.
 class KernelFastScorer : public TileScorer, public SlateScorer {
 public:
     /// `input` must outlive the scorer. @throws Cancelled
@@ -38,11 +39,11 @@ private:
 
     void orderNodes();
     void computeNodePart(const std::stop_token& stop);
-    /// Nodes that the work of some tiles has room for: none where nodes do not depend on the tile.
+    /// Number of nodes that tile buffers have room for: none if nodes do not depend on the tile.
     [[nodiscard]] std::size_t workNodes() const { return m_tileAtNodes ? m_nodes : 0; }
-    [[nodiscard]] std::size_t workBytes() const; ///< of a tile
+    [[nodiscard]] std::size_t workBytes() const; ///< bytes per tile
     [[nodiscard]] std::size_t tilesAtOnce() const;
-    /// The features of a tile that enter at the nodes or at the kernel, in the order of the weights.
+    /// Writes the features of a tile that enter at the nodes or at the kernel, in the order of the weights.
     void features(std::uint32_t tile, bool atNodes, float* result) const;
     void scoreSome(std::span<const std::uint32_t> tiles, float* scores, Work& work, const std::stop_token& stop) const;
     void encode(std::span<const std::uint32_t> tiles, Work& work, const std::stop_token& stop) const;
@@ -55,17 +56,17 @@ private:
     void reduceLstm(Work& work, const std::stop_token& stop) const;
     void reduceTransformer(Work& work, const std::stop_token& stop) const;
     void computePositions();
-    /// Tiles that go through the encoder together, and what that takes.
+    /// Number of tiles that go through the encoder together, and their memory.
     [[nodiscard]] std::size_t encodedTogether(std::size_t tiles) const;
     [[nodiscard]] std::size_t encoderBytes() const;
     struct EncoderWork;
     void encodeSequence(const KernelFastNetwork::Encoder& layer, EncoderWork& work, const std::stop_token& stop) const;
     void attendWithin(std::size_t tile, std::size_t head, EncoderWork& work) const;
-    /// scores += the head's of the rows in work.head, one a tile; `shared`: there is one row for all.
+    /// Adds the head's scores of the rows in work.head, one per tile; `shared`: there is one row for all.
     void addHead(std::span<const std::uint32_t> tiles, bool shared, float* scores, Work& work,
                  const std::stop_token& stop) const;
 
-    /// Nodes that read the same lists lie together: places first … end, and what f3 reads of them.
+    /// Nodes that read the same lists: places first … end, and the input columns of f3 that they use.
     struct Group {
         std::size_t first = 0;
         std::size_t end = 0;
@@ -75,16 +76,16 @@ private:
 
     const ModelInput& m_input;
     std::shared_ptr<const KernelFastNetwork> m_packed;
-    const KernelFastNetwork& m_network; ///< the packed one
+    const KernelFastNetwork& m_network; ///< network of the packed weights
     std::size_t m_nodes;
     bool m_tileAtNodes;
     std::vector<std::uint32_t> m_nodeAt; ///< place → node
     std::vector<std::uint32_t> m_placeOf; ///< node → place
     std::vector<Group> m_groups;
-    std::vector<Group> m_messages; ///< of each list: places whose messages are read
+    std::vector<Group> m_messages; ///< per list: places whose messages are read
     Floats m_positions; ///< Transformer with positions: [n, W] by place in the sequence
     Floats m_nodePart; ///< [n, W] by place: W_n · node
-    Floats m_kernel; ///< what is reduced, where the tile enters at the kernel: [headParts · W], per-node [n, W]
+    Floats m_kernel; ///< reduced kernel, if the tile enters at the kernel: [headParts · W], per-node [n, W]
 };
 
 } // namespace tgraph

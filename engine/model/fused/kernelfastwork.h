@@ -8,7 +8,7 @@
 
 namespace tgraph {
 
-/// Room for T tiles. Rows lie node by node (by place), then tile by tile.
+/// Buffers for T tiles. Rows are ordered by node (place), then by tile.
 struct KernelFastScorer::Work {
     Work(const KernelFastNetwork& network, std::size_t nodes, std::size_t tileCount)
         : tiles(tileCount),

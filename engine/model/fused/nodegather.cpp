@@ -4,7 +4,7 @@
 #include "engine/model/fused/nodegather.h"
 
 #include <hwy/foreach_target.h>
-// After foreach_target.
+// Must follow foreach_target.
 #include "engine/model/fused/vectormath-inl.h"
 
 HWY_BEFORE_NAMESPACE();

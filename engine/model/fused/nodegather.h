@@ -10,22 +10,22 @@
 
 namespace tgraph::kernels {
 
-/// Neighbours whose rows lie anywhere, weighed edge by edge.
+/// Neighbour lists with rows at arbitrary addresses and a weight per edge.
 struct NodeGathering {
     const float* const* rows = nullptr; ///< node → its row
     const std::uint32_t* starts = nullptr; ///< node → first neighbour; one entry more than nodes
     const std::uint32_t* neighbours = nullptr;
-    const float* edgeWeights = nullptr; ///< one a neighbour; null: 1
-    const float* ownWeights = nullptr; ///< one a node; null: 1
-    const float* sumScale = nullptr; ///< one a node, for the neighbours' sum; null: 1
-    std::size_t ownOffset = 0; ///< where what a row gives its own node begins
-    std::size_t otherOffset = 0; ///< where what it gives its neighbours begins
+    const float* edgeWeights = nullptr; ///< one per neighbour; null: 1
+    const float* ownWeights = nullptr; ///< one per node; null: 1
+    const float* sumScale = nullptr; ///< one per node, for the neighbours' sum; null: 1
+    std::size_t ownOffset = 0; ///< offset of a row's values for its own node
+    std::size_t otherOffset = 0; ///< offset of a row's values for its neighbours
 };
 
-/// y_i = ownWeight_v own_v + sumScale_v Σ edgeWeight other_u for v = nodes[i]. y.channels is a multiple of
+/// Computes y_i = ownWeight_v own_v + sumScale_v Σ edgeWeight other_u for v = nodes[i]. y.channels is a multiple of
 /// panelWidth().
 void gatherNodes(const NodeGathering& gathering, std::span<const std::uint32_t> nodes, const Rows& y);
-/// y_i = greatest of the neighbours' rows, channel by channel; 0 without neighbours.
+/// Computes y_i = maximum of the neighbours' rows, channel by channel; 0 without neighbours.
 void gatherGreatest(const NodeGathering& gathering, std::span<const std::uint32_t> nodes, const Rows& y);
 
 } // namespace tgraph::kernels

@@ -6,7 +6,7 @@
 #include "engine/core/task.h"
 
 #include <hwy/foreach_target.h>
-// After foreach_target.
+// Must follow foreach_target.
 #include <algorithm>
 #include <cassert>
 #include <hwy/highway.h>
@@ -20,7 +20,7 @@ using Vector = hn::Vec<FloatTag>;
 
 // Six rows by two vectors: twelve sums and three operands fill the sixteen registers of AVX2.
 constexpr std::size_t stripRows = 6;
-// Rows that stay in the first-level cache while all panels pass by.
+// Rows that stay in the first-level cache while all panels are read.
 constexpr std::size_t blockRows = 96;
 
 std::size_t vectorPairWidth()
@@ -87,7 +87,7 @@ void multiplyAll(const RowsView& a, const PackedMatrix& b, std::size_t firstDept
             const float* weights = b.panelRow(panel, firstDepth);
             std::size_t row = block;
             for (std::size_t left = strips; left > 0;
-                 --left) { // strips of equal height: a strip of one row would crawl
+                 --left) { // strips of equal height: a strip of one row would be slow
                 const std::size_t rows = (blockEnd - row + left - 1) / left;
                 multiplyRows(rows, a.data + row * a.stride, a.stride, weights, depth,
                              result + row * resultStride + panel * width, resultStride);

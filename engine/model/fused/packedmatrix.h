@@ -10,8 +10,8 @@
 
 namespace tgraph {
 
-/// Columns that the product kernel of this machine takes at a time (8 with SSE4, 16 with AVX2, 32 with AVX-512).
-/// Everything of the fused path has its channels padded with zeros to a multiple of it: no kernel has a remainder.
+/// Returns the columns that this machine's product kernel takes at a time (8 with SSE4, 16 with AVX2, 32 with AVX-512).
+/// The fused path pads all channels with zeros to a multiple of it: no kernel has a remainder.
 [[nodiscard]] std::size_t panelWidth();
 
 [[nodiscard]] inline std::size_t padded(std::size_t channels)
@@ -19,7 +19,7 @@ namespace tgraph {
     return (channels + panelWidth() - 1) / panelWidth() * panelWidth();
 }
 
-/// A matrix [depth, columns] in the order in which the product reads it: panels of panelWidth() columns, row after row.
+/// A matrix [depth, columns] in the order that the product reads: panels of panelWidth() columns, row after row.
 class PackedMatrix {
 public:
     PackedMatrix() = default;
@@ -50,21 +50,21 @@ private:
     Floats m_data;
 };
 
-/// Rows of floats, `stride` apart.
+/// Rows of floats at distance `stride`.
 struct RowsView {
     const float* data = nullptr;
     std::size_t rows = 0;
     std::size_t stride = 0;
 };
 
-/// result [rows, b.columns()] = a [rows, depth] · b[firstDepth … firstDepth + depth). Each element is one sum in order
-/// of depth, so that its bits depend on its row and column alone, not on where a row stands or on how many there are.
-/// OpenBLAS promises no such thing, and has to pack the weights again for every product: on these shapes (some hundred
-/// rows, depth 16 to 256) this one is faster.
+/// Computes result [rows, b.columns()] = a [rows, depth] · b[firstDepth … firstDepth + depth). Each element is one sum
+/// in order of depth, so its bits depend on its row and column alone, not on the row's position or the number of rows.
+/// OpenBLAS does not guarantee this, and repacks the weights for every product: on these shapes (some hundred rows,
+/// depth 16 to 256) this function is faster.
 void multiply(const RowsView& a, const PackedMatrix& b, std::size_t firstDepth, std::size_t depth, float* result,
               std::size_t resultStride);
 
-/// The same in so few rows at a time that a stop is answered. @throws Cancelled
+/// Computes the same product in blocks of rows small enough for a stop to be answered. @throws Cancelled
 void multiply(const RowsView& a, const PackedMatrix& b, std::size_t firstDepth, std::size_t depth, float* result,
               std::size_t resultStride, const std::stop_token& stop);
 

@@ -7,7 +7,7 @@
 
 namespace tgraph {
 
-/// All that the fast path of TGraph reads of a network.
+/// All weights that the fast path of TGraph reads.
 struct PackedTGraph : FastNetwork {
     /// @throws Cancelled
     PackedTGraph(const ModelOptions& options, const Weights& weights, const std::stop_token& stop)

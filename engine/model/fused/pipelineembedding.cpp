@@ -16,7 +16,7 @@ constexpr std::size_t layoutChoices = maxLayoutEntry - minLayoutEntry + 1;
 
 using VectorRow = std::array<std::uint8_t, configVectorSize>;
 
-// Opcodes as columns behind the numeric ones, [n, 140 + w].
+// Returns opcodes as columns after the numeric ones, [n, 140 + w].
 FastTable nodeColumns(const PipelineWeights& weights, const ModelInput& input)
 {
     const auto codes = static_cast<std::size_t>(weights.widths.opcode);
@@ -32,7 +32,7 @@ FastTable nodeColumns(const PipelineWeights& weights, const ModelInput& input)
     return table;
 }
 
-// The distinct vectors of configurable nodes' rows; ofRow says which each row has.
+// Returns the distinct vectors of configurable nodes' rows; ofRow maps each row to its vector.
 std::vector<VectorRow> distinctVectors(const ModelInput& input, std::vector<std::uint32_t>& ofRow)
 {
     std::map<VectorRow, std::uint32_t> numberOf;

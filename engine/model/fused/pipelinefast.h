@@ -5,8 +5,8 @@
 
 namespace tgraph {
 
-/// GNN pipelines on the CPU without LibTorch: the backbone of a late join once a graph; of an early one layer t only at
-/// nodes within t hops of a configurable one.
+/// Returns the path for GNN pipelines on the CPU without LibTorch: a late join runs the backbone once per graph; an
+/// early one runs layer t only at nodes within t hops of a configurable one.
 [[nodiscard]] const FastPath& pipelineFastPath();
 
 } // namespace tgraph

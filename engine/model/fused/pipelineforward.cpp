@@ -11,7 +11,7 @@ namespace tgraph {
 
 namespace {
 
-// Rows to work on at a time: in the caches, and far below the 100 ms within which a stop is answered.
+// Rows per step: they fit in the caches and take far less than the 100 ms limit for answering a stop.
 constexpr std::size_t tileRows = 128;
 
 FastTable emptyTable(std::size_t rows, std::size_t width)
@@ -82,7 +82,7 @@ PipelineForward::PipelineForward(const PipelineWeights& weights, const ModelInpu
     computeFixed(stop);
 }
 
-// The first level holds rows of all nodes: those of configurable ones are what configurations add to.
+// Computes the fixed rows. The first level holds rows of all nodes: configurations add to those of configurable ones.
 void PipelineForward::computeFixed(const std::stop_token& stop)
 {
     Work work{.gathered = Floats(tileRows * widestGather()),

@@ -12,7 +12,7 @@
 
 namespace tgraph {
 
-/// rows [r, width] of r nodes or configurations.
+/// Rows [r, width] of r nodes or configurations.
 struct FastTable {
     Floats values;
     std::size_t width = 0;
@@ -21,53 +21,52 @@ struct FastTable {
     [[nodiscard]] float* row(std::size_t index) { return values.data() + index * width; }
 };
 
-/// x · matrix + bias, then ReLU, on r rows. In tiles small enough for a stop to be answered. @throws Cancelled
+/// Computes x · matrix + bias, then ReLU, on r rows, in tiles small enough for a stop to be answered. @throws Cancelled
 void applyFast(const FusedLinear& linear, const RowsView& x, float* result, bool rectify, const std::stop_token& stop);
 [[nodiscard]] FastTable applyFast(const FastMlp& mlp, const RowsView& x, const std::stop_token& stop);
 
-/// Node embeddings of an input, [n, widths.node] without padding.
+/// Returns node embeddings of an input, [n, widths.node] without padding.
 [[nodiscard]] FastTable embedNodes(const PipelineWeights& weights, const ModelInput& input,
                                    const std::stop_token& stop);
 
-/// What joins: of layout the distinct vectors that configurable nodes take, of tile the configurations.
+/// Joined configurations. Layout: the distinct vectors of configurable nodes; tile: the configurations.
 struct FastConfigs {
     FastTable table; ///< [q, widths.config] padded
-    std::vector<std::uint32_t> ofRow; ///< layout: row of the ModelInput → q; of rows without a vector anything
+    std::vector<std::uint32_t> ofRow; ///< layout: row of the ModelInput → q; undefined for rows without a vector
 };
 [[nodiscard]] FastConfigs embedConfigs(const PipelineWeights& weights, const ModelInput& input,
                                        const std::stop_token& stop);
 
-/// The backbone on one graph. What no configuration changes is computed once; what a configuration of the nodes in
-/// `configurable` changes, layer t within t hops of them, again for each. Immutable after construction: threads share
-/// it, each with a Work of its own.
+/// The backbone on one graph. Values independent of the configuration are computed once; values that a configuration of
+/// the nodes in `configurable` changes (layer t within t hops of them) are recomputed for each. Immutable after
+/// construction: threads share it, each with its own Work.
 class PipelineForward {
 public:
-    /// Room for one configuration. `firstRows` are the caller's to point at its nodes' rows.
+    /// Buffers for one configuration. The caller sets `firstRows` to its nodes' rows.
     struct Work {
         struct Level {
-            FastTable raw; ///< [varying, width]: layer's result
-            FastTable projected; ///< [varying, columns]: of the next layer
+            FastTable raw; ///< [varying, width]: result of the layer
+            FastTable projected; ///< [varying, columns]: projection for the next layer
             std::vector<const float*> rawRows; ///< n
             std::vector<const float*> projectedRows; ///< n
         };
         std::vector<Level> levels; ///< the backbone's input, then each layer's result
-        Floats gathered; ///< [tile, greatest width]
-        std::vector<float> edgeWeights; ///< of attention
+        Floats gathered; ///< [tile, maximum width]
+        std::vector<float> edgeWeights; ///< weights of attention
         std::vector<float> ownWeights;
     };
 
-    /// `start` [n, start.width]: the backbone's input, of configurable nodes without what their configuration adds;
-    /// `added` [q, start.width]: what a configuration adds, rows by FastConfigs. `configurable`: n flags. All but
-    /// `start` must outlive it.
+    /// `start` [n, start.width]: the backbone's input, without the configurations' summands; `added` [q, start.width]:
+    /// summand of each configuration, rows by FastConfigs. `configurable`: n flags. All but `start` must outlive it.
     PipelineForward(const PipelineWeights& weights, const ModelInput& input, FastTable start, FastTable added,
                     const std::vector<bool>& configurable, const std::stop_token& stop);
 
     [[nodiscard]] Work makeWork() const;
     [[nodiscard]] std::size_t workBytes() const;
     [[nodiscard]] std::size_t bytes() const;
-    /// Runs all layers: addedRow(node) is the row of `added` that each configurable node takes.
+    /// Runs all layers: addedRow(node) is the row of `added` for each configurable node.
     void run(Work& work, const std::vector<std::uint32_t>& addedRow, const std::stop_token& stop) const;
-    /// Nodes of the last level that configurations change, and those that they do not with their rows.
+    /// Nodes of the last level that configurations change; nodes that they do not change, with their rows.
     [[nodiscard]] const std::vector<std::uint32_t>& varying() const { return m_levels.back().varying; }
     [[nodiscard]] const std::vector<std::uint32_t>& fixed() const { return m_levels.back().fixed; }
     [[nodiscard]] const float* fixedRow(std::uint32_t node) const { return m_levels.back().rawRows[node]; }
@@ -78,12 +77,12 @@ private:
         std::vector<std::uint32_t> fixed;
         FastTable raw; ///< [fixed, width]; the first level's [n, width]
         FastTable projected; ///< [fixed, columns of the next layer]; the first level's [n, …]
-        std::vector<const float*> rawRows; ///< n; null of varying nodes
+        std::vector<const float*> rawRows; ///< n; null for varying nodes
         std::vector<const float*> projectedRows;
     };
 
     void computeFixed(const std::stop_token& stop);
-    /// Layer `index` at some nodes, [count, output width], into `result`.
+    /// Computes layer `index` at some nodes, [count, output width], into `result`.
     void layer(std::size_t index, std::span<const std::uint32_t> nodes, const std::vector<const float*>& rawRows,
                const std::vector<const float*>& projectedRows, float* result, Work& work,
                const std::stop_token& stop) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a layer of a pipeline's backbone does with a tile of nodes: its sum over neighbours, by backbone.
+// Processes a tile of nodes in a layer of a pipeline's backbone: its sum over neighbours, by backbone.
 #include "engine/model/fused/pipelineforward.h"
 
 #include <algorithm>
@@ -52,7 +52,7 @@ void PipelineForward::layerTile(const FastPipelineLayer& layer, std::span<const 
     }
 }
 
-// Sage with a maximum: y = update of [own ‖ greatest].
+// Sage with a maximum: y = update of [own ‖ maximum].
 void PipelineForward::gatherGreatest(const FastPipelineLayer& layer, kernels::NodeGathering gathering,
                                      std::span<const std::uint32_t> nodes, const kernels::Rows& y, Work& work) const
 {
@@ -65,7 +65,7 @@ void PipelineForward::gatherGreatest(const FastPipelineLayer& layer, kernels::No
     multiply({work.gathered.data(), nodes.size(), stride}, layer.update.matrix, 0, stride, y.data, y.stride);
 }
 
-// Attention: heads side by side, or averaged.
+// Attention: concatenates or averages the heads.
 void PipelineForward::gatherHeads(const FastPipelineLayer& layer, kernels::NodeGathering gathering,
                                   std::span<const std::uint32_t> nodes, const kernels::Rows& y, Work& work) const
 {
@@ -87,7 +87,7 @@ void PipelineForward::gatherHeads(const FastPipelineLayer& layer, kernels::NodeG
     }
 }
 
-// Gin: y = second layer of ReLU(first layer), whose linear part came before the sum.
+// Gin: y = second layer of ReLU(first layer), whose linear part precedes the sum.
 void PipelineForward::gatherMlp(const FastPipelineLayer& layer, kernels::NodeGathering gathering,
                                 std::span<const std::uint32_t> nodes, const kernels::Rows& y, Work& work) const
 {
@@ -100,7 +100,7 @@ void PipelineForward::gatherMlp(const FastPipelineLayer& layer, kernels::NodeGat
     multiply({hidden.data, nodes.size(), layer.gathered}, layer.update.matrix, 0, layer.gathered, y.data, y.stride);
 }
 
-// α of one head: LeakyReLU keeps the order, so that the greatest score tells the greatest logit.
+// Computes α of one head: LeakyReLU is monotonic, so the maximum score gives the maximum logit.
 void PipelineForward::attend(const FastPipelineLayer& layer, std::size_t head, std::span<const std::uint32_t> nodes,
                              const float* const* rows, Work& work) const
 {

@@ -11,7 +11,7 @@ namespace tgraph {
 
 namespace {
 
-constexpr std::size_t headRows = 512; // configurations that go through the head at a time
+constexpr std::size_t headRows = 512; // configurations per step of the head
 
 std::vector<bool> changedNodes(const PipelineWeights& weights, const ModelInput& input)
 {
@@ -22,7 +22,7 @@ std::vector<bool> changedNodes(const PipelineWeights& weights, const ModelInput&
     return changed;
 }
 
-// Rows of the backbone's input: a part of their channels, behind the linear layer where there is one.
+// Returns rows of the backbone's input: some of the channels, after the linear layer if there is one.
 FastTable startRows(const PipelineWeights& weights, const FastTable& part, std::size_t rows, std::size_t channels,
                     std::size_t offset, bool withBias, const std::stop_token& stop)
 {
@@ -83,7 +83,7 @@ void PipelineScorer::prepareJoin(const std::stop_token& stop)
     const std::size_t width = m_weights.result.width;
     const std::size_t last = m_weights.layers.back().output.width;
     m_joinNodes = {.values = Floats(m_input.nodeCount * width), .width = width};
-    if (m_input.nodeCount > 0) // no node varies in a late backbone: their rows lie one after another
+    if (m_input.nodeCount > 0) // no node varies in a late backbone: their rows are contiguous
         applyFast(m_weights.join[0], {m_forward->fixedRow(0), m_input.nodeCount, last}, m_joinNodes.values.data(),
                   /*rectify=*/false, stop);
     const std::size_t configs = m_configs.table.values.size() / m_configs.table.width;
@@ -119,7 +119,7 @@ void PipelineScorer::writeReduced(const NodeSums& sums, float* result) const
 {
     const Reduction reduction = m_weights.options.pipeline.reduction;
     if (m_input.nodeCount == 0)
-        return; // zeros
+        return; // all zero already
     const double scale = reduction == Reduction::Sum ? 1.0 : 1.0 / m_input.nodeCount;
     if (reduction != Reduction::Max)
         result = std::ranges::transform(sums.sums, result, [scale](double sum) {
@@ -156,7 +156,7 @@ void PipelineScorer::reduce(std::uint32_t configuration, Work& work, std::vector
 std::vector<float> PipelineScorer::score(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
                                          std::stop_token stop) const
 {
-    static_cast<void>(memoryBytes); // a configuration at a time
+    static_cast<void>(memoryBytes); // works on one configuration at a time
     Work work = m_weights.isLate() ? Work() : m_forward->makeWork();
     std::vector<std::uint32_t> addedRow(m_input.nodeCount);
     std::vector<float> scores;
@@ -206,7 +206,7 @@ namespace {
 
 class PipelineFastPath : public FastPath {
 public:
-    // A residual adds channels of one order to those of another where heads are padded one by one.
+    // A residual would add channels in different orders if heads are padded separately.
     bool knows(const ModelOptions& options) const override
     {
         const PipelineOptions& o = options.pipeline;

@@ -11,7 +11,7 @@
 
 namespace tgraph {
 
-/// Sum and greatest of each channel over nodes, to which a configuration's nodes are added.
+/// Sum and maximum of each channel over nodes; a configuration's nodes are added.
 struct NodeSums {
     explicit NodeSums(std::size_t width = 0) : sums(width), greatest(width, -std::numeric_limits<float>::infinity()) { }
     void add(const float* row);
@@ -20,7 +20,7 @@ struct NodeSums {
     std::vector<float> greatest;
 };
 
-/// One fold of a pipeline for one document, layout or tile, on the CPU. Scores do not depend on the slate.
+/// Scores one fold of a pipeline for one document, layout or tile, on the CPU. Scores do not depend on the slate.
 class PipelineScorer : public SlateScorer {
 public:
     /// `input` must outlive it. @throws Cancelled
@@ -37,7 +37,7 @@ private:
     using Work = PipelineForward::Work;
 
     void prepareJoin(const std::stop_token& stop);
-    /// What the head reads of one configuration.
+    /// Writes the head's input for one configuration.
     void reduce(std::uint32_t configuration, Work& work, std::vector<std::uint32_t>& addedRow, float* result,
                 const std::stop_token& stop) const;
     void joinNodes(std::uint32_t configuration, NodeSums& sums, std::vector<float>& row) const;
@@ -46,15 +46,15 @@ private:
 
     const ModelInput& m_input;
     std::shared_ptr<const PipelineWeights> m_packed;
-    const PipelineWeights& m_weights; ///< the packed ones
+    const PipelineWeights& m_weights; ///< weights of the packed network
     FastConfigs m_configs;
     std::unique_ptr<PipelineForward> m_forward;
     FastTable m_joinNodes; ///< late, layout: [n, join width], bias added
     FastTable m_joinConfigs; ///< [q, join width]
-    NodeSums m_fixed; ///< of the nodes that no configuration changes
+    NodeSums m_fixed; ///< sums over the nodes that no configuration changes
 };
 
-/// The same for tile configurations by number. Must not outlive the input.
+/// Scores tile configurations by number. Must not outlive the input.
 class PipelineTileScorer : public TileScorer {
 public:
     PipelineTileScorer(const ModelInput& input, std::shared_ptr<const PipelineWeights> weights,

@@ -14,7 +14,7 @@ std::size_t wide(int value)
     return static_cast<std::size_t>(value);
 }
 
-/// Some columns of some rows of a weight [out, in] into a matrix [in, out].
+/// A block of a weight [out, in] to be copied into a matrix [in, out].
 struct WeightBlock {
     std::size_t firstRow = 0;
     std::size_t firstColumn = 0;
@@ -54,7 +54,7 @@ FusedLinear packed(const Weights& weights, const std::string& name, const Channe
     return linear;
 }
 
-// Its input is dense: no padding between rows is needed.
+// The input is dense: rows need no padding.
 FastMlp packedMlp(const Weights& weights, const std::string& name)
 {
     const WeightTensor& first = weights.at(name + ".0.weight");
@@ -200,7 +200,7 @@ FusedLinear packedPart(const Weights& weights, const std::string& name, std::siz
     return linear;
 }
 
-/// What the head's first layer reads: each reduction padded by itself, then what a tile joins.
+/// Returns the input places of the head's first layer: each reduction padded separately, then the joined tile.
 ChannelPlaces headInput(const ChannelPlaces& result, std::size_t reductions, std::size_t config)
 {
     ChannelPlaces places;

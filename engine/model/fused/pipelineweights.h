@@ -12,43 +12,43 @@
 
 namespace tgraph {
 
-/// Where channels stand in padded rows: channel → place, and the width of a row.
+/// Places of channels in padded rows: channel → place, and the width of a row.
 struct ChannelPlaces {
     std::vector<std::size_t> places;
     std::size_t width = 0;
 
-    /// As they come, padded at the end.
+    /// Places channels in order, padded at the end.
     [[nodiscard]] static ChannelPlaces inOrder(std::size_t channels);
-    /// `groups` of so many channels, each padded by itself.
+    /// Places `groups` of so many channels, each padded separately.
     [[nodiscard]] static ChannelPlaces inGroups(std::size_t groups, std::size_t channels);
 };
 
-/// a → hidden → o with a ReLU between.
+/// A two-layer MLP a → hidden → o with a ReLU between.
 struct FastMlp {
     FusedLinear first;
     FusedLinear second;
 };
 
-/// One layer of the backbone: the linear part comes before the sum over neighbours (but for a maximum), and what a row
-/// gives its own node and what it gives others are columns of one product.
+/// One layer of the backbone: the linear part precedes the sum over neighbours (except with a maximum); a row's values
+/// for its own node and for others are columns of one product.
 struct FastPipelineLayer {
     PackedMatrix projection; ///< [input width, columns]; empty with `greatest`
     std::size_t ownOffset = 0;
     std::size_t otherOffset = 0;
-    std::size_t heads = 0; ///< of attention; 0: none
-    std::size_t headWidth = 0; ///< channels of a head, padded
+    std::size_t heads = 0; ///< heads of attention; 0: none
+    std::size_t headWidth = 0; ///< channels of one head, padded
     std::size_t scoreOffset = 0; ///< attention: columns a_x·Θ_x h of each head, then a_y·Θ_y h
     bool averages = false; ///< heads are averaged instead of joined
-    bool greatest = false; ///< the neighbours' maximum: nothing is projected before
+    bool greatest = false; ///< maximum of the neighbours: not projected before
     FusedLinear update; ///< greatest: [own ‖ gathered] → c; gin: the second linear layer of f
-    float ownWeight = 1.0F; ///< 1 + ε of gin
-    Floats bias; ///< of what is gathered
-    std::size_t gathered = 0; ///< width of what is gathered
+    float ownWeight = 1.0F; ///< 1 + ε of GIN
+    Floats bias; ///< bias of the gathered rows
+    std::size_t gathered = 0; ///< width of the gathered rows
     ChannelPlaces output;
-    bool addsInput = false; ///< residual, where the widths agree
+    bool addsInput = false; ///< residual, if the widths agree
 };
 
-/// A pipeline's weights in the order and padding in which its fast path reads them.
+/// A pipeline's weights in the order and padding that its fast path reads.
 struct PipelineWeights : FastNetwork {
     PipelineWeights(const ModelOptions& modelOptions, const Weights& weights);
 
@@ -62,11 +62,11 @@ struct PipelineWeights : FastNetwork {
     std::vector<FastMlp> nodes; ///< one for all columns, one for each feature, or none
     std::vector<FastMlp> configs; ///< one, or none
     std::vector<FusedLinear> input; ///< one, or none
-    ChannelPlaces start; ///< of the backbone's input
+    ChannelPlaces start; ///< places of the backbone's input
     std::vector<FastPipelineLayer> layers;
     /// late, layout: [node], [configuration] → join width, the bias with the first
     std::vector<FusedLinear> join;
-    ChannelPlaces result; ///< of what is reduced
+    ChannelPlaces result; ///< places of the reduced vector
     std::vector<FusedLinear> head; ///< the first: [each reduction, padded ‖ tile, late: configuration]
 };
 

@@ -10,7 +10,7 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t lineBytes = 64; // planes stay aligned
-constexpr std::size_t headerBytes = lineBytes; // the base
+constexpr std::size_t headerBytes = lineBytes; // holds the base
 
 std::size_t inWholeLines(std::size_t bytes)
 {
@@ -21,7 +21,8 @@ std::size_t inWholeLines(std::size_t bytes)
 
 namespace {
 
-// Hundreds of megabytes that are written once: pages of 4 KiB would cost a fault each. A hint; failing changes nothing.
+// Requests large pages for hundreds of megabytes that are written once: 4 KiB pages would cost a fault each. Only a
+// hint.
 void useLargePages(std::byte* data, std::size_t bytes)
 {
     constexpr std::uintptr_t page = std::uintptr_t{2} << 20U;
@@ -35,7 +36,7 @@ void useLargePages(std::byte* data, std::size_t bytes)
 
 bool gathersScoreOnTheWay(const ModelOptions& options)
 {
-    if (options.analyticalPrior) // looks at all of x after the last block
+    if (options.analyticalPrior) // needs all of x after the last block
         return false;
     return options.blocks == 1 || (options.blocks == 2 && options.activation == ActivationOrder::BeforeSum);
 }
@@ -120,7 +121,7 @@ void makePrefix(const FusedForward& forward, const PrefixFormat& format, std::ui
         const kernels::Rows eta = forward.tileOf(work.eta.data(), 0, count);
         forward.branch(0, first, nullptr, eta, work);
         format.write(prefix, PrefixFormat::Eta, first, eta);
-        if (format.has(PrefixFormat::Second)) { // then x lies in work.x
+        if (format.has(PrefixFormat::Second)) { // x is then in work.x
             const std::size_t width = forward.network().channels.width();
             format.write(prefix, PrefixFormat::Second, first,
                          {work.x.data() + first * width + part, count, part, width});
@@ -153,7 +154,7 @@ PrefixStore::PrefixStore(std::uint32_t distinct, std::size_t prefixBytes, std::s
       m_places(distinct)
 {
     if (!m_data)
-        m_capacity = 0; // then everything is computed again for each permutation
+        m_capacity = 0; // prefixes are then recomputed for each permutation
     else
         useLargePages(m_data.get(), static_cast<std::size_t>(m_capacity) * prefixBytes);
     for (auto& place : m_places)

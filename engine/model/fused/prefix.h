@@ -12,29 +12,29 @@
 
 namespace tgraph {
 
-/// What the network says of a configuration before it sees its slate, as bytes: everything up to η of the first block,
-/// and what of the second block rests on the first part of x, which no slate changes:
+/// Byte format of the part of a configuration's computation that does not depend on its slate: everything up to η of
+/// the first block, and the results of the second block that use only the first part of x:
 ///
 ///     Eta      η of block 1
-///     Update   of f2 in block 2: first part of x, biases
-///     Second   second part of x before block 1, where no table holds it
-///     First    first part of x after block 1, where later blocks need it
+///     Update   f2 in block 2: contributions of the first part of x, and biases
+///     Second   second part of x before block 1, if no table holds it
+///     First    first part of x after block 1, if later blocks need it
 ///
-/// each [n, part], and one number: what the first part of x adds to the score where it is known already.
+/// each [n, part], and one number: the score contribution of the first part of x, if already known.
 class PrefixFormat {
 public:
     enum Plane : std::uint8_t { Eta, Update, Second, First };
 
-    /// `narrow`: Eta and Update as 16-bit numbers (kernels::narrow) in networks with an L2 norm. Without one η is
-    /// large, and the rounding would show in scores that lie close together.
+    /// `narrow`: stores Eta and Update as 16-bit numbers (kernels::narrow) in networks with an L2 norm. Without one η
+    /// is large, and the rounding would be visible in scores that are close together.
     PrefixFormat(const FusedForward& forward, bool narrow);
 
     [[nodiscard]] bool has(Plane plane) const { return m_offsets[plane].has_value(); }
     [[nodiscard]] std::size_t bytes() const { return m_bytes; }
 
-    /// `tile` [count, part]: nodes from `first` on.
+    /// Writes `tile` [count, part]: nodes from `first`.
     void write(std::byte* prefix, Plane plane, std::size_t first, const kernels::ConstRows& tile) const;
-    /// A tile [count, part], in `scratch` unless it can be used where it lies.
+    /// Returns a tile [count, part], in `scratch` unless it can be used in place.
     [[nodiscard]] const float* read(const std::byte* prefix, Plane plane, std::size_t first, std::size_t count,
                                     Floats& scratch) const;
     void setBase(std::byte* prefix, double base) const;
@@ -42,7 +42,7 @@ public:
 
 private:
     [[nodiscard]] bool isNarrow(Plane plane) const { return m_narrow && (plane == Eta || plane == Update); }
-    [[nodiscard]] std::size_t unitsOffset() const; ///< of a narrow plane's units, in the plane
+    [[nodiscard]] std::size_t unitsOffset() const; ///< offset of a narrow plane's units in the plane
 
     std::size_t m_nodes;
     std::size_t m_channels;
@@ -51,22 +51,22 @@ private:
     std::size_t m_bytes = 0;
 };
 
-/// Whether the score gathers on the way, because x of the last block is never needed as a whole.
+/// Returns true if the score is accumulated during the pass, because x of the last block is never needed completely.
 [[nodiscard]] bool gathersScoreOnTheWay(const ModelOptions& options);
 
 /// Computes a configuration's prefix. @throws Cancelled
 void makePrefix(const FusedForward& forward, const PrefixFormat& format, std::uint32_t distinct, std::byte* prefix,
                 FusedWork& work, const std::stop_token& stop);
 
-/// Prefixes that outlive their slate, for as many configurations as fit: the first permutation fills it, the others
-/// read. For any number of threads.
+/// Keeps prefixes beyond their slate, for as many configurations as fit: the first permutation writes them, the others
+/// read. Thread-safe.
 class PrefixStore {
 public:
     PrefixStore(std::uint32_t distinct, std::size_t prefixBytes, std::size_t maximumBytes);
 
-    /// Null when it is not there (yet).
+    /// Returns the prefix, null if it is not there (yet).
     [[nodiscard]] const std::byte* find(std::uint32_t distinct) const;
-    /// Room to write a prefix into; null when there is none, or somebody else is writing it. After writing: publish().
+    /// Returns room for a prefix; null if there is none or another thread is writing it. Call publish() after writing.
     [[nodiscard]] std::byte* claim(std::uint32_t distinct);
     void publish(std::uint32_t distinct, const std::byte* prefix);
 
@@ -78,7 +78,7 @@ private:
     std::int64_t m_capacity;
     hwy::AlignedFreeUniquePtr<std::byte[]> m_data; ///< untouched pages cost nothing
     std::atomic<std::int64_t> m_used = 0;
-    std::vector<std::atomic<std::int64_t>> m_places; ///< distinct → number of its place
+    std::vector<std::atomic<std::int64_t>> m_places; ///< distinct → index of its place
 };
 
 } // namespace tgraph

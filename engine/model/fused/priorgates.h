@@ -11,16 +11,16 @@
 
 namespace tgraph {
 
-/// What an embedding makes of the analytical prior's terms (NetworkImpl::gatedPrior and priorScore).
+/// Applies an embedding to the analytical prior's terms (NetworkImpl::gatedPrior and priorScore).
 class PriorGates {
 public:
-    /// For networks with analyticalPrior; for others it is empty().
+    /// Packs the gates of networks with analyticalPrior; empty() for others.
     PriorGates(const FusedNetwork& network, const Weights& weights);
 
     [[nodiscard]] bool empty() const { return m_weights.empty(); }
-    /// Σ_k initialWeight_k · exp(gate_k) · term_k. `parts`: the embedding's parts, each [part].
+    /// Returns Σ_k initialWeight_k · exp(gate_k) · term_k. `parts`: the embedding's parts, each [part].
     [[nodiscard]] double share(const PriorTerms& terms, std::span<const float* const> parts) const;
-    /// The summand of the score that a sum of shares is.
+    /// Returns the summand of the score for a sum of shares.
     [[nodiscard]] double score(double share) const;
 
 private:

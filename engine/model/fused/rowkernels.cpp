@@ -5,7 +5,7 @@
 #include "engine/model/fused/kernels.h"
 
 #include <hwy/foreach_target.h>
-// After foreach_target.
+// Must follow foreach_target.
 #include "engine/model/fused/vectormath-inl.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "engine/model/fused/sequencekernels.h"
 
 #include <hwy/foreach_target.h>
-// After foreach_target.
+// Must follow foreach_target.
 #include "engine/model/fused/vectormath-inl.h"
 
 #include <algorithm>
@@ -41,7 +41,7 @@ void gatherPartsAll(const float* const* parts, std::size_t partCount, std::size_
     }
 }
 
-// 2 σ(2x) - 1; where that would cancel, x - x³/3 + 2x⁵/15.
+// Computes 2 σ(2x) - 1; x - x³/3 + 2x⁵/15 where the former would cancel.
 HWY_INLINE Vector hyperbolicTangent(Vector x)
 {
     const Vector far = hn::Sub(hn::Mul(constant(2.0F), sigmoid(hn::Add(x, x))), constant(1.0F));

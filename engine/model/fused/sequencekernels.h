@@ -4,8 +4,8 @@
 
 #include <cstddef>
 
-/// What the kernel model's fast path does element by element, like kernels.h: every count is a multiple of
-/// panelWidth(), nothing allocates, and the bits of a result depend on its own operands alone.
+/// Element-wise kernels of the kernel model's fast path, as in kernels.h: every count is a multiple of panelWidth(), no
+/// kernel allocates, and the bits of a result depend on its own operands alone.
 namespace tgraph::kernels {
 
 /// result = max(0, a + b).
@@ -14,22 +14,22 @@ void addRelu(const float* a, const float* b, std::size_t count, float* result);
 void relu(float* x, std::size_t count);
 
 enum class Gather { Sum, Max };
-/// result = the sum, or the greatest, of `parts` and `count` elements each, times `scale`; at least one part.
+/// Computes result = sum or maximum of `parts` of `count` elements each, times `scale`; at least one part.
 void gatherParts(const float* const* parts, std::size_t partCount, std::size_t count, Gather how, float scale,
                  float* result);
 
-/// One step of an LSTM on one row. `gates` [4 · count]: input, forget, cell, output, before their activations. `cell`
-/// and `hidden` [count] are replaced.
+/// Runs one step of an LSTM on one row. `gates` [4 · count]: input, forget, cell, output, before their activations.
+/// `cell` and `hidden` [count] are replaced.
 void lstmStep(const float* gates, std::size_t count, float* cell, float* hidden);
 
-/// result += scale · x. The only function here that takes any `count`: heads may be narrower than a panel.
+/// Computes result += scale · x. The only function here that takes any `count`: heads may be narrower than a panel.
 void addScaled(const float* x, float scale, std::size_t count, float* result);
-/// x = x where that is above 0, else e^x - 1.
+/// Computes x = x if above 0, else e^x - 1.
 void elu(float* x, std::size_t count);
-/// x = softmax(scale · x) over the first `count` elements; what follows up to the next panel becomes 0.
+/// Computes x = softmax(scale · x) over the first `count` elements; the rest up to the next panel becomes 0.
 void softmax(float* x, std::size_t count, float scale);
-/// x = layer norm of x + residual over the first `channels` of `count` elements, which are 0 from there on: variance
-/// plus 1e-5; times `weight`, plus `bias`, both 0 where there is no channel.
+/// Computes x = layer norm of x + residual over the first `channels` of `count` elements, which are 0 beyond them:
+/// variance plus 1e-5; times `weight`, plus `bias`, both 0 for padding channels.
 void addAndNormalise(const float* residual, const float* weight, const float* bias, std::size_t channels,
                      std::size_t count, float* x);
 

@@ -5,7 +5,7 @@
 
 namespace tgraph {
 
-/// FusedScorer and FusedTileScorer.
+/// Returns the path that uses FusedScorer and FusedTileScorer.
 [[nodiscard]] const FastPath& tgraphFastPath();
 
 } // namespace tgraph

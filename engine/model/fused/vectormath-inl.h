@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Functions of whole vectors, compiled once for each instruction set: included inside Highway's foreach_target, so that
-// the guard toggles instead of standing once.
+// Functions of whole vectors, compiled once for each instruction set: included inside Highway's foreach_target, so the
+// include guard toggles.
 #if defined(TGRAPH_VECTORMATH_INL) == defined(HWY_TARGET_TOGGLE)
 #ifdef TGRAPH_VECTORMATH_INL
 #undef TGRAPH_VECTORMATH_INL
@@ -22,7 +22,7 @@ HWY_INLINE Vector constant(float value)
     return hn::Set(FloatTag(), value);
 }
 
-/// e^x on [-87, 88], relative error 2e-7.
+/// Returns e^x on [-87, 88], relative error 2e-7.
 HWY_INLINE Vector boundedExponential(Vector x)
 {
     const FloatTag d;
@@ -43,7 +43,7 @@ HWY_INLINE Vector boundedExponential(Vector x)
     return hn::Mul(p, hn::BitCast(d, scale));
 }
 
-/// The same; arguments are held to [-87, 88], where float32 has no denormals and no infinity.
+/// Returns e^x; arguments are clipped to [-87, 88], where float32 has no denormals and no infinity.
 HWY_INLINE Vector exponential(Vector x)
 {
     return boundedExponential(hn::Min(hn::Max(x, constant(-87.0F)), constant(88.0F)));
@@ -55,7 +55,7 @@ HWY_INLINE Vector sigmoid(Vector x)
     return hn::Div(one, hn::Add(one, exponential(hn::Neg(x))));
 }
 
-/// erf(x), absolute error 3e-7: the rational approximation of Eigen and XLA on [-4, 4].
+/// Returns erf(x), absolute error 3e-7: the rational approximation of Eigen and XLA on [-4, 4].
 HWY_INLINE Vector errorFunction(Vector x)
 {
     x = hn::Min(hn::Max(x, constant(-4.0F)), constant(4.0F));
@@ -75,13 +75,13 @@ HWY_INLINE Vector errorFunction(Vector x)
     return hn::Div(hn::Mul(x, p), q);
 }
 
-/// x Φ(x), absolute error 5e-7 (1 + |x|).
+/// Returns x Φ(x), absolute error 5e-7 (1 + |x|).
 HWY_INLINE Vector gelu(Vector x)
 {
     const FloatTag d;
     const Vector half = constant(0.5F);
     if (HWY_LIKELY(hn::AllTrue(d, hn::Le(hn::Abs(x), constant(1.0F))))) {
-        // Φ(x) = 1/2 + x q(x²): Chebyshev fit of q on [0, 1], error 2e-8. What a normalised η needs.
+        // Φ(x) = 1/2 + x q(x²): Chebyshev fit of q on [0, 1], error 2e-8. Sufficient for a normalised η.
         const Vector u = hn::Mul(x, x);
         Vector q = constant(9.43509579e-05F);
         q = hn::MulAdd(q, u, constant(-1.16958658e-03F));

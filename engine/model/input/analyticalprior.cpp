@@ -26,7 +26,7 @@ Seconds secondsOf(const TileCost& cost)
             cost.copyStartSeconds, cost.fillSeconds};
 }
 
-/// In shares of `program` seconds, above the least of each part.
+/// Returns the parts as shares of `program` seconds, above the minimum of each part.
 std::vector<PriorTerms> excess(const std::vector<Seconds>& seconds, double program)
 {
     Seconds least;
@@ -49,7 +49,7 @@ double leastTotal(const std::vector<Seconds>& seconds, const Seconds& weights)
     return least;
 }
 
-/// Of each distinct configuration.
+/// Returns the relayout shares of each distinct configuration.
 std::vector<float> pairShares(const Document& document, const Deduplication& configurations,
                               const AnalyticalLayout& layout, double program)
 {
@@ -74,7 +74,7 @@ std::vector<float> pairShares(const Document& document, const Deduplication& con
 LayoutPrior layoutPrior(const Document& document, const Deduplication& configurations, const AnalyticalLayout& layout)
 {
     std::vector<std::vector<Seconds>> seconds;
-    double program = 0; // each node with its best vector
+    double program = 0; // time of all nodes, each with its best vector
     for (std::uint32_t i = 0; i < document.graph.nodeCount(); ++i)
         program += layout.plainCost(NodeId(i)).totalSeconds();
     for (const SlotId slot : document.configs.slotIds()) {

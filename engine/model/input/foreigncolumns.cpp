@@ -9,9 +9,9 @@
 namespace tgraph {
 namespace {
 
-constexpr double rounding = 1e-6; // share of a column's mean or range that rounding may move a value
+constexpr double rounding = 1e-6; // tolerance for rounding, as a share of a column's mean or range
 
-/// The columns of one row that are outside, ascending.
+/// Finds the columns of one row that are outside, ascending.
 void findOutside(FeatureRow row, const Scaler& scaler, const InputShape& shape, std::vector<int>& outside)
 {
     outside.clear();

@@ -11,27 +11,27 @@
 
 namespace tgraph {
 
-/// A column of node_feat in which some nodes are unlike all or most of the training set.
+/// A column of node_feat in which some nodes differ from all or most of the training set.
 struct ForeignColumn {
     int column = 0; ///< featureName()
     std::uint32_t nodes = 0;
-    bool wasConstant = false; ///< in the training set: the model does not see the column
+    bool wasConstant = false; ///< constant in the training set: the model does not see the column
 
     bool operator==(const ForeignColumn&) const = default;
 };
 
-/// How far the nodes that a model sees are from those that its scaler was made of.
+/// Distance of the nodes that a model sees from the nodes of its scaler.
 struct ForeignColumns {
     std::uint32_t nodesSeen = 0;
     std::uint32_t columnsSeen = 0;
-    std::uint32_t unknownOpcodes = 0; ///< nodes whose opcode has no number
-    std::uint32_t outsideNodes = 0; ///< nodes with a value outside in one column at least
-    /// The scaler keeps the range (Scaling::MinMax); else mean and deviation only, and "outside" is farther than
-    /// `farDeviations` from the mean.
+    std::uint32_t unknownOpcodes = 0; ///< nodes with an unnumbered opcode
+    std::uint32_t outsideNodes = 0; ///< nodes with a value outside in at least one column
+    /// True if the scaler keeps the range (Scaling::MinMax); else only mean and deviation are known, and "outside" is
+    /// farther than `farDeviations` from the mean.
     bool rangeIsKnown = false;
     std::vector<ForeignColumn> columns; ///< ascending
 
-    [[nodiscard]] std::uint32_t outsideColumns() const; ///< without the constant ones
+    [[nodiscard]] std::uint32_t outsideColumns() const; ///< without constant columns
     [[nodiscard]] std::uint32_t constantColumns() const;
     [[nodiscard]] bool isEmpty() const { return columns.empty() && unknownOpcodes == 0; }
 
@@ -40,7 +40,8 @@ struct ForeignColumns {
 
 inline constexpr double farDeviations = 10;
 
-/// `nodes`: those that the model sees, of the whole graph. Rows that nodes share are looked at once.
+/// Counts the foreign columns of `nodes`, the nodes of the whole graph that the model sees. Rows shared by nodes are
+/// checked once.
 [[nodiscard]] ForeignColumns foreignColumns(const Graph& graph, std::span<const NodeId> nodes, const Scaler& scaler,
                                             const InputShape& shape);
 

@@ -16,7 +16,7 @@ namespace {
 
 #ifdef TGRAPH_METIS
 
-/// Every neighbour of every node once, both ways, as METIS takes them.
+/// A graph for METIS: every neighbour of every node once, in both directions.
 struct MetisGraph {
     explicit MetisGraph(const Graph& graph)
     {
@@ -38,7 +38,7 @@ struct MetisGraph {
     std::vector<idx_t> neighbours;
 };
 
-/// A part without nodes takes one of the largest part: every part has a mean.
+/// Moves a node from the largest part into each empty part: every part has a mean.
 void fillEmptyParts(std::vector<std::uint32_t>& partOf, std::uint32_t parts)
 {
     std::vector<std::uint32_t> sizes(parts);
@@ -54,12 +54,12 @@ void fillEmptyParts(std::vector<std::uint32_t>& partOf, std::uint32_t parts)
     }
 }
 
-/// k-way partitioning with few edges between parts (Karypis and Kumar 1998), the same for the same graph.
+/// Partitions the graph k-way with few edges between parts (Karypis and Kumar 1998); equal graphs give equal parts.
 std::vector<std::uint32_t> metisParts(const Graph& graph, std::uint32_t parts)
 {
     MetisGraph input(graph);
     if (graph.edges().size() > static_cast<std::size_t>(std::numeric_limits<idx_t>::max()) / 2)
-        throw makeError({"", "option parts"}, "a graph with more edges than METIS can number", "file");
+        throw makeError({"", "option parts"}, "metis for a graph with more edges than it can number", "file");
     auto nodes = static_cast<idx_t>(graph.nodeCount());
     auto count = static_cast<idx_t>(parts);
     idx_t constraints = 1;
@@ -72,7 +72,7 @@ std::vector<std::uint32_t> metisParts(const Graph& graph, std::uint32_t parts)
         = METIS_PartGraphKway(&nodes, &constraints, input.starts.data(), input.neighbours.data(), nullptr, nullptr,
                               nullptr, &count, nullptr, nullptr, settings.data(), &cut, found.data());
     if (status != METIS_OK)
-        throw makeError({"", "option parts"}, "a graph that METIS cannot cut", "file");
+        throw makeError({"", "option parts"}, "metis, which cannot cut this graph", "file");
     std::vector<std::uint32_t> partOf(found.begin(), found.end());
     fillEmptyParts(partOf, parts);
     return partOf;

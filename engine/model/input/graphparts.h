@@ -9,12 +9,12 @@
 
 namespace tgraph {
 
-/// Part 0 … J-1 of each node, J = ⌈n / options.nodes⌉ (Graph Segment Training, step 1); all in part 0 where
-/// options.nodes is 0. In the file's order parts are as large as each other to within one node.
-/// @throws Error for PartsBy::Metis in a program that was built without METIS.
+/// Returns the part 0 … J-1 of each node, J = ⌈n / options.nodes⌉ (Graph Segment Training, step 1); all in part 0 if
+/// options.nodes is 0. In the file's order, part sizes differ by at most one node.
+/// @throws Error for PartsBy::Metis if the program was built without METIS.
 [[nodiscard]] std::vector<std::uint32_t> partOfNodes(const Graph& graph, const SegmentOptions& options);
 
-/// How many parts that many nodes are cut into; 1 for none.
+/// Returns the number of parts for a number of nodes; 1 without nodes.
 [[nodiscard]] std::uint32_t partCount(std::uint32_t nodes, const SegmentOptions& options);
 
 } // namespace tgraph

@@ -29,7 +29,7 @@ std::uint8_t embeddingRow(std::int8_t entry)
     return static_cast<std::uint8_t>(entry - lowestEntry);
 }
 
-// The layout columns as the files have them: 0 is a dimension or a pad.
+// Returns the layout columns as in the files: 0 is a dimension or a pad.
 std::array<std::int8_t, layoutEntries> paddedLayout(FeatureRow row)
 {
     std::array<std::int8_t, layoutEntries> layout{};
@@ -61,7 +61,7 @@ void fillNodes(ModelInput& input, const Graph& graph, const Scaler& scaler, cons
     }
 }
 
-// Rows of the nodes that no configuration touches.
+// Fills the rows of nodes that are the same in all configurations.
 void fillFixedRows(ModelInput& input, const Graph& graph, bool withVectors)
 {
     std::vector<bool> configurable(input.nodeCount);
@@ -157,12 +157,13 @@ void findOrder(ModelInput& input, const Graph& graph, const std::string& file)
 {
     const auto order = topologicalOrder(graph);
     if (!order)
-        throw makeError({file, "edge_index"}, "a cycle of edges", "none: this model reads nodes in topological order");
+        throw makeError({file, "edge_index"}, "a cycle of edges",
+                        "an acyclic graph: this model reads nodes in topological order");
     for (const NodeId node : *order)
         input.order.push_back(node.value);
 }
 
-/// A graph, or a part of one, without the analytical terms of layout rows.
+/// Returns the input of a graph, or of a part of one, without the analytical terms of layout rows.
 ModelInput inputOfGraph(const Document& document, const CheckpointInfo& info, const InputShape& shape,
                         const PrunedGraph& visible, std::vector<SlotId> tableSlots,
                         std::shared_ptr<const Deduplication> configurations)
@@ -191,7 +192,7 @@ ModelInput inputOfGraph(const Document& document, const CheckpointInfo& info, co
     return input;
 }
 
-/// The terms of a part's rows are those of the whole graph's rows.
+/// Copies the terms of a part's rows from the whole graph's rows.
 void copyRowTerms(const ModelInput& whole, const std::vector<NodeId>& nodes, std::span<const std::size_t> slots,
                   ModelInput& part)
 {
@@ -212,7 +213,7 @@ void copyRowTerms(const ModelInput& whole, const std::vector<NodeId>& nodes, std
     }
 }
 
-/// `visible` is the graph of `whole`, already without the edges between parts.
+/// Adds the parts. `visible` is the graph of `whole`, already without the edges between parts.
 void addParts(ModelInput& whole, const Document& document, const CheckpointInfo& info, const InputShape& shape,
               const PrunedGraph& visible, std::span<const std::uint32_t> partOf, std::uint32_t parts)
 {
@@ -264,8 +265,9 @@ ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
     const ModelOptions& options = info.options;
     const bool isLayout = options.kind == ModelKind::Layout;
     if (const auto kind = collectionKindOf(options.kind); kind != document.collection.kind)
-        throw makeError({document.path.string(), "model"}, fmt::format("a model of {} files", collectionKindName(kind)),
-                        fmt::format("a model of {} files", collectionKindName(document.collection.kind)));
+        throw makeError({document.path.string(), "model"},
+                        fmt::format("a model for {} files", collectionKindName(kind)),
+                        fmt::format("a model for {} files", collectionKindName(document.collection.kind)));
     if (!configurations)
         configurations = std::make_shared<const Deduplication>(deduplicate(document));
     const InputShape shape = traitsOf(options).inputShape(options);

@@ -15,86 +15,86 @@
 
 namespace tgraph {
 
-/// Neighbours of n nodes: of node i nodes[starts[i] … starts[i+1]), distinct; ascending, or in the file's order where
-/// not all count.
+/// Neighbours of n nodes: node i has nodes[starts[i] … starts[i+1]), distinct; ascending, or in the file's order if
+/// their number is limited.
 struct NeighbourList {
     std::vector<std::uint32_t> starts; ///< n + 1
     std::vector<std::uint32_t> nodes;
 };
 
-/// One document as a network sees it: plain arrays in the order of the part of the graph that it sees.
-/// n nodes. A "row" is a distinct pair of node and configuration vector: f_in sees nothing else, so that what it says
-/// of R rows says all. The first rows are the nodes that are not configurable; then, slot after slot, the slot's
-/// distinct vectors.
+/// One document as a network's input: plain arrays over the visible part of the graph, n nodes. A "row" is a distinct
+/// pair of node and configuration vector: f_in depends on nothing else, so its results on the R rows are complete. The
+/// first rows are the nodes that are not configurable; then, slot after slot, the slot's distinct vectors.
 struct ModelInput {
     ModelKind kind = ModelKind::Layout;
     std::uint32_t nodeCount = 0;
-    std::vector<NodeId> originalIds; ///< n: node of the whole graph
+    std::vector<NodeId> originalIds; ///< n: nodes of the whole graph
     std::size_t numericWidth = 0; ///< InputShape::nodeColumns
     std::vector<float> numeric; ///< n × numericWidth, scaled
-    std::vector<std::uint8_t> ownLayouts; ///< n × 6, entry + 2, re-padded unless the options say no
+    std::vector<std::uint8_t> ownLayouts; ///< n × 6, entry + 2, re-padded unless the options disable it
     std::vector<std::uint8_t> opcodes; ///< n
-    std::vector<NeighbourList> neighbourLists; ///< as InputShape asks for them; at least one
-    std::vector<std::uint32_t> order; ///< InputShape::topologicalOrder: n nodes, producers first. Else empty
+    std::vector<NeighbourList> neighbourLists; ///< lists required by InputShape; at least one
+    std::vector<std::uint32_t> order; ///< n nodes, producers first; empty without InputShape::topologicalOrder
 
     std::vector<std::uint32_t> rowNode; ///< R
     std::vector<float> rowTerms; ///< R × analyticalFeatureCount; empty without that option
     std::vector<std::uint8_t> rowVectors; ///< R × 18, entry + 2; 0 (-2) where not configurable. Empty for tile
-    std::vector<std::uint32_t> fixedRows; ///< n: the row of a node that is not configurable; anything for others
-    std::vector<NodeId> slotNodes; ///< slot → node of that part
-    std::vector<std::uint32_t> slotRows; ///< slot → row of its first vector; its code is added
-    /// Tile: distinct × tileWidth, standardised; the terms of analyticalFeatures come last.
+    std::vector<std::uint32_t> fixedRows; ///< n: row of a node that is not configurable; undefined for others
+    std::vector<NodeId> slotNodes; ///< slot → node of the visible part
+    std::vector<std::uint32_t> slotRows; ///< slot → row of its first vector; add the code to get another
+    /// Tile: distinct × tileWidth, standardised; the terms of analyticalFeatures are last.
     std::vector<float> tileFeatures;
     std::size_t tileWidth = tileFeatureCount;
-    /// Tile: distinct × 24 as a scaler sees them: what scaledAs() has not to compute again.
+    /// Tile: distinct × 24 unscaled columns, so that scaledAs() need not recompute them.
     std::shared_ptr<const std::vector<float>> tileColumns;
-    std::vector<float> staticFeatures; ///< InputShape::staticFeatures: 4, scaled. Else empty
+    std::vector<float> staticFeatures; ///< 4, scaled; empty without InputShape::staticFeatures
     std::vector<PriorTerms> priorRows; ///< layout with analyticalPrior: R
     std::vector<float> priorPairs; ///< layout with analyticalPrior: distinct
     std::vector<PriorTerms> priorTiles; ///< tile with analyticalPrior: distinct
 
     std::shared_ptr<const Deduplication> configurations;
-    const ConfigTable* table = nullptr; ///< the document's own: the document must outlive this
+    const ConfigTable* table = nullptr; ///< table of the document, which must outlive this
     std::vector<SlotId> tableSlots; ///< slot → slot of `table`
-    /// Graph Segment Training: the parts of a graph that is cut into several, each an input of its own, without
-    /// `priorPairs`; `parts` of nodes, in order. Then neighbours in other parts are in no list of this one either.
+    /// Graph Segment Training: the parts of a graph cut into several, each with its own input, without `priorPairs`,
+    /// in order. The neighbour lists of the whole input then omit neighbours in other parts, too.
     std::vector<ModelInput> parts;
 
     [[nodiscard]] std::uint32_t rowCount() const { return static_cast<std::uint32_t>(rowNode.size()); }
 
-    /// The row of a slot's node in a distinct configuration.
+    /// Returns the row of a slot's node in a distinct configuration.
     [[nodiscard]] std::uint32_t slotRow(std::size_t slot, std::uint32_t distinct) const
     {
         return slotRows[slot] + table->code(tableSlots[slot], configurations->representatives[distinct]);
     }
 
-    /// The first list: the only one of most.
+    /// First list, usually the only one.
     [[nodiscard]] const NeighbourList& neighbours() const { return neighbourLists.front(); }
 
-    /// Row of every node in every one of the distinct configurations: result is distinct.size() × n.
+    /// Writes the row of every node in each of the distinct configurations: result is distinct.size() × n.
     void gatherRows(std::span<const std::uint32_t> distinct, std::span<std::int64_t> result) const;
 };
 
-/// Static features as the scaler sees them.
+/// Returns the static features before scaling.
 [[nodiscard]] std::array<float, staticFeatureCount> staticColumnsOf(const Document& document);
 
-/// The numeric columns of a node, 134 or all 140 as InputShape says; layout entries are re-padded unless it says no.
+/// Returns the numeric columns of a node, 134 or all 140 as InputShape says; layout entries are re-padded unless it
+/// disables that.
 [[nodiscard]] std::vector<float> nodeColumnsOf(FeatureRow row, const InputShape& shape);
 
-/// Numeric columns as the scaler sees them: as they are, or by logFeatures.
+/// Returns the numeric columns before scaling: unchanged, or transformed by logFeatures.
 [[nodiscard]] std::vector<float> numericColumnsOf(std::span<const float> columns, const InputShape& shape);
 
-/// The part of a graph that is seen.
+/// Returns the visible part of a graph.
 [[nodiscard]] PrunedGraph visiblePart(const Graph& graph, const InputShape& shape);
 
-/// Prunes, deduplicates, re-pads and standardises, as the options say.
-/// @param configurations what counts as one configuration, where the caller knows it already: deduplicate()'s answer
-/// for this document, or everyConfiguration().
-/// @throws Error when the checkpoint is for the other kind of document.
+/// Prunes, deduplicates, re-pads and standardises a document, as the options say.
+/// @param configurations which configurations are distinct, if already known: result of deduplicate() for this document
+/// or of everyConfiguration().
+/// @throws Error if the checkpoint is for another kind of document.
 [[nodiscard]] ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
                                         std::shared_ptr<const Deduplication> configurations = nullptr);
 
-/// What makeModelInput() says of the same document for another fold of the same model, at the price of the scaling.
+/// Returns makeModelInput() of the same document for another fold of the same model; only the scaling is recomputed.
 [[nodiscard]] ModelInput scaledAs(const ModelInput& other, const Document& document, const CheckpointInfo& info);
 
 } // namespace tgraph

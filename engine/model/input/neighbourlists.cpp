@@ -7,7 +7,7 @@ namespace tgraph {
 
 namespace {
 
-// The distinct ones of `found`: all of them ascending, or the first `most` in the order found.
+// Keeps the distinct entries of `found`: all of them ascending, or the first `most` in the order found.
 void keepDistinct(std::vector<std::uint32_t>& found, std::size_t most)
 {
     if (most == 0) {
@@ -22,7 +22,8 @@ void keepDistinct(std::vector<std::uint32_t>& found, std::size_t most)
     found = std::move(kept);
 }
 
-// Of every node in the order of the edges, whichever end it is: which come first does not depend on their direction.
+// Returns each node's neighbours in the order of the edges, at either end: the order does not depend on the direction
+// of edges.
 std::vector<std::vector<std::uint32_t>> neighboursByEdge(const Graph& graph, Neighbours which)
 {
     std::vector<std::vector<std::uint32_t>> neighbours(graph.nodeCount());

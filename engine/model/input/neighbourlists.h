@@ -6,7 +6,7 @@
 
 namespace tgraph {
 
-/// The neighbours of one kind of each node, as the shape asks for them.
+/// Returns each node's neighbours of one kind, as the shape requires.
 [[nodiscard]] NeighbourList listNeighbours(const Graph& graph, Neighbours which, const InputShape& shape);
 
 } // namespace tgraph

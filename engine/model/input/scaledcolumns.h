@@ -9,10 +9,10 @@
 
 namespace tgraph {
 
-/// By the scaler, and kept within what the shape allows. `columns` are as the scaler sees them: numericColumnsOf().
+/// Scales unscaled columns (numericColumnsOf()) and clips them to the limits of the shape.
 void scale(std::span<const float> columns, const Scaler& scaler, const InputShape& shape, std::span<float> result);
 
-/// scale() of columns as a file has them.
+/// Scales columns as in a file.
 void standardise(std::span<const float> columns, const Scaler& scaler, const InputShape& shape,
                  std::span<float> result);
 

@@ -10,20 +10,20 @@ namespace tgraph {
 
 namespace {
 
-// Rows (nodes × configurations) of one operation: on a GPU so many that launching takes a small part of the time, on
-// the CPU few enough to stay near the caches.
+// Rows (nodes × configurations) of one operation: on a GPU enough that launching takes a small part of the time, on the
+// CPU few enough to stay near the caches.
 std::size_t batchRows(const torch::Device& device)
 {
     return device.is_cuda() ? 262'144 : 4096;
 }
 
-// A single slate may have more, up to what is still answered within 100 ms of a stop.
+// Maximum rows of a single slate; still allows an answer within 100 ms of a stop.
 std::size_t maxSlateRows(const torch::Device& device)
 {
     return device.is_cuda() ? 524'288 : 32'768;
 }
 
-// Widths of [c · n] temporaries alive at once, in units of W: measured, with some air.
+// Widths of [c · n] temporaries alive at once, in units of W: measured, with some margin.
 constexpr std::size_t batchedWidths = 9;
 
 std::size_t slatesOf(const ModelInput& input, torch::Device device, std::size_t slateSize)
@@ -74,7 +74,7 @@ std::vector<float> BatchedScorer::score(std::span<const std::uint32_t> slate, st
     return scoreMany({&slate, 1}, memoryBytes, std::move(stop)).front();
 }
 
-// Slates of the same size together, in their order.
+// Scores slates of the same size together, in their order.
 std::vector<std::vector<float>> BatchedScorer::scoreMany(std::span<const std::span<const std::uint32_t>> slates,
                                                          std::size_t /*memoryBytes*/, std::stop_token stop) const
 {
@@ -149,7 +149,7 @@ torch::Tensor BatchedScorer::logitsOf(std::size_t stage, const torch::Tensor& et
     return isInput(stage) ? m_network->inputLayer(stage)->logits(eta) : blockOf(stage)->logits(eta);
 }
 
-// η of a stage, [c, n, …] → [c, n, H].
+// Computes η of a stage, [c, n, …] → [c, n, H].
 torch::Tensor BatchedScorer::branch(std::size_t stage, const torch::Tensor& x, const std::stop_token& stop) const
 {
     throwIfStopped(stop);
@@ -177,7 +177,7 @@ std::size_t BatchedScorer::cachedBytes() const
         * c10::elementSize(m_cachedType);
 }
 
-// The first who asks computes it for all.
+// Returns the cache; the first caller computes it for all.
 BatchedScorer::Cached BatchedScorer::cached(const std::stop_token& stop) const
 {
     const std::scoped_lock lock(m_mutex);

@@ -11,19 +11,19 @@
 
 namespace tgraph {
 
-/// Scores many slates in each LibTorch operation, so that a GPU computes instead of waiting for launches. The same
-/// algebra as FusedScorer as far as it pays there: f1 and f2 are one product (FoldedConvolution), f_in is a table
-/// (DeviceInput), and η of the first block, which no slate changes, is computed once for all permutations.
+/// Scores many slates in each LibTorch operation, so that a GPU spends less time on launches. Uses the algebra of
+/// FusedScorer where it is faster: f1 and f2 are one product (FoldedConvolution), f_in is a table (DeviceInput), and η
+/// of the first block, which no slate changes, is computed once for all permutations.
 ///
-/// Which slates share an operation depends on the document, the slates' sizes and the device alone.
+/// The slates that share an operation depend on the document, the slates' sizes and the device alone.
 class BatchedScorer : public SlateScorer {
 public:
     /// `input` must outlive the scorer. `network` is on the device and has these weights; `products`: the type of its
-    /// matrix products. `slateSize`: what most slates have. @throws Cancelled
+    /// matrix products. `slateSize`: size of most slates. @throws Cancelled
     BatchedScorer(const ModelInput& input, Network network, const Weights& weights, torch::ScalarType products,
                   torch::Device device, std::size_t slateSize, const std::stop_token& stop);
 
-    /// Bytes of activations when slates of this size are scored; nothing where one slate alone is too large for single
+    /// Returns the bytes of activations for slates of this size; std::nullopt if one slate is too large for single
     /// operations: such graphs take the plain path, a few configurations at a time.
     [[nodiscard]] static std::optional<std::size_t> workBytes(const ModelInput& input, const ModelOptions& options,
                                                               torch::Device device, std::size_t slateSize);
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] std::size_t keepableBytes() const override { return cachedBytes(); }
 
 private:
-    /// What every permutation starts from, for all distinct configurations.
+    /// Permutation-independent results for all distinct configurations.
     struct Cached {
         torch::Tensor eta; ///< η of the first stage, [distinct, n, H]; undefined: not kept
         torch::Tensor x; ///< f_in, [distinct, n, W]; undefined unless keepsInput()
@@ -50,7 +50,7 @@ private:
     [[nodiscard]] std::vector<std::vector<float>> scoreEqual(std::span<const std::span<const std::uint32_t>> slates,
                                                              const std::stop_token& stop) const;
     [[nodiscard]] Adjacency graphs(std::int64_t copies) const;
-    // Stages as PlainScorer has them.
+    // Stages as in PlainScorer.
     [[nodiscard]] torch::Tensor branch(std::size_t stage, const torch::Tensor& x, const std::stop_token& stop) const;
     [[nodiscard]] torch::Tensor logitsOf(std::size_t stage, const torch::Tensor& eta) const;
     [[nodiscard]] bool isInput(std::size_t stage) const
@@ -58,18 +58,18 @@ private:
         return stage < static_cast<std::size_t>(m_network->options().inputStages());
     }
     [[nodiscard]] GraphBlock& blockOf(std::size_t stage) const;
-    /// x of the first block is kept: no table has it, and the first stage is a block.
+    /// True if x of the first block is kept: no table has it, and the first stage is a block.
     [[nodiscard]] bool keepsInput() const { return !m_deviceInput.isTable() && !isInput(0); }
     [[nodiscard]] Cached cached(const std::stop_token& stop) const;
     void fillCache(const std::stop_token& stop) const;
     [[nodiscard]] std::size_t cachedBytes() const;
 
     const ModelInput& m_input;
-    mutable Network m_network; ///< LibTorch's modules know no const forward; nothing here changes it
+    mutable Network m_network; ///< LibTorch's modules have no const forward; this class does not change the network
     torch::Device m_device;
-    torch::ScalarType m_cachedType; ///< of what is kept: float16 beside bfloat16 products
+    torch::ScalarType m_cachedType; ///< type of the cached tensors: float16 with bfloat16 products
     std::size_t m_slatesAtOnce;
-    std::int64_t m_copies; ///< configurations of m_graphs
+    std::int64_t m_copies; ///< number of configurations in m_graphs
     Adjacency m_graphs;
     DeviceInput m_deviceInput;
     std::vector<FoldedConvolution> m_convolutions; ///< one per block

@@ -5,8 +5,8 @@ namespace tgraph {
 
 namespace {
 
-// Above this many distinct (node, vector) pairs f_in is computed for each configuration instead of once a row. A
-// constant, because the choice must depend on the document alone.
+// With more distinct (node, vector) pairs, f_in is computed for each configuration instead of once per row. A constant,
+// because the choice must depend on the document alone.
 constexpr std::uint32_t maxTableRows = 65'536;
 
 } // namespace

@@ -13,13 +13,13 @@
 
 namespace tgraph {
 
-/// Rows of a matrix that go through one operation: keeps the time between two looks at the stop token far below 100 ms.
+/// Returns the rows of a matrix per operation: keeps the time between two checks of the stop token far below 100 ms.
 [[nodiscard]] inline std::int64_t tileRows(const torch::Device& device)
 {
     return device.is_cuda() ? 131'072 : 4096;
 }
 
-/// function(some rows of x, number of the first) for tiles of x, its results one below the other.
+/// Calls function(some rows of x, index of the first) on tiles of x and concatenates the results.
 template <typename Function>
 torch::Tensor byRows(const torch::Tensor& x, std::int64_t tile, const std::stop_token& stop, const Function& function)
 {
@@ -39,31 +39,31 @@ torch::Tensor byRows(const torch::Tensor& x, std::int64_t tile, const std::stop_
     return tensor.defined() ? tensor.nbytes() : 0;
 }
 
-/// What a network's first layers make of a document, on a device: f_in as a table over the document's rows, where that
-/// is possible. R rows, n nodes, W width, F inputWidth().
+/// A network's first layers applied to a document, on a device: f_in as a table over the document's rows, if possible.
+/// R rows, n nodes, W width, F inputWidth().
 class DeviceInput {
 public:
     /// `input` must outlive it; `network` is on the device. @throws Cancelled
     DeviceInput(const ModelInput& input, Network network, torch::Device device, const std::stop_token& stop);
 
-    /// Row of every node in some distinct configurations, [c · n] int64, on the CPU.
+    /// Returns the row of every node in some distinct configurations, [c · n] int64, on the CPU.
     [[nodiscard]] torch::Tensor rowsOf(std::span<const std::uint32_t> configurations) const;
-    /// What the first stage of the network is given of rows [c · n] on the device: f_in, [c, n, W]; where f_in attends
+    /// Returns the input of the network's first stage for rows [c · n] on the device: f_in, [c, n, W]; if f_in attends
     /// over the slate, its input vectors, [c, n, F].
     [[nodiscard]] torch::Tensor read(const torch::Tensor& rows, std::int64_t copies, const std::stop_token& stop) const;
-    /// N of a layer's linear layer, [c, n, …] → [c, n, I].
+    /// Returns N of a layer's linear layer, [c, n, …] → [c, n, I].
     [[nodiscard]] torch::Tensor normalised(std::size_t layer, const torch::Tensor& x, const std::stop_token& stop) const;
-    /// η of a layer of f_in that attends over the slate: A_self(N(linear(x))), [c, n, …] → [c, n, I].
+    /// Returns η of a layer of f_in that attends over the slate: A_self(N(linear(x))), [c, n, …] → [c, n, I].
     [[nodiscard]] torch::Tensor branch(std::size_t layer, const torch::Tensor& x, const std::stop_token& stop) const;
-    /// For f_in's rows [c · n] of some configurations; undefined without analyticalPrior.
+    /// Returns the prior terms for f_in's rows [c · n] of some configurations; undefined without analyticalPrior.
     [[nodiscard]] PriorRows priorOf(const torch::Tensor& rows, std::span<const std::uint32_t> configurations) const;
-    /// read() only looks things up.
+    /// True if read() is a table look-up.
     [[nodiscard]] bool isTable() const { return m_table.defined() && !holdsVectors(); }
     [[nodiscard]] std::size_t bytes() const;
 
 private:
     [[nodiscard]] torch::Tensor layers(torch::Tensor x, const std::stop_token& stop) const;
-    /// read() ends with the input vectors, or the table does, because what follows is no function of a row.
+    /// True if read(), or the table, ends with the input vectors, because later results depend on more than a row.
     [[nodiscard]] bool holdsVectors() const
     {
         return m_network->options().normInInput() || m_network->options().inputCrossAttention;
@@ -71,10 +71,10 @@ private:
     void makeTable(const std::stop_token& stop);
 
     const ModelInput& m_input;
-    mutable Network m_network; ///< LibTorch's modules know no const forward; nothing here changes it
+    mutable Network m_network; ///< LibTorch's modules have no const forward; this class does not change the network
     torch::Device m_device;
     InputRows m_rows;
-    torch::Tensor m_table; ///< [R, W] f_in, or [R, F] input vectors where f_in normalises; undefined when too large
+    torch::Tensor m_table; ///< [R, W] f_in, or [R, F] input vectors if f_in normalises; undefined if too large
     torch::Tensor m_priorRows; ///< [R, K]; undefined without analyticalPrior
 };
 

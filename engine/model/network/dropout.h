@@ -9,13 +9,13 @@
 
 namespace tgraph {
 
-/// Inverted dropout (Srivastava et al., JMLR 2014) whose masks are a function of the seed alone: of the element's place
-/// in its tensor and of how many tensors came before in the pass. LibTorch's own draws from a state that all threads
-/// share.
+/// Inverted dropout (Srivastava et al., JMLR 2014) whose masks depend on the seed alone: on the element's position in
+/// its tensor and the number of earlier tensors in the pass. LibTorch's own dropout draws from a state shared by all
+/// threads.
 class Dropout {
 public:
-    /// @param seed nothing: the identity, as in validation and ranking
-    /// @param share of elements that become 0, below 1; the others are divided by 1 - share
+    /// @param seed std::nullopt: the identity, as in validation and ranking
+    /// @param share share of elements that become 0, below 1; the others are divided by 1 - share
     Dropout(std::optional<std::uint64_t> seed, double share) : m_seed(seed), m_share(share) { }
 
     [[nodiscard]] torch::Tensor operator()(const torch::Tensor& x);

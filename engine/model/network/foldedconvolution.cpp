@@ -7,7 +7,7 @@ namespace tgraph {
 
 namespace {
 
-constexpr std::int64_t sumMode = 0; // of torch::embedding_bag
+constexpr std::int64_t sumMode = 0; // mode of torch::embedding_bag
 constexpr std::int64_t meanMode = 1;
 
 } // namespace
@@ -29,13 +29,13 @@ FoldedConvolution::FoldedConvolution(const ModelOptions& options, const Weights&
         m_message = m_message.to(products);
 }
 
-// V = U' W1 and v = U' b1.
+// Computes V = U' W1 and v = U' b1.
 void FoldedConvolution::foldMessages(const Weights& weights, const std::string& name, const torch::Tensor& update,
                                      const Adjacency& graph, const std::stop_token& stop)
 {
     const auto second = update.narrow(1, m_options.width, m_options.width).contiguous(); // U', [H, W]
     const auto first = tensorOf(weights.at(name + ".message.weight")).to(m_device); // W1, [W, W]
-    constexpr std::int64_t rows = 64; // of a width of 4096: some milliseconds
+    constexpr std::int64_t rows = 64; // at width 4096: some milliseconds
     m_message = byRows(second, rows, stop, [&first](const torch::Tensor& some, std::int64_t) { return some.mm(first); })
                     .t()
                     .contiguous();

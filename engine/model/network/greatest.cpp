@@ -4,7 +4,7 @@
 namespace tgraph {
 namespace {
 
-constexpr double rounding = 1e-5; // of float32 rows that the same sum was made for in another order
+constexpr double rounding = 1e-5; // difference between equal sums of float32 rows in different orders
 
 } // namespace
 

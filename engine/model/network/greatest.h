@@ -6,9 +6,9 @@
 
 namespace tgraph {
 
-/// What of the greatest of each column is credited to which row, [n, c]: over the rows it adds up to the greatest. Rows
-/// that have it share it equally, and those that are below it by no more than 1e-5 of the column's greatest magnitude
-/// have it too: of nodes that are alike rounding would else choose one.
+/// Returns each row's credit for the maximum of each column, [n, c]: over the rows it adds up to the maximum. Rows that
+/// have the maximum share it equally; rows below it by at most 1e-5 of the column's greatest magnitude count as having
+/// it, so that rounding does not choose among equal nodes.
 [[nodiscard]] torch::Tensor creditOfGreatest(const torch::Tensor& x);
 
 } // namespace tgraph

@@ -16,7 +16,7 @@ torch::Tensor longTensor(const std::vector<std::int64_t>& values, torch::Device 
     return torch::tensor(values, torch::kInt64).to(device);
 }
 
-// The node among its neighbours, once.
+// Adds the node to its neighbours, once.
 void padForAttention(const NeighbourList& list, std::int64_t nodes, torch::Device device, NeighbourTensors& tensors)
 {
     std::vector<std::vector<std::int64_t>> slots(static_cast<std::size_t>(nodes));
@@ -38,7 +38,7 @@ void padForAttention(const NeighbourList& list, std::int64_t nodes, torch::Devic
     tensors.empty = tensors.empty.to(device);
 }
 
-/// ε' = L2norm(f3(concat(ε, aggregate of f2(neighbours)))), an f2 and an aggregate for each list.
+/// Computes ε' = L2norm(f3(concat(ε, aggregate of f2(neighbours)))), with one f2 and one aggregate per list.
 class SageConvolution : public KernelConvolution {
 public:
     explicit SageConvolution(const ModelOptions& options) : m_aggregation(options.kernel.aggregation)
@@ -80,7 +80,7 @@ private:
     torch::nn::Linear m_update{nullptr};
 };
 
-/// Veličković et al., "Graph Attention Networks", ICLR 2018, eq. 1 to 5: heads joined.
+/// Graph attention with concatenated heads: Veličković et al., "Graph Attention Networks", ICLR 2018, eq. 1 to 5.
 class AttentionPart : public torch::nn::Module {
 public:
     AttentionPart(int inputs, int outputs, int heads)
@@ -107,7 +107,7 @@ public:
     }
 
 private:
-    // softmax over the neighbours of LeakyReLU(a · (W ε_i, W ε_j)).
+    // Returns softmax over the neighbours of LeakyReLU(a · (W ε_i, W ε_j)).
     [[nodiscard]] torch::Tensor weights(const torch::Tensor& z, const NeighbourTensors& list) const
     {
         const auto target = (z * m_target.to(z.scalar_type())).sum(/*dim=*/-1); // [n, B, h]

@@ -12,38 +12,38 @@
 
 namespace tgraph {
 
-// Shapes: n nodes, B tiles of one kernel (1 where they do not matter yet), H width. Nodes come first, so that a list of
+// Shapes: n nodes, B tiles of one kernel (1 before they matter), H width. Nodes come first, so that one list of
 // neighbours serves all tiles.
 
-/// One list of neighbours as torch::embedding_bag takes it, and padded to its longest for a softmax over it.
+/// One list of neighbours for torch::embedding_bag, and the list padded to its maximum length for a softmax.
 struct NeighbourTensors {
     torch::Tensor neighbours; ///< [E] int64
     torch::Tensor starts; ///< [n] int64
-    torch::Tensor slots; ///< GAT: [n, D] int64, the node itself and its neighbours; anything where `empty`
+    torch::Tensor slots; ///< GAT: [n, D] int64, the node itself and its neighbours; undefined where `empty`
     torch::Tensor empty; ///< GAT: [n, D] bool
 };
 [[nodiscard]] std::vector<NeighbourTensors> neighbourTensors(const ModelInput& input, const KernelOptions& options,
                                                              torch::Device device);
 
-/// ReLU and dropout of a linear layer without bias: what the page calls a layer.
+/// Applies a linear layer without bias, ReLU and dropout: a layer in the documentation's sense.
 [[nodiscard]] torch::Tensor applyLayer(const torch::nn::Linear& layer, const torch::Tensor& x, Dropout& dropout);
 
-/// A linear layer without bias.
+/// Makes a linear layer without bias.
 [[nodiscard]] torch::nn::Linear plainLinear(std::int64_t inputs, std::int64_t outputs);
 
-/// y / max(|y|, 1e-12) along the last dimension.
+/// Returns y / max(|y|, 1e-12) along the last dimension.
 [[nodiscard]] torch::Tensor unitRows(const torch::Tensor& y);
 
 /// One layer of message passing, [n, B, H] → [n, B, H].
 class KernelConvolution : public torch::nn::Module {
 public:
-    /// @param alphas null, or takes, of GAT, what nodes take from their `slots`, a list each, [n, D, B, heads]
+    /// @param alphas null, or receives the GAT weights of each node's `slots`, one tensor per list, [n, D, B, heads]
     [[nodiscard]] virtual torch::Tensor forward(const torch::Tensor& x, const std::vector<NeighbourTensors>& lists,
                                                 Dropout& dropout, std::vector<torch::Tensor>* alphas)
         = 0;
 };
 
-/// GraphSAGE or GAT, as the options say; not for KernelGnn::None.
+/// Makes GraphSAGE or GAT, as the options say; not for KernelGnn::None.
 [[nodiscard]] std::shared_ptr<KernelConvolution> makeKernelConvolution(const ModelOptions& options);
 
 } // namespace tgraph

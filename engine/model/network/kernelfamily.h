@@ -6,7 +6,7 @@
 
 namespace tgraph {
 
-/// KernelNetwork and ModelScorer.
+/// Returns the family that uses KernelNetwork and ModelScorer.
 [[nodiscard]] const NetworkFamily& kernelFamily();
 
 } // namespace tgraph

@@ -8,7 +8,7 @@ namespace tgraph {
 
 namespace {
 
-constexpr std::int64_t integrationSteps = 2048; // midpoints of the path that gradients are integrated along
+constexpr std::int64_t integrationSteps = 2048; // midpoints of the integration path for gradients
 
 template <class Number> std::vector<Number> toVector(const torch::Tensor& tensor)
 {
@@ -17,7 +17,7 @@ template <class Number> std::vector<Number> toVector(const torch::Tensor& tensor
     return {first, first + values.numel()};
 }
 
-/// α by `slots` ([n, D]: the node itself, then its neighbours) as entries of the list and as the nodes' own.
+/// Splits α by `slots` ([n, D]: the node itself, then its neighbours) into the list's entries and the nodes' own.
 void split(const torch::Tensor& alpha, const NeighbourList& list, std::vector<float>& entries, std::vector<float>& own)
 {
     const std::vector<float> values = toVector<float>(alpha);
@@ -32,7 +32,7 @@ void split(const torch::Tensor& alpha, const NeighbourList& list, std::vector<fl
     }
 }
 
-/// Of one configuration: layers' α by list, [n, D, 1, heads] each.
+/// Returns the α of one configuration: layers' α by list, [n, D, 1, heads] each.
 std::vector<ListAlphas> alphasOf(const std::vector<std::vector<torch::Tensor>>& layers,
                                  const std::vector<NeighbourList>& lists)
 {
@@ -48,7 +48,7 @@ std::vector<ListAlphas> alphasOf(const std::vector<std::vector<torch::Tensor>>& 
     return result;
 }
 
-/// Mean over layers; `order`: the node at each place of the sequence, empty where places are nodes.
+/// Returns the mean over layers; `order`: the node at each place of the sequence, empty if places are nodes.
 std::vector<float> nodeAttentionOf(const std::vector<torch::Tensor>& layers, const std::vector<std::uint32_t>& order)
 {
     const std::vector<float> values = toVector<float>(torch::stack(layers).mean(/*dim=*/0).squeeze(0)); // [n, n]
@@ -62,7 +62,7 @@ std::vector<float> nodeAttentionOf(const std::vector<torch::Tensor>& layers, con
     return byNode;
 }
 
-/// What of gradient · reduceColumns(x) each node brings, [n]. x [n, H], gradient [parts · H].
+/// Returns each node's contribution to gradient · reduceColumns(x), [n]. x [n, H], gradient [parts · H].
 torch::Tensor sharesOfColumns(const torch::Tensor& x, const torch::Tensor& gradient, const KernelOptions& options)
 {
     auto shares = x.new_zeros({x.size(0)});
@@ -114,13 +114,13 @@ torch::Tensor KernelNetwork::nodeShares(const torch::Tensor& x, const torch::Ten
     }
     const torch::AutoGradMode withGradients(true);
     const auto reduced = reduceColumns(x, m_options.kernel).unsqueeze(0); // [1, 1, D]
-    torch::Tensor length; // of what the output layer sees, where that is brought to length 1
+    torch::Tensor length; // length of the output layer's input, if normalised
     const auto divide = [&length](const torch::Tensor& rows) { return rows / length; };
     static_cast<void>(score(reduced, g, none, [&length](const torch::Tensor& rows) {
         length = rows.norm().detach().clamp_min(1e-12);
         return rows;
     }));
-    // Without features beside it the head of t · κ is t times that of κ: one step is exact.
+    // Without features at the kernel, the head of t · κ is t times that of κ: one step is exact.
     const std::int64_t steps = m_shape.kernelFeatures > 0 && m_shape.moduleLayers > 0 ? integrationSteps : 1;
     const auto fractions = (torch::arange(steps, reduced.options()) + 0.5) / static_cast<double>(steps);
     const auto path = (fractions.view({-1, 1, 1}) * reduced).detach().requires_grad_(); // [steps, 1, D]

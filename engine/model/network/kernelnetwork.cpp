@@ -26,13 +26,13 @@ torch::Tensor rowsOf(const std::vector<float>& values, std::span<const std::uint
     return result;
 }
 
-// The two halves of a pass draw masks of their own.
+// Returns the head's seed: the two halves of a pass draw separate masks.
 std::optional<std::uint64_t> headSeed(const ForwardPass& pass)
 {
     return pass.drawSeed ? std::optional(scrambled(*pass.drawSeed)) : std::nullopt;
 }
 
-// W · (x · g) for the first columns of W and the others: [r, B or 1, D] and [B or 1, K] → [r, B, out].
+// Computes W · (x · g) for the first columns of W and the others: [r, B or 1, D] and [B or 1, K] → [r, B, out].
 torch::Tensor applySplit(const torch::nn::Linear& layer, const torch::Tensor& x, const torch::Tensor& g)
 {
     const auto& weight = layer->weight;
@@ -149,7 +149,7 @@ torch::Tensor KernelNetwork::score(const torch::Tensor& rows, const torch::Tenso
         x = dropout(torch::relu(applySplit(layer, x, left)));
         left = g.narrow(1, 0, 0);
     }
-    if (m_options.kernel.moduleL2Norm) { // the length is of all columns together
+    if (m_options.kernel.moduleL2Norm) { // the length covers all columns together
         const auto tiles = std::max(x.size(1), left.size(0));
         x = unit(torch::cat({x.expand({-1, tiles, -1}), left.unsqueeze(0).expand({x.size(0), tiles, -1})}, /*dim=*/-1));
         left = left.narrow(1, 0, 0);

@@ -11,26 +11,26 @@
 
 namespace tgraph {
 
-/// What a pass through the nodes looked like, for explanations.
+/// Intermediate results of a pass through the nodes, for explanations.
 struct KernelTrace {
     std::vector<std::vector<torch::Tensor>> alphas; ///< GAT: [layer][list], as KernelConvolution::forward() gives them
     std::vector<torch::Tensor> attention; ///< Transformer: [layer], [B, n, n] in the order of the nodes it sees
 };
 
-/// The learned performance model (Kaufman et al., MLSys 2021, section 3.2). What does not depend on the tile is
-/// computed once for all tiles: the nodes' part of the first layer, W · (node · g) = W_n · node + W_g · g, and, where g
+/// The learned performance model (Kaufman et al., MLSys 2021, section 3.2). Results independent of the tile are
+/// computed once for all tiles: the nodes' part of the first layer, W · (node · g) = W_n · node + W_g · g, and, if g
 /// enters at the kernel, everything before its embedding.
 class KernelNetwork : public NetworkModel {
 public:
     explicit KernelNetwork(const ModelOptions& options);
 
     [[nodiscard]] const ModelOptions& options() const override { return m_options; }
-    /// The kernel's embedding, [B or 1, D]; per-node: the sum of all nodes' scores, [B, 1].
+    /// Returns the kernel's embedding, [B or 1, D]; per-node: the sum of all nodes' scores, [B, 1].
     [[nodiscard]] torch::Tensor reduce(const ModelInput& input, std::span<const std::uint32_t> slate,
                                        const ForwardPass& pass) override;
     [[nodiscard]] torch::Tensor head(const torch::Tensor& reduced, const ModelInput& input,
                                      std::span<const std::uint32_t> slate, const ForwardPass& pass) override;
-    /// Where the tile enters at the kernel's embedding.
+    /// True if the tile enters at the kernel's embedding.
     [[nodiscard]] bool reducesOnce() const override;
     void setMeanLogNs(double mean) override;
     [[nodiscard]] std::size_t bytesPerConfiguration(const ModelInput& input) const override;
@@ -38,22 +38,22 @@ public:
                                        const ForwardPass& pass) override;
 
 private:
-    /// Scaled columns that enter at the nodes or at the kernel, [B or 1, G or K]; no columns where none do.
+    /// Returns the scaled columns that enter at the nodes or at the kernel, [B or 1, G or K]; no columns if none do.
     [[nodiscard]] torch::Tensor features(const ModelInput& input, std::span<const std::uint32_t> slate, bool atNodes,
                                          const ForwardPass& pass) const;
-    /// f1, [n, B or 1, H]; a replaced node as ForwardPass::replacement says.
+    /// Computes f1, [n, B or 1, H]; applies ForwardPass::replacement.
     [[nodiscard]] torch::Tensor embedNodes(const ModelInput& input, std::span<const std::uint32_t> slate,
                                            const ForwardPass& pass, Dropout& dropout);
-    /// After the node final layers, [n, B or 1, H], in topological order where the reduction wants it. `trace` may be
-    /// null, here and below.
+    /// Returns the nodes after the node final layers, [n, B or 1, H], in topological order if the reduction needs it.
+    /// `trace` may be null, here and below.
     [[nodiscard]] torch::Tensor encode(const ModelInput& input, std::span<const std::uint32_t> slate,
                                        const ForwardPass& pass, Dropout& dropout, KernelTrace* trace = nullptr);
     [[nodiscard]] torch::Tensor reduceTransformer(torch::Tensor x, Dropout& dropout, KernelTrace* trace = nullptr);
-    /// Step 5 on each row: module layers, L2 norm, output. rows [r, B or 1, D], g [B or 1, K] → [r, B].
-    /// @param unit the L2 norm: unitRows(), or what explanations take in its place
+    /// Applies step 5 to each row: module layers, L2 norm, output. rows [r, B or 1, D], g [B or 1, K] → [r, B].
+    /// @param unit the L2 norm: unitRows(), or a replacement for explanations
     [[nodiscard]] torch::Tensor score(const torch::Tensor& rows, const torch::Tensor& g, Dropout& dropout,
                                       const std::function<torch::Tensor(const torch::Tensor&)>& unit = unitRows);
-    /// Explanation::nodeShare of x, the nodes of one configuration, [n, 1, H].
+    /// Returns Explanation::nodeShare of x, the nodes of one configuration, [n, 1, H].
     [[nodiscard]] torch::Tensor nodeShares(const torch::Tensor& x, const torch::Tensor& g);
     [[nodiscard]] torch::ScalarType type() const { return m_opcodeEmbedding->weight.scalar_type(); }
 
@@ -67,7 +67,7 @@ private:
     std::vector<EncoderLayer> m_encoder;
     std::vector<torch::nn::Linear> m_module;
     torch::nn::Linear m_output{nullptr};
-    torch::Tensor m_offset; ///< c, [1]; undefined unless fusion
+    torch::Tensor m_offset; ///< c, [1]; undefined except for fusion
 };
 
 } // namespace tgraph

@@ -10,13 +10,13 @@
 
 namespace tgraph {
 
-// Shapes as in kernelconvolution.h: nodes in topological order where the order matters.
+// Shapes as in kernelconvolution.h; nodes are in topological order if the order matters.
 
-/// Parts of a column reduction over the nodes, side by side, [n, B, H] → [B, parts · H].
+/// Returns the parts of a column reduction over the nodes, side by side, [n, B, H] → [B, parts · H].
 [[nodiscard]] torch::Tensor reduceColumns(const torch::Tensor& x, const KernelOptions& options);
 
-/// The final hidden state of an LSTM of one layer without biases (Hochreiter and Schmidhuber; gates in LibTorch's
-/// order), [n, B, H] → [B, H].
+/// Final hidden state of an LSTM of one layer without biases (Hochreiter and Schmidhuber; gates in LibTorch's order),
+/// [n, B, H] → [B, H].
 class LstmReductionImpl : public torch::nn::Module {
 public:
     explicit LstmReductionImpl(int width);
@@ -40,12 +40,12 @@ private:
 };
 TORCH_MODULE(AffineNorm);
 
-/// One layer of a Transformer's encoder (Vaswani et al., 2017), post-norm, without biases but in its norms:
-/// LibTorch's own has them everywhere. [n, B, H] → [n, B, H].
+/// One layer of a Transformer's encoder (Vaswani et al., 2017), post-norm, with biases in its norms only: LibTorch's
+/// own layer has them everywhere. [n, B, H] → [n, B, H].
 class EncoderLayerImpl : public torch::nn::Module {
 public:
     EncoderLayerImpl(int width, int heads);
-    /// @param weights null, or takes the attention of each node (row) to each, mean over heads, [B, n, n]
+    /// @param weights null, or receives the attention of each node (row) to each, mean over heads, [B, n, n]
     [[nodiscard]] torch::Tensor forward(const torch::Tensor& x, Dropout& dropout, torch::Tensor* weights);
 
 private:
@@ -63,7 +63,7 @@ private:
 };
 TORCH_MODULE(EncoderLayer);
 
-/// sin and cos of position / 10000^(2i / H) (Vaswani et al., section 3.5), [n, 1, H]; H is even.
+/// Returns sin and cos of position / 10000^(2i / H) (Vaswani et al., section 3.5), [n, 1, H]; H is even.
 [[nodiscard]] torch::Tensor sinusoidalPositions(std::int64_t nodes, std::int64_t width, torch::Device device);
 
 } // namespace tgraph

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Private to LibTorch's module: the parts of LibTorch that they use. torch/torch.h, which is all of it,
-// takes half as long again in every file, precompiled or not: GCC instantiates its templates at the end of each.
+// Private to LibTorch's module: the parts of LibTorch in use. torch/torch.h includes everything and adds 50 % to the
+// compile time of every file, precompiled or not: GCC instantiates its templates at the end of each.
 #pragma once
 
 #include <torch/autograd.h>

@@ -13,18 +13,18 @@ namespace tgraph {
 
 namespace {
 
-// Near the caches of a core; a GPU wants more.
+// Bytes of a unit: near the caches of a core; a GPU needs more.
 constexpr std::size_t unitBytesCpu = std::size_t{16} << 20U;
 constexpr std::size_t unitBytesCuda = std::size_t{1} << 30U;
 
-/// Where the graph's part is the same for all configurations, it is computed once.
+/// Scores tiles if the graph's part is the same for all configurations: computes it once.
 class TileHeads : public TileScorer {
 public:
     TileHeads(const ModelInput& input, AnyNetwork network, torch::Device device)
         : m_input(input), m_network(std::move(network)), m_device(device)
     {
         const c10::InferenceMode inference;
-        const std::uint32_t first = 0; // any
+        const std::uint32_t first = 0; // any configuration
         m_reduced = m_network->reduce(input, std::span(&first, 1), {.device = device});
     }
 
@@ -89,7 +89,7 @@ std::vector<float> ModelScorer::score(std::span<const std::uint32_t> slate, std:
 std::vector<float> ModelScorer::scoreProbed(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
                                             std::stop_token stop, const SlateProbe& probe) const
 {
-    static_cast<void>(memoryBytes); // a unit is what one configuration may take at least
+    static_cast<void>(memoryBytes); // a unit is the minimum for one configuration
     const c10::InferenceMode inference;
     std::vector<float> scores;
     for (std::size_t begin = 0; begin < slate.size(); begin += std::min(m_unit, slate.size())) {

@@ -7,9 +7,9 @@
 
 namespace tgraph {
 
-/// Any network whose scores do not depend on the slate, by its own LibTorch operations, as many configurations at a
-/// time as a constant amount of memory takes: so that no bit depends on how much may be held. Of a graph in parts one
-/// part after the other, and there the slates of any network, which stay whole where they matter.
+/// Scores any network whose scores do not depend on the slate, by its own LibTorch operations, in units of a constant
+/// amount of memory: no bit depends on the memory allowed. Graphs in parts are scored part after part, for any network;
+/// slates stay whole if they matter.
 class ModelScorer : public InsightScorer {
 public:
     /// `input` must outlive the scorer; `network` is on the device.
@@ -17,7 +17,7 @@ public:
 
     [[nodiscard]] std::vector<float> score(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
                                            std::stop_token stop) const override;
-    /// The probe's `visit` sees nothing: there are no blocks.
+    /// Scores a slate. The probe's `visit` is never called: there are no blocks.
     [[nodiscard]] std::vector<float> scoreProbed(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
                                                  std::stop_token stop, const SlateProbe& probe) const override;
     [[nodiscard]] std::unique_ptr<TileScorer> tileScorer(const std::stop_token& stop,
@@ -31,7 +31,7 @@ private:
     const ModelInput& m_input;
     AnyNetwork m_network;
     torch::Device m_device;
-    std::size_t m_bytes = 1; ///< that a configuration takes: of the largest part
+    std::size_t m_bytes = 1; ///< bytes per configuration, for the largest part
     std::size_t m_unit = 1; ///< configurations at a time
     std::size_t m_fixedBytes = 0;
 };

@@ -137,7 +137,7 @@ torch::Tensor GraphBlockImpl::foldedBranch(const torch::Tensor& x, const Adjacen
     return selfAttend(normaliseRows(foldedUpdate(normalise(x), adjacency)));
 }
 
-// U x_i + Σ_j V x_j + bias + d_i v with V = U' W1, v = U' b1; without a message layer W1 = 1, b1 = 0.
+// Computes U x_i + Σ_j V x_j + bias + d_i v with V = U' W1, v = U' b1; without a message layer W1 = 1, b1 = 0.
 torch::Tensor GraphBlockImpl::foldedUpdate(const torch::Tensor& x, const Adjacency& adjacency)
 {
     const auto type = x.scalar_type();

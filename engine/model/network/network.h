@@ -12,7 +12,8 @@ namespace tgraph {
 
 // Shapes: B configurations, n nodes, W width, H branchWidth(), F inputWidth().
 
-/// N: instance norm over the nodes of each configuration, ε = 1e-5, population variance. x [B, n, C] → [B, n, C].
+/// Returns N: instance norm over the nodes of each configuration, ε = 1e-5, population variance. x [B, n, C] → [B, n,
+/// C].
 [[nodiscard]] torch::Tensor instanceNorm(const torch::Tensor& x);
 
 /// Raw columns of some rows (pairs of node and configuration vector).
@@ -24,29 +25,29 @@ struct InputRows {
     [[nodiscard]] InputRows select(const torch::Tensor& rows) const;
 };
 
-/// Neighbour lists of B copies of a graph side by side, as torch::embedding_bag takes them.
+/// Neighbour lists of B copies of a graph side by side, in the format of torch::embedding_bag.
 struct Adjacency {
     torch::Tensor neighbours; ///< [B · E] int64, into B · n nodes
     torch::Tensor starts; ///< [B · n] int64
 
-    /// The lists for the first `count` copies.
+    /// Returns the lists for the first `count` copies.
     [[nodiscard]] Adjacency firstCopies(std::int64_t count, std::int64_t copies) const;
 };
 
 [[nodiscard]] InputRows makeInputRows(const ModelInput& input, torch::Device device);
 
-/// Tile features of every distinct configuration, [C, tileWidth], on the CPU.
+/// Returns the tile features of every distinct configuration, [C, tileWidth], on the CPU.
 [[nodiscard]] torch::Tensor tileTensor(const ModelInput& input);
 [[nodiscard]] Adjacency makeAdjacency(const ModelInput& input, std::int64_t copies, torch::Device device);
 
-/// softmax over the slate (eq. 6) along a dimension; scaled: times its length.
+/// Returns the softmax over the slate (eq. 6) along a dimension; scaled: times its length.
 [[nodiscard]] torch::Tensor slateWeights(const torch::Tensor& logits, std::int64_t dimension, bool scaled);
 
 /// A_self (eq. 5).
 class ChannelAttentionImpl : public torch::nn::Module {
 public:
     ChannelAttentionImpl(int channels, int squeeze);
-    /// σ(expand(ReLU(squeeze(x)))), [..., C] → [..., C].
+    /// Returns σ(expand(ReLU(squeeze(x)))), [..., C] → [..., C].
     [[nodiscard]] torch::Tensor gates(const torch::Tensor& x);
     [[nodiscard]] torch::Tensor forward(const torch::Tensor& x) { return x * gates(x); }
 
@@ -58,33 +59,32 @@ TORCH_MODULE(ChannelAttention);
 
 /// Terms of the analytical prior (analyticalprior.h), K = priorTermCount. Undefined without that option.
 struct PriorRows {
-    torch::Tensor nodes; ///< [B, n, K]: of each node with its vector; 0 for nodes without a configuration
+    torch::Tensor nodes; ///< [B, n, K]: terms of each node with its vector; 0 for nodes without a configuration
     torch::Tensor pairs; ///< [B]
 };
 
-/// Terms as a tensor on the CPU, [count, K].
+/// Returns the terms as a tensor on the CPU, [count, K].
 [[nodiscard]] torch::Tensor termsTensor(std::span<const PriorTerms> terms);
 
-/// One of the two layers of f_in: GELU(linear), with N, A_self and A_cross in between where the options say so. I:
+/// One of the two layers of f_in: GELU(linear), with N, A_self and A_cross in between as the options say. I:
 /// inputBranchWidth().
 class InputLayerImpl : public torch::nn::Module {
 public:
     InputLayerImpl(const ModelOptions& options, int inputs);
     [[nodiscard]] torch::Tensor linear(const torch::Tensor& x) { return applyLinear(m_linear, x); }
     [[nodiscard]] torch::Tensor normalise(const torch::Tensor& x) const { return m_norm ? instanceNorm(x) : x; }
-    /// σ(…) of A_self for what normalise() returns, [..., I]; undefined without it.
+    /// Returns σ(…) of A_self for the result of normalise(), [..., I]; undefined without it.
     [[nodiscard]] torch::Tensor gates(const torch::Tensor& x);
-    /// η: A_self, or the identity, [..., I] → [..., I].
+    /// Returns η: A_self, or the identity, [..., I] → [..., I].
     [[nodiscard]] torch::Tensor selfAttend(const torch::Tensor& x);
-    /// η / T. With A_cross only.
+    /// Returns η / T. With A_cross only.
     [[nodiscard]] torch::Tensor logits(const torch::Tensor& eta);
-    /// GELU of η, with A_cross of it beside it; `weights` is softmax_b(logits) [B, n, I], times B where the options say
-    /// so; undefined without A_cross.
-    /// → [..., W].
+    /// Returns GELU of η, concatenated with its A_cross; `weights` is softmax_b(logits) [B, n, I], times B if the
+    /// options say so; undefined without A_cross. → [..., W].
     [[nodiscard]] torch::Tensor combine(const torch::Tensor& eta, const torch::Tensor& weights) const;
-    /// Without A_cross: what follows the norm, [..., W] → [..., W].
+    /// Applies the steps after the norm, without A_cross, [..., W] → [..., W].
     [[nodiscard]] torch::Tensor activate(const torch::Tensor& x) { return combine(selfAttend(x), {}); }
-    /// What follows the linear layer for the B configurations of a slate, [B, n, I] → [B, n, W].
+    /// Applies the steps after the linear layer to the B configurations of a slate, [B, n, I] → [B, n, W].
     [[nodiscard]] torch::Tensor finishSlate(const torch::Tensor& x);
     /// x [B, n, inputs] → [B, n, W]. The B configurations are the slate.
     [[nodiscard]] torch::Tensor forward(const torch::Tensor& x) { return finishSlate(linear(x)); }
@@ -98,7 +98,7 @@ private:
 };
 TORCH_MODULE(InputLayer);
 
-/// The graph convolutional block B_k (eq. 2 to 6), in steps, so that whoever splits the work computes the same.
+/// The graph convolutional block B_k (eq. 2 to 6), in steps, so that split computations are identical.
 class GraphBlockImpl : public torch::nn::Module {
 public:
     explicit GraphBlockImpl(const ModelOptions& options);
@@ -107,28 +107,28 @@ public:
     {
         return m_options.normInBlocks() ? instanceNorm(x) : x;
     }
-    /// f1, or the identity without a message layer, [..., W] → [..., W]. With edges only.
+    /// Returns f1, or the identity without a message layer, [..., W] → [..., W]. With edges only.
     [[nodiscard]] torch::Tensor messages(const torch::Tensor& x) { return m_message ? applyLinear(m_message, x) : x; }
-    /// Sum or mean of the neighbours' messages, [B, n, W] → [B, n, W]. In the order of the neighbour lists.
+    /// Returns the sum or mean of the neighbours' messages, [B, n, W] → [B, n, W], in the order of the neighbour lists.
     [[nodiscard]] torch::Tensor gather(const torch::Tensor& messages, const Adjacency& adjacency) const;
-    /// L2norm(f2(concat(x, gathered))), [..., W] → [..., H]. `gathered` is undefined without edges.
+    /// Returns L2norm(f2(concat(x, gathered))), [..., W] → [..., H]. `gathered` is undefined without edges.
     [[nodiscard]] torch::Tensor convolve(const torch::Tensor& x, const torch::Tensor& gathered);
-    /// σ(…) of A_self for the result of convolve(); undefined without self-attention.
+    /// Returns σ(…) of A_self for the result of convolve(); undefined without self-attention.
     [[nodiscard]] torch::Tensor gates(const torch::Tensor& convolved);
-    /// A_self, or the identity.
+    /// Returns A_self, or the identity.
     [[nodiscard]] torch::Tensor selfAttend(const torch::Tensor& convolved);
-    /// η = A_self(S(N(x))) (eq. 4), [B, n, W] → [B, n, H].
+    /// Returns η = A_self(S(N(x))) (eq. 4), [B, n, W] → [B, n, H].
     [[nodiscard]] torch::Tensor branch(const torch::Tensor& x, const Adjacency& adjacency);
-    /// The same with f1 and f2 as one linear map, which halves the work (FoldedConvolution says how), and gradients.
+    /// Returns the same with f1 and f2 as one linear map, which halves the work (see FoldedConvolution), with
+    /// gradients.
     [[nodiscard]] torch::Tensor foldedBranch(const torch::Tensor& x, const Adjacency& adjacency);
-    /// η / T. With cross-attention only.
+    /// Returns η / T. With cross-attention only.
     [[nodiscard]] torch::Tensor logits(const torch::Tensor& eta) { return eta / m_temperature; }
-    /// Eq. 3 (or its reference order); `weights` as of InputLayerImpl::combine(), [B, n, H]. →
-    /// [B, n, W].
+    /// Computes eq. 3 (or its reference order); `weights` as in InputLayerImpl::combine(), [B, n, H]. → [B, n, W].
     [[nodiscard]] torch::Tensor combine(const torch::Tensor& x, const torch::Tensor& eta,
                                         const torch::Tensor& weights) const;
 
-    /// combine() when the B configurations are the slate.
+    /// Computes combine() if the B configurations are the slate.
     [[nodiscard]] torch::Tensor combineSlate(const torch::Tensor& x, const torch::Tensor& eta);
 
     [[nodiscard]] torch::Tensor forward(const torch::Tensor& x, const Adjacency& adjacency);
@@ -145,61 +145,62 @@ private:
 };
 TORCH_MODULE(GraphBlock);
 
-/// The networks of section 2.3: layout, and tile with late fusion. Plain autograd modules: the forwards here are the
-/// ones that training runs and that everything faster is tested against.
+/// The networks of section 2.3: layout, and tile with late fusion. Plain autograd modules: training runs these
+/// forwards, and every faster path is tested against them.
 class NetworkImpl : public NetworkModel {
 public:
     explicit NetworkImpl(const ModelOptions& options);
 
     [[nodiscard]] const ModelOptions& options() const override { return m_options; }
-    /// forwardSlate(); pass.replacement is PlainScorer's business.
+    /// Runs forwardSlate(); PlainScorer handles pass.replacement.
     [[nodiscard]] torch::Tensor scores(const ModelInput& input, std::span<const std::uint32_t> slate,
                                        const ForwardPass& pass) override;
-    /// Layout: the mean over nodes and, with analyticalPrior, its nodes' share divided by their number, [B, W (+ 1)].
-    /// Tile: [mean ‖ max], [1, 2W].
+    /// Layout: returns the mean over nodes and, with analyticalPrior, the nodes' share divided by their number, [B, W
+    /// (+ 1)].
+    /// Tile: returns [mean ‖ max], [1, 2W].
     [[nodiscard]] torch::Tensor reduce(const ModelInput& input, std::span<const std::uint32_t> slate,
                                        const ForwardPass& pass) override;
     [[nodiscard]] torch::Tensor head(const torch::Tensor& reduced, const ModelInput& input,
                                      std::span<const std::uint32_t> slate, const ForwardPass& pass) override;
     [[nodiscard]] std::size_t bytesPerConfiguration(const ModelInput& input) const override;
 
-    /// The concatenated input vectors, [r, F].
+    /// Returns the concatenated input vectors, [r, F].
     [[nodiscard]] torch::Tensor embed(const InputRows& rows);
     [[nodiscard]] InputLayer& inputLayer(std::size_t layer) { return m_inputLayers[layer]; }
     [[nodiscard]] GraphBlock& block(std::size_t index) { return m_blocks[index]; }
-    /// f_out(mean over nodes) + priorScore, [B, n, W] → [B]. A graph without nodes counts as all zero.
+    /// Returns f_out(mean over nodes) + priorScore, [B, n, W] → [B]; all zero for a graph without nodes.
     [[nodiscard]] torch::Tensor layoutScores(const torch::Tensor& x, const PriorRows& prior = {});
-    /// The two halves of tileScores(): [1, n, W] → [1, 2W], and that with the configurations → [C].
+    /// The two halves of tileScores(): [1, n, W] → [1, 2W]; its result and the configurations → [C].
     [[nodiscard]] static torch::Tensor poolTile(const torch::Tensor& x);
     [[nodiscard]] torch::Tensor tileHead(const torch::Tensor& pooled, const torch::Tensor& tileFeatures,
                                          const torch::Tensor& prior, Dropout& dropout);
     /// The two halves of layoutScores(): [B, n, W] → [B, W (+ 1)], → [B]; `nodes`: of the whole graph.
     [[nodiscard]] torch::Tensor poolLayout(const torch::Tensor& x, const PriorRows& prior);
     [[nodiscard]] torch::Tensor layoutHead(const torch::Tensor& pooled, const torch::Tensor& pairs, double nodes);
-    /// Graph [1, n, W], standardised config_feat [C, 24] and, with analyticalPrior, its terms [C, K] → [C].
+    /// Scores a graph [1, n, W], standardised config_feat [C, 24] and, with analyticalPrior, its terms [C, K] → [C].
     [[nodiscard]] torch::Tensor tileScores(const torch::Tensor& x, const torch::Tensor& tileFeatures,
                                            const torch::Tensor& prior, Dropout& dropout);
-    /// The same without dropout.
+    /// Scores without dropout.
     [[nodiscard]] torch::Tensor tileScores(const torch::Tensor& x, const torch::Tensor& tileFeatures,
                                            const torch::Tensor& prior = {});
-    /// f_in and the blocks on input vectors: [B, n, F] → [B, n, W]. The B configurations are the slate.
+    /// Runs f_in and the blocks on input vectors: [B, n, F] → [B, n, W]. The B configurations are the slate.
     [[nodiscard]] torch::Tensor encode(torch::Tensor x, const Adjacency& adjacency);
-    /// The blocks on x of f_in, with dropout after each: [B, n, W] → [B, n, W].
+    /// Runs the blocks on x of f_in, with dropout after each: [B, n, W] → [B, n, W].
     [[nodiscard]] torch::Tensor runBlocks(torch::Tensor x, const Adjacency& adjacency, Dropout& dropout);
-    /// Dropout of one forward pass: the identity unless the pass is a training's.
+    /// Returns the dropout of one forward pass: the identity except in training.
     [[nodiscard]] Dropout dropoutOf(const ForwardPass& pass, std::uint64_t stream = 0) const;
 
-    /// Scores of one slate (eq. 7). `rowOf` [B, n] int64: row of `rows` that each node has in each configuration.
+    /// Returns the scores of one slate (eq. 7). `rowOf` [B, n] int64: row of `rows` of each node in each configuration.
     [[nodiscard]] torch::Tensor forwardLayout(const InputRows& rows, const torch::Tensor& rowOf,
                                               const Adjacency& adjacency, const PriorRows& prior = {});
-    /// Scores of tile configurations. `rows` are the n nodes.
+    /// Returns the scores of tile configurations. `rows` are the n nodes.
     [[nodiscard]] torch::Tensor forwardTile(const InputRows& rows, const Adjacency& adjacency,
                                             const torch::Tensor& tileFeatures, const torch::Tensor& prior = {});
 
 private:
-    /// What an embedding [..., W] makes of prior terms [..., K]: Σ_k initialWeight_k · exp(gate_k) · term_k, [...].
+    /// Applies an embedding [..., W] to prior terms [..., K]: Σ_k initialWeight_k · exp(gate_k) · term_k, [...].
     [[nodiscard]] torch::Tensor gatedPrior(const torch::Tensor& x, const torch::Tensor& terms);
-    /// scale · log(1 + share / priorResolution): the order of `share`, with 0.01 % and 100 % in one range.
+    /// Returns scale · log(1 + share / priorResolution): keeps the order of `share` and covers 0.01 % to 100 %.
     [[nodiscard]] torch::Tensor priorScore(const torch::Tensor& share) const;
     static torch::nn::Linear addLinear(torch::nn::ModuleListImpl& list, std::int64_t inputs, std::int64_t outputs);
 
@@ -215,6 +216,6 @@ private:
 };
 TORCH_MODULE(Network);
 
-/// A network with these weights (those of weightSpecs()), on the CPU.
+/// Makes a network with these weights (those of weightSpecs()), on the CPU.
 [[nodiscard]] Network makeNetwork(const ModelOptions& options, const Weights& weights);
 } // namespace tgraph

@@ -12,25 +12,25 @@
 
 namespace tgraph {
 
-/// How networks of one architecture are made, and what scores with them.
+/// Networks and scorers of one architecture.
 class NetworkFamily {
 public:
     virtual ~NetworkFamily() = default;
 
-    /// With weights of any value, on the CPU.
+    /// Makes a network with arbitrary weights, on the CPU.
     [[nodiscard]] virtual AnyNetwork make(const ModelOptions& options) const = 0;
-    /// ForwardPath::Plain. The default runs NetworkModel::scores() on a few configurations at a time, which asks for
-    /// scores that do not depend on the slate. @throws Cancelled
+    /// Makes the scorer of ForwardPath::Plain. The default runs NetworkModel::scores() on a few configurations at a
+    /// time, which requires scores that do not depend on the slate. @throws Cancelled
     [[nodiscard]] virtual std::unique_ptr<InsightScorer>
     plainScorer(const ModelInput& input, AnyNetwork network, torch::Device device, const std::stop_token& stop) const;
-    /// Bytes of activations of ForwardPath::Batched; nothing where there is no such path.
+    /// Returns the bytes of activations of ForwardPath::Batched; std::nullopt if there is no such path.
     [[nodiscard]] virtual std::optional<std::size_t> batchedBytes(const ModelInput& input, const ModelOptions& options,
                                                                   torch::Device device, std::size_t slateSize) const
     {
         static_cast<void>(input), static_cast<void>(options), static_cast<void>(device), static_cast<void>(slateSize);
         return std::nullopt;
     }
-    /// ForwardPath::Batched, where batchedBytes() says something. @throws Cancelled
+    /// Makes the scorer of ForwardPath::Batched, if batchedBytes() has a value. @throws Cancelled
     [[nodiscard]] virtual std::unique_ptr<SlateScorer> batchedScorer(const ModelInput& input, AnyNetwork network,
                                                                      torch::ScalarType products, torch::Device device,
                                                                      std::size_t slateSize,
@@ -43,7 +43,7 @@ public:
 
 [[nodiscard]] const NetworkFamily& networkFamily(Architecture architecture);
 
-/// The family's plain scorer, or that of graphs in parts (Graph Segment Training). @throws Cancelled
+/// Makes the family's plain scorer, or that of graphs in parts (Graph Segment Training). @throws Cancelled
 [[nodiscard]] std::unique_ptr<InsightScorer> makePlainScorer(const ModelInput& input, AnyNetwork network,
                                                              torch::Device device, const std::stop_token& stop);
 

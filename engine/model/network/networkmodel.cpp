@@ -38,7 +38,7 @@ torch::Tensor applyLinear(const torch::nn::Linear& layer, const torch::Tensor& x
 
 torch::Tensor tensorOf(const WeightTensor& weight)
 {
-    // from_blob wants a mutable pointer; clone() only reads.
+    // from_blob needs a mutable pointer; clone() only reads.
     auto* data = const_cast<float*>(weight.values.data()); // NOLINT(cppcoreguidelines-pro-type-const-cast)
     return torch::from_blob(data, weight.shape).clone();
 }

@@ -15,47 +15,47 @@
 
 namespace tgraph {
 
-/// How a forward pass is done.
+/// Settings of a forward pass.
 struct ForwardPass {
     torch::Device device = torch::kCPU;
-    /// Training: dropout and sampled neighbours, drawn from this seed alone. Nothing: neither, as in validation and
-    /// ranking, so that a score is a function of the file.
+    /// Seed of dropout and sampled neighbours in training. std::nullopt: neither, as in validation and ranking, so that
+    /// a score depends on the file alone.
     std::optional<std::uint64_t> drawSeed;
     std::optional<SlateProbe::Replacement>
-        replacement; ///< for sensitivities; of ModelScorer's networks all but tile pipelines
+        replacement; ///< for sensitivities; all of ModelScorer's networks but tile pipelines support it
 };
 
-/// The equations of one architecture in LibTorch: what is trained and validated, and what every faster path is compared
-/// with. A configuration's score is higher the slower it is expected to be.
+/// The equations of one architecture in LibTorch: trained and validated, and the reference of every faster path. A
+/// configuration's score is higher the slower it is expected to be.
 class NetworkModel : public torch::nn::Module {
 public:
     [[nodiscard]] virtual const ModelOptions& options() const = 0;
 
-    /// Scores of the distinct configurations of a slate, [B], with gradients where those are on.
+    /// Returns the scores of the distinct configurations of a slate, [B], with gradients if enabled.
     [[nodiscard]] virtual torch::Tensor scores(const ModelInput& input, std::span<const std::uint32_t> slate,
                                                const ForwardPass& pass)
     {
         return head(reduce(input, slate, pass), input, slate, pass);
     }
-    /// The first half of scores(): what the nodes of a graph, or of a part of one, are reduced to, [B, E], or [1, E]
-    /// where it is the same for all. Graph segment training puts parts of a graph together between the halves: a mean
-    /// over nodes is the mean of the parts' means by their number of nodes.
+    /// Computes the first half of scores(): the reduced nodes of a graph, or of a part of one, [B, E], or [1, E] if
+    /// equal for all. Graph segment training combines parts of a graph between the halves: a mean over nodes is the
+    /// mean of the parts' means, weighted by their number of nodes.
     [[nodiscard]] virtual torch::Tensor reduce(const ModelInput& input, std::span<const std::uint32_t> slate,
                                                const ForwardPass& pass)
         = 0;
-    /// The second half, [B, E] → [B]. `input` is the whole graph's.
+    /// Computes the second half, [B, E] → [B]. `input` is the whole graph's.
     [[nodiscard]] virtual torch::Tensor head(const torch::Tensor& reduced, const ModelInput& input,
                                              std::span<const std::uint32_t> slate, const ForwardPass& pass)
         = 0;
-    /// reduce() says the same of every configuration, [1, E]: it is asked once a graph.
+    /// True if reduce() is the same for every configuration, [1, E]: it is called once per graph.
     [[nodiscard]] virtual bool reducesOnce() const { return false; }
-    /// Training of the fusion task, before its first step: mean of ln t over the training kernels, t in ns, for
-    /// networks that have no bias to learn it with.
+    /// Sets the mean of ln t over the training kernels, t in ns, before the first step of fusion training, for networks
+    /// without a bias to learn it.
     virtual void setMeanLogNs(double mean) { static_cast<void>(mean); }
-    /// Bytes of activations that scores() takes for each configuration without gradients, about.
+    /// Returns the approximate bytes of activations per configuration of scores() without gradients.
     [[nodiscard]] virtual std::size_t bytesPerConfiguration(const ModelInput& input) const = 0;
 
-    /// What explanations show of one configuration.
+    /// Returns the data that explanations show for one configuration.
     [[nodiscard]] virtual GraphInsight insight(const ModelInput& input, std::uint32_t configuration,
                                                const ForwardPass& pass)
     {
@@ -63,22 +63,22 @@ public:
         return {};
     }
 
-    /// Linear layers' weights to bfloat16; embeddings, norms, softmax and sums stay float32.
+    /// Converts linear layers' weights to bfloat16; embeddings, norms, softmax and sums stay float32.
     void useBfloat16Products();
 };
 using AnyNetwork = std::shared_ptr<NetworkModel>;
 
-/// The linear layer in its weights' type, result in the input's: bfloat16 weights make a bfloat16 product and leave the
-/// rest as it is.
+/// Applies the linear layer in its weights' type and returns the input's type: bfloat16 weights give a bfloat16 product
+/// and leave the rest unchanged.
 [[nodiscard]] torch::Tensor applyLinear(const torch::nn::Linear& layer, const torch::Tensor& x);
 
-/// On the CPU, float32.
+/// Converts a weight to a float32 tensor on the CPU.
 [[nodiscard]] torch::Tensor tensorOf(const WeightTensor& weight);
 
-/// A network of the options' architecture with these weights (those of weightSpecs()), on the CPU.
+/// Makes a network of the options' architecture with these weights (those of weightSpecs()), on the CPU.
 [[nodiscard]] AnyNetwork makeAnyNetwork(const ModelOptions& options, const Weights& weights);
 
-/// The network's parameters and buffers as float32: what weightSpecs() names.
+/// Returns the network's parameters and buffers as float32, named as in weightSpecs().
 [[nodiscard]] Weights weightsOf(const NetworkModel& network);
 
 } // namespace tgraph

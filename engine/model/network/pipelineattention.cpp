@@ -67,7 +67,7 @@ private:
         return {edgeShare / torch::embedding(sum, rows.targets), ownShare / sum};
     }
 
-    // Of what N(v) ∪ {v} are scored with, [r', K]: LeakyReLU keeps the order.
+    // Returns the maximum score over N(v) ∪ {v}, [r', K]: LeakyReLU keeps the order.
     static torch::Tensor greatestOther(const torch::Tensor& scores, const GatherRows& rows)
     {
         const auto own = scores.index_select(0, rows.own);
@@ -78,7 +78,7 @@ private:
         return torch::where(rows.counts.unsqueeze(1) > 0, torch::maximum(own, others), own);
     }
 
-    // Σ α_vu of the neighbours' rows, [r', K, c].
+    // Returns Σ α_vu over the neighbours' rows, [r', K, c].
     torch::Tensor weighted(const torch::Tensor& table, const torch::Tensor& alpha, const GatherRows& rows) const
     {
         if (rows.sources.size(0) == 0)
@@ -94,7 +94,7 @@ private:
     }
 
     std::int64_t m_heads;
-    std::int64_t m_channels; // of a head
+    std::int64_t m_channels; // channels of one head
     bool m_averages;
     torch::nn::Linear m_own;
     torch::nn::Linear m_other{nullptr};

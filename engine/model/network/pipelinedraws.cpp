@@ -47,7 +47,7 @@ NeighbourList PipelineDraws::sample(const NeighbourList& all, int most, std::uin
     NeighbourList result{.starts = {0}};
     for (std::size_t node = 0; node + 1 < all.starts.size(); ++node) {
         std::vector<std::uint32_t> left(all.nodes.begin() + all.starts[node], all.nodes.begin() + all.starts[node + 1]);
-        if (left.size() > wanted) { // Fisher-Yates, as far as is wanted; of 2^64 numbers the remainder is even enough
+        if (left.size() > wanted) { // partial Fisher-Yates; the bias of the remainder of 2^64 numbers is negligible
             for (std::size_t i = 0; i < wanted; ++i) {
                 const std::uint64_t number = scrambled(start + (node * wanted + i) * splitMixStep);
                 std::swap(left[i], left[i + number % (left.size() - i)]);

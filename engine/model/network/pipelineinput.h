@@ -10,16 +10,16 @@
 
 namespace tgraph {
 
-/// Where and by what keys an MLP's dropout is drawn.
+/// Place and keys of an MLP's dropout.
 struct MlpDraws {
     const PipelineDraws& draws;
     DrawPlace place;
     std::uint64_t index = 0;
-    std::span<const std::int64_t> keys; ///< one a row
+    std::span<const std::int64_t> keys; ///< one per row
     std::int64_t bound = 0;
 };
 
-/// a → hidden → o: linear, ReLU, dropout, linear.
+/// A two-layer MLP a → hidden → o: linear, ReLU, dropout, linear.
 class PipelineMlpImpl : public torch::nn::Module {
 public:
     PipelineMlpImpl(int inputs, int hidden, int outputs);
@@ -32,12 +32,12 @@ private:
 };
 TORCH_MODULE(PipelineMlp);
 
-/// What becomes of a node's 140 columns and opcode (thesis, table 6.1). Modules and parameters are the owner's: they
-/// are registered there, under the names of pipelinetraits.h.
+/// Embeds a node's 140 columns and opcode (thesis, table 6.1). The owner registers modules and parameters, under the
+/// names of pipelinetraits.h.
 class NodeEmbedder {
 public:
     NodeEmbedder(const ModelOptions& options, torch::nn::Module& owner);
-    /// All nodes of the input, [n, PipelineWidths::node].
+    /// Embeds all nodes of the input, [n, PipelineWidths::node].
     [[nodiscard]] torch::Tensor embed(const ModelInput& input, const PipelineDraws& draws, torch::Device device,
                                       torch::ScalarType type);
 
@@ -47,17 +47,17 @@ private:
     PipelineOptions m_options;
     torch::nn::Embedding m_opcode{nullptr};
     PipelineMlp m_all{nullptr};
-    std::vector<PipelineMlp> m_features; ///< the last is the opcode's
+    std::vector<PipelineMlp> m_features; ///< the last is that of the opcode
 };
 
-/// What becomes of configurations: a vector for a layout row or a tile.
+/// Embeds configurations: one vector per layout row or tile.
 class ConfigEmbedder {
 public:
     ConfigEmbedder(const ModelOptions& options, torch::nn::Module& owner);
-    /// Rows of a layout input that have a vector, [r, PipelineWidths::config].
+    /// Embeds the rows of a layout input that have a vector, [r, PipelineWidths::config].
     [[nodiscard]] torch::Tensor ofRows(const ModelInput& input, std::span<const std::uint32_t> rows,
                                        const PipelineDraws& draws, torch::Device device, torch::ScalarType type);
-    /// Configurations of a tile input, [r, PipelineWidths::config].
+    /// Embeds configurations of a tile input, [r, PipelineWidths::config].
     [[nodiscard]] torch::Tensor ofTiles(const ModelInput& input, std::span<const std::uint32_t> slate,
                                         const PipelineDraws& draws, torch::Device device, torch::ScalarType type);
 

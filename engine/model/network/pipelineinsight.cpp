@@ -6,7 +6,7 @@ namespace tgraph {
 
 namespace {
 
-constexpr std::int64_t pathSteps = 2048; // midpoints of the path that gradients are integrated along
+constexpr std::int64_t pathSteps = 2048; // midpoints of the integration path for gradients
 
 std::vector<float> toFloats(const torch::Tensor& tensor)
 {
@@ -39,7 +39,7 @@ GraphInsight PipelineNetwork::insight(const ModelInput& input, std::uint32_t con
         const torch::NoGradGuard noGrad;
         std::vector<torch::Tensor> edges;
         std::vector<torch::Tensor> own;
-        // An early tile table has a row for each node: of one configuration, the order is the nodes' here too.
+        // An early tile table has a row per node; with one configuration, its order is the nodes' order here too.
         for (const EdgeAlphas& layer : attention(input, configuration, pass)) {
             edges.push_back(layer.edges.mean(/*dim=*/1));
             own.push_back(layer.own.mean(/*dim=*/1));
@@ -55,7 +55,7 @@ GraphInsight PipelineNetwork::insight(const ModelInput& input, std::uint32_t con
     return result;
 }
 
-// Integrated gradients of the head from a reduction of zeros, handed on to the nodes that the reduction was made of.
+// Computes integrated gradients of the head from a zero reduction and distributes them to the nodes that were reduced.
 std::vector<double> PipelineNetwork::nodeShares(const ModelInput& input, std::uint32_t configuration,
                                                 const ForwardPass& pass)
 {

@@ -11,11 +11,11 @@ namespace {
 constexpr std::int64_t bagSum = 0;
 constexpr std::int64_t bagMax = 2;
 
-/// Sum, or weighted sum, of the neighbours' rows of a table [r, c], [r', c]; 0 where there is none.
+/// Returns the sum, or weighted sum, of the neighbours' rows of a table [r, c], [r', c]; 0 without neighbours.
 torch::Tensor gathered(const torch::Tensor& table, const GatherRows& rows, std::int64_t mode = bagSum,
                        const torch::Tensor& weights = {})
 {
-    if (rows.sources.size(0) == 0) // embedding_bag wants some
+    if (rows.sources.size(0) == 0) // embedding_bag requires at least one
         return table.new_zeros({rows.own.size(0), table.size(1)});
     const auto optional = weights.defined() ? c10::optional<torch::Tensor>(weights) : c10::nullopt;
     return std::get<0>(torch::embedding_bag(table, rows.sources, rows.starts, /*scale_grad_by_freq=*/false, mode,

@@ -10,24 +10,24 @@
 
 namespace tgraph {
 
-/// What attention gave to edges, where it is asked for.
+/// Attention weights of edges, if requested.
 struct EdgeAlphas {
     torch::Tensor edges; ///< [e, heads], in the order of GatherRows::sources
     torch::Tensor own; ///< [r', heads]
 };
 
-/// One layer of a pipeline's backbone (thesis, sections 3.1 to 3.6) up to its bias: result row v from its own row h_v
-/// and those of N(v). a input, c output channels. Θ stands before the sum over neighbours where it narrows.
+/// One layer of a pipeline's backbone (thesis, sections 3.1 to 3.6) without its bias: computes result row v from its
+/// own row h_v and the rows of N(v). a input, c output channels. Θ precedes the sum over neighbours if it narrows.
 class PipelineLayerImpl : public torch::nn::Module {
 public:
-    /// [r, a] → [r', c]
+    /// Computes [r, a] → [r', c].
     [[nodiscard]] virtual torch::Tensor forward(const JoinedRows& h, const GatherRows& rows) = 0;
-    /// Of a layer with attention; undefined tensors of others.
+    /// Returns α of a layer with attention; undefined tensors for others.
     [[nodiscard]] virtual EdgeAlphas alphas(const JoinedRows& h, const GatherRows& rows);
 };
 using PipelineLayer = std::shared_ptr<PipelineLayerImpl>;
 
-/// Layer `index` of the options' backbone.
+/// Makes layer `index` of the options' backbone.
 [[nodiscard]] PipelineLayer makePipelineLayer(const ModelOptions& options, int index);
 
 } // namespace tgraph

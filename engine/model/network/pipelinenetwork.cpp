@@ -22,7 +22,7 @@ PipelineNetwork::PipelineNetwork(const ModelOptions& options)
         head->push_back(m_head.emplace_back(widths.head[i], widths.head[i + 1]).ptr());
 }
 
-// What the features enter as: the network's own type, but for bfloat16 products.
+// Returns the type of the features: the network's own type, except for bfloat16 products.
 torch::ScalarType PipelineNetwork::type() const
 {
     const auto found = m_head.front()->weight.scalar_type();
@@ -34,7 +34,7 @@ PipelineDraws PipelineNetwork::drawsOf(const ForwardPass& pass) const
     return {pass.drawSeed, m_options.pipeline.dropout, pass.device};
 }
 
-// Rows of a layout table: a node's part and, of configurable ones, a vector's.
+// Makes the rows of a layout table: a node's part and, if configurable, a vector's.
 PipelineNetwork::State PipelineNetwork::joinRows(torch::Tensor nodes, const ModelInput& input,
                                                  std::span<const std::uint32_t> slate, const ForwardPass& pass)
 {
@@ -66,7 +66,7 @@ PipelineNetwork::State PipelineNetwork::joinRows(torch::Tensor nodes, const Mode
             .rowOf = std::move(rows.rowOf)};
 }
 
-// Rows of an early tile table: each node with each configuration.
+// Makes the rows of an early tile table: each node with each configuration.
 PipelineNetwork::State PipelineNetwork::joinTiles(torch::Tensor nodes, const ModelInput& input,
                                                   std::span<const std::uint32_t> slate, const ForwardPass& pass)
 {
@@ -146,7 +146,7 @@ PipelineNetwork::State PipelineNetwork::layer(int index, const State& before, co
     return after;
 }
 
-// Mean, greatest or sum over the nodes of each configuration, [B, E]; a graph without nodes is all zero.
+// Returns mean, maximum or sum over the nodes of each configuration, [B, E]; all zero for a graph without nodes.
 torch::Tensor PipelineNetwork::reduceRows(const State& state) const
 {
     const Reduction reduction = m_options.pipeline.reduction;
@@ -223,7 +223,7 @@ std::size_t PipelineNetwork::bytesPerConfiguration(const ModelInput& input) cons
 {
     const PipelineWidths widths(m_options);
     const auto widest = static_cast<std::size_t>(*std::ranges::max_element(widths.layers));
-    constexpr std::size_t temporaries = 4; // projections, what is gathered, results and lists of rows
+    constexpr std::size_t temporaries = 4; // projections, gathered rows, results and lists of rows
     if (isLate())
         return (input.slotNodes.size() * static_cast<std::size_t>(widths.nodeResult)
                 + static_cast<std::size_t>(widths.head.front()))

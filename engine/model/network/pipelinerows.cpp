@@ -21,7 +21,7 @@ torch::Tensor indexTensor(std::span<const std::int64_t> values, torch::Device de
     return tensor.to(device);
 }
 
-// An embedding's gradient is a dense sum over places, several times faster than that of index_select.
+// Uses embedding(): its gradient is a dense sum over places, several times faster than that of index_select.
 torch::Tensor JoinedRows::values() const
 {
     if (!configs.defined())

@@ -10,10 +10,10 @@ namespace tgraph {
 
 namespace {
 
-// Rows (nodes × configurations) in a unit: a unit's activations stay near the caches of a core; a GPU wants more.
+// Rows (nodes × configurations) of a unit: its activations stay near the caches of a core; a GPU needs more.
 constexpr std::int64_t unitRowsCpu = 1024;
 constexpr std::int64_t unitRowsCuda = 131'072;
-// Widths of [c · n] temporaries alive at once while a block runs, in units of W: measured, with some air.
+// Widths of [c · n] temporaries alive at once while a block runs, in units of W: measured, with some margin.
 constexpr std::size_t plainWidths = 9;
 
 std::vector<float> toVector(const torch::Tensor& tensor)
@@ -41,7 +41,7 @@ GraphBlock& PlainScorer::blockOf(int stage) const
     return m_network->block(static_cast<std::size_t>(stage - m_network->options().inputStages()));
 }
 
-// S(N(x)), [c, n, W] → [c, n, H].
+// Computes S(N(x)), [c, n, W] → [c, n, H].
 torch::Tensor PlainScorer::convolve(int stage, const torch::Tensor& x, std::stop_token stop) const
 {
     auto& block = blockOf(stage);
@@ -62,7 +62,7 @@ torch::Tensor PlainScorer::convolve(int stage, const torch::Tensor& x, std::stop
     return byRows(normed, tileRows(m_device), stop, convolveRows).view({copies, nodes, -1});
 }
 
-// η, [c, n, …] → [c, n, H].
+// Computes η, [c, n, …] → [c, n, H].
 torch::Tensor PlainScorer::branch(int stage, const torch::Tensor& x, std::stop_token stop) const
 {
     if (isInput(stage))
@@ -129,7 +129,7 @@ torch::Tensor PlainScorer::encodeGraph(const std::stop_token& stop, const SlateP
         const auto eta = branch(stage, x, stop);
         if (probe.visit)
             probe.visit(viewOf(stage, 0, x, eta, torch::Tensor(), probe, stop));
-        // The graph is a slate of one: softmax over it is 1.
+        // The graph is a slate of one: its softmax is 1.
         x = combined(stage, x, eta, m_network->options().useCrossAttention ? torch::ones_like(eta) : torch::Tensor());
     }
     return x;

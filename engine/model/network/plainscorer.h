@@ -7,9 +7,9 @@
 
 namespace tgraph {
 
-/// The network's own LibTorch operations, run a *unit* at a time: a fixed number of neighbouring configurations of the
-/// slate that depends on the graph's size and the device alone. Every operation sees whole units, and the softmax over
-/// the slate is gathered unit after unit in slate order as (greatest, sum of exponentials), so that no bit depends on
+/// Runs the network's own LibTorch operations one *unit* at a time: a fixed number of consecutive configurations of the
+/// slate that depends on the graph's size and the device alone. Every operation processes whole units, and the softmax
+/// over the slate is accumulated unit after unit in slate order as (maximum, sum of exponentials): no bit depends on
 /// how many units are held in memory and how many are recomputed.
 class PlainScorer : public InsightScorer {
 public:
@@ -26,22 +26,22 @@ public:
     [[nodiscard]] std::size_t wantedBytes(std::size_t slateSize) const override;
     [[nodiscard]] std::size_t fixedBytes() const override { return m_fixedBytes; }
 
-    /// Network, not const: LibTorch's modules know no const forward. Nothing here changes it.
+    /// Network, not const: LibTorch's modules have no const forward. This class does not change it.
     [[nodiscard]] Network& network() const { return m_network; }
 
 private:
     class SlateRun;
     class Tiles;
 
-    /// f_in and blocks on the single graph of a tile document, [1, n, W].
+    /// Runs f_in and blocks on the single graph of a tile document, [1, n, W].
     [[nodiscard]] torch::Tensor encodeGraph(const std::stop_token& stop, const SlateProbe& probe) const;
-    // Stages: the layers of f_in where they attend over the slate, then the blocks. What a stage puts out is
-    // combined(x, η, weights) with η = branch(x).
+    // Stages: the layers of f_in that attend over the slate, then the blocks. A stage returns combined(x, η, weights)
+    // with η = branch(x).
 
-    /// σ(…) of a stage for some configurations, [c, n, H]; undefined without self-attention.
+    /// Returns σ(…) of a stage for some configurations, [c, n, H]; undefined without self-attention.
     [[nodiscard]] torch::Tensor gates(int stage, const torch::Tensor& x, std::stop_token stop) const;
-    /// Of configurations [c] from `firstPosition` on: the stage's input x [c, n, W], eta [c, n, H] and `weights`, the
-    /// softmax over the whole slate [c, n, H], undefined without cross-attention.
+    /// Returns the view of configurations [c] from `firstPosition`: the stage's input x [c, n, W], eta [c, n, H] and
+    /// `weights`, the softmax over the whole slate [c, n, H], undefined without cross-attention.
     [[nodiscard]] BlockView viewOf(int stage, std::size_t firstPosition, const torch::Tensor& x,
                                    const torch::Tensor& eta, const torch::Tensor& weights, const SlateProbe& probe,
                                    const std::stop_token& stop) const;
@@ -58,7 +58,7 @@ private:
     const ModelInput& m_input;
     mutable Network m_network;
     torch::Device m_device;
-    std::int64_t m_unit = 1; ///< configurations a unit
+    std::int64_t m_unit = 1; ///< configurations per unit
     DeviceInput m_deviceInput;
     Adjacency m_adjacency; ///< m_unit copies
     std::size_t m_fixedBytes = 0;

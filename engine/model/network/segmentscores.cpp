@@ -13,7 +13,7 @@ bool entersByScore(const NetworkModel& network)
     return network.options().segments.entry == SegmentEntry::Score;
 }
 
-/// The replaced node and row by the part's own numbers; nothing where the node is in another part.
+/// Returns the replaced node and row in the part's own numbers; std::nullopt if the node is in another part.
 std::optional<SlateProbe::Replacement> inPart(const std::optional<SlateProbe::Replacement>& replacement,
                                               const ModelInput& whole, const ModelInput& part)
 {

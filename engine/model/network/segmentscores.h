@@ -9,22 +9,22 @@
 
 namespace tgraph {
 
-/// w_j = n_j / n: a part's share of the graph's nodes.
+/// Returns w_j = n_j / n: a part's share of the graph's nodes.
 [[nodiscard]] double partShare(const ModelInput& whole, std::size_t part);
 
-/// What part `part` puts into the whole, [B, E]: SegmentEntry::Embedding what its nodes are reduced to, Score its score
-/// (E = 1). With gradients where those are on. Parts draw their own dropout and samples from pass.drawSeed.
+/// Returns the contribution of part `part` to the whole, [B, E]: its reduced nodes for SegmentEntry::Embedding, its
+/// score (E = 1) for Score. With gradients if enabled. Parts draw their own dropout and samples from pass.drawSeed.
 [[nodiscard]] torch::Tensor partEntry(NetworkModel& network, const ModelInput& whole, std::size_t part,
                                       std::span<const std::uint32_t> slate, const ForwardPass& pass);
 
-/// Its weight in the sum over parts: partShare(), or 1 for scores.
+/// Returns the part's weight in the sum over parts: partShare(), or 1 for scores.
 [[nodiscard]] double partWeight(const NetworkModel& network, const ModelInput& whole, std::size_t part);
 
-/// Scores of what the parts have put together, [B, E] → [B].
+/// Returns the scores of the combined parts, [B, E] → [B].
 [[nodiscard]] torch::Tensor wholeScores(NetworkModel& network, const torch::Tensor& entries, const ModelInput& whole,
                                         std::span<const std::uint32_t> slate, const ForwardPass& pass);
 
-/// NetworkModel::scores() of a graph that may be in parts (ModelInput::parts), one part after the other.
+/// Returns NetworkModel::scores() of a graph that may be in parts (ModelInput::parts), one part after the other.
 [[nodiscard]] torch::Tensor scoresInParts(NetworkModel& network, const ModelInput& input,
                                           std::span<const std::uint32_t> slate, const ForwardPass& pass);
 

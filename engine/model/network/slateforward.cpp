@@ -11,7 +11,7 @@
 namespace tgraph {
 namespace {
 
-/// The input's rows with these numbers.
+/// Returns the input's rows with these indices.
 InputRows gatherInputRows(const ModelInput& input, std::span<const std::uint32_t> rows, torch::Device device)
 {
     const bool layout = input.kind == ModelKind::Layout;
@@ -38,7 +38,7 @@ InputRows gatherInputRows(const ModelInput& input, std::span<const std::uint32_t
     return {result.numeric.to(device), result.layouts.to(device), result.opcodes.to(device)};
 }
 
-/// Numbers the rows that occur by first appearance, in place; returns them in that order.
+/// Renumbers the rows by first appearance, in place; returns them in that order.
 std::vector<std::uint32_t> compactRows(std::span<std::int64_t> rowOf, std::uint32_t rowCount)
 {
     std::vector<std::int64_t> numberOf(rowCount, -1);
@@ -73,7 +73,7 @@ torch::Tensor tilePrior(const ModelInput& input, std::span<const std::uint32_t> 
     return termsTensor(terms);
 }
 
-/// `places`: row of every node in every configuration of the slate.
+/// Gathers the prior. `places`: row of every node in every configuration of the slate.
 PriorRows priorRows(const ModelInput& input, std::span<const std::uint32_t> slate, std::span<const std::int64_t> places,
                     torch::Device device)
 {
@@ -83,17 +83,17 @@ PriorRows priorRows(const ModelInput& input, std::span<const std::uint32_t> slat
     terms.reserve(places.size());
     for (const std::int64_t row : places)
         terms.push_back(input.priorRows[static_cast<std::size_t>(row)]);
-    std::vector<float> pairs; // a part of a graph has none
+    std::vector<float> pairs; // empty for a part of a graph
     for (const std::uint32_t configuration : slate)
         pairs.push_back(input.priorPairs.empty() ? 0.0F : input.priorPairs[configuration]);
     return {termsTensor(terms).view({static_cast<std::int64_t>(slate.size()), input.nodeCount, -1}).to(device),
             torch::tensor(pairs).to(device)};
 }
 
-/// f_in, [B, n, W], from the table of distinct rows.
+/// Computes f_in, [B, n, W], from the table of distinct rows.
 torch::Tensor inputOfSlate(NetworkImpl& network, const SlateInput& slate)
 {
-    // An embedding's gradient is a dense sum over places, several times faster than that of index_select.
+    // The gradient of embedding() is a dense sum over places, several times faster than that of index_select.
     const auto spread = [&slate](const torch::Tensor& table) { return torch::embedding(table, slate.rowOf); };
     auto x = network.embed(slate.rows); // [U, F]
     auto& first = network.inputLayer(0);
@@ -180,7 +180,7 @@ torch::Tensor NetworkImpl::head(const torch::Tensor& reduced, const ModelInput& 
 
 std::size_t NetworkImpl::bytesPerConfiguration(const ModelInput& input) const
 {
-    constexpr std::size_t temporaries = 9; // as PlainScorer has them
+    constexpr std::size_t temporaries = 9; // as in PlainScorer
     const auto width = static_cast<std::size_t>(std::max(m_options.width, m_options.inputWidth()));
     return input.nodeCount * width * temporaries * sizeof(float);
 }

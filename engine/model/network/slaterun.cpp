@@ -6,7 +6,7 @@
 
 namespace tgraph {
 
-// One slate on its way through the network.
+// Runs one slate through the network.
 class PlainScorer::SlateRun {
 public:
     SlateRun(const PlainScorer& scorer, std::span<const std::uint32_t> slate, std::size_t memoryBytes,
@@ -44,16 +44,16 @@ public:
     }
 
 private:
-    // A unit after branch() of a stage: what the next pass starts from.
+    // A unit after branch() of a stage: start of the next pass.
     struct Held {
         torch::Tensor x; // the stage's input, [c, n, W]; undefined for a layer of f_in
         torch::Tensor eta; // [c, n, H]
     };
 
-    // softmax over the slate for each node and channel, gathered so far.
+    // Accumulated softmax over the slate for each node and channel.
     struct Softmax {
-        torch::Tensor greatest; // [n, H], of η / T
-        torch::Tensor sum; // [n, H], of exp(η / T - greatest)
+        torch::Tensor greatest; // [n, H], maximum of η / T
+        torch::Tensor sum; // [n, H], sum of exp(η / T - greatest)
     };
 
     std::span<const std::uint32_t> configurations(std::int64_t unit) const
@@ -62,7 +62,7 @@ private:
         return m_slate.subspan(begin, std::min(static_cast<std::size_t>(m_scorer.m_unit), m_slate.size() - begin));
     }
 
-    // Row of every node in the unit's configurations, [c · n].
+    // Returns the row of every node in the unit's configurations, [c · n].
     torch::Tensor inputRows(std::int64_t unit) const
     {
         const auto distinct = configurations(unit);
@@ -83,7 +83,8 @@ private:
                                            m_stop);
     }
 
-    // The input of a stage (or, after the last, of the pooling) for one unit; the softmaxes before it are known.
+    // Returns the input of a stage (or, after the last, of the pooling) for one unit; the softmaxes before it are
+    // known.
     torch::Tensor stageInput(std::int64_t unit, int stage)
     {
         throwIfStopped(m_stop);
@@ -131,12 +132,12 @@ private:
             add(softmax, m_scorer.logits(stage, eta));
             hold(unit, {x, eta}, stage);
             if (m_scorer.m_device.is_cuda())
-                torch::cuda::synchronize(); // or the queue would outrun the stop token
+                torch::cuda::synchronize(); // else the queue would run far ahead of the stop token
         }
         m_softmax.push_back(std::move(softmax));
     }
 
-    // Online softmax: the sum is rescaled whenever a unit raises the maximum.
+    // Updates an online softmax: the sum is rescaled whenever a unit raises the maximum.
     static void add(Softmax& softmax, torch::Tensor logits)
     {
         const auto greatest = logits.amax(/*dim=*/0);
@@ -150,7 +151,7 @@ private:
 
     void hold(std::int64_t unit, Held held, int stage)
     {
-        // A layer of f_in needs its η alone. The gates of an explanation look at its input, too.
+        // A layer of f_in needs its η alone. The gates of an explanation also need its input.
         if (m_scorer.isInput(stage) && !m_probe.visit)
             held.x = torch::Tensor();
         const std::size_t bytes = heldBytes(held);

@@ -6,7 +6,7 @@
 
 namespace tgraph {
 
-/// Network, PlainScorer and BatchedScorer.
+/// Returns the family that uses Network, PlainScorer and BatchedScorer.
 [[nodiscard]] const NetworkFamily& tgraphFamily();
 
 } // namespace tgraph

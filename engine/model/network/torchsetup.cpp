@@ -29,7 +29,7 @@ MathThreads& mathThreads()
     return threads;
 }
 
-// OpenBLAS's own threads, where it is the BLAS that was loaded: which one is the system's choice, so we ask at run
+// Returns the threads of OpenBLAS, if it is the loaded BLAS: the system chooses the BLAS, so this is checked at run
 // time.
 int blasThreads()
 {
@@ -55,7 +55,7 @@ DeviceChoice findDevice()
 
 namespace {
 
-/// The card of this process. Processes that a launcher started on one machine take one card after the other.
+/// Returns the card of this process. Processes of one launcher on one machine take one card each, in order.
 c10::DeviceIndex ownCard()
 {
     std::uint32_t place = 0;
@@ -63,7 +63,7 @@ c10::DeviceIndex ownCard()
         if (const auto launch = launchFromEnvironment(&environmentVariable))
             place = launch->localRank;
     } catch (const Error&) {
-        // Half a launch is an error of commands that join processes, and they say so.
+        // Commands that join processes report an incomplete launch themselves.
     }
     const int cards = std::max<int>(1, c10::impl::getDeviceGuardImpl(torch::kCUDA)->deviceCount());
     return static_cast<c10::DeviceIndex>(place % static_cast<std::uint32_t>(cards));
@@ -81,7 +81,7 @@ torch::Device resolveDevice(Device device, Precision precision)
     return torchDevice(usesCuda(device, precision));
 }
 
-// LibTorch has no call for it in every version that we build with; CUDA's own library is loaded where LibTorch uses it.
+// Uses CUDA's library, loaded with LibTorch: not every supported LibTorch version has a call for this.
 std::size_t cudaMemoryBytes()
 {
     const auto ask = reinterpret_cast<int (*)(std::size_t*, std::size_t*)>(::dlsym(RTLD_DEFAULT, "cudaMemGetInfo"));

@@ -8,20 +8,20 @@
 
 namespace tgraph {
 
-/// What LibTorch finds.
+/// Returns the device that LibTorch finds.
 [[nodiscard]] DeviceChoice findDevice();
 
-/// The device that the options ask for.
-/// @throws Error that says why cuda, or bfloat16, cannot be had.
+/// Returns the device that the options request.
+/// @throws Error that says why cuda, or bfloat16, is not available.
 [[nodiscard]] torch::Device resolveDevice(Device device, Precision precision);
 [[nodiscard]] torch::Device torchDevice(bool cuda);
 
-/// TorchModule::cudaMemoryBytes().
+/// Implements TorchModule::cudaMemoryBytes().
 [[nodiscard]] std::size_t cudaMemoryBytes();
 
-/// While one of these lives, every matrix product and LibTorch operation runs on the thread that called it: work is
-/// spread over our own threads, a slate each, which keeps results the same for any number of them. LibTorch and
-/// OpenBLAS keep this setting for the whole process; the last of several guards puts the old one back.
+/// Makes every matrix product and LibTorch operation run on the calling thread during its lifetime: this program's own
+/// threads process one slate each, which keeps results independent of their number. LibTorch and OpenBLAS keep this
+/// setting for the whole process; the last of several guards restores the old one.
 class SingleThreadedMath {
 public:
     SingleThreadedMath();
@@ -30,7 +30,7 @@ public:
     SingleThreadedMath& operator=(const SingleThreadedMath&) = delete;
 };
 
-/// LibTorch's own exception as one of ours, its first line only.
+/// Converts LibTorch's exception to an Error, with its first line only.
 [[nodiscard]] Error fromTorch(const c10::Error& error, const std::string& file);
 
 } // namespace tgraph

@@ -44,7 +44,7 @@ Explanation AnalyticalRanker::explain(const Document& document, ConfigId /*focus
                                       const ProgressCallback& /*progress*/) const
 {
     throw makeError({document.path.string(), "model analytical"}, "a model without attention",
-                    "a checkpoint to explain");
+                    "a checkpoint");
 }
 
 std::vector<std::vector<double>> AnalyticalRanker::scoreSlates(const Document& document,

@@ -12,37 +12,38 @@
 
 namespace tgraph {
 
-/// What to explain a focused configuration with.
+/// Settings of the explanation of a focused configuration.
 struct ExplainOptions {
-    std::optional<std::uint32_t> fold; ///< one fold of the checkpoint; nothing: mean over all folds
-    /// The slate is the one that holds the focus in this permutation of RankOptions::seed.
+    std::optional<std::uint32_t> fold; ///< one fold of the checkpoint; std::nullopt: mean over all folds
+    /// Permutation of RankOptions::seed; the slate is the one that holds the focus.
     std::uint32_t permutation = 0;
     std::optional<ConfigId> baseline; ///< original index; nothing: the configuration with the smallest target, or
                                       ///< configuration 0 where runtimes are not published
     bool sensitivity = true; ///< off: attention only, which costs one forward of the slate
-    /// Nodes (of the whole graph) whose sensitivity is wanted; empty: every configurable node, of a kernel every node.
+    /// Nodes (of the whole graph) whose sensitivity is computed; empty: every configurable node, or every node of a
+    /// kernel.
     std::vector<NodeId> nodes;
 };
 
 /// One block's attention, nodes (n of the pruned graph) × configurations (b of the slate), row-major.
 struct BlockAttention {
-    /// Cross-configuration weights softmax_b(η / T) (eq. 6) reduced over channels. Empty when the checkpoint has no
+    /// Cross-configuration weights softmax_b(η / T) (eq. 6) reduced over channels. Empty if the checkpoint has no
     /// cross-attention.
     std::vector<float> meanWeight; ///< n × b, mean over channels: adds up to 1 over the slate for each node
-    std::vector<float> maxWeight; ///< n × b, greatest of the channels: does not add up to 1
-    /// n: -Σ_b w ln w over the slate, in nats, mean over channels and folds. exp() of it: the number of configurations
-    /// that a channel attends to, effectively.
+    std::vector<float> maxWeight; ///< n × b, maximum over channels: does not add up to 1
+    /// n: -Σ_b w ln w over the slate, in nats, mean over channels and folds. exp() of it is the effective number of
+    /// configurations that a channel attends to.
     std::vector<float> entropy;
-    /// The focus alone, not reduced: n × channels, of the first fold used (channels of two folds have nothing in
-    /// common).
+    /// Weights of the focus alone, not reduced: n × channels, of the first fold used (channels of two folds are
+    /// unrelated).
     std::vector<float> focusWeight;
-    /// Channel gates σ(…) of eq. 5 of the focus, each 0 to 1. Empty when the checkpoint has no self-attention.
+    /// Channel gates σ(…) of eq. 5 of the focus, each 0 to 1. Empty if the checkpoint has no self-attention.
     std::vector<float> meanGate; ///< n, mean over channels (and folds)
-    std::vector<float> focusGate; ///< n × channels, of the first fold used
+    std::vector<float> focusGate; ///< n × channels, first fold used
     std::uint32_t channels = 0;
 };
 
-/// How the score of the focus depends on one node.
+/// Dependence of the focus's score on one node.
 struct NodeSensitivity {
     NodeId node; ///< in the whole graph
     /// score(focus) - score(focus with Explanation::replacement at this node), in the focus's slate, other
@@ -50,44 +51,44 @@ struct NodeSensitivity {
     double delta = 0.0;
 };
 
-/// What a node takes from a neighbour, or from itself, in graph attention: α, mean over heads and folds. The weights of
-/// a target in a list of neighbours add up to 1. Nodes of the whole graph.
+/// Attention weight α that a node gives to a neighbour, or to itself, in graph attention, mean over heads and folds.
+/// The weights of a target in a list of neighbours add up to 1. Node ids of the whole graph.
 struct EdgeWeight {
     NodeId target;
-    NodeId source; ///< = target: itself
-    double first = 0.0; ///< of the first layer
-    double mean = 0.0; ///< over all layers
-    Neighbours list = Neighbours::Both; ///< a directed kernel model attends to producers and to consumers apart
+    NodeId source; ///< equals target for the node itself
+    double first = 0.0; ///< α of the first layer
+    double mean = 0.0; ///< mean α over all layers
+    /// List of the neighbour: a directed kernel model attends to producers and to consumers separately.
+    Neighbours list = Neighbours::Both;
 };
 
-/// Why a configuration got its score, as plain arrays. Of TGraph's tile checkpoints: gates only, of blocks without
-/// cross weights.
+/// Explanation of a configuration's score, as plain arrays. TGraph's tile checkpoints have gates only, in blocks
+/// without cross weights.
 struct Explanation {
     ConfigId focus;
     ConfigId baseline;
     std::vector<NodeId> nodes; ///< row → node of the whole graph: the pruned graph's nodes
     std::vector<ConfigId> slate; ///< column → representative original, in slate order
     std::uint32_t focusColumn = 0;
-    double score = 0.0; ///< of the focus in this slate (mean over the folds used)
-    PredictionProvenance provenance; ///< of these folds in this one slate
+    double score = 0.0; ///< score of the focus in this slate (mean over the folds used)
+    PredictionProvenance provenance; ///< provenance for these folds and this one slate
     std::vector<BlockAttention> blocks; ///< one per graph block
-    NodeReplacement replacement = NodeReplacement::BaselineLayouts; ///< of `sensitivity`
-    /// One per wanted node: of layout files in slot order, of kernels (kernel models only) in the nodes' order. Exactly
-    /// 0 where focus and baseline agree and the baseline is what nodes are compared with.
+    NodeReplacement replacement = NodeReplacement::BaselineLayouts; ///< replacement used for `sensitivity`
+    /// One entry per requested node: in slot order for layout files, in node order for kernels (kernel models only).
+    /// Exactly 0 if focus and baseline agree and the replacement is the baseline.
     std::vector<NodeSensitivity> sensitivity;
-    /// A network with graph attention: for each list of neighbours, each node's neighbours, then itself, node after
-    /// node. Empty for others.
+    /// Networks with graph attention: for each list of neighbours, node after node, the node's neighbours, then itself.
+    /// Empty for others.
     std::vector<EdgeWeight> edgeWeights;
-    /// A kernel model with a Transformer reduction: n × n by rows of `nodes`, row-major: what the node of the row takes
-    /// from that of the column, mean over heads, layers and folds; a row adds up to 1. Empty for others.
+    /// Kernel models with a Transformer reduction: n × n by rows of `nodes`, row-major: weight that the row's node
+    /// gives to the column's node, mean over heads, layers and folds; a row adds up to 1. Empty for others.
     std::vector<float> nodeAttention;
-    /// A layout pipeline with a late join, a kernel model with a column reduction: by row of `nodes`, what of the score
-    /// comes from the node, by integrated gradients of the head (Sundararajan et al. 2017, "Axiomatic Attribution for
-    /// Deep Networks", eq. 1) from a reduction of zeros: they add up to the score less what the head says of zeros. A
-    /// maximum is credited to the nodes that have it, up to rounding, in equal parts; a length that the head divides by
-    /// (module_l2_norm) is held.
-    /// A kernel model with a per-node reduction: the node's own summand, which is exact. Mean over folds. Empty for
-    /// others.
+    /// Score contribution of each node, by row of `nodes`, mean over folds. Layout pipelines with a late join and
+    /// kernel models with a column reduction: integrated gradients of the head (Sundararajan et al. 2017, "Axiomatic
+    /// Attribution for Deep Networks", eq. 1) from a zero reduction; they add up to the score minus the head's value at
+    /// zero. A maximum is credited in equal parts to the nodes that have it, up to rounding; a length that the head
+    /// divides by (module_l2_norm) is held constant.
+    /// Kernel models with a per-node reduction: the node's own summand, which is exact. Empty for others.
     std::vector<double> nodeShare;
 };
 

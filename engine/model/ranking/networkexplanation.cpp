@@ -15,7 +15,7 @@ namespace tgraph {
 
 namespace {
 
-// Adds `share` times the values; an empty target starts at zero.
+// Adds `share` times the values; an empty target is treated as zero.
 void accumulate(std::vector<float>& target, const std::vector<float>& values, float share)
 {
     target.resize(values.size(), 0.0F);
@@ -103,7 +103,7 @@ public:
         const bool alone = !m_session.slatesMatter();
         const std::vector<std::uint32_t> slate = alone ? std::vector<std::uint32_t>{m_focus} : m_slate;
         const std::size_t position = alone ? 0 : m_result.focusColumn;
-        std::vector<SlateProbe> probes(1); // the first replaces nothing
+        std::vector<SlateProbe> probes(1); // the first has no replacement
         const std::vector<std::size_t> probeOf = m_session.modelOptions().kind == ModelKind::Layout
             ? listSensitivity(baseline, wanted, position, probes)
             : listKernelSensitivity(baseline, wanted, probes);
@@ -148,7 +148,7 @@ private:
         }
         if (!view.meanFocusGate.empty())
             accumulate(block.meanGate, view.meanFocusGate, share);
-        if (fold > 0) // channels of two folds have nothing in common
+        if (fold > 0) // channels of two folds are unrelated
             return;
         if (!view.focusWeight.empty())
             block.focusWeight = view.focusWeight;
@@ -184,14 +184,14 @@ private:
         };
         for (std::size_t node = 0; node < m_result.nodes.size(); ++node) {
             for (std::uint32_t e = list.starts[node]; e < list.starts[node + 1]; ++e)
-                if (list.nodes[e] != node) // itself comes once
+                if (list.nodes[e] != node) // the node itself is added once, below
                     add(node, list.nodes[e], alphas.first[e], alphas.mean[e]);
             add(node, node, alphas.firstOwn[node], alphas.meanOwn[node]);
         }
     }
 
-    // Lists the wanted nodes in the result and, for those that differ from the baseline, a probe. → entry's probe, 0
-    // where nothing differs.
+    // Adds the requested nodes to the result and a probe for each that differs from the baseline. Returns each entry's
+    // probe, 0 if nothing differs.
     std::vector<std::size_t> listSensitivity(std::uint32_t baseline, std::span<const NodeId> wanted,
                                              std::size_t position, std::vector<SlateProbe>& probes)
     {
@@ -211,7 +211,7 @@ private:
         return probeOf;
     }
 
-    // The same of a kernel's nodes, whose replacement the architecture names.
+    // Does the same for a kernel's nodes; the architecture determines the replacement.
     std::vector<std::size_t> listKernelSensitivity(std::uint32_t baseline, std::span<const NodeId> wanted,
                                                    std::vector<SlateProbe>& probes)
     {

@@ -18,8 +18,8 @@ namespace tgraph {
 
 namespace {
 
-// Tile configurations that a worker takes at a time; a constant, so that the answer does not depend on anything else.
-// So many that a thread costs nothing beside them: where thousands of kernels are ranked most are smaller.
+// Tile configurations per work item; a constant, so that the result depends on nothing else. Large enough that starting
+// a thread costs little: most kernels are smaller when thousands are ranked.
 constexpr std::size_t rowsATile = 512;
 
 std::vector<std::uint32_t> countUp(std::uint32_t count)
@@ -29,10 +29,10 @@ std::vector<std::uint32_t> countUp(std::uint32_t count)
     return numbers;
 }
 
-// All slates of all permutations by all folds, spread over worker threads: fold after fold, so that what a fold keeps
-// from slate to slate is needed once. Slates are counted through all permutations: slate = permutation · slates of one
-// + slate in it. An item is as many of them, side by side, as the scorer wants at once. Scores are booked in the order
-// of items, whoever finishes first.
+// Scores all slates of all permutations by all folds on worker threads: fold after fold, so that a fold's cached data
+// are needed once. Slate index over all permutations = permutation · slates per permutation + slate in it. An item
+// holds as many consecutive slates as the scorer processes at once. Scores are booked in the order of items, regardless
+// of the order of completion.
 class LayoutRanking {
 public:
     LayoutRanking(const NetworkSession& session, const RankOptions& options, const RankCallbacks& callbacks)
@@ -64,7 +64,7 @@ private:
     };
     struct Permutation {
         std::uint32_t index = 0;
-        std::vector<std::uint32_t> order; // empty: none drawn yet
+        std::vector<std::uint32_t> order; // empty: not drawn yet
     };
 
     void runFold(const NetworkSession::Plan& plan, const std::stop_token& stop)
@@ -92,7 +92,7 @@ private:
         return slates;
     }
 
-    // Each worker keeps the permutation it is in.
+    // Returns a permutation; each worker keeps its current one.
     std::span<const std::uint32_t> permutation(unsigned worker, std::uint32_t index)
     {
         Permutation& current = m_permutations[worker];
@@ -124,7 +124,8 @@ private:
         }
     }
 
-    // Scores of different folds are offset against each other: a further fold counts from where it has scored all.
+    // Publishes booked scores. Scores of different folds have an offset: a further fold counts once it has scored
+    // everything.
     void publishBooked(std::span<const std::uint32_t> slate) const
     {
         if (m_fold == 0 || m_booked > m_slates)
@@ -149,21 +150,21 @@ private:
     const RankCallbacks& m_callbacks;
     std::uint32_t m_distinct;
     std::uint32_t m_slates;
-    std::size_t m_total; // slates of a fold
-    std::size_t m_together; // slates of an item
-    std::size_t m_items; // of a fold
+    std::size_t m_total; // slates per fold
+    std::size_t m_together; // slates per item
+    std::size_t m_items; // items per fold
     std::uint32_t m_fold = 0;
     std::vector<Permutation> m_permutations; // one per worker
 
-    std::mutex m_mutex; // guards what follows
+    std::mutex m_mutex; // guards the following members
     ScoreBook m_book;
-    std::map<std::size_t, Finished> m_finished; // done, but an earlier item is not
-    std::size_t m_booked = 0; // slates of the fold
+    std::map<std::size_t, Finished> m_finished; // finished, but an earlier item is not
+    std::size_t m_booked = 0; // slates of the current fold
 };
 
-// Permutation after permutation by all folds, until a further one would not change the order (settling.h). An item is as
-// many slates side by side as the scorer wants at once; a worker scores them by every fold. The first permutation is
-// whole after 1/N of the time that all would take, and it is all there is where attention does little.
+// Scores permutation after permutation by all folds until a further one would not change the order (settling.h). An
+// item holds as many consecutive slates as the scorer processes at once; a worker scores them by every fold. The first
+// permutation is complete after 1/N of the time of all, and suffices if attention has little effect.
 class SettlingRanking {
 public:
     SettlingRanking(const NetworkSession& session, const RankOptions& options, const RankCallbacks& callbacks)
@@ -177,7 +178,7 @@ public:
     {
     }
 
-    /// Returns how many permutations the scores are the mean of.
+    /// Returns the number of permutations averaged in the scores.
     std::uint32_t run(const std::stop_token& stop)
     {
         const std::size_t items = (m_slates + m_together - 1) / m_together;
@@ -207,7 +208,8 @@ public:
 private:
     using FoldScores = std::vector<std::vector<float>>; // fold → scores of a slate
 
-    // At least four slates, so that their differences say how certain the estimate is, and a thousand configurations.
+    // Returns at least four slates, so that their differences give the error of the estimate, and a thousand
+    // configurations.
     std::size_t slatesToTry() const { return std::max<std::size_t>(4, (1024 + m_options.slateSize - 1) / m_options.slateSize); }
 
     std::span<const std::uint32_t> slate(std::size_t index) const
@@ -242,14 +244,14 @@ private:
             if (m_permutation == 0)
                 publishFirst(begin + i);
         }
-        // Half of the bar is the first permutation; who knows how many follow.
+        // The first permutation is 90 % of the progress: the number of further ones is unknown.
         const double share = static_cast<double>(m_done) / static_cast<double>(m_slates);
         const double later = (m_permutation - 1.0 + share) / std::max(1.0, m_session.passes() - 1.0);
         if (m_callbacks.progress)
             m_callbacks.progress(m_permutation == 0 ? 0.9 * share : 0.9 + 0.1 * later);
     }
 
-    // Means over the folds before anything is booked.
+    // Publishes means over the folds before anything is booked.
     void publishFirst(std::size_t index) const
     {
         if (!m_callbacks.partialScores)
@@ -280,7 +282,7 @@ private:
         return orderChange(before, after, m_book.deviation());
     }
 
-    // In the order of folds and slates, whoever finished first.
+    // Books the scores in the order of folds and slates, regardless of the order of completion.
     void book()
     {
         for (std::uint32_t fold = 0; fold < m_session.foldCount(); ++fold)
@@ -298,17 +300,17 @@ private:
     const RankCallbacks& m_callbacks;
     std::uint32_t m_distinct;
     std::uint32_t m_slates;
-    std::size_t m_together; // slates of an item
+    std::size_t m_together; // slates per item
     ScoreBook m_book;
     std::uint32_t m_permutation = 0;
     std::vector<std::uint32_t> m_order;
 
-    std::mutex m_mutex; // guards what follows while workers run
-    std::vector<FoldScores> m_scored; // by slate of the permutation
+    std::mutex m_mutex; // guards the following members while workers run
+    std::vector<FoldScores> m_scored; // by slate index in the permutation
     std::size_t m_done = 0; // slates
 };
 
-// The graph once a fold, then every configuration by itself, spread over worker threads.
+// Ranks tiles on worker threads: the graph once per fold, then every configuration separately.
 ScoreBook rankTiles(const NetworkSession& session, const RankCallbacks& callbacks, const std::stop_token& stop)
 {
     const std::uint32_t distinct = session.input().configurations->distinctCount();
@@ -337,12 +339,12 @@ ScoreBook rankTiles(const NetworkSession& session, const RankCallbacks& callback
     return book;
 }
 
-// Every fold by every slate, spread over worker threads.
+// Scores every slate by every fold on worker threads.
 std::vector<std::vector<double>> scoreSlatesWith(const PackedFolds& packed, const Document& document,
                                                  std::span<const std::vector<ConfigId>> slates, RankOptions options,
                                                  const std::stop_token& stop)
 {
-    options.permutations = 1; // nothing is shared between slates
+    options.permutations = 1; // slates share nothing
     const auto folds = countUp(static_cast<std::uint32_t>(packed.checkpoint().folds.size()));
     const NetworkSession session(packed, document, options, folds, stop,
                                  std::make_shared<const Deduplication>(everyConfiguration(document)));

@@ -8,11 +8,11 @@
 
 namespace tgraph {
 
-/// Ranks with TGraph networks (section 2.5.3): layout configurations in slates, `permutations` times, all folds, each
-/// score averaged at its place; tile configurations each by itself. Also for checkpoints that were never a file.
+/// Makes a ranker for networks (section 2.5.3): layout configurations in slates, `permutations` times, by all folds,
+/// each score averaged at its place; tile configurations separately. The checkpoint need not come from a file.
 [[nodiscard]] std::unique_ptr<Ranker> makeNetworkRanker(Checkpoint checkpoint);
 
-/// The description of a checkpoint, as knownModels() lists it.
+/// Returns the description of a checkpoint, as listed by knownModels().
 [[nodiscard]] ModelDescription describe(const CheckpointInfo& info, const std::string& name,
                                         const std::filesystem::path& path);
 

@@ -67,13 +67,13 @@ NetworkSession::NetworkSession(const PackedFolds& packed, const Document& docume
     if (m_path != ForwardPath::Fused)
         m_math = torch().singleThreadedMath();
     throwIfStopped(m_stop);
-    if (!isTile()) // tileScorer() makes what it needs
+    if (!isTile()) // tileScorer() makes its own
         makeScorer(first, *first.input);
 }
 
 const TorchModule& NetworkSession::torch() const
 {
-    return torchModule(m_cuda ? "ranking on a CUDA device" : "computing a network operation by operation");
+    return torchModule(m_cuda ? "ranking on a CUDA device" : "the plain forward path");
 }
 
 std::size_t NetworkSession::memoryLimit() const
@@ -109,7 +109,7 @@ const NetworkSession::Fold& NetworkSession::made(std::uint32_t index) const
     return fold;
 }
 
-// The caller has the fold's mutex.
+// The caller holds the fold's mutex.
 const ModelInput& NetworkSession::inputOf(Fold& fold) const
 {
     if (!m_checkpoint.info.foldScalers.empty() && !fold.input)
@@ -138,7 +138,7 @@ void NetworkSession::release(std::uint32_t index) const
     const std::scoped_lock lock(fold.mutex);
     fold.plain.reset();
     fold.fast.reset();
-    if (index > 0) // input() is the first one's
+    if (index > 0) // input() is that of the first fold
         fold.input.reset();
 }
 
@@ -158,7 +158,7 @@ ForwardPath NetworkSession::choosePath() const
         return ForwardPath::Plain;
     if (m_options.forward == ForwardPath::Fused && !m_cuda)
         return hasFastPath(modelOptions()) ? ForwardPath::Fused : ForwardPath::Plain;
-    // The other half is for tables and what permutations share.
+    // The other half is for tables and data shared by permutations.
     const auto bytes = torch().batchedBytes(toScore(m_folds.front(), input()));
     return bytes && *bytes <= memoryLimit() / 2 ? ForwardPath::Batched : ForwardPath::Plain;
 }
@@ -172,7 +172,7 @@ void NetworkSession::makeScorer(Fold& fold, const ModelInput& input) const
         fold.fast = torch().batchedScorer(toScore(fold, input), m_stop);
     else {
         auto plain = torch().plainScorer(toScore(fold, input), m_stop);
-        if (isTile()) // layout makes a plan
+        if (isTile()) // layout calls plan()
             requireMemory(plain->fixedBytes() + plain->minimumBytes(1));
         fold.plain = std::move(plain);
     }
@@ -193,12 +193,12 @@ void NetworkSession::requireMemory(std::size_t bytes) const
 NetworkSession::Plan NetworkSession::plan(std::size_t slateSize, std::size_t items, std::size_t foldsHeld) const
 {
     std::size_t limit = memoryLimit();
-    const SlateScorer& first = slateScorer(0); // the others are alike
+    const SlateScorer& first = slateScorer(0); // the others are equal
     const std::size_t fixed = foldsHeld * first.fixedBytes();
     const std::size_t minimum = first.minimumBytes(slateSize);
     const std::size_t wanted = first.wantedBytes(slateSize);
     requireMemory(fixed + minimum);
-    // A second thread prepares a batch while the GPU computes the other's.
+    // A second thread prepares a batch while the GPU computes another.
     std::size_t workers = !m_cuda ? cores() : m_path == ForwardPath::Batched ? 2 : 1;
     RankingBudget* const budget = sharedBudget();
     RankingBudget::Memory memory;
@@ -223,7 +223,7 @@ Workers NetworkSession::workersFor(const TileScorer& scorer, std::size_t items) 
     return {static_cast<unsigned>(std::clamp<std::size_t>(items, 1, most)), sharedBudget()};
 }
 
-// A GPU has memory of its own, and one ranking at a time.
+// Returns the shared budget: none on a GPU, which has its own memory and runs one ranking at a time.
 RankingBudget* NetworkSession::sharedBudget() const
 {
     return m_cuda ? nullptr : m_options.budget.get();
@@ -231,7 +231,7 @@ RankingBudget* NetworkSession::sharedBudget() const
 
 std::uint32_t NetworkSession::passes() const
 {
-    // Where slates do not matter, or with everything in one slate, all permutations say the same.
+    // All permutations give the same scores if slates do not matter or one slate holds everything.
     const bool alike = !slatesMatter() || input().configurations->distinctCount() <= m_options.slateSize;
     if (alike)
         return 1;
@@ -240,13 +240,13 @@ std::uint32_t NetworkSession::passes() const
 
 bool NetworkSession::holdsAllFolds() const
 {
-    const SlateScorer& first = slateScorer(0); // the others are alike
+    const SlateScorer& first = slateScorer(0); // the others are equal
     return memoryLimit() >= foldCount() * first.fixedBytes() + first.minimumBytes(slateSize());
 }
 
 bool NetworkSession::keepsBetweenPermutations() const
 {
-    constexpr std::uint32_t few = 3; // permutations that are cheaper to compute whole
+    constexpr std::uint32_t few = 3; // permutations that are cheaper to compute completely
     return passes() > few && !settles();
 }
 

@@ -13,18 +13,17 @@
 
 namespace tgraph {
 
-/// What rankings of many files share of a checkpoint: the networks of its folds as the fast path reads them, packed
-/// when one is first asked for and kept, because packing takes longer than what a small kernel needs of it. About as
-/// much memory as the weights themselves.
+/// Shares the networks of a checkpoint's folds between rankings of many files, packed for the fast path on first use
+/// and kept: packing takes longer than scoring a small kernel. Uses about as much memory as the weights themselves.
 class PackedFolds {
 public:
     /// `checkpoint` must outlive it.
     explicit PackedFolds(const Checkpoint& checkpoint);
 
     [[nodiscard]] const Checkpoint& checkpoint() const { return m_checkpoint; }
-    /// infoOfFold(), without what training says of itself.
+    /// infoOfFold(), without the training record.
     [[nodiscard]] const CheckpointInfo& info(std::uint32_t fold) const { return m_folds[fold].info; }
-    /// From any thread; of those that ask at the same time one packs. @throws Cancelled
+    /// Returns the packed network, from any thread; concurrent callers wait for the one that packs. @throws Cancelled
     [[nodiscard]] std::shared_ptr<const FastNetwork> of(std::uint32_t fold, const std::stop_token& stop) const
     {
         Fold& packed = m_folds[fold];
@@ -39,7 +38,7 @@ public:
 private:
     struct Fold {
         CheckpointInfo info;
-        std::mutex mutex; ///< while it is packed
+        std::mutex mutex; ///< held during packing
         std::shared_ptr<const FastNetwork> network;
     };
 

@@ -73,7 +73,7 @@ Prediction makePrediction(std::shared_ptr<const Deduplication> configurations, s
                 fmt::format("{}", score[i]), "a finite number");
     spread.resize(score.size(), 0.0);
 
-    // Distinct configurations are numbered by first appearance, so ties go by the smallest original index.
+    // Distinct configurations are numbered by first appearance, so ties are ordered by the smallest original index.
     const auto ids = configurations->distinctIds();
     std::vector<DistinctId> fastestFirst(ids.begin(), ids.end());
     std::ranges::stable_sort(fastestFirst, {}, [&score](DistinctId distinct) { return score[distinct.value]; });

@@ -19,7 +19,7 @@ constexpr const char* architecture = "predictions";
 ModelDescription PredictionRanker::description() const
 {
     const auto& files = m_predictions.files();
-    // Names that say nothing of the kind may be of any.
+    // Names without a kind match files of any kind.
     const auto mayBe = [&](Collection::Kind kind) {
         return std::ranges::any_of(files, [&](const PredictedFile& file) {
             const PredictedName name = predictedName(file.name);
@@ -28,7 +28,7 @@ ModelDescription PredictionRanker::description() const
     };
     return {.name = m_predictions.path().stem().string(),
             .path = m_predictions.path(),
-            .summary = fmt::format("Predictions for {}, made elsewhere", pluralText(files.size(), "file")),
+            .summary = fmt::format("External predictions for {}", pluralText(files.size(), "file")),
             .architecture = architecture,
             .trainedOn = unknownTrainingData,
             .origin = "a file with predictions",
@@ -42,7 +42,7 @@ Prediction PredictionRanker::rank(const Document& document, const RankOptions& /
 {
     if (document.collection.kind == Collection::Kind::Fusion)
         throw makeError({document.path.string(), "model " + description().name},
-                        "a fusion file, which has nothing to order", "a layout or tile file");
+                        "a fusion file, which has no configurations to rank", "a layout or tile file");
     const auto configurations = std::make_shared<const Deduplication>(deduplicate(document));
     JoinedScores joined = joinScores(m_predictions, document, *configurations, stop);
     if (callbacks.partialScores) {
@@ -63,8 +63,8 @@ Explanation PredictionRanker::explain(const Document& document, ConfigId /*focus
                                       const ExplainOptions& /*explainOptions*/, std::stop_token /*stop*/,
                                       const ProgressCallback& /*progress*/) const
 {
-    throw makeError({document.path.string(), "model " + description().name}, "predictions, which say no reasons",
-                    "a checkpoint to explain");
+    throw makeError({document.path.string(), "model " + description().name}, "predictions, which cannot be explained",
+                    "a checkpoint");
 }
 
 } // namespace tgraph

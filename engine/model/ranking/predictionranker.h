@@ -6,17 +6,16 @@
 
 namespace tgraph {
 
-/// Ranks files as somebody else's predictions do. What a person must know before believing them is in the remarks of a
-/// prediction's provenance.
+/// Ranks files by predictions from another program. Caveats are in the remarks of a prediction's provenance.
 class PredictionRanker final : public Ranker {
 public:
     explicit PredictionRanker(PredictionFile predictions) : m_predictions(std::move(predictions)) { }
 
     [[nodiscard]] ModelDescription description() const override;
-    /// @throws as Ranker::rank(), and Error where the predictions are of other files or cannot be of this one.
+    /// @throws as Ranker::rank(), and Error if the predictions are for other files or do not fit this one.
     [[nodiscard]] Prediction rank(const Document& document, const RankOptions& options, std::stop_token stop,
                                   const RankCallbacks& callbacks) const override;
-    /// @throws Error: there is nothing to explain.
+    /// @throws Error always: predictions have no explanation.
     [[nodiscard]] Explanation explain(const Document& document, ConfigId focus, const RankOptions& options,
                                       const ExplainOptions& explainOptions, std::stop_token stop,
                                       const ProgressCallback& progress) const override;

@@ -21,7 +21,7 @@ namespace {
 constexpr const char* extension = ".safetensors";
 constexpr const char* analytical = "analytical";
 
-// Checkpoint files of a folder by name; none when it does not exist.
+// Returns the checkpoint files of a folder by name; empty if it does not exist.
 std::vector<std::filesystem::path> checkpointsIn(const std::filesystem::path& folder)
 {
     std::vector<std::filesystem::path> files;
@@ -62,7 +62,7 @@ std::unique_ptr<Ranker> loadRanker(const std::filesystem::path& path,
     return makeNetworkRanker(loadCheckpoint(path));
 }
 
-// What training says that a checkpoint reaches on graphs held out; -1 where it says nothing.
+// Returns the validation τ that training recorded for a checkpoint; -1 if it recorded none.
 double validationTau(const ModelDescription& description)
 {
     const auto measures = parseJsonOrNothing(description.measuresJson);
@@ -77,7 +77,7 @@ std::vector<std::vector<double>> Ranker::scoreSlates(const Document& document,
                                                      const RankOptions& /*options*/, std::stop_token /*stop*/) const
 {
     throw makeError({document.path.string(), "model " + description().name}, "a model that ranks whole files only",
-                    "one that scores single slates");
+                    "a model that scores single slates");
 }
 
 ModelDescription describe(const CheckpointInfo& info, const std::string& name, const std::filesystem::path& path)

@@ -20,11 +20,11 @@
 
 namespace tgraph {
 
-/// New scores of some configurations, while a ranking runs. Valid during the call only.
+/// New scores of some configurations during a ranking. Valid during the call only.
 struct PartialScores {
     const std::shared_ptr<const Deduplication>& configurations;
-    std::span<const DistinctId> distinct; ///< whose score moved
-    std::span<const double> score; ///< their mean so far
+    std::span<const DistinctId> distinct; ///< configurations with a new score
+    std::span<const double> score; ///< their current mean
 };
 
 /// Called from worker threads, one call at a time. Either may be empty. The receiver throttles.
@@ -33,24 +33,24 @@ struct RankCallbacks {
     std::function<void(const PartialScores&)> partialScores;
 };
 
-/// What a list of models shows. Read from the checkpoint's header; the weights stay on disk.
+/// List entry of a model. Read from the checkpoint's header, without the weights.
 struct ModelDescription {
     std::string name; ///< "analytical", or the file's stem
     std::filesystem::path path; ///< empty for analytical
     std::string summary; ///< one line for a person
     std::string architecture; ///< "tgraph", …, "predictions"; empty for analytical
     std::string preset; ///< "paper", "reference", "custom"; empty for analytical
-    std::uint64_t parameters = 0; ///< of one fold
+    std::uint64_t parameters = 0; ///< parameters of one fold
     std::string trainedOn; ///< such as "layout:xla:random"
-    std::string origin; ///< where it comes from: data, program version, date as the trainer wrote it
-    std::string measuresJson; ///< a JSON object of validation measures; "{}" when there are none
+    std::string origin; ///< source: data, program version, date as written by the trainer
+    std::string measuresJson; ///< a JSON object of validation measures; "{}" if there are none
     std::uint32_t folds = 0;
     bool ranksLayout = false;
     bool ranksTile = false;
-    bool ranksFusion = false; ///< predicts runtimes of fusion files: its scores of them have a unit (ScoreUnit)
+    bool ranksFusion = false; ///< predicts runtimes of fusion files: these scores have a unit (ScoreUnit)
     bool untrained = false; ///< random weights, for tests and measurements
     bool explains = false; ///< explain() works
-    std::string problem; ///< why it cannot be loaded; empty for a good one
+    std::string problem; ///< reason why it cannot be loaded; empty if it can
 
     [[nodiscard]] bool ranks(Collection::Kind kind) const
     {
@@ -67,22 +67,22 @@ public:
 
     [[nodiscard]] virtual ModelDescription description() const = 0;
 
-    /// Answers a stop within 100 ms.
-    /// @throws Cancelled; Error when the model does not fit the document's kind, a value in the options is
-    /// out of range, or the device asked for is missing (the text says why).
+    /// Ranks a document. Answers a stop within 100 ms.
+    /// @throws Cancelled; Error if the model does not fit the document's kind, an option is out of range, or the
+    /// requested device is not available (the text says why).
     [[nodiscard]] virtual Prediction rank(const Document& document, const RankOptions& options, std::stop_token stop,
                                           const RankCallbacks& callbacks) const = 0;
 
-    /// Attention and sensitivities of one configuration (original index) in its slate.
+    /// Computes attention and sensitivities of one configuration (original index) in its slate.
     /// @throws as rank(), and Error from a ranker that cannot explain (analytical).
     [[nodiscard]] virtual Explanation explain(const Document& document, ConfigId focus, const RankOptions& options,
                                               const ExplainOptions& explainOptions, std::stop_token stop,
                                               const ProgressCallback& progress) const = 0;
 
-    /// Scores of configurations (original indices) of a layout document that are computed together: one list a slate,
-    /// in the slate's order, each a mean over the folds. A configuration may come twice in a slate. Slate size,
-    /// permutations and seed of the options do not matter.
-    /// @throws as rank(), and Error from a ranker that cannot do this (the default).
+    /// Returns the scores of configurations (original indices) of a layout document that are computed together: one
+    /// list per slate, in the slate's order, each score a mean over the folds. A configuration may occur twice in a
+    /// slate. Slate size, permutations and seed of the options are ignored.
+    /// @throws as rank(), and Error from a ranker without this function (the default).
     [[nodiscard]] virtual std::vector<std::vector<double>> scoreSlates(const Document& document,
                                                                        std::span<const std::vector<ConfigId>> slates,
                                                                        const RankOptions& options,
@@ -91,30 +91,30 @@ public:
 
 class ScriptConsent;
 
-/// The places of models, and the consent to those that are code.
+/// Folders with models, and the consent to run models that are code.
 struct ModelSearch {
     std::vector<std::filesystem::path> folders; ///< with *.safetensors checkpoints; the first file of a name wins
-    std::shared_ptr<const ScriptConsent> scripts; ///< which TorchScript modules may run; null: none
+    std::shared_ptr<const ScriptConsent> scripts; ///< TorchScript modules that may run; null: none
 };
 
-/// "analytical" and every checkpoint in the folders, by name. A damaged file is listed with its problem.
+/// Returns "analytical" and every checkpoint in the folders, by name. A damaged file is listed with its problem.
 [[nodiscard]] std::vector<ModelDescription> knownModels(const ModelSearch& search);
 
-/// What "auto" means for a collection: a checkpoint that was trained on it, of the first folder that has one, and where
-/// a folder has several the one with the highest τ on its training's validation graphs. Null: there is none, and
-/// analytical is taken.
+/// Returns the model that "auto" selects for a collection: a checkpoint trained on it from the first folder that has
+/// one, and within a folder the one with the highest τ on its training's validation graphs. Null: there is none, and
+/// the analytical ranker is used.
 [[nodiscard]] const ModelDescription* automaticModel(std::span<const ModelDescription> known,
                                                      const Collection& collection);
 
-/// The ranker that `model` names: "analytical"; a checkpoint's path; that of a file with predictions
+/// Makes the ranker named by `model`: "analytical"; a checkpoint's path; the path of a file with predictions
 /// (readPredictions()); the name of a checkpoint in the folders; or "auto": automaticModel().
 /// @throws Error for an unknown name (the text lists the known ones) or a damaged checkpoint.
-/// @throws also Cancelled: predictions may be long.
+/// @throws also Cancelled: reading predictions may take long.
 [[nodiscard]] std::unique_ptr<Ranker> makeRanker(const std::string& model, const ModelSearch& search,
                                                  const std::optional<Collection>& collection = std::nullopt,
                                                  const std::stop_token& stop = {});
 
-/// The same of the models that knownModels() found before: only the one that is taken is read.
+/// Makes a ranker from models that knownModels() returned before: reads only the selected one.
 /// @param scripts as in ModelSearch
 [[nodiscard]] std::unique_ptr<Ranker> makeKnownRanker(const std::string& model, std::span<const ModelDescription> known,
                                                       const std::shared_ptr<const ScriptConsent>& scripts,

@@ -10,13 +10,13 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t mostKept = 4; // the checkpoints of the paper's size have some megabytes each
+constexpr std::size_t mostKept = 4; // checkpoints of the paper's size have some megabytes each
 
 } // namespace
 
 RankerCache::Stamp RankerCache::stampOf(const std::filesystem::path& checkpoint) const
 {
-    Stamp stamp; // what is not there has one, too
+    Stamp stamp; // missing files have a stamp, too
     for (const std::filesystem::path& folder : m_search.folders)
         stamp.push_back(diskStateOf(folder));
     if (!checkpoint.empty())
@@ -38,7 +38,7 @@ void RankerCache::refreshKnown()
         return;
     const Stamp before = stampOf({});
     m_known = knownModels(m_search);
-    m_knownStamp = before == stampOf({}) ? stampOfKnown() : Stamp(); // else something came or went meanwhile
+    m_knownStamp = before == stampOf({}) ? stampOfKnown() : Stamp(); // else a file was added or removed meanwhile
 }
 
 std::vector<ModelDescription> RankerCache::models()
@@ -53,7 +53,7 @@ bool RankerCache::isCurrent(const Kept& kept) const
     return m_reading == Reading::Once || kept.stamp == stampOf(kept.ranker->description().path);
 }
 
-// The caller has the mutex, as in keep().
+// The caller holds the mutex, as for keep().
 std::shared_ptr<const Ranker> RankerCache::keptRanker(const Key& key)
 {
     const auto found = std::ranges::find(m_kept, key, &Kept::key);
@@ -105,7 +105,7 @@ std::shared_ptr<const Ranker> RankerCache::ranker(const std::string& model, cons
     m_beingMade.erase(key);
     m_made.notify_all();
     if (failure)
-        std::rethrow_exception(failure); // who waits tries it again
+        std::rethrow_exception(failure); // waiting threads retry
     keep(key, made);
     return made;
 }

@@ -19,13 +19,13 @@
 
 namespace tgraph {
 
-/// Loads rankers and keeps them: ranking again, explaining and asking what if need not read and check the checkpoint
-/// anew. For any number of threads.
+/// Loads rankers and keeps them: ranking again, explaining and what-if questions do not read the checkpoint again.
+/// Thread-safe.
 class RankerCache {
 public:
     enum class Reading : std::uint8_t {
-        Follows, ///< keeps the last few; a checkpoint that was written since, or came into a folder, is read again
-        Once, ///< keeps all as they were read first, so that all files of a run are ranked by the same
+        Follows, ///< keeps the last few; reads a checkpoint again if it was rewritten or added to a folder since
+        Once, ///< keeps all as first read, so that all files of a run use the same rankers
     };
 
     explicit RankerCache(ModelSearch search, Reading reading = Reading::Follows)
@@ -33,18 +33,18 @@ public:
     {
     }
 
-    /// As knownModels(), looked for again when something has changed.
+    /// Returns knownModels(), searched again if something changed.
     [[nodiscard]] std::vector<ModelDescription> models();
 
-    /// As makeRanker(). Who asks for one that is being read waits for it; others do not. @throws Error; Cancelled
+    /// Returns makeRanker(). Callers wait for a ranker that is being read; other calls do not. @throws Error; Cancelled
     [[nodiscard]] std::shared_ptr<const Ranker> ranker(const std::string& model,
                                                        const std::optional<Collection>& collection = std::nullopt,
                                                        const std::stop_token& stop = {});
 
 private:
-    /// Changes when files come, go or are written.
+    /// Changes when files are added, removed or written.
     using Stamp = std::vector<std::optional<DiskState>>;
-    /// Model and collection, which is empty where it does not matter: for all but "auto".
+    /// Model and collection; the collection is empty except for "auto".
     using Key = std::pair<std::string, std::string>;
 
     struct Kept {
@@ -62,11 +62,11 @@ private:
 
     ModelSearch m_search;
     Reading m_reading;
-    std::mutex m_mutex; ///< guards what follows
-    std::vector<ModelDescription> m_known; ///< empty: not looked yet
-    Stamp m_knownStamp; ///< of the folders and of what was found in them
-    std::list<Kept> m_kept; ///< the last used first
-    std::set<Key> m_beingMade; ///< without the mutex: reading may take long
+    std::mutex m_mutex; ///< guards the following members
+    std::vector<ModelDescription> m_known; ///< empty: not searched yet
+    Stamp m_knownStamp; ///< stamp of the folders and of the models found in them
+    std::list<Kept> m_kept; ///< most recently used first
+    std::set<Key> m_beingMade; ///< keys being read, without holding the mutex: reading may take long
     std::condition_variable_any m_made;
 };
 

@@ -7,29 +7,29 @@
 
 namespace tgraph {
 
-/// Gathers the scores of many slates: mean and spread of every configuration over permutations and folds. Each fold's
-/// running mean and squares are kept by Welford's updates, so memory does not grow with the permutations. The result
+/// Accumulates the scores of many slates: mean and spread of every configuration over permutations and folds. Each
+/// fold's running mean and squares use Welford's updates, so memory does not grow with the permutations. The result
 /// depends on the order of add() in its last bits: callers add in a fixed order.
 class ScoreBook {
 public:
     ScoreBook(std::uint32_t distinct, std::uint32_t folds);
 
-    /// One slate's scores by one fold. @throws Error when a score is not finite.
+    /// Adds one slate's scores by one fold. @throws Error if a score is not finite.
     void add(std::uint32_t fold, std::span<const std::uint32_t> slate, std::span<const float> scores);
 
-    /// Mean over the folds of the means so far. Every fold must have scored the configuration.
+    /// Returns the mean over the folds of their current means. Every fold must have scored the configuration.
     [[nodiscard]] double mean(std::uint32_t distinct) const { return mean(distinct, m_folds); }
-    /// The mean if each fold scored the configuration once more, with `scores`, one per fold.
+    /// Returns the mean after one more scoring by each fold with `scores`, one per fold.
     [[nodiscard]] double meanWith(std::uint32_t distinct, std::span<const float> scores) const;
-    /// Standard deviation of means().
+    /// Returns the standard deviation of means().
     [[nodiscard]] double deviation() const;
-    /// The same over the first folds only.
+    /// Returns the mean over the first folds only.
     [[nodiscard]] double mean(std::uint32_t distinct, std::uint32_t folds) const;
 
     [[nodiscard]] std::vector<double> means() const;
 
-    /// Standard deviation (divisor: the count) over permutations and folds, each fold's mean over all configurations
-    /// taken off first. Every fold must have scored every configuration equally often.
+    /// Returns the standard deviation (divisor: the count) over permutations and folds, after subtracting each fold's
+    /// mean over all configurations. Every fold must have scored every configuration equally often.
     [[nodiscard]] std::vector<double> spreads() const;
 
 private:

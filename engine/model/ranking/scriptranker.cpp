@@ -31,7 +31,7 @@ std::string readCode(const std::filesystem::path& path)
     if (!stream.read(code.data(), static_cast<std::streamsize>(size)))
         throw makeError({path.string(), ""}, "it cannot be read: " + systemProblem(errno));
     if (!code.starts_with("PK"))
-        throw makeError({path.string(), ""}, "no TorchScript module (no zip archive)", "what torch.jit.save writes");
+        throw makeError({path.string(), ""}, "no zip archive", "a TorchScript module (written by torch.jit.save)");
     return code;
 }
 
@@ -59,7 +59,7 @@ void requireFinite(const std::filesystem::path& path, const FeatureView& view, s
     for (std::size_t i = 0; i < scores.size(); ++i)
         if (!std::isfinite(scores[i]))
             throw makeError({path.string(), "forward"},
-                            fmt::format("{} as score of configuration {} of {}",
+                            fmt::format("the score {} for configuration {} of {}",
                                         std::isnan(scores[i]) ? "nan"
                                             : scores[i] > 0   ? "inf"
                                                               : "-inf",
@@ -84,7 +84,7 @@ ModelDescription ScriptRanker::description() const
 {
     return {.name = m_path.stem().string(),
             .path = m_path,
-            .summary = "TorchScript module, made elsewhere: code, run in a process of its own",
+            .summary = "External TorchScript module: code that runs in its own process",
             .architecture = scriptArchitecture,
             .trainedOn = unknownTrainingData,
             .origin = "a TorchScript module",
@@ -100,12 +100,12 @@ Prediction ScriptRanker::rank(const Document& document, const RankOptions& /*opt
     if (!mayRank(m_adapter, document.collection.kind))
         throw makeError({document.path.string(), "model " + m_path.stem().string()},
                         fmt::format("a {} file", collectionKindName(document.collection.kind)),
-                        "a file of a kind that this module ranks");
+                        "a kind of file that this module ranks");
     if (!mayRun())
         throw makeError({m_path.string(), ""},
-                        "a TorchScript module is code, which would run with your rights, in a process with limits of "
-                        "time and memory but free to read files and use the network: tgraph runs it with --trust-code, "
-                        "the window asks");
+                        "a TorchScript module is code: it runs with your rights, in a process with limits on time and "
+                        "memory, but can read files and use the network; allow it with --trust-code, or when the "
+                        "window asks");
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(m_adapter.seconds);
     const FeatureView view(document, m_features, stop);
     std::unique_ptr<ScriptProcess> process = takeProcess(deadline, stop);
@@ -119,7 +119,8 @@ Prediction ScriptRanker::rank(const Document& document, const RankOptions& /*opt
         = std::ranges::any_of(call, [](const std::string& name) { return name.ends_with("_scaled"); });
     std::vector<std::string> remarks;
     if (!m_features.checkpoint && usesScaled)
-        remarks.emplace_back("the module's features are standardised by this file alone: its adapter names no scaler");
+        remarks.emplace_back(
+            "the module's features are standardised by this file's own statistics: its adapter names no scaler");
     return makePrediction(view.configurations(), std::move(scores), {},
                           {.model = m_path.stem().string(),
                            .checkpointPath = m_path.string(),
@@ -168,11 +169,11 @@ std::vector<std::string> ScriptRanker::callOf(const ScriptProcess& process, cons
         if (!hasScriptInput(name, document.collection.kind))
             throw makeError(
                 {document.path.string(), "model " + m_path.stem().string()},
-                fmt::format("a {} file, which has no {}", collectionKindName(document.collection.kind), name),
-                "a file of a kind that this module ranks");
+                fmt::format("a {} file without {}", collectionKindName(document.collection.kind), name),
+                "a kind of file that this module ranks");
     if (std::ranges::none_of(call, isBatchInput))
-        throw makeError({m_path.string(), "forward"}, "no argument that tells configurations apart",
-                        "node_config_feat, config_codes, config_feat or the like");
+        throw makeError({m_path.string(), "forward"}, "no argument that differs between configurations",
+                        "node_config_feat, config_codes, config_feat or similar");
     return call;
 }
 
@@ -219,7 +220,7 @@ Explanation ScriptRanker::explain(const Document& document, ConfigId /*focus*/, 
                                   const ProgressCallback& /*progress*/) const
 {
     throw makeError({document.path.string(), "model " + m_path.stem().string()},
-                    "a TorchScript module, which says no reasons", "a checkpoint to explain");
+                    "a TorchScript module, which cannot be explained", "a checkpoint");
 }
 
 } // namespace tgraph

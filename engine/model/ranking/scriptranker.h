@@ -12,20 +12,19 @@
 
 namespace tgraph {
 
-/// Ranks files with a TorchScript module (docs/torchscript.md). It runs in a process of its own, one a thread that
-/// ranks, which serves file after file; after a failure the next file gets a new one.
+/// Ranks files with a TorchScript module (docs/torchscript.md). The module runs in its own process, one per ranking
+/// thread, reused file after file; after a failure the next file gets a new process.
 class ScriptRanker final : public Ranker {
 public:
-    /// Reads module and adapter; runs nothing. @throws Error where one cannot be read or is none by its first bytes.
-    /// @param consent asked at each ranking; null: nothing may run
+    /// Reads module and adapter; runs nothing. @throws Error if one cannot be read or does not start like a module.
+    /// @param consent checked at each ranking; null: nothing may run
     explicit ScriptRanker(std::filesystem::path path, std::shared_ptr<const ScriptConsent> consent = {});
 
     [[nodiscard]] ModelDescription description() const override;
-    /// @throws as Ranker::rank(), and Error where the module may not run and for everything that goes
-    /// wrong in its process.
+    /// @throws as Ranker::rank(), and Error if the module may not run and for every failure in its process.
     [[nodiscard]] Prediction rank(const Document& document, const RankOptions& options, std::stop_token stop,
                                   const RankCallbacks& callbacks) const override;
-    /// @throws Error: a module says no reasons.
+    /// @throws Error always: modules have no explanation.
     [[nodiscard]] Explanation explain(const Document& document, ConfigId focus, const RankOptions& options,
                                       const ExplainOptions& explainOptions, std::stop_token stop,
                                       const ProgressCallback& progress) const override;
@@ -44,10 +43,10 @@ private:
     std::filesystem::path m_path;
     std::shared_ptr<const ScriptConsent> m_consent;
     ScriptAdapter m_adapter;
-    std::string m_code; ///< the module, as it was allowed: the file may change
+    std::string m_code; ///< contents of the module as allowed: the file may change
     std::string m_sha256;
     FeatureOptions m_features;
-    mutable std::mutex m_mutex; ///< guards what follows
+    mutable std::mutex m_mutex; ///< guards the following members
     mutable std::vector<std::unique_ptr<ScriptProcess>> m_idle;
 };
 

@@ -20,7 +20,7 @@ std::uint32_t rankOf(const std::vector<double>& scores, std::size_t place)
 WhatIf whatIf(const Document& document, const Deduplication& configurations, const Ranker& ranker, ConfigId base,
               std::span<const VectorEdit> edits, const RankOptions& options, const std::stop_token& stop)
 {
-    const Document pair = baseAndEdited(document, base, edits); // refuses what is wrong before anything is computed
+    const Document pair = baseAndEdited(document, base, edits); // rejects wrong edits before any computation
     throwIfStopped(stop);
     const Document extended = withEdited(document, base, edits);
     throwIfStopped(stop);

@@ -17,7 +17,7 @@ namespace {
 constexpr std::array<std::string_view, 3> deviceNames = {"auto", "cpu", "cuda"};
 constexpr const char* cudaDriver = "libcuda.so.1";
 
-// The driver's own answer, without LibTorch: loading that takes half a second. Empty: there is a device.
+// Asks the driver directly, without loading LibTorch, which takes half a second. Empty: there is a device.
 std::string askCudaDriver()
 {
     void* const driver = ::dlopen(cudaDriver, RTLD_LAZY | RTLD_LOCAL);
@@ -31,7 +31,7 @@ std::string askCudaDriver()
 
 DeviceChoice autoDevice()
 {
-    static const std::string problem = askCudaDriver(); // it is asked once: drivers do not come and go
+    static const std::string problem = askCudaDriver(); // checked once: drivers are not added or removed at run time
     if (!problem.empty())
         return {Device::Cpu, problem};
     try {
@@ -48,7 +48,7 @@ bool usesCuda(Device device, Precision precision)
         const DeviceChoice choice = autoDevice();
         cuda = choice.device == Device::Cuda;
         if (device == Device::Cuda && !cuda)
-            throw makeError({"", "device"}, fmt::format("cuda asked for, but {}", choice.reason), "cpu or auto");
+            throw makeError({"", "device"}, fmt::format("cuda requested, but {}", choice.reason), "cpu or auto");
     }
     if (precision == Precision::Bfloat16 && !cuda)
         throw makeError({"", "precision"}, "bfloat16 on the CPU", "float32, or a CUDA device");

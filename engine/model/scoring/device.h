@@ -11,20 +11,20 @@ namespace tgraph {
 enum class Device : std::uint8_t { Auto, Cpu, Cuda };
 enum class Precision : std::uint8_t { Float32, Bfloat16 };
 
-/// What Device::Auto means here, and why: {Device::Cpu, "there is no CUDA driver here (libcuda.so.1)"}.
+/// Device selected by Device::Auto, and the reason: {Device::Cpu, "there is no CUDA driver here (libcuda.so.1)"}.
 struct DeviceChoice {
     Device device = Device::Cpu;
     std::string reason;
 };
 
-/// Loads LibTorch only where a CUDA driver finds a device.
+/// Returns the automatic device; loads LibTorch only if a CUDA driver finds a device.
 [[nodiscard]] DeviceChoice autoDevice();
 
-/// Whether that means a CUDA device.
-/// @throws Error that says why cuda, or bfloat16, cannot be had.
+/// Returns true if the options select a CUDA device.
+/// @throws Error that says why cuda, or bfloat16, is not available.
 [[nodiscard]] bool usesCuda(Device device, Precision precision);
 
-/// "auto", "cpu", "cuda"; nothing for other text.
+/// Parses "auto", "cpu" or "cuda"; std::nullopt for other text.
 [[nodiscard]] std::optional<Device> deviceFromName(std::string_view name);
 [[nodiscard]] std::string_view deviceName(Device device);
 

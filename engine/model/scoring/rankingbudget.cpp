@@ -44,7 +44,7 @@ RankingBudget::Memory RankingBudget::takeMemory(std::size_t limit, std::size_t l
         ++m_freeCores;
         m_changed.notify_all();
         const bool both = m_changed.wait(lock, stop, [&] { return isThere() && m_freeCores > 0; });
-        // A stopped caller gives back a core that it may not have any more: others end without it just as well.
+        // A stopped caller returns a core that it may no longer hold: the temporary deficit does not block others.
         --m_freeCores;
         if (!both)
             throw Cancelled();

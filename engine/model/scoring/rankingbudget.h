@@ -9,14 +9,14 @@
 
 namespace tgraph {
 
-/// What rankings that run at the same time share: cores and memory for activations. Each ranking's own thread holds a
-/// core; its helpers take one for each slate that no other ranking needs it for. For any number of threads; outlives
-/// what was taken from it.
+/// Shares cores and memory for activations between rankings that run at the same time. Each ranking's own thread holds
+/// a core; its helpers take one per slate if no other ranking needs it. Thread-safe; must outlive everything taken from
+/// it.
 class RankingBudget {
 public:
     explicit RankingBudget(unsigned cores) : m_freeCores(static_cast<int>(cores)) { }
 
-    /// A core, until this goes.
+    /// A core, held during this object's lifetime.
     class Core {
     public:
         Core() = default;
@@ -35,7 +35,7 @@ public:
         RankingBudget* m_budget = nullptr;
     };
 
-    /// Memory, until this goes.
+    /// Memory, held during this object's lifetime.
     class Memory {
     public:
         Memory() = default;
@@ -56,20 +56,20 @@ public:
         std::size_t m_bytes = 0;
     };
 
-    /// Waits for a free core. An empty one when the token was triggered before.
+    /// Waits for a free core. Returns an empty one if the token was already triggered.
     [[nodiscard]] Core takeCore(const std::stop_token& stop);
 
-    /// Up to `wanted` bytes of `limit`, which all rankings together do not exceed; at least `least`. Waits until there
-    /// is that, or half of the limit where more than that is wanted: little memory makes a ranking slow. The caller
-    /// holds a core, which others may have while it waits.
+    /// Takes up to `wanted` bytes, at least `least`, of `limit`, which all rankings together do not exceed. Waits until
+    /// `least`, or half of the limit if more is wanted, is free: little memory makes a ranking slow. The caller's core
+    /// is available to others while it waits.
     /// @throws Cancelled
     [[nodiscard]] Memory takeMemory(std::size_t limit, std::size_t least, std::size_t wanted,
                                     const std::stop_token& stop);
 
 private:
-    std::mutex m_mutex; // guards what follows
+    std::mutex m_mutex; // guards the following members
     std::condition_variable_any m_changed;
-    int m_freeCores; // below 0 for a moment: takeMemory()
+    int m_freeCores; // briefly below 0: see takeMemory()
     std::size_t m_usedBytes = 0;
 };
 

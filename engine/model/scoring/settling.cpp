@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t mostCompared = 512; // configurations of a slate whose pairs are counted
 
-// Share of pairs that change sides.
+// Returns the share of pairs whose order changes.
 double discordantShare(std::span<const double> before, std::span<const double> after)
 {
     const std::size_t count = std::min(before.size(), mostCompared);
@@ -28,7 +28,7 @@ double discordantShare(std::span<const double> before, std::span<const double> a
 OrderChange orderChange(std::span<const std::vector<double>> before, std::span<const std::vector<double>> after,
                         double spread)
 {
-    std::vector<double> changes; // of τ, one per slate
+    std::vector<double> changes; // changes of τ, one per slate
     double shift = 0.0;
     std::size_t count = 0;
     for (std::size_t slate = 0; slate < before.size(); ++slate) {

@@ -7,11 +7,12 @@
 
 namespace tgraph {
 
-/// How much a further permutation changes a running order, measured on some slates of it.
+/// Effect of a further permutation on a running order, measured on some of its slates.
 struct OrderChange {
-    double tau = 0.0; ///< by how much Kendall's τ of the order before and after falls short of 1
+    double tau = 0.0; ///< 1 - Kendall's τ between the orders before and after
     double tauError = 0.0; ///< standard error of `tau`, over the slates
-    double score = 0.0; ///< greatest change of a score, mean shift taken off, in standard deviations of the scores
+    /// Maximum change of a score after subtracting the mean shift, in standard deviations of the scores.
+    double score = 0.0;
 };
 
 /// Compares means of k permutations with means of k + 1 on the slates of one permutation that were tried.
@@ -20,8 +21,8 @@ struct OrderChange {
 [[nodiscard]] OrderChange orderChange(std::span<const std::vector<double>> before,
                                       std::span<const std::vector<double>> after, double spread);
 
-/// A further permutation can change neither τ by more than settledTau nor any score by more than settledScore of the
-/// spread (rankoptions.h), with two standard errors to spare.
+/// Returns true if a further permutation can change neither τ by more than settledTau nor any score by more than
+/// settledScore of the spread (rankoptions.h), with a margin of two standard errors.
 [[nodiscard]] bool isSettled(const OrderChange& change);
 
 } // namespace tgraph

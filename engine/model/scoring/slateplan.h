@@ -11,8 +11,8 @@
 
 namespace tgraph {
 
-/// Rows of a table that stands for n nodes in B configurations: a row for each node that is the same in all of them,
-/// then configuration after configuration a row for each of the others.
+/// Rows of a table for n nodes in B configurations: one row per node that is the same in all of them, then,
+/// configuration after configuration, one row per other node.
 class SharedRows {
 public:
     SharedRows() = default;
@@ -28,7 +28,7 @@ public:
         const std::size_t place = m_place[node];
         return static_cast<std::int64_t>(place < m_fixed.size() ? place : place + configuration * m_varying.size());
     }
-    /// visit(configuration, node) for every row in order; fixed rows with configuration 0.
+    /// Calls visit(configuration, node) for every row in order; fixed rows with configuration 0.
     template <typename Visit> void forRows(const Visit& visit) const
     {
         for (const std::uint32_t node : m_fixed)
@@ -47,16 +47,16 @@ private:
 
 /// Distinct rows of a ModelInput that occur in a slate.
 struct SlateRows {
-    std::vector<std::uint32_t> rows; ///< of the ModelInput, by first appearance
+    std::vector<std::uint32_t> rows; ///< rows of the ModelInput, by first appearance
     std::vector<std::int64_t> rowOf; ///< [B, n] into `rows`
-    std::vector<bool> varying; ///< n: not the same row in all configurations
+    std::vector<bool> varying; ///< n: true if the row differs between configurations
 };
 
-/// Of a layout document. `replacement`: one node of one configuration takes another row.
+/// Returns the rows of a layout document. `replacement`: one node of one configuration takes another row.
 [[nodiscard]] SlateRows slateRows(const ModelInput& input, std::span<const std::uint32_t> slate,
                                   const std::optional<SlateProbe::Replacement>& replacement = std::nullopt);
 
-/// Of a flag for each node, what it is after one layer of gathering: set where it or a neighbour had it.
+/// Propagates flags of nodes through one layer of gathering: set if the node or a neighbour had the flag.
 [[nodiscard]] std::vector<bool> spread(const std::vector<bool>& flags, const NeighbourList& neighbours);
 
 } // namespace tgraph

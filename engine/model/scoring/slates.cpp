@@ -13,7 +13,7 @@ namespace tgraph {
 
 namespace {
 
-// Uniform in 0 … bound-1. Numbers past the greatest multiple of `bound` are drawn again.
+// Returns a uniform number in 0 … bound-1. Numbers past the greatest multiple of `bound` are drawn again.
 std::uint64_t below(std::uint64_t bound, std::mt19937_64& generator)
 {
     const std::uint64_t rejected = (std::mt19937_64::max() % bound + 1) % bound; // 2^64 mod bound
@@ -43,7 +43,7 @@ std::vector<std::uint32_t> randomPermutation(std::uint32_t count, std::uint64_t 
 std::vector<std::uint32_t> randomSubset(std::uint32_t count, std::uint32_t size, std::uint64_t seed,
                                         std::uint32_t index)
 {
-    // Fisher-Yates from the front over an array that is only imagined: `moved` holds what differs from 0 … count-1.
+    // Fisher-Yates from the front over a virtual array: `moved` holds the entries that differ from 0 … count-1.
     std::mt19937_64 generator = generatorOf(seed, index);
     std::unordered_map<std::uint32_t, std::uint32_t> moved;
     const auto at = [&moved](std::uint32_t place) {

@@ -7,25 +7,25 @@
 
 namespace tgraph {
 
-/// Permutation `index` of 0 … count-1 under a seed. Each (seed, index) stands by itself: no permutation depends on how
-/// many others were drawn. Portable: Fisher-Yates over std::mt19937_64 (whose output the standard fixes) with our own
-/// unbiased choice of a number below a bound. Permutation 0 is a random one too.
+/// Returns permutation `index` of 0 … count-1 under a seed. Each (seed, index) is independent of how many others are
+/// drawn. Portable: Fisher-Yates over std::mt19937_64 (whose output the standard fixes) with its own unbiased choice of
+/// a number below a bound. Permutation 0 is random, too.
 [[nodiscard]] std::vector<std::uint32_t> randomPermutation(std::uint32_t count, std::uint64_t seed,
                                                            std::uint32_t index);
 
-/// `size` different numbers of 0 … count-1 (all of them when there are fewer), in random order, in O(size). Each (seed,
-/// index) stands by itself, as with permutations.
+/// Returns `size` different numbers of 0 … count-1 (all of them if there are fewer), in random order, in O(size). Each
+/// (seed, index) is independent, as for permutations.
 [[nodiscard]] std::vector<std::uint32_t> randomSubset(std::uint32_t count, std::uint32_t size, std::uint64_t seed,
                                                       std::uint32_t index);
 
-/// Number of slates that a permutation of `count` is cut into: the last one takes the rest, and may be short.
+/// Returns the number of slates of a permutation of `count`: the last one takes the rest, and may be short.
 [[nodiscard]] std::uint32_t slateCount(std::uint32_t count, std::uint32_t slateSize);
 
-/// Slate `slate` of a permutation.
+/// Returns slate `slate` of a permutation.
 [[nodiscard]] std::span<const std::uint32_t> slateOf(std::span<const std::uint32_t> permutation,
                                                      std::uint32_t slateSize, std::uint32_t slate);
 
-/// The slate of permutation `index` that `member` is in.
+/// Returns the slate of permutation `index` that contains `member`.
 [[nodiscard]] std::vector<std::uint32_t> slateHolding(std::uint32_t member, std::uint32_t count,
                                                       std::uint32_t slateSize, std::uint64_t seed, std::uint32_t index);
 

@@ -10,24 +10,23 @@
 
 namespace tgraph {
 
-/// One fold of a layout network, ready to score slates of one document: what the ranker drives, whatever computes it.
+/// One fold of a layout network, ready to score slates of one document: the ranker's interface to every implementation.
 /// Immutable: worker threads share it.
 ///
-/// Contract that makes answers independent of threads and memory: what score() returns is a function of the slate
+/// Contract that makes results independent of threads and memory: the result of score() is a function of the slate
 /// alone.
 class SlateScorer {
 public:
     virtual ~SlateScorer() = default;
 
     /// Scores the configurations of a slate (distinct indices) together, on the calling thread.
-    /// @param memoryBytes activations to hold at most; at least minimumBytes(slate size). Less memory means more
-    /// recomputing.
+    /// @param memoryBytes maximum activations; at least minimumBytes(slate size). Less memory means more recomputing.
     /// @throws Cancelled
     [[nodiscard]] virtual std::vector<float> score(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
                                                    std::stop_token stop) const = 0;
 
-    /// The same for several slates, one list a slate. An implementation that computes them side by side may round as it
-    /// likes, but by which slates they are, in their order, alone.
+    /// Scores several slates, one list per slate. The rounding of an implementation that computes them side by side may
+    /// depend only on these slates, in their order.
     [[nodiscard]] virtual std::vector<std::vector<float>>
     scoreMany(std::span<const std::span<const std::uint32_t>> slates, std::size_t memoryBytes,
               std::stop_token stop) const
@@ -37,19 +36,19 @@ public:
             scores.push_back(score(slate, memoryBytes, stop));
         return scores;
     }
-    /// How many slates scoreMany() wants at a time.
+    /// Number of slates that scoreMany() prefers per call.
     [[nodiscard]] virtual std::size_t slatesAtOnce() const { return 1; }
 
-    /// Activations that a slate of this size needs even if nothing is held between the passes.
+    /// Bytes of activations that a slate of this size needs if nothing is kept between the passes.
     [[nodiscard]] virtual std::size_t minimumBytes(std::size_t slateSize) const = 0;
-    /// Activations of a slate of this size when nothing has to be computed twice.
+    /// Bytes of activations of a slate of this size if nothing is computed twice.
     [[nodiscard]] virtual std::size_t wantedBytes(std::size_t slateSize) const = 0;
-    /// Before and after the slates of several permutations: how much may be kept from slate to slate (0: nothing, and
-    /// what was kept goes). Never while score() runs. Changes no bit of the answer.
+    /// Sets the bytes that may be kept from slate to slate (0: nothing; frees kept data). Called before and after the
+    /// slates of several permutations, never while score() runs. Changes no bit of the result.
     virtual void keepBetweenSlates(std::size_t memoryBytes) { static_cast<void>(memoryBytes); }
-    /// The most that it can make use of.
+    /// Maximum bytes that can be kept usefully.
     [[nodiscard]] virtual std::size_t keepableBytes() const { return 0; }
-    /// What the scorer itself holds: weights, tables.
+    /// Bytes that the scorer itself holds: weights, tables.
     [[nodiscard]] virtual std::size_t fixedBytes() const = 0;
 };
 

@@ -7,18 +7,18 @@
 
 namespace tgraph {
 
-/// One fold of a tile network, ready to score tile configurations of one kernel: the kernel's own part is computed.
+/// One fold of a tile network, ready to score tile configurations of one kernel, whose own part is already computed.
 /// Immutable: worker threads share it.
 class TileScorer {
 public:
     virtual ~TileScorer() = default;
 
-    /// Scores of `count` distinct configurations from `first` on, each a function of that configuration alone.
+    /// Returns the scores of `count` distinct configurations from `first`, each a function of that configuration alone.
     /// @throws Cancelled
     [[nodiscard]] virtual std::vector<float> score(std::size_t first, std::size_t count,
                                                    const std::stop_token& stop) const = 0;
 
-    /// What score() cannot do without for a single configuration; small ones are computed together.
+    /// Minimum bytes that score() needs per configuration; small ones are computed together.
     [[nodiscard]] virtual std::size_t bytesPerConfiguration() const { return 0; }
 };
 

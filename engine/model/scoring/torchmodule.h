@@ -24,75 +24,77 @@ struct FoldState;
 struct Launch;
 struct TrainOptions;
 
-/// One fold to be made ready for one document and device. All three must outlive what is made of them.
+/// One fold to be prepared for one document and device. All three must outlive the objects made from them.
 struct FoldToScore {
     const ModelInput& input;
     const ModelOptions& options;
     const Weights& weights;
     bool cuda = false;
     Precision precision = Precision::Float32;
-    std::size_t slateSize = 1; ///< what most slates have
+    std::size_t slateSize = 1; ///< size of most slates
 };
 
-/// All that needs LibTorch, which takes half a second and 100 MB to start: a library of its own beside the engine's
-/// (engine/torch), loaded when something first asks for it. Its functions throw LibTorch's own exceptions: see
+/// Interface of all code that needs LibTorch, which takes half a second and 100 MB to start: a separate library next to
+/// the engine's (engine/torch), loaded on first use. Its functions throw LibTorch's own exceptions: see
 /// rethrowPlainly().
 class TorchModule {
 public:
     virtual ~TorchModule() = default;
 
-    /// What LibTorch says of CUDA: autoDevice().
+    /// Returns LibTorch's CUDA status, for autoDevice().
     [[nodiscard]] virtual DeviceChoice device() const = 0;
-    /// Memory of a CUDA device; 4 GiB, what the small ones have, where it cannot be asked.
+    /// Returns the memory of a CUDA device; 4 GiB, the size of small ones, if unknown.
     [[nodiscard]] virtual std::size_t cudaMemoryBytes() const = 0;
-    /// While one of these lives, LibTorch and its BLAS compute on the thread that calls them.
+    /// Makes LibTorch and its BLAS compute on the calling thread while the result lives.
     [[nodiscard]] virtual std::shared_ptr<const void> singleThreadedMath() const = 0;
 
-    /// ForwardPath::Plain. @throws Cancelled
+    /// Makes the scorer of ForwardPath::Plain. @throws Cancelled
     [[nodiscard]] virtual std::unique_ptr<InsightScorer> plainScorer(const FoldToScore& fold,
                                                                      const std::stop_token& stop) const = 0;
-    /// Bytes of activations of ForwardPath::Batched; nothing where one slate alone is too large for single operations.
+    /// Returns the bytes of activations of ForwardPath::Batched; std::nullopt if one slate is too large for single
+    /// operations.
     [[nodiscard]] virtual std::optional<std::size_t> batchedBytes(const FoldToScore& fold) const = 0;
-    /// ForwardPath::Batched. @throws Cancelled
+    /// Makes the scorer of ForwardPath::Batched. @throws Cancelled
     [[nodiscard]] virtual std::unique_ptr<SlateScorer> batchedScorer(const FoldToScore& fold,
                                                                      const std::stop_token& stop) const = 0;
 
-    /// Training of one fold from the beginning, or where `state` stopped. With a group (null: none), which this module
-    /// made, all its processes train together from process 0's state. `data`, `options` and `group` must outlive it.
+    /// Starts training of one fold from the beginning, or continues from `state`. With a group (null: none), made by
+    /// this module, all its processes train together from process 0's state. `data`, `options` and `group` must outlive
+    /// it.
     [[nodiscard]] virtual std::unique_ptr<FoldTraining> foldTraining(const FoldData& data, const TrainOptions& options,
                                                                      std::uint32_t fold, const FoldState* state,
                                                                      ProcessGroup* group) const = 0;
 
-    /// Connects to the other processes of a launch. Waits for process 0, and a group for all of them, up to five
-    /// minutes. `cuda`: each process takes the GPU of its number on the machine. @throws Error; Cancelled
+    /// Connects to the other processes of a launch. Waits up to five minutes for process 0, and a group for all of
+    /// them. `cuda`: each process takes the GPU of its number on the machine. @throws Error; Cancelled
     [[nodiscard]] virtual std::unique_ptr<SharedStore> sharedStore(const Launch& launch,
                                                                    const std::stop_token& stop) const = 0;
     [[nodiscard]] virtual std::unique_ptr<ProcessGroup> processGroup(const Launch& launch, bool cuda,
                                                                      const std::stop_token& stop) const = 0;
 
-    /// Inside a handler: throws an exception of LibTorch again as an Error whose text names `file`; others as they are.
+    /// Rethrows LibTorch's exceptions as an Error whose text names `file`; others unchanged. Call inside a handler.
     [[noreturn]] virtual void rethrow(const std::string& file) const = 0;
 };
 
-/// The module, loaded by the first who asks: from the folder of the engine's own library.
-/// @param purpose who asks, for the text: "training"
-/// @throws Error, one sentence: what needs LibTorch, where the module was looked for, what to do.
+/// Returns the module, loaded on the first call from the folder of the engine's own library.
+/// @param purpose what needs it, for the error text: "training"
+/// @throws Error, one sentence: what needs LibTorch, the path searched, the remedy.
 [[nodiscard]] const TorchModule& torchModule(std::string_view purpose);
 
-/// Where it is looked for, and whether something is there: a build with TGRAPH_TORCH=OFF has none.
+/// Path of the module, and its existence: a build with TGRAPH_TORCH=OFF has none.
 [[nodiscard]] std::filesystem::path torchModulePath();
 [[nodiscard]] bool torchModuleIsThere();
 
-/// What torchModule() does, with another file. The file stays loaded. @throws as torchModule()
+/// Loads the module from another file. The file stays loaded. @throws as torchModule()
 [[nodiscard]] const TorchModule& loadTorchModule(const std::filesystem::path& file, std::string_view purpose);
 
-/// Inside a handler: throws the exception again, one of LibTorch as an Error whose text names `file`.
+/// Rethrows the current exception, LibTorch's as an Error whose text names `file`. Call inside a handler.
 [[noreturn]] void rethrowPlainly(const std::string& file);
 
-/// The one name that the module's library gives to others: the module, or null when it was built for another version of
+/// The only exported name of the module's library: returns the module, or null if it was built for another version of
 /// the program or of this header.
 using TorchModuleEntry = const TorchModule* (*)(const char* version, int interface);
 inline constexpr const char* torchModuleEntryName = "tgraphTorchModule";
-inline constexpr int torchModuleInterface = 4; ///< to be raised whenever this header's classes change
+inline constexpr int torchModuleInterface = 4; ///< increment when this header's classes change
 
 } // namespace tgraph

@@ -17,7 +17,7 @@ void runWorkers(const Workers& workers, std::size_t items, const std::stop_token
 {
     RankingBudget* const budget = workers.budget;
     std::stop_source inner;
-    std::stop_source waiting; // of those who wait for a core
+    std::stop_source waiting; // stops waiting for a core
     const std::stop_callback forward(stop, [&inner] { inner.request_stop(); });
     const std::stop_callback forwardInner(inner.get_token(), [&waiting] { waiting.request_stop(); });
     std::atomic<std::size_t> next = 0;

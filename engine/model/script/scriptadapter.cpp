@@ -57,12 +57,12 @@ private:
         const std::uintmax_t size = std::filesystem::file_size(m_file, problem);
         if (problem || size > mostAdapterBytes)
             throw makeError({m_file.string(), ""}, problem ? problem.message() : fmt::format("{} bytes", size),
-                            "a file of a few lines");
+                            "a small file");
         std::ifstream stream(m_file, std::ios::binary);
         const std::string text((std::istreambuf_iterator<char>(stream)), {});
         json all = parseJson(text, {m_file.string(), ""}, {.bytes = mostAdapterBytes});
         if (!all.is_object())
-            throw makeError({m_file.string(), ""}, "no JSON object", "one with options of the module beside it");
+            throw makeError({m_file.string(), ""}, "no JSON object", "a JSON object with the module's options");
         return all;
     }
 

@@ -7,19 +7,19 @@
 
 namespace tgraph {
 
-/// Which TorchScript modules may run. A module is code, so a person is asked first. The answer is known by the module's
-/// contents (SHA-256), belongs to whoever owns this object, and is saved nowhere. For any number of threads.
+/// The TorchScript modules that may run. A module is code, so the user is asked first. The answer applies to the
+/// module's contents (SHA-256), lasts as long as this object, and is never saved. Thread-safe.
 class ScriptConsent {
 public:
     void allow(const std::string& sha256);
-    /// Whatever the owner is told to load: `tgraph --trust-code`.
+    /// Allows every module: `tgraph --trust-code`.
     void allowAll();
-    /// Takes every answer back.
+    /// Revokes every answer.
     void forget();
     [[nodiscard]] bool isAllowed(const std::string& sha256) const;
 
 private:
-    mutable std::mutex m_mutex; ///< guards what follows
+    mutable std::mutex m_mutex; ///< guards the following members
     std::set<std::string> m_allowed;
     bool m_all = false;
 };

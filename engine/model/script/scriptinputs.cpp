@@ -14,7 +14,7 @@ namespace {
 
 using Kind = Collection::Kind;
 
-/// What has an input, and what it is.
+/// Availability and meaning of an input.
 struct InputTraits {
     const char* name;
     bool ofBatch;
@@ -138,7 +138,7 @@ ScriptArray tileRows(const std::string& name, const FeatureView& view, std::span
     return arrayOf(name, {whole(distinct.size()), tileFeatureCount}, rows);
 }
 
-/// Vectors of all nodes; -2 where a node is not configurable.
+/// Returns the vectors of all nodes; -2 for nodes that are not configurable.
 ScriptArray allNodeVectors(const std::string& name, const FeatureView& view, std::span<const DistinctId> distinct)
 {
     constexpr float notConfigurable = -2;

@@ -19,19 +19,19 @@ struct ScriptArray {
     std::vector<std::byte> bytes;
 };
 
-/// All inputs that a module may ask for; docs/torchscript.md has shapes and meaning.
+/// Returns all inputs that a module may request; see docs/torchscript.md for shapes and meaning.
 [[nodiscard]] std::vector<std::string> scriptInputNames();
-/// Whether an input is of configurations, another one for each batch; else it is of the graph.
+/// Returns true for inputs of configurations, which differ per batch; false for inputs of the graph.
 [[nodiscard]] bool isBatchInput(const std::string& name);
-/// Which files have it.
+/// Returns true if files of this kind have the input.
 [[nodiscard]] bool hasScriptInput(const std::string& name, Collection::Kind kind);
 
-/// An input of the graph.
+/// Returns an input of the graph.
 [[nodiscard]] ScriptArray graphInput(const std::string& name, const FeatureView& view);
-/// An input of these configurations.
+/// Returns an input of these configurations.
 [[nodiscard]] ScriptArray batchInput(const std::string& name, const FeatureView& view,
                                      std::span<const DistinctId> distinct);
-/// Bytes of such an input of one configuration.
+/// Returns the bytes of such an input per configuration.
 [[nodiscard]] std::size_t batchInputBytes(const std::string& name, const FeatureView& view);
 
 } // namespace tgraph

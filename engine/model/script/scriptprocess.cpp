@@ -18,7 +18,7 @@ using script::Head;
 using script::Message;
 
 constexpr std::uint64_t bytesAMib = std::uint64_t{1} << 20;
-constexpr std::size_t mostQuoted = 300; ///< characters of what a module says
+constexpr std::size_t mostQuoted = 300; ///< maximum characters quoted from a module's message
 
 std::filesystem::path requireProgram(const std::filesystem::path& file)
 {
@@ -137,7 +137,7 @@ ScriptProcess::Bytes ScriptProcess::hear(std::uint64_t mostBytes, Dialogue::Dead
     m_dialogue.receive(std::as_writable_bytes(std::span(&head, 1)), deadline, stop);
     const bool failed = head.message == Message::Failed;
     if ((!failed && head.message != Message::Okay) || head.bytes > (failed ? script::mostWords : mostBytes))
-        throw makeError({m_file.string(), ""}, "an answer of its process that is none", "scores");
+        throw makeError({m_file.string(), ""}, "an invalid answer from its process", "scores");
     Bytes body(head.bytes);
     m_dialogue.receive(body, deadline, stop);
     if (failed)
@@ -152,13 +152,13 @@ void ScriptProcess::refuse(const Bytes& body) const
     const std::string text = textAt(words, "text");
     if (kind == script::failedMemory)
         throw makeError({m_file.string(), ""},
-                        fmt::format("it needs more memory than {} MiB, its limit (memory_mib in {})", m_memoryMib,
+                        fmt::format("it exceeded its memory limit of {} MiB (memory_mib in {})", m_memoryMib,
                                     adapterPath(m_file).filename().string()));
     if (kind == script::failedLoad)
-        throw makeError({m_file.string(), ""}, fmt::format("no TorchScript module ({})", text),
-                        "what torch.jit.save writes");
+        throw makeError({m_file.string(), ""}, fmt::format("a file that LibTorch cannot load ({})", text),
+                        "a TorchScript module (written by torch.jit.save)");
     if (kind == script::failedAnswer)
-        throw makeError({m_file.string(), "forward"}, text, "a tensor with one score a configuration");
+        throw makeError({m_file.string(), "forward"}, text, "a tensor with one score per configuration");
     throw makeError({m_file.string(), "forward"}, "it failed: " + text);
 }
 
@@ -166,7 +166,7 @@ Error ScriptProcess::limitError(const DialogueEnded& end) const
 {
     if (end.timedOut())
         return makeError({m_file.string(), ""},
-                         fmt::format("it took longer than {} s for one file, its limit (seconds in {})", m_seconds,
+                         fmt::format("it exceeded its time limit of {} s for one file (seconds in {})", m_seconds,
                                      adapterPath(m_file).filename().string()));
     return makeError({m_file.string(), ""}, fmt::format("its process ended: {}", end.what()));
 }

@@ -21,22 +21,22 @@ struct ScriptArgument {
     bool isOptional = false;
 };
 
-/// A module in a process of its own (tgraph-torchscript), which ends with this object. What it says is not believed
-/// before it is checked. One thread at a time; after an exception it is of no use any more.
+/// A module in its own process (tgraph-torchscript), which ends with this object. Its answers are checked before use.
+/// For one thread at a time; unusable after an exception.
 class ScriptProcess {
 public:
-    /// Starts it and has it load the module. `file` is what errors name.
-    /// @throws Error, one sentence: LibTorch's helper is not there, this is no module, its limits; Cancelled
+    /// Starts the process and loads the module. `file` is named in errors.
+    /// @throws Error, one sentence: LibTorch's helper is missing, the file is no module, a limit was reached; Cancelled
     ScriptProcess(std::filesystem::path file, const std::string& code, const ScriptAdapter& adapter,
                   Dialogue::Deadline deadline, const std::stop_token& stop);
 
     [[nodiscard]] const std::vector<ScriptArgument>& arguments() const { return m_arguments; }
 
-    /// The inputs of a graph, kept for all its batches. @throws as score()
+    /// Sends the inputs of a graph, kept for all its batches. @throws as score()
     void setGraph(std::span<const ScriptArray> inputs, Dialogue::Deadline deadline, const std::stop_token& stop);
 
-    /// Scores of `count` configurations; `call` names forward's arguments in order.
-    /// @throws Error, one sentence: what forward threw, a wrong number of scores, a crash, the limits; Cancelled
+    /// Returns the scores of `count` configurations; `call` names forward's arguments in order.
+    /// @throws Error, one sentence: exception of forward, a wrong number of scores, a crash, a limit; Cancelled
     [[nodiscard]] std::vector<double> score(std::span<const ScriptArray> inputs, std::span<const std::string> call,
                                             std::size_t count, Dialogue::Deadline deadline,
                                             const std::stop_token& stop);
@@ -59,7 +59,7 @@ private:
     std::vector<ScriptArgument> m_arguments;
 };
 
-/// The helper that runs modules, beside the engine's libraries.
+/// Returns the path of the helper that runs modules, beside the engine's libraries.
 [[nodiscard]] std::filesystem::path scriptProgramPath();
 
 } // namespace tgraph

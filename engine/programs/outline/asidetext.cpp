@@ -8,9 +8,9 @@
 namespace tgraph {
 namespace {
 
-constexpr int mostSteps = hlo::maxNesting; // from an element to the element that it is taken of
+constexpr int mostSteps = hlo::maxNesting; // from an element to its source
 
-/// Not in the middle of a character of several bytes.
+/// Cuts the text before `longest`, not inside a multi-byte character.
 std::string_view cut(std::string_view text, std::size_t longest)
 {
     constexpr unsigned char continuation = 0x80;
@@ -48,7 +48,7 @@ std::string constantValue(const hlo::Module& program, NodeId constant, std::size
 
 std::string asideText(const hlo::Module& program, NodeId node)
 {
-    std::string elements; // behind the name
+    std::string elements; // after the name
     for (int step = 0; step < mostSteps; ++step) {
         const hlo::Instruction& instruction = program.instruction(node);
         const auto operands = program.operandsOf(node);

@@ -9,12 +9,12 @@
 
 namespace tgraph {
 
-/// What stands in the parentheses of a constant, "0.5", "{1, 2}", as written and cut at `longest` bytes ("…" behind
-/// it); "" where the file does not say it: protobufs, and values that were left out ("{...}").
+/// Returns the text in the parentheses of a constant, "0.5", "{1, 2}", as written, cut at `longest` bytes ("…"
+/// follows); "" if the file does not have it: protobufs, and omitted values ("{...}").
 [[nodiscard]] std::string constantValue(const hlo::Module& program, NodeId constant, std::size_t longest = 24);
 
-/// What names an instruction that stands beside its user: the value of a constant, of a broadcast that of what it
-/// spreads, "PARAMETER[3]" for an element, else the instruction's name.
+/// Returns a short text for an instruction that is shown beside its user: the value of a constant, for a broadcast that
+/// of its operand, "PARAMETER[3]" for an element, else the instruction's name.
 [[nodiscard]] std::string asideText(const hlo::Module& program, NodeId node);
 
 } // namespace tgraph

@@ -15,9 +15,9 @@ namespace {
 
 using hlo::ComputationId;
 
-constexpr std::size_t comparedConstant = 64; // bytes of a constant that are looked at
+constexpr std::size_t comparedConstant = 64; // compared bytes of a constant
 
-/// What computations are equal by: see CallMap::classOf().
+/// Compares computations: see CallMap::classOf().
 class Equality {
 public:
     Equality(const hlo::Module& program, const std::vector<std::uint32_t>& classOf)
@@ -59,7 +59,7 @@ public:
     }
 
 private:
-    /// `shift`: from ids of a's computation to those of b's, modulo 2^32.
+    /// `shift`: the difference of ids between b's and a's computation, modulo 2^32.
     [[nodiscard]] bool areEqual(NodeId a, NodeId b, std::uint32_t shift) const
     {
         const hlo::Instruction& ofA = m_program.instruction(a);
@@ -170,7 +170,7 @@ std::vector<std::uint32_t> readingOrder(const hlo::Module& program, const CallMa
 
 bool isCondition(const hlo::Module& program, NodeId loop, ComputationId called)
 {
-    // The body's result is the loop's; both keys may come first.
+    // The body's result is the loop's; either key may come first.
     const hlo::Shape& result = program.shapeOf(program.computation(called).root);
     return program.instruction(loop).opcode == Opcode::While && result.type == hlo::PrimitiveType::Pred
         && result.dimensions.empty();

@@ -11,27 +11,28 @@
 
 namespace tgraph {
 
-/// Who calls what in a program, and which of its computations are equal. O(instructions).
+/// The callers of a program's computations, and which computations are equal. O(instructions).
 class CallMap {
 public:
     /// @throws Cancelled.
     explicit CallMap(const hlo::Module& program, const std::stop_token& stop = {});
 
-    /// Equal computations have the same number: the same instructions with the same shapes, attributes, operands and
-    /// equal callees, in the same order. Names, metadata and long constants may differ.
+    /// Returns the class of a computation. Equal computations have the same class: the same instructions with the same
+    /// shapes, attributes, operands and equal callees, in the same order. Names, metadata and long constants may
+    /// differ.
     [[nodiscard]] std::uint32_t classOf(hlo::ComputationId computation) const { return m_classOf[computation.value]; }
-    /// How often the computation or an equal one is called in the program (a loop counts once).
+    /// Returns the number of calls of the computation and its equals in the program (a loop counts once).
     [[nodiscard]] std::uint32_t callCount(hlo::ComputationId computation) const
     {
         return m_callsOfClass[classOf(computation)];
     }
-    /// The instructions that call a computation, ascending.
+    /// Returns the instructions that call a computation, ascending.
     [[nodiscard]] std::span<const NodeId> callersOf(hlo::ComputationId computation) const
     {
         const std::uint32_t first = m_callerStarts[computation.value];
         return std::span(m_callers).subspan(first, m_callerStarts[computation.value + 1] - first);
     }
-    /// The opcode of a computation that does a single thing ("add", what a reduction applies); "" of larger ones.
+    /// Returns the opcode of a computation with a single operation ("add" in a reduction); "" for larger ones.
     [[nodiscard]] std::string_view onlyOperation(hlo::ComputationId computation) const
     {
         return m_onlyOperation[computation.value];
@@ -48,14 +49,14 @@ private:
     std::vector<std::string_view> m_onlyOperation;
 };
 
-/// The computations of an instruction that are worth to be looked at: all of a call, a loop, a conditional, a fusion;
-/// of others (a reduction, a sort) those that do more than a single thing. In the order of the file.
+/// Returns the computations of an instruction that can be opened: all of a call, a loop, a conditional, a fusion; for
+/// others (a reduction, a sort) those with more than a single operation. In the order of the file.
 [[nodiscard]] std::vector<hlo::ComputationId> openableCalls(const hlo::Module& program, const CallMap& calls,
                                                             NodeId node);
 
-/// The same as places in Module::callsOf(), in the order in which people read them: a loop's body before its condition.
+/// Returns the same as indices into Module::callsOf(), in reading order: a loop's body before its condition.
 [[nodiscard]] std::vector<std::uint32_t> readingOrder(const hlo::Module& program, const CallMap& calls, NodeId node);
-/// Whether one of a loop's computations is its condition.
+/// Returns true if a computation of a loop is its condition.
 [[nodiscard]] bool isCondition(const hlo::Module& program, NodeId loop, hlo::ComputationId called);
 
 } // namespace tgraph

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t gramLength = 4;
 
-/// The distances at which pieces of gramLength come again, the most frequent first, of equal ones the shorter.
+/// Returns the distances between equal pieces of gramLength, the most frequent first, the shorter on ties.
 std::vector<std::uint32_t> likelyPeriods(std::span<const std::uint32_t> sequence, std::size_t most)
 {
     std::unordered_map<std::uint64_t, std::uint32_t> lastPlace; // by hash: a collision only suggests a period
@@ -41,10 +41,10 @@ std::vector<std::uint32_t> likelyPeriods(std::span<const std::uint32_t> sequence
     return periods;
 }
 
-/// Stretches of at least two pieces.
+/// Adds stretches of at least two pieces.
 void addStretches(std::span<const std::uint32_t> sequence, std::uint32_t period, std::vector<Repeat>& found)
 {
-    std::uint32_t same = 0; // places before this one that are as those a period later
+    std::uint32_t same = 0; // preceding places that equal those one period later
     for (std::uint32_t place = 0; place + period <= sequence.size(); ++place) {
         if (place + period < sequence.size() && sequence[place] == sequence[place + period]) {
             ++same;
@@ -56,7 +56,7 @@ void addStretches(std::span<const std::uint32_t> sequence, std::uint32_t period,
     }
 }
 
-/// The longest first; of equal ones the shorter period, of which the longer is a multiple.
+/// Sorts the longest first; on ties the shorter period, of which the longer is a multiple.
 struct IsShorter {
     bool operator()(const Repeat& a, const Repeat& b) const
     {
@@ -66,14 +66,14 @@ struct IsShorter {
     }
 };
 
-/// Which places of the sequence are given away.
+/// The places of the sequence that are in use.
 class Taken {
 public:
     explicit Taken(std::size_t size) : m_taken(size, false) { }
 
     void take(const Repeat& repeat) { std::fill_n(m_taken.begin() + repeat.first, repeat.length, true); }
 
-    /// The longest part of a repeat whose places are free.
+    /// Returns the longest part of a repeat whose places are free.
     [[nodiscard]] Repeat freePart(const Repeat& repeat) const
     {
         Repeat best{.first = repeat.first, .period = repeat.period, .length = 0};
@@ -115,7 +115,7 @@ std::vector<Repeat> findRepeats(std::span<const std::uint32_t> sequence, const R
         const bool isShort = repeat.period < options.leastPeriod;
         const bool isOfUse = (repeat.copies() - 1) * repeat.period >= options.leastSaved
             && (!isShort || repeat.copies() >= options.leastShortCopies);
-        if (isOfUse || isShort) // what repeats after one or two places also does after multiples of that
+        if (isOfUse || isShort) // repeats after one or two places also repeat after multiples of that
             taken.take(repeat);
         if (isOfUse)
             result.push_back(repeat);

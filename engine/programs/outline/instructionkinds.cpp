@@ -8,7 +8,7 @@
 namespace tgraph {
 namespace {
 
-/// Collects what makes up a value in one number.
+/// Hashes the parts of a value.
 class Mix {
 public:
     void add(std::uint64_t value) { m_state = (m_state ^ value) * 0x9E3779B97F4A7C15ULL + (m_state >> 29); }
@@ -25,7 +25,7 @@ private:
     std::uint64_t m_state = 0x243F6A8885A308D3ULL;
 };
 
-/// Without what differs between the layers of a stack.
+/// Removes the attributes that differ between the layers of a stack.
 hlo::Attributes ofAnyLayer(hlo::Attributes attributes)
 {
     attributes.slice.clear();
@@ -34,7 +34,7 @@ hlo::Attributes ofAnyLayer(hlo::Attributes attributes)
     return attributes;
 }
 
-/// The instruction as kindNumbers() sees it.
+/// An instruction as kindNumbers() compares it.
 struct Kind {
     const hlo::Module* program;
     const CallMap* calls;

@@ -7,17 +7,17 @@
 #include <span>
 #include <vector>
 
-/// When two instructions are the same, but for their operands.
+/// Compares instructions apart from their operands.
 namespace tgraph {
 
-/// Of attributes that are equal it is equal.
+/// Equal attributes have equal hashes.
 [[nodiscard]] std::uint64_t hashOf(const hlo::Attributes& attributes);
 
-/// As `==`, null being the same as none given.
+/// Compares with `==`; null equals empty attributes.
 [[nodiscard]] bool haveEqualAttributes(const hlo::Module& program, NodeId a, NodeId b);
 
-/// Numbers instructions by opcode, shape, callees and attributes; what layer after layer takes of a stack may differ:
-/// the places of slices and the elements of tuples. One number a node.
+/// Numbers instructions by opcode, shape, callees and attributes, one number per node. Ignores the attributes that
+/// differ between the layers of a stack: slice bounds and tuple indices.
 [[nodiscard]] std::vector<std::uint32_t> kindNumbers(const hlo::Module& program, const CallMap& calls,
                                                      std::span<const NodeId> nodes);
 

@@ -16,14 +16,14 @@ char lower(char letter)
     return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
 }
 
-/// `word` is in lower case.
+/// `word` must be in lower case.
 bool contains(std::string_view text, std::string_view word)
 {
     const auto isSame = [](char ofText, char ofWord) { return lower(ofText) == ofWord; };
     return std::search(text.begin(), text.end(), word.begin(), word.end(), isSame) != text.end();
 }
 
-/// One word of a query, with what it says of the program's distinct shapes and metadata: instructions share them.
+/// One word of a query, with its matches among the program's distinct shapes and metadata, which instructions share.
 class SearchWord {
 public:
     SearchWord(const hlo::Module& program, std::string_view word) : m_program(program), m_word(word)

@@ -9,10 +9,10 @@
 
 namespace tgraph {
 
-/// Instructions that a search finds in the whole program, computation by computation, callers before those that they
-/// call. Words are separated by blanks and must all match: "#86" the number of an instruction, "86" the same or a part
-/// of what follows, anything else a part of its name, opcode, shape, op_name or source file. The case of ASCII letters
-/// does not matter. Nothing for an empty query. @throws Cancelled.
+/// Finds instructions in the whole program, computation by computation, callers before callees. Words are separated by
+/// blanks and must all match: "#86" is the number of an instruction, "86" the same or part of a text below; anything
+/// else is part of its name, opcode, shape, op_name or source file. ASCII letters match in either case. Empty for an
+/// empty query. @throws Cancelled.
 [[nodiscard]] std::vector<NodeId> findInstructions(const hlo::Module& program, std::string_view query,
                                                    const std::stop_token& stop = {});
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint32_t absent = UINT32_MAX;
 
-/// Makes the outline of one section.
+/// Creates the outline of one section.
 class Outliner {
 public:
     Outliner(const hlo::Module& program, const CallMap& calls, const ProgramSection& section)
@@ -43,10 +43,10 @@ public:
 private:
     using Kind = OutlineStub::Kind;
 
-    /// The place in the computation.
+    /// Returns the index in the computation.
     [[nodiscard]] std::uint32_t local(NodeId node) const { return node.value - m_whole.first; }
 
-    /// What an instruction is beside its users; nothing: a box.
+    /// Returns the kind of an instruction that is shown beside its users; std::nullopt: it has a box.
     [[nodiscard]] std::optional<Kind> stubKind(NodeId node) const
     {
         const hlo::Instruction& instruction = m_program.instruction(node);
@@ -113,7 +113,7 @@ private:
         }
     }
 
-    /// Lines from the boxes of operands, and what of them stands beside the box.
+    /// Adds lines from the boxes of operands, and the operands that are shown beside the box.
     void addLines()
     {
         std::unordered_map<std::uint64_t, std::uint32_t> lines; // tail and head → line
@@ -151,7 +151,7 @@ private:
     {
         if (m_outline.boxes[box].kind == OutlineBox::Kind::Instruction)
             m_outline.stubs.push_back({.kind = m_stubs[local(node)].value_or(Kind::Outside), .node = node});
-        // What it is an element or the broadcast of stands there, too.
+        // The operands of elements and broadcasts are shown there, too.
         for (NodeId shown = node; m_stubs[local(shown)] && m_outline.boxOf[local(shown)] == noOutlineBox;) {
             m_outline.boxOf[local(shown)] = box;
             const auto operands = m_program.operandsOf(shown);
@@ -201,10 +201,10 @@ private:
     const CallMap& m_calls;
     const ProgramSection& m_section;
     const hlo::Computation& m_whole;
-    std::vector<std::optional<Kind>> m_stubs; // by place in the computation
-    std::vector<NodeId> m_nodes; // with boxes, ascending
-    std::vector<std::uint32_t> m_placeOf; // in m_nodes, by place in the computation
-    std::vector<NodeId> m_lastUser; // whose operands were looked at last, by place in the computation
+    std::vector<std::optional<Kind>> m_stubs; // by index in the computation
+    std::vector<NodeId> m_nodes; // nodes with boxes, ascending
+    std::vector<std::uint32_t> m_placeOf; // index in m_nodes, by index in the computation
+    std::vector<NodeId> m_lastUser; // the last user whose operands were processed, by index in the computation
     Outline m_outline;
 };
 

@@ -9,7 +9,7 @@ namespace tgraph {
 namespace {
 
 constexpr std::uint32_t notInSequence = UINT32_MAX;
-constexpr std::uint32_t mostStarts = 64; // places where a stretch may begin that are looked at
+constexpr std::uint32_t mostStarts = 64; // maximum of tried starts of a stretch
 
 /// The instructions of one computation by their places in a sequence.
 class Sequence {
@@ -32,7 +32,7 @@ public:
         return true;
     }
 
-    /// Whether instructions at two places take the same of their copies, which begin at `firstA` and `firstB`.
+    /// Returns true if two instructions take the same values of their copies, which begin at `firstA` and `firstB`.
     [[nodiscard]] bool areWiredAlike(std::uint32_t a, std::uint32_t firstA, std::uint32_t b, std::uint32_t firstB) const
     {
         const auto inCopy = [this](NodeId operand, std::uint32_t first) {
@@ -43,7 +43,7 @@ public:
                                   [&](NodeId ofA, NodeId ofB) { return inCopy(ofA, firstA) == inCopy(ofB, firstB); });
     }
 
-    /// Values that a stretch takes from the sequence before it, counted once each.
+    /// Returns the number of distinct values that a stretch takes from the sequence before it.
     [[nodiscard]] std::size_t valuesInto(std::uint32_t first, std::uint32_t count) const
     {
         std::vector<std::uint32_t> taken;
@@ -62,7 +62,7 @@ private:
     std::uint32_t m_first = 0;
 };
 
-/// The start within the first period after which the copies are handed the least; of equal ones the first.
+/// Returns the start within the first period after which the copies pass on the fewest values; the first on ties.
 std::uint32_t bestStart(const Sequence& sequence, const Repeat& repeat)
 {
     const std::uint32_t spare = repeat.length - repeat.copies() * repeat.period;
@@ -79,7 +79,7 @@ std::uint32_t bestStart(const Sequence& sequence, const Repeat& repeat)
     return best;
 }
 
-/// Whether the copy that begins at `first` is wired as the one before it.
+/// Returns true if the copy that begins at `first` is wired like the one before it.
 bool continues(const Sequence& sequence, std::uint32_t first, std::uint32_t period)
 {
     for (std::uint32_t i = 0; i < period; ++i)
@@ -88,7 +88,7 @@ bool continues(const Sequence& sequence, std::uint32_t first, std::uint32_t peri
     return true;
 }
 
-/// The parts of a stretch in which all copies are wired alike.
+/// Adds the parts of a stretch in which all copies are wired alike.
 void addAlike(const Sequence& sequence, const Repeat& repeat, const RepeatOptions& options, std::vector<Repeat>& result)
 {
     const std::uint32_t start = bestStart(sequence, repeat);

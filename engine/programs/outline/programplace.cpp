@@ -17,7 +17,7 @@ ProgramSection copyOf(const Outline& outline, const OutlineBox& box, std::uint32
     return {.computation = outline.computation, .isWhole = false, .members = {members.begin(), members.end()}};
 }
 
-/// The copy of a repeat in which an instruction stands, or its first user if it stands beside one.
+/// Returns the copy of a repeat that contains an instruction, or its first user if it is shown beside one.
 std::uint32_t copyShowing(const hlo::Module& program, const Outline& outline, const OutlineBox& box, NodeId node)
 {
     const auto members = outline.membersOf(box);
@@ -25,7 +25,7 @@ std::uint32_t copyShowing(const hlo::Module& program, const Outline& outline, co
     const auto found = std::ranges::lower_bound(members, node);
     if (found != members.end() && *found == node)
         return static_cast<std::uint32_t>(static_cast<std::size_t>(found - members.begin()) / period);
-    // Elements and broadcasts of it stand beside the same user: follow them there.
+    // Elements and broadcasts of it are shown beside the same user: follow them there.
     const hlo::Computation& whole = program.computation(outline.computation);
     std::vector<bool> shown(whole.count, false);
     shown[node.value - whole.first] = true;
@@ -45,7 +45,7 @@ std::uint32_t copyShowing(const hlo::Module& program, const Outline& outline, co
     return 0;
 }
 
-/// Walks from section to section.
+/// Moves from section to section.
 class Walk {
 public:
     Walk(const hlo::Module& program, const CallMap& calls, bool fold) : m_program(program), m_calls(calls), m_fold(fold)
@@ -60,8 +60,8 @@ public:
         return section.has_value();
     }
 
-    /// Into the copies of repeats in which a node of the section's computation stands. False: it stands in none of its
-    /// boxes.
+    /// Enters the copies of repeats that contain a node of the section's computation. Returns false if no box of the
+    /// section shows it.
     [[nodiscard]] bool approach(NodeId node)
     {
         for (;;) {
@@ -103,7 +103,7 @@ struct Hop {
     std::uint32_t which = 0;
 };
 
-/// The calls from a computation to another one, fewest first; nothing where there are none.
+/// Returns the shortest sequence of calls from a computation to another one; std::nullopt if there is none.
 std::optional<std::vector<Hop>> hopsBetween(const hlo::Module& program, const CallMap& calls, ComputationId from,
                                             ComputationId to)
 {

@@ -30,7 +30,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::int64_t authorsOpcodes = 120; // rows of their table; ours has one more
+constexpr std::int64_t authorsOpcodes = 120; // rows of the authors' table; ours has one more
 constexpr std::size_t nodeColumns = feature::layoutMinorToMajor; // 134
 constexpr std::size_t allNodeColumns = 140;
 
@@ -39,7 +39,7 @@ std::string shapeText(std::span<const std::int64_t> shape)
     return fmt::format("[{}]", fmt::join(shape, ", "));
 }
 
-/// Their tensors, each taken once: what is left at the end is not theirs.
+/// The authors' tensors, each read once; any tensor left at the end is unknown.
 class Theirs {
 public:
     Theirs(const Weights& weights, const std::string& file) : m_weights(weights), m_file(file) { }
@@ -73,7 +73,7 @@ private:
     std::set<std::string> m_taken;
 };
 
-/// columns[i]: column of the source that becomes column i.
+/// Rearranges columns; columns[i] is the source column of column i.
 WeightTensor withColumns(const WeightTensor& source, std::span<const std::size_t> columns)
 {
     const auto rows = static_cast<std::size_t>(source.shape[0]);
@@ -85,7 +85,7 @@ WeightTensor withColumns(const WeightTensor& source, std::span<const std::size_t
     return result;
 }
 
-/// Blocks of columns, each [first, count], one after the other.
+/// Returns the concatenated columns of blocks [first, count].
 std::vector<std::size_t> columnsOf(std::initializer_list<std::pair<std::size_t, std::size_t>> blocks)
 {
     std::vector<std::size_t> columns;
@@ -124,7 +124,7 @@ private:
     void embeddings()
     {
         WeightTensor opcodes = m_theirs.take("embedding_op.weight", {authorsOpcodes, m_options.opcodeEmbedding});
-        opcodes.shape[0] = opcodeCount; // opcodes that they have no row for: zeros
+        opcodes.shape[0] = opcodeCount; // zeros for opcodes missing in the authors' table
         opcodes.values.resize(static_cast<std::size_t>(opcodeCount * m_options.opcodeEmbedding));
         m_ours["opcode_embedding.weight"] = std::move(opcodes);
         m_ours["layout_embedding.weight"]
@@ -156,7 +156,7 @@ private:
         attention(theirs, ours);
     }
 
-    // Theirs: numbers, configuration, own layout, opcode. Ours: numbers, own layout, configuration, opcode.
+    // Authors' order: numbers, configuration, own layout, opcode. Ours: numbers, own layout, configuration, opcode.
     [[nodiscard]] std::vector<std::size_t> inputColumns() const
     {
         const auto entry = static_cast<std::size_t>(m_options.layoutEmbedding);
@@ -186,7 +186,7 @@ private:
         attention(theirs, ours);
     }
 
-    // Theirs: tile, greatest, mean. Ours: mean, greatest, tile.
+    // Authors' order: tile, greatest, mean. Ours: mean, greatest, tile.
     void tileHead()
     {
         const std::int64_t width = m_options.width;
@@ -205,7 +205,7 @@ private:
     Weights m_ours;
 };
 
-/// K of a folder "fold_K".
+/// Returns K of a folder "fold_K".
 std::optional<std::uint32_t> foldNumber(const fs::path& folder)
 {
     const std::string name = folder.filename().string();
@@ -225,7 +225,7 @@ std::optional<fs::path> weightsIn(const fs::path& folder)
 
 ModelKind kindOf(const std::string& collection)
 {
-    return defaultTrainOptions(collection).model.kind; // refuses what is no collection
+    return defaultTrainOptions(collection).model.kind; // throws if the text names no collection
 }
 
 Scaler withoutConstants(Scaler scaler)

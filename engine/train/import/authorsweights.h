@@ -13,52 +13,52 @@
 
 namespace tgraph {
 
-/// Takes the weights that TGraph's authors published (github.com/thanhhau097/google_fast_or_slow; Kaggle data sets
+/// Imports the weights published by TGraph's authors (github.com/thanhhau097/google_fast_or_slow; Kaggle data sets
 /// arc144/google-fast-slow-viet-br-connection-weights, layouts, and tomirol/tile-models-google-runtime, tiles) into a
 /// checkpoint of the preset `authors`.
 struct AuthorsImport {
-    /// `pytorch_model.bin` or `model.safetensors`, or a folder with one in it, in its `checkpoint/`, or in
+    /// `pytorch_model.bin` or `model.safetensors`, or a folder that contains one, also in `checkpoint/`, or in
     /// `fold_K/checkpoint/` for several folds.
     std::filesystem::path weights;
     std::string collection; ///< such as "layout:xla:random"
-    /// Exactly one of the two: the folder whose training graphs of that collection the scaler is fitted to, or a file
-    /// with `mean` and `scale` (.npz or .json) of 134 or all 140 columns of node_feat.
+    /// Exactly one of the two: the folder with the collection's training graphs to fit the scaler to, or a file with
+    /// `mean` and `scale` (.npz or .json) of 134 or all 140 columns of node_feat.
     std::filesystem::path scalerFrom;
     std::filesystem::path scalerFile;
 };
 
-/// Called before each file of `scalerFrom` is read, and before each fold, with a line for a person.
+/// Called with a line of text before each file of `scalerFrom` is read and before each fold.
 using ImportProgress = std::function<void(const std::string& line)>;
 
-/// One state dict of theirs as a network of ours. Names and shapes are checked one by one. Columns of their first layer
-/// (numbers, configuration, own layout, opcode) and of a tile network's output (tile, greatest, mean) are put into our
-/// order (numbers, own layout, configuration, opcode; mean, greatest, tile).
+/// One of the authors' state dicts as a network of this program. Names and shapes are checked one by one. Columns of
+/// the first layer (numbers, configuration, own layout, opcode) and of a tile network's output (tile, greatest, mean)
+/// are put into our order (numbers, own layout, configuration, opcode; mean, greatest, tile).
 struct ImportedNetwork {
     ModelOptions options;
     Weights weights;
 };
 
-/// @param file named in errors. @throws Error naming the tensor, what was found and what was expected.
+/// @param file named in errors. @throws Error that names the tensor, found and expected.
 [[nodiscard]] ImportedNetwork importAuthorsNetwork(const Weights& theirs, ModelKind kind, const std::string& file);
 
-/// Files of weights below a path, with the number of each fold, in the order of folds.
+/// Weight files below a path with their fold numbers, in the order of folds.
 struct AuthorsFold {
     std::uint32_t fold = 0;
     std::filesystem::path file;
 };
-/// @throws Error when there is none.
+/// @throws Error if there is none.
 [[nodiscard]] std::vector<AuthorsFold> findAuthorsFolds(const std::filesystem::path& path);
 
-/// The scaler as their code fits it at every start: over the rows of node_feat of the pruned training graphs (those
-/// below a folder `train`, or all where there is no such folder), a constant column with deviation 1.
-/// @throws Error when there is no file; Cancelled.
+/// Fits the scaler as the authors' code does: over the rows of node_feat of the pruned training graphs (those below a
+/// folder `train`, or all if there is none); a constant column has deviation 1.
+/// @throws Error if there is no file; Cancelled.
 [[nodiscard]] Scaler fitAuthorsScaler(const std::filesystem::path& dataset, const std::string& collection,
                                       const std::stop_token& stop, const ImportProgress& progress);
 
-/// Arrays `mean` and `scale` of an .npz or .json file. @throws Error
+/// Reads the arrays `mean` and `scale` of an .npz or .json file. @throws Error
 [[nodiscard]] Scaler readScalerFile(const std::filesystem::path& path, const std::stop_token& stop);
 
-/// The whole of it. The checkpoint is not written. @throws Error; Cancelled.
+/// Imports all folds and the scaler. Does not write the checkpoint. @throws Error; Cancelled.
 [[nodiscard]] Checkpoint importAuthorsCheckpoint(const AuthorsImport& options, const std::stop_token& stop,
                                                  const ImportProgress& progress);
 

@@ -23,7 +23,7 @@ using ValuePtr = std::shared_ptr<Value>;
 
 struct None { };
 struct Mark { };
-/// A name that REDUCE may call or that names a storage type.
+/// A name that REDUCE may call, or the name of a storage type.
 struct Global {
     std::string name; ///< "torch._utils._rebuild_tensor_v2"
 };
@@ -31,18 +31,18 @@ struct Sequence {
     std::vector<ValuePtr> items;
 };
 struct Dict {
-    std::vector<std::pair<std::string, ValuePtr>> items; ///< keys that are no text are left out
+    std::vector<std::pair<std::string, ValuePtr>> items; ///< entries with a text key only
 };
 struct Storage {
     std::string key;
-    std::optional<TorchNumber> type; ///< nothing: whole numbers, which no weight is
+    std::optional<TorchNumber> type; ///< std::nullopt: integers, which weights are not
     std::uint64_t elements = 0;
 };
 
 struct Value {
     std::variant<None, Mark, bool, std::int64_t, double, std::string, Global, Sequence, Dict, Storage, TorchTensor> data;
     std::size_t depth = 1; ///< levels of values in values
-    bool isInside = false; ///< part of another value: it must not grow any more, or depth would be wrong
+    bool isInside = false; ///< true if part of another value: it must not grow, or depth would be wrong
 };
 
 struct NamedType {
@@ -84,7 +84,7 @@ public:
         for (const auto& [name, value] : dict->items) {
             const TorchTensor* tensor = std::get_if<TorchTensor>(&value->data);
             if (tensor == nullptr)
-                throw error(fmt::format("“{}” with something else", name), "a tensor: a state dict");
+                throw error(fmt::format("“{}” with another value", name), "a tensor: a state dict");
             if (!tensors.emplace(name, *tensor).second)
                 throw error(fmt::format("“{}” twice", name), "each name once");
         }
@@ -169,7 +169,7 @@ private:
         return items;
     }
 
-    // Depth of a value that has these inside.
+    // Returns the depth of a value with these items.
     static std::size_t put(std::span<const ValuePtr> items)
     {
         std::size_t depth = 0;
@@ -204,7 +204,7 @@ private:
     void grow(Value& container, const ValuePtr& item)
     {
         item->isInside = true;
-        if (container.isInside) // so no value can contain itself
+        if (container.isInside) // prevents a value from containing itself
             throw error("a value that grows inside another", "complete values");
         container.depth = std::max(container.depth, item->depth + 1);
         if (container.depth > maxDepth)
@@ -216,7 +216,7 @@ private:
         Value& container = top();
         auto* list = std::get_if<Sequence>(&container.data);
         if (list == nullptr)
-            throw error("an element of something else", "a list");
+            throw error("an element of another value", "a list");
         for (const ValuePtr& item : items) {
             grow(container, item);
             list->items.push_back(item);
@@ -228,7 +228,7 @@ private:
         Value& container = top();
         auto* dict = std::get_if<Dict>(&container.data);
         if (dict == nullptr || items.size() % 2 != 0)
-            throw error("an entry of something else", "a dictionary");
+            throw error("an entry of another value", "a dictionary");
         for (std::size_t i = 0; i < items.size(); i += 2) {
             grow(container, items[i + 1]);
             if (const auto* key = std::get_if<std::string>(&items[i]->data))
@@ -241,7 +241,7 @@ private:
     void global(const std::string& name)
     {
         if (!isKnownName(name))
-            throw error(fmt::format("the name {}", name), "names of tensors alone: nothing else is ever run");
+            throw error(fmt::format("the name {}", name), "names that tensors need: nothing else is ever run");
         push(Global{name});
     }
 
@@ -298,17 +298,17 @@ private:
         constexpr std::size_t maxRank = 8;
         if (tensor.shape.size() != tensor.stride.size() || tensor.shape.size() > maxRank)
             throw error(fmt::format("{} lengths and {} strides", tensor.shape.size(), tensor.stride.size()),
-                        fmt::format("as many, at most {}", maxRank));
+                        fmt::format("equal numbers, at most {}", maxRank));
         checkInside(tensor);
         return tensor;
     }
 
-    // The last element lies inside the storage. No product can overflow: each factor is checked first.
+    // Checks that the last element is inside the storage. Factors are checked first, so no product can overflow.
     void checkInside(const TorchTensor& tensor) const
     {
         std::uint64_t elements = 1;
         std::uint64_t last = tensor.offset;
-        const auto outside = [&] { return error("a tensor that reaches past its storage", "one inside"); };
+        const auto outside = [&] { return error("a tensor that exceeds its storage", "a tensor inside its storage"); };
         for (std::size_t i = 0; i < tensor.shape.size(); ++i) {
             const auto length = static_cast<std::uint64_t>(tensor.shape[i]);
             const auto stride = static_cast<std::uint64_t>(tensor.stride[i]);
@@ -348,7 +348,7 @@ private:
 
     void memoize(std::uint64_t place)
     {
-        if (place > m_bytes.size()) // there cannot be more
+        if (place > m_bytes.size()) // the memo cannot have more entries
             throw error(fmt::format("memo {}", place), "the number of a value");
         if (m_memo.size() <= place)
             m_memo.resize(place + 1);
@@ -392,7 +392,7 @@ private:
         return *text;
     }
 
-    // One opcode (Python, Lib/pickletools.py); true after the last.
+    // Runs one opcode (Python, Lib/pickletools.py); returns true after the last one.
     bool step()
     {
         m_opcodeAt = m_next;

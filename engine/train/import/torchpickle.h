@@ -13,27 +13,27 @@
 
 namespace tgraph {
 
-/// Number types that PyTorch stores and that are converted to 32-bit floats.
+/// Number types that PyTorch stores; they are converted to 32-bit floats.
 enum class TorchNumber : std::uint8_t { Float, Half, BFloat16, Double };
 
-/// One tensor of a state dict as its pickle describes it: a strided view of a storage.
+/// One tensor of a state dict as described by its pickle: a strided view of a storage.
 struct TorchTensor {
     std::string storage; ///< name of the archive's entry below "data/"
     TorchNumber type = TorchNumber::Float;
     std::uint64_t storageElements = 0;
     std::uint64_t offset = 0; ///< elements
     std::vector<std::int64_t> shape; ///< empty for a scalar
-    std::vector<std::int64_t> stride; ///< elements, at least 0; as many as shape
+    std::vector<std::int64_t> stride; ///< elements, at least 0; same length as shape
 };
 
 inline constexpr std::size_t maxTorchPickleBytes = std::size_t{4} << 20U;
 inline constexpr std::size_t maxTorchTensors = 20'000;
 
-/// Reads the pickle of a state dict (torch.save of name → tensor) without running any of it: a stack machine that knows
-/// the opcodes that PyTorch writes for tensors (protocols 2 to 5) and builds tensor descriptions only. The only names
-/// that it accepts are collections.OrderedDict, torch._utils._rebuild_tensor_v2 and _rebuild_parameter, and torch's
-/// storage types. Values are nested at most 16 deep.
-/// @throws Error that names the byte, what was found and what was expected.
+/// Reads the pickle of a state dict (torch.save of name → tensor) without executing any of it: a stack machine that
+/// supports the opcodes PyTorch writes for tensors (protocols 2 to 5) and builds only tensor descriptions. It accepts
+/// only the names collections.OrderedDict, torch._utils._rebuild_tensor_v2 and _rebuild_parameter, and torch's storage
+/// types. Values are nested at most 16 deep.
+/// @throws Error that names the byte, found and expected.
 [[nodiscard]] std::map<std::string, TorchTensor> readTorchPickle(std::span<const std::byte> bytes,
                                                                  const std::string& file);
 

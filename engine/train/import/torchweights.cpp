@@ -24,7 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::uint64_t maxWeightBytes = std::uint64_t{1} << 30U;
-constexpr std::size_t numberBytes[] = {4, 2, 2, 8}; // of TorchNumber
+constexpr std::size_t numberBytes[] = {4, 2, 2, 8}; // by TorchNumber
 
 float halfToFloat(std::uint16_t bits)
 {
@@ -39,7 +39,7 @@ float halfToFloat(std::uint16_t bits)
     return sign * std::ldexp(fraction + 1024.0F, exponent - 25);
 }
 
-// One little-endian number.
+// Reads one little-endian number.
 float numberAt(std::span<const std::byte> bytes, std::size_t index, TorchNumber type)
 {
     const std::size_t size = numberBytes[static_cast<std::size_t>(type)];
@@ -59,7 +59,7 @@ float numberAt(std::span<const std::byte> bytes, std::size_t index, TorchNumber 
     return std::bit_cast<float>(static_cast<std::uint32_t>(bits));
 }
 
-// Elements of a strided view, row-major.
+// Returns the elements of a strided view, row-major.
 std::vector<float> viewOf(const TorchTensor& tensor, std::span<const std::byte> storage)
 {
     std::size_t count = 1;
@@ -96,7 +96,7 @@ public:
         std::map<std::string, std::vector<std::byte>> storages; // tensors may share one
         std::uint64_t total = 0;
         for (const auto& [name, tensor] : tensors) {
-            std::uint64_t elements = 1; // inside its storage, as the pickle's reader has checked
+            std::uint64_t elements = 1; // inside the storage: checked by the pickle reader
             for (const std::int64_t length : tensor.shape)
                 elements *= static_cast<std::uint64_t>(length);
             total += elements * sizeof(float);
@@ -120,7 +120,7 @@ private:
         return makeError({m_source.path().string(), where}, found, expected);
     }
 
-    // The one folder of the archive: "archive/", "pytorch_model/".
+    // Returns the single folder of the archive: "archive/", "pytorch_model/".
     std::string folderOf() const
     {
         constexpr std::string_view pickle = "/data.pkl";
@@ -136,7 +136,7 @@ private:
         throwIfStopped(m_stop);
         const ZipEntry* entry = m_zip.find(m_folder + name);
         if (entry == nullptr)
-            throw error(m_folder + name, "no such entry", "one: the pickle names it");
+            throw error(m_folder + name, "no such entry", "an entry: the pickle refers to it");
         if (entry->size > most)
             throw error(entry->name, fmt::format("{} bytes", entry->size), fmt::format("at most {}", most));
         std::vector<std::byte> result(static_cast<std::size_t>(entry->size));
@@ -198,7 +198,7 @@ Weights readTorchWeights(const fs::path& path, const std::stop_token& stop)
     if (first == std::array{std::byte{'P'}, std::byte{'K'}})
         return TorchArchive(path, stop).read();
     if (first[0] == std::byte{0x80})
-        throw makeError({path.string(), {}}, "a pickle alone, as PyTorch before 1.6 wrote it",
+        throw makeError({path.string(), {}}, "a bare pickle, as PyTorch before 1.6 wrote it",
                         "a zip archive: load it with torch.load and save it again with torch.save");
     return readSafeTensors(path, stop);
 }

@@ -9,8 +9,9 @@
 
 namespace tgraph {
 
-/// Reads a state dict of PyTorch, every tensor by name as 32-bit floats: `pytorch_model.bin` as torch.save() writes it
-/// since PyTorch 1.6 (a zip archive whose pickle is never run: torchpickle.h), or safetensors. At most 1 GiB of floats.
+/// Reads a PyTorch state dict, every tensor by name as 32-bit floats: `pytorch_model.bin` as written by torch.save()
+/// since PyTorch 1.6 (a zip archive whose pickle is never executed: torchpickle.h), or safetensors. At most 1 GiB of
+/// floats.
 /// @throws Error that names file, place, found and expected; Cancelled.
 [[nodiscard]] Weights readTorchWeights(const std::filesystem::path& path, const std::stop_token& stop);
 

@@ -12,12 +12,12 @@
 namespace tgraph {
 
 /// Adam (Kingma and Ba, ICLR 2015) with weight decay in the gradient, or AdamW (Loshchilov and Hutter, "Decoupled
-/// Weight Decay Regularization", ICLR 2019) with it beside, β2 = 0.999, ε = 1e-8, on a network's parameters in the
-/// order of their names. LibTorch's own keep their moments under keys that differ from version to version and cannot be
-/// saved by name.
+/// Weight Decay Regularization", ICLR 2019) with separate weight decay, β2 = 0.999, ε = 1e-8, for a network's
+/// parameters in the order of their names. LibTorch's optimisers keep their moments under keys that differ between
+/// versions and cannot be saved by name.
 class Adam {
 public:
-    /// One parameter and what belongs to it.
+    /// One parameter and its moments.
     struct Entry {
         std::string name;
         torch::Tensor parameter;
@@ -26,18 +26,18 @@ public:
         bool decays = true;
     };
 
-    /// Moments at zero.
+    /// Starts with zero moments.
     Adam(const NetworkModel& network, double weightDecay, const OptimizerOptions& options = {});
 
     [[nodiscard]] const std::vector<Entry>& entries() const { return m_entries; }
 
-    /// Step `index` (from 0) along the gradients, which are in the order of entries(). A parameter whose gradient is
-    /// undefined is frozen: it stays, and its moments.
+    /// Runs step `index` (from 0) with the gradients in the order of entries(). A parameter with an undefined gradient
+    /// is frozen: it and its moments stay unchanged.
     void step(const std::vector<torch::Tensor>& gradients, double learningRate, std::uint32_t index);
 
     [[nodiscard]] Weights firstMoments() const { return momentsOf(&Entry::firstMoment); }
     [[nodiscard]] Weights secondMoments() const { return momentsOf(&Entry::secondMoment); }
-    /// The inverse of the two above.
+    /// Restores moments written by the two functions above.
     void restore(const Weights& firstMoments, const Weights& secondMoments);
 
 private:
@@ -49,10 +49,10 @@ private:
     double m_beta1;
 };
 
-/// √(Σ squares) over all gradients, in double.
+/// Returns √(Σ squares) over all gradients, in double.
 [[nodiscard]] double globalNorm(const std::vector<torch::Tensor>& gradients);
 
-/// Shortens gradients in place to at most `bound`; `norm` is their globalNorm().
+/// Clips gradients in place to at most `bound`; `norm` is their globalNorm().
 void clipGradients(std::vector<torch::Tensor>& gradients, ClipKind clip, double bound, double norm);
 
 } // namespace tgraph

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FoldTrainer's slates of one step: which they are, and what comes of them here and in the other processes.
+// FoldTrainer's slates of one step: their choice, and their results in this and other processes.
 #include "engine/core/splitmix.h"
 #include "engine/model/scoring/workers.h"
 #include "engine/distributed/network/c10dgroup.h"
@@ -11,7 +11,7 @@
 namespace tgraph {
 namespace {
 
-/// Items on the calling thread where there is one worker only: its memory stays warm from step to step.
+/// Runs items on the calling thread if there is only one worker: its memory stays warm between steps.
 void runSpread(unsigned workers, std::size_t items, const std::stop_token& stop,
                const std::function<void(std::size_t item, unsigned worker)>& work)
 {
@@ -85,7 +85,7 @@ double FoldTrainer::learningRate(std::uint32_t step) const
     return step < m_schedule.steps ? m_schedule.rate(step) : m_headSchedule.rate(step - m_schedule.steps);
 }
 
-/// About: what a pass costs grows with nodes and configurations.
+/// Estimates the cost of each item: it grows with nodes and configurations.
 std::vector<double> FoldTrainer::costsOf(const std::vector<Item>& items) const
 {
     std::vector<double> costs;
@@ -94,7 +94,7 @@ std::vector<double> FoldTrainer::costsOf(const std::vector<Item>& items) const
     return costs;
 }
 
-/// The slates of this process. Whatever happens, nothing is missing in the sum after it.
+/// Runs the slates of this process. Completes each slate in the sum, also when stopped.
 void FoldTrainer::runOwn(const std::vector<Item>& items, std::vector<ItemResult>& results, const std::stop_token& stop)
 {
     const std::vector<std::uint32_t>& own = m_sum->slates();
@@ -110,8 +110,8 @@ void FoldTrainer::runOwn(const std::vector<Item>& items, std::vector<ItemResult>
         throwIfStopped(stop);
 }
 
-/// What the other processes found in this step: losses go to `results`. Returns, for each parameter, whether any slate
-/// had a gradient. @throws Cancelled in all processes if one of them is to stop
+/// Exchanges the results of this step between processes: losses go to `results`. Returns for each parameter whether any
+/// slate had a gradient. @throws Cancelled in all processes if one of them was stopped
 std::vector<char> FoldTrainer::exchangeNews(std::vector<ItemResult>& results, bool stopped) const
 {
     std::vector<char> put(m_parameters.size());

@@ -30,7 +30,7 @@ std::uint32_t stepCount(const TrainOptions& options, std::size_t graphs)
     return options.steps > 0 ? options.steps : std::max(1U, stepsOfEpochs(options, options.epochs, graphs));
 }
 
-/// Steps of the head alone.
+/// Returns the number of steps that train only the head.
 std::uint32_t headStepCount(const TrainOptions& options, std::size_t graphs)
 {
     constexpr double ofOtherSteps = 0.1;
@@ -69,7 +69,7 @@ FoldState withoutWeights(const FoldState& state)
     return result;
 }
 
-/// What is no parameter, such as the kernel model's c: it does not change while a fold is trained.
+/// Copies tensors that are not parameters, such as the kernel model's c: they are constant during a fold.
 void copyBuffers(const NetworkModel& source, const NetworkModel& target)
 {
     const torch::NoGradGuard noGrad;
@@ -78,7 +78,7 @@ void copyBuffers(const NetworkModel& source, const NetworkModel& target)
         buffer.value().copy_(buffers[buffer.key()]);
 }
 
-/// The optimiser's indices in the order in which a backward pass makes gradients, about: the last layers first.
+/// Returns the optimiser's indices in the approximate order of the backward pass: the last layers first.
 std::vector<std::size_t> readyOrder(const NetworkModel& network, const Adam& optimizer)
 {
     std::map<std::string, std::size_t> indices;
@@ -157,7 +157,7 @@ void FoldTrainer::makeReplicas()
     }
 }
 
-/// Process 0's: the others need not have its files, and processors of other kinds round otherwise.
+/// Sends process 0's state to all: other processes may lack its files, and other processors round differently.
 void FoldTrainer::shareState()
 {
     const torch::NoGradGuard noGrad;
@@ -200,10 +200,10 @@ void FoldTrainer::checkStep(const StepResult& result) const
     const std::string where = fmt::format("fold {}, step {}", m_state.fold, m_state.step);
     if (!std::isfinite(result.loss) || result.loss > m_options.maxLoss)
         throw makeError({"", where}, fmt::format("a loss of {:.4g}", result.loss),
-                        fmt::format("a finite one up to {:.4g}; a lower learning rate may help", m_options.maxLoss));
+                        fmt::format("a finite loss up to {:.4g}; a lower learning rate may help", m_options.maxLoss));
     if (!std::isfinite(result.gradientNorm))
         throw makeError({"", where}, fmt::format("a gradient of length {}", result.gradientNorm),
-                        "a finite one; a lower learning rate may help");
+                        "a finite gradient; a lower learning rate may help");
 }
 
 bool FoldTrainer::validationDue() const

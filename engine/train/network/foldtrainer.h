@@ -21,19 +21,19 @@ namespace tgraph {
 
 class C10dGroup;
 
-/// Each slate is one thread's work, and the gradients of a step are added up in the order of its SlateTree: no bit
-/// depends on the number of threads or processes.
+/// Trains one fold. Each slate runs on one thread, and a step's gradients are added in the order of its SlateTree: the
+/// number of threads or processes does not change any bit.
 class FoldTrainer : public FoldTraining {
 public:
-    /// From the beginning, or where `state` stopped; with a group, process 0's state is that of all. `data` and `group`
-    /// must outlive the trainer.
+    /// Starts from the beginning or continues from `state`; with a group, all processes use process 0's state. `data`
+    /// and `group` must outlive the trainer.
     FoldTrainer(const FoldData& data, const TrainOptions& options, std::uint32_t fold, const FoldState* state,
                 C10dGroup* group);
 
-    /// Those of the head alone at the end included.
+    /// Includes the steps at the end that train only the head.
     [[nodiscard]] std::uint32_t steps() const override { return m_schedule.steps + m_headSchedule.steps; }
     [[nodiscard]] bool isFinished() const override { return m_state.step >= steps() && !validationDue(); }
-    /// Weights and moments are those of the last step, but in the network and the optimiser.
+    /// Weights and moments are in the network and the optimiser, not in this state.
     [[nodiscard]] const FoldState& progress() const override { return m_state; }
 
     std::optional<HistoryRow> advance(const std::stop_token& stop) override;
@@ -45,7 +45,7 @@ private:
         std::uint64_t draws = 0; ///< seed of dropout and sampled neighbours
         std::vector<std::uint32_t> slate;
     };
-    /// Of one slate of this process; no loss where all of its runtimes are equal.
+    /// Result of one slate of this process; no loss if all its runtimes are equal.
     struct ItemResult {
         std::optional<double> loss;
         std::vector<std::pair<SegmentTable::Place, SegmentTable::Entry>> writes;
@@ -53,15 +53,15 @@ private:
     struct StepResult {
         double loss = 0;
         double gradientNorm = 0;
-        std::vector<torch::Tensor> gradients; ///< not clipped; undefined where frozen
-        std::vector<std::pair<SegmentTable::Place, SegmentTable::Entry>> writes; ///< for the table, in order
+        std::vector<torch::Tensor> gradients; ///< not clipped; undefined if frozen
+        std::vector<std::pair<SegmentTable::Place, SegmentTable::Entry>> writes; ///< table writes, in order
     };
-    /// The network as one thread sees it: the same numbers as m_products, and gradients of its own, which go to the sum
-    /// while the backward pass runs.
+    /// The network of one thread: shares the numbers of m_products but has its own gradients, which are added to the
+    /// sum during the backward pass.
     struct Replica {
         AnyNetwork network;
         std::vector<torch::Tensor> parameters; ///< in the optimiser's order
-        std::uint32_t slate = 0; ///< whose gradients they are
+        std::uint32_t slate = 0; ///< slate of the gradients
     };
 
     [[nodiscard]] std::uint64_t drawSeed(std::uint64_t visit, std::uint32_t slate) const;
@@ -92,13 +92,13 @@ private:
     torch::Device m_device;
     unsigned m_workers = 1;
     Schedule m_schedule;
-    Schedule m_headSchedule; ///< of the last steps (Graph Segment Training, step 6); 0 of them without parts
+    Schedule m_headSchedule; ///< schedule of the last steps (Graph Segment Training, step 6); 0 steps without parts
     AnyNetwork m_network; ///< float32
-    AnyNetwork m_products; ///< what slates go through: m_network, or its copy with bfloat16 products
-    std::vector<torch::Tensor> m_parameters; ///< of m_products, in the optimiser's order
+    AnyNetwork m_products; ///< network used for slates: m_network, or its copy with bfloat16 products
+    std::vector<torch::Tensor> m_parameters; ///< parameters of m_products, in the optimiser's order
     Adam m_optimizer;
     std::unique_ptr<GradientSum> m_sum;
-    std::vector<std::unique_ptr<Replica>> m_replicas; ///< one a worker
+    std::vector<std::unique_ptr<Replica>> m_replicas; ///< one per worker
     FoldState m_state; ///< its three Weights stay empty
 };
 

@@ -18,41 +18,41 @@ namespace tgraph {
 
 class C10dGroup;
 
-/// The sum of the gradients of a step's slates, in the order of a SlateTree: the same bits for any number of threads
-/// and processes. Gradients lie in buckets of about 1 MiB in the order in which a backward pass makes them. With a
-/// group a thread of its own adds up a bucket over the processes as soon as all slates of this one have put their part
-/// there, while the last backward pass goes on. A bucket is cut into as many pieces as there are processes; each
-/// process gets its piece of all sums, adds them up in the tree's order and hands the result to all: a process sends
-/// and receives 2 (N - 1) / N of the bytes of the gradients, as the best all-reduce does.
+/// Sums the gradients of a step's slates in the order of a SlateTree: the same bits for any number of threads and
+/// processes. Gradients are stored in buckets of about 1 MiB in the order of the backward pass. With a group, a
+/// separate thread sums a bucket over the processes as soon as all slates of this process have filled it, while the
+/// last backward pass continues. A bucket is cut into as many pieces as there are processes; each process receives its
+/// piece of all sums, adds them in the tree's order and sends the result to all: a process sends and receives 2 (N - 1)
+/// / N of the gradient bytes, like an optimal all-reduce.
 class GradientSum {
 public:
-    /// @param parameters whose gradients are added up
-    /// @param readyOrder their indices, in the order in which a backward pass reaches them
-    /// @param group outlives this; null: one process
+    /// @param parameters their gradients are added up
+    /// @param readyOrder their indices, in the order of the backward pass
+    /// @param group must outlive this; null: one process
     GradientSum(const std::vector<torch::Tensor>& parameters, const std::vector<std::size_t>& readyOrder,
                 C10dGroup* group);
     ~GradientSum();
     GradientSum(const GradientSum&) = delete;
     GradientSum& operator=(const GradientSum&) = delete;
 
-    /// A new step. Waits for what its thread still adds up of a step that a failure ended.
+    /// Starts a new step. Waits until the thread has finished a step that a failure ended.
     void begin(SlateTree tree);
-    /// Those of this process.
+    /// Returns the slates of this process.
     [[nodiscard]] const std::vector<std::uint32_t>& slates() const { return m_slates; }
-    /// A gradient of a slate of this process, once. For any number of threads.
+    /// Adds a gradient of a slate of this process; call it once per gradient. Thread-safe.
     void put(std::uint32_t slate, std::size_t parameter, const torch::Tensor& gradient);
-    /// What has not been put of this slate is zero.
+    /// Completes a slate: gradients that were not put count as zero.
     void complete(std::uint32_t slate);
 
-    /// Waits for the sums. They are valid until the next begin(). @throws ProcessLost
+    /// Waits for the sums, which stay valid until the next begin(). @throws ProcessLost
     [[nodiscard]] std::vector<torch::Tensor> finish();
-    /// Whether any slate of this process has put a gradient of a parameter.
+    /// Returns true if any slate of this process has put a gradient of the parameter.
     [[nodiscard]] bool wasPut(std::size_t parameter) const;
 
 private:
     struct Place {
         std::size_t bucket = 0;
-        std::int64_t begin = 0; ///< in a slate's row of numbers
+        std::int64_t begin = 0; ///< offset in a slate's row of numbers
         std::vector<std::int64_t> shape;
         std::int64_t count = 0;
     };
@@ -60,7 +60,7 @@ private:
         std::int64_t begin = 0;
         std::int64_t length = 0; ///< a multiple of the number of processes
         std::size_t parameters = 0;
-        std::size_t missing = 0; ///< puts of this step
+        std::size_t missing = 0; ///< outstanding puts of this step
     };
 
     void layOut(const std::vector<torch::Tensor>& parameters, const std::vector<std::size_t>& readyOrder);
@@ -76,20 +76,20 @@ private:
     std::vector<Place> m_places; ///< by parameter
     std::vector<Bucket> m_buckets;
     std::int64_t m_length = 0;
-    torch::TensorOptions m_kind; ///< of the rows of numbers
-    std::vector<torch::Tensor> m_rows; ///< [m_length], one a slate of this process
+    torch::TensorOptions m_kind; ///< type of the rows of numbers
+    std::vector<torch::Tensor> m_rows; ///< [m_length], one per slate of this process
     torch::Tensor m_sum; ///< [m_length]
-    /// Owned: the thread may still add up a step whose workers have failed.
+    /// Owned: the thread may still sum a step whose workers failed.
     std::optional<SlateTree> m_tree;
     std::vector<std::uint32_t> m_slates;
     std::map<std::uint32_t, std::size_t> m_rowOf; ///< by slate
     std::vector<std::vector<char>> m_put; ///< by row and parameter
 
-    std::mutex m_mutex; ///< guards what follows, and `missing` of the buckets
+    std::mutex m_mutex; ///< guards the following members and `missing` of the buckets
     std::condition_variable m_changed;
     std::size_t m_summed = 0; ///< buckets of this step
     bool m_begun = false;
-    bool m_adds = false; ///< the thread is in sumBucket()
+    bool m_adds = false; ///< true while the thread is in sumBucket()
     bool m_quit = false;
     std::exception_ptr m_failure;
     std::thread m_thread; ///< with a group only

@@ -14,7 +14,7 @@
 namespace tgraph {
 namespace {
 
-/// 0 … below 1.
+/// Returns a uniform number, 0 ≤ x < 1.
 double uniform(std::uint64_t seed, std::uint64_t index)
 {
     return static_cast<double>(mixedBits(seed + splitMixStep * (index + 1)) >> 11U) * 0x1p-53;
@@ -27,15 +27,15 @@ SegmentTable::Entry rowOf(const torch::Tensor& entries, std::int64_t row)
     return {first, first + values.numel()};
 }
 
-/// A table that was read from a damaged state is not the network's.
+/// Refuses a table of another width: it was read from a damaged state.
 void checkWidth(const SegmentTable& table, const torch::Tensor& entries)
 {
     if (!table.empty() && static_cast<std::int64_t>(table.width()) != entries.size(1))
-        throw makeError({"", "table of parts"}, fmt::format("{} numbers a part", table.width()),
-                        fmt::format("{}, what this network reduces a part to", entries.size(1)));
+        throw makeError({"", "table of parts"}, fmt::format("{} numbers per part", table.width()),
+                        fmt::format("{}, as this network has per part", entries.size(1)));
 }
 
-/// The parts of one visit that are not differentiated.
+/// Computes or looks up the parts of a visit that are not differentiated.
 class OtherParts {
 public:
     OtherParts(NetworkModel& network, const SegmentVisit& visit, const SegmentTraining& options,
@@ -44,7 +44,7 @@ public:
     {
     }
 
-    /// h̃_j, [B, E]; undefined where all of it is zero.
+    /// Returns h̃_j, [B, E]; undefined if it is zero.
     torch::Tensor entry(std::uint32_t part)
     {
         const torch::NoGradGuard noGrad;
@@ -69,7 +69,8 @@ private:
         return {m_visit.graph, m_visit.slate[position], part};
     }
 
-    /// What the table does not have, one row each. The whole slate is computed where its members matter to each other.
+    /// Computes the entries missing in the table, one row each. Computes the whole slate if its members affect each
+    /// other.
     torch::Tensor compute(const std::vector<std::uint32_t>& missing, std::uint32_t part)
     {
         if (missing.empty() || m_options.cold == ColdStart::Zero)
@@ -138,7 +139,7 @@ SegmentResult segmentScores(NetworkModel& network, const SegmentVisit& visit, co
 {
     SegmentResult result;
     OtherParts others(network, visit, options, table, pass, result);
-    // First what has no gradient: its activations are gone before those of the drawn parts are there.
+    // Parts without gradients come first: their activations are freed before those of the drawn parts are allocated.
     torch::Tensor stale;
     for (std::uint32_t part = 0; part < visit.input.parts.size(); ++part) {
         if (std::ranges::binary_search(draw.drawn, part) || !draw.kept[part])

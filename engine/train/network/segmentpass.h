@@ -12,11 +12,11 @@
 
 namespace tgraph {
 
-/// What a visit draws, the same for its whole slate (Graph Segment Training, steps 2 and 5).
+/// The random draw of a visit, the same for its whole slate (Graph Segment Training, steps 2 and 5).
 struct SegmentDraw {
-    std::vector<std::uint32_t> drawn; ///< parts that are differentiated, ascending
-    std::vector<bool> kept; ///< b_j of every part; of drawn ones without meaning
-    double weight = 1; ///< η: of the drawn parts
+    std::vector<std::uint32_t> drawn; ///< differentiated parts, ascending
+    std::vector<bool> kept; ///< b_j of every part; without meaning for drawn ones
+    double weight = 1; ///< η: weight of the drawn parts
 };
 
 /// @param seed of this visit and slate
@@ -25,23 +25,23 @@ struct SegmentDraw {
 /// One slate of one graph.
 struct SegmentVisit {
     const ModelInput& input; ///< with parts
-    std::uint32_t graph = 0; ///< of the table's places
+    std::uint32_t graph = 0; ///< graph number in the table's places
     std::span<const std::uint32_t> slate;
 };
 
 struct SegmentResult {
-    torch::Tensor entries; ///< h, [B, E], with the drawn parts' gradients
+    torch::Tensor entries; ///< h, [B, E], with gradients of the drawn parts
     torch::Tensor scores; ///< [B]
-    std::vector<std::pair<SegmentTable::Place, SegmentTable::Entry>> writes; ///< for the table, after the step
+    std::vector<std::pair<SegmentTable::Place, SegmentTable::Entry>> writes; ///< table writes, to apply after the step
 };
 
-/// h = η Σ_drawn w_j h_j + Σ_others b_j w_j h̃_j (step 3) and the head's scores of it. The parts that are not drawn are
-/// computed without gradients, one after the other, or taken from the table: activations are those of the drawn parts.
+/// Returns h = η Σ_drawn w_j h_j + Σ_others b_j w_j h̃_j (step 3) and the head's scores of h. Other parts are computed
+/// without gradients, one after the other, or read from the table: only drawn parts keep activations.
 [[nodiscard]] SegmentResult segmentScores(NetworkModel& network, const SegmentVisit& visit, const SegmentDraw& draw,
                                           const SegmentTraining& options, const SegmentTable& table,
                                           const ForwardPass& pass);
 
-/// Step 6: scores with gradients of the head alone; all parts are computed as in ranking.
+/// Step 6: computes scores with gradients of the head only; all parts are computed as in ranking.
 [[nodiscard]] torch::Tensor headScores(NetworkModel& network, const ModelInput& input,
                                        std::span<const std::uint32_t> slate, const ForwardPass& pass);
 

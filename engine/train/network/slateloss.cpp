@@ -9,7 +9,7 @@
 namespace tgraph {
 namespace {
 
-/// Positions in the order of the targets, ties in random order.
+/// Returns the positions in the order of the targets, ties in random order.
 torch::Tensor listOrder(const torch::Tensor& targets, ListOrder order, std::uint64_t seed)
 {
     const auto values = targets.to(torch::kCPU, torch::kDouble).contiguous();
@@ -68,7 +68,7 @@ torch::Tensor listMle(const torch::Tensor& scores, const torch::Tensor& targets,
     if (scores.size(0) < 2)
         return {};
     const double scale = order == ListOrder::Slowest ? 1.0 / temperature : -1.0 / temperature;
-    // From the last of the list to the first: what is left when a place is chosen.
+    // From the end of the list to its start: logcumsumexp covers the remaining elements at each place.
     const auto u = scores.index_select(0, listOrder(targets, order, seed).flip(0)) * scale;
     return (torch::logcumsumexp(u, /*dim=*/0) - u).mean();
 }

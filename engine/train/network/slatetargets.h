@@ -9,7 +9,7 @@
 
 namespace tgraph {
 
-/// What the scores of a slate of distinct configurations are held against.
+/// Returns the targets of a slate of distinct configurations.
 [[nodiscard]] SlateTargets targetsOf(const FoldGraph& graph, std::span<const std::uint32_t> slate,
                                      torch::Device device);
 

@@ -19,11 +19,11 @@
 namespace tgraph {
 namespace {
 
-/// The network as all graphs are scored with it.
+/// The network in the form used to score all graphs.
 struct Scored {
     const AnyNetwork& network;
     torch::Device device;
-    std::shared_ptr<const FastNetwork> packed; ///< null where there is no fast path
+    std::shared_ptr<const FastNetwork> packed; ///< null if there is no fast path
 };
 
 Scored prepared(const AnyNetwork& network, torch::Device device, const std::stop_token& stop)
@@ -76,7 +76,7 @@ std::vector<double> tileScores(const Scored& scored, const FoldGraph& graph, con
     return scores;
 }
 
-/// Mean over the slates that have a loss. Ties of ListMLE stand in one fixed random order.
+/// Returns the mean over the slates that have a loss. ListMLE's ties are in one fixed random order.
 std::optional<double> meanLoss(const FoldGraph& graph, const std::vector<double>& scores, const TrainOptions& options)
 {
     const torch::NoGradGuard noGrad;
@@ -125,7 +125,7 @@ MeasuredGraph measure(const FoldGraph& graph, const std::vector<double>& scores,
     return result;
 }
 
-/// τ and MAPE over each program's kernels, their means over programs: a fusion file alone has nothing to order.
+/// Computes τ and MAPE over each program's kernels and their means over programs: one fusion file has no order.
 void measureFusions(std::span<const FoldGraph> graphs, std::span<const MeasuredGraph> measured,
                     ValidationMeasures& mean)
 {
@@ -134,7 +134,7 @@ void measureFusions(std::span<const FoldGraph> graphs, std::span<const MeasuredG
         if (graphs[i].input.kind == ModelKind::Fusion && !graphs[i].configurations.empty())
             results.push_back({.program = graphs[i].program,
                                .runtimeNs = graphs[i].targets[graphs[i].configurations.front()],
-                               .estimateNs = measured[i].predictedNs, // all kernels count here
+                               .estimateNs = measured[i].predictedNs, // makes all kernels count
                                .predictedNs = measured[i].predictedNs});
     std::vector<ValidationMeasures> programs;
     for (const FusionProgram& program : fusionPrograms(results))
@@ -146,7 +146,7 @@ void measureFusions(std::span<const FoldGraph> graphs, std::span<const MeasuredG
     mean.mape = means.mape;
 }
 
-/// Mean over programs of tile-size APE (E2), which weighs a program's kernels by their time.
+/// Returns the mean over programs of tile-size APE (E2), which weights a program's kernels by their time.
 std::optional<double> meanApe(std::span<const FoldGraph> graphs, std::span<const MeasuredGraph> measured)
 {
     std::map<std::string, std::vector<KernelChoice>> programs;
@@ -159,7 +159,7 @@ std::optional<double> meanApe(std::span<const FoldGraph> graphs, std::span<const
     return programs.empty() ? std::nullopt : std::optional(sum / static_cast<double>(programs.size()));
 }
 
-/// A graph's measures as numbers, for the way between processes.
+/// Length of a graph's measures as numbers, for the exchange between processes.
 constexpr std::size_t packedNumbers = 2 * measureFields.size() + 4;
 
 void pack(const MeasuredGraph& graph, double* numbers)
@@ -191,7 +191,7 @@ MeasuredGraph unpacked(const double* numbers)
 
 using MeasureGraph = std::function<MeasuredGraph(const FoldGraph& graph)>;
 
-/// Each process measures its share, and all learn what the others measured.
+/// Measures a share of the graphs in each process and exchanges the results.
 std::vector<MeasuredGraph> measureTogether(std::span<const FoldGraph> graphs, const MeasureGraph& measureOne,
                                            C10dGroup& group)
 {
@@ -200,7 +200,7 @@ std::vector<MeasuredGraph> measureTogether(std::span<const FoldGraph> graphs, co
         costs.push_back(1.0 + double(graph.input.nodeCount) * double(graph.configurations.size()));
     const SlateTree shares(costs);
     auto own = torch::zeros({static_cast<std::int64_t>(1 + graphs.size() * packedNumbers)}, torch::kDouble);
-    auto* const numbers = own.data_ptr<double>(); // the first: whether this process is to stop
+    auto* const numbers = own.data_ptr<double>(); // the first number: 1 if this process was stopped
     try {
         for (const std::uint32_t graph : shares.slatesOf(group.rank(), group.size()))
             pack(measureOne(graphs[graph]), numbers + 1 + graph * packedNumbers);

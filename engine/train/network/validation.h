@@ -18,11 +18,11 @@ struct ValidationResult {
     std::vector<ValidationMeasures> ofGraphs;
 };
 
-/// Scores every graph's chosen configurations once, in slates of options.validationSlate in their fixed order (no TTA),
-/// and compares with the targets. The loss is that of training, over slates of options.slateSize of them. Slates are
-/// spread over `workers` threads and graphs over the processes of `group`, where there is one (null: none), each of
-/// which returns the whole result; their numbers change no bit.
-/// @throws Cancelled, in all processes if one of them is to stop; ProcessLost
+/// Scores each graph's chosen configurations once, in slates of options.validationSlate in fixed order (no TTA), and
+/// compares them with the targets. The loss is the training loss over slates of options.slateSize. Slates are spread
+/// over `workers` threads and graphs over the processes of `group` (null: one process); each process returns the whole
+/// result, and their numbers do not change any bit.
+/// @throws Cancelled in all processes if one of them was stopped; ProcessLost
 [[nodiscard]] ValidationResult validateNetwork(const AnyNetwork& network, std::span<const FoldGraph> graphs,
                                                const TrainOptions& options, unsigned workers, torch::Device device,
                                                C10dGroup* group, const std::stop_token& stop);

@@ -18,15 +18,15 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr double leftOut = 0.1; ///< of the seeds on either side of a band
+constexpr double leftOut = 0.1; ///< share of the seeds outside the band on each side
 
-/// What both kinds of evaluations know of a program's kernels, shared by all seeds.
+/// The kernel times of hardware and model, shared by all seeds.
 struct Times {
     KernelTimes machine;
     KernelTimes model;
 };
 
-/// Of one seed and one start.
+/// Results of one seed and one start.
 struct Played {
     std::array<double, fusionPlanCount> best{};
     double randomStart = 0;
@@ -73,7 +73,7 @@ private:
         return run(request, seconds, played);
     }
 
-    /// The best so far after each evaluation.
+    /// Returns the best so far after each evaluation.
     std::vector<double> run(const FusionSearchRequest& request, double seconds, Played& played) const
     {
         FusionTuneSpace space(m_space);
@@ -105,7 +105,7 @@ using Quotient = std::function<double(const FusionComparison& program, std::size
 
 FusionGain gainOf(const std::vector<FusionComparison>& programs, std::size_t seeds, const Quotient& quotient)
 {
-    std::vector<double> means; // logarithms over the programs, one a seed
+    std::vector<double> means; // logarithms over the programs, one per seed
     double sum = 0;
     for (std::size_t seed = 0; seed < seeds; ++seed) {
         double logarithms = 0;

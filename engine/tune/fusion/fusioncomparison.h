@@ -12,60 +12,60 @@
 #include <string_view>
 #include <vector>
 
-/// The comparison of Kaufman et al., MLSys 2021, section 7.3, on simulated programs: what does a model save where
-/// hardware is scarce?
+/// Compares how much a model saves if hardware is scarce, as Kaufman et al., MLSys 2021, section 7.3, on simulated
+/// programs.
 namespace tgraph {
 
 struct FusionComparisonOptions {
     std::size_t seeds = 20;
     std::uint64_t firstSeed = 0;
-    double shortSeconds = 60; ///< of hardware, counted: 6 evaluations
+    double shortSeconds = 60; ///< counted hardware time: 6 evaluations
     double longSeconds = 600; ///< 60
     double mostSeconds = 4 * 3600; ///< 1,440
     double modelSeconds = 3600; ///< 3,600 evaluations of the model
 };
 
-/// The ways to spend the budgets.
+/// Ways to spend the budgets.
 enum class FusionPlan : std::uint8_t {
     Hardware, ///< (a): annealing for `longSeconds`
     ModelShort, ///< (b): annealing on the model, then `shortSeconds`
-    ModelLong, ///< the same, then `longSeconds`
+    ModelLong, ///< annealing on the model, then `longSeconds`
     HardwareMost, ///< annealing for `mostSeconds`
 };
 inline constexpr std::size_t fusionPlanCount = 4;
 
-/// The runtimes that each plan ends with, seconds, one a seed. From the default configuration its runtime is known
-/// before, and what a plan finds is no slower.
+/// Final runtimes of each plan in seconds, one per seed. From the default start, its runtime is known before, so a plan
+/// is never slower.
 struct FusionStartOutcome {
     std::array<std::vector<double>, fusionPlanCount> best;
 };
 
 struct FusionComparison {
     std::string program;
-    std::size_t edges = 0; ///< that may fuse
+    std::size_t edges = 0; ///< edges that may fuse
     double defaultSeconds = 0; ///< runtime of the default configuration
     FusionStartOutcome fromDefault, fromRandom;
-    std::vector<double> randomStarts; ///< runtimes of the random configurations, one a seed
-    double stepSeconds = 0; ///< of the tuner itself for an evaluation, of hardware or model, mean, wall
+    std::vector<double> randomStarts; ///< runtimes of the random configurations, one per seed
+    double stepSeconds = 0; ///< mean wall time of the tuner itself per evaluation of hardware or model
 };
 
-/// Plays every plan with every seed from both starts, on all cores; the result has the same bits on any machine, but
-/// for times. `model` times kernels for the search; what is tuned is timed by the simulated machine.
+/// Runs every plan with every seed from both starts on all cores. Except for times, the result has the same bits on any
+/// machine. `model` times kernels for the search; the tuned program is timed by the simulated machine.
 /// @throws Error of the model; Cancelled.
 [[nodiscard]] FusionComparison compareFusionPlans(std::string_view program, const FusionSpace& space,
                                                   KernelSeconds model, const FusionComparisonOptions& options,
                                                   const std::stop_token& stop = {},
                                                   const ProgressCallback& progress = {});
 
-/// By how much the first plan's programs are faster than the second's, a share: the geometric mean of the runtimes'
-/// quotients over programs and seeds, and its least and greatest over the seeds without a tenth on either side.
+/// Share by which the first plan's programs are faster than the second's: the geometric mean of the runtime ratios over
+/// programs and seeds, and its range over the seeds without a tenth on each side.
 struct FusionGain {
     double mean = 0, low = 0, high = 0;
 };
 [[nodiscard]] FusionGain fusionGain(const std::vector<FusionComparison>& programs, bool fromRandom, FusionPlan plan,
                                     FusionPlan other);
 
-/// The same against the default configuration.
+/// Computes the gain over the default configuration.
 [[nodiscard]] FusionGain fusionGainOverDefault(const std::vector<FusionComparison>& programs, bool fromRandom,
                                                FusionPlan plan);
 

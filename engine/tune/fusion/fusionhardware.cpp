@@ -34,7 +34,7 @@ double secondsOf(const Prediction& prediction)
     return *ns * 1e-9;
 }
 
-/// What makes the estimates of each type add up to the machine's seconds; 1 for a type without estimates.
+/// Factors that scale the estimates of each kernel type to the machine's seconds; 1 for a type without estimates.
 class Calibration {
 public:
     void add(const Graph& kernel, double estimate, const std::stop_token& stop)
@@ -66,7 +66,7 @@ Answer FusionHardware::measure(const MeasureRequest& request, const std::stop_to
 FusionHardware::Traits simulatedFusionTraits()
 {
     return {.name = "simulated",
-            .description = "the simulated machine: NOT measurements; 10 s are counted for each, none is waited for"};
+            .description = "the simulated machine: NOT measurements; each counts as 10 s, without waiting"};
 }
 
 FusionHardware::Traits modelFusionTraits(const std::string& model)

@@ -15,17 +15,17 @@
 
 namespace tgraph {
 
-/// Evaluations are counted at these seconds and never waited for.
+/// Counted seconds per evaluation, never waited for.
 inline constexpr double hardwareEvaluationSeconds = 10;
 inline constexpr double modelEvaluationSeconds = 1;
 
-/// Fusion configurations timed kernel by kernel: by the simulated machine, or by a model that a search asks first.
+/// Times fusion configurations kernel by kernel, with the simulated machine or with a model that a search asks first.
 class FusionHardware : public Hardware {
 public:
     struct Traits {
         std::string name; ///< "simulated", "model"
         std::string description;
-        double secondsEach = hardwareEvaluationSeconds; ///< counted for an evaluation
+        double secondsEach = hardwareEvaluationSeconds; ///< counted per evaluation
     };
 
     /// Both must outlive it.
@@ -48,25 +48,25 @@ private:
 [[nodiscard]] FusionHardware::Traits simulatedFusionTraits();
 [[nodiscard]] FusionHardware::Traits modelFusionTraits(const std::string& model);
 
-/// fusionKernelSeconds() on fusionMachine(): how long a kernel takes, without the noise of a measurement.
+/// Returns fusionKernelSeconds() on fusionMachine(): the duration of a kernel without measurement noise.
 [[nodiscard]] KernelSeconds machineKernelSeconds();
 
-/// Ranks one document of a kernel.
+/// Ranks a document of one kernel.
 using RankKernel = std::function<Prediction(const Document& document, const std::stop_token& stop)>;
 
-/// What a model says of a program's kernels.
+/// A model's predictions for a program's kernels.
 struct ModelKernels {
     KernelSeconds seconds;
     PredictionProvenance provenance;
     std::size_t asked = 0; ///< kernels of the default configuration
-    std::size_t trainedOn = 0; ///< of those, graphs that took part in training
+    std::size_t trainedOn = 0; ///< kernels among these whose graph was used in training
 };
 
-/// Asks the model about the default configuration first. The analytical estimates have a scale of their own for each
-/// type of kernels: they are multiplied by what makes those of the default configuration add up to the machine's time
-/// of them (Kaufman et al., section 5.2), which that one configuration's profile tells; a kernel without tile options
-/// has no estimate and counts nothing. `rank` may be called as long as the result lives.
-/// @throws Error for a model whose scores are no runtimes; Cancelled.
+/// Asks the model, first about the default configuration. Analytical estimates have a separate scale for each kernel
+/// type: they are multiplied by the factor that makes those of the default configuration add up to the machine's time
+/// (Kaufman et al., section 5.2), known from that configuration's profile; a kernel without tile options has no
+/// estimate and counts as 0. `rank` must stay callable while the result lives.
+/// @throws Error for a model whose scores are not runtimes; Cancelled.
 [[nodiscard]] ModelKernels askModel(RankKernel rank, const FusionSpace& space, const std::stop_token& stop = {});
 
 } // namespace tgraph

@@ -18,7 +18,7 @@ namespace {
 
 using Made = std::unique_ptr<Search>;
 
-constexpr std::size_t mostTries = 256; ///< of so many flips: milliseconds
+constexpr std::size_t mostTries = 256; ///< tries per number of flips: milliseconds
 
 Made annealing(const FusionSearchRequest& request, FusionTuneSpace& space, std::size_t cooling)
 {
@@ -27,7 +27,7 @@ Made annealing(const FusionSearchRequest& request, FusionTuneSpace& space, std::
                                              AnnealingOptions{.cooling = cooling, .start = start}, request.seed);
 }
 
-/// As fusionSearchText() writes them, so that a run that reads it asks the model as often.
+/// Rounds as fusionSearchText() does, so that a run that reads it asks the model equally often.
 double saidSeconds(double seconds)
 {
     const std::string text = fmt::format("{:g}", seconds);
@@ -38,7 +38,7 @@ double saidSeconds(double seconds)
 
 struct Kind {
     std::string_view name;
-    std::string (*text)(const FusionSearchRequest& request); ///< what else another run must have the same
+    std::string (*text)(const FusionSearchRequest& request); ///< the other options that another run must share
     Made (*make)(const FusionSearchRequest& request, FusionTuneSpace& space, KernelTimes* model);
 };
 

@@ -15,7 +15,7 @@
 
 namespace tgraph {
 
-/// A step flips one bit; where nothing free is met that way, more of them.
+/// Steps by flipping one bit, or more bits if that reaches no free configuration.
 class FusionSteps : public Steps {
 public:
     /// The space must outlive it.
@@ -29,24 +29,25 @@ private:
 };
 
 struct FusionSearchRequest {
-    std::string name = "model"; ///< of fusionSearchNames()
-    bool randomStart = false; ///< else from the default configuration
+    std::string name = "model"; ///< one of fusionSearchNames()
+    bool randomStart = false; ///< false: the default configuration
     std::uint64_t seed = 0;
     std::size_t cooling = 60; ///< measurements of "annealing" until the last temperature
-    double modelSeconds = 3600; ///< of "model", counted
+    double modelSeconds = 3600; ///< counted time of "model"
 };
 
-/// "annealing" and "model", Kaufman et al., MLSys 2021, section 7.3 (a) and (b).
+/// Returns "annealing" and "model", Kaufman et al., MLSys 2021, section 7.3 (a) and (b).
 [[nodiscard]] std::span<const std::string_view> fusionSearchNames();
 
-/// How a journal names it: all that another run must have the same. "annealing, random start, cooling over 60".
+/// Returns the name in a journal, with all options that another run must share: "annealing, random start, cooling over
+/// 60".
 [[nodiscard]] std::string fusionSearchText(const FusionSearchRequest& request);
 
-/// What such a text says, without a seed; nothing where it says none of them, or more than anybody asks for.
+/// Parses such a text, without a seed; std::nullopt for other text and for values beyond the limits.
 [[nodiscard]] std::optional<FusionSearchRequest> readFusionSearch(std::string_view text);
 
-/// Space and times must outlive it. `model` may be null for searches that need none.
-/// @throws Error for an unknown name, or a search that lacks its model.
+/// Space and times must outlive it. `model` may be null for searches without a model.
+/// @throws Error for an unknown name, or a search without its model.
 [[nodiscard]] std::unique_ptr<Search> makeFusionSearch(const FusionSearchRequest& request, FusionTuneSpace& space,
                                                        KernelTimes* model);
 

@@ -11,31 +11,31 @@
 
 namespace tgraph {
 
-/// A simulated program whose fusion is tuned.
+/// A simulated program to be tuned for fusion.
 struct FusionSubject {
-    std::string name; ///< as a journal has it: "fusion:resnet18", "fusion:resnet18, training"
-    std::string program; ///< "resnet18, training", as its files say it
-    std::string stem; ///< of its files: "simulated-resnet18-training"
+    std::string name; ///< name in a journal: "fusion:resnet18", "fusion:resnet18, training"
+    std::string program; ///< "resnet18, training", as in its files
+    std::string stem; ///< file name stem: "simulated-resnet18-training"
     FusionSpace space;
 };
 
-/// FusionSubject::name.
+/// Returns FusionSubject::name.
 [[nodiscard]] std::string fusionSubjectName(std::string_view program, bool training);
 
-/// The program in its usual sizes.
+/// Makes the subject of a program in its usual sizes.
 [[nodiscard]] FusionSubject makeFusionSubject(const NamedProgram& program, bool training);
 
-/// The subject of this name. @throws Error where no program is called so.
+/// Makes the subject with this name. @throws Error for an unknown program.
 [[nodiscard]] FusionSubject fusionSubjectNamed(std::string_view name);
-/// Whether a journal's subject is such a name, and no file.
+/// Returns true if a journal's subject is such a name and not a file.
 [[nodiscard]] bool isFusionSubject(std::string_view name);
 
-/// What another configuration changes.
+/// Changes between two configurations.
 struct FusionChanges {
-    /// An edge that is fused or no longer so.
+    /// An edge that became fused or unfused.
     struct Changed {
         std::string producer, consumer; ///< "constant 9"
-        bool isFused = false; ///< now
+        bool isFused = false; ///< new state
     };
 
     std::size_t kernelsBefore = 0, kernelsAfter = 0;

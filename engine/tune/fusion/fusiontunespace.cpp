@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t bitsOfDigit = 4;
 constexpr std::string_view digits = "0123456789abcdef";
-constexpr double leastDensity = 0.05; ///< of set bits of a random configuration, as in simulated fusion files
+constexpr double leastDensity = 0.05; ///< share of set bits of a random configuration, as in simulated fusion files
 constexpr double greatestDensity = 0.95;
 
 std::string keyOf(const FusionBits& bits)
@@ -42,7 +42,7 @@ std::string fingerprintOf(const FusionSpace& space)
     return sum.finish();
 }
 
-/// Both ends are in one kernel.
+/// Returns the edges with both ends in one kernel.
 FusionBits edgesWithin(const FusionSpace& space, std::span<const FusionSpace::Kernel> kernels)
 {
     std::vector<std::uint32_t> kernelOf(space.program().nodeCount(), 0); // 0: none
@@ -63,9 +63,9 @@ FusionTuneSpace::FusionTuneSpace(FusionSpace space) : m_space(std::move(space)),
     number(m_space.defaultBits());
 }
 
-/// Of the edges within a kernel, in their order, those that join what was not yet: kernels have one key, and each bit
-/// of it that is flipped makes others. Where these bits would make others themselves (a cycle that edges close in their
-/// order), those that are kept.
+/// Reduces the edges within each kernel to those that join separate parts, in order: each set of kernels then has one
+/// key, and flipping a bit of it makes other kernels. If these bits alone would make other kernels (because of cycles),
+/// returns the kept bits.
 FusionTuneSpace::Settled FusionTuneSpace::settled(const FusionBits& bits) const
 {
     std::vector<FusionSpace::Kernel> kernels = m_space.kernels(bits);

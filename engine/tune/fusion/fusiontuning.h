@@ -14,22 +14,22 @@
 
 namespace tgraph {
 
-/// The name of a run that asks no model, in place of one.
+/// Model name of a run without a model.
 inline constexpr const char* noFusionModel = "none";
 
-/// Of hardware, where nobody says how much: ten minutes.
+/// Default hardware budget: ten minutes.
 inline constexpr double usualHardwareSeconds = 600;
 
-/// Measurements that begin within so many seconds of hardware; a million at most.
+/// Returns how many measurements start within these hardware seconds; a million at most.
 [[nodiscard]] std::size_t hardwareEvaluations(double seconds);
 
-/// What a tuning of a simulated program's fusions is made of, as the command line and the window both make it: times
-/// are those of the simulated machine.
+/// A tuning of a simulated program's fusions, shared by the command line and the window: times are those of the
+/// simulated machine.
 class FusionTuning {
 public:
     /// Asks the model about the default configuration first, if the search needs one.
-    /// @param rank may be empty: no model. @throws Error for an unknown search, a search that lacks its model, or a
-    /// model whose scores are no runtimes; Cancelled.
+    /// @param rank may be empty: no model. @throws Error for an unknown search, a search without its model, or a model
+    /// whose scores are not runtimes; Cancelled.
     FusionTuning(FusionSubject subject, const FusionSearchRequest& search, RankKernel rank,
                  const std::stop_token& stop = {});
 
@@ -39,7 +39,7 @@ public:
     [[nodiscard]] Hardware& hardware() { return m_hardware; }
     [[nodiscard]] const std::string& searchText() const { return m_searchText; } ///< fusionSearchText()
     [[nodiscard]] const std::string& model() const { return m_model; } ///< tuningModelText(), or noFusionModel
-    /// The first line of its journal.
+    /// Returns the first line of its journal.
     [[nodiscard]] JournalHeader header(const TuneOptions& limits) const;
 
 private:

@@ -12,7 +12,7 @@
 namespace tgraph {
 namespace {
 
-/// 200 MB of keys; then it begins anew.
+/// Limit of cached keys (200 MB); the cache is cleared when it is reached.
 constexpr std::size_t mostNodesKept = 50'000'000;
 
 } // namespace
@@ -44,7 +44,7 @@ double KernelTimes::total(std::span<const FusionSpace::Kernel> kernels, const st
     return sum;
 }
 
-/// Two threads may time the same kernel at once, which gives the same seconds twice.
+/// Returns the seconds of a kernel. Two threads may time the same kernel at once and get the same result.
 double KernelTimes::secondsOf(const FusionSpace::Kernel& kernel, const std::stop_token& stop)
 {
     {

@@ -13,20 +13,21 @@
 
 namespace tgraph {
 
-/// Seconds of one kernel. For any number of threads. @throws Error; Cancelled.
+/// Returns the seconds of one kernel. Thread-safe. @throws Error; Cancelled.
 using KernelSeconds = std::function<double(const Graph& kernel, const std::stop_token& stop)>;
 
-/// A program's time is the sum of its kernels' (Kaufman et al., MLSys 2021, section 3). A kernel is built and timed
-/// once, so that a flipped bit costs the kernels that it changes; equal kernels of different instructions are timed
-/// once, too. For any number of threads.
+/// Times programs as the sum of their kernels (Kaufman et al., MLSys 2021, section 3). Each kernel is built and timed
+/// once, so a flipped bit costs only the kernels it changes; equal kernels of different instructions are timed once,
+/// too. Thread-safe.
 class KernelTimes {
 public:
     KernelTimes(FusionSpace space, KernelSeconds seconds);
 
-    /// Of all kernels, added in their order: the same bits however much is known. @throws as KernelSeconds.
+    /// Returns the sum over all kernels, added in order: the same bits regardless of the cache. @throws like
+    /// KernelSeconds.
     [[nodiscard]] double total(std::span<const FusionSpace::Kernel> kernels, const std::stop_token& stop = {});
 
-    [[nodiscard]] std::size_t timed() const; ///< kernels that were timed so far
+    [[nodiscard]] std::size_t timed() const; ///< number of kernels timed so far
 
 private:
     struct Hash {
@@ -37,10 +38,10 @@ private:
 
     FusionSpace m_space;
     KernelSeconds m_seconds;
-    mutable std::mutex m_mutex; ///< guards what follows
+    mutable std::mutex m_mutex; ///< guards the following members
     std::unordered_map<FusionSpace::Kernel, double, Hash> m_ofNodes;
-    std::unordered_map<std::string, double> m_ofGraphs; ///< graphHash() →
-    std::size_t m_nodes = 0; ///< of all keys of m_ofNodes
+    std::unordered_map<std::string, double> m_ofGraphs; ///< by graphHash()
+    std::size_t m_nodes = 0; ///< total of all keys of m_ofNodes
     std::size_t m_timed = 0;
 };
 

@@ -22,10 +22,10 @@ namespace {
 
 constexpr int statusInvalid = 75; ///< EX_TEMPFAIL of sysexits.h, which compilers do not use
 constexpr std::size_t mostWords = 300;
-constexpr std::string_view lineEnds = "\n\r"; ///< a bar of progress goes back with \r
+constexpr std::string_view lineEnds = "\n\r"; ///< progress bars return with \r
 constexpr std::string_view blankBytes = " \t\n\r\v\f";
 
-/// The last line that is not empty, without blanks around it, safe for a terminal.
+/// Returns the last line that is not empty, trimmed and safe for a terminal.
 std::string lastLine(std::string_view text)
 {
     text = text.substr(0, text.find_last_not_of(blankBytes) + 1);
@@ -47,7 +47,7 @@ std::string endText(const ShellRun& run)
     return fmt::format("ended by signal {}{}", run.signal, description ? fmt::format(" ({})", description) : "");
 }
 
-/// What follows "invalid" where that is the line's first word.
+/// Returns the text after "invalid" if that is the first word of the line.
 std::optional<std::string> refusal(std::string_view line)
 {
     constexpr std::string_view word = "invalid";
@@ -64,7 +64,7 @@ std::filesystem::path temporaryFolder()
     std::string name = (std::filesystem::temp_directory_path(none) / "tgraph-tune-XXXXXX").string();
     if (none || ::mkdtemp(name.data()) == nullptr)
         throw makeError({name, ""},
-                        "no folder for configurations can be made: " + systemProblem(none ? none.value() : errno));
+                        "cannot create a folder for configurations: " + systemProblem(none ? none.value() : errno));
     return name;
 }
 
@@ -125,14 +125,14 @@ Answer CommandHardware::ask(const MeasureRequest& request, const std::stop_token
 std::filesystem::path CommandHardware::writeConfiguration(const MeasureRequest& request) const
 {
     std::error_code ignored;
-    std::filesystem::create_directory(m_folder, ignored); // where a long run's folder was tidied away
+    std::filesystem::create_directory(m_folder, ignored); // a cleaner may have removed the folder during a long run
     const std::filesystem::path file = m_folder / fmt::format("configuration-{}.json", request.lane);
     std::ofstream stream(file, std::ios::binary | std::ios::trunc);
     const nlohmann::ordered_json json = m_space.description(request.configuration);
     stream << json.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
     stream.close();
     if (!stream)
-        throw makeError({file.string(), ""}, "the configuration cannot be written: " + systemProblem(errno));
+        throw makeError({file.string(), ""}, "cannot write the configuration: " + systemProblem(errno));
     return file;
 }
 
@@ -164,7 +164,8 @@ Answer CommandHardware::answerOf(const ShellRun& run) const
         answer.words = fmt::format("no answer within {:g} s", m_options.secondsLimit);
     } else if (refused || run.exitStatus == statusInvalid) {
         answer.kind = AnswerKind::Invalid;
-        for (const std::string& words : {refused.value_or(""), complaint, said, std::string("refused without a word")})
+        for (const std::string& words :
+             {refused.value_or(""), complaint, said, std::string("refused without a message")})
             if (answer.words.empty())
                 answer.words = words;
     } else if (run.exitStatus != 0) {
@@ -173,7 +174,7 @@ Answer CommandHardware::answerOf(const ShellRun& run) const
         answer.kind = AnswerKind::Time;
         answer.runtime = *time;
     } else {
-        answer.words = (said.empty() ? std::string("it said nothing") : fmt::format("it said \"{}\"", shortenedUtf8(said, mostWords)))
+        answer.words = (said.empty() ? std::string("found nothing") : fmt::format("found \"{}\"", shortenedUtf8(said, mostWords)))
             + ", expected a time on the last line of standard output" + (complaint.empty() ? "" : ": " + complaint);
     }
     answer.words = shortenedUtf8(answer.words, mostWords);

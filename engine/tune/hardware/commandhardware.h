@@ -15,22 +15,22 @@
 namespace tgraph {
 
 struct CommandOptions {
-    /// For /bin/sh -c. "{config}" is replaced by the name of a file with TuneSpace::description() as JSON (without it
-    /// that is the standard input), "{index}" by the key of the configuration, "{host}" by the lane's host; each as one
-    /// word of the shell.
+    /// Command for /bin/sh -c. "{config}" is replaced by the name of a file with TuneSpace::description() as JSON
+    /// (standard input if there is no "{config}"), "{index}" by the key of the configuration, "{host}" by the lane's
+    /// host; each as one word of the shell.
     std::string command;
-    std::vector<std::string> hosts; ///< a lane each; none: `jobs` lanes on this machine
+    std::vector<std::string> hosts; ///< one lane per host; empty: `jobs` lanes on this machine
     unsigned jobs = 1;
-    double secondsLimit = std::numeric_limits<double>::infinity(); ///< of one measurement
-    double unit = 1; ///< seconds of a number without a unit
+    double secondsLimit = std::numeric_limits<double>::infinity(); ///< limit of one measurement
+    double unit = 1; ///< seconds per unit of a number without a unit
 };
 
-/// A person's own command, which says a time on the last line of its standard output that is not empty (saidTime()). A
-/// last line that begins with "invalid", or exit status 75: the configuration is refused. Any other status but 0, a
-/// signal, or no time: failed, and the last line of standard error says why.
+/// Runs a user's command that prints a time on the last non-empty line of its standard output (saidTime()). A last line
+/// that starts with "invalid", or exit status 75: the configuration is refused. Any other status except 0, a signal, or
+/// no time: failed; the last line of standard error gives the reason.
 class CommandHardware : public Hardware {
 public:
-    /// The space must outlive it. @throws Error when there is no folder for temporary files.
+    /// The space must outlive it. @throws Error if no folder for temporary files can be created.
     CommandHardware(const TuneSpace& space, CommandOptions options);
     ~CommandHardware() override;
     CommandHardware(const CommandHardware&) = delete;
@@ -42,8 +42,8 @@ public:
     [[nodiscard]] unsigned lanes() const override;
     [[nodiscard]] bool isLost(unsigned lane) const override { return m_hosts.isLost(lane); }
     [[nodiscard]] HostReport hosts() const override { return m_hosts.report(); }
-    /// A measurement that fails on one of several hosts is followed by one of the baseline there, which tells a
-    /// configuration that cannot run from a host that is down.
+    /// Runs the command. If it fails on one of several hosts, the baseline is measured there to tell a configuration
+    /// that cannot run from a host that is down.
     [[nodiscard]] Answer measure(const MeasureRequest& request, const std::stop_token& stop) override;
 
 private:
@@ -55,10 +55,10 @@ private:
     const TuneSpace& m_space;
     CommandOptions m_options;
     HostWatch m_hosts;
-    std::filesystem::path m_folder; ///< a file a lane
+    std::filesystem::path m_folder; ///< one file per lane
 };
 
-/// Whether the command has a place for it: "{config}", "{index}", "{host}".
+/// Returns true if the command contains the placeholder: "{config}", "{index}" or "{host}".
 [[nodiscard]] bool hasPlaceholder(std::string_view command, std::string_view placeholder);
 
 } // namespace tgraph

@@ -15,31 +15,31 @@ namespace tgraph {
 enum class AnswerKind : std::uint8_t {
     Time, ///< it ran
     Invalid, ///< the hardware's compiler refuses the configuration
-    Failed, ///< no time came: a crash, another exit status, no number
+    Failed, ///< no time: a crash, another exit status, or no number
     TimedOut
 };
 [[nodiscard]] std::string_view answerKindName(AnswerKind kind); ///< "time", "invalid", "failed", "timed out"
 [[nodiscard]] std::optional<AnswerKind> answerKindOf(std::string_view name);
 
-/// What hardware says of a configuration.
+/// The result of a measurement.
 struct Answer {
     AnswerKind kind = AnswerKind::Time;
     double runtime = 0; ///< seconds, positive; Time only
-    double hardwareSeconds = 0; ///< that measuring took, counted where nothing is waited for
-    std::string words; ///< why there is no time, for a person: one line; empty with Time
-    std::string host; ///< where, if there are several; else empty
+    double hardwareSeconds = 0; ///< duration of the measurement; counted if not waited for
+    std::string words; ///< the reason for no time, one line of text; empty for Time
+    std::string host; ///< the host if there are several, else empty
 };
 
-/// What a person should know of the hosts that measure.
+/// Problems of the measuring hosts, for the user.
 struct HostReport {
-    /// It does not even run the baseline any more, and was left out.
+    /// A host that no longer runs the baseline and was left out.
     struct Lost {
         std::string host;
-        std::string words; ///< of its failure
+        std::string words; ///< the error of its failure
 
         bool operator==(const Lost&) const = default;
     };
-    /// The baseline takes longer on one than on another by more than 5 %, and times of all hosts are compared.
+    /// Two hosts whose baseline times differ by more than 5 %, although the times of all hosts are compared.
     struct Unlike {
         std::string fastest, slowest;
         double fastestSeconds = 0, slowestSeconds = 0;
@@ -53,37 +53,38 @@ struct HostReport {
     bool operator==(const HostReport&) const = default;
 };
 
-/// One measurement asked for.
+/// A request for one measurement.
 struct MeasureRequest {
     DistinctId configuration;
-    std::uint64_t number = 0; ///< of the measurement, from 1; warm-up runs have 0
-    unsigned lane = 0; ///< which of the hardware's lanes measures it
+    std::uint64_t number = 0; ///< number of the measurement, from 1; 0 for warm-up runs
+    unsigned lane = 0; ///< the hardware's lane that measures it
 };
 
-/// Something that knows how long configurations take. A new kind is a class in a file of its own and a line in the
-/// command that offers it.
+/// Measures how long configurations take. A new kind is a class in its own file and a line in the command that offers
+/// it.
 class Hardware {
 public:
     virtual ~Hardware() = default;
 
     [[nodiscard]] virtual std::string name() const = 0; ///< "recorded", "simulated", "command"
-    /// "the file's own runtimes", "the simulated machine: NOT measurements", "command: ./measure {config}"
+    /// Returns, for example, "the file's own runtimes", "the simulated machine: NOT measurements", "command: ./measure
+    /// {config}".
     [[nodiscard]] virtual std::string description() const = 0;
-    /// Its times are made up, which everything that shows them says.
+    /// Returns true if the times are simulated; every output that shows them says so.
     [[nodiscard]] virtual bool isSimulated() const { return false; }
-    /// The same configuration may take another time when it is measured again.
+    /// Returns true if repeated measurements of a configuration may differ.
     [[nodiscard]] virtual bool isNoisy() const { return false; }
-    /// How many measurements may run at once.
+    /// Returns the number of measurements that may run at once.
     [[nodiscard]] virtual unsigned lanes() const { return 1; }
-    /// The lane measures no more: its last answer is not one of the configuration, and other lanes go on. Never the
-    /// last lane.
+    /// Returns true if the lane no longer measures: its last answer does not count for the configuration, and the other
+    /// lanes continue. Never true for the last lane.
     [[nodiscard]] virtual bool isLost(unsigned /*lane*/) const { return false; }
-    [[nodiscard]] virtual HostReport hosts() const { return {}; } ///< by now
-    /// Known before anything is measured: a recorded configuration whose runtime is not published cannot be.
+    [[nodiscard]] virtual HostReport hosts() const { return {}; } ///< current state
+    /// Returns false for configurations known to have no time: recorded ones whose runtime is not published.
     [[nodiscard]] virtual bool canMeasure(DistinctId) const { return true; }
 
-    /// From any thread, one call a lane at a time. Failures are answers; errors are what makes going on senseless.
-    /// Answers a stop within 100 ms. @throws Error; Cancelled.
+    /// Measures a configuration. Thread-safe, one call per lane at a time. Failures are answers; errors end the run.
+    /// Reacts to a stop within 100 ms. @throws Error; Cancelled.
     [[nodiscard]] virtual Answer measure(const MeasureRequest& request, const std::stop_token& stop) = 0;
 };
 

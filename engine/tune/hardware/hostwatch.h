@@ -11,18 +11,17 @@
 
 namespace tgraph {
 
-/// What is known of the hosts that measure for one tuner: which no longer do, and how fast the baseline runs on each.
-/// From any thread.
+/// Tracks the hosts that measure for one tuner: which are lost, and how fast the baseline runs on each. Thread-safe.
 class HostWatch {
 public:
     explicit HostWatch(std::vector<std::string> hosts);
 
-    /// `seconds` of the baseline on a host; the least counts.
+    /// Records the baseline's `seconds` on a host; the least counts.
     void baselineTook(unsigned host, double seconds);
-    /// The host does not even run the baseline; the last one that is left is never lost.
+    /// Marks a host that no longer runs the baseline as lost, unless it is the last one.
     void lose(unsigned host, std::string_view words);
     [[nodiscard]] bool isLost(unsigned host) const;
-    [[nodiscard]] bool hasOthers() const; ///< more than one that is not lost
+    [[nodiscard]] bool hasOthers() const; ///< true if more than one is not lost
 
     [[nodiscard]] HostReport report() const;
 
@@ -30,12 +29,12 @@ private:
     struct Host {
         std::string name;
         std::optional<double> baseline; ///< seconds
-        std::optional<std::string> lost; ///< why
+        std::optional<std::string> lost; ///< the reason
     };
 
-    [[nodiscard]] std::size_t leftCount() const; ///< under the lock
+    [[nodiscard]] std::size_t leftCount() const; ///< call with the lock held
 
-    mutable std::mutex m_mutex; ///< guards what follows
+    mutable std::mutex m_mutex; ///< guards the following members
     std::vector<Host> m_hosts;
 };
 

@@ -8,7 +8,7 @@
 
 namespace tgraph {
 
-/// The end of a stream of any length.
+/// Keeps the end of a stream of any length.
 class OutputTail {
 public:
     static constexpr std::size_t mostBytes = 65536;
@@ -16,7 +16,7 @@ public:
     void add(std::string_view text)
     {
         m_text += text;
-        if (m_text.size() > 4 * mostBytes) // seldom, so that a flood moves few bytes
+        if (m_text.size() > 4 * mostBytes) // rarely, so that long output moves few bytes
             cut();
     }
 

@@ -21,7 +21,7 @@ constexpr std::string_view blanks = " \t";
 constexpr std::string_view separators = ",;";
 constexpr std::size_t mostTimes = 10'000;
 
-using Times = std::optional<std::vector<double>>; ///< nothing: the text is none
+using Times = std::optional<std::vector<double>>; ///< std::nullopt: the text is not a list of times
 
 std::optional<double> median(std::vector<double> times)
 {
@@ -37,16 +37,16 @@ void skipBlanks(std::string_view& text)
     text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
 }
 
-/// A number of a list as it is written.
+/// A number of a list as written.
 struct WrittenTime {
     std::string_view digits;
     double value = 0.0;
     std::optional<double> unit; ///< seconds
-    bool commaFollows = false; ///< at once, and a digit at once behind it: "79,6"
+    bool commaFollows = false; ///< directly, and directly followed by a digit: "79,6"
 };
 
-/// A comma between digits is a list's where a unit stands before it, or both numbers have a decimal point; else it may
-/// be a decimal comma, or thousands may be apart: "79,6", "1,234.5".
+/// Returns true if a comma between digits may be a decimal comma or a thousands separator ("79,6", "1,234.5"). It
+/// separates list items if a unit precedes it or both numbers have a decimal point.
 bool commaMayBelongToANumber(const WrittenTime& first, const WrittenTime& second)
 {
     const auto hasPoint = [](const WrittenTime& time) { return time.digits.find('.') != std::string_view::npos; };
@@ -54,7 +54,8 @@ bool commaMayBelongToANumber(const WrittenTime& first, const WrittenTime& second
     return first.commaFollows && !first.unit && !(hasPoint(first) && hasPoint(second) && !isGroup(second));
 }
 
-/// "1 234", "812 815.5": numbers that only blanks part may be one with its thousands apart.
+/// Returns true for numbers separated only by blanks that may be one number with thousands groups: "1 234", "812
+/// 815.5".
 bool mayBeOneNumber(std::span<const WrittenTime> times)
 {
     const auto digitsBefore
@@ -86,7 +87,7 @@ std::optional<WrittenTime> takeTime(std::string_view& text)
     return isWhole ? std::optional(time) : std::nullopt; // "1.2.3", "79-80"
 }
 
-/// The same of any numbers up to a unit: "1 234 ns 5 678 ns".
+/// Returns true if any numbers up to a unit may be one number: "1 234 ns 5 678 ns".
 bool hasNumberInGroups(std::span<const WrittenTime> times)
 {
     while (!times.empty()) {
@@ -100,7 +101,8 @@ bool hasNumberInGroups(std::span<const WrittenTime> times)
     return false;
 }
 
-/// Units that differ may add up ("1 s 200 ms"), and a last number without one may have any ("79.6 ms 80.1").
+/// Returns true if units differ, so that times may add up ("1 s 200 ms"), or the last number lacks one ("79.6 ms
+/// 80.1").
 bool hasMixedUnits(std::span<const WrittenTime> times)
 {
     std::optional<double> unit;
@@ -128,7 +130,7 @@ Times timesOfWords(std::string_view text, double unit)
             text.remove_prefix(1);
             skipBlanks(text);
             if (text.empty())
-                return std::nullopt; // a list that ends with a separator was cut
+                return std::nullopt; // a list that ends with a separator was truncated
         }
     }
     if (written.empty() || hasMixedUnits(written)

@@ -29,7 +29,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr auto graceAfterLimit = std::chrono::seconds(2);
 constexpr auto graceAfterStop = std::chrono::milliseconds(40);
-constexpr int lookEvery = 10; ///< ms, where the system has no descriptors of processes
+constexpr int lookEvery = 10; ///< ms, on systems without process descriptors
 
 void requireStarted(int error)
 {
@@ -59,7 +59,7 @@ Pipe makePipe()
                   .errors = errors});
 }
 
-/// A shell from its start to its end.
+/// A shell from start to end.
 class Shell {
 public:
     Shell(const ShellRequest& request, const std::stop_token& stop)
@@ -102,9 +102,9 @@ private:
     Descriptor m_stopEvent; ///< readable after a stop
     ::pid_t m_process = -1;
     Descriptor m_output, m_errors;
-    Descriptor m_exit; ///< readable when the shell has ended; none: looked for now and then
+    Descriptor m_exit; ///< readable when the shell has ended; none: polled
     OutputTail m_outputTail, m_errorTail;
-    std::optional<Clock::time_point> m_killAt; ///< the group was told to end
+    std::optional<Clock::time_point> m_killAt; ///< time to kill the group that was asked to end
     bool m_timedOut = false;
     bool m_stopped = false;
     bool m_reaped = false;
@@ -129,7 +129,7 @@ ShellRun Shell::run()
                  .output = m_outputTail.take(),
                  .errors = m_errorTail.take()};
     if (!m_killAt)
-        signalGroup(SIGKILL); // what the shell left; as long as it is not reaped the group's number is no other's
+        signalGroup(SIGKILL); // kills what the shell left; the group's number is reserved until the shell is reaped
     reap(run);
     endGroup();
     throwIfStopped(m_stop);
@@ -164,7 +164,7 @@ void Shell::wait()
     ::poll(watched.data(), watched.size(), waitMilliseconds());
 }
 
-/// After the limit, or a stop, the group is asked to end, and made to when its grace is over.
+/// Sends SIGTERM to the group after the limit or a stop, and SIGKILL after the grace period.
 void Shell::mindTime()
 {
     const auto now = Clock::now();
@@ -183,7 +183,7 @@ void Shell::mindTime()
 
 void Shell::take(Descriptor& from, OutputTail& tail)
 {
-    constexpr std::size_t mostAtOnce = 1'000'000; // so that a flood keeps nobody from looking at the time
+    constexpr std::size_t mostAtOnce = 1'000'000; // limits the time between two clock checks during long output
     std::array<char, 65536> buffer;
     std::size_t taken = 0;
     while (from.number() >= 0 && taken < mostAtOnce) {
@@ -201,8 +201,8 @@ void Shell::take(Descriptor& from, OutputTail& tail)
     }
 }
 
-/// A shell that was told to end often does so before what it started, which has the same grace. Where nobody reaps
-/// orphans at once they count as members all the time.
+/// Waits for the remaining processes of the group. A shell often ends before its children, which have the same grace
+/// period. Orphans that are not reaped at once count as members the whole time.
 void Shell::endGroup()
 {
     while (m_killAt && Clock::now() < *m_killAt && ::kill(-m_process, 0) == 0) {
@@ -222,8 +222,8 @@ void Shell::reap(ShellRun& run)
         reaped = ::waitpid(m_process, &status, 0);
     while (reaped < 0 && errno == EINTR);
     m_reaped = true;
-    if (reaped < 0) // its parent ignores SIGCHLD, and we inherited that
-        throw makeError({"/bin/sh", ""}, "its exit status is lost: " + systemProblem(errno));
+    if (reaped < 0) // the parent ignores SIGCHLD, and this process inherited that
+        throw makeError({"/bin/sh", ""}, "the exit status is lost: " + systemProblem(errno));
     if (WIFEXITED(status))
         run.exitStatus = WEXITSTATUS(status);
     else

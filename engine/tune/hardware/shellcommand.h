@@ -12,27 +12,27 @@ namespace tgraph {
 
 struct ShellRequest {
     std::string command; ///< for /bin/sh -c
-    std::filesystem::path input; ///< its standard input; empty: nothing
+    std::filesystem::path input; ///< file for standard input; empty: none
     double secondsLimit = std::numeric_limits<double>::infinity();
 };
 
-/// What a command left behind.
+/// The result of a command.
 struct ShellRun {
-    std::optional<int> exitStatus; ///< nothing: ended by a signal
+    std::optional<int> exitStatus; ///< empty if a signal ended it
     int signal = 0;
     bool timedOut = false;
-    double seconds = 0; ///< on the wall
-    std::string output; ///< the end of it, 64 KB at most
+    double seconds = 0; ///< wall time
+    std::string output; ///< the end of the output, 64 KB at most
     std::string errors; ///< likewise
 };
 
-/// Runs a command in a process group of its own, with none of this process's files. It is over when its shell is; what
-/// the shell left running in the group is killed then. After the limit the group gets SIGTERM and, 2 seconds later,
-/// SIGKILL; a stop has it killed within 50 ms. From any thread.
-/// @throws Error where no process can be started; Cancelled.
+/// Runs a command in a new process group, without this process's files. It ends when its shell ends; other processes of
+/// the group are killed then. After the limit the group gets SIGTERM and, 2 seconds later, SIGKILL; a stop kills it
+/// within 50 ms. Thread-safe.
+/// @throws Error if no process can be started; Cancelled.
 [[nodiscard]] ShellRun runShell(const ShellRequest& request, const std::stop_token& stop);
 
-/// The text as one word of the shell: as it is where it has nothing special, else in quotes.
+/// Returns the text as one word of the shell: unchanged if it has no special characters, else quoted.
 [[nodiscard]] std::string shellWord(std::string_view text);
 
 } // namespace tgraph

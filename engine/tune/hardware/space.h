@@ -12,28 +12,28 @@
 
 namespace tgraph {
 
-/// What a tuner may measure: configurations by numbers that stay theirs while it runs. The distinct configurations of
-/// a document are all known from the start; fusion configurations get their numbers as a search thinks of them.
+/// The configurations a tuner may measure, by numbers that do not change while it runs. The distinct configurations of
+/// a document are known from the start; fusion configurations are numbered when a search generates them.
 class TuneSpace {
 public:
     virtual ~TuneSpace() = default;
 
-    /// Known so far: their numbers are below it.
+    /// Returns how many are known so far: their numbers are below it.
     [[nodiscard]] virtual std::uint32_t count() const = 0;
 
-    /// What everything is compared with: the compiler's own choice.
+    /// Returns the reference of all comparisons: the compiler's own choice.
     [[nodiscard]] virtual DistinctId baseline() const = 0;
 
-    /// A configuration in a journal: short, the same in every run on the same subject.
+    /// Returns a configuration's name in a journal: short, the same in every run on the same subject.
     [[nodiscard]] virtual std::string key(DistinctId configuration) const = 0;
-    /// Nothing where the text is the key of no configuration.
+    /// Returns std::nullopt if the text is not the key of a configuration.
     [[nodiscard]] virtual std::optional<DistinctId> find(std::string_view key) = 0;
 
-    /// What a compiler is told: an object as layoutsJson() makes it, or the bounds of a tile, or the fused edges.
+    /// Returns the input for a compiler: an object like layoutsJson(), the bounds of a tile, or the fused edges.
     [[nodiscard]] virtual nlohmann::ordered_json description(DistinctId configuration) const = 0;
 
-    /// What the subject is, so that a journal of another one is refused: 64 hexadecimal digits of its graph and of all
-    /// that its configurations are, without their runtimes.
+    /// Identifies the subject, so that a journal of another one is refused: 64 hexadecimal digits of its graph and
+    /// configurations, without runtimes.
     [[nodiscard]] virtual std::string fingerprint() const = 0;
 };
 

@@ -11,33 +11,33 @@
 
 namespace tgraph {
 
-/// What a configuration is measured for.
+/// Purpose of a measurement.
 enum class TrialPurpose : std::uint8_t {
-    Baseline, ///< at the start, as often as noise is to be known
-    Search, ///< the search picked it
-    Repeat, ///< it may be the fastest, and one measurement cannot tell
-    Drift, ///< the baseline again: does the hardware still say the same
+    Baseline, ///< at the start, as often as needed to estimate noise
+    Search, ///< picked by the search
+    Repeat, ///< possibly the fastest; one measurement is not enough
+    Drift, ///< the baseline again, to check for drift
     Confirm, ///< at the end: the fastest and the baseline, for the interval of the gain
 };
 [[nodiscard]] std::string_view trialPurposeName(TrialPurpose purpose); ///< "baseline", "search", …
 [[nodiscard]] std::optional<TrialPurpose> trialPurposeOf(std::string_view name);
 
-/// Why a search picked a configuration.
+/// A search's choice with its reason.
 struct Pick {
     DistinctId configuration;
-    std::string reason; ///< a few words: "fastest by the model", "may be 0.4 % faster"; empty: the search has none
-    /// What is expected of its runtime over the fastest measured one: -0.01 is 1 % faster; with its standard deviation.
+    std::string reason; ///< a few words: "fastest by the model", "may be 0.4 % faster"; empty if the search has none
+    /// Expected runtime over the fastest measured one, minus 1 (-0.01: 1 % faster), and its standard deviation.
     std::optional<double> expected;
     std::optional<double> deviation;
 };
 
-/// A measurement as the journal keeps it.
+/// A measurement as stored in the journal.
 struct Trial {
-    std::uint64_t number = 0; ///< from 1, in the order in which the tuner asked
+    std::uint64_t number = 0; ///< from 1, in the order of the tuner's requests
     TrialPurpose purpose = TrialPurpose::Search;
     Pick pick;
     Answer answer;
-    std::string time; ///< when it was answered, UTC, ISO 8601; no part of a trace
+    std::string time; ///< time of the answer, UTC, ISO 8601; not part of a trace
 };
 
 } // namespace tgraph

@@ -9,13 +9,13 @@
 
 namespace tgraph {
 
-/// What no search may pick. What hardware cannot measure is asked for once, of each configuration as it becomes known.
+/// Configurations that no search may pick. Asks the hardware once about each configuration when it becomes known.
 class Unavailable {
 public:
     /// Both must outlive it.
     Unavailable(const TuneSpace& space, const Hardware& hardware) : m_space(space), m_hardware(hardware) { }
 
-    /// With those that failed, ascending as they are; valid until the next call.
+    /// Returns the unavailable ones and `failed`, ascending; valid until the next call.
     [[nodiscard]] std::span<const DistinctId> with(std::span<const DistinctId> failed);
 
 private:

@@ -13,12 +13,12 @@ namespace tgraph {
 
 struct AnnealingOptions {
     std::size_t cooling = 200; ///< measurements until the last temperature
-    std::optional<DistinctId> start; ///< measured first; nothing: the walk begins with what was measured first
+    std::optional<DistinctId> start; ///< measured first; std::nullopt: the walk starts with the first measured one
 };
 
-/// Simulated annealing (Kirkpatrick, Gelatt and Vecchi, Science 1983), as Kaufman et al. (MLSys 2021, section 7.3) do
-/// it for fusion: from where the walk is a step changes a decision, or a bit of a fusion configuration; what is slower
-/// by the share d is accepted with exp(-d / T), T from 0.05 to 0.0005.
+/// Simulated annealing (Kirkpatrick, Gelatt and Vecchi, Science 1983), as used for fusion by Kaufman et al. (MLSys
+/// 2021, section 7.3): a step from the current configuration changes one decision, or one bit of a fusion
+/// configuration; a result slower by the share d is accepted with exp(-d / T), with T from 0.05 to 0.0005.
 class AnnealingSearch : public Search {
 public:
     AnnealingSearch(std::unique_ptr<Steps> steps, const AnnealingOptions& options, std::uint64_t seed)
@@ -38,7 +38,7 @@ private:
     AnnealingOptions m_options;
     SeededRandom m_random;
     Taken m_taken;
-    std::size_t m_seen = 0; ///< measurements that were accepted or not
+    std::size_t m_seen = 0; ///< measurements that were accepted or rejected
     std::optional<Measurement> m_current;
 };
 

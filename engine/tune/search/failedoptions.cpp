@@ -11,10 +11,10 @@ namespace {
 
 constexpr double mostChance = 0.05;
 
-/// What became of the configurations that have an option.
+/// Results of the configurations that have an option.
 struct Tried {
     std::uint32_t failures = 0;
-    std::uint32_t unexplained = 0; ///< failures without an option that is blamed already
+    std::uint32_t unexplained = 0; ///< failures without an option that is already blamed
     std::uint32_t ran = 0;
 };
 
@@ -34,7 +34,7 @@ Counts count(const ConfigSpace& space, const TuneKnowledge& known)
     return counts;
 }
 
-/// Of an option that had no part in it: that all of its configurations failed. `failures` of `tried` are unexplained.
+/// Returns the probability that all configurations of an unrelated option fail; `failures` of `tried` are unexplained.
 double chanceOf(const Tried& option, std::size_t failures, std::size_t tried)
 {
     const auto others = static_cast<double>(tried - option.unexplained);
@@ -42,9 +42,9 @@ double chanceOf(const Tried& option, std::size_t failures, std::size_t tried)
     return std::pow(rate, option.unexplained);
 }
 
-/// The option that explains most of what is unexplained; of equals the first, since decisions come before what follows
-/// from them. As many options as were tried often enough could have failed by chance, which the chance of one allows
-/// for.
+/// Returns the option that explains most unexplained failures; among equals the first, since decisions precede values
+/// derived from them. The limit on an option's probability is divided by the number of options tried often enough,
+/// because each of them could have failed by chance.
 std::optional<FailedOption> mostToBlame(const Counts& counts, std::size_t failures, std::size_t ran,
                                         std::uint32_t enough)
 {

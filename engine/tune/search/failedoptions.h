@@ -9,10 +9,10 @@
 
 namespace tgraph {
 
-/// Options of decisions with which nothing ran and that are to blame for it: `enough` or more configurations that have
-/// one failed and have no option that explains more failures; and had no option a part in any failure, one would fail
-/// whenever it is tried with a chance of 5 % at most (at the rate at which configurations without it fail, of as many
-/// options as were tried often enough). A search leaves out what has such an option.
+/// Options of decisions that never ran and are blamed for failures: at least `enough` failed configurations have the
+/// option and no option that explains more failures, and the probability is at most 5 % that any option would always
+/// fail by chance (at the failure rate of configurations without it, over as many options as were tried often enough).
+/// A search leaves out configurations with such an option.
 class FailedOptions {
 public:
     FailedOptions(const ConfigSpace& space, const TuneKnowledge& known, std::uint32_t enough);

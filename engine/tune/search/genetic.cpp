@@ -14,7 +14,7 @@ constexpr std::size_t populationSize = 16;
 constexpr int tournament = 3;
 constexpr double mutationRate = 0.1;
 
-/// The fastest, fastest first.
+/// Returns the fastest measurements, fastest first.
 std::vector<Measurement> populationOf(std::span<const Measurement> measured)
 {
     std::vector<Measurement> population(measured.begin(), measured.end());

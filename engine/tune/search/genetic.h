@@ -7,9 +7,9 @@
 
 namespace tgraph {
 
-/// A genetic search, as TpuGraphs' "default" collections were made (Phothilimthana et al., NeurIPS 2023, section 3):
-/// after 16 random configurations two parents, each the fastest of three drawn from the fastest 16, give each decision
-/// with equal chances, and one decision in ten is drawn anew.
+/// A genetic search like the one behind TpuGraphs' "default" collections (Phothilimthana et al., NeurIPS 2023, section
+/// 3): after 16 random configurations, two parents, each the fastest of three drawn from the fastest 16, contribute
+/// each decision with equal probability, and one decision in ten is drawn anew.
 class GeneticSearch : public Search {
 public:
     GeneticSearch(const ConfigSpace& space, std::uint64_t seed) : m_space(space), m_random(seed) { }

@@ -16,35 +16,35 @@
 namespace tgraph {
 namespace {
 
-// Chosen on 90 simulated files, the design's places and `farApart` on 400 others; no figure is reported on any of them.
+// Chosen on 90 simulated files, the design's places and `farApart` on 400 others; no reported figure uses these files.
 GuidedManner mannerOf(Collection::Kind kind, bool usePriors)
 {
     GuidedManner manner = kind == Collection::Kind::Tile
         ? GuidedManner{.first = 5, .designed = {}, .modelEvery = 3, .logarithms = true}
         : GuidedManner{.first = 2, .designed = {2, 4}, .modelEvery = 0, .logarithms = false};
-    if (!usePriors) { // a random order is no better later than at the start, and all over the file already
+    if (!usePriors) { // a random order is as good at the start as later, and already covers the whole file
         manner.modelEvery = 0;
         manner.designed.clear();
     }
     return manner;
 }
 
-/// What an option may cost as long as little is measured, however alike all measurements so far are: without it two
-/// configurations of a plateau are believed to show that nothing matters.
+/// Assumed spread of an option's cost while few measurements exist, even if they are all alike: otherwise two
+/// configurations of a plateau would imply that no option matters.
 constexpr double doubt = 0.1;
-constexpr double doubtTenth = 20; ///< measurements after which a tenth of it is left
+constexpr double doubtTenth = 20; ///< measurements after which a tenth of it remains
 
-constexpr double faster = 1.02; ///< a difference that is not noise
-constexpr std::size_t lastDesigned = 12; ///< place before which every second one teaches, where the model errs
+constexpr double faster = 1.02; ///< ratio of runtimes that is not noise
+constexpr std::size_t lastDesigned = 12; ///< last place with a design pick every second time if the model errs
 
-/// Runtimes so far apart are learned as logarithms: of sums, a single cliff leaves errors larger than what is sought.
+/// Runtimes this far apart are learned as logarithms: with sums, a single cliff causes errors larger than the gain.
 constexpr double farApart = 3;
 
-constexpr std::size_t mostLearned = 512; ///< the fastest of what is measured: the slow ones say little of what is fast
-constexpr double leastBelieved = 0.1; ///< of the shortest runtime
+constexpr std::size_t mostLearned = 512; ///< fastest measurements to learn from: slow ones tell little about fast ones
+constexpr double leastBelieved = 0.1; ///< share of the shortest runtime
 constexpr std::size_t mostLooked = 256; ///< configurations whose deviation is computed
 
-/// What a normal variable is expected to be below `best`, where it is.
+/// Returns the expected value of max(0, `best` - X) for a normal variable X.
 double expectedBelow(double best, double mean, double deviation)
 {
     if (deviation <= 0)
@@ -55,7 +55,7 @@ double expectedBelow(double best, double mean, double deviation)
     return deviation * (z * share + density);
 }
 
-/// Logarithms of runtimes, 1 more, so that the shortest is 1 as without them.
+/// Replaces runtimes by 1 + their logarithms, so that the shortest stays 1.
 void takeLogarithms(EffectSamples& samples)
 {
     double sum = 0;
@@ -68,8 +68,8 @@ void takeLogarithms(EffectSamples& samples)
         value -= samples.mean;
 }
 
-/// Brings what is worth a closer look to the front and says how many that are: the least means, and of the others some
-/// from all over the order, for what is unknown is nowhere near the least.
+/// Moves the configurations worth a closer look to the front and returns their number: the smallest means, and some of
+/// the others from the whole order, because unknown configurations do not have the smallest means.
 std::size_t lookedAt(std::vector<std::pair<double, DistinctId>>& means)
 {
     const std::size_t least = std::min(means.size(), mostLooked);
@@ -130,7 +130,7 @@ std::optional<Pick> GuidedSearch::byDesign(std::span<const Measurement> measured
     return Pick{.configuration = rows.front().distinct, .reason = "teaches most about what decisions cost"};
 }
 
-/// Of what was measured to learn something is faster than all that the model chose, and not by a little.
+/// Returns true if a design pick is clearly faster than all configurations that the model chose.
 bool GuidedSearch::modelErrs(std::span<const Measurement> measured) const
 {
     double designed = std::numeric_limits<double>::infinity();
@@ -204,7 +204,7 @@ std::optional<Pick> GuidedSearch::byImprovement(std::span<const Measurement> mea
     return best;
 }
 
-/// When nothing else is left, what was blamed for few failures is given another chance.
+/// Returns the options to leave out. If no other configuration is left, options blamed for few failures are allowed.
 FailedOptions GuidedSearch::leftOut(const TuneKnowledge& known, const Taken& taken) const
 {
     constexpr std::uint32_t enoughFailures = 3;
@@ -221,7 +221,7 @@ std::vector<Pick> GuidedSearch::next(const TuneKnowledge& known, std::size_t cou
     const FailedOptions failed = leftOut(known, taken);
     m_failed = failed.all();
     std::vector<Measurement> measured = fastest(known.measured);
-    std::optional<double> improvement; // of the round's first pick: the others' are less
+    std::optional<double> improvement; // improvement of the round's first pick; later ones expect less
     std::vector<Pick> picks;
     while (picks.size() < count) {
         throwIfStopped(stop);
@@ -239,7 +239,7 @@ std::vector<Pick> GuidedSearch::next(const TuneKnowledge& known, std::size_t cou
         if (manner == Manner::Model)
             m_chosen.push_back(pick->configuration);
         taken.add(pick->configuration);
-        if (pick->expected) { // for the rest of the round as if it were measured and as expected
+        if (pick->expected) { // for the rest of the round, assumes the expected runtime was measured
             const double shortest = std::ranges::min(measured, {}, &Measurement::target).target;
             measured.push_back({pick->configuration, shortest * std::max(leastBelieved, 1 + *pick->expected)});
         }

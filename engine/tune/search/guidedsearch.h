@@ -13,21 +13,21 @@
 
 namespace tgraph {
 
-/// How a kind of files is learned.
+/// Learning parameters of a kind of files.
 struct GuidedManner {
-    std::size_t first; ///< measurements in the model's order
-    /// After these of the measurements, not before `first`, comes what teaches most (design.h): from choices of a model
-    /// that are all among the slow ones nothing shows that others are faster, and how much. Where it was faster than
-    /// all that the model chose, every second one is of this kind for a while.
+    std::size_t first; ///< number of measurements in the model's order
+    /// Numbers of measurements, from `first` on, after which the most informative configuration is picked (design.h):
+    /// if all of a model's choices are slow, they do not show that others are faster, or by how much. If such a pick
+    /// was faster than all that the model chose, every second pick is of this kind for a while.
     std::vector<std::size_t> designed;
-    std::size_t modelEvery; ///< of the later picks one in so many is the model's next; 0: none
-    bool logarithms; ///< what the bounds of a tile cost multiplies rather than adds up
+    std::size_t modelEvery; ///< one in this many later picks is the model's next; 0: none
+    bool logarithms; ///< costs of a tile's bounds multiply instead of adding up
 };
 
-/// Bayesian optimisation over what decisions cost (effectmodel.h): after some of the model's order, the greatest
-/// expected improvement on the fastest (Jones, Schonlau and Welch, "Efficient Global Optimization", 1998). A linear
-/// model suffices, as what the operators of a program take adds up. The model's scores are columns of it whose sign is
-/// learned, so that a model that errs is found out after a few measurements. "scratch" is the same without any model.
+/// Bayesian optimisation over the costs of decisions (effectmodel.h): after some picks in the model's order, picks the
+/// largest expected improvement on the fastest (Jones, Schonlau and Welch, "Efficient Global Optimization", 1998). A
+/// linear model suffices, as the times of a program's operators add up. The model's scores are columns of it with a
+/// learned sign, so a wrong model is detected after a few measurements. "scratch" is the same without a model.
 class GuidedSearch : public Search {
 public:
     GuidedSearch(std::string_view name, const ConfigSpace& space, Collection::Kind kind, bool usePriors,
@@ -40,7 +40,7 @@ public:
     [[nodiscard]] std::vector<FailedOption> failedOptions() const override { return m_failed; }
 
 private:
-    enum class Manner : std::uint8_t { Model, Design, Improvement }; ///< of choosing the next
+    enum class Manner : std::uint8_t { Model, Design, Improvement }; ///< how the next one is chosen
 
     [[nodiscard]] Manner mannerAt(std::size_t place, std::span<const Measurement> measured) const;
     [[nodiscard]] bool modelErrs(std::span<const Measurement> measured) const;
@@ -58,12 +58,12 @@ private:
     GuidedManner m_manner;
     const char* m_firstReason;
     EffectBasis m_basis;
-    std::vector<DistinctId> m_order; ///< the model's, or a random one
-    std::vector<DistinctId> m_chosen; ///< by the model
+    std::vector<DistinctId> m_order; ///< the model's order, or a random one
+    std::vector<DistinctId> m_chosen; ///< chosen by the model
     std::vector<DistinctId> m_designed;
     EffectVariances m_variances;
-    bool m_logarithms = false; ///< what m_variances are of
-    std::size_t m_nextFit = 0; ///< number of measurements from which on variances are fitted anew
+    bool m_logarithms = false; ///< true if m_variances are those of logarithms
+    std::size_t m_nextFit = 0; ///< number of measurements at which variances are fitted again
     std::optional<double> m_improvement;
     std::vector<FailedOption> m_failed;
 };

@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-/// Lists of searches: a `Kind` has a `name`.
+/// Lookup in lists of searches: a `Kind` has a `name`.
 namespace tgraph {
 
 template <typename Kind, std::size_t Count>
@@ -23,7 +23,7 @@ template <typename Kind, std::size_t Count>
     return names;
 }
 
-/// @param problem what an unknown name is: "no known search". @throws Error that lists the known ones.
+/// @param problem text for an unknown name: "no known search". @throws Error that lists the known ones.
 template <typename Kind, std::size_t Count>
 [[nodiscard]] const Kind& kindNamed(const std::array<Kind, Count>& kinds, std::string_view name,
                                     std::string_view problem)

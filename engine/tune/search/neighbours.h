@@ -10,20 +10,20 @@
 
 namespace tgraph {
 
-/// In how many decisions two configurations differ.
+/// Returns the number of decisions in which two configurations differ.
 [[nodiscard]] std::uint32_t decisionsApart(const ConfigSpace& space, std::span<const std::uint32_t> levels,
                                            DistinctId configuration);
 
-/// A file holds some combinations of its decisions' options only, so a step of a search goes to what the file has: one
-/// of those free configurations that differ from `levels` in the fewest decisions, drawn at random; nothing when none
-/// is free. O(configurations × decisions).
+/// Returns one of the free configurations that differ from `levels` in the fewest decisions, drawn at random;
+/// std::nullopt if none is free. A file holds only some combinations of options, so a step goes to a configuration of
+/// the file. O(configurations × decisions).
 [[nodiscard]] std::optional<DistinctId> nearestFree(const ConfigSpace& space, std::span<const std::uint32_t> levels,
                                                     const Taken& taken, SeededRandom& random);
 
-/// Any free one; nothing when none is.
+/// Returns any free one; std::nullopt if there is none.
 [[nodiscard]] std::optional<DistinctId> anyFree(const ConfigSpace& space, const Taken& taken, SeededRandom& random);
 
-/// nearestFree() and anyFree(). The space must outlive it.
+/// Steps by nearestFree() and anyFree(). The space must outlive it.
 class DecisionSteps : public Steps {
 public:
     explicit DecisionSteps(const ConfigSpace& space) : m_space(space) { }

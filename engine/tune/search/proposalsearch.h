@@ -6,8 +6,8 @@
 
 namespace tgraph {
 
-/// What `tgraph train --adapt … --propose` proposes (proposal.h): "design" begins with what teaches most about the
-/// decisions' costs, "process" takes what looks fastest to a Gaussian process over ranks.
+/// Measures the proposals of `tgraph train --adapt … --propose` (proposal.h): "design" starts with the configurations
+/// most informative about decision costs, "process" takes those that look fastest to a Gaussian process over ranks.
 class ProposalSearch : public Search {
 public:
     ProposalSearch(std::string_view name, const ConfigSpace& space, ProposalAim aim, std::uint64_t seed)

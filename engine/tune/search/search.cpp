@@ -24,19 +24,19 @@ struct Kind {
 };
 
 constexpr std::array<Kind, 7> kinds = {{
-    {"guided", "learns what decisions cost, from the model's order on, and measures what is expected to gain most",
+    {"guided", "learns the costs of decisions, starting in the model's order, and measures the largest expected gain",
      [](const ConfigSpace& space, Collection::Kind kind, std::uint64_t seed) -> Made {
          return std::make_unique<GuidedSearch>("guided", space, kind, true, seed);
      }},
-    {"scratch", "the same without any model",
+    {"scratch", "the same without a model",
      [](const ConfigSpace& space, Collection::Kind kind, std::uint64_t seed) -> Made {
          return std::make_unique<GuidedSearch>("scratch", space, kind, false, seed);
      }},
-    {"design", "first what teaches most about the decisions' costs, then what looks fastest",
+    {"design", "first the most informative about decision costs, then the predicted fastest",
      [](const ConfigSpace& space, Collection::Kind, std::uint64_t seed) -> Made {
          return std::make_unique<ProposalSearch>("design", space, ProposalAim::Learning, seed);
      }},
-    {"model", "the model's order, whatever is measured",
+    {"model", "the model's order, regardless of measurements",
      [](const ConfigSpace& space, Collection::Kind, std::uint64_t seed) -> Made {
          return std::make_unique<OrderSearch>("model", modelOrder(space, seed), "next by the model");
      }},

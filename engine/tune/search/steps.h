@@ -8,13 +8,13 @@
 
 namespace tgraph {
 
-/// Where a walk through a space goes.
+/// Chooses the steps of a walk through a space.
 class Steps {
 public:
     virtual ~Steps() = default;
 
-    /// One of the free configurations that are nearest to `from`, drawn at random; without it any free one. Nothing
-    /// when none is free, or none is found.
+    /// Returns one of the free configurations nearest to `from`, drawn at random, or any free one without `from`.
+    /// std::nullopt if none is free or none is found.
     [[nodiscard]] virtual std::optional<DistinctId> step(std::optional<DistinctId> from, const Taken& taken,
                                                          SeededRandom& random)
         = 0;

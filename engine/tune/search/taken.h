@@ -9,7 +9,7 @@
 
 namespace tgraph {
 
-/// Configurations that a search must not pick: measured ones, those that cannot be, and those of the same round.
+/// Configurations that a search must not pick: measured, unavailable, and already picked in this round.
 class Taken {
 public:
     Taken() = default;
@@ -35,7 +35,7 @@ public:
     [[nodiscard]] std::size_t count() const { return m_count; }
 
 private:
-    std::vector<bool> m_taken; ///< by number, as far as any is taken
+    std::vector<bool> m_taken; ///< by number, up to the last taken one
     std::size_t m_count = 0;
 };
 

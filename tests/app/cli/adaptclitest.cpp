@@ -15,7 +15,7 @@ namespace {
 
 class AdaptCli : public CliTest {
 protected:
-    /// A simulated file with 600 configurations.
+    /// Writes a simulated file with 600 configurations.
     [[nodiscard]] std::string simulate(const std::string& configurations = "600") const
     {
         const ProgramResult result = runTgraph({"simulate", "-o", at("sim").string(), "--configurations",
@@ -42,7 +42,7 @@ protected:
 
 } // namespace
 
-TEST_F(AdaptCli, ReportsHeldOutMeasuresBesideRidgeAndThePrior)
+TEST_F(AdaptCli, ReportsHeldOutMeasuresWithRidgeAndThePrior)
 {
     const std::string file = simulate();
     const auto json = adaptJson(file, {"--measured", "60", "--repeat", "2", "--seed", "5"});
@@ -116,17 +116,17 @@ TEST_F(AdaptCli, TheListHoldsEveryConfigurationAndKeepsTheMeasuredOrder)
     EXPECT_TRUE(json[0]["ranking"][0].contains("measured"));
 }
 
-TEST_F(AdaptCli, LearnsFromACsvWhereRuntimesAreHidden)
+TEST_F(AdaptCli, LearnsFromACsvWithHiddenRuntimes)
 {
     const auto file = writeLayout("net.npz", {0, 1, 2, 3, 0, 1}, {0, 0, 0, 0, 0, 0}).string();
     writeText("m.csv", "configuration,runtime\n0,30\n1,10\n3,20\n");
     const auto json = adaptJson(file, {"--measured", at("m.csv").string(), "--propose", "5"});
     EXPECT_EQ(json["measured"]["configurations"], 3);
-    EXPECT_FALSE(json.contains("adapted")); // nothing to judge by
-    ASSERT_EQ(json["proposals"].size(), 1U); // all that is left
+    EXPECT_FALSE(json.contains("adapted")); // no runtimes to judge by
+    ASSERT_EQ(json["proposals"].size(), 1U); // only one is left
     EXPECT_EQ(json["proposals"][0]["configuration"], 2);
     const ProgramResult text = adapt(file, {"--measured", at("m.csv").string()});
-    EXPECT_NE(text.output.find("cannot be said"), std::string::npos) << text.output;
+    EXPECT_NE(text.output.find("cannot be judged"), std::string::npos) << text.output;
 
     const ProgramResult draw = adapt(file, {"--measured", "2"});
     EXPECT_EQ(draw.exitStatus, 1);
@@ -138,7 +138,7 @@ TEST_F(AdaptCli, LearnsFromACsvWhereRuntimesAreHidden)
     EXPECT_EQ(namesIn(at("")), (std::vector<std::string>{"bad.csv", "m.csv", "net.npz"}));
 }
 
-TEST_F(AdaptCli, ProposesConfigurationsThatWereNotMeasured)
+TEST_F(AdaptCli, ProposesUnmeasuredConfigurations)
 {
     const std::string file = simulate("1500");
     ASSERT_EQ(adapt(file, {"--measured", "40", "-o", at("list.csv").string()}).exitStatus, 0);
@@ -155,7 +155,7 @@ TEST_F(AdaptCli, ProposesConfigurationsThatWereNotMeasured)
     EXPECT_EQ(named.size(), 8U);
 }
 
-TEST_F(AdaptCli, ProposesWhatTeachesMostAndSaysWhatEachChanges)
+TEST_F(AdaptCli, ProposesTheMostInformativeAndShowsTheirChanges)
 {
     const std::string file = simulate("1500");
     const std::vector<std::string> design = {"--measured", "0", "--propose", "6", "--propose-by", "design"};
@@ -169,13 +169,13 @@ TEST_F(AdaptCli, ProposesWhatTeachesMostAndSaysWhatEachChanges)
         EXPECT_LE(proposal["leverage"].get<double>(), before);
         before = proposal["leverage"];
     }
-    EXPECT_TRUE(json["believed_costs"].empty()); // nothing is measured yet
+    EXPECT_TRUE(json["believed_costs"].empty()); // no measurements yet
     const ProgramResult text = adapt(file, design);
     for (const char* part : {"Proposed by design", "learning: leverage", "changes against 0, the file's first"})
         EXPECT_NE(text.output.find(part), std::string::npos) << part;
 }
 
-TEST_F(AdaptCli, SaysWhatDecisionsAreBelievedToCost)
+TEST_F(AdaptCli, ReportsTheBelievedCostsOfDecisions)
 {
     const std::string file = simulate("1500");
     const auto few = adaptJson(file, {"--measured", "12"});
@@ -197,11 +197,11 @@ TEST_F(AdaptCli, SaysWhatDecisionsAreBelievedToCost)
     };
     EXPECT_LT(errors(many), errors(few));
     const ProgramResult text = adapt(file, {"--measured", "60"});
-    for (const char* part : {"believed to cost", "cheapest", "A  "})
+    for (const char* part : {"Believed costs", "cheapest", "A  "})
         EXPECT_NE(text.output.find(part), std::string::npos) << part;
 }
 
-TEST_F(AdaptCli, PlaysTheTuningLoopByDesign)
+TEST_F(AdaptCli, SimulatesTheTuningLoopByDesign)
 {
     const std::string file = simulate("400");
     const auto json = adaptJson(
@@ -212,7 +212,7 @@ TEST_F(AdaptCli, PlaysTheTuningLoopByDesign)
     EXPECT_FALSE(adaptJson(file, {"--simulate-loop", "--budget", "5"}).contains("kendall_tau_of_others"));
 }
 
-TEST_F(AdaptCli, PlaysTheTuningLoop)
+TEST_F(AdaptCli, SimulatesTheTuningLoop)
 {
     const std::string file = simulate("400");
     const auto json = adaptJson(
@@ -232,7 +232,7 @@ TEST_F(AdaptCli, AdaptsToTiles)
     EXPECT_EQ(json["proposals"].size(), 1U);
 }
 
-TEST_F(AdaptCli, WrongUsageIsToldApart)
+TEST_F(AdaptCli, DistinguishesWrongUsage)
 {
     EXPECT_EQ(runTgraph({"train"}).exitStatus, 2);
     const auto file = writeLayout("net.npz", {0, 1, 2}, {1, 2, 3}).string();
@@ -243,12 +243,12 @@ TEST_F(AdaptCli, WrongUsageIsToldApart)
     EXPECT_EQ(adapt(file, {"--measured", "4"}).exitStatus, 1); // more than there are
 }
 
-TEST_F(AdaptCli, InterruptedLeavesNothingBehind)
+TEST_F(AdaptCli, InterruptionLeavesNoFiles)
 {
     const std::string file = simulate("2000");
     std::filesystem::create_directories(at("out"));
     ProgramRun run({"train", "--adapt", file, "--measured", "100", "--repeat", "1000", "-o", at("out/l.csv").string()});
-    while (run.isRunning() && namesIn(at("out")).empty()) // until its temporary file shows that it is at work
+    while (run.isRunning() && namesIn(at("out")).empty()) // until its temporary file shows that it is working
         std::this_thread::yield();
     run.send(SIGINT);
     const ProgramResult result = run.wait();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The checkpoints that the project ships.
+// The bundled checkpoints.
 #include "engine/eval/attentioneffect.h"
 #include "engine/eval/evaluate.h"
 #include "engine/graph/graphhash.h"
@@ -34,7 +34,7 @@ fs::path folder()
 struct Bundled {
     const char* name;
     const char* collection;
-    const char* file; ///< of that collection; null where auto takes another
+    const char* file; ///< file of that collection; null if auto uses another model
     std::size_t folds = 4;
 };
 constexpr std::array bundled = {Bundled{"xla-default", "layout:xla:default", "layout/xla/default/train/a.npz"},
@@ -45,7 +45,7 @@ constexpr std::array bundled = {Bundled{"xla-default", "layout:xla:default", "la
                                 Bundled{"paper", "layout:xla:default", nullptr, 1},
                                 Bundled{"attention", "layout:xla", nullptr, 1}};
 
-TEST(BundledCheckpoints, LoadAndSayWhereTheyComeFrom)
+TEST(BundledCheckpoints, LoadAndStateTheirOrigin)
 {
     for (const auto& [name, collection, file, folds] : bundled) {
         const fs::path path = folder() / (std::string(name) + ".safetensors");
@@ -60,7 +60,7 @@ TEST(BundledCheckpoints, LoadAndSayWhereTheyComeFrom)
     }
 }
 
-TEST(BundledCheckpoints, AutoPicksTheOneOfTheCollection)
+TEST(BundledCheckpoints, AutoPicksTheCheckpointOfTheCollection)
 {
     for (const auto& [name, collection, file, folds] : bundled) {
         if (file == nullptr)
@@ -72,7 +72,7 @@ TEST(BundledCheckpoints, AutoPicksTheOneOfTheCollection)
     }
 }
 
-/// TGraph as published: it has attention to look at.
+/// TGraph as published: it has attention to inspect.
 TEST(BundledCheckpoints, PaperIsThePapersNetwork)
 {
     const Checkpoint checkpoint = loadCheckpoint(folder() / "paper.safetensors");
@@ -80,23 +80,22 @@ TEST(BundledCheckpoints, PaperIsThePapersNetwork)
     EXPECT_TRUE(nlohmann::json::parse(checkpoint.info.measuresJson).contains("held_out"));
 }
 
-/// The one that is there to be looked at: slates matter to it.
-TEST(BundledCheckpoints, AttentionMattersToOne)
+/// The bundled checkpoint for which slates matter.
+TEST(BundledCheckpoints, OneDependsOnAttention)
 {
     const Checkpoint checkpoint = loadCheckpoint(folder() / "attention.safetensors");
     const Program program = buildProgram(programNamed("alexnet"), {.training = true, .sizeSeed = 424'242});
     const Document document = simulateLayouts(program, {.program = "alexnet"}, {.configurations = 300, .seed = 424'242},
                                               drawnTraits(424'242));
     RankOptions options;
-    options.slateSize = 16; // else one slate holds all of them
+    options.slateSize = 16; // otherwise one slate holds all of them
     const AttentionEffect effect = measureAttention(checkpoint, document, options);
     EXPECT_GT(effect.moved, attentionNoticed);
     EXPECT_NE(effect.tau, effect.tauEven);
 }
 
-/// A program that was drawn with other numbers than those of training: the network must have kept the analytical order
-/// in the main.
-TEST(BundledCheckpoints, OrderASimulatedProgramThatTheyHaveNotSeen)
+/// A program drawn with other numbers than in training: the network must roughly keep the analytical order.
+TEST(BundledCheckpoints, OrderAnUnseenSimulatedProgram)
 {
     const Program program = buildProgram(programNamed("alexnet"), {.training = true, .sizeSeed = 424'242});
     const Document document = simulateLayouts(program, {.program = "alexnet"}, {.configurations = 300, .seed = 424'242},
@@ -106,8 +105,8 @@ TEST(BundledCheckpoints, OrderASimulatedProgramThatTheyHaveNotSeen)
     EXPECT_GT(evaluate(document, prediction).measures.kendallTau.value_or(-1.0), 0.4);
 }
 
-/// The two real files were in training: no figure of theirs may pass for one of unseen graphs.
-TEST(BundledCheckpoints, SayThatTheRealFilesTookPartInTraining)
+/// The two real files were in training: their figures must never be reported as unseen.
+TEST(BundledCheckpoints, ReportThatTheRealFilesTookPartInTraining)
 {
     const auto data = test::realDataFolder();
     if (!data)
@@ -118,7 +117,7 @@ TEST(BundledCheckpoints, SayThatTheRealFilesTookPartInTraining)
         const Document document = readDocument(*data / "layout/xla/default/train" / file);
         const auto part = graphs.partOf(graphHash(document.graph));
         ASSERT_TRUE(part) << file;
-        EXPECT_EQ(part->trained.size() + part->validated.size(), info.folds.size()) << file; // K-fold: one or the other
+        EXPECT_EQ(part->trained.size() + part->validated.size(), info.folds.size()) << file; // K-fold: either part
         EXPECT_FALSE(part->trained.empty()) << file;
     }
     const CheckpointInfo paper = loadCheckpointInfo(folder() / "paper.safetensors");
@@ -128,8 +127,8 @@ TEST(BundledCheckpoints, SayThatTheRealFilesTookPartInTraining)
     EXPECT_FALSE(part->tookPart());
 }
 
-/// What the README says of graphs that took no part comes from other trainings (resources/checkpoints/train); here the
-/// files were in training, and the test only sees that the shipped weights are the ones meant.
+/// The README's figures for unseen graphs come from other trainings (resources/checkpoints/train); here the files were
+/// in training, and the test only checks that the right weights are bundled.
 TEST(BundledCheckpoints, OrderTheRealFilesBetterThanTheAnalyticalRanker)
 {
     const auto data = test::realDataFolder();

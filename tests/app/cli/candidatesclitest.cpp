@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// tgraph candidates, and tgraph rank of a program.
+// Tests of tgraph candidates, and of tgraph rank for a program.
 #include "engine/programs/openfile.h"
 #include "tests/app/cli/clifixture.h"
 
@@ -39,7 +39,7 @@ protected:
     }
 };
 
-TEST_F(CandidatesCli, InAPipeListsTheGroups)
+TEST_F(CandidatesCli, ListsTheGroupsInAPipe)
 {
     const ProgramResult result = run({"candidates"});
     ASSERT_EQ(result.exitStatus, 0) << result.errors;
@@ -50,7 +50,7 @@ TEST_F(CandidatesCli, InAPipeListsTheGroups)
     EXPECT_EQ(rows[2], "2,reshape,1,3,\"output {} input {} kernel {}\",4");
 }
 
-TEST_F(CandidatesCli, WritesAFileThatRankTakes)
+TEST_F(CandidatesCli, WritesAFileThatRankReads)
 {
     const ProgramResult result = run({"candidates", "--count", "100", "--seed", "3", "-o", at("c.npz").string()});
     ASSERT_EQ(result.exitStatus, 0) << result.errors;
@@ -66,28 +66,28 @@ TEST_F(CandidatesCli, WritesAFileThatRankTakes)
     EXPECT_NE(inOneGo.output.find("Nothing was measured."), std::string::npos);
 }
 
-TEST_F(CandidatesCli, RankSaysWhyAutoTookTheEstimate)
+TEST_F(CandidatesCli, RankReportsWhyAutoUsesTheEstimate)
 {
     const ProgramResult result = run({"rank", "--format", "table", "--count", "20"});
     ASSERT_EQ(result.exitStatus, 0) << result.errors;
-    EXPECT_NE(result.output.find("auto takes analytical here: nothing shows that a network"), std::string::npos)
+    EXPECT_NE(result.output.find("auto uses analytical here: there is no evidence that a network"), std::string::npos)
         << result.output;
     const ProgramResult named = run({"rank", "--model", "analytical", "--format", "table", "--count", "20"});
-    EXPECT_EQ(named.output.find("auto takes"), std::string::npos) << named.output;
+    EXPECT_EQ(named.output.find("auto uses"), std::string::npos) << named.output;
 }
 
-TEST_F(CandidatesCli, AreAllCombinationsOfASmallProgram)
+TEST_F(CandidatesCli, IncludeAllCombinationsOfASmallProgram)
 {
     const ProgramResult result = run({"rank", "--model", "analytical"});
     ASSERT_EQ(result.exitStatus, 0) << result.errors;
     EXPECT_EQ(rowsOf(result.output).size(), combinations + 1U);
 }
 
-TEST_F(CandidatesCli, TakesOneAsJson)
+TEST_F(CandidatesCli, WritesOneAsJson)
 {
     const ProgramResult result = run({"candidates", "--take", "1", "-o", at("one.json").string()});
     ASSERT_EQ(result.exitStatus, 0) << result.errors;
-    EXPECT_NE(result.output.find("Taken: candidate 1, which changes\n  group 1, convolution of 2 nodes"),
+    EXPECT_NE(result.output.find("Selected: candidate 1, which changes\n  group 1, convolution of 2 nodes"),
               std::string::npos)
         << result.output;
     const auto json = nlohmann::json::parse(readFile(at("one.json")));
@@ -106,10 +106,10 @@ TEST_F(CandidatesCli, SearchesAndWritesTheBestAsText)
         = run({"candidates", "--count", "20", "--search", "analytical", "-o", at("best.hlo").string()});
     ASSERT_EQ(result.exitStatus, 0) << result.errors;
     EXPECT_NE(result.output.find("Search with analytical: "), std::string::npos) << result.output;
-    EXPECT_NE(result.output.find("which are no times"), std::string::npos) << result.output;
+    EXPECT_NE(result.output.find("which are not times"), std::string::npos) << result.output;
     const Document document = openDocument(at("best.hlo"));
     EXPECT_EQ(document.graph.nodeCount(), 7U);
-    // No candidate of the whole program is scored better by the same model.
+    // The same model scores no other candidate of the program better.
     const ProgramResult ranked = run({"rank", "--model", "analytical", "--format", "hlo"});
     ASSERT_EQ(ranked.exitStatus, 0) << ranked.errors;
     const ProgramResult all = run({"rank", "--model", "analytical", "--top", "1"});
@@ -130,7 +130,7 @@ TEST_F(CandidatesCli, AreWrittenAsTuningDataOfTheSameProgram)
     EXPECT_EQ(document.graph.nodeCount(), 7U);
 }
 
-TEST_F(CandidatesCli, ComeBackMeasured)
+TEST_F(CandidatesCli, AreReadBackWithMeasurements)
 {
     ASSERT_EQ(run({"candidates", "-o", at("c.npz").string()}).exitStatus, 0);
     ASSERT_EQ(run({"candidates", "-o", at("c.json").string()}).exitStatus, 0);
@@ -145,7 +145,7 @@ TEST_F(CandidatesCli, ComeBackMeasured)
     EXPECT_EQ(rowsOf(readFile(at("adapted.csv"))).size(), combinations + 1U);
 }
 
-TEST_F(CandidatesCli, SayWhatIsMissing)
+TEST_F(CandidatesCli, ReportMissingArguments)
 {
     writeText("done.hlo", "HloModule m\n\nENTRY e {\n  ROOT p = f32[8]{0:T(256)} parameter(0)\n}\n");
     for (const char* command : {"candidates", "rank"}) {
@@ -156,7 +156,7 @@ TEST_F(CandidatesCli, SayWhatIsMissing)
     }
     EXPECT_EQ(run({"candidates", "--take", "5000", "-o", at("x.json").string()}).exitStatus, 1);
     EXPECT_FALSE(std::filesystem::exists(at("x.json")));
-    EXPECT_EQ(run({"candidates", "-o", at("x.hlo").string()}).exitStatus, 2) << "of which candidate?";
+    EXPECT_EQ(run({"candidates", "-o", at("x.hlo").string()}).exitStatus, 2) << "a candidate must be named";
     EXPECT_EQ(run({"candidates", "-o", at("x.csv").string()}).exitStatus, 2);
     EXPECT_EQ(run({"candidates", "--take", "best"}).exitStatus, 2);
     EXPECT_EQ(run({"candidates", "--take", "-1"}).exitStatus, 2);
@@ -168,7 +168,7 @@ TEST_F(CandidatesCli, SayWhatIsMissing)
     EXPECT_EQ(runTgraph({"candidates", writeTile("t.npz", {10, 20}).string()}).exitStatus, 1);
 }
 
-TEST_F(CandidatesCli, OfALayoutFileCompleteItsOptions)
+TEST_F(CandidatesCli, CompleteTheOptionsOfALayoutFile)
 {
     const auto file = writeLayout("net.npz", {0, 1, 2, 0}, {50, 40, 30, 52});
     const ProgramResult result = runTgraph({"candidates", file.string(), "-o", at("more.npz").string()});

@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// parameter -> convolution, both f32[8,16,32,64].
+/// Returns parameter -> convolution, both f32[8,16,32,64].
 Graph convolutionGraph(bool configurable)
 {
     Graph::Parts parts;

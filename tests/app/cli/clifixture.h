@@ -14,27 +14,27 @@
 
 namespace tgraph::test {
 
-/// A folder for one test, and small TpuGraphs files in it.
+/// A folder for one test, with small TpuGraphs files.
 class CliTest : public ::testing::Test {
 protected:
-    /// A path in the folder.
+    /// Returns a path in the folder.
     [[nodiscard]] std::filesystem::path at(const std::filesystem::path& relative) const
     {
         return m_folder.path() / relative;
     }
 
-    /// A layout file: one convolution whose configuration i takes layout `codes[i]` (0 to 3); equal codes are
-    /// duplicates. Runtimes of 0 are not published. Folders are made.
+    /// Writes a layout file: one convolution whose configuration i takes layout `codes[i]` (0 to 3); equal codes are
+    /// duplicates. Runtimes of 0 are not published. Creates folders.
     std::filesystem::path writeLayout(const std::filesystem::path& relative, const std::vector<int>& codes,
                                       const std::vector<std::int64_t>& runtimeNs) const;
 
-    /// A tile file with as many different configurations as runtimes, whose default tile takes 1000 ns.
+    /// Writes a tile file with one distinct configuration per runtime, whose default tile takes 1000 ns.
     std::filesystem::path writeTile(const std::filesystem::path& relative,
                                     const std::vector<std::int64_t>& runtimeNs) const;
 
     void writeText(const std::filesystem::path& relative, std::string_view text) const;
 
-    /// Names of what is in a folder, sorted.
+    /// Returns the names in a folder, sorted.
     [[nodiscard]] static std::vector<std::string> namesIn(const std::filesystem::path& folder);
 
 private:
@@ -43,10 +43,10 @@ private:
 
 [[nodiscard]] std::vector<std::string> lines(const std::string& text);
 
-/// Lines of a CSV list without its comments: the columns' names, then the rows.
+/// Returns the lines of a CSV list without its comments: the columns' names, then the rows.
 [[nodiscard]] std::vector<std::string> rowsOf(const std::string& csv);
 
-/// Fields of a line; quotes are not looked at.
+/// Splits a line into fields; ignores quotes.
 [[nodiscard]] std::vector<std::string> fields(const std::string& line, char separator = ',');
 
 } // namespace tgraph::test

@@ -21,7 +21,7 @@ namespace {
 
 using Cli = CliTest;
 
-// What a terminal was told, after its last writer has gone: reads until there is no more.
+// Returns the terminal's output after its last writer has closed it: reads until the end.
 std::string everythingFrom(int master)
 {
     std::string text;
@@ -33,7 +33,7 @@ std::string everythingFrom(int master)
 
 } // namespace
 
-TEST_F(Cli, WrongUsageIsTwoAndOneLineThatPointsToHelp)
+TEST_F(Cli, WrongUsageExitsWithTwoAndOneLineThatPointsToHelp)
 {
     const std::vector<std::vector<std::string>> wrong = {
         {},
@@ -92,7 +92,7 @@ TEST_F(Cli, HelpAndVersionGoToStandardOutput)
     EXPECT_EQ(lines(version.output).size(), 1U);
 }
 
-TEST_F(Cli, HelpOfTrainSaysWhatEachPresetTrainsWith)
+TEST_F(Cli, HelpOfTrainListsTheOptionsOfEachPreset)
 {
     const std::string training = runTgraph({"train", "--help"}).output;
     EXPECT_NE(training.find("  thesis, tile:xla:\n      --epochs 100"), std::string::npos) << training;
@@ -107,7 +107,7 @@ TEST_F(Cli, HelpOfSimulateNamesTheSearches)
     EXPECT_EQ(help.find("{,}"), std::string::npos) << help;
 }
 
-TEST_F(Cli, AStopBeforeTheWorkLeavesNothingAndIs130)
+TEST_F(Cli, AStopBeforeTheWorkLeavesNoFilesAndExitsWith130)
 {
     const std::string file = writeLayout("in/net.npz", {0, 1}, {1, 2}).string();
     std::filesystem::create_directories(at("out"));
@@ -119,7 +119,7 @@ TEST_F(Cli, AStopBeforeTheWorkLeavesNothingAndIs130)
     EXPECT_TRUE(namesIn(at("out")).empty());
 }
 
-TEST_F(Cli, ModelsKnowsTheAnalyticalOne)
+TEST_F(Cli, ModelsListsTheAnalyticalModel)
 {
     const ProgramResult text = runTgraph({"models"});
     EXPECT_EQ(text.exitStatus, 0) << text.errors;
@@ -132,7 +132,7 @@ TEST_F(Cli, ModelsKnowsTheAnalyticalOne)
     EXPECT_TRUE((*analytical)["problem"].is_null());
 }
 
-TEST(ModelsCommand, SaysWhatACheckpointIsAndWhatIsWrongWithADamagedOne)
+TEST(ModelsCommand, DescribesACheckpointAndTheErrorOfADamagedOne)
 {
     const std::vector<ModelDescription> models
         = {{.name = "net",
@@ -175,7 +175,7 @@ TEST(TerminalProgress, WritesToTerminalsOnlyAndClearsItsLine)
     ASSERT_NE(terminal, nullptr);
     cli::TerminalProgress(terminal).begin("net.npz:\x1b[2J ranking")(0.5);
     std::fclose(terminal);
-    // 0.5 is left out when it comes within a tenth of a second.
+    // 0.5 is omitted if it comes within a tenth of a second.
     const std::string told = everythingFrom(master);
     const std::string start = "\r\x1b[Knet.npz:?[2J ranking 0 %\r\x1b[K";
     EXPECT_TRUE(told == start || told == start + "net.npz:?[2J ranking 50 %\r\x1b[K") << told;

@@ -44,19 +44,19 @@ TEST_F(ConvertCli, TuningDataBecomesAFileOrAFolderOfFiles)
     const ProgramResult folder = convert("two.pb", "modules");
     ASSERT_EQ(folder.exitStatus, 0) << folder.errors;
     EXPECT_EQ(namesIn(at("modules")), (std::vector<std::string>{"jit_f_0.npz", "jit_f_4d.npz"}));
-    EXPECT_EQ(convert("two.pb", "modules").exitStatus, 1) << "the folder is there already";
+    EXPECT_EQ(convert("two.pb", "modules").exitStatus, 1) << "the folder already exists";
     ASSERT_EQ(convert("two.pb", "second.npz", {"--module", "2"}).exitStatus, 0);
     EXPECT_EQ(readFile(at("second.npz")), readFile(at("modules/jit_f_0.npz")));
     ASSERT_EQ(convert("two.pb", "first.pb", {"--module", "1", "--to", "tuning"}).exitStatus, 0);
-    EXPECT_EQ(readFile(at("first.pb")), layoutTuningData()) << "the bytes as they were";
+    EXPECT_EQ(readFile(at("first.pb")), layoutTuningData()) << "unchanged bytes";
 }
 
-TEST_F(ConvertCli, ArraysBecomeNoProgram)
+TEST_F(ConvertCli, DoesNotConvertArraysToPrograms)
 {
     const auto file = writeLayout("net.npz", {0, 1}, {5, 6});
     const ProgramResult result = convert("net.npz", "net.hlo");
     EXPECT_EQ(result.exitStatus, 1);
-    EXPECT_NE(result.errors.find("no program can be made of it"), std::string::npos) << result.errors;
+    EXPECT_NE(result.errors.find("it cannot become a program"), std::string::npos) << result.errors;
     EXPECT_FALSE(std::filesystem::exists(at("net.hlo")));
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 class DatasetCli : public CliTest {
 protected:
-    /// Seventy tile files in two splits, the last a copy of the first.
+    /// Writes seventy tile files in two splits, the last a copy of the first.
     std::filesystem::path writeSet()
     {
         for (int i = 0; i < 69; ++i)
@@ -26,7 +26,7 @@ protected:
 
 } // namespace
 
-TEST_F(DatasetCli, TellsAFolderAsOneThingAndKeepsAnIndex)
+TEST_F(DatasetCli, DescribesAFolderAsAWholeAndKeepsAnIndex)
 {
     const std::string folder = writeSet().string();
     const ProgramResult first = runTgraph({"info", folder});
@@ -46,14 +46,14 @@ TEST_F(DatasetCli, TellsAFolderAsOneThingAndKeepsAnIndex)
     EXPECT_EQ(withoutIndexLine(first.output), withoutIndexLine(again.output));
 }
 
-TEST_F(DatasetCli, LeavesTheIndexAloneWhenToldTo)
+TEST_F(DatasetCli, DoesNotUseTheIndexOnRequest)
 {
     const std::filesystem::path folder = writeSet();
     ASSERT_EQ(runTgraph({"info", "--no-index", folder.string()}).exitStatus, 0);
     EXPECT_FALSE(std::filesystem::exists(folder / tgraph::indexFileName));
 }
 
-TEST_F(DatasetCli, GivesProgramsARowAFile)
+TEST_F(DatasetCli, JsonHasOneEntryPerFile)
 {
     const std::filesystem::path folder = writeSet();
     std::filesystem::resize_file(at("set/tile/xla/train/k5_0.npz"), 100);
@@ -71,9 +71,9 @@ TEST_F(DatasetCli, GivesProgramsARowAFile)
               70);
 }
 
-TEST_F(DatasetCli, SaysWhichOptionsAreOfSingleFiles)
+TEST_F(DatasetCli, ReportsOptionsThatNeedASingleFile)
 {
     const ProgramResult result = runTgraph({"info", "--why", writeSet().string()});
     EXPECT_EQ(result.exitStatus, 1);
-    EXPECT_NE(result.errors.find("of single files"), std::string::npos) << result.errors;
+    EXPECT_NE(result.errors.find("need single files"), std::string::npos) << result.errors;
 }

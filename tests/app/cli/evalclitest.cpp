@@ -22,7 +22,7 @@ protected:
         return runTgraph(arguments);
     }
 
-    /// Two layout collections, a tile collection and one file whose runtimes are hidden.
+    /// Writes two layout collections, a tile collection and one file whose runtimes are hidden.
     void writeFolder() const
     {
         writeLayout("data/layout/xla/random/train/b.npz", {0, 1, 2, 0}, {10, 20, 30, 40});
@@ -42,7 +42,7 @@ std::size_t linesWith(const std::string& text, const std::string& part)
 
 } // namespace
 
-TEST_F(EvalCli, AFolderGivesARowACollectionAndTheMeans)
+TEST_F(EvalCli, AFolderGivesOneRowPerCollectionAndTheMeans)
 {
     writeFolder();
     const ProgramResult result = eval({at("data").string()});
@@ -63,7 +63,7 @@ TEST_F(EvalCli, AFolderGivesARowACollectionAndTheMeans)
     }
 }
 
-TEST_F(EvalCli, ListsTheFilesWhereAsked)
+TEST_F(EvalCli, ListsTheFilesOnRequest)
 {
     writeFolder();
     const ProgramResult result = eval({at("data").string(), "--files"});
@@ -86,7 +86,7 @@ TEST_F(EvalCli, ListsTheFilesWhereAsked)
     EXPECT_LT(result.output.find("a.npz"), result.output.find("b.npz")); // sorted
 }
 
-TEST_F(EvalCli, JsonHasTheSameForPrograms)
+TEST_F(EvalCli, JsonHasTheSameFigures)
 {
     writeFolder();
     const ProgramResult result = eval({at("data").string(), "--json"});
@@ -114,7 +114,7 @@ TEST_F(EvalCli, JsonHasTheSameForPrograms)
     EXPECT_TRUE(json["failed"].empty());
 }
 
-TEST_F(EvalCli, ABrokenFileIsOneLineAndTheOthersAreEvaluated)
+TEST_F(EvalCli, ReportsABrokenFileInOneLineAndEvaluatesTheOthers)
 {
     writeFolder();
     writeText("data/layout/xla/random/train/aa.npz", "PK no archive");
@@ -141,7 +141,7 @@ TEST_F(EvalCli, FoldersWithoutFilesAndMissingPathsFail)
     }
 }
 
-TEST_F(EvalCli, ASubfolderThatCannotBeReadIsAWarningAndTheOthersAreEvaluated)
+TEST_F(EvalCli, WarnsOfAnUnreadableSubfolderAndEvaluatesTheOthers)
 {
     writeFolder();
     const std::string folder = at("data").string();
@@ -170,7 +170,7 @@ TEST_F(EvalCli, TheSearchForFilesCanBeStopped)
     EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
 }
 
-TEST_F(EvalCli, ZerosAmongTheRuntimesAreLeftOutAndSaidToBe)
+TEST_F(EvalCli, OmitsZeroRuntimesAndReportsThem)
 {
     const auto file = writeLayout("net.npz", {0, 0, 1, 2}, {0, 0, 20, 30});
     EXPECT_EQ(runTgraph({"info", file.string()}).exitStatus, 0);
@@ -182,7 +182,7 @@ TEST_F(EvalCli, ZerosAmongTheRuntimesAreLeftOutAndSaidToBe)
     EXPECT_EQ(json["files"][0]["unpublished_configurations"], 1);
 }
 
-TEST_F(EvalCli, OnlyHiddenRuntimesIsNoFailure)
+TEST_F(EvalCli, HiddenRuntimesAloneAreNoFailure)
 {
     const auto file = writeLayout("net.npz", {0, 1}, {0, 0});
     const ProgramResult result = eval({file.string()});
@@ -191,7 +191,7 @@ TEST_F(EvalCli, OnlyHiddenRuntimesIsNoFailure)
     EXPECT_EQ(linesWith(result.output, "No file was evaluated"), 1U);
 }
 
-TEST_F(EvalCli, ASingleFileIsListed)
+TEST_F(EvalCli, ListsASingleFile)
 {
     const auto file = writeLayout("net.npz", {0, 1, 2}, {10, 20, 30});
     const ProgramResult result = eval({file.string()});
@@ -199,7 +199,7 @@ TEST_F(EvalCli, ASingleFileIsListed)
     EXPECT_EQ(linesWith(result.output, "mean of"), 0U) << result.output; // the same figures
 }
 
-TEST_F(EvalCli, SimulatedRuntimesAreSaidToBeSoOnce)
+TEST_F(EvalCli, ReportsSimulatedRuntimesOnce)
 {
     ASSERT_EQ(runTgraph({"simulate", "-o", at("data").string(), "--configurations", "50"}).exitStatus, 0);
     const std::string one = eval({at("data").string()}).output;
@@ -210,7 +210,7 @@ TEST_F(EvalCli, SimulatedRuntimesAreSaidToBeSoOnce)
     EXPECT_EQ(linesWith(two, "are simulated"), 0U) << two;
 }
 
-TEST_F(EvalCli, SimulatedProgramsLieInTheFoldersOfTheirCollections)
+TEST_F(EvalCli, WritesSimulatedProgramsToTheirCollectionsFolders)
 {
     const ProgramResult result = runTgraph({"simulate", "-o", at("data").string(), "--program", "all", "--training",
                                             "--configurations", "5", "--seed", "9", "--search", "random"});
@@ -221,7 +221,7 @@ TEST_F(EvalCli, SimulatedProgramsLieInTheFoldersOfTheirCollections)
     EXPECT_EQ(runTgraph({"simulate", "-o", at("data").string(), "--program", "lenet"}).exitStatus, 2);
 }
 
-TEST_F(EvalCli, SimulatedTileKernelsLieInTheirFolderAndAreOfTheKindAskedFor)
+TEST_F(EvalCli, WritesRequestedTileKernelsToTheirFolder)
 {
     const auto simulate = [this](const std::string& program, const std::string& seed) {
         return runTgraph({"simulate", "-o", at("data").string(), "--program", program, "--count", "3",
@@ -238,12 +238,12 @@ TEST_F(EvalCli, SimulatedTileKernelsLieInTheirFolderAndAreOfTheKindAskedFor)
     EXPECT_EQ(simulate("tile:sort", "1").exitStatus, 2);
 }
 
-TEST_F(EvalCli, SeveralModelsAreALeaderBoard)
+TEST_F(EvalCli, SeveralModelsGiveALeaderboard)
 {
     writeFolder();
     const ProgramResult two = runTgraph({"eval", "--model", "analytical", "--model", "auto", at("data").string()});
     ASSERT_EQ(two.exitStatus, 0) << two.errors;
-    EXPECT_EQ(linesWith(two.output, "analytical  "), 3U) << two.output; // a row, and two lines of the agreement
+    EXPECT_EQ(linesWith(two.output, "analytical  "), 3U) << two.output; // one row, and two lines of the agreement
     EXPECT_EQ(linesWith(two.output, "1 file skipped: runtimes not published"), 1U);
     const auto json
         = nlohmann::json::parse(runTgraph({"eval", at("data").string(), "--model", "all", "--json"}).output);
@@ -258,7 +258,7 @@ TEST_F(EvalCli, SeveralModelsAreALeaderBoard)
     EXPECT_EQ(runTgraph({"eval", at("data").string(), "--model", "all", "--model", "nobody"}).exitStatus, 1);
 }
 
-TEST_F(EvalCli, AModelNamedTwiceIsOneRowAndLikeNamesAreToldApartByTheirPaths)
+TEST_F(EvalCli, ListsAModelOnceAndDistinguishesEqualNamesByPath)
 {
     writeFolder();
     const auto modelsOf = [this](const std::string& first, const std::string& second) {
@@ -282,7 +282,7 @@ TEST_F(EvalCli, AModelNamedTwiceIsOneRowAndLikeNamesAreToldApartByTheirPaths)
     EXPECT_FALSE(models[0]["agreement_tau_b"].contains(models[0]["model"].get<std::string>()));
 }
 
-TEST_F(EvalCli, TileKernelsAreSummedUpByProgram)
+TEST_F(EvalCli, SummarizesTileKernelsByProgram)
 {
     writeTile("tile/xla/train/net_1.npz", {900, 1000, 1100});
     writeTile("tile/xla/train/net_2.npz", {90, 100, 110});

@@ -57,7 +57,7 @@ TEST_F(ExplainCli, WritesNumPyArrays)
         EXPECT_NE(bytes.find(key), std::string::npos) << key;
 }
 
-TEST_F(ExplainCli, SaysWhatIsWrong)
+TEST_F(ExplainCli, ReportsErrors)
 {
     EXPECT_EQ(explain({}).exitStatus, 2);
     EXPECT_EQ(explain({"--configuration", "-1"}).exitStatus, 2);
@@ -71,11 +71,11 @@ TEST_F(ExplainCli, SaysWhatIsWrong)
     EXPECT_NE(analytical.errors.find("a model that cannot explain"), std::string::npos) << analytical.errors;
 }
 
-TEST_F(ExplainCli, EvalSaysWhatAttentionDoes)
+TEST_F(ExplainCli, EvalReportsTheEffectOfAttention)
 {
     const ProgramResult text = runTgraph({"eval", "--attention", m_file.string(), "--model", m_model.string()});
     ASSERT_EQ(text.exitStatus, 0) << text.errors;
-    EXPECT_NE(text.output.find("attention does next to nothing"), std::string::npos) << text.output;
+    EXPECT_NE(text.output.find("attention has almost no effect"), std::string::npos) << text.output;
     const ProgramResult json
         = runTgraph({"eval", "--attention", "--json", m_file.string(), "--model", m_model.string()});
     const auto object = nlohmann::json::parse(json.output);

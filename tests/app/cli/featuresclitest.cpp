@@ -20,7 +20,7 @@ protected:
         return runTgraph(arguments);
     }
 
-    /// Exit status of a Python program that gets out.npz as its argument; its output goes to out.txt.
+    /// Returns the exit status of a Python program that gets out.npz as its argument; its output goes to out.txt.
     [[nodiscard]] int runPython(const std::string& program) const
     {
         writeText("program.py", program);
@@ -40,7 +40,7 @@ bool hasNumpy()
     return std::system("/usr/bin/python3 -c 'import numpy' 2>/dev/null") == 0;
 }
 
-/// What stands between "```python" and "```".
+/// Returns the text between "```python" and "```".
 std::string exampleOf(const std::string& page)
 {
     const std::string fence = "```python\n";
@@ -50,7 +50,7 @@ std::string exampleOf(const std::string& page)
 
 } // namespace
 
-TEST_F(FeaturesCli, SaysWhatIsSeenAndByWhatItIsStandardised)
+TEST_F(FeaturesCli, ReportsTheInputsAndTheirScaler)
 {
     const auto file = writeLayout("net.npz", {0, 1, 0, 2}, {50, 60, 51, 70});
     const ProgramResult result = features(file);
@@ -59,7 +59,7 @@ TEST_F(FeaturesCli, SaysWhatIsSeenAndByWhatItIsStandardised)
     EXPECT_NE(result.output.find("standardised by the file's own "), std::string::npos) << result.output;
 }
 
-TEST_F(FeaturesCli, WhatItWritesIsNoFileOfConfigurations)
+TEST_F(FeaturesCli, ItsOutputIsNotAFileOfConfigurations)
 {
     ASSERT_EQ(features(writeTile("kernel.npz", {5, 6, 7})).exitStatus, 0);
     const ProgramResult info = runTgraph({"info", at("out.npz").string()});
@@ -68,7 +68,7 @@ TEST_F(FeaturesCli, WhatItWritesIsNoFileOfConfigurations)
         << info.errors;
 }
 
-TEST_F(FeaturesCli, AModelOfOtherFilesIsRefusedAndNothingIsWritten)
+TEST_F(FeaturesCli, RefusesAModelOfOtherFilesWithoutWriting)
 {
     const ProgramResult result = features(writeTile("kernel.npz", {5, 6, 7}), {"--model", "nobody"});
     EXPECT_EQ(result.exitStatus, 1);
@@ -77,7 +77,7 @@ TEST_F(FeaturesCli, AModelOfOtherFilesIsRefusedAndNothingIsWritten)
     EXPECT_FALSE(std::filesystem::exists(at("out.npz")));
 }
 
-TEST_F(FeaturesCli, TheExampleOfTheDocumentationRuns)
+TEST_F(FeaturesCli, RunsTheDocumentationsExample)
 {
     if (!hasNumpy())
         GTEST_SKIP() << "Python with numpy is not installed.";
@@ -92,7 +92,7 @@ TEST_F(FeaturesCli, TheExampleOfTheDocumentationRuns)
     EXPECT_TRUE(readFile(at("out.txt")).starts_with("Spearman ")) << readFile(at("out.txt"));
 }
 
-TEST_F(FeaturesCli, NumpyReadsVectorsThatTheCodesSay)
+TEST_F(FeaturesCli, NumpyReadsVectorsThatMatchTheCodes)
 {
     if (!hasNumpy())
         GTEST_SKIP() << "Python with numpy is not installed.";

@@ -9,7 +9,7 @@ namespace {
 
 class FusionCli : public CliTest {
 protected:
-    /// Files of one network; returns the first.
+    /// Writes the files of one network; returns the first.
     std::string simulate() const
     {
         const ProgramResult made
@@ -21,7 +21,7 @@ protected:
 
 } // namespace
 
-TEST_F(FusionCli, SimulatesShowsAndEvaluatesAProgram)
+TEST_F(FusionCli, SimulatesDescribesAndEvaluatesAProgram)
 {
     const std::string file = simulate();
     const ProgramResult info = runTgraph({"info", file});
@@ -33,7 +33,7 @@ TEST_F(FusionCli, SimulatesShowsAndEvaluatesAProgram)
     ASSERT_EQ(text.exitStatus, 0) << text.errors;
     EXPECT_NE(text.output.find("simulated-alexnet"), std::string::npos) << text.output;
     EXPECT_NE(text.output.find("calibrated per kernel type"), std::string::npos);
-    EXPECT_NE(text.output.find("says nothing about TPUs"), std::string::npos);
+    EXPECT_NE(text.output.find("proves nothing about TPUs"), std::string::npos);
     EXPECT_EQ(text.output.find("No file was evaluated"), std::string::npos);
 
     const ProgramResult run = runTgraph({"eval", at("d").string(), "--model", "analytical", "--json"});
@@ -50,12 +50,12 @@ TEST_F(FusionCli, RefusesAModelThatOnlyOrdersConfigurations)
     const std::string file = simulate();
     const ProgramResult run = runTgraph({"eval", file, "--model", "xla-default"});
     EXPECT_EQ(run.exitStatus, 1);
-    EXPECT_NE(run.errors.find("found a model of layout files, expected a model of fusion files"), std::string::npos)
+    EXPECT_NE(run.errors.find("found a model for layout files, expected a model for fusion files"), std::string::npos)
         << run.errors;
     EXPECT_EQ(runTgraph({"simulate", "-o", at("x").string(), "--program", "fusion:nothing"}).exitStatus, 2);
 }
 
-TEST_F(FusionCli, HasNoLineForTheCompetitionAndNoLayouts)
+TEST_F(FusionCli, SupportsNeitherTheCompetitionNorLayouts)
 {
     const std::string file = simulate();
     EXPECT_EQ(runTgraph({"rank", file, "--model", "analytical", "--format", "kaggle"}).exitStatus, 1);
@@ -64,10 +64,10 @@ TEST_F(FusionCli, HasNoLineForTheCompetitionAndNoLayouts)
     EXPECT_NE(layouts.errors.find("a fusion file, which has none"), std::string::npos) << layouts.errors;
 }
 
-TEST_F(FusionCli, ATableOfModelsRefusesFusionFilesEvenForOneModel)
+TEST_F(FusionCli, ALeaderboardRefusesFusionFilesEvenForOneModel)
 {
     const std::string file = simulate();
     const ProgramResult run = runTgraph({"eval", file, "--model", "analytical", "--csv"});
     EXPECT_EQ(run.exitStatus, 1);
-    EXPECT_NE(run.errors.find("a fusion file, whose runtime is predicted"), std::string::npos) << run.errors;
+    EXPECT_NE(run.errors.find("a fusion file, which has no configurations to rank"), std::string::npos) << run.errors;
 }

@@ -57,11 +57,11 @@ TEST_F(ImpactCli, MeasuresTheSpeedUpOfAFile)
     EXPECT_DOUBLE_EQ(found["inputs"]["speed_up"], 1000 / chosen - 1);
     const ProgramResult text = runTgraph(arguments("auto"));
     EXPECT_TRUE(has(text.output, "k_1.npz: the compiler's default takes ")) << text.output;
-    EXPECT_TRUE(has(text.output, "not of a data centre's workload"));
+    EXPECT_TRUE(has(text.output, "not to a data centre's workload"));
     EXPECT_TRUE(has(runTgraph(arguments("2")).output, "configuration 2 takes 1.1")) << runTgraph(arguments("2")).output;
 }
 
-TEST_F(ImpactCli, RefusesWhatMakesNoSense)
+TEST_F(ImpactCli, RefusesInvalidInputs)
 {
     const auto layout = writeLayout("net.npz", {0, 1, 2}, {10, 20, 30}).string();
     EXPECT_EQ(runTgraph({"impact", "--power-mw", "-1"}).exitStatus, 2);
@@ -76,7 +76,7 @@ TEST_F(ImpactCli, RefusesWhatMakesNoSense)
     EXPECT_TRUE(has(hidden.errors, "not published")) << hidden.errors;
 }
 
-TEST_F(ImpactCli, NoNumberIsWrongUsage)
+TEST_F(ImpactCli, NanIsWrongUsage)
 {
     for (const char* option : {"--power-mw", "--speed-up", "--households"})
         EXPECT_EQ(runTgraph({"impact", option, "nan"}).exitStatus, 2) << option;

@@ -14,7 +14,7 @@ using InfoCli = CliTest;
 
 } // namespace
 
-TEST_F(InfoCli, BestWritesTheCombinationAsLayoutsAJsonReaderTakes)
+TEST_F(InfoCli, BestWritesTheCombinationAsLayoutsInJson)
 {
     const auto file = writeLayout("net.npz", {0, 1, 2, 0, 1, 2}, {50, 40, 30, 52, 41, 31});
     const ProgramResult result = runTgraph({"info", "--best", at("best.json").string(), file.string()});
@@ -31,7 +31,7 @@ TEST_F(InfoCli, BestWritesTheCombinationAsLayoutsAJsonReaderTakes)
     EXPECT_TRUE(json["nodes"][0]["output"].is_array());
 }
 
-TEST_F(InfoCli, BestWithoutRuntimesNeedsAModelAndLeavesNoFile)
+TEST_F(InfoCli, BestWithoutRuntimesNeedsAModelAndWritesNoFile)
 {
     const auto file = writeLayout("net.npz", {0, 1, 2}, {0, 0, 0});
     const ProgramResult without = runTgraph({"info", "--best", at("best.json").string(), file.string()});
@@ -45,7 +45,7 @@ TEST_F(InfoCli, BestWithoutRuntimesNeedsAModelAndLeavesNoFile)
     EXPECT_TRUE(std::filesystem::exists(at("best.json")));
 }
 
-TEST_F(InfoCli, BestTakesOneLayoutFile)
+TEST_F(InfoCli, BestAcceptsOneLayoutFile)
 {
     const auto file = writeLayout("net.npz", {0, 1}, {5, 6});
     const auto tile = writeTile("tile.npz", {10, 20, 30});
@@ -73,7 +73,7 @@ TEST_F(InfoCli, AgainstComparesTwoPrograms)
     const std::string second = write("after.hlo", after);
     const ProgramResult text = runTgraph({"info", first, "--against", second});
     ASSERT_EQ(text.exitStatus, 0) << text.errors;
-    EXPECT_NE(text.output.find("1 equal, 0 of them renamed; 2 changed, 0 gone, 1 came"), std::string::npos)
+    EXPECT_NE(text.output.find("1 equal, 0 of them renamed; 2 changed, 0 removed, 1 added"), std::string::npos)
         << text.output;
     EXPECT_NE(text.output.find("+ c = f32[8,4]{1,0} copy, in e"), std::string::npos) << text.output;
     EXPECT_NE(text.output.find("~ n = f32[8,4]{1,0} -> f32[8,4]{0,1} negate: layout"), std::string::npos)
@@ -89,7 +89,7 @@ TEST_F(InfoCli, AgainstComparesTwoPrograms)
               std::string::npos);
 }
 
-TEST_F(InfoCli, TellsAProgramsSizeCostsAndHowForeignItIs)
+TEST_F(InfoCli, ReportsAProgramsSizeCostsAndDistanceFromTraining)
 {
     const TemporaryFolder folder;
     const auto file = folder.write("net.txt",

@@ -20,7 +20,7 @@ FileInfo infoOf(Document document, cli::Why why = cli::Why::No)
     return cli::makeFileInfo(std::make_shared<const Document>(std::move(document)), why);
 }
 
-/// The report of one of the real files; the test is skipped where there are none.
+/// Returns the report of one of the real files; the test is skipped if they are missing.
 nlohmann::ordered_json realInfo(const char* file)
 {
     const auto folder = test::realDataFolder();
@@ -31,7 +31,7 @@ nlohmann::ordered_json realInfo(const char* file)
 
 } // namespace
 
-TEST(Info, SaysInTextWhatJsonSaysInNumbers)
+TEST(Info, TextAndJsonAgree)
 {
     Document document = test::layoutDocument({.nodes = 30, .edges = 50, .configurable = 4, .configs = 200});
     document.path = "/x/layout/nlp/random/train/made-up.npz";
@@ -51,7 +51,7 @@ TEST(Info, SaysInTextWhatJsonSaysInNumbers)
     EXPECT_EQ(text.find("SIMULATED"), std::string::npos);
 }
 
-TEST(Info, ShowsThatAFileIsSimulated)
+TEST(Info, MarksASimulatedFile)
 {
     Document document = test::layoutDocument();
     document.simulation = "by a formula";
@@ -62,14 +62,14 @@ TEST(Info, ShowsThatAFileIsSimulated)
     EXPECT_EQ(infoJson(info)["proposal"], "12 candidates");
 }
 
-TEST(Info, HiddenRuntimesAreNotPublishedAndExplainNothing)
+TEST(Info, HiddenRuntimesCountAsUnpublishedAndExplainNothing)
 {
     Document document = test::layoutDocument();
     std::fill(document.runtimeNs.begin(), document.runtimeNs.end(), 0);
     document.runtimesPublished = false;
     const FileInfo info = infoOf(std::move(document), cli::Why::Nodes);
     EXPECT_NE(infoText(info).find("not published"), std::string::npos);
-    EXPECT_NE(infoText(info).find("what they cost needs runtimes or a ranking"), std::string::npos);
+    EXPECT_NE(infoText(info).find("their costs need runtimes or a ranking"), std::string::npos);
     EXPECT_FALSE(infoJson(info).contains("decisions"));
     EXPECT_EQ(infoJson(info)["decisions_without_costs"].size(), info.allDecisions->count());
     EXPECT_TRUE(infoJson(info)["runtime_ns"].is_null());
@@ -77,7 +77,7 @@ TEST(Info, HiddenRuntimesAreNotPublishedAndExplainNothing)
     EXPECT_TRUE(infoJson(info)["why"].empty());
 }
 
-TEST(Info, ZerosAmongTheRuntimesAreCountedAndNothingFails)
+TEST(Info, CountsZeroRuntimesWithoutFailing)
 {
     Document document = test::layoutDocument();
     document.runtimeNs[0] = 0;
@@ -95,7 +95,7 @@ TEST(Info, ZerosAmongTheRuntimesAreCountedAndNothingFails)
     EXPECT_TRUE(json["health"]["drift"]["order_tau"].is_number());
 }
 
-TEST(Info, OfATileFileIsRelativeToTheDefaultTile)
+TEST(Info, ShowsTileRuntimesRelativeToTheDefaultTile)
 {
     const FileInfo info = infoOf(test::tileDocument(), cli::Why::Nodes);
     const nlohmann::ordered_json json = infoJson(info);
@@ -104,7 +104,7 @@ TEST(Info, OfATileFileIsRelativeToTheDefaultTile)
     EXPECT_NE(infoText(info).find("relative to the default tile"), std::string::npos);
 }
 
-TEST(Info, WhySaysTheAnswerFirstAndFitsOneScreen)
+TEST(Info, WhyBeginsWithTheAnswerAndFitsOneScreen)
 {
     const FileInfo info
         = infoOf(readDocument(TGRAPH_SOURCE_DIR "/resources/samples/layout/xla/default/simulated-alexnet.npz"),
@@ -118,7 +118,7 @@ TEST(Info, WhySaysTheAnswerFirstAndFitsOneScreen)
     EXPECT_EQ(text.find("noise ceiling"), std::string::npos) << "the file's health is for info without --why";
 }
 
-TEST(Info, WhyOfManyDecisionsFitsOneScreenAndNodesShowsAll)
+TEST(Info, WhyFitsOneScreenForManyDecisionsAndNodesShowsAll)
 {
     Document document
         = test::layoutDocument({.nodes = 200, .edges = 300, .configurable = 120, .configs = 500, .vectorsANode = 5});
@@ -133,7 +133,7 @@ TEST(Info, WhyOfManyDecisionsFitsOneScreenAndNodesShowsAll)
     EXPECT_GE(static_cast<std::size_t>(std::ranges::count(infoText(all), '\n')), 60U);
 }
 
-TEST(Info, WhyByScoresIsTheScores)
+TEST(Info, WhyWithAModelUsesItsScores)
 {
     Document document = test::layoutDocument({.nodes = 30, .edges = 50, .configurable = 3, .configs = 100});
     auto configurations = std::make_shared<const Deduplication>(deduplicate(document));
@@ -151,7 +151,7 @@ TEST(Info, WhyByScoresIsTheScores)
     EXPECT_TRUE(infoJson(info).contains("decisions")) << "measured runtimes stay beside them";
 }
 
-TEST(Info, WhyOfATileFileNamesDimensionsAndWhatTheTileTakes)
+TEST(Info, WhyOfATileFileShowsDimensionsAndMemory)
 {
     const FileInfo info = infoOf(test::tileDocument(5, 40), cli::Why::Decisions);
     ASSERT_TRUE(info.decisions);
@@ -171,7 +171,7 @@ TEST(Info, KeepsUntrustedNamesOnOneLine)
     EXPECT_EQ(text.substr(0, 14), "evil??[31m.npz");
 }
 
-TEST(Info, BundledSampleSaysThatItIsSimulated)
+TEST(Info, BundledSampleIsMarkedAsSimulated)
 {
     const Document sample
         = readDocument(TGRAPH_SOURCE_DIR "/resources/samples/layout/xla/default/simulated-alexnet.npz");

@@ -10,14 +10,14 @@
 
 namespace tgraph::test {
 
-/// Several processes of the same command, as a launcher starts them on one machine, on a port that is free.
+/// Several processes of the same command, started like by a launcher on one machine, on a free port.
 class LaunchedPrograms {
 public:
     LaunchedPrograms(std::size_t count, const std::vector<std::string>& arguments)
         : LaunchedPrograms(std::vector<std::vector<std::string>>(count, arguments))
     {
     }
-    /// Of each process its own arguments.
+    /// Takes each process's own arguments.
     explicit LaunchedPrograms(const std::vector<std::vector<std::string>>& arguments);
 
     [[nodiscard]] ProgramRun& process(std::size_t rank) { return *m_runs[rank]; }

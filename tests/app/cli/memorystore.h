@@ -11,14 +11,14 @@
 
 namespace tgraph::test {
 
-/// What several MemoryStores share.
+/// The data that several MemoryStores share.
 struct SharedMemory {
     std::mutex mutex;
     std::map<std::string, std::string> values;
     std::map<std::string, std::int64_t> numbers;
 };
 
-/// A process's store, in one process.
+/// A store of one simulated process, all of them in the test's process.
 class MemoryStore : public SharedStore {
 public:
     MemoryStore(SharedMemory& memory, std::uint32_t rank, std::uint32_t size)
@@ -64,7 +64,7 @@ public:
         return find(key).value();
     }
 
-    /// From now on the store cannot be reached.
+    /// Makes the store unreachable from now on.
     void lose()
     {
         const std::scoped_lock lock(m_memory.mutex);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Options of `tgraph train`, each with each preset and mode: either the weights are others, or the option is refused.
+// Tests each option of `tgraph train` with each preset and mode: it either changes the weights or is refused.
 #include "app/cli/training/optionuse.h"
 
 #include "app/cli/common/commandline.h"
@@ -23,10 +23,10 @@ using Arguments = std::vector<std::string>;
 struct Parsed {
     TrainingOptions options;
     TrainOptions training;
-    std::string problem; ///< empty: it is trained
+    std::string problem; ///< empty: it trains
 };
 
-/// What `tgraph train` makes of these arguments, up to the training.
+/// Parses the arguments as `tgraph train` does, up to the training.
 Parsed parsed(const Arguments& arguments, const std::function<void(Parsed&)>& look = {})
 {
     Parsed result;
@@ -59,8 +59,8 @@ Parsed parsed(const Arguments& arguments, const std::function<void(Parsed&)>& lo
     return result;
 }
 
-/// Weights of the folds that are kept, each its best step's, and the loss of every step: what only later steps use
-/// shows there.
+/// Weights of the kept folds, each of its best step, and the loss of every step, which shows options that only later
+/// steps use.
 struct Trained {
     std::vector<Weights> weights;
     std::vector<double> losses;
@@ -89,7 +89,7 @@ const Trained& trainedWith(const TrainOptions& training, const Arguments& argume
 struct Case {
     const char* option;
     Arguments changed;
-    Arguments base = {}; ///< given both times
+    Arguments base = {}; ///< arguments of both runs
 };
 
 const std::vector<Case>& cases()
@@ -142,7 +142,7 @@ const std::vector<Case>& cases()
 struct Preset {
     const char* name;
     const char* collection;
-    Arguments small; ///< a network that trains in no time
+    Arguments small; ///< small network for fast training
 };
 
 const std::vector<Preset>& presets()
@@ -155,7 +155,7 @@ const std::vector<Preset>& presets()
     return all;
 }
 
-/// What the preset has already.
+/// Returns true if the option repeats the preset's value.
 bool saysWhatIsSo(const Case& one, const TrainOptions& plain, const TrainOptions& changed)
 {
     const std::string_view option = one.option;
@@ -169,7 +169,7 @@ class OptionUse : public testing::TestWithParam<std::size_t> { };
 TEST_P(OptionUse, ChangesTheWeightsOrIsRefused)
 {
     const Preset& preset = presets()[GetParam()];
-    // What splits and parts of graphs do not touch is tried without them alone.
+    // Options that splits and parts of graphs do not affect are tried only without them.
     struct Mode {
         Arguments arguments;
         std::set<std::string_view> options;
@@ -211,7 +211,7 @@ INSTANTIATE_TEST_SUITE_P(Train, OptionUse, testing::Range(std::size_t{0}, preset
     return std::string(presets()[number.param].name) + presets()[number.param].collection;
 });
 
-TEST(OptionUse, RefusalsNameTheOptionAndWhatUsesIt)
+TEST(OptionUse, RefusalsNameTheOptionAndItsUses)
 {
     const auto problem = [](const Arguments& arguments) { return parsed(arguments).problem; };
     const auto expectNamed = [&](const Arguments& arguments, const std::string& option, const std::string& who) {
@@ -239,7 +239,7 @@ TEST(OptionUse, RefusalsNameTheOptionAndWhatUsesIt)
         expectNamed(with(table, tuned), tuned.front(), "one training");
     }
     expectNamed(with({"--collection", "tile", "--preset", "thesis"}, {"--ablation-table", "--loss", "mse"}), "--loss",
-                "no loss of their own");
+                "do not set the loss");
     expectNamed({"--collection", "layout", "--hold-out", "0.2", "--simulated-train-only"}, "--simulated-train-only",
                 "without --hold-out");
     expectNamed({"--collection", "layout", "--gst", "one"}, "--gst", "--segment-nodes");
@@ -249,7 +249,7 @@ TEST(OptionUse, RefusalsNameTheOptionAndWhatUsesIt)
     EXPECT_EQ(problem({"--collection", "layout", "--validate", "0.2"}), "");
 }
 
-TEST(OptionUse, AdaptingRefusesOptionsOfTrainings)
+TEST(OptionUse, AdaptingRefusesTrainingOptions)
 {
     std::string problem;
     static_cast<void>(parsed({"--collection", "layout", "--seed", "3", "--lr", "0.1"},

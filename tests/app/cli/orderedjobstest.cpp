@@ -55,7 +55,7 @@ TEST(OrderedJobs, OneProcessTakesResultsInOrder)
     EXPECT_EQ(takeAll(jobs), namesTo(100));
 }
 
-TEST(OrderedJobs, ProcessesShareThemAndTheFirstTakesAllInOrder)
+TEST(OrderedJobs, ProcessesShareJobsAndTheFirstTakesAllResultsInOrder)
 {
     for (const std::size_t count : {0U, 1U, 5U, 700U}) {
         SharedMemory memory;
@@ -78,7 +78,7 @@ TEST(OrderedJobs, ProcessesShareThemAndTheFirstTakesAllInOrder)
     }
 }
 
-TEST(OrderedJobs, FailureOfAnotherProcessComesAtItsTurn)
+TEST(OrderedJobs, ReportsAFailureOfAnotherProcessInOrder)
 {
     SharedMemory memory;
     std::latch otherHasAll(1);
@@ -95,25 +95,25 @@ TEST(OrderedJobs, FailureOfAnotherProcessComesAtItsTurn)
         jobs.serve();
         otherHasAll.count_down();
     });
-    otherHasAll.wait(); // the first finds nothing to claim
+    otherHasAll.wait(); // the first finds no block to claim
     MemoryStore store(memory, 0, 2);
     Jobs jobs(3, 1, {}, &nameOf, &store, asItIs);
     EXPECT_EQ(takeAll(jobs), (std::vector<std::string>{"result 0", "failed: no such file", "result 2"}));
 }
 
-TEST(OrderedJobs, WhatALostProcessHadIsDoneAgain)
+TEST(OrderedJobs, RedoesJobsOfALostProcess)
 {
     SharedMemory memory;
-    MemoryStore lost(memory, 1, 2); // claims the first two, says that it lives, and is never heard of again
+    MemoryStore lost(memory, 1, 2); // claims the first two, sends a heartbeat, then is lost
     lost.add("work/beat/1", 3);
     lost.add("work/next", 2);
-    lost.set("work/owner/0", "1"); // the second one's owner it could not even say
+    lost.set("work/owner/0", "1"); // it is lost before it stores the owner of the second one
     MemoryStore store(memory, 0, 2);
     Jobs jobs(6, 2, {}, &nameOf, &store, asItIs);
     EXPECT_EQ(takeAll(jobs), namesTo(6));
 }
 
-TEST(OrderedJobs, WhatALostProcessHadIsDoneByTheThreadThatIsTooFarAhead)
+TEST(OrderedJobs, AThreadTooFarAheadRedoesJobsOfALostProcess)
 {
     SharedMemory memory;
     MemoryStore lost(memory, 1, 2);
@@ -121,11 +121,12 @@ TEST(OrderedJobs, WhatALostProcessHadIsDoneByTheThreadThatIsTooFarAhead)
     lost.add("work/next", 1);
     lost.set("work/owner/0", "1");
     MemoryStore store(memory, 0, 2);
-    Jobs jobs(99, 1, {}, &nameOf, &store, asItIs); // blocks of one, of which twelve may be begun before the first
+    // blocks of one job, of which twelve may begin before the first is taken
+    Jobs jobs(99, 1, {}, &nameOf, &store, asItIs);
     EXPECT_EQ(takeAll(jobs), namesTo(99));
 }
 
-TEST(OrderedJobs, WhatAnInterruptedProcessHadIsDoneAgain)
+TEST(OrderedJobs, RedoesJobsOfAnInterruptedProcess)
 {
     SharedMemory memory;
     std::stop_source interrupt;
@@ -153,7 +154,7 @@ TEST(OrderedJobs, WhatAnInterruptedProcessHadIsDoneAgain)
     EXPECT_EQ(takeAll(jobs), namesTo(4));
 }
 
-TEST(OrderedJobs, WithoutTheFirstProcessTheOthersEnd)
+TEST(OrderedJobs, LosingTheFirstProcessEndsTheOthers)
 {
     SharedMemory memory;
     MemoryStore store(memory, 1, 2);
@@ -167,7 +168,7 @@ TEST(OrderedJobs, WithoutTheFirstProcessTheOthersEnd)
     EXPECT_THROW(jobs.serve(), ProcessLost);
 }
 
-TEST(SharedJobs, PackedResultsComeBack)
+TEST(SharedJobs, UnpackingRestoresPackedResults)
 {
     const std::vector<PassedResult> results = {{false, "a\0b"}, {true, ""}, {false, std::string(300, 'x')}};
     EXPECT_EQ(unpacked(packed(results)), results);
@@ -177,7 +178,7 @@ TEST(SharedJobs, PackedResultsComeBack)
         try {
             EXPECT_LT(unpacked(bytes.substr(0, length)).size(), results.size());
         } catch (const Error& error) {
-            EXPECT_NE(std::string(error.what()).find("cut short"), std::string::npos);
+            EXPECT_NE(std::string(error.what()).find("truncated"), std::string::npos);
         }
     }
 }

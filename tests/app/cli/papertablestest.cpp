@@ -39,7 +39,7 @@ TEST(PaperTables, KernelReductionsAreTheTunedModels)
     }
 }
 
-TEST(PaperTables, KernelAblationsStartFromVanillaWhateverThePreset)
+TEST(PaperTables, KernelAblationsStartFromVanillaForAnyPreset)
 {
     for (const Task& task : tasks)
         for (const char* preset : {"kernel", "kernel-vanilla"}) {
@@ -56,7 +56,7 @@ TEST(PaperTables, KernelAblationsStartFromVanillaWhateverThePreset)
         }
 }
 
-TEST(PaperTables, PresetsTrainAsTheirRowsWereTuned)
+TEST(PaperTables, PresetsTrainLikeTheirTunedRows)
 {
     for (const Task& task : tasks)
         for (const char* preset : {"kernel", "kernel-vanilla"}) {
@@ -67,7 +67,7 @@ TEST(PaperTables, PresetsTrainAsTheirRowsWereTuned)
             EXPECT_EQ(options.optimizer.decay, row.training.decay) << preset;
             EXPECT_EQ(options.optimizer.clip == ClipKind::Norm, row.training.clipsNorm) << preset;
         }
-    // T6 and T7 as printed
+    // The learning rates of T6 and T7 as printed
     EXPECT_EQ(defaultTrainOptions("tile:xla", "kernel").learningRate, 3.86e-4);
     EXPECT_EQ(defaultTrainOptions("tile:xla", "kernel").optimizer.decay, 0.98);
     EXPECT_EQ(defaultTrainOptions("tile:xla", "kernel-vanilla").learningRate, 1.526e-3);
@@ -76,14 +76,14 @@ TEST(PaperTables, PresetsTrainAsTheirRowsWereTuned)
     EXPECT_EQ(defaultTrainOptions("fusion:xla", "kernel-vanilla").optimizer.decay, 0.9);
 }
 
-TEST(PaperTables, WhatTheCommandSaysComesAfterTheRow)
+TEST(PaperTables, CommandLineSettingsOverrideTheRow)
 {
     const TrainOptions options = optionsOf("tile:xla", "kernel");
     const PaperTable table = reductionTable(options);
     EXPECT_EQ(optionsOfRow(options, table, table.rows.front(), {"width=32"}).model.kernel.width, 32);
 }
 
-TEST(PaperTables, EveryRowHasAFileNameOfItsOwn)
+TEST(PaperTables, EveryRowHasItsOwnFileName)
 {
     const TrainOptions options = optionsOf("tile:xla", "kernel");
     for (const PaperTable& table : {reductionTable(options), ablationTable(options, {})}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Predictions that somebody else's model made, as models; submissions; numbers of another order.
+// Predictions by other programs as models; submissions; renumbering.
 #include "tests/app/cli/clifixture.h"
 
 #include <gmock/gmock.h>
@@ -15,7 +15,7 @@ using Json = nlohmann::json;
 
 class PredictionsCli : public CliTest {
 protected:
-    /// Two layout files and a kernel in the folders of the data set, and a layout file without runtimes.
+    /// Writes two layout files and a kernel in the data set's folders, and a layout file without runtimes.
     void SetUp() override
     {
         (void)writeLayout("layout/xla/random/train/a.npz", {0, 1, 2, 3, 1}, {30, 10, 40, 20, 11});
@@ -39,7 +39,7 @@ protected:
 
 } // namespace
 
-TEST_F(PredictionsCli, WhatRankWroteIsJudgedAsTheModelThatMadeIt)
+TEST_F(PredictionsCli, PredictionsAreJudgedLikeTheirModel)
 {
     std::vector<std::string> files;
     for (const char* const file :
@@ -59,7 +59,7 @@ TEST_F(PredictionsCli, WhatRankWroteIsJudgedAsTheModelThatMadeIt)
     }
 }
 
-TEST_F(PredictionsCli, TwoSubmissionsAreComparedFileByFile)
+TEST_F(PredictionsCli, ComparesTwoSubmissionsFileByFile)
 {
     writeText("one.csv",
               "ID,TopConfigs\nlayout:xla:random:a,1;4;3;0;2\nlayout:xla:default:a,0;1;2;3\ntile:xla:k,5;4;3;2;1\n");
@@ -68,7 +68,7 @@ TEST_F(PredictionsCli, TwoSubmissionsAreComparedFileByFile)
     const ProgramResult result
         = eval({"--model", at("one.csv").string(), "--model", at("two.csv").string(), "--files"});
     ASSERT_EQ(result.exitStatus, 0) << result.errors;
-    EXPECT_THAT(result.output, HasSubstr("not known")); // what they were trained on
+    EXPECT_THAT(result.output, HasSubstr("not known")); // their training is unknown
     std::vector<std::string> rows;
     for (const std::string& line : lines(result.output))
         if (line.find(".npz ") != std::string::npos)
@@ -83,12 +83,12 @@ TEST_F(PredictionsCli, TwoSubmissionsAreComparedFileByFile)
     EXPECT_EQ(evaluated(at("one.csv").string())["competition_collections"], 3);
 }
 
-TEST_F(PredictionsCli, ASubmissionHasALineForEveryFileAndIsChecked)
+TEST_F(PredictionsCli, WritesASubmissionLinePerFileAndChecksIt)
 {
     const std::string submission = at("s.csv").string();
     const ProgramResult written = eval({"--submission", submission, "--model", "analytical"});
     ASSERT_EQ(written.exitStatus, 0) << written.errors;
-    EXPECT_THAT(written.output, HasSubstr("4 of 4 files have a line that is right"));
+    EXPECT_THAT(written.output, HasSubstr("4 of 4 files have a correct line"));
     EXPECT_THAT(readFile(submission), HasSubstr("\nlayout:xla:random:hidden,"));
 
     writeText("bad.csv",
@@ -96,14 +96,14 @@ TEST_F(PredictionsCli, ASubmissionHasALineForEveryFileAndIsChecked)
               "xla:x,1\n");
     const ProgramResult bad = eval({"--check", at("bad.csv").string()});
     EXPECT_EQ(bad.exitStatus, 1);
-    EXPECT_THAT(bad.output, HasSubstr("1 of 4 files has a line that is right; 1 line for files that are not here"));
+    EXPECT_THAT(bad.output, HasSubstr("1 of 4 files has a correct line; 1 line for files that were not found"));
     EXPECT_THAT(bad.errors, HasSubstr("found 4 configurations, expected 5"));
-    EXPECT_THAT(bad.errors, HasSubstr("found configuration 9, expected one of the file's, 0 to 5"));
+    EXPECT_THAT(bad.errors, HasSubstr("found configuration 9, expected a configuration of the file, 0 to 5"));
     EXPECT_THAT(bad.errors, HasSubstr("no line for layout:xla:random:hidden"));
     EXPECT_EQ(eval({"--check", submission, "--submission", submission}).exitStatus, 2);
 }
 
-TEST_F(PredictionsCli, RenumberingMakesPredictionsOfAnotherOrderRight)
+TEST_F(PredictionsCli, RenumberingReordersPredictions)
 {
     (void)writeLayout("mine/layout/xla/random/train/a.npz", {1, 3, 2, 1, 0}, {10, 20, 40, 11, 30});
     writeText("theirs.csv", "ID,TopConfigs\nlayout:xla:random:a,1;4;3;0;2\n");
@@ -116,7 +116,7 @@ TEST_F(PredictionsCli, RenumberingMakesPredictionsOfAnotherOrderRight)
     EXPECT_EQ(Json::parse(judged.output)["files"][0]["measures"]["kendall_tau"], 1.0);
 }
 
-TEST_F(PredictionsCli, PredictionsOfOtherFilesAreRefusedInOneSentence)
+TEST_F(PredictionsCli, RefusesPredictionsOfOtherFilesInOneSentence)
 {
     writeText("p.csv", "file,configuration,score\nother.npz,0,1\n");
     const ProgramResult result

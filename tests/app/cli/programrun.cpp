@@ -123,7 +123,7 @@ ProgramResult runTgraphOnTerminal(const std::vector<std::string>& arguments, uns
     ioctl(output, TIOCSWINSZ, &size);
     const int errors = temporaryFile("errors");
     const pid_t process = spawn(arguments, output, errors);
-    close(output); // so that reading ends when the program does
+    close(output); // so that reading ends together with the program
     ProgramResult result;
     std::array<char, 4096> buffer{};
     for (ssize_t count = 0; (count = read(terminal, buffer.data(), buffer.size())) > 0;)

@@ -7,25 +7,25 @@
 
 namespace tgraph::test {
 
-/// What a finished program left behind.
+/// The result of a finished program.
 struct ProgramResult {
     int exitStatus = -1; ///< -1: ended by a signal
     std::string output; ///< standard output
     std::string errors; ///< standard error
 };
 
-/// The `tgraph` program of this build as a process of its own, standard output and error going to files. Signals have
-/// their default actions there, whatever this process was started with.
+/// Runs this build's `tgraph` as a separate process, with standard output and error in files. Signals have their
+/// default actions there, whatever this process was started with.
 class ProgramRun {
 public:
-    /// `environment`: "NAME=VALUE" beside what this process has.
+    /// `environment`: "NAME=VALUE" in addition to this process's environment.
     explicit ProgramRun(const std::vector<std::string>& arguments, const std::vector<std::string>& environment = {});
     ~ProgramRun();
 
     ProgramRun(const ProgramRun&) = delete;
     ProgramRun& operator=(const ProgramRun&) = delete;
 
-    /// Whether it is still at work.
+    /// Returns true while it runs.
     [[nodiscard]] bool isRunning();
     void send(int signal) const;
     [[nodiscard]] ProgramResult wait();
@@ -40,7 +40,8 @@ private:
 
 [[nodiscard]] ProgramResult runTgraph(const std::vector<std::string>& arguments);
 
-/// The same with a terminal of so many columns as standard output, whose line ends are "\n" in the result.
+/// Runs it with a terminal of `columns` columns as standard output, whose line ends are "
+/// " in the result.
 [[nodiscard]] ProgramResult runTgraphOnTerminal(const std::vector<std::string>& arguments, unsigned short columns);
 
 } // namespace tgraph::test

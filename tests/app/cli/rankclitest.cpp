@@ -16,7 +16,7 @@ namespace {
 
 class RankCli : public CliTest {
 protected:
-    /// Ranks with the model that needs no checkpoint.
+    /// Ranks with the analytical model, which needs no checkpoint.
     static ProgramResult rank(std::vector<std::string> arguments)
     {
         arguments.insert(arguments.begin(), {"rank", "--model", "analytical"});
@@ -28,13 +28,13 @@ constexpr const char* header = "rank,configuration,distinct,score,spread,runtime
 
 } // namespace
 
-TEST_F(RankCli, CsvHasARowADistinctConfigurationFastestFirst)
+TEST_F(RankCli, CsvHasOneRowPerDistinctConfigurationFastestFirst)
 {
     const std::vector<std::int64_t> runtimes = {50, 40, 30, 20, 10, 60};
     const auto file = writeLayout("net.npz", {0, 1, 0, 2, 1, 0}, runtimes);
     const ProgramResult result = rank({file.string()});
     ASSERT_EQ(result.exitStatus, 0) << result.errors;
-    EXPECT_EQ(result.errors, ""); // no progress where there is no terminal
+    EXPECT_EQ(result.errors, ""); // no progress without a terminal
     EXPECT_TRUE(result.output.starts_with("# file: " + file.string() + '\n')) << result.output;
     EXPECT_NE(result.output.find("\n# model: analytical\n"), std::string::npos) << result.output;
 
@@ -52,13 +52,13 @@ TEST_F(RankCli, CsvHasARowADistinctConfigurationFastestFirst)
         EXPECT_EQ(row[5], std::to_string(runtimes[std::stoul(row[1])]));
         rowOfDistinct[row[2]] = {row[1], row[6]};
     }
-    // The original that ran fastest, and how many there are.
+    // The original that ran fastest, and the number of originals.
     EXPECT_EQ(rowOfDistinct["0"], (std::vector<std::string>{"2", "3"}));
     EXPECT_EQ(rowOfDistinct["1"], (std::vector<std::string>{"4", "2"}));
     EXPECT_EQ(rowOfDistinct["2"], (std::vector<std::string>{"3", "1"}));
 }
 
-TEST_F(RankCli, DuplicatesListsEveryOriginalOnceEqualOnesByIndex)
+TEST_F(RankCli, DuplicatesListsEveryOriginalOnceOrdersEqualOnesByIndex)
 {
     const auto file = writeLayout("net.npz", {0, 1, 0, 2, 1, 0}, {50, 40, 30, 20, 10, 60});
     const auto rows = rowsOf(rank({file.string(), "--duplicates"}).output);
@@ -104,7 +104,7 @@ TEST_F(RankCli, LayoutsAreColumnsByDecisionOrByNode)
     EXPECT_NE(tile.errors.find("tile.npz: layouts of nodes: found a tile file"), std::string::npos) << tile.errors;
 }
 
-TEST_F(RankCli, TheFormatLayoutsIsWhatACompilerTakes)
+TEST_F(RankCli, TheFormatLayoutsIsCompilerInput)
 {
     const auto file = writeLayout("net.npz", {0, 1, 0}, {50, 40, 30});
     const auto ranking = nlohmann::json::parse(rank({file.string(), "--format", "json"}).output)[0]["ranking"];
@@ -113,7 +113,7 @@ TEST_F(RankCli, TheFormatLayoutsIsWhatACompilerTakes)
     EXPECT_EQ(one[0]["configuration"], ranking[0]["configuration"]);
     const auto both
         = nlohmann::json::parse(rank({file.string(), file.string(), "--format", "layouts", "--top", "5"}).output);
-    ASSERT_EQ(both.size(), 4U); // two distinct ones a file
+    ASSERT_EQ(both.size(), 4U); // two distinct ones per file
     for (std::size_t i = 0; i < 2; ++i) {
         const auto& object = both[i];
         EXPECT_EQ(object, both[i + 2]);
@@ -137,7 +137,7 @@ TEST_F(RankCli, TheFormatLayoutsIsWhatACompilerTakes)
     EXPECT_NE(tile.errors.find("tile.npz: layouts: found a tile file"), std::string::npos) << tile.errors;
 }
 
-TEST_F(RankCli, JsonIsAnArrayWithAnObjectAFile)
+TEST_F(RankCli, JsonIsAnArrayWithOneObjectPerFile)
 {
     const auto first = writeLayout("layout/xla/random/train/a.npz", {0, 1, 1}, {10, 20, 30});
     const auto second = writeTile("tile/xla/train/b.npz", {0, 0});
@@ -155,7 +155,7 @@ TEST_F(RankCli, JsonIsAnArrayWithAnObjectAFile)
     EXPECT_TRUE(json[1]["ranking"][0]["runtime_ns"].is_null());
 }
 
-TEST_F(RankCli, CompetitionCsvHasALineAFileWithEveryLayoutAndFiveTiles)
+TEST_F(RankCli, CompetitionCsvHasOneLinePerFileWithEveryLayoutAndFiveTiles)
 {
     const auto layout = writeLayout("layout/nlp/default/test/net.npz", {0, 1, 0, 2, 1, 0}, {0, 0, 0, 0, 0, 0});
     const auto tile = writeTile("tile/xla/test/kernel.npz", {0, 0, 0, 0, 0, 0, 0, 0});
@@ -203,7 +203,7 @@ TEST_F(RankCli, CompetitionCsvOfARealFileHasEveryConfigurationOnce)
     EXPECT_EQ(*configs.rbegin(), 999);
 }
 
-TEST_F(RankCli, CompetitionSaysWhenFoldersDoNotNameTheCollection)
+TEST_F(RankCli, CompetitionReportsFoldersThatDoNotNameTheCollection)
 {
     const auto file = writeLayout("net.npz", {0, 1}, {1, 2});
     const ProgramResult result = rank({file.string(), "--format", "kaggle"});
@@ -230,7 +230,7 @@ TEST_F(RankCli, OutputReplacesAnOldFileAndLeavesNothingElse)
     EXPECT_EQ(namesIn(at("out")), std::vector<std::string>{"list.csv"});
 }
 
-TEST_F(RankCli, AFileThatFailsLeavesTheOldOutputAndNoOther)
+TEST_F(RankCli, AFailingFileLeavesOnlyTheOldOutput)
 {
     const auto good = writeLayout("in/net.npz", {0, 1}, {1, 2});
     writeText("in/broken.npz", "PK no archive");
@@ -243,7 +243,7 @@ TEST_F(RankCli, AFileThatFailsLeavesTheOldOutputAndNoOther)
     EXPECT_EQ(namesIn(at("out")), std::vector<std::string>{"list.csv"});
 }
 
-TEST_F(RankCli, AMissingOutputFolderIsOneLineThatNamesIt)
+TEST_F(RankCli, NamesAMissingOutputFolderInOneLine)
 {
     const auto file = writeLayout("net.npz", {0, 1}, {1, 2});
     const ProgramResult result = rank({file.string(), "-o", at("missing/list.csv").string()});
@@ -253,7 +253,7 @@ TEST_F(RankCli, AMissingOutputFolderIsOneLineThatNamesIt)
     EXPECT_EQ(namesIn(at("")), std::vector<std::string>{"net.npz"});
 }
 
-TEST_F(RankCli, AMissingInputOrModelIsOneLineThatNamesIt)
+TEST_F(RankCli, NamesAMissingInputOrModelInOneLine)
 {
     const ProgramResult noFile = rank({at("none.npz").string()});
     EXPECT_EQ(noFile.exitStatus, 1);
@@ -268,7 +268,7 @@ TEST_F(RankCli, AMissingInputOrModelIsOneLineThatNamesIt)
     EXPECT_NE(noModel.errors.find("no-such-model"), std::string::npos) << noModel.errors;
 }
 
-TEST_F(RankCli, ControlCharactersInNamesDoNotReachTheTerminal)
+TEST_F(RankCli, RemovesControlCharactersInNames)
 {
     const ProgramResult result = rank({at("a\x1b[2Jb\n.npz").string()});
     EXPECT_EQ(result.exitStatus, 1);
@@ -276,16 +276,16 @@ TEST_F(RankCli, ControlCharactersInNamesDoNotReachTheTerminal)
     EXPECT_EQ(result.errors.find('\x1b'), std::string::npos);
 }
 
-TEST_F(RankCli, InterruptedLeavesNothingBehind)
+TEST_F(RankCli, InterruptionLeavesNoFiles)
 {
     const auto file = writeLayout("in/net.npz", {0, 1, 2}, {1, 2, 3});
     std::filesystem::create_directories(at("out"));
-    // The same file so often that the work lasts until the signal comes.
+    // Repeats the same file so often that the work lasts until the signal arrives.
     std::vector<std::string> arguments = {"rank", "--model", "analytical", "-o", at("out/list.csv").string()};
     arguments.insert(arguments.end(), 5000, file.string());
     for (const int signal : {SIGINT, SIGTERM}) {
         ProgramRun run(arguments);
-        while (run.isRunning() && namesIn(at("out")).empty()) // until its temporary file shows that it is at work
+        while (run.isRunning() && namesIn(at("out")).empty()) // until its temporary file shows that it is working
             std::this_thread::yield();
         run.send(signal);
         const ProgramResult result = run.wait();

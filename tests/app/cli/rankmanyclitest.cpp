@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `tgraph rank` of many files, several of which are in work at a time.
+// Tests of `tgraph rank` with many files, several of them in parallel.
 #include "engine/model/checkpoint/checkpoint.h"
 #include "tests/app/cli/clifixture.h"
 
@@ -13,7 +13,7 @@ namespace {
 
 class RankManyCli : public CliTest {
 protected:
-    /// Layout files of several sizes and tile files, in turn.
+    /// Writes layout files of several sizes and tile files alternately.
     [[nodiscard]] std::vector<std::string> writeFiles(std::size_t count, bool withTiles = true) const
     {
         std::vector<std::string> files;
@@ -42,8 +42,8 @@ protected:
         return runTgraph(arguments);
     }
 
-    /// Expects that all files together give what each gives by itself, in the order of the arguments. Rows name their
-    /// file where there are several, and the columns are named once.
+    /// Expects that all files together give the same as each file alone, in the order of the arguments. Rows name their
+    /// file if there are several, and the columns are named once.
     static void expectConcatenation(const std::vector<std::string>& options, const std::vector<std::string>& files)
     {
         std::string expected;
@@ -67,12 +67,12 @@ protected:
 
 } // namespace
 
-TEST_F(RankManyCli, AllFilesTogetherGiveTheBytesOfEachByItself)
+TEST_F(RankManyCli, AllFilesTogetherGiveTheBytesOfEachAlone)
 {
     expectConcatenation({"--model", "analytical"}, writeFiles(9));
 }
 
-TEST_F(RankManyCli, SlatesOfANetworkAreTheSameWhateverElseIsInWork)
+TEST_F(RankManyCli, SlatesDoNotDependOnOtherFiles)
 {
     tgraph::ModelOptions options;
     options.width = 16;

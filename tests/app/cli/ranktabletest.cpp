@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table that `tgraph rank` prints for people.
+// Tests of the table that `tgraph rank` prints for people.
 #include "app/cli/common/table.h"
 #include "tests/app/cli/clifixture.h"
 
@@ -11,7 +11,7 @@ namespace {
 
 class RankTable : public CliTest {
 protected:
-    /// One convolution, four layouts, of which the last is slow, measured 25 times each.
+    /// Writes one convolution with four layouts, the last of them slow, measured 25 times each.
     [[nodiscard]] std::string writeMeasured() const
     {
         std::vector<int> codes;
@@ -31,7 +31,7 @@ protected:
 
     static bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-    /// The line that begins with this, blanks left out.
+    /// Returns the line with this beginning, without blanks.
     static std::string lineOf(const std::string& text, const std::string& begin)
     {
         for (const std::string& line : lines(text))
@@ -43,7 +43,7 @@ protected:
 
 } // namespace
 
-TEST_F(RankTable, IsWhatATerminalGetsAndAPipeGetsCsv)
+TEST_F(RankTable, ATerminalGetsTheTableAndAPipeGetsCsv)
 {
     const std::string file = writeMeasured();
     const ProgramResult terminal = runTgraphOnTerminal({"rank", "--model", "analytical", file}, 120);
@@ -53,14 +53,14 @@ TEST_F(RankTable, IsWhatATerminalGetsAndAPipeGetsCsv)
     EXPECT_EQ(terminal.output, rank({file, "--format", "table"}).output);
     EXPECT_TRUE(rank({file}).output.starts_with("# file: "));
     EXPECT_TRUE(runTgraphOnTerminal({"rank", "--model", "analytical", file, "--layouts", "nodes"}, 80)
-                    .output.starts_with("# file: ")); // which a table has no columns for
+                    .output.starts_with("# file: ")); // a table has no columns for these
     const ProgramResult written
         = runTgraphOnTerminal({"rank", file, "--model", "analytical", "-o", at("l").string()}, 80);
     EXPECT_EQ(written.output, "");
     EXPECT_TRUE(readFile(at("l")).starts_with("# file: "));
 }
 
-TEST_F(RankTable, SaysWhatEachChangesAgainstTheBaselineAndWhetherThatMatters)
+TEST_F(RankTable, ShowsChangesAgainstTheBaselineAndTheirImportance)
 {
     const std::string text = rank({writeMeasured(), "--format", "table"}).output;
     EXPECT_TRUE(has(text, "\nPredicted fastest: ")) << text;
@@ -98,7 +98,7 @@ TEST_F(RankTable, ShowsTwentyDistinctConfigurationsUnlessTopSaysMore)
 
 TEST_F(RankTable, EqualScoresShareAPlace)
 {
-    // Half of what unet3d decides makes no difference to the analytical ranker.
+    // Half of unet3d's decisions make no difference to the analytical ranker.
     const auto folder = realDataFolder();
     if (!folder)
         GTEST_SKIP() << skipReason;
@@ -110,7 +110,7 @@ TEST_F(RankTable, EqualScoresShareAPlace)
     EXPECT_FALSE(has(text, "\n   2  ")) << text; // the next place is 270
 }
 
-TEST_F(RankTable, LeavesOutRuntimesThatAreNotPublished)
+TEST_F(RankTable, OmitsUnpublishedRuntimes)
 {
     const std::string file = writeLayout("net.npz", {0, 1, 0}, {0, 0, 0}).string();
     const std::string text = rank({file, "--format", "table"}).output;

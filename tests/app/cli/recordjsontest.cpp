@@ -9,7 +9,7 @@
 using namespace tgraph;
 using namespace tgraph::cli;
 
-TEST(RecordJson, RecordsComeBackWhole)
+TEST(RecordJson, RestoresRecordsCompletely)
 {
     const FileRecord full = test::fullRecord("tile/xla/train/a.npz");
     EXPECT_EQ(recordFromText(recordText(full)), full);
@@ -17,7 +17,7 @@ TEST(RecordJson, RecordsComeBackWhole)
     EXPECT_EQ(recordFromText(recordText(failed)), failed);
 }
 
-TEST(RecordJson, AnythingElseIsOneSentence)
+TEST(RecordJson, RefusesOtherTextInOneSentence)
 {
     std::string text = recordText(test::fullRecord("a.npz"));
     const auto with = [&text](const std::string& before, const std::string& after) {

@@ -41,7 +41,7 @@ protected:
         return text.str();
     }
 
-    /// Without what the clock says.
+    /// Returns the report without times.
     [[nodiscard]] static std::string withoutSeconds(const std::string& report)
     {
         auto value = nlohmann::json::parse(report);
@@ -51,7 +51,7 @@ protected:
     }
 };
 
-TEST_F(ResumeCli, WhereverItWasInterruptedTheReportIsTheSame)
+TEST_F(ResumeCli, TheReportIsTheSameAfterAnyInterruption)
 {
     writeFolder();
     const std::string expected = eval({"--files", "--json"}).output;
@@ -67,7 +67,7 @@ TEST_F(ResumeCli, WhereverItWasInterruptedTheReportIsTheSame)
     }
 }
 
-TEST_F(ResumeCli, WhatIsInTheJournalIsNotWorkedOnAgain)
+TEST_F(ResumeCli, DoesNotProcessJournalledFilesAgain)
 {
     writeFolder();
     ASSERT_EQ(eval({"--files", "--journal", journal()}).exitStatus, 0);
@@ -77,11 +77,11 @@ TEST_F(ResumeCli, WhatIsInTheJournalIsNotWorkedOnAgain)
     text.replace(at, std::string("\"configs\":4").size(), "\"configs\":9");
     writeText("j.jsonl", text);
     const ProgramResult result = eval({"--files", "--json", "--journal", journal(), "--resume"});
-    EXPECT_THAT(result.output, HasSubstr("\"configurations\": 9")) << "the file was read again";
-    EXPECT_THAT(result.errors, HasSubstr("4 files in the journal already"));
+    EXPECT_THAT(result.output, HasSubstr("\"configurations\": 9")) << "the file was processed again";
+    EXPECT_THAT(result.errors, HasSubstr("4 files already in the journal"));
 }
 
-TEST_F(ResumeCli, AFileThatChangedIsWorkedOnAgain)
+TEST_F(ResumeCli, ProcessesAChangedFileAgain)
 {
     writeFolder();
     ASSERT_EQ(eval({"--journal", journal()}).exitStatus, 0);
@@ -91,7 +91,7 @@ TEST_F(ResumeCli, AFileThatChangedIsWorkedOnAgain)
     EXPECT_EQ(lines(journalText()).size(), 6U);
 }
 
-TEST_F(ResumeCli, SeveralModelsAreComparedFromTheJournal)
+TEST_F(ResumeCli, ComparesSeveralModelsFromTheJournal)
 {
     writeFolder();
     const auto compare = [this](std::vector<std::string> more) {
@@ -101,11 +101,11 @@ TEST_F(ResumeCli, SeveralModelsAreComparedFromTheJournal)
         return runTgraph(more);
     };
     const std::string expected = compare({"--journal", journal()}).output;
-    EXPECT_EQ(compare({"--journal", journal(), "--resume"}).output, expected) << "seconds, too, are as they were";
+    EXPECT_EQ(compare({"--journal", journal(), "--resume"}).output, expected) << "seconds are unchanged, too";
     EXPECT_EQ(withoutSeconds(compare({}).output).size(), withoutSeconds(expected).size());
 }
 
-TEST_F(ResumeCli, RankingsGoOnWithTheirTexts)
+TEST_F(ResumeCli, RankingsResumeWithTheirTexts)
 {
     writeFolder();
     const std::vector<std::string> command = {"rank",
@@ -129,12 +129,12 @@ TEST_F(ResumeCli, RankingsGoOnWithTheirTexts)
     EXPECT_THAT(other.errors, HasSubstr("results of another command or of other models"));
 }
 
-TEST_F(ResumeCli, JournalsOfSomethingElseAreRefusedAndLeftAlone)
+TEST_F(ResumeCli, RefusesJournalsOfOtherWorkUnchanged)
 {
     writeFolder();
     ASSERT_EQ(eval({"--journal", journal()}).exitStatus, 0);
     const std::string whole = journalText();
-    EXPECT_THAT(eval({"--journal", journal()}).errors, HasSubstr("a file that exists already"));
+    EXPECT_THAT(eval({"--journal", journal()}).errors, HasSubstr("an existing file"));
     const auto other
         = runTgraph({"eval", at("data").string(), "--model", "xla-random", "--journal", journal(), "--resume"});
     EXPECT_EQ(other.exitStatus, 1);
@@ -150,16 +150,15 @@ TEST_F(ResumeCli, JournalsOfSomethingElseAreRefusedAndLeftAlone)
     EXPECT_EQ(eval({"--resume"}).exitStatus, 2);
 }
 
-TEST_F(ResumeCli, OneCommandAJournal)
+TEST_F(ResumeCli, AllowsOneCommandPerJournal)
 {
     writeFolder();
     const nlohmann::json subject = {{"command", "test"}};
     const ResultJournal held(journal(), subject, tgraph::LogOpening::New);
-    EXPECT_THAT(eval({"--journal", journal(), "--resume"}).errors,
-                HasSubstr("a journal that another command is writing"));
+    EXPECT_THAT(eval({"--journal", journal(), "--resume"}).errors, HasSubstr("a journal in use by another command"));
 }
 
-TEST(TimeLeft, IsGuessedOnceSomethingIsKnown)
+TEST(TimeLeft, IsEstimatedAfterSomeProgress)
 {
     using tgraph::cli::secondsLeft;
     EXPECT_FALSE(secondsLeft(0.5, 1));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The program in several processes that share files.
+// Tests of the program in several processes that share files.
 #include "tests/app/cli/launchedprograms.h"
 #include "tests/app/cli/trainingfixture.h"
 
@@ -16,7 +16,7 @@ class SharedFilesCli : public TrainingCliTest {
 protected:
     using Arguments = std::vector<std::string>;
 
-    /// Layout and tile files, and one that is none.
+    /// Writes layout and tile files, and an invalid one.
     void writeSet() const
     {
         writeFiles(5);
@@ -32,7 +32,7 @@ protected:
         return arguments;
     }
 
-    /// That process 0 of two says what a single process does, and the other nothing.
+    /// Expects that process 0 of two prints the output of a single process, and the other one none.
     static void expectAsAlone(const Arguments& arguments)
     {
         const ProgramResult alone = runTgraph(arguments);
@@ -60,20 +60,20 @@ protected:
 
 } // namespace
 
-TEST_F(SharedFilesCli, AreRankedAsByOneProcess)
+TEST_F(SharedFilesCli, AreRankedLikeInOneProcess)
 {
     writeSet();
     expectAsAlone(with({"rank", "--model", "analytical", "--format", "json"},
                        {"layout/xla/default/train/net3.npz", "layout/xla/default/train/net0.npz"}));
 }
 
-TEST_F(SharedFilesCli, AreEvaluatedAsByOneProcess)
+TEST_F(SharedFilesCli, AreEvaluatedLikeInOneProcess)
 {
     writeSet();
     expectAsAlone({"eval", at("").string(), "--model", "analytical", "--files"});
 }
 
-TEST_F(SharedFilesCli, AreKeptInAJournalByTheFirstProcess)
+TEST_F(SharedFilesCli, AreJournalledByTheFirstProcess)
 {
     writeSet();
     const auto sorted = [this](const char* name) {
@@ -100,35 +100,35 @@ TEST_F(SharedFilesCli, AreKeptInAJournalByTheFirstProcess)
     }
 }
 
-TEST_F(SharedFilesCli, InTheJournalAreNotWorkedOnAgain)
+TEST_F(SharedFilesCli, AreNotProcessedAgainIfJournalled)
 {
     writeSet();
     const Arguments eval
         = {"eval", at("").string(), "--model", "analytical", "--json", "--journal", at("j.jsonl").string()};
     const ProgramResult alone = runTgraph(eval);
     const auto whole = lines(readFile(at("j.jsonl")));
-    ASSERT_EQ(whole.size(), 12U); // its first line, and eleven files
+    ASSERT_EQ(whole.size(), 12U); // a header line and eleven files
     std::string begun;
     for (const std::size_t line : {0U, 3U, 5U, 11U})
         begun += whole[line] + '\n';
-    // A result that nobody would find: it is taken from the journal.
+    // A figure that no computation gives: it must come from the journal.
     begun.replace(begun.find("\"kendallTau\":"), 13, "\"kendallTau\":0.125,\"was\":");
     writeText("j.jsonl", begun);
     Arguments resuming = eval;
     resuming.emplace_back("--resume");
     const auto results = LaunchedPrograms(2, resuming).wait();
     EXPECT_EQ(results[0].exitStatus, alone.exitStatus);
-    EXPECT_NE(results[0].errors.find("3 files in the journal already"), std::string::npos) << results[0].errors;
+    EXPECT_NE(results[0].errors.find("3 files already in the journal"), std::string::npos) << results[0].errors;
     EXPECT_NE(results[0].output.find("0.125"), std::string::npos);
     EXPECT_EQ(lines(results[0].output).size(), lines(alone.output).size());
     EXPECT_EQ(results[1].output + results[1].errors, "");
     EXPECT_EQ(lines(readFile(at("j.jsonl"))).size(), 12U);
     const ProgramResult last = runTgraph(resuming);
     EXPECT_EQ(last.output, results[0].output);
-    EXPECT_NE(last.errors.find("11 files in the journal already"), std::string::npos) << last.errors;
+    EXPECT_NE(last.errors.find("11 files already in the journal"), std::string::npos) << last.errors;
 }
 
-TEST_F(SharedFilesCli, MakeASubmissionAsByOneProcess)
+TEST_F(SharedFilesCli, GiveTheSubmissionOfOneProcess)
 {
     writeFiles(5);
     const Arguments write
@@ -139,28 +139,28 @@ TEST_F(SharedFilesCli, MakeASubmissionAsByOneProcess)
     expectAsAlone(write);
     EXPECT_EQ(readFile(at("s.csv")), alone);
     writeText("s.csv", alone.substr(0, alone.rfind("layout:")));
-    expectAsAlone({"eval", at("layout").string(), "--check", at("s.csv").string()}); // a line is missing
+    expectAsAlone({"eval", at("layout").string(), "--check", at("s.csv").string()}); // one line is missing
 }
 
-TEST_F(SharedFilesCli, AreDescribedAsByOneProcess)
+TEST_F(SharedFilesCli, AreDescribedLikeInOneProcess)
 {
     writeSet();
     const auto files = {"layout/xla/default/train/net3.npz", "tile/xla/train/kernel9.npz", "tile/xla", "no.npz",
                         "layout/xla/default/train/net1.npz"};
     expectAsAlone(with({"info"}, files));
     expectAsAlone(with({"info", "--json", "--files"}, files));
-    expectAsAlone(with({"info", "--why", "--json"}, files)); // not of folders
+    expectAsAlone(with({"info", "--why", "--json"}, files)); // not supported for folders
     expectAsAlone({"info", at("nowhere").string(), at("tile/none").string()});
 }
 
-TEST_F(SharedFilesCli, OneIsDescribedByTheFirstProcess)
+TEST_F(SharedFilesCli, ASingleFileIsDescribedByTheFirstProcess)
 {
     writeSet();
     expectAsAlone(with({"info"}, {"layout/xla/default/train/net3.npz"}));
     expectAsAlone(with({"info"}, {"tile/xla/train/kernel9.npz"}));
 }
 
-TEST_F(SharedFilesCli, OfAFolderThatTheIndexKnowsAreNotReadAgain)
+TEST_F(SharedFilesCli, AreNotReadAgainIfIndexed)
 {
     for (int file = 0; file < 70; ++file)
         writeTile("set/k" + std::to_string(file) + ".npz", {10 + file, 20, 7});
@@ -185,7 +185,7 @@ TEST_F(SharedFilesCli, AreSimulatedToTheSameBytes)
     expectSameFiles(alone.output, "alone", "two");
 }
 
-TEST_F(SharedFilesCli, OfALostProcessAreSimulatedByTheFirst)
+TEST_F(SharedFilesCli, TheFirstProcessSimulatesFilesOfALostOne)
 {
     const ProgramResult alone = runTgraph(simulation("alone"));
     LaunchedPrograms two(2, simulation("two"));
@@ -199,7 +199,7 @@ TEST_F(SharedFilesCli, OfALostProcessAreSimulatedByTheFirst)
     expectSameFiles(alone.output, "alone", "two");
 }
 
-TEST_F(SharedFilesCli, OfOtherOptionsEndTheProcessThatHasThem)
+TEST_F(SharedFilesCli, OtherOptionsEndTheirProcess)
 {
     Arguments other = simulation("two");
     other.back() = "6";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which libraries the program loads: LibTorch, which takes half a second, only where something needs it.
+// Checks that LibTorch, which takes half a second to load, is loaded only if needed.
 #include "engine/model/scoring/torchmodule.h"
 #include "tests/app/cli/clifixture.h"
 #include "tests/support/tarbytes.h"
@@ -13,7 +13,7 @@ class StartUp : public CliTest {
 protected:
     struct Traced {
         ProgramResult result;
-        std::string libraries; ///< what the dynamic linker says of every file that it opens
+        std::string libraries; ///< the dynamic linker's log of every opened file
     };
 
     [[nodiscard]] Traced trace(const std::vector<std::string>& arguments) const
@@ -41,7 +41,7 @@ protected:
     }
 };
 
-TEST_F(StartUp, NothingButTrainingInsightAndCudaLoadsLibTorch)
+TEST_F(StartUp, OnlyTrainingInsightAndCudaLoadLibTorch)
 {
     const std::vector<std::vector<std::string>> commands = {
         {"--version"},
@@ -61,7 +61,7 @@ TEST_F(StartUp, NothingButTrainingInsightAndCudaLoadsLibTorch)
     }
 }
 
-TEST_F(StartUp, AnArchiveLoadsWhatReadsItAndNothingElse)
+TEST_F(StartUp, AnArchiveLoadsOnlyItsReader)
 {
     const std::filesystem::path file = layout();
     const auto archive = at("set.tar");
@@ -74,7 +74,7 @@ TEST_F(StartUp, AnArchiveLoadsWhatReadsItAndNothingElse)
     EXPECT_EQ(traced.libraries.find("libcurl"), std::string::npos);
 }
 
-TEST_F(StartUp, AutoOnAMachineWithoutADriverDoesNotLoadLibTorch)
+TEST_F(StartUp, AutoWithoutADriverDoesNotLoadLibTorch)
 {
     const std::vector<std::vector<std::string>> commands
         = {{"rank", tile(), "--model", "auto", "--device", "auto"}, {"eval", tile(), "--model", "tile-xla"}};
@@ -88,11 +88,11 @@ TEST_F(StartUp, AutoOnAMachineWithoutADriverDoesNotLoadLibTorch)
     }
 }
 
-TEST_F(StartUp, TrainingLoadsItOrSaysInOneLineWhatIsMissing)
+TEST_F(StartUp, TrainingLoadsLibTorchOrReportsInOneLineThatItIsMissing)
 {
     const Traced traced = trace({"train", at("").string(), "--collection", "layout:xla:random", "-o",
                                  at("net.safetensors").string(), "--device", "cpu"});
-    EXPECT_EQ(traced.result.exitStatus, 1); // there is nothing to train on
+    EXPECT_EQ(traced.result.exitStatus, 1); // no files to train on
     if (torchModuleIsThere()) {
         EXPECT_NE(traced.libraries.find("libtgraph_torch"), std::string::npos);
         return;

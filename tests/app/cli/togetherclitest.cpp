@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The program in several processes.
+// Tests of the program in several processes.
 #include "engine/model/checkpoint/checkpoint.h"
 #include "tests/app/cli/launchedprograms.h"
 #include "tests/app/cli/trainingfixture.h"
@@ -20,7 +20,7 @@ protected:
     }
 };
 
-/// A history without its last column, the time.
+/// Returns a history without its last column, the time.
 std::vector<std::string> withoutSeconds(const std::string& csv)
 {
     std::vector<std::string> rows = lines(csv);
@@ -31,7 +31,7 @@ std::vector<std::string> withoutSeconds(const std::string& csv)
 
 } // namespace
 
-TEST_F(TogetherCli, AnyNumberOfProcessesTrainsToTheSameBits)
+TEST_F(TogetherCli, AnyNumberOfProcessesTrainsTheSameBits)
 {
     writeFiles(4);
     ASSERT_EQ(runTgraph(training("1.safetensors", "12")).exitStatus, 0);
@@ -51,7 +51,7 @@ TEST_F(TogetherCli, AnyNumberOfProcessesTrainsToTheSameBits)
     }
 }
 
-TEST_F(TogetherCli, LostProcessEndsTheOthersAndAnotherNumberGoesOn)
+TEST_F(TogetherCli, ALostProcessEndsTheOthersAndAnotherNumberResumes)
 {
     writeFiles(4);
     ASSERT_EQ(runTgraph(training("whole.safetensors", "60")).exitStatus, 0);
@@ -62,7 +62,7 @@ TEST_F(TogetherCli, LostProcessEndsTheOthersAndAnotherNumberGoesOn)
     };
     while (two.process(0).isRunning() && !begun())
         std::this_thread::yield();
-    two.process(0).send(SIGPIPE); // as writing to a process that is lost does
+    two.process(0).send(SIGPIPE); // as a write to a lost process does
     two.process(1).send(SIGKILL);
     const auto results = two.wait();
     EXPECT_EQ(results[0].exitStatus, 1);
@@ -76,7 +76,7 @@ TEST_F(TogetherCli, LostProcessEndsTheOthersAndAnotherNumberGoesOn)
     EXPECT_EQ(loadCheckpoint(at("cut.safetensors")).folds, loadCheckpoint(at("whole.safetensors")).folds);
 }
 
-TEST_F(TogetherCli, RowsOfATableAreTrainedByDifferentProcesses)
+TEST_F(TogetherCli, DifferentProcessesTrainTheRowsOfATable)
 {
     writeFiles(4);
     const auto table = [this](const std::string& output) {
@@ -95,20 +95,20 @@ TEST_F(TogetherCli, RowsOfATableAreTrainedByDifferentProcesses)
                   loadCheckpoint(at(std::string("alone-") + row + ".safetensors")).folds);
 }
 
-TEST_F(TogetherCli, OtherOptionsOfAProcessAreRefused)
+TEST_F(TogetherCli, RefusesAProcessWithOtherOptions)
 {
     writeFiles(2);
     LaunchedPrograms two({training("a.safetensors", "5"), training("a.safetensors", "6")});
     for (const ProgramResult& result : two.wait()) {
         EXPECT_EQ(result.exitStatus, 1);
-        EXPECT_NE(result.errors.find("another training than that of process 0: steps 6 there, 5 here"),
+        EXPECT_NE(result.errors.find("a training that differs from that of process 0: steps 6 there, 5 here"),
                   std::string::npos)
             << result.errors;
     }
     EXPECT_FALSE(std::filesystem::exists(at("a.state")));
 }
 
-TEST_F(TogetherCli, HalfALaunchIsOneSentence)
+TEST_F(TogetherCli, ReportsAnIncompleteLaunchInOneSentence)
 {
     writeFiles(1);
     ProgramRun run(training("a.safetensors", "5"), {"RANK=0"});

@@ -18,7 +18,7 @@ using TrainCli = TrainingCliTest;
 
 } // namespace
 
-TEST_F(TrainCli, EvalSaysWhichFilesTookPartInTraining)
+TEST_F(TrainCli, EvalReportsWhichFilesTookPartInTraining)
 {
     writeFiles(4);
     const ProgramResult trained = runTgraph(command("model.safetensors", "5"));
@@ -36,7 +36,7 @@ TEST_F(TrainCli, EvalSaysWhichFilesTookPartInTraining)
         return runTgraph(all).output;
     };
     const std::string files = with("--files");
-    EXPECT_NE(files.find("net1.npz: took part in training: the model was trained on its graph and chosen by it"),
+    EXPECT_NE(files.find("net1.npz: took part in training: the model was trained on its graph and validated on it"),
               std::string::npos)
         << files; // held-out configurations: the same graph on both sides
     EXPECT_NE(files.find("-1.npz: took no part in training"), std::string::npos) << files;
@@ -54,7 +54,7 @@ TEST_F(TrainCli, TrainsOnTheFilesOfTheCollectionAndTheCheckpointRanks)
     writeLayout("layout/xla/default/test/hidden.npz", {0, 1}, {0, 0});
     const ProgramResult result = runTgraph(command("model.safetensors", "20"));
     ASSERT_EQ(result.exitStatus, 0) << result.errors;
-    EXPECT_EQ(result.errors, ""); // no progress where there is no terminal
+    EXPECT_EQ(result.errors, ""); // no progress without a terminal
     EXPECT_NE(result.output.find(at("model.safetensors").string()), std::string::npos);
 
     const Checkpoint checkpoint = loadCheckpoint(at("model.safetensors"));
@@ -74,20 +74,20 @@ TEST_F(TrainCli, TrainsOnTheFilesOfTheCollectionAndTheCheckpointRanks)
     EXPECT_EQ(ranked.exitStatus, 0) << ranked.errors;
     const ProgramResult again = runTgraph(command("model.safetensors", "20"));
     EXPECT_EQ(again.exitStatus, 0) << again.errors;
-    EXPECT_NE(again.output.find("finished before"), std::string::npos);
+    EXPECT_NE(again.output.find("already finished"), std::string::npos);
     const ProgramResult other = runTgraph(command("model.safetensors", "21"));
     EXPECT_EQ(other.exitStatus, 1);
     EXPECT_NE(other.errors.find("steps 20 there, 21 here"), std::string::npos) << other.errors;
 }
 
-TEST_F(TrainCli, KilledAndStartedAgainEndsWithTheSameBits)
+TEST_F(TrainCli, ARestartAfterAKillGivesTheSameBits)
 {
     writeFiles(4);
     ASSERT_EQ(runTgraph(command("whole.safetensors", "150")).exitStatus, 0);
     for (const int signal : {SIGKILL, SIGINT}) {
         const std::string name = "stopped" + std::to_string(signal);
         ProgramRun run(command(name + ".safetensors", "150"));
-        // Until something has been saved beyond the start; the run itself ends the loop if it is quicker.
+        // Waits until a state beyond the start was saved; a faster run ends the loop, too.
         const auto begun = [&] {
             const auto path = at(name + ".csv");
             return std::filesystem::exists(path) && lines(readFile(path)).size() > 1;
@@ -100,7 +100,7 @@ TEST_F(TrainCli, KilledAndStartedAgainEndsWithTheSameBits)
             EXPECT_EQ(stopped.exitStatus, 130);
             EXPECT_NE(stopped.errors.find("goes on"), std::string::npos);
         }
-        EXPECT_TRUE(std::filesystem::exists(at(name + ".state"))) << "finished before the signal came";
+        EXPECT_TRUE(std::filesystem::exists(at(name + ".state"))) << "finished before the signal";
         ASSERT_EQ(runTgraph(command(name + ".safetensors", "150")).exitStatus, 0);
         const Checkpoint continued = loadCheckpoint(at(name + ".safetensors"));
         EXPECT_EQ(continued.folds, loadCheckpoint(at("whole.safetensors")).folds);
@@ -115,7 +115,7 @@ TEST_F(TrainCli, AblationTableHasThePapersRows)
     const ProgramResult result = runTgraph(arguments);
     ASSERT_EQ(result.exitStatus, 0) << result.errors;
     const auto rows = lines(result.output);
-    ASSERT_EQ(rows.size(), 8U) << result.output; // two lines say what the figures are of
+    ASSERT_EQ(rows.size(), 8U) << result.output; // two lines describe the figures' files
     EXPECT_NE(rows[0].find("validation files"), std::string::npos) << rows[0];
     const std::vector<std::string> names
         = {"configuration", "everything", "- self-attention", "- cross-attention", "- edges", "- repad"};
@@ -145,12 +145,12 @@ TEST_F(TrainCli, AnyOptionOfTheNetworkCanBeSet)
         EXPECT_EQ(result.exitStatus, 1) << wrong;
         EXPECT_FALSE(result.errors.empty()) << wrong;
     }
-    auto pipeline = command("other.safetensors", "2"); // a pipeline's layers have widths of their own
+    auto pipeline = command("other.safetensors", "2"); // a pipeline's layers have their own widths
     pipeline.insert(pipeline.end(), {"--preset", "thesis"});
     EXPECT_NE(runTgraph(pipeline).errors.find("--width"), std::string::npos);
 }
 
-TEST_F(TrainCli, WrongUseIsToldApartFromFailure)
+TEST_F(TrainCli, DistinguishesWrongUsageFromFailure)
 {
     EXPECT_EQ(runTgraph({"train"}).exitStatus, 2);
     EXPECT_EQ(runTgraph({"train", at("").string(), "-o", at("m.safetensors").string()}).exitStatus, 2);

@@ -8,10 +8,10 @@
 
 namespace tgraph::test {
 
-/// Small files to train on, and the command that does.
+/// Small files to train on, and the training command.
 class TrainingCliTest : public CliTest {
 protected:
-    /// Files of one convolution, whose layout alone makes the runtime; all have the same graph.
+    /// Writes files of one convolution whose layout alone determines the runtime; all have the same graph.
     void writeFiles(int count, const std::string& collection = "layout/xla/default") const;
 
     struct Training {
@@ -19,7 +19,7 @@ protected:
         std::string holdOut = "0.3";
         std::string graphsPerStep = "2";
     };
-    /// A training of seconds below the folder.
+    /// Returns a command that trains for seconds in the folder.
     [[nodiscard]] std::vector<std::string> command(const std::string& output, const Training& training) const;
     [[nodiscard]] std::vector<std::string> command(const std::string& output, const std::string& steps) const
     {

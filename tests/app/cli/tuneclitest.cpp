@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `tgraph tune`, undisturbed, killed and interrupted.
+// Tests of `tgraph tune`, undisturbed, killed and interrupted.
 #include "engine/io/documentwriter.h"
 #include "tests/app/cli/clifixture.h"
 #include "tests/support/documents.h"
@@ -27,7 +27,7 @@ using Json = nlohmann::json;
 
 class TuneCli : public CliTest {
 protected:
-    /// A layout file with some hundred configurations and no runtimes.
+    /// Writes a layout file with a few hundred configurations and no runtimes.
     [[nodiscard]] std::filesystem::path writeProgram(bool withRuntimes = false) const
     {
         Document document = layoutDocument({.nodes = 40, .edges = 60, .configurable = 8, .configs = 400});
@@ -52,7 +52,7 @@ protected:
         return arguments;
     }
 
-    /// Lines of a journal without what is another in every run.
+    /// Returns the lines of a journal without parts that differ between runs.
     [[nodiscard]] std::vector<Json> journalOf(const std::string& name) const
     {
         std::vector<Json> list;
@@ -81,7 +81,7 @@ protected:
     }
 };
 
-TEST_F(TuneCli, GoesOnAfterKillsAsIfThereHadBeenNone)
+TEST_F(TuneCli, ResumesAfterKillsAsIfUninterrupted)
 {
     (void)writeProgram();
     const std::vector<std::string> more = {"--budget", "200"};
@@ -93,11 +93,11 @@ TEST_F(TuneCli, GoesOnAfterKillsAsIfThereHadBeenNone)
     resuming.emplace_back("--resume");
     int kills = 0;
     for (const std::size_t moment : {2U, 5U, 40U, 41U, 90U, 133U, 170U, 199U}) {
-        ProgramRun run(resuming, {temporaryFolder()}); // which a killed one leaves behind
+        ProgramRun run(resuming, {temporaryFolder()}); // a killed run leaves files there
         while (run.isRunning() && lineCount("killed.jsonl") < moment)
             std::this_thread::yield();
         run.send(SIGKILL);
-        kills += run.wait().exitStatus == -1 ? 1 : 0; // else it was faster than this test
+        kills += run.wait().exitStatus == -1 ? 1 : 0; // otherwise it was faster than this test
     }
     EXPECT_GE(kills, 4);
     const ProgramResult last = runTgraph(resuming);
@@ -107,7 +107,7 @@ TEST_F(TuneCli, GoesOnAfterKillsAsIfThereHadBeenNone)
     EXPECT_GE(Json::parse(last.output).at("from_journal"), 198);
 }
 
-TEST_F(TuneCli, EndsWithWhatItHasWhenInterrupted)
+TEST_F(TuneCli, ReportsItsResultsWhenInterrupted)
 {
     (void)writeProgram();
     ProgramRun run(command("j.jsonl", {"--budget", "390"}));
@@ -122,7 +122,7 @@ TEST_F(TuneCli, EndsWithWhatItHasWhenInterrupted)
     EXPECT_FALSE(json.at("best").is_null());
     const ProgramResult again = runTgraph(command("j.jsonl", {"--budget", "390"}));
     EXPECT_EQ(again.exitStatus, 1);
-    EXPECT_NE(again.errors.find("a file that exists already"), std::string::npos) << again.errors;
+    EXPECT_NE(again.errors.find("an existing file"), std::string::npos) << again.errors;
 }
 
 TEST_F(TuneCli, TriesTheCommandBeforeAnythingElse)
@@ -138,7 +138,7 @@ TEST_F(TuneCli, TriesTheCommandBeforeAnythingElse)
     EXPECT_NE(failed.errors.find("the baseline: found failed: exit status 3: no compiler, expected a time"),
               std::string::npos)
         << failed.errors;
-    EXPECT_FALSE(std::filesystem::exists(file + ".tune.jsonl")) << "nothing to go on with";
+    EXPECT_FALSE(std::filesystem::exists(file + ".tune.jsonl")) << "no journal to continue";
 }
 
 TEST_F(TuneCli, LearnsFromRefusalsAndFailuresAndCountsThem)
@@ -162,9 +162,9 @@ TEST_F(TuneCli, LearnsFromRefusalsAndFailuresAndCountsThem)
     EXPECT_EQ(std::ranges::adjacent_find(failed), failed.end()) << "asked for again";
 }
 
-TEST_F(TuneCli, NamesTheOptionThatOnlyFails)
+TEST_F(TuneCli, NamesTheOptionThatAlwaysFails)
 {
-    // Whatever has 1 for the first bound of the output crashes.
+    // Configurations with 1 as the first output dimension crash.
     const std::string crash
         = R"(tr -d ' \n' < {config} | grep -q '"output":.1,' && exit 9; echo $((5 + {index} % 97)) ms)";
     const std::string sample = TGRAPH_SOURCE_DIR "/resources/samples/tile/xla/train/simulated-convolution.npz";
@@ -176,7 +176,7 @@ TEST_F(TuneCli, NamesTheOptionThatOnlyFails)
     ASSERT_EQ(text.exitStatus, 0) << text.errors;
     EXPECT_NE(
         text.output.find("E output dimension 0 of bf16[4,150,150,32] (4): option 1 failed in all of 3 configurations; "
-                         "others with it are left out"),
+                         "other configurations with it are skipped"),
         std::string::npos)
         << text.output;
     const Json json = Json::parse(runTgraph(asJson).output);
@@ -210,7 +210,7 @@ TEST_F(TuneCli, WritesTheFastest)
     EXPECT_EQ(runTgraph({"tune", file, "-o", at("best.hlo").string()}).exitStatus, 1) << "an .npz has no program";
 }
 
-TEST_F(TuneCli, SaysWhatDoesNotGoTogether)
+TEST_F(TuneCli, ReportsContradictoryOptions)
 {
     const std::string file = writeProgram().string();
     for (const std::vector<std::string>& wrong :
@@ -233,7 +233,7 @@ TEST_F(TuneCli, SaysWhatDoesNotGoTogether)
               std::string::npos);
 }
 
-TEST_F(TuneCli, IsRefusedWhereAnotherTunerWrites)
+TEST_F(TuneCli, RefusesAJournalThatAnotherTunerWrites)
 {
     (void)writeProgram();
     ProgramRun first(command("j.jsonl", {"--budget", "390"}), {temporaryFolder()});
@@ -242,7 +242,7 @@ TEST_F(TuneCli, IsRefusedWhereAnotherTunerWrites)
     std::vector<std::string> resuming = command("j.jsonl", {"--resume"});
     const ProgramResult second = runTgraph(resuming);
     EXPECT_EQ(second.exitStatus, 1);
-    EXPECT_NE(second.errors.find("a journal that another tuner is writing"), std::string::npos) << second.errors;
+    EXPECT_NE(second.errors.find("a journal in use by another tuner"), std::string::npos) << second.errors;
     first.send(SIGKILL);
 }
 
@@ -260,7 +260,7 @@ TEST_F(TuneCli, TheExampleCompilesAndMeasures)
     EXPECT_EQ(Json::parse(result.output).at("configurations"), 224);
 }
 
-TEST_F(TuneCli, PlaysEverySearchOnAFileOrOnAFoldersFiles)
+TEST_F(TuneCli, SimulatesEverySearchOnAFileOrAFoldersFiles)
 {
     const std::string file = writeProgram(true).string();
     const ProgramResult one = runTgraph(
@@ -269,7 +269,7 @@ TEST_F(TuneCli, PlaysEverySearchOnAFileOrOnAFoldersFiles)
     const Json json = Json::parse(one.output);
     ASSERT_EQ(json.at("files").size(), 1U);
     const Json& compared = json.at("files")[0];
-    EXPECT_EQ(compared.at("searches").size(), 8U); // all seven, and guided with its model turned round
+    EXPECT_EQ(compared.at("searches").size(), 8U); // all seven, and guided with its model reversed
     const double baseline = compared.at("baseline_seconds").get<double>() / compared.at("best_seconds").get<double>();
     double before = baseline - 1;
     for (const double share : compared.at("random_expected")) {
@@ -297,7 +297,7 @@ TEST_F(TuneCli, PlaysEverySearchOnAFileOrOnAFoldersFiles)
     EXPECT_TRUE(Json::parse(alone.output).at("files")[0].at("baseline_seconds").is_null()) << alone.output;
 }
 
-TEST_F(TuneCli, ItsJournalIsReadAsMeasurements)
+TEST_F(TuneCli, AdaptReadsItsJournalAsMeasurements)
 {
     const std::string file = writeProgram().string();
     ASSERT_EQ(runTgraph(command("j.jsonl", {"--budget", "60"})).exitStatus, 0);
@@ -308,7 +308,7 @@ TEST_F(TuneCli, ItsJournalIsReadAsMeasurements)
         << adapted.errors;
 }
 
-TEST_F(TuneCli, TunesWhatASimulatedProgramFuses)
+TEST_F(TuneCli, TunesTheFusionOfASimulatedProgram)
 {
     const std::string folder = at("best").string();
     const std::string journal = at("f.jsonl").string();
@@ -331,7 +331,7 @@ TEST_F(TuneCli, TunesWhatASimulatedProgramFuses)
     const ProgramResult refused = runTgraph({"tune", folder + '/' + kernels.front()});
     EXPECT_EQ(refused.exitStatus, 1);
     EXPECT_NE(refused.errors.find("--program fusion:NAME"), std::string::npos) << refused.errors;
-    // What is in the journal is not measured again; a longer run goes on with it.
+    // Journal entries are not measured again; a longer run continues the journal.
     std::vector<std::string> longer = run;
     longer.insert(longer.end(), {"--resume", "--hardware-seconds", "400"});
     std::erase(longer, "300");
@@ -341,10 +341,10 @@ TEST_F(TuneCli, TunesWhatASimulatedProgramFuses)
     EXPECT_EQ(Json::parse(resumed.output).at("from_journal"), 30);
     EXPECT_EQ(Json::parse(resumed.output).at("measurements"), 40);
     std::replace(longer.begin(), longer.end(), std::string("random"), std::string("default"));
-    EXPECT_NE(runTgraph(longer).errors.find("a journal of search annealing, random start"), std::string::npos);
+    EXPECT_NE(runTgraph(longer).errors.find("a journal with search annealing, random start"), std::string::npos);
 }
 
-TEST_F(TuneCli, AnnealsOnTheModelThenMeasuresWhatItFound)
+TEST_F(TuneCli, AnnealsOnTheModelThenMeasuresTheResults)
 {
     const std::string file = at("best.json").string();
     const ProgramResult result = runTgraph(
@@ -364,10 +364,10 @@ TEST_F(TuneCli, ComparesThePlansOfThePaperOnSimulatedPrograms)
     const Json json = Json::parse(result.output);
     EXPECT_EQ(json.at("programs").size(), 1U);
     EXPECT_EQ(json.at("comparison").at("model_over_hardware_10_min").at("paper_random_start"), "+10 %");
-    EXPECT_NE(json.at("note").get<std::string>().find("They do not compare"), std::string::npos);
+    EXPECT_NE(json.at("note").get<std::string>().find("They are not comparable"), std::string::npos);
 }
 
-TEST_F(TuneCli, SaysWhatDoesNotGoWithASimulatedProgram)
+TEST_F(TuneCli, ReportsOptionsThatASimulatedProgramDoesNotSupport)
 {
     for (const std::vector<std::string>& wrong :
          std::vector<std::vector<std::string>>{{"x.npz", "--program", "fusion:rnn"},

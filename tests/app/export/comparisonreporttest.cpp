@@ -38,8 +38,8 @@ Document document()
 }
 
 struct Page {
-    QString text; ///< all that is read
-    QStringList sources; ///< of src and href
+    QString text; ///< all texts read
+    QStringList sources; ///< values of src and href
     int images = 0;
     int rows = 0;
     bool wellFormed = false;
@@ -72,13 +72,13 @@ Page parsed(const QByteArray& html)
 
 } // namespace
 
-TEST(ComparisonReport, IsAWholePageThatNeedsNothingElse)
+TEST(ComparisonReport, IsASelfContainedPage)
 {
     const QByteArray html = comparisonReport(contentsOf(document()));
     EXPECT_TRUE(html.startsWith("<!DOCTYPE html>"));
     EXPECT_TRUE(html.contains("charset=\"utf-8\""));
     EXPECT_TRUE(html.contains("@media print"));
-    // Columns of words and numbers break none of them; a table that is too wide scrolls.
+    // Columns of words and numbers do not wrap; a table that is too wide scrolls.
     const QByteArray cells
         = html.mid(html.indexOf("th,td{"), html.indexOf('}', html.indexOf("th,td{")) - html.indexOf("th,td{"));
     EXPECT_TRUE(cells.contains("word-break:normal") && cells.contains("overflow-wrap:normal")
@@ -93,12 +93,12 @@ TEST(ComparisonReport, IsAWholePageThatNeedsNothingElse)
     EXPECT_EQ(page.images, 1);
     for (const QString& source : page.sources)
         EXPECT_TRUE(source.startsWith(QStringLiteral("data:image/svg+xml;base64,")));
-    // Elements that HTML does not let close themselves.
+    // Elements that HTML does not allow to be self-closing.
     for (const char* wrong : {"<td/>", "<th/>", "<p/>", "<table/>", "<tbody/>", "<title/>", "<style/>", "&gt;}"})
         EXPECT_FALSE(html.contains(wrong)) << wrong;
 }
 
-TEST(ComparisonReport, SaysWhatIsCompared)
+TEST(ComparisonReport, NamesTheComparedConfigurations)
 {
     const ReportContents contents = contentsOf(document());
     const Page page = parsed(comparisonReport(contents));
@@ -116,7 +116,7 @@ TEST(ComparisonReport, SaysWhatIsCompared)
     EXPECT_FALSE(page.text.contains(QStringLiteral("Notes")));
 }
 
-TEST(ComparisonReport, SimulatedIsSaidAndNotesAreThere)
+TEST(ComparisonReport, MarksSimulatedDataAndIncludesNotes)
 {
     Document made = document();
     made.simulation = "machine of <tests>";
@@ -153,7 +153,7 @@ TEST(ComparisonReport, TheSameContentsGiveTheSameBytes)
     EXPECT_EQ(comparisonReport(contentsOf(document())), comparisonReport(contentsOf(document())));
 }
 
-TEST(ComparisonReport, FilesWithoutRankingRuntimesOrSlotsHaveOneToo)
+TEST(ComparisonReport, SupportsFilesWithoutRankingRuntimesOrSlots)
 {
     Document hidden = document();
     std::fill(hidden.runtimeNs.begin(), hidden.runtimeNs.end(), 0);

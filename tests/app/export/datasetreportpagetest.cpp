@@ -34,7 +34,7 @@ Ranked rankedWith(double tau)
     return {.evaluation = std::move(evaluation)};
 }
 
-/// All texts; an empty one: it is no well-formed XML.
+/// Returns all texts; empty if it is not well-formed XML.
 QString textsOf(const QByteArray& page)
 {
     QXmlStreamReader reader(page);
@@ -45,7 +45,7 @@ QString textsOf(const QByteArray& page)
     return reader.hasError() ? QString() : texts;
 }
 
-TEST(DatasetReportPage, TellsCollectionsFindingsAndWhatIsSimulated)
+TEST(DatasetReportPage, ListsCollectionsFindingsAndSimulatedFiles)
 {
     const QString texts = textsOf(
         datasetReportPage(contentsOf({fileNamed("tile/xla/train/a&b.npz", 'a'), fileNamed("tile/xla/valid/c.npz", 'a'),
@@ -54,7 +54,7 @@ TEST(DatasetReportPage, TellsCollectionsFindingsAndWhatIsSimulated)
     EXPECT_TRUE(texts.contains(QStringLiteral("SIMULATED: the runtimes of 3 of 3 files")));
     EXPECT_TRUE(texts.contains(QStringLiteral("tile:xla")));
     EXPECT_TRUE(texts.contains(QStringLiteral("tile/xla/train/a&b.npz = tile/xla/valid/c.npz")));
-    EXPECT_FALSE(texts.contains(QStringLiteral("orders worst"))) << "nothing was ranked";
+    EXPECT_FALSE(texts.contains(QStringLiteral("orders worst"))) << "no ranking";
 }
 
 TEST(DatasetReportPage, ListsTheWorstOrderedFilesFirst)
@@ -70,7 +70,7 @@ TEST(DatasetReportPage, ListsTheWorstOrderedFilesFirst)
     EXPECT_LT(texts.indexOf(QStringLiteral("bad.npz")), texts.indexOf(QStringLiteral("good.npz")));
 }
 
-TEST(DatasetReportPage, StopsWhenToldTo)
+TEST(DatasetReportPage, StopsOnRequest)
 {
     std::stop_source stop;
     stop.request_stop();

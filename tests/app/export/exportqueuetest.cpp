@@ -15,7 +15,7 @@ using namespace tgraph;
 
 namespace {
 
-constexpr int longestExport = 20000; // ms; reached only by a failure
+constexpr int longestExport = 20000; // ms; reached only on failure
 
 class ExportQueueTest : public ::testing::Test {
 protected:
@@ -32,7 +32,7 @@ protected:
         return QTest::qWaitFor([this] { return queue.isEmpty(); }, longestExport);
     }
 
-    /// Says that it runs, waits for a stop, then writes as exports do.
+    /// Signals that it runs, waits for a stop, then writes as exports do.
     ExportQueue::Write waitingWrite(const std::filesystem::path& target)
     {
         return [this, target](const std::stop_token& stop) {
@@ -53,14 +53,14 @@ protected:
 
 } // namespace
 
-TEST_F(ExportQueueTest, TellsAFailureBeforeItIsEmpty)
+TEST_F(ExportQueueTest, ReportsAFailureBeforeItIsEmpty)
 {
     queue.add(folder.path() / "a", [](const std::stop_token&) { throw Error("no room"); });
     ASSERT_TRUE(waitUntilEmpty());
     EXPECT_EQ(told, (std::vector<std::string>{"failed", "emptied"}));
 }
 
-TEST_F(ExportQueueTest, CancelStopsTheOneThatIsWrittenAndForgetsTheOthers)
+TEST_F(ExportQueueTest, CancelStopsTheCurrentExportAndDropsTheOthers)
 {
     const std::filesystem::path first = folder.path() / "first";
     const std::filesystem::path second = folder.path() / "second";
@@ -70,10 +70,10 @@ TEST_F(ExportQueueTest, CancelStopsTheOneThatIsWrittenAndForgetsTheOthers)
     queue.cancel();
     ASSERT_TRUE(waitUntilEmpty());
     EXPECT_EQ(told, (std::vector<std::string>{"cancelled", "emptied"}));
-    EXPECT_TRUE(std::filesystem::is_empty(folder.path())) << "nothing half-written either";
+    EXPECT_TRUE(std::filesystem::is_empty(folder.path())) << "no partly written file";
 }
 
-TEST_F(ExportQueueTest, SaysWhatWasWrittenEvenIfAStopCameAfterIt)
+TEST_F(ExportQueueTest, ReportsAWrittenFileEvenIfAStopFollows)
 {
     const std::filesystem::path target = folder.path() / "whole";
     std::binary_semaphore done(0);

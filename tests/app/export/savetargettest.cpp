@@ -14,7 +14,7 @@ class SaveTargetTest : public ::testing::Test {
 protected:
     [[nodiscard]] QString at(const char* name) const { return QString::fromStdString((folder.path() / name).string()); }
 
-    /// What comes of these choices, one after the other, when `mayReplace` is answered to each question.
+    /// Returns the target after these choices, one after the other, with `mayReplace` as the answer to each question.
     QString target(QStringList choices, bool mayReplace)
     {
         return saveTarget(
@@ -36,30 +36,30 @@ protected:
 
 } // namespace
 
-TEST_F(SaveTargetTest, AFileThatOnlyTheSuffixNamesIsAskedFor)
+TEST_F(SaveTargetTest, AsksBeforeReplacingAFileNamedOnlyWithTheSuffix)
 {
     (void)folder.write("foo.tgraph", "precious");
     EXPECT_EQ(target({at("foo")}, true), at("foo.tgraph"));
     EXPECT_EQ(asked, QStringList{at("foo.tgraph")});
 }
 
-TEST_F(SaveTargetTest, WhoDoesNotReplaceItIsAskedForAnotherName)
+TEST_F(SaveTargetTest, AsksForAnotherNameAfterARefusal)
 {
     (void)folder.write("foo.tgraph", "precious");
     EXPECT_EQ(target({at("foo"), at("bar")}, false), at("bar.tgraph"));
     EXPECT_EQ(proposed, (QStringList{at("session.tgraph"), at("foo.tgraph")}));
-    EXPECT_EQ(target({at("foo")}, false), QString()) << "and may give up";
+    EXPECT_EQ(target({at("foo")}, false), QString()) << "and may cancel";
 }
 
-TEST_F(SaveTargetTest, WhatTheDialogHasAskedAboutIsNotAskedTwice)
+TEST_F(SaveTargetTest, DoesNotAskTwice)
 {
     (void)folder.write("foo.tgraph", "old");
     EXPECT_EQ(target({at("foo.tgraph")}, false), at("foo.tgraph"));
-    EXPECT_EQ(target({at("new")}, false), at("new.tgraph")) << "there is none";
+    EXPECT_EQ(target({at("new")}, false), at("new.tgraph")) << "no such file";
     EXPECT_TRUE(asked.isEmpty());
 }
 
-TEST_F(SaveTargetTest, TheSuffixIsAddedWhereThereIsNoneOrWhereItIsNeeded)
+TEST_F(SaveTargetTest, AddsAMissingOrRequiredSuffix)
 {
     const SaveQuestion picture{.suffix = QStringLiteral("svg")};
     EXPECT_EQ(withSuffix(QStringLiteral("a"), picture), QStringLiteral("a.svg"));

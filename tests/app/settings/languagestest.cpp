@@ -10,7 +10,7 @@ using namespace tgraph;
 
 namespace {
 
-/// Leaves English to the tests that follow.
+/// Restores English for the following tests.
 class LanguagesTest : public ::testing::Test {
 protected:
     ~LanguagesTest() override { QLocale::setDefault(QLocale(QStringLiteral("en_GB"))); }
@@ -25,7 +25,7 @@ QString nodes(int count)
 
 } // namespace
 
-TEST(BestLanguage, IsTheFirstThatIsOurs)
+TEST(BestLanguage, IsTheFirstAvailable)
 {
     const auto best = [](std::initializer_list<const char*> names) {
         QStringList wanted;
@@ -43,7 +43,7 @@ TEST(BestLanguage, IsTheFirstThatIsOurs)
     EXPECT_EQ(best({}), "en");
 }
 
-TEST(NumberLocale, IsOfThePersonsRegionWhereItSpeaksTheLanguage)
+TEST(NumberLocale, UsesTheUsersRegionIfItSpeaksTheLanguage)
 {
     const QLocale swiss(QStringLiteral("de_CH"));
     EXPECT_EQ(numberLocale(QStringLiteral("de"), swiss), swiss);
@@ -54,7 +54,7 @@ TEST(NumberLocale, IsOfThePersonsRegionWhereItSpeaksTheLanguage)
     EXPECT_EQ(numberLocale(QStringLiteral("zh_CN"), QLocale(QStringLiteral("zh_TW"))).territory(), QLocale::China);
 }
 
-TEST_F(LanguagesTest, NumbersFollow)
+TEST_F(LanguagesTest, NumbersFollowTheLanguage)
 {
     languages.install(QStringLiteral("de"));
     EXPECT_EQ(numberText(-1234.5, 1), QStringLiteral("−1.234,5"));
@@ -63,7 +63,7 @@ TEST_F(LanguagesTest, NumbersFollow)
     EXPECT_EQ(numberText(-1234.5, 1), QStringLiteral("−1,234.5"));
 }
 
-TEST_F(LanguagesTest, EnglishHasItsPlurals)
+TEST_F(LanguagesTest, EnglishHasPlurals)
 {
     languages.install(QStringLiteral("en"));
     EXPECT_EQ(nodes(1), QStringLiteral("1 node"));
@@ -81,7 +81,7 @@ TEST_F(LanguagesTest, QtsOwnTextsAreTranslatedToo)
     EXPECT_EQ(cancel(), QStringLiteral("Cancel"));
 }
 
-TEST_F(LanguagesTest, AnUnknownChoiceIsNone)
+TEST_F(LanguagesTest, AnUnknownChoiceMeansSystem)
 {
     languages.install(QStringLiteral("de"));
     EXPECT_EQ(languages.choice(), QStringLiteral("de"));

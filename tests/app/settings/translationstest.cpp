@@ -50,7 +50,7 @@ QByteArray sources()
     return all;
 }
 
-/// A language and its file; a copy of it is brought up to date with the sources.
+/// A language and its file; a copy of the file is updated with the sources.
 class Translations : public ::testing::TestWithParam<const char*> {
 protected:
     static std::filesystem::path file()
@@ -88,7 +88,7 @@ protected:
 
 } // namespace
 
-TEST(TranslationLosses, AreSeen)
+TEST(TranslationLosses, AreFound)
 {
     EXPECT_TRUE(keeps("%1 of %2", "%2 davon %1"));
     EXPECT_FALSE(keeps("%1 of %2", "%1"));
@@ -104,10 +104,10 @@ TEST(TranslationLosses, AreSeen)
     EXPECT_FALSE(keeps("Open…", "Öffnen"));
     EXPECT_TRUE(keeps("Model:", "模型："));
     EXPECT_FALSE(keeps(" more", "mehr"));
-    EXPECT_TRUE(keeps("anything %1", "")) << "what is missing is another matter";
+    EXPECT_TRUE(keeps("anything %1", "")) << "missing texts are tested elsewhere";
 }
 
-TEST_P(Translations, KeepWhatTheirSourcesHave)
+TEST_P(Translations, KeepPlaceholdersAndTagsOfTheirSources)
 {
     QStringList lost;
     for (const TsMessage& each : readTs(file()))
@@ -126,9 +126,9 @@ TEST_P(Translations, AreComplete)
     EXPECT_TRUE(missing.isEmpty()) << "run the target update-translations and translate:\n" << listed(missing);
 }
 
-// lupdate loses the namespace of a class where it does not understand a line, and tr() then finds no translation. 6.8's
-// does not understand an enum with a type (`enum class A : std::uint8_t`) in or before a struct without functions.
-TEST_P(Translations, BelongToTheContextsThatAreAskedFor)
+// lupdate loses the namespace of a class if it does not understand a line, and tr() then finds no translation. Version
+// 6.8 does not understand an enum with a type (`enum class A : std::uint8_t`) in or before a struct without functions.
+TEST_P(Translations, BelongToTheRequestedContexts)
 {
     const QByteArray code = sources();
     for (const TsMessage& each : upToDate()) {
@@ -139,7 +139,7 @@ TEST_P(Translations, BelongToTheContextsThatAreAskedFor)
     }
 }
 
-TEST_P(Translations, NewTextsAreSeen)
+TEST_P(Translations, AreFoundByLupdate)
 {
     EXPECT_GE(upToDate().size(), readTs(file()).size() / 2) << "lupdate reads the sources";
 }

@@ -34,7 +34,7 @@ TsMessage readMessage(QXmlStreamReader& xml, const QString& context)
     return message;
 }
 
-/// All matches, sorted: order may change in another language.
+/// Returns all matches, sorted, because their order may differ between languages.
 QStringList parts(const QString& text, const QString& pattern)
 {
     QStringList found;

@@ -13,18 +13,18 @@ namespace tgraph::test {
 struct TsMessage {
     QString context;
     QString source;
-    QString comment; ///< tells equal sources of a context apart
+    QString comment; ///< distinguishes equal sources within a context
     bool counted = false; ///< has plural forms
     QString state; ///< "", "unfinished", "vanished", "obsolete"
     QStringList forms; ///< one, or each plural form
 };
 
-/// Throws Error with the line of what is no .ts file.
+/// Reads a .ts file. @throws Error with the line that is invalid.
 [[nodiscard]] std::vector<TsMessage> readTs(const std::filesystem::path& path);
 
-/// What a translation must keep and does not, one sentence each: place holders (%1, %L1, %n), HTML tags, name patterns
-/// (*.npz), one accelerator (&) where the source has one and none where it has none, and the blanks, line break, colon
-/// or ellipsis it starts or ends with. Empty forms are what `state` tells of, and are passed over.
+/// Returns what a translation must keep but lacks, one sentence each: place holders (%1, %L1, %n), HTML tags, name
+/// patterns (*.npz), one accelerator (&) if and only if the source has one, and the blanks, line break, colon or
+/// ellipsis at its start or end. Skips empty forms, which `state` covers.
 [[nodiscard]] QStringList losses(const TsMessage& message);
 
 } // namespace tgraph::test

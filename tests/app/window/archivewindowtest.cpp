@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An archive of files in the window.
+// Tests of an archive of files in the window.
 #include "app/work/sessions/filewatch.h"
 #include "state/session/sessionfile.h"
 #include "app/window/frame/centre.h"
@@ -43,13 +43,13 @@ protected:
     fs::path m_archive;
 };
 
-TEST_F(ArchiveWindowTest, IsOpenedAsAFolder)
+TEST_F(ArchiveWindowTest, OpensAsAFolder)
 {
     ASSERT_TRUE(openFolder(m_archive));
     EXPECT_TRUE(window.centre().isDatasetInFront());
     EXPECT_EQ(page().dataset()->report.all.files, 2U);
     const FileListModel& list = panel<FilePanel>().model();
-    EXPECT_EQ(list.rowCount(), 2) << "the archive itself is no file of the list";
+    EXPECT_EQ(list.rowCount(), 2) << "the archive itself is not listed";
     EXPECT_NE(list.find(inArchive("a.npz")), nullptr);
     EXPECT_EQ(workspace.recent().paths(), QStringList{text(m_archive)});
     Q_EMIT page().openRequested(inArchive("b.npz"));
@@ -59,13 +59,13 @@ TEST_F(ArchiveWindowTest, IsOpenedAsAFolder)
     EXPECT_FALSE(shown().stamp.fingerprint.empty());
 }
 
-TEST_F(ArchiveWindowTest, ACompressedOneIsAFolderToo)
+TEST_F(ArchiveWindowTest, ACompressedArchiveOpensAsAFolder)
 {
     ASSERT_TRUE(openFolder(m_folder.write("set.tar.gz", test::gzipBytes(test::tarBytes(m_members)))));
     EXPECT_EQ(page().dataset()->report.all.files, 2U);
 }
 
-TEST_F(ArchiveWindowTest, OneThatIsDamagedIsTold)
+TEST_F(ArchiveWindowTest, ReportsADamagedArchive)
 {
     fs::resize_file(m_archive, 1000);
     window.openPaths({text(m_archive)});
@@ -75,7 +75,7 @@ TEST_F(ArchiveWindowTest, OneThatIsDamagedIsTold)
     EXPECT_TRUE(workspace.recent().paths().isEmpty());
 }
 
-TEST_F(ArchiveWindowTest, AFileInItIsWatchedWithTheArchive)
+TEST_F(ArchiveWindowTest, WatchingAMemberWatchesTheArchive)
 {
     ASSERT_TRUE(openAndWait({text(inArchive("a.npz"))}));
     m_members[0].content = test::readFile(writeFile("other.npz", 9));
@@ -83,7 +83,7 @@ TEST_F(ArchiveWindowTest, AFileInItIsWatchedWithTheArchive)
     fs::rename(other, m_archive);
     const auto offer = [this]() -> QPushButton* {
         const auto buttons = window.centre().notice().findChildren<QPushButton*>();
-        const auto found = std::ranges::find(buttons, QStringLiteral("Read again"), &QPushButton::text);
+        const auto found = std::ranges::find(buttons, QStringLiteral("Reload"), &QPushButton::text);
         return found != buttons.end() ? *found : nullptr;
     };
     ASSERT_TRUE(QTest::qWaitFor([&] { return offer() != nullptr; }, longEnough));
@@ -95,7 +95,7 @@ TEST_F(ArchiveWindowTest, AFileInItIsWatchedWithTheArchive)
     ASSERT_TRUE(QTest::qWaitFor([&] { return !notice.sentences().isEmpty(); }, longEnough));
 }
 
-TEST_F(ArchiveWindowTest, ASessionHoldsItsFilesAndFindsThemBesideIt)
+TEST_F(ArchiveWindowTest, ASessionSavesItsFilesAndFindsThemBesideIt)
 {
     ASSERT_TRUE(openAndWait({text(inArchive("a.npz"))}));
     const SavedFile file = savedFile(*shown().file, shown().selection);

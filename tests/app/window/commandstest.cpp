@@ -38,7 +38,7 @@ protected:
     CommandsTest() : m_settings(QString::fromStdString((m_folder.path() / "s.ini").string()), QSettings::IniFormat)
     {
         window.setCentralWidget(centre);
-        window.menuBar(); // one that is made later would be hidden, and keys of its menus dead
+        window.menuBar(); // a menu bar created later would be hidden, and its keys inactive
         for (const char* name : {"one", "two", "three"})
             docks.append(addDock(name));
         window.tabifyDockWidget(docks[1], docks[2]);
@@ -73,7 +73,7 @@ protected:
 
 } // namespace
 
-TEST(WithoutAccelerator, LeavesTheWords)
+TEST(WithoutAccelerator, RemovesOnlyTheAccelerator)
 {
     EXPECT_EQ(withoutAccelerator(text("&Open…")), text("Open…"));
     EXPECT_EQ(withoutAccelerator(text("打开(&O)…")), text("打开…"));
@@ -81,7 +81,7 @@ TEST(WithoutAccelerator, LeavesTheWords)
     EXPECT_EQ(withoutAccelerator(text("f(x)")), text("f(x)"));
 }
 
-TEST_F(CommandsTest, MenusAreWalkedWithWhatTheyFillInWhenTheyOpen)
+TEST_F(CommandsTest, ListsMenusThatAreFilledOnOpening)
 {
     QMenu* file = window.menuBar()->addMenu(text("&File"));
     int opened = 0;
@@ -105,13 +105,13 @@ TEST_F(CommandsTest, MenusAreWalkedWithWhatTheyFillInWhenTheyOpen)
     first->run();
     EXPECT_EQ(opened, 1);
     delete open;
-    first->run(); // has gone meanwhile
+    first->run(); // deleted meanwhile
     const Command* second = find(commands, "File › Recent › a.npz");
     ASSERT_NE(second, nullptr);
     EXPECT_FALSE(second->enabled);
 }
 
-TEST_F(CommandsTest, KeysOfWidgetsAreListedUnderTheirNames)
+TEST_F(CommandsTest, ListsKeysOfWidgetsUnderTheirNames)
 {
     window.menuBar()->addMenu(text("&Rank"))->addAction(text("&Go"), QKeySequence(Qt::Key_F9), [] {});
     centre->setAccessibleName(text("The line"));
@@ -129,7 +129,7 @@ TEST_F(CommandsTest, KeysOfWidgetsAreListedUnderTheirNames)
     EXPECT_GT(bindings.size(), viewKeys().size());
 }
 
-TEST_F(CommandsTest, ThePaletteOpensByKeyAndRemembersWhatWasUsed)
+TEST_F(CommandsTest, ThePaletteOpensByKeyAndRemembersUsedCommands)
 {
     CommandController controller(window, m_settings);
     QStringList done;
@@ -156,7 +156,7 @@ TEST_F(CommandsTest, ThePaletteOpensByKeyAndRemembersWhatWasUsed)
     EXPECT_EQ(done.join(QLatin1Char(' ')).toStdString(), "Zebra Zebra") << "used last: first among equals";
 }
 
-TEST_F(CommandsTest, KeysOverviewOpensByQuestionMarkButNotInALine)
+TEST_F(CommandsTest, KeysOverviewOpensByQuestionMarkButNotInALineEdit)
 {
     CommandController controller(window, m_settings);
     window.menuBar()->addMenu(text("&Help"))->addAction(controller.keysAction());
@@ -182,7 +182,7 @@ TEST_F(CommandsTest, EveryDockHasAKey)
     EXPECT_TRUE(centre->hasFocus());
 }
 
-TEST_F(CommandsTest, F6GoesRoundWhatIsSeen)
+TEST_F(CommandsTest, F6CyclesThroughVisibleDocks)
 {
     PanelKeys keys(window, docks);
     centre->setFocus();
@@ -192,10 +192,10 @@ TEST_F(CommandsTest, F6GoesRoundWhatIsSeen)
     next();
     EXPECT_TRUE(focusIn("two"));
     next();
-    EXPECT_TRUE(centre->hasFocus()) << "three is behind two";
+    EXPECT_TRUE(centre->hasFocus()) << "three is hidden behind two";
     next(Qt::ShiftModifier);
     EXPECT_TRUE(focusIn("two"));
     docks[0]->findChild<QPushButton*>()->setEnabled(false);
     next(Qt::ShiftModifier);
-    EXPECT_TRUE(centre->hasFocus()) << "nothing in one takes the focus";
+    EXPECT_TRUE(centre->hasFocus()) << "no widget in one takes the focus";
 }

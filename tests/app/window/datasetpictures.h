@@ -6,7 +6,7 @@ namespace tgraph {
 class Album;
 class MainWindow;
 
-/// The page of the data set, of the folder that is open: its pages, two models on all files, and behind a file.
+/// Takes pictures of the open folder's data set page: its tabs, two models on all files, and the page behind a file.
 void takeDataset(MainWindow& window, Album& album);
 
 } // namespace tgraph

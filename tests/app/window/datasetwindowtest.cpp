@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page of the data set in the window.
+// Tests of the data set page in the window.
 #include "app/window/frame/centre.h"
 #include "tests/app/window/windowfixture.h"
 #include "widgets/common/buttonpages.h"
@@ -29,7 +29,7 @@ protected:
     std::filesystem::path m_first;
 };
 
-TEST_F(DatasetWindowTest, IsInFrontOfAnOpenedFolderUntilAFileIsOpened)
+TEST_F(DatasetWindowTest, IsInFrontAfterOpeningAFolderUntilAFileIsOpened)
 {
     EXPECT_FALSE(window.centre().isDatasetInFront());
     ASSERT_TRUE(openFolder());
@@ -41,7 +41,7 @@ TEST_F(DatasetWindowTest, IsInFrontOfAnOpenedFolderUntilAFileIsOpened)
     EXPECT_FALSE(window.centre().isDatasetInFront());
 }
 
-TEST_F(DatasetWindowTest, ComesBackByTheMenuAndGoes)
+TEST_F(DatasetWindowTest, IsShownAndHiddenByTheMenu)
 {
     ASSERT_TRUE(openFolder());
     ASSERT_TRUE(openAndWait({text(m_first)}));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The decisions in the real window: they come by themselves, follow the ranking and the file, and their clicks filter.
+// Tests of the decisions in the real window: they appear automatically, follow the ranking and the file, and their
+// clicks filter.
 #include "app/window/frame/centre.h"
 #include "app/window/docks/docks.h"
 #include "app/window/exports/windowexports.h"
@@ -33,7 +34,7 @@ protected:
 
 } // namespace
 
-TEST_F(DecisionsWindowTest, ComeByThemselvesAndFollowTheRanking)
+TEST_F(DecisionsWindowTest, AppearAutomaticallyAndFollowTheRanking)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     ASSERT_TRUE(waitForDecisions());
@@ -44,11 +45,11 @@ TEST_F(DecisionsWindowTest, ComeByThemselvesAndFollowTheRanking)
     ASSERT_TRUE(rankAndWait());
     ASSERT_TRUE(waitForDecisions());
     EXPECT_TRUE(shown().decisions->predicted);
-    EXPECT_EQ(shown().decisions->byLetter, letters) << "a ranking gives no decision another letter";
+    EXPECT_EQ(shown().decisions->byLetter, letters) << "rankings do not change decision letters";
     EXPECT_TRUE(page().headline().startsWith(QStringLiteral("Predicted fastest"))) << page().headline().toStdString();
 }
 
-TEST_F(DecisionsWindowTest, AreOfTheShownRankingHoweverSoonItFollowsAnother)
+TEST_F(DecisionsWindowTest, BelongToTheShownRankingAfterAQuickChange)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     ASSERT_TRUE(rankAndWait());
@@ -60,7 +61,7 @@ TEST_F(DecisionsWindowTest, AreOfTheShownRankingHoweverSoonItFollowsAnother)
     EXPECT_EQ(shown().decisions->scores, shown().lastComplete);
 }
 
-TEST_F(DecisionsWindowTest, AreThoseOfTheShownFile)
+TEST_F(DecisionsWindowTest, BelongToTheShownFile)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     ASSERT_TRUE(waitForDecisions());
@@ -75,7 +76,7 @@ TEST_F(DecisionsWindowTest, AreThoseOfTheShownFile)
     EXPECT_FALSE(page().hasChart());
 }
 
-TEST_F(DecisionsWindowTest, AskingForOptionsFiltersTheTable)
+TEST_F(DecisionsWindowTest, SelectingOptionsFiltersTheTable)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     ASSERT_TRUE(waitForDecisions());
@@ -114,7 +115,7 @@ TEST_F(DecisionsWindowTest, TheMenuOfANodeReachesFilterDecisionsAndWhatIf)
     EXPECT_EQ(shown().selection.node, node);
 }
 
-TEST_F(DecisionsWindowTest, DecisionsAreWrittenWhateverPageOfAnotherIsInFront)
+TEST_F(DecisionsWindowTest, ExportsDecisionsWhileAnotherPageIsInFront)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     ASSERT_TRUE(waitForDecisions());
@@ -126,7 +127,7 @@ TEST_F(DecisionsWindowTest, DecisionsAreWrittenWhateverPageOfAnotherIsInFront)
     EXPECT_EQ(written(), table);
 }
 
-TEST_F(DecisionsWindowTest, ATileFileHasAPageOfItsTile)
+TEST_F(DecisionsWindowTest, ATileFileHasATilePage)
 {
     const std::filesystem::path path = m_folder.path() / "tile/xla/train/kernel.npz";
     std::filesystem::create_directories(path.parent_path());

@@ -98,7 +98,7 @@ void takeAdapt(LongWindows& windows, QWidget& window, Session& session, TaskRunn
     album.take(dialog, QStringLiteral("adapt-cancelled"));
 }
 
-/// The file's own runtimes, then a command that this person wrote and one that a journal brought along.
+/// The file's own runtimes, then a command written by this user and one from a journal.
 void takeTune(LongWindows& windows, QWidget& window, Session& session, TaskRunner& runner, const Album& album,
               const std::shared_ptr<const OpenFile>& file)
 {
@@ -187,7 +187,7 @@ void takeSimulate(LongWindows& windows, QWidget& window, TaskRunner& runner, con
     album.take(dialog, QStringLiteral("simulate-done"));
 }
 
-/// The journal of a tuning of fusions, as it is and gone on with.
+/// A journal of tuning fusions, as it is and continued.
 void takeFusion(LongWindows& windows, LongTasks& work, QWidget& window, TaskRunner& runner, const Album& album,
                 const QString& journal)
 {
@@ -207,7 +207,7 @@ void takeFusion(LongWindows& windows, LongTasks& work, QWidget& window, TaskRunn
     album.take(dialog, QStringLiteral("fusion-gone-on"));
 }
 
-/// Before, with sizes (made up), while it gets, and where it cannot.
+/// Before, with sizes (made up), during the download, and after an error.
 void takeFetch(const Album& album)
 {
     FetchDialog dialog;
@@ -235,7 +235,7 @@ void takeFetch(const Album& album)
     album.take(dialog, QStringLiteral("fetch-failed"));
 }
 
-/// Four simulated programs, and a training of them.
+/// Four simulated programs, and their training.
 void takeTrain(LongWindows& windows, QWidget& window, TaskRunner& runner, const Album& album, const QString& folder)
 {
     const QString one = folder + QStringLiteral("-one");

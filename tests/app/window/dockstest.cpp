@@ -36,7 +36,7 @@ protected:
         return std::ranges::count_if(window.docks().all(), [](const QDockWidget* dock) { return !dock->isHidden(); });
     }
 
-    /// All but those of what is not shown, such as a program's.
+    /// Returns the number of all offered docks, without hidden ones such as a program's.
     std::ptrdiff_t offered()
     {
         return std::ranges::count_if(window.docks().all(),
@@ -53,7 +53,7 @@ protected:
 
 } // namespace
 
-TEST_F(DocksTest, NothingEmptyStandsAroundTheWelcomePage)
+TEST_F(DocksTest, HidesEmptyDocksOnTheWelcomePage)
 {
     EXPECT_EQ(seen(), 0);
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
@@ -76,7 +76,7 @@ TEST_F(DocksTest, TheWelcomePageOpensItsSamples)
     }
 }
 
-TEST_F(DocksTest, AKeyToTheDistributionBringsTheKeysOfItsChart)
+TEST_F(DocksTest, AKeyToTheDistributionFocusesItsChart)
 {
     ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
@@ -86,7 +86,7 @@ TEST_F(DocksTest, AKeyToTheDistributionBringsTheKeysOfItsChart)
     EXPECT_NE(window.focusWidget(), nullptr);
 }
 
-TEST_F(DocksTest, AClosedDockStaysClosedWhenFilesComeAndGo)
+TEST_F(DocksTest, AClosedDockStaysClosedWhenFilesChange)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     of(panels().attention).close();
@@ -96,7 +96,7 @@ TEST_F(DocksTest, AClosedDockStaysClosedWhenFilesComeAndGo)
     EXPECT_FALSE(of(panels().distribution).isHidden());
 }
 
-TEST_F(DocksTest, AClosedDockOfProgramsStaysClosedAtTheNextStart)
+TEST_F(DocksTest, AClosedProgramDockStaysClosedAtTheNextStart)
 {
     const QString program = text(m_folder.write("step.hlo", test::programToLayOut));
     ASSERT_TRUE(openAndWait({program}));
@@ -143,7 +143,7 @@ TEST_F(DocksTest, AListOfFilesStaysWhenTheLastFileCloses)
         << of(panels().files).width();
 }
 
-TEST_F(DocksTest, PlacesThatCannotBeRestoredLeaveTheFirstOnes)
+TEST_F(DocksTest, InvalidPlacesKeepTheInitialOnes)
 {
     for (const QByteArray& kept : {QByteArray("garbage"), QByteArray(200, '\xff'), QByteArray()}) {
         m_settings.setValue(QStringLiteral("window/state"), kept);
@@ -156,7 +156,7 @@ TEST_F(DocksTest, PlacesThatCannotBeRestoredLeaveTheFirstOnes)
     }
 }
 
-TEST_F(DocksTest, PlacesOfAWindowThatNobodySizedFollowTheNextWindow)
+TEST_F(DocksTest, PlacesOfAnUnsizedWindowFollowTheNextWindow)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     resizeTo(1600, 1000);
@@ -178,7 +178,7 @@ TEST_F(DocksTest, SharesLeaveTheCentreTheMost)
     }
 }
 
-TEST_F(DocksTest, ANarrowWindowKeepsItsDocksUsableAndGivesTheRoomBack)
+TEST_F(DocksTest, ANarrowWindowKeepsItsDocksUsableAndRestoresTheirSizes)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     resizeTo(1600, 1000);
@@ -191,7 +191,7 @@ TEST_F(DocksTest, ANarrowWindowKeepsItsDocksUsableAndGivesTheRoomBack)
     EXPECT_NEAR(of(panels().rank).width(), wide, 3);
 }
 
-TEST_F(DocksTest, WhatAPersonDraggedStays)
+TEST_F(DocksTest, DraggedSizesStay)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     resizeTo(1600, 1000);
@@ -208,19 +208,19 @@ TEST_F(DocksTest, WhatAPersonDraggedStays)
     EXPECT_NEAR(of(panels().rank).width(), dockShares(window.size()).right, 3);
 }
 
-TEST_F(DocksTest, AClickThatNothingWantsIsNoDrag)
+TEST_F(DocksTest, AnUnhandledClickIsNoDrag)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     resizeTo(1600, 1000);
     auto* label = panels().inspector->findChild<QLabel*>();
     ASSERT_NE(label, nullptr);
-    QTest::mouseClick(label, Qt::LeftButton); // labels leave it to their parents, and these to the window
+    QTest::mouseClick(label, Qt::LeftButton); // labels pass the click to their parents, and these to the window
     window.resizeDocks({&of(panels().rank)}, {300}, Qt::Horizontal);
     resizeTo(1500, 1000);
     EXPECT_NEAR(of(panels().rank).width(), dockShares(window.size()).right, 3);
 }
 
-TEST_F(DocksTest, ResetBringsEveryPanelToItsFirstPlace)
+TEST_F(DocksTest, ResetMovesEveryPanelToItsInitialPlace)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     of(panels().attention).close();
@@ -232,7 +232,7 @@ TEST_F(DocksTest, ResetBringsEveryPanelToItsFirstPlace)
     EXPECT_EQ(window.dockWidgetArea(&of(panels().distribution)), Qt::BottomDockWidgetArea);
 }
 
-TEST_F(DocksTest, ADockIsNamedOnce)
+TEST_F(DocksTest, ADockShowsItsTitleOnce)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     const auto hasTitle = [this](const QWidget* panel) { return of(panel).titleBarWidget() == nullptr; };
@@ -240,5 +240,5 @@ TEST_F(DocksTest, ADockIsNamedOnce)
     EXPECT_TRUE(hasTitle(panels().rank)) << "alone in its place";
     of(panels().configs).setFloating(true);
     ASSERT_TRUE(QTest::qWaitFor([&] { return hasTitle(panels().configs); }, longEnough));
-    ASSERT_TRUE(QTest::qWaitFor([&] { return hasTitle(panels().files); }, longEnough)) << "alone by now";
+    ASSERT_TRUE(QTest::qWaitFor([&] { return hasTitle(panels().files); }, longEnough)) << "now alone";
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The panels that judge a ranking, in the window.
+// Tests of the panels that judge a ranking, in the window.
 
 #include "tests/app/window/windowfixture.h"
 #include "widgets/configs/configpanel.h"
@@ -54,14 +54,14 @@ TEST_F(EvaluationViewsTest, FitFiltersAndFocuses)
     const QString first = shown().selection.filter;
     drag(view, plot.center(), plot.bottomRight() - QPointF(9, 9));
     EXPECT_NE(shown().selection.filter, first);
-    EXPECT_EQ(shown().selection.filter.count(QStringLiteral(" and ")), 1); // it takes the first one's place
+    EXPECT_EQ(shown().selection.filter.count(QStringLiteral(" and ")), 1); // it replaces the first one
     QTest::keyClick(&view, Qt::Key_Escape);
     EXPECT_TRUE(shown().selection.filter.isEmpty());
     QTest::mouseClick(&view, Qt::LeftButton, {}, plot.center().toPoint());
     EXPECT_TRUE(shown().selection.focus.has_value());
 }
 
-TEST_F(EvaluationViewsTest, RegretAsksForTheAnalyticalRankingWhenItIsSeen)
+TEST_F(EvaluationViewsTest, RegretRequestsTheAnalyticalRankingOnceVisible)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     QTest::qWait(0);
@@ -70,11 +70,11 @@ TEST_F(EvaluationViewsTest, RegretAsksForTheAnalyticalRankingWhenItIsSeen)
     raise<RegretPanel>();
     ASSERT_TRUE(waitForCompared("analytical"));
     EXPECT_FALSE(panel<RegretPanel>().chart().curves().analytical.empty());
-    EXPECT_FALSE(shown().scores); // beside the ranking, not in its place
+    EXPECT_FALSE(shown().scores); // in addition to the ranking, not in its place
     auto& view = *panel<RegretPanel>().findChild<RegretView*>();
     QTest::keyClick(&view, Qt::Key_End);
     EXPECT_EQ(shown().selection.topCount, shown().file->configCount());
-    // Another file is asked for too, and each keeps its own.
+    // Another file is ranked, too, and each keeps its own scores.
     ASSERT_TRUE(openAndWait({text(writeFile("b.npz", 2))}));
     ASSERT_TRUE(waitForCompared("analytical"));
     EXPECT_EQ(panel<RegretPanel>().chart().curves().analytical.size(), shown().file->configCount());
@@ -97,7 +97,7 @@ TEST_F(EvaluationViewsTest, ModelsAreComparedOnTheirOwnLane)
     EXPECT_TRUE(shown().selection.filter.startsWith(QStringLiteral("rank ")));
 }
 
-TEST_F(EvaluationViewsTest, TheLeaderBoardRanksWithAllModelsAndShowsOneOfThem)
+TEST_F(EvaluationViewsTest, TheLeaderboardRanksWithAllModelsAndShowsOneOfThem)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     raise<ModelsPanel>();
@@ -112,21 +112,21 @@ TEST_F(EvaluationViewsTest, TheLeaderBoardRanksWithAllModelsAndShowsOneOfThem)
     const auto& scores = *shown().compared.at("analytical");
     ASSERT_TRUE(scores.standing);
     EXPECT_EQ(scores.standing->row.measures.kendallTau, scores.tau);
-    EXPECT_FALSE(shown().scores); // beside the ranking, not in its place
+    EXPECT_FALSE(shown().scores); // in addition to the ranking, not in its place
     Q_EMIT models.showRequested("analytical");
     ASSERT_TRUE(shown().scores);
     EXPECT_EQ(shown().scores->prediction, scores.prediction);
     EXPECT_EQ(shown().rankedWith.model, "analytical");
-    Q_EMIT models.showRequested("analytical"); // it is in the history by now
+    Q_EMIT models.showRequested("analytical"); // it is now in the history
     EXPECT_EQ(shown().rankings.size(), 1U);
 }
 
-TEST_F(EvaluationViewsTest, ExportsTheirCharts)
+TEST_F(EvaluationViewsTest, ExportsCharts)
 {
     const auto target = m_folder.path() / "chart.svg";
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     window.exports().writeChart(target, Chart::Fit, ChartFormat::Svg);
-    EXPECT_FALSE(std::filesystem::exists(target)); // nothing is ranked
+    EXPECT_FALSE(std::filesystem::exists(target)); // no ranking yet
     ASSERT_TRUE(rankAndWait());
     for (const Chart chart : {Chart::Fit, Chart::Regret}) {
         window.exports().writeChart(target, chart, ChartFormat::Svg);
@@ -136,7 +136,7 @@ TEST_F(EvaluationViewsTest, ExportsTheirCharts)
     }
 }
 
-TEST_F(EvaluationViewsTest, ReportIsWrittenWholeWithWhatThereIs)
+TEST_F(EvaluationViewsTest, WritesACompleteReportOfAvailableParts)
 {
     const auto target = m_folder.path() / "report.html";
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
@@ -159,14 +159,14 @@ TEST_F(EvaluationViewsTest, ReportIsWrittenWholeWithWhatThereIs)
 
 class PatientEvaluationTest : public PatientWindowTest { };
 
-TEST_F(PatientEvaluationTest, AComparisonIsCancelledAndStopsWithItsFile)
+TEST_F(PatientEvaluationTest, CancelOrClosingTheFileStopsAComparison)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     CompareController& comparing = workspace.comparing();
     auto& models = panel<ModelsPanel>();
     models.choose("analytical");
     comparing.rank("analytical");
-    comparing.rank("analytical"); // it runs already
+    comparing.rank("analytical"); // it is already running
     EXPECT_TRUE(comparing.isWaiting("analytical"));
     auto* button = models.findChild<QPushButton*>(QStringLiteral("compareOne"));
     EXPECT_EQ(button->text(), QStringLiteral("Cancel"));
@@ -176,7 +176,7 @@ TEST_F(PatientEvaluationTest, AComparisonIsCancelledAndStopsWithItsFile)
     EXPECT_EQ(button->text(), QStringLiteral("Compare"));
 
     comparing.rank("analytical");
-    comparing.rank("auto"); // waits
+    comparing.rank("auto"); // queued
     ASSERT_TRUE(window.runner().isRunning(Lane::Compare));
     window.session().close(0);
     EXPECT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Compare); }, longEnough));

@@ -48,19 +48,19 @@ protected:
 
 } // namespace
 
-TEST_F(FetchWindowTest, SizesAreSaidBeforeAnythingComes)
+TEST_F(FetchWindowTest, ShowsSizesBeforeDownloading)
 {
-    EXPECT_FALSE(dialog->findChild<QPushButton*>(QStringLiteral("start"))->isEnabled()) << "nothing is chosen";
+    EXPECT_FALSE(dialog->findChild<QPushButton*>(QStringLiteral("start"))->isEnabled()) << "no item is chosen";
     m_server.set("/npz_tile_xla_test.tar", {.body = std::string(2000, 'x')});
     box().setChecked(true);
     press("sizes");
     ASSERT_TRUE(waitForEnd());
     EXPECT_EQ(box().text(), QStringLiteral("test (2.00 kB)"));
-    EXPECT_TRUE(state().startsWith(QStringLiteral("2.00 kB to come; "))) << state().toStdString();
+    EXPECT_TRUE(state().startsWith(QStringLiteral("2.00 kB to download; "))) << state().toStdString();
     EXPECT_FALSE(std::filesystem::exists(m_folder.path() / "data"));
 }
 
-TEST_F(FetchWindowTest, WhatIsCancelledGoesOn)
+TEST_F(FetchWindowTest, ResumesACancelledDownload)
 {
     const std::string body(300'000, 'x');
     m_server.set("/npz_tile_xla_test.tar", {.body = body, .faults = {{.stallAfter = 5000}}});
@@ -75,7 +75,7 @@ TEST_F(FetchWindowTest, WhatIsCancelledGoesOn)
         << state().toStdString();
     press("cancel");
     ASSERT_TRUE(waitForEnd());
-    EXPECT_TRUE(state().startsWith(QStringLiteral("Cancelled; what came is kept"))) << state().toStdString();
+    EXPECT_TRUE(state().startsWith(QStringLiteral("Cancelled; the downloaded data is kept"))) << state().toStdString();
     press("start");
     ASSERT_TRUE(waitForEnd());
     EXPECT_EQ(test::readFile(m_folder.path() / "data/npz_tile_xla_test.tar"), body) << state().toStdString();
@@ -83,7 +83,7 @@ TEST_F(FetchWindowTest, WhatIsCancelledGoesOn)
     EXPECT_TRUE(dialog->findChild<QPushButton*>(QStringLiteral("openFetched"))->isVisible());
 }
 
-TEST_F(FetchWindowTest, WhatGoesWrongStandsInTheWindow)
+TEST_F(FetchWindowTest, ShowsErrorsInTheWindow)
 {
     box().setChecked(true);
     press("start");

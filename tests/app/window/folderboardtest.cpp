@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All models on the files of a folder, in the window.
+// Tests of all models on the files of a folder, in the window.
 #include "app/work/dataset/folderboard.h"
 
 #include "engine/model/checkpoint/checkpoint.h"
@@ -19,7 +19,7 @@ namespace {
 
 template <typename Fixture> class OfFolder : public Fixture {
 protected:
-    /// Three files, of which one is damaged, in the list, and nothing open.
+    /// Lists three files, one of them damaged, without opening any.
     bool listThree()
     {
         this->writeFile("a.npz");
@@ -55,7 +55,7 @@ protected:
 class FolderBoardTest : public OfFolder<WindowTest> { };
 class PatientFolderBoardTest : public OfFolder<PatientWindowTest> { };
 
-/// Lines of a table without the column of times.
+/// Returns the lines of a table without the time column.
 std::vector<QStringList> untimed(const QString& csv)
 {
     std::vector<QStringList> lines;
@@ -71,7 +71,7 @@ std::vector<QStringList> untimed(const QString& csv)
 
 } // namespace
 
-TEST_F(FolderBoardTest, HasTheFiguresOfTheCommandLine)
+TEST_F(FolderBoardTest, ShowsTheFiguresOfTheCommandLine)
 {
     const std::filesystem::path checkpoint = m_folder.path() / "net.safetensors";
     saveCheckpoint(randomCheckpoint({}, 1), checkpoint);
@@ -88,7 +88,7 @@ TEST_F(FolderBoardTest, HasTheFiguresOfTheCommandLine)
     EXPECT_EQ(board->files.size(), 2U);
     EXPECT_EQ(board->failed.size(), 1U);
     EXPECT_TRUE(words().contains(QStringLiteral("not evaluated: 1"))) << words().toStdString();
-    EXPECT_EQ(window.session().current(), nullptr) << "nothing is opened";
+    EXPECT_EQ(window.session().current(), nullptr) << "no file is opened";
 
     QProcess tgraph;
     tgraph.start(QStringLiteral(TGRAPH_PROGRAM),
@@ -105,7 +105,7 @@ TEST_F(FolderBoardTest, HasTheFiguresOfTheCommandLine)
         EXPECT_EQ(lines[i].standing->row.measures.kendallTau, board->rows[i].measures.kendallTau);
 }
 
-TEST_F(PatientFolderBoardTest, IsCancelledAndKeepsWhatWasRanked)
+TEST_F(PatientFolderBoardTest, CancelKeepsTheRankedFiles)
 {
     ASSERT_TRUE(listThree());
     models().setModels({makeRanker("analytical", {})->description()});
@@ -121,7 +121,7 @@ TEST_F(PatientFolderBoardTest, IsCancelledAndKeepsWhatWasRanked)
     ASSERT_TRUE(waitForEnd());
     EXPECT_EQ(told, 0);
     EXPECT_EQ(button().text(), QStringLiteral("Rank all files with all models"));
-    button().click(); // again, as far as the first file
+    button().click(); // again, up to the first file
     mayGo = true;
     ASSERT_TRUE(QTest::qWaitFor([&] { return told > 0; }, longEnough));
     workspace.folderBoard().cancel();

@@ -16,7 +16,7 @@ namespace {
 
 class JournalWindow : public WindowTest {
 protected:
-    /// Of a command on a file of the test's, without measurements.
+    /// Writes the journal of a command on one of the test's files, without measurements.
     std::filesystem::path writeJournal(const std::string& name)
     {
         const std::filesystem::path file = writeFile(name + ".npz");
@@ -35,7 +35,7 @@ protected:
         return path;
     }
 
-    /// The form is filled with it.
+    /// Waits until the form shows the journal.
     bool waitForForm(const std::filesystem::path& journal)
     {
         return QTest::qWaitFor(
@@ -47,7 +47,7 @@ protected:
     }
 };
 
-TEST_F(JournalWindow, OpensWithItsFileAndFormAndIsKeptAmongTheRecentFiles)
+TEST_F(JournalWindow, OpensItsFileAndFormAndBecomesARecentFile)
 {
     const std::filesystem::path journal = writeJournal("one");
     window.openPaths({text(journal)});
@@ -62,13 +62,13 @@ TEST_F(JournalWindow, OpensWithItsFileAndFormAndIsKeptAmongTheRecentFiles)
     EXPECT_TRUE(workspace.recent().paths().contains(text(journal)));
 }
 
-TEST_F(JournalWindow, OpensWhenItIsDropped)
+TEST_F(JournalWindow, OpensWhenDropped)
 {
     const std::filesystem::path journal = writeJournal("dropped");
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(text(journal))});
     QDragEnterEvent enter(QPoint(200, 200), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QCoreApplication::sendEvent(&window, &enter); // else the drop has no target
+    QCoreApplication::sendEvent(&window, &enter); // otherwise the drop has no target
     QDropEvent drop(QPointF(200, 200), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(&window, &drop);
     EXPECT_TRUE(waitForForm(journal));

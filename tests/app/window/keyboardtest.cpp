@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole window without a mouse: names that screen readers tell, keys that nothing else has, panels by key.
+// Tests of the whole window without a mouse: names for screen readers, unique keys, panels by key.
 #include "app/window/docks/docks.h"
 #include "app/window/docks/panelkeys.h"
 #include "app/window/mainwindow.h"
@@ -44,7 +44,7 @@ using namespace tgraph;
 
 namespace {
 
-constexpr int longEnough = 60000; // ms; reached only by a failure
+constexpr int longEnough = 60000; // ms; reached only on failure
 
 /// The real window with the bundled sample.
 class KeyboardTest : public ::testing::Test {
@@ -83,7 +83,7 @@ protected:
     MainWindow window{m_workspace};
 };
 
-/// Parts that Qt makes inside of its widgets, which the widget itself speaks for.
+/// Returns true for internal parts of Qt's widgets, which the widget itself describes.
 bool isPartOfQts(const QWidget& widget)
 {
     const QString name = widget.objectName();
@@ -117,7 +117,7 @@ bool isViewport(const QWidget& widget)
     return area != nullptr && area->viewport() == &widget;
 }
 
-/// All that takes the focus or a click and says nothing of itself.
+/// Returns all widgets that take the focus or a click but have no name.
 std::string unnamed(QWidget& window)
 {
     std::string found;
@@ -168,22 +168,22 @@ void KeyboardTest::expectOwnAcceleratorsOfNode(const std::shared_ptr<const OpenF
         });
         QContextMenuEvent event(QContextMenuEvent::Keyboard, {}, {});
         QApplication::sendEvent(&graph, &event);
-        EXPECT_GT(entries, 10) << "of the node, and of the whole picture";
+        EXPECT_GT(entries, 10) << "menus of the node and of the whole picture";
     }
 }
 
 } // namespace
 
-TEST_F(KeyboardTest, EverythingThatCanBeUsedHasAName)
+TEST_F(KeyboardTest, EveryControlHasAName)
 {
     EXPECT_EQ(unnamed(window), "");
     ASSERT_TRUE(openSample());
     EXPECT_EQ(unnamed(window), "");
-    auto* nameless = new QLineEdit(&window); // the walk sees what it is for
+    auto* nameless = new QLineEdit(&window); // the walk finds a nameless widget
     EXPECT_EQ(unnamed(window), placeOf(*nameless).toStdString() + '\n');
 }
 
-TEST_F(KeyboardTest, NoKeyIsGivenTwiceInTheWindow)
+TEST_F(KeyboardTest, NoKeyIsAssignedTwiceInTheWindow)
 {
     std::map<QString, QStringList> users;
     for (const QAction* action : window.findChildren<QAction*>()) {
@@ -207,7 +207,7 @@ TEST_F(KeyboardTest, AcceleratorsOfAMenuDifferInEveryLanguage)
     }
 }
 
-TEST_F(KeyboardTest, AcceleratorsOfTheMenuOfANodeDifferInEveryLanguage)
+TEST_F(KeyboardTest, AcceleratorsOfANodesMenuDifferInEveryLanguage)
 {
     ASSERT_TRUE(openSample());
     const OpenEntry& entry = *window.session().current();
@@ -217,7 +217,7 @@ TEST_F(KeyboardTest, AcceleratorsOfTheMenuOfANodeDifferInEveryLanguage)
     expectOwnAcceleratorsOfNode(entry.file, selection, entry.decisions);
 }
 
-TEST_F(KeyboardTest, AcceleratorsOfTheMenuOfABoxThatUnfoldsDifferInEveryLanguage)
+TEST_F(KeyboardTest, AcceleratorsOfAnUnfoldingBoxsMenuDifferInEveryLanguage)
 {
     const auto path = m_folder.write("fused.hlo", test::optimisedProgram);
     const auto file = makeOpenFile(std::make_shared<const Document>(openDocument(path)));
@@ -226,7 +226,7 @@ TEST_F(KeyboardTest, AcceleratorsOfTheMenuOfABoxThatUnfoldsDifferInEveryLanguage
     expectOwnAcceleratorsOfNode(file, selection, nullptr);
 }
 
-TEST_F(KeyboardTest, NothingInTheWindowTakesAnAcceleratorOfTheMenuBar)
+TEST_F(KeyboardTest, NoWidgetUsesAnAcceleratorOfTheMenuBar)
 {
     for (const Languages::Language& language : Languages::all()) {
         m_workspace.languages().install(language.code);
@@ -249,7 +249,7 @@ TEST_F(KeyboardTest, NothingInTheWindowTakesAnAcceleratorOfTheMenuBar)
     }
 }
 
-TEST_F(KeyboardTest, NoFormGivesALetterTwice)
+TEST_F(KeyboardTest, NoFormUsesAnAcceleratorTwice)
 {
     for (const Languages::Language& language : Languages::all()) {
         m_workspace.languages().install(language.code);
@@ -278,7 +278,7 @@ TEST_F(KeyboardTest, NoFormGivesALetterTwice)
     }
 }
 
-TEST_F(KeyboardTest, EveryPanelIsReachedByKeyAndTakesTheFocus)
+TEST_F(KeyboardTest, KeysReachEveryPanelAndFocusIt)
 {
     ASSERT_TRUE(openSample());
     std::set<QDockWidget*> reached;
@@ -296,7 +296,7 @@ TEST_F(KeyboardTest, EveryPanelIsReachedByKeyAndTakesTheFocus)
     EXPECT_TRUE(window.centralWidget()->isAncestorOf(window.focusWidget()));
 }
 
-TEST_F(KeyboardTest, TabGoesRoundAndIsCaughtNowhere)
+TEST_F(KeyboardTest, TabCyclesThroughTheWindow)
 {
     ASSERT_TRUE(openSample());
     QTest::keyClick(&window, Qt::Key_0, Qt::ControlModifier);
@@ -310,7 +310,7 @@ TEST_F(KeyboardTest, TabGoesRoundAndIsCaughtNowhere)
     EXPECT_GT(visited.size(), 10U);
 }
 
-TEST_F(KeyboardTest, OnTheWelcomePageTheTabKeyGoesOnlyToWhatIsSeen)
+TEST_F(KeyboardTest, TabReachesOnlyVisibleWidgetsOnTheWelcomePage)
 {
     QTest::keyClick(&window, Qt::Key_Tab);
     const QWidget* start = window.focusWidget();
@@ -324,16 +324,16 @@ TEST_F(KeyboardTest, OnTheWelcomePageTheTabKeyGoesOnlyToWhatIsSeen)
         if (window.focusWidget() == start)
             return;
     }
-    FAIL() << "Tab does not come round";
+    FAIL() << "Tab does not return to its start";
 }
 
-TEST_F(KeyboardTest, TheGraphHasTheKeysOnceAFileIsOpen)
+TEST_F(KeyboardTest, TheGraphHasTheFocusOnceAFileIsOpen)
 {
     ASSERT_TRUE(openSample());
     ASSERT_EQ(window.focusWidget(), &window.graph());
     QTest::keyClick(window.focusWidget(), Qt::Key_N);
     EXPECT_TRUE(window.session().current()->selection.node.has_value());
-    EXPECT_FALSE(window.session().current()->selection.focus.has_value()) << "a file opens with nothing focused";
+    EXPECT_FALSE(window.session().current()->selection.focus.has_value()) << "a file opens without a focus";
 }
 
 TEST_F(KeyboardTest, ThePaletteGoesToTheFastestMeasuredConfiguration)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Another language is one of the next start: the menu keeps it and says so, and nothing of the window changes.
+// A language choice applies from the next start: the menu keeps it and shows a notice, and the window does not change.
 #include "app/settings/languages.h"
 #include "app/window/frame/centre.h"
 #include "app/window/maintoolbar.h"
@@ -40,21 +40,21 @@ protected:
 
 } // namespace
 
-TEST_F(LanguageChoiceTest, IsKeptAtOnceAndSaidToBeOfTheNextStart)
+TEST_F(LanguageChoiceTest, IsSavedImmediatelyAndAppliesFromTheNextStart)
 {
     choose("Deutsch");
     EXPECT_EQ(kept(), QStringLiteral("de"));
     EXPECT_EQ(workspace.languages().current(), QStringLiteral("en"));
-    EXPECT_EQ(notices(), QStringList{QStringLiteral("Deutsch from the next start on.")});
+    EXPECT_EQ(notices(), QStringList{QStringLiteral("From the next start: Deutsch.")});
     choose("简体中文");
     EXPECT_EQ(kept(), QStringLiteral("zh_CN"));
-    EXPECT_EQ(notices(), QStringList{QStringLiteral("简体中文 from the next start on.")});
+    EXPECT_EQ(notices(), QStringList{QStringLiteral("From the next start: 简体中文.")});
     choose("English");
     EXPECT_EQ(kept(), QStringLiteral("en"));
-    EXPECT_TRUE(notices().isEmpty()) << "it is the one that is shown";
+    EXPECT_TRUE(notices().isEmpty()) << "English is the shown language";
 }
 
-TEST_F(LanguageChoiceTest, IsWhatTheNextStartShows)
+TEST_F(LanguageChoiceTest, IsShownAtTheNextStart)
 {
     choose("Deutsch");
     Workspace next(m_settings, ModelSearch{});
@@ -67,7 +67,7 @@ TEST_F(LanguageChoiceTest, IsWhatTheNextStartShows)
 TEST_F(LanguageChoiceTest, LeavesNoAcceleratorInTheToolBar)
 {
     Workspace next(m_settings, ModelSearch{});
-    next.languages().install(QStringLiteral("zh_CN")); // where the letter of an accelerator stands beside the word
+    next.languages().install(QStringLiteral("zh_CN")); // Chinese puts the accelerator's letter beside the word
     const MainWindow chinese(next);
     const auto buttons = chinese.findChild<MainToolBar*>()->findChildren<QToolButton*>();
     EXPECT_FALSE(buttons.isEmpty());
@@ -75,7 +75,7 @@ TEST_F(LanguageChoiceTest, LeavesNoAcceleratorInTheToolBar)
         EXPECT_FALSE(button->text().contains(QLatin1Char('('))) << button->text().toStdString();
 }
 
-TEST_F(LanguageChoiceTest, LeavesTheDialogsOfLongWorkOpenWithWhatIsInThem)
+TEST_F(LanguageChoiceTest, KeepsDialogsOfLongWorkOpenWithTheirContents)
 {
     for (const char* name : {"&Adapt to measured configurations…", "&Simulate programs…", "&Train a checkpoint…"}) {
         for (QAction* action : window.findChildren<QAction*>()) {

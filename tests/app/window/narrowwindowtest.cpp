@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A small window cuts nothing off: in each language, whatever is beside the page.
+// A small window truncates no text in any language, whatever is beside the page.
 #include "state/session/recentfiles.h"
 #include "app/settings/languages.h"
 #include "app/window/frame/samplecard.h"
@@ -19,7 +19,7 @@ using namespace tgraph;
 
 namespace {
 
-/// The room that the words of a label or button need at the width that it has.
+/// Returns true if a label or button has enough space for its text at its width.
 bool hasRoom(const QWidget& widget)
 {
     const int needed = widget.hasHeightForWidth() ? widget.heightForWidth(widget.width()) : widget.sizeHint().height();
@@ -30,7 +30,7 @@ bool hasRoom(const QWidget& widget)
 
 } // namespace
 
-TEST(NarrowWindow, TheWelcomePageShowsAllOfItself)
+TEST(NarrowWindow, TheWelcomePageIsNotTruncated)
 {
     const test::TemporaryFolder folder;
     QSettings settings(QString::fromStdString((folder.path() / "settings.ini").string()), QSettings::IniFormat);
@@ -45,7 +45,7 @@ TEST(NarrowWindow, TheWelcomePageShowsAllOfItself)
             page.resize(size);
             QCoreApplication::processEvents();
             const auto& area = *page.findChild<QScrollArea*>();
-            EXPECT_EQ(area.horizontalScrollBar()->maximum(), 0) << "nothing lies beyond the edge";
+            EXPECT_EQ(area.horizontalScrollBar()->maximum(), 0) << "no text is beyond the edge";
             const auto cards = page.findChildren<SampleCard*>();
             ASSERT_EQ(cards.size(), 3);
             QList<QWidget*> parts(cards.begin(), cards.end());

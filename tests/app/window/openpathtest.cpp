@@ -54,7 +54,7 @@ std::vector<Corpus> corpora()
 
 class OpenPath : public WindowTest {
 protected:
-    /// Closes what asks a question.
+    /// Closes dialogs that ask a question.
     static void answerDialogs()
     {
         for (QWidget* widget : QApplication::topLevelWidgets())
@@ -103,8 +103,8 @@ TEST_F(OpenPath, DamagedFilesAreShownOrRefused)
             window.session().close(0);
         ASSERT_TRUE(settles()) << corpus.ending;
     }
-    EXPECT_GT(read.count(), 20) << "sound ones are among them";
-    EXPECT_GT(refused.count(), 20) << "so are damaged ones";
+    EXPECT_GT(read.count(), 20) << "valid ones are included";
+    EXPECT_GT(refused.count(), 20) << "damaged ones are included";
     EXPECT_GT(documents, 0U);
     for (const QList<QVariant>& arguments : refused)
         EXPECT_FALSE(arguments.at(1).toString().contains(QLatin1Char('\n')))

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A person's own values of nodes in the real window: read in the background, shown as colours, told when they are
-// wrong.
+// The user's own node values in the real window: read in the background, shown as colours, with error messages.
 #include "app/work/explain/ownvalues.h"
 
 #include "app/window/frame/centre.h"
@@ -30,7 +29,7 @@ TEST_F(OwnValuesTest, ColourTheGraph)
     EXPECT_TRUE(window.centre().notice().sentences().isEmpty());
 }
 
-TEST_F(OwnValuesTest, ThatCannotBeReadChangeNothingAndSayWhy)
+TEST_F(OwnValuesTest, ShowAnErrorAndChangeNothingIfUnreadable)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     const GraphColourMode before = window.graph().colourMode();

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int longEnough = 300000; // ms
 
-/// What the calling thread has had of the processor.
+/// Returns the calling thread's processor time.
 double threadMs()
 {
     timespec time{};

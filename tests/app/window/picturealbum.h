@@ -14,8 +14,8 @@ class QWidget;
 
 namespace tgraph {
 
-/// Takes the pictures, and tells how long the event loop stood still at worst since the one before, and for how much
-/// of the processor's time: what a person feels when other programs are at work, and when none is.
+/// Takes the pictures, and reports the longest block of the event loop since the previous picture in elapsed and in
+/// processor time: the delay that a user notices on a busy and on an idle machine.
 class Album : public QObject {
 public:
     Album(MainWindow& window, const QDir& folder, QString prefix);
@@ -37,7 +37,7 @@ private:
     QString m_prefix;
 };
 
-/// Runs the event loop until it holds; says so where it never does.
+/// Runs the event loop until the condition holds; reports a timeout.
 void waitFor(const std::function<bool()>& condition);
 void waitForGraph(MainWindow& window);
 void raiseDock(MainWindow& window, const QWidget* panel);

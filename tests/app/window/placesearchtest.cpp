@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the palette finds beside commands: nodes, configurations and files.
+// Tests of the palette's results beside commands: nodes, configurations and files.
 #include "app/window/menus/placesearch.h"
 
 #include "engine/core/features.h"
@@ -29,7 +29,7 @@ QString words(const char* text)
 
 } // namespace
 
-TEST(NodeSearch, FindsByNumberOpcodeAndShapeConfigurableOnesFirst)
+TEST(NodeSearch, FindsByNumberOpcodeAndShapeConfigurableFirst)
 {
     const auto file = openFile({.nodes = 300, .edges = 400, .configurable = 20, .configs = 10});
     const Graph& graph = file->document->graph;
@@ -95,14 +95,14 @@ TEST(PlaceSearch, FindsListedAndRecentFilesThatAreNotOpen)
     };
     const auto found = find("ALEX npz");
     ASSERT_EQ(found.size(), 3U);
-    EXPECT_TRUE(found[1].path.contains(words("default/train"))) << "the same name is there twice";
+    EXPECT_TRUE(found[1].path.contains(words("default/train"))) << "the same name exists twice";
     found[2].run();
     EXPECT_EQ(opened.back(), "/a/random/train/alexnet.npz");
     EXPECT_EQ(find("unet").size(), 1U) << "recent and listed, but one file";
-    EXPECT_TRUE(find("a").empty()) << "one letter finds too much";
+    EXPECT_TRUE(find("a").empty()) << "one letter has too many results";
 }
 
-TEST(PlaceSearch, IsBoundedInALargeFile)
+TEST(PlaceSearch, LimitsResultsInALargeFile)
 {
     const auto file = openFile({.nodes = 22000, .edges = 30000, .configurable = 200, .configs = 50});
     QElapsedTimer clock;

@@ -26,7 +26,7 @@
 namespace tgraph {
 namespace {
 
-/// The program as it opens, what would be proposed, and what is once it is.
+/// The program when opened, the proposal, and the state after it.
 void takeCandidates(MainWindow& window, Album& album)
 {
     DecisionsPage& page = window.centre().decisions();
@@ -60,7 +60,7 @@ void takeCandidates(MainWindow& window, Album& album)
     raiseDock(window, window.docks().panels().configs);
 }
 
-/// Against the program `other`: the whole list, and what one kind of change looks like.
+/// Comparison with the program `other`: the whole list, and one kind of change.
 void takeProgramDiff(MainWindow& window, Album& album, const QString& other)
 {
     auto& files = *window.docks().panels().files;
@@ -88,7 +88,7 @@ void takeScopes(MainWindow& window, Album& album)
     }
 }
 
-/// The folder of the file as a list, in a narrow and in a wide dock.
+/// The file's folder as a list, in a narrow and in a wide dock.
 void takeDumps(MainWindow& window, Album& album)
 {
     const std::filesystem::path folder = window.session().current()->file->document->path.parent_path();
@@ -118,7 +118,7 @@ void takeInstruction(MainWindow& window, Album& album, Opcode opcode, const QStr
     }
 }
 
-/// The box that opens most, unfolded, traced to its inputs.
+/// The box with the most contents, unfolded, traced to its inputs.
 void takeUnfolded(MainWindow& window, Album& album)
 {
     const auto& file = window.session().current()->file;
@@ -141,7 +141,7 @@ void takeUnfolded(MainWindow& window, Album& album)
     album.take(QStringLiteral("program-traced"));
 }
 
-/// What the window shows of a program that is neither proposed for nor ranked.
+/// The window with a program before proposing and ranking.
 void takeProgram(MainWindow& window, Album& album)
 {
     waitFor([&] { return !window.runner().isRunning(Lane::Program); });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// XLA programs in the window: before anything is proposed, proposing, and where nothing is left to configure.
+// Tests of XLA programs in the window: before proposing, proposing, and with nothing left to configure.
 #include "app/window/frame/centre.h"
 #include "app/window/frame/noticebar.h"
 #include "engine/adapt/layoutmeasurements.h"
@@ -73,7 +73,7 @@ protected:
 
 } // namespace
 
-TEST_F(ProgramWindowTest, BeforeProposingSaysWhatIsThereAndShowsNothingEmpty)
+TEST_F(ProgramWindowTest, DescribesTheProgramBeforeProposingAndHidesEmptyPanels)
 {
     ASSERT_TRUE(openProgram());
     EXPECT_EQ(decisions().headline(),
@@ -109,7 +109,7 @@ TEST_F(ProgramWindowTest, ColoursByCostWithoutAnyConfiguration)
     }
 }
 
-TEST_F(ProgramWindowTest, ProposesAndRanksAtOneClick)
+TEST_F(ProgramWindowTest, ProposesAndRanksWithOneClick)
 {
     ASSERT_TRUE(openProgram());
     primary().click();
@@ -131,7 +131,7 @@ TEST_F(ProgramWindowTest, ProposesAndRanksAtOneClick)
     EXPECT_EQ(row->facts->configurations, 216U);
 }
 
-TEST_F(ProgramWindowTest, TheButtonBesideTheAnswerAndTheKeyProposeToo)
+TEST_F(ProgramWindowTest, ButtonAndKeyAlsoPropose)
 {
     ASSERT_TRUE(openProgram());
     for (auto* button : decisions().findChildren<QPushButton*>())
@@ -144,11 +144,11 @@ TEST_F(ProgramWindowTest, TheButtonBesideTheAnswerAndTheKeyProposeToo)
     ASSERT_TRUE(QTest::qWaitFor([&] { return shown().file != first; }, longEnough));
     ASSERT_TRUE(waitUntilRanked());
     EXPECT_EQ(shown().file->configCount(), 50U);
-    EXPECT_EQ(shown().rankings.size(), 1U) << "the others were of other candidates";
+    EXPECT_EQ(shown().rankings.size(), 1U) << "the others belonged to other candidates";
     EXPECT_EQ(m_settings.value(QStringLiteral("proposal/count")).toInt(), 50) << "remembered";
 }
 
-TEST_F(ProgramWindowTest, WithNothingLeftSaysWhyAndAtWhichPointToDump)
+TEST_F(ProgramWindowTest, ReportsWhyNothingIsLeftAndWhenToDump)
 {
     ASSERT_TRUE(openProgram(test::optimisedProgram));
     const QString text = decisions().headline();
@@ -162,18 +162,18 @@ TEST_F(ProgramWindowTest, WithNothingLeftSaysWhyAndAtWhichPointToDump)
     EXPECT_FALSE(dock<DistributionPanel>().isVisible());
 }
 
-TEST_F(ProgramWindowTest, DocksComeAndGoWithTheFileThatIsShown)
+TEST_F(ProgramWindowTest, DocksFollowTheShownFile)
 {
     ASSERT_TRUE(openProgram());
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     EXPECT_TRUE(dock<DistributionPanel>().isVisible());
     window.session().show(0);
     EXPECT_FALSE(dock<DistributionPanel>().isVisible());
-    dock<InspectorPanel>().close(); // as a person may
+    dock<InspectorPanel>().close(); // a user may do this
     window.session().show(1);
     EXPECT_TRUE(dock<InspectorPanel>().isVisible() || dock<DistributionPanel>().isVisible());
     window.session().show(0);
-    EXPECT_FALSE(dock<InspectorPanel>().isVisible()) << "as it was left";
+    EXPECT_FALSE(dock<InspectorPanel>().isVisible()) << "as before";
     const QByteArray state = window.docks().saveState();
     window.session().close(0);
     EXPECT_TRUE(dock<DistributionPanel>().isVisible());
@@ -181,7 +181,7 @@ TEST_F(ProgramWindowTest, DocksComeAndGoWithTheFileThatIsShown)
     EXPECT_TRUE(dock<DistributionPanel>().isVisible());
 }
 
-TEST_F(ProgramWindowTest, AFolderOfLogsSaysWhyThereIsNothing)
+TEST_F(ProgramWindowTest, AFolderOfLogsShowsWhyItIsEmpty)
 {
     (void)m_folder.write("logs/a.log", "step 1\n");
     window.openPaths({text(m_folder.path() / "logs")});
@@ -189,15 +189,15 @@ TEST_F(ProgramWindowTest, AFolderOfLogsSaysWhyThereIsNothing)
     const QStringList& said = window.centre().notice().sentences();
     ASSERT_EQ(said.size(), 1);
     EXPECT_TRUE(said.front().contains(QStringLiteral("1 log"))) << said.front().toStdString();
-    ASSERT_TRUE(openProgram()); // the next thing that is opened is not called empty
+    ASSERT_TRUE(openProgram()); // the next opened file must not be called empty
     EXPECT_TRUE(window.centre().notice().sentences().isEmpty());
 }
 
-TEST_F(ProgramWindowTest, LayoutsLeaveAndWhatIsMeasuredComesBack)
+TEST_F(ProgramWindowTest, WritesLayoutsAndReadsMeasurements)
 {
     ASSERT_TRUE(openProgram());
     window.exports().writeAllLayouts(m_folder.path() / "early.json");
-    EXPECT_FALSE(std::filesystem::exists(m_folder.path() / "early.json")) << "nothing is proposed yet";
+    EXPECT_FALSE(std::filesystem::exists(m_folder.path() / "early.json")) << "no proposal yet";
     primary().click();
     ASSERT_TRUE(waitUntilRanked());
     const auto written
@@ -236,9 +236,9 @@ TEST_F(ProgramWindowTest, LayoutsLeaveAndWhatIsMeasuredComesBack)
     EXPECT_EQ(measured[0].target, 1250);
 }
 
-TEST_F(ProgramWindowTest, TwoProgramsAreComparedAndTheGraphFollows)
+TEST_F(ProgramWindowTest, ComparesTwoProgramsAndTheGraphFollows)
 {
-    EXPECT_FALSE(action(QStringLiteral("Compare with another program"))->isEnabled()) << "nothing is open";
+    EXPECT_FALSE(action(QStringLiteral("Compare with another program"))->isEnabled()) << "no file is open";
     ASSERT_TRUE(openProgram());
     EXPECT_TRUE(action(QStringLiteral("Compare with another program"))->isEnabled());
     const std::filesystem::path before = shown().file->document->path;
@@ -248,20 +248,20 @@ TEST_F(ProgramWindowTest, TwoProgramsAreComparedAndTheGraphFollows)
     ASSERT_TRUE(QTest::qWaitFor([&diff] { return diff.comparison() != nullptr; }, longEnough));
     ASSERT_FALSE(diff.comparison()->diff->gone.empty());
     EXPECT_EQ(window.session().current()->selection.node, diff.comparison()->diff->gone.front()) << "the first row";
-    // What only the other program has brings that one up.
+    // An instruction that only the other program has opens that program.
     ASSERT_FALSE(diff.comparison()->diff->come.empty());
     const NodeId came = diff.comparison()->diff->come.back();
     Q_EMIT diff.nodeRequested(true, came);
     ASSERT_TRUE(QTest::qWaitFor([&] { return shown().file->document->path == after; }, longEnough));
     ASSERT_TRUE(QTest::qWaitFor([this] { return !window.opener().isBusy(); }, longEnough));
     EXPECT_EQ(window.session().current()->selection.node, came);
-    // A file that is no program says so, and what was compared stays away.
+    // A file that is not a program shows a reason, and the previous comparison disappears.
     Q_EMIT panel<FilePanel>().compareRequested(before, writeFile("a.npz"));
     const auto reason = [&diff] { return diff.findChild<ContentPages*>()->reason(); };
     ASSERT_TRUE(QTest::qWaitFor([&] { return reason().contains(QStringLiteral("a.npz: ")); }, longEnough));
 }
 
-TEST_F(ProgramWindowTest, RankingTheListSaysWhatItProposedAndWhatItCouldNotRank)
+TEST_F(ProgramWindowTest, RankingTheListReportsProposalsAndFailures)
 {
     ASSERT_TRUE(openProgram());
     ASSERT_TRUE(openProgram(test::optimisedProgram, "done.hlo"));
@@ -297,7 +297,7 @@ TEST_F(ProgramWindowTest, AnotherModuleOfTheFileCanBeChosen)
     ASSERT_TRUE(QTest::qWaitFor([this] { return shown().file->program->module == 1; }, longEnough));
     EXPECT_EQ(window.session().entries().size(), 1U) << "in its place";
     EXPECT_FALSE(shown().file->awaitsProposal());
-    // It is the one that is read again, and comes back with a session.
+    // The same module is reloaded, and restored with a session.
     window.opener().open({shown().file->document->path}, /*again=*/true);
     ASSERT_TRUE(QTest::qWaitFor([this] { return !window.opener().isBusy(); }, longEnough));
     EXPECT_EQ(shown().file->program->module, 1U);

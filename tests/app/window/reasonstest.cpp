@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Why and What if in the window: from the focus to the panels, the graph and the files.
+// Tests of Why and What if in the window: from the focus to the panels, the graph and the files.
 #include "app/window/mainwindow.h"
 #include "app/work/explain/whatifcontroller.h"
 #include "engine/analytical/analytical.h"
@@ -101,7 +101,7 @@ protected:
     const OpenEntry& entry() { return *window.session().current(); }
     QByteArray dot() { return window.graph().exported(GraphView::ExportFormat::Dot, {}); }
 
-    /// A distinct configuration whose analytical time is not the baseline's.
+    /// Returns a distinct configuration whose analytical time differs from the baseline's.
     DistinctId unlikeBaseline()
     {
         const std::vector<double> scores = analyticalScores(*entry().file->document);
@@ -125,7 +125,7 @@ TEST_F(ReasonsTest, ThePanelFollowsTheFocus)
 {
     auto& panel = *window.findChild<WhyPanel*>();
     const auto& table = *panel.findChild<SectionTable*>();
-    EXPECT_FALSE(table.isVisibleTo(&panel)) << "nothing is focused";
+    EXPECT_FALSE(table.isVisibleTo(&panel)) << "no focus";
     window.session().setFocus(unlikeBaseline());
     EXPECT_TRUE(table.isVisibleTo(&panel));
     EXPECT_GT(table.model()->rowCount(), 0);
@@ -135,7 +135,7 @@ TEST_F(ReasonsTest, ThePanelFollowsTheFocus)
     EXPECT_FALSE(table.isVisibleTo(&panel));
 }
 
-TEST_F(ReasonsTest, ARowOfThePanelSelectsItsNode)
+TEST_F(ReasonsTest, APanelRowSelectsItsNode)
 {
     window.session().setFocus(unlikeBaseline());
     auto& table = *window.findChild<WhyPanel*>()->findChild<SectionTable*>();
@@ -145,7 +145,7 @@ TEST_F(ReasonsTest, ARowOfThePanelSelectsItsNode)
               QString::number(entry().selection.node->value));
 }
 
-TEST_F(ReasonsTest, TheGraphIsColouredByCostDifferenceAndSensitivity)
+TEST_F(ReasonsTest, ColoursTheGraphByCostDifferenceAndSensitivity)
 {
     window.session().setFocus(unlikeBaseline());
     const QByteArray byOpcode = dot();
@@ -169,7 +169,7 @@ TEST_F(ReasonsTest, TheGraphIsColouredByCostDifferenceAndSensitivity)
     EXPECT_NE(dot(), byDifference);
 }
 
-TEST_F(ReasonsTest, AMenuBringsThePanelToTheFront)
+TEST_F(ReasonsTest, AMenuRaisesThePanel)
 {
     auto& panel = *window.findChild<WhyPanel*>();
     window.docks().of(panel).hide();
@@ -194,7 +194,7 @@ protected:
         window.session().setNode(entry().file->document->graph.configurableNode(slot));
     }
 
-    /// Chooses another output layout than the focus has.
+    /// Chooses an output layout that differs from the focus's.
     void edit()
     {
         for (auto* box : panel().findChildren<QComboBox*>()) {
@@ -226,20 +226,20 @@ protected:
     SlotId slot;
 };
 
-TEST_F(WhatIfTest, AnEditIsScoredWhenThePersonPauses)
+TEST_F(WhatIfTest, ScoresAnEditAfterAPause)
 {
     edit();
-    ASSERT_TRUE(edited()) << "the made-up vectors of a node must differ in their output layout";
+    ASSERT_TRUE(edited()) << "the artificial vectors of a node must differ in their output layout";
     ASSERT_TRUE(waitForAnswer());
     const std::uint32_t size = std::min(RankOptions{}.slateSize, entry().file->configCount());
     EXPECT_TRUE(words().contains(QStringLiteral("of %1").arg(size))) << qPrintable(words());
     const QString first = words();
     window.session().setFocus(DistinctId(1));
-    EXPECT_FALSE(words().contains(QStringLiteral("Scored by"))) << "of another configuration";
+    EXPECT_FALSE(words().contains(QStringLiteral("Scored by"))) << "belongs to another configuration";
     ASSERT_TRUE(waitForAnswer());
 }
 
-TEST_F(WhatIfTest, TheEditedConfigurationIsWrittenAndReadAgain)
+TEST_F(WhatIfTest, WritesTheEditedConfigurationAndReadsItAgain)
 {
     edit();
     ASSERT_TRUE(waitForAnswer());
@@ -280,7 +280,7 @@ TEST_F(WhatIfTest, AfterAnAdaptedRankingTheJsonNamesTheRankerThatScored)
     EXPECT_EQ(text.find("measured configurations"), std::string::npos);
 }
 
-TEST_F(WhatIfTest, AnotherFileForgetsTheEdits)
+TEST_F(WhatIfTest, AnotherFileDiscardsTheEdits)
 {
     edit();
     ASSERT_TRUE(edited());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A compiler engineer's hour, through real events: which layouts to try, why, what if another one, and a report.
+// A compiler engineer's workflow, through real events: which layouts to try, why, what if, and a report.
 #include "tests/app/window/windowfixture.h"
 #include "widgets/configs/configpanel.h"
 #include "widgets/whatif/whatifpanel.h"
@@ -25,7 +25,7 @@ protected:
         return words.join(QLatin1Char('\n'));
     }
 
-    /// Takes a layout that the node does not have yet: the first of those that the editor offers.
+    /// Chooses a layout that the node does not have yet: the first one that the editor offers.
     void chooseAnotherOutput()
     {
         for (auto* box : panel<WhatIfPanel>().findChildren<QComboBox*>()) {
@@ -54,11 +54,11 @@ TEST_F(StoryTest, OpenRankFilterCompareWhatIfReport)
     ASSERT_TRUE(openAndWait({sample}));
     window.setModel(QStringLiteral("analytical"));
 
-    // Rank, by key.
+    // Ranks by key.
     QTest::keyClick(&window, Qt::Key_R, Qt::ControlModifier);
     ASSERT_TRUE(QTest::qWaitFor([this] { return shown().scores && shown().scores->complete(); }, longEnough));
 
-    // The hundred best that are laid out otherwise than the compiler does, by the filter line.
+    // Filters the hundred best whose layouts differ from the compiler's.
     QTest::keyClick(&window, Qt::Key_L, Qt::ControlModifier);
     QLineEdit& line = *panel<ConfigPanel>().findChild<QLineEdit*>();
     QTest::keyClicks(&line, QStringLiteral("rank <= 100 and differs(baseline) > 0"));
@@ -67,7 +67,7 @@ TEST_F(StoryTest, OpenRankFilterCompareWhatIfReport)
     ASSERT_LT(kept, static_cast<int>(shown().file->configCount()));
     EXPECT_EQ(shown().selection.filter, line.text());
 
-    // Two of them are pinned, the first noted.
+    // Pins two of them and adds a note to the first.
     table().setFocus();
     table().setCurrentIndex(table().model()->index(0, 1));
     const std::optional<DistinctId> best = shown().selection.focus;
@@ -86,14 +86,14 @@ TEST_F(StoryTest, OpenRankFilterCompareWhatIfReport)
     const auto& configurable = shown().file->document->graph.configurable();
     EXPECT_NE(std::ranges::find(configurable, node), configurable.end());
 
-    // Another layout there: what would be predicted?
+    // Another layout there: what is its prediction?
     chooseAnotherOutput();
     ASSERT_EQ(panel<WhatIfPanel>().edits().size(), 1U);
     ASSERT_TRUE(
         QTest::qWaitFor([this] { return whatIfWords().contains(QStringLiteral("Scored by analytical")); }, longEnough))
         << whatIfWords().toStdString();
 
-    // The report says what was compared, and that it is simulated.
+    // The report lists the comparison, and that it is simulated.
     const std::filesystem::path report = m_folder.path() / "report.html";
     window.exports().writeReport(report);
     ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough));
@@ -102,7 +102,7 @@ TEST_F(StoryTest, OpenRankFilterCompareWhatIfReport)
     EXPECT_NE(page.find("try &lt;this&gt; first"), std::string::npos);
     EXPECT_NE(page.find("data:image/"), std::string::npos);
 
-    // Undo takes the marks back one after the other; the session keeps the rest.
+    // Undo removes the marks one after the other; the session keeps the rest.
     window.session().undo();
     EXPECT_TRUE(shown().selection.notes.empty());
     window.session().undo();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A made-up language that puts every text in brackets: what is shown without them never went through tr(), or was put
-// together in a context that lupdate does not know.
+// Uses an artificial language that puts every text in brackets: texts shown without them did not go through tr(), or
+// used a context that lupdate does not know.
 #include "app/window/mainwindow.h"
 #include "tests/app/settings/tsfile.h"
 #include "tests/support/files.h"
@@ -31,7 +31,7 @@ using namespace tgraph;
 
 namespace {
 
-constexpr int longEnough = 60000; // ms; reached only by a failure
+constexpr int longEnough = 60000; // ms; reached only on failure
 
 void run(const QString& program, const QStringList& arguments)
 {
@@ -75,7 +75,7 @@ void writeBracketed(const std::vector<test::TsMessage>& messages, QIODevice& tar
     xml.writeEndDocument();
 }
 
-/// Qt's own words, which this language leaves; languages, which are named in themselves.
+/// Returns true for Qt's own texts, which this language lacks, and for language names, which are never translated.
 bool isLeft(const QString& text)
 {
     static const QStringList words
@@ -85,7 +85,8 @@ bool isLeft(const QString& text)
            });
 }
 
-/// The words of a file, a program or a network, and what the engine says of the machine: the same in every language.
+/// Returns true for words of a file, a program or a network, and engine texts about the machine: they are the same in
+/// every language.
 bool isData(const QString& text)
 {
     static const QRegularExpression data(
@@ -192,7 +193,7 @@ protected:
 
 } // namespace
 
-TEST_F(Untranslated, NothingIsShown)
+TEST_F(Untranslated, NoTextIsShown)
 {
     QSettings settings(QString::fromStdString((m_folder.path() / "s.ini").string()), QSettings::IniFormat);
     Workspace workspace(settings, ModelSearch{});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Open files that change on disk, and files of the list that are ranked without being opened.
+// Tests of open files that change on disk, and of ranking listed files without opening them.
 #include "app/window/frame/centre.h"
 #include "app/window/frame/noticebar.h"
 #include "tests/app/window/windowfixture.h"
@@ -26,13 +26,13 @@ protected:
 
     bool waitForOffer()
     {
-        return QTest::qWaitFor([this] { return button("Read again") != nullptr; }, longEnough);
+        return QTest::qWaitFor([this] { return button("Reload") != nullptr; }, longEnough);
     }
 };
 
 } // namespace
 
-TEST_F(WatchTest, AFilePutInAnotherOnesPlaceIsOfferedAndReadAgainWithItsMarks)
+TEST_F(WatchTest, OffersAReplacedFileAndReloadsItWithItsMarks)
 {
     const std::filesystem::path path = writeFile("a.npz", 1);
     ASSERT_TRUE(openAndWait({text(path)}));
@@ -40,17 +40,17 @@ TEST_F(WatchTest, AFilePutInAnotherOnesPlaceIsOfferedAndReadAgainWithItsMarks)
     const auto before = shown().file;
     std::filesystem::rename(writeFile("b.npz", 2), path);
     ASSERT_TRUE(waitForOffer());
-    EXPECT_EQ(shown().file, before) << "nothing is taken from a person";
-    button("Read again")->click();
+    EXPECT_EQ(shown().file, before) << "the open file stays";
+    button("Reload")->click();
     ASSERT_TRUE(QTest::qWaitFor([&] { return shown().file != before; }, longEnough));
     EXPECT_EQ(shown().selection.pins.size(), 1U);
     EXPECT_FALSE(window.centre().notice().isVisible());
-    // And is watched on.
+    // The file is still watched.
     std::filesystem::rename(writeFile("c.npz", 3), path);
     EXPECT_TRUE(waitForOffer());
 }
 
-TEST_F(WatchTest, AnIgnoredChangeIsNotToldAgainAndATouchedFileIsNone)
+TEST_F(WatchTest, DoesNotRepeatAnIgnoredChangeOrReportATouchedFile)
 {
     const std::filesystem::path path = writeFile("a.npz", 1);
     ASSERT_TRUE(openAndWait({text(path)}));
@@ -62,14 +62,14 @@ TEST_F(WatchTest, AnIgnoredChangeIsNotToldAgainAndATouchedFileIsNone)
         return QTest::qWaitFor([this] { return window.runner().isRunning(Lane::Watch); }, longEnough)
             && QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Watch); }, longEnough);
     };
-    (void)writeFile("other.npz", 5); // something moves in the folder
+    (void)writeFile("other.npz", 5); // a change in the folder
     ASSERT_TRUE(looked());
-    EXPECT_EQ(button("Read again"), nullptr);
+    EXPECT_EQ(button("Reload"), nullptr);
     std::ofstream(path, std::ios::app) << "and more";
     EXPECT_TRUE(waitForOffer());
 }
 
-TEST_F(WatchTest, ADeletedFileIsToldOfAndStaysOpen)
+TEST_F(WatchTest, ReportsADeletedFileWhichStaysOpen)
 {
     const std::filesystem::path path = writeFile("a.npz", 1);
     ASSERT_TRUE(openAndWait({text(path)}));
@@ -79,10 +79,10 @@ TEST_F(WatchTest, ADeletedFileIsToldOfAndStaysOpen)
     EXPECT_TRUE(notice.sentences().front().contains(QStringLiteral("a.npz")));
     EXPECT_EQ(window.session().entries().size(), 1U);
     (void)writeFile("a.npz", 1);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return notice.sentences().isEmpty(); }, longEnough)) << "it is back, the same";
+    EXPECT_TRUE(QTest::qWaitFor([&] { return notice.sentences().isEmpty(); }, longEnough)) << "the same file is back";
 }
 
-TEST_F(WatchTest, FilesOfOneNameAreToldOfEachByItself)
+TEST_F(WatchTest, ReportsFilesOfTheSameNameSeparately)
 {
     const std::filesystem::path first = writeFile("a.npz", 1);
     const std::filesystem::path second = first.parent_path().parent_path() / "valid" / "a.npz";
@@ -116,7 +116,7 @@ protected:
     }
 };
 
-TEST_F(FolderTest, IsRankedInTheBackgroundWithoutOpeningItsFiles)
+TEST_F(FolderTest, RanksInTheBackgroundWithoutOpeningFiles)
 {
     const auto good = writeFile("good.npz", 1);
     const auto other = writeFile("other.npz", 2);
@@ -137,15 +137,15 @@ TEST_F(FolderTest, IsRankedInTheBackgroundWithoutOpeningItsFiles)
     EXPECT_FALSE(model.find(bad)->ranking);
     EXPECT_FALSE(model.find(bad)->reason().contains(text(m_folder.path())));
     EXPECT_TRUE(window.session().entries().empty());
-    // The same as when it is opened and ranked.
+    // The result equals that of opening and ranking it.
     ASSERT_TRUE(openAndWait({text(good)}));
-    EXPECT_TRUE(model.find(good)->ranking) << "opening it forgets nothing";
+    EXPECT_TRUE(model.find(good)->ranking) << "opening it keeps the ranking";
     const auto tau = model.find(good)->ranking->tau;
     ASSERT_TRUE(rankAndWait());
     EXPECT_EQ(shown().scores->tau, tau);
 }
 
-TEST_F(FolderTest, CancellingLeavesNobodyWaiting)
+TEST_F(FolderTest, CancellingLeavesNoWaitingFiles)
 {
     for (std::uint64_t i = 1; i < 5; ++i)
         (void)writeFile("f" + std::to_string(i) + ".npz", i);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Comparing in the window: docks, keys and panes.
+// Tests of comparing in the window: docks, keys and panes.
 #include "app/window/frame/centre.h"
 #include "tests/app/window/windowfixture.h"
 #include "widgets/charts/layoutmatrixview.h"
@@ -30,7 +30,7 @@ protected:
         ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
     }
 
-    /// The first configuration whose layouts differ from the baseline's.
+    /// Focuses the first configuration whose layouts differ from the baseline's.
     void focusAnother()
     {
         for (const DistinctId distinct : idsBelow<DistinctId>(shown().file->configCount())) {
@@ -59,7 +59,7 @@ TEST_F(WindowCompareTest, KeysStepThroughDifferencesAndTheGraphFollows)
     EXPECT_EQ(requested[0][0].value<NodeId>(), *shown().selection.node) << "centred";
 }
 
-TEST_F(WindowCompareTest, TheGraphShowsWhatDiffersWhileAPersonCompares)
+TEST_F(WindowCompareTest, TheGraphShowsDifferencesWhileComparing)
 {
     focusAnother();
     const GraphColourMode before = window.graph().colourMode();
@@ -70,7 +70,7 @@ TEST_F(WindowCompareTest, TheGraphShowsWhatDiffersWhileAPersonCompares)
     EXPECT_EQ(window.graph().colourMode(), before);
 }
 
-TEST_F(WindowCompareTest, AStepFromElsewhereBringsThePageUp)
+TEST_F(WindowCompareTest, AStepFromElsewhereShowsThePage)
 {
     focusAnother();
     window.centre().decisions().setView(DecisionsPage::View::Axes);
@@ -79,7 +79,7 @@ TEST_F(WindowCompareTest, AStepFromElsewhereBringsThePageUp)
     EXPECT_TRUE(shown().selection.node);
 }
 
-TEST_F(WindowCompareTest, TheSelectedRowsAreCompared)
+TEST_F(WindowCompareTest, ComparesTheSelectedRows)
 {
     auto& table = *panel<ConfigPanel>().findChild<QTableView*>();
     table.setFocus();
@@ -120,14 +120,14 @@ TEST_F(WindowCompareTest, F8ShowsAGraphForEachConfiguration)
     ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
     panes.panes()[2]->setFocus();
     QTest::keyClick(panes.panes()[2], Qt::Key_N);
-    EXPECT_TRUE(shown().selection.node) << "a pane's wish reaches the session";
+    EXPECT_TRUE(shown().selection.node) << "a pane's request reaches the session";
     window.session().undo();
-    EXPECT_EQ(panes.panes().size(), 2U) << "the pin is gone";
+    EXPECT_EQ(panes.panes().size(), 2U) << "the pin was removed";
     QTest::keyClick(&window, Qt::Key_F8);
     EXPECT_EQ(panes.panes().size(), 1U);
 }
 
-TEST_F(WindowCompareTest, ACellOfTheLayoutsFilters)
+TEST_F(WindowCompareTest, ALayoutCellFilters)
 {
     dock<LayoutMatrixPanel>().raise();
     auto& layouts = panel<LayoutMatrixPanel>();

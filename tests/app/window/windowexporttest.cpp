@@ -11,20 +11,20 @@
 
 using namespace tgraph;
 
-TEST_F(WindowTest, TwoExportsAreBothWritten)
+TEST_F(WindowTest, WritesTwoExports)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     ASSERT_TRUE(rankAndWait());
     window.exports().writeList(m_folder.path() / "one.csv", ListFormat::Csv);
     window.exports().writeList(m_folder.path() / "two.json", ListFormat::Json);
-    window.close(); // waits for them
+    window.close(); // waits for running exports
     EXPECT_TRUE(window.isVisible());
     ASSERT_TRUE(QTest::qWaitFor([&] { return !window.isVisible(); }, longEnough));
     EXPECT_TRUE(std::filesystem::exists(m_folder.path() / "one.csv"));
     EXPECT_TRUE(std::filesystem::exists(m_folder.path() / "two.json"));
 }
 
-TEST_F(WindowTest, AFailedExportIsSeenBeforeTheWindowCloses)
+TEST_F(WindowTest, ShowsAFailedExportBeforeTheWindowCloses)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     ASSERT_TRUE(rankAndWait());
@@ -40,7 +40,7 @@ TEST_F(WindowTest, AFailedExportIsSeenBeforeTheWindowCloses)
     EXPECT_FALSE(window.isVisible());
 }
 
-TEST_F(WindowTest, ExportsTheListThatTheCommandLineWrites)
+TEST_F(WindowTest, ExportsTheListOfTheCommandLine)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     window.exports().writeList(m_folder.path() / "too-early.csv", ListFormat::Csv);
@@ -61,7 +61,7 @@ TEST_F(WindowTest, ExportsTheTableOfModels)
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     const std::filesystem::path target = m_folder.path() / "models.csv";
     window.exports().writeModels(target);
-    EXPECT_TRUE(workspace.exports().isEmpty()) << "nothing has ranked it yet";
+    EXPECT_TRUE(workspace.exports().isEmpty()) << "no ranking yet";
     ASSERT_TRUE(rankAndWait());
     workspace.comparing().rank("analytical");
     ASSERT_TRUE(QTest::qWaitFor([&] { return shown().compared.contains("analytical"); }, longEnough));
@@ -73,7 +73,7 @@ TEST_F(WindowTest, ExportsTheTableOfModels)
     EXPECT_TRUE(table.ends_with(",1\n")) << table;
 }
 
-TEST_F(WindowTest, ExportsWhatTheProgramOnTheCommandLinePrints)
+TEST_F(WindowTest, ExportsTheOutputOfTheCommandLine)
 {
     const std::filesystem::path file = writeFile("a.npz");
     ASSERT_TRUE(openAndWait({text(file)}));
@@ -95,7 +95,7 @@ TEST_F(WindowTest, ExportsWhatTheProgramOnTheCommandLinePrints)
               std::string::npos);
 }
 
-TEST_F(WindowTest, AnExportThatCannotBeWrittenSaysSo)
+TEST_F(WindowTest, ReportsAnUnwritableExport)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     ASSERT_TRUE(rankAndWait());
@@ -117,7 +117,7 @@ TEST_F(WindowTest, ExportsTheGraphWithItsProvenance)
     EXPECT_NE(svg.find("a.npz; layout:xla:default"), std::string::npos);
 }
 
-TEST_F(WindowTest, ScreenshotIsTheWindowAtTheSizeAskedFor)
+TEST_F(WindowTest, ScreenshotShowsTheWindowAtTheRequestedSize)
 {
     const std::filesystem::path path = writeFile("a.npz");
     const std::filesystem::path target = m_folder.path() / "shot.png";

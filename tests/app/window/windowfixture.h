@@ -24,9 +24,9 @@
 
 namespace tgraph {
 
-inline constexpr int longEnough = 60000; // ms; reached only by a failure
+inline constexpr int longEnough = 60000; // ms; reached only on failure
 
-/// Waits until it is let go or stopped, then ranks analytically: what a test does meanwhile happens while it runs.
+/// A ranker that waits until it is released or stopped, then ranks analytically, so that a test can act while it runs.
 class PatientRanker : public Ranker {
 public:
     explicit PatientRanker(std::atomic<bool>& mayGo) : m_mayGo(mayGo), m_ranker(makeRanker("analytical", {})) { }
@@ -60,7 +60,7 @@ private:
     std::unique_ptr<Ranker> m_ranker;
 };
 
-/// The real window with settings of its own, and files it can open.
+/// The real window with its own settings, and files it can open.
 class WindowTest : public ::testing::Test {
 protected:
     explicit WindowTest(RankerFactory rankers = {})
@@ -72,7 +72,7 @@ protected:
         window.show();
     }
 
-    /// A made-up layout file under the folders of its collection.
+    /// Writes an artificial layout file into its collection's folders.
     std::filesystem::path writeFile(const std::string& name, std::uint64_t seed = 1, std::uint32_t configs = 300)
     {
         const std::filesystem::path path = m_folder.path() / "layout/xla/default/train" / name;

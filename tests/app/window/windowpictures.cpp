@@ -62,7 +62,7 @@ using namespace tgraph;
 
 namespace {
 
-/// The configurable node whose layout explains most, else the first one.
+/// Returns the configurable node whose layout explains most, else the first one.
 std::optional<NodeId> mostInfluential(const OpenEntry& entry)
 {
     const auto nodes = entry.file->document->graph.configurable();
@@ -78,7 +78,7 @@ void takeDecisions(MainWindow& window, Album& album)
 {
     DecisionsPage& page = window.centre().decisions();
     const OpenEntry& entry = *window.session().current();
-    // Something slow, which shows what costs.
+    // A slow configuration, which shows high costs.
     const auto slowest = std::ranges::max_element(entry.file->measuredRank);
     const DistinctId before = entry.selection.focus.value_or(DistinctId(0));
     window.session().setFocus(DistinctId(entry.file->measuredRank.empty()
@@ -139,7 +139,7 @@ void takeCharts(MainWindow& window, Album& album)
     raiseDock(window, window.docks().panels().distribution);
 }
 
-/// The leader board: before, and with every model that can rank the file; two of them compared.
+/// The leaderboard: before, and with every model that can rank the file; two of them compared.
 void takeModels(MainWindow& window, Album& album)
 {
     const ModelsPanel* panel = window.docks().panels().models;
@@ -155,7 +155,7 @@ void takeModels(MainWindow& window, Album& album)
     album.take(QStringLiteral("models-two"));
 }
 
-/// Of a folder: all models on all of its files.
+/// A folder's leaderboard: all models on all of its files.
 void takeFolderBoard(MainWindow& window, Album& album)
 {
     ModelsPanel& panel = *window.docks().panels().models;
@@ -273,7 +273,7 @@ void takePalette(MainWindow& window, Album& album)
     palette->dismiss();
 }
 
-/// The configurations alone, as wide as in a window of 1,900 and of 1,024 pixels, while a ranking runs and after.
+/// The configurations panel alone, as wide as in windows of 1,900 and 1,024 pixels, during a ranking and after it.
 void takeTable(MainWindow& window, Album& album)
 {
     ConfigPanel panel;
@@ -308,7 +308,7 @@ void takeTable(MainWindow& window, Album& album)
     window.session().setNote(DistinctId(0), {});
 }
 
-/// The folder of the file, ranked; the dock as narrow as people have it.
+/// The file's folder, ranked; the dock at its usual narrow width.
 void takeFiles(MainWindow& window, Album& album)
 {
     const std::filesystem::path folder = window.session().current()->file->document->path.parent_path();
@@ -328,7 +328,7 @@ void takeFiles(MainWindow& window, Album& album)
     album.take(QStringLiteral("files-ranked"));
 }
 
-/// Three rankings after the one there is, the last one stopped.
+/// Three rankings after the existing one, the last one stopped.
 void takeHistory(MainWindow& window, Album& album)
 {
     const auto rank = [&window](const char* model) {

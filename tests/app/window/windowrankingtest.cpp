@@ -27,14 +27,14 @@ TEST_F(WindowTest, RanksAndFocusesThePredictedFastest)
     ASSERT_TRUE(shown().scores->complete());
     EXPECT_TRUE(shown().scores->tau.has_value());
     EXPECT_EQ(shown().scores->prediction->provenance.model, "analytical");
-    EXPECT_EQ(shown().selection.focus, shown().scores->order[0]) << "what was asked for";
+    EXPECT_EQ(shown().selection.focus, shown().scores->order[0]) << "the predicted fastest is focused";
     QTest::keyClick(&window, Qt::Key_Down, Qt::ControlModifier); // next of the predicted top
     EXPECT_EQ(shown().selection.focus, shown().scores->order[1]);
     QTest::keyClick(&window, Qt::Key_Up, Qt::ControlModifier);
     EXPECT_EQ(shown().selection.focus, shown().scores->order[0]);
 }
 
-TEST_F(PatientWindowTest, ACancelledRankingLeavesTheOneBefore)
+TEST_F(PatientWindowTest, ACancelledRankingRestoresThePreviousOne)
 {
     mayGo = true;
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
@@ -52,7 +52,7 @@ TEST_F(PatientWindowTest, ACancelledRankingLeavesTheOneBefore)
     EXPECT_EQ(shown().scores, before);
 }
 
-TEST_F(PatientWindowTest, ARankingThatIsStoppedLeavesWhatIsScored)
+TEST_F(PatientWindowTest, AStoppedRankingKeepsItsScores)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     mayGo = true;
@@ -72,7 +72,7 @@ TEST_F(PatientWindowTest, ARankingThatIsStoppedLeavesWhatIsScored)
     bool estimates = false;
     for (const QLabel* label : bar.findChildren<QLabel*>())
         estimates = estimates || label->text().contains(QStringLiteral("left"));
-    EXPECT_TRUE(estimates) << "the time left is said from the start";
+    EXPECT_TRUE(estimates) << "the time left is shown from the start";
     ASSERT_TRUE(QTest::qWaitFor([&] { return !shown().scores->complete(); }, longEnough));
     ASSERT_NE(button("Stop and keep"), nullptr);
     button("Stop and keep")->click();
@@ -90,7 +90,7 @@ TEST_F(PatientWindowTest, ARankingThatIsStoppedLeavesWhatIsScored)
     EXPECT_EQ(shown().scores, before);
 }
 
-TEST_F(PatientWindowTest, AFileReadAgainWhileItIsRankedStopsTheRanking)
+TEST_F(PatientWindowTest, ReloadingAFileStopsItsRanking)
 {
     const std::filesystem::path path = writeFile("a.npz", 1);
     ASSERT_TRUE(openAndWait({text(path)}));
@@ -103,7 +103,7 @@ TEST_F(PatientWindowTest, AFileReadAgainWhileItIsRankedStopsTheRanking)
                                 longEnough));
     EXPECT_NE(shown().file, before);
     EXPECT_EQ(window.session().entries().size(), 1U);
-    EXPECT_FALSE(shown().scores); // they belong to the file as it was
+    EXPECT_FALSE(shown().scores); // they belong to the previous version of the file
     const auto* table = panel<ConfigPanel>().findChild<QTableView*>();
     EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
 }
@@ -115,7 +115,7 @@ TEST_F(PatientWindowTest, ARankingBelongsToItsFile)
     const auto* button = panel<RankBar>().findChild<QPushButton*>();
     EXPECT_EQ(button->text(), QStringLiteral("Cancel"));
     window.session().show(0);
-    EXPECT_EQ(button->text(), QStringLiteral("Rank")) << "nothing runs for a";
+    EXPECT_EQ(button->text(), QStringLiteral("Rank")) << "no job runs for a";
     mayGo = true;
     ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Rank); }, longEnough));
     EXPECT_FALSE(shown().scores);
@@ -123,7 +123,7 @@ TEST_F(PatientWindowTest, ARankingBelongsToItsFile)
     EXPECT_TRUE(shown().scores && shown().scores->complete());
 }
 
-TEST_F(PatientWindowTest, CanGoWhileARankingRuns)
+TEST_F(PatientWindowTest, CanBeDestroyedWhileARankingRuns)
 {
     auto other = std::make_unique<Workspace>(m_settings, ModelSearch{}, factory());
     auto second = std::make_unique<MainWindow>(*other);
@@ -133,10 +133,10 @@ TEST_F(PatientWindowTest, CanGoWhileARankingRuns)
     second->rankShown();
     ASSERT_TRUE(second->runner().isRunning(Lane::Rank));
     second.reset();
-    other.reset(); // before or while the job starts: a sanitizer would tell
+    other.reset(); // before or while the job starts: a sanitizer would report errors
 }
 
-TEST_F(WindowTest, SaysWhyNothingCanBeExplained)
+TEST_F(WindowTest, ShowsWhyNothingCanBeExplained)
 {
     ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
     const auto said = [this] {
@@ -166,7 +166,7 @@ TEST_F(WindowTest, ExplainingByKeyShowsAClosedAttentionPanel)
 TEST_F(WindowTest, ShowsTheAttentionOfACheckpoint)
 {
     const std::filesystem::path checkpoint = m_folder.path() / "small.safetensors";
-    // A low temperature, and logarithms: else large features leave no difference between configurations.
+    // A low temperature, and logarithms: otherwise large features hide the differences between configurations.
     saveCheckpoint(randomCheckpoint({.width = 16, .blocks = 1, .initialTemperature = 1e-4, .logFeatures = true}, 1),
                    checkpoint);
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
@@ -191,7 +191,7 @@ TEST_F(WindowTest, ShowsTheAttentionOfACheckpoint)
     EXPECT_NE(test::readFile(numbers).find("\nattention,1,"), std::string::npos);
 }
 
-TEST_F(WindowTest, AModuleIsAskedForBeforeItRuns)
+TEST_F(WindowTest, AsksBeforeAModuleRuns)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     const auto module = m_folder.write("mine.pt", "PK\x03\x04 and nothing that LibTorch reads");
@@ -208,16 +208,16 @@ TEST_F(WindowTest, AModuleIsAskedForBeforeItRuns)
 
     ASSERT_TRUE(rankAndWait());
     ASSERT_TRUE(QTest::qWaitFor([&] { return question() != nullptr && failed.count() == 2; }, longEnough))
-        << "who said no is asked again";
+        << "a refusal is asked again";
     for (QAbstractButton* button : question()->buttons()) {
         if (question()->buttonRole(button) == QMessageBox::AcceptRole)
             button->click();
     }
-    ASSERT_TRUE(QTest::qWaitFor([&] { return failed.count() == 3; }, longEnough)) << "it is ranked with at once";
+    ASSERT_TRUE(QTest::qWaitFor([&] { return failed.count() == 3; }, longEnough)) << "the ranking starts immediately";
     EXPECT_FALSE(failed.back().at(1).toString().contains(QStringLiteral("is code")));
 
     const std::string sha256 = ScriptRanker(module).sha256();
     EXPECT_TRUE(workspace.scripts().isAllowed(sha256));
     Q_EMIT workspace.store().opened({}, {});
-    EXPECT_FALSE(workspace.scripts().isAllowed(sha256)) << "another session's author was not trusted";
+    EXPECT_FALSE(workspace.scripts().isAllowed(sha256)) << "consent does not apply to another session";
 }

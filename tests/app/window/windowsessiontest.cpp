@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window and session files.
+// Tests of the window and session files.
 #include "app/window/frame/filetabs.h"
 #include "app/work/sessions/lastsession.h"
 #include "app/window/frame/noticebar.h"
@@ -26,7 +26,7 @@ protected:
         return QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough);
     }
 
-    /// Opens it in a window of its own, as at another start, and waits for its files.
+    /// Opens the session in another window, as at the next start, and waits for its files.
     struct Another {
         explicit Another(QSettings& settings) : workspace(settings, ModelSearch{}), window(workspace) { }
 
@@ -49,7 +49,7 @@ protected:
 
 } // namespace
 
-TEST_F(WindowSessionTest, BringsFilesSelectionsChoiceAndDocksBack)
+TEST_F(WindowSessionTest, RestoresFilesSelectionsChoiceAndDocks)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz")), text(writeFile("b.npz", 2))}));
     window.session().show(0);
@@ -67,7 +67,7 @@ TEST_F(WindowSessionTest, BringsFilesSelectionsChoiceAndDocksBack)
     ASSERT_EQ(other.workspace.session().entries().size(), 2U);
     EXPECT_EQ(other.workspace.session().currentIndex(), 0U);
     EXPECT_EQ(other.workspace.session().current()->selection, shown().selection);
-    EXPECT_FALSE(other.workspace.session().undoable()) << "it is the start";
+    EXPECT_FALSE(other.workspace.session().undoable()) << "the start of the history";
     MainWindow& reopened = other.window;
     EXPECT_EQ(reopened.findChild<ConfigPanel*>()->filterText(), QStringLiteral("measured <= 12"));
     EXPECT_EQ(reopened.findChild<RankBar*>()->choice().model, "analytical");
@@ -99,7 +99,7 @@ TEST_F(WindowSessionTest, ADamagedSessionChangesNothing)
     EXPECT_EQ(panel<NoticeBar>().sentences().size(), 1);
 }
 
-TEST_F(WindowSessionTest, SaysThatAFileHasChanged)
+TEST_F(WindowSessionTest, ReportsAChangedFile)
 {
     const std::filesystem::path path = writeFile("a.npz");
     ASSERT_TRUE(openAndWait({text(path)}));
@@ -113,14 +113,14 @@ TEST_F(WindowSessionTest, SaysThatAFileHasChanged)
     EXPECT_EQ(other.window.findChild<NoticeBar*>()->sentences().size(), 1);
 }
 
-TEST_F(WindowSessionTest, TheNextStartGoesOnUnlessItMustNot)
+TEST_F(WindowSessionTest, TheNextStartRestoresTheSessionIfEnabled)
 {
     const std::filesystem::path last = m_folder.path() / "data/last.tgraph";
     const std::filesystem::path path = writeFile("a.npz");
     {
         Another first(m_settings);
         LastSession keeps(first.workspace, first.window.sessionFiles(), last);
-        keeps.bringBack(); // nothing yet
+        keeps.bringBack(); // no session yet
         first.window.openPaths({text(path)});
         ASSERT_TRUE(first.settled());
         first.workspace.session().togglePin(DistinctId(7));
@@ -139,7 +139,7 @@ TEST_F(WindowSessionTest, TheNextStartGoesOnUnlessItMustNot)
     EXPECT_EQ(third.workspace.session().current(), nullptr);
 }
 
-TEST_F(WindowSessionTest, AnotherLanguageChangesWordsAlone)
+TEST_F(WindowSessionTest, AnotherLanguageChangesOnlyTexts)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz")), text(writeFile("b.npz", 2))}));
     const std::filesystem::path target = m_folder.path() / "work.tgraph";
@@ -164,7 +164,7 @@ TEST_F(WindowSessionTest, AnotherLanguageChangesWordsAlone)
     workspace.languages().install(QStringLiteral("en"));
 }
 
-TEST_F(WindowSessionTest, AnEndWhileFilesAreRestoredLosesNothing)
+TEST_F(WindowSessionTest, QuittingWhileFilesAreRestoredLosesNothing)
 {
     const std::filesystem::path last = m_folder.path() / "data/last.tgraph";
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz")), text(writeFile("b.npz", 2))}));
@@ -179,7 +179,7 @@ TEST_F(WindowSessionTest, AnEndWhileFilesAreRestoredLosesNothing)
         EXPECT_EQ(readSession(last).files, saved);
         bool isSaved = false;
         QObject::connect(&early.workspace.store(), &SessionStore::opened, &keeps, [&] {
-            keeps.save(); // its files are
+            keeps.save(); // its files are still being read
             isSaved = true;
         });
         ASSERT_TRUE(early.settled());
@@ -202,7 +202,7 @@ TEST_F(WindowSessionTest, AStartWithAFileKeepsTheLastSession)
         keeps.keepBeside();
         start.window.openPaths({text(other)});
         ASSERT_TRUE(start.settled());
-        EXPECT_EQ(start.workspace.session().entries().size(), 1U) << "nothing is opened unasked";
+        EXPECT_EQ(start.workspace.session().entries().size(), 1U) << "no file is opened automatically";
         keeps.save();
     }
     const auto after = readSession(last).files;

@@ -33,7 +33,7 @@ TEST_F(WindowTest, OpensAFileAndShowsItsConfigurationsAndGraph)
     EXPECT_FALSE(window.graph().statusText().isEmpty());
 }
 
-TEST_F(WindowTest, AFileThatCannotBeReadSaysWhyAndNothingIsLost)
+TEST_F(WindowTest, ReportsAnUnreadableFileAndKeepsTheOthers)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("good.npz"))}));
     const std::filesystem::path broken = m_folder.write("broken.npz", "this is no archive");
@@ -65,7 +65,7 @@ TEST_F(WindowTest, SeveralFilesHaveTabs)
     EXPECT_FALSE(tabs->isVisible()); // one file needs no tabs
 }
 
-TEST_F(WindowTest, UndoesAFilterAndGoesBackByKey)
+TEST_F(WindowTest, UndoesAFilterAndReturnsByKey)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     auto* line = panel<ConfigPanel>().findChild<QLineEdit*>();
@@ -85,7 +85,7 @@ TEST_F(WindowTest, UndoesAFilterAndGoesBackByKey)
     EXPECT_EQ(shown().selection.focus, DistinctId(3));
 }
 
-TEST_F(WindowTest, ABrokenFileAmongSeveralStaysInSight)
+TEST_F(WindowTest, ABrokenFileAmongSeveralStaysVisible)
 {
     const std::filesystem::path broken = m_folder.write("broken.npz", "this is no archive");
     ASSERT_TRUE(openAndWait({text(broken), text(writeFile("a.npz")), text(writeFile("b.npz", 2))}));
@@ -98,23 +98,23 @@ TEST_F(WindowTest, ABrokenFileAmongSeveralStaysInSight)
     EXPECT_TRUE(notice->text().contains(QStringLiteral("broken.npz")));
     EXPECT_TRUE(notice->text().contains(QStringLiteral("no zip archive")));
     ASSERT_TRUE(openAndWait({text(writeFile("c.npz", 3))}));
-    EXPECT_FALSE(notice->isVisible()) << "the next opening is another matter";
+    EXPECT_FALSE(notice->isVisible()) << "the next opening is independent";
 }
 
-TEST_F(WindowTest, AFileWhoseReadingIsGivenUpForOthersIsListedAsBefore)
+TEST_F(WindowTest, AFileWhoseReadingIsCancelledKeepsItsRow)
 {
     const std::filesystem::path given = writeFile("a.npz");
     const std::filesystem::path taken = writeFile("b.npz", 2);
     window.opener().open({given});
     EXPECT_EQ(panel<FilePanel>().model().find(given)->state, FileRow::State::Reading);
-    window.opener().cancel(); // as a session does that is opened
+    window.opener().cancel(); // as when a session is opened
     window.opener().open({taken}, /*again=*/true);
     ASSERT_TRUE(QTest::qWaitFor([this] { return !window.opener().isBusy(); }, longEnough));
     EXPECT_NE(panel<FilePanel>().model().find(given)->state, FileRow::State::Reading);
     EXPECT_EQ(panel<FilePanel>().model().find(taken)->state, FileRow::State::Read);
 }
 
-TEST_F(WindowTest, StaysAsSmallAsItIsMade)
+TEST_F(WindowTest, KeepsASmallSize)
 {
     window.resize(1024, 700);
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
@@ -128,7 +128,7 @@ TEST_F(WindowTest, StaysAsSmallAsItIsMade)
     }
 }
 
-TEST_F(WindowTest, SimulatedIsSaidOfSimulatedFilesOnly)
+TEST_F(WindowTest, MarksOnlySimulatedFilesAsSimulated)
 {
     const auto says = [this] {
         for (const QLabel* label : window.statusBar()->findChildren<QLabel*>()) {
@@ -146,7 +146,7 @@ TEST_F(WindowTest, SimulatedIsSaidOfSimulatedFilesOnly)
     EXPECT_FALSE(says());
 }
 
-TEST_F(WindowTest, FilterAndSortShowWhatTheySay)
+TEST_F(WindowTest, FilterAndSortShowTheRequestedRows)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     ASSERT_TRUE(rankAndWait());
@@ -191,7 +191,7 @@ TEST_F(WindowTest, RemembersDocksColumnsAndRecentFiles)
     second.show();
     EXPECT_EQ(second.size(), size);
     EXPECT_EQ(RecentFiles(m_settings).paths().value(0), text(path));
-    EXPECT_EQ(second.session().current(), nullptr) << "files are opened by people";
+    EXPECT_EQ(second.session().current(), nullptr) << "only people open files";
     const Panels& panels = second.docks().panels();
     EXPECT_TRUE(second.docks().of(*panels.distribution).isHidden()) << "it would be empty";
     second.openPaths({text(path)});
@@ -200,7 +200,7 @@ TEST_F(WindowTest, RemembersDocksColumnsAndRecentFiles)
     EXPECT_FALSE(second.docks().of(*panels.distribution).isHidden());
 }
 
-TEST_F(WindowTest, WhatNeedsAFileIsOffUntilOneIsOpen)
+TEST_F(WindowTest, ActionsOnFilesAreDisabledUntilOneIsOpen)
 {
     const auto enabled = [this](const char* path) {
         for (const Command& command : menuCommands(*window.menuBar())) {
@@ -210,7 +210,7 @@ TEST_F(WindowTest, WhatNeedsAFileIsOffUntilOneIsOpen)
         ADD_FAILURE() << "no command " << path;
         return false;
     };
-    const std::vector<const char*> ofFiles = {"File › Read again",
+    const std::vector<const char*> ofFiles = {"File › Reload",
                                               "File › Close file",
                                               "File › Export › Ranked list as CSV…",
                                               "File › Export › Report as HTML…",
@@ -226,8 +226,8 @@ TEST_F(WindowTest, WhatNeedsAFileIsOffUntilOneIsOpen)
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     for (const char* path : ofFiles)
         EXPECT_TRUE(enabled(path)) << path;
-    EXPECT_FALSE(enabled("Rank › Cancel ranking")) << "nothing runs";
-    EXPECT_FALSE(enabled("Rank › Next of the predicted top")) << "nothing is predicted";
+    EXPECT_FALSE(enabled("Rank › Cancel ranking")) << "no job runs";
+    EXPECT_FALSE(enabled("Rank › Next of the predicted top")) << "no prediction";
     ASSERT_TRUE(rankAndWait());
     EXPECT_TRUE(enabled("Rank › Next of the predicted top"));
     EXPECT_TRUE(enabled("Edit › Pin the focused configuration"));
@@ -236,7 +236,7 @@ TEST_F(WindowTest, WhatNeedsAFileIsOffUntilOneIsOpen)
         EXPECT_FALSE(enabled(path)) << path;
 }
 
-TEST_F(WindowTest, AFolderShowsTheClosedListOfFiles)
+TEST_F(WindowTest, OpeningAFolderShowsTheClosedListOfFiles)
 {
     writeFile("a.npz");
     dock<FilePanel>().close();
@@ -244,7 +244,7 @@ TEST_F(WindowTest, AFolderShowsTheClosedListOfFiles)
     EXPECT_TRUE(QTest::qWaitFor([this] { return dock<FilePanel>().isVisible(); }, longEnough));
 }
 
-TEST_F(WindowTest, EscapeInTheGraphGoesBackToTheFile)
+TEST_F(WindowTest, EscapeInTheGraphReturnsToTheFile)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     ASSERT_TRUE(QTest::qWaitFor([this] { return window.graph().isReady(); }, longEnough));

@@ -32,7 +32,7 @@ class FusionTuneWindow : public LongTasksTest {
 protected:
     std::filesystem::path path() const { return folder.path() / "fusions.tune.jsonl"; }
 
-    /// As the command line keeps it, of so many measurements.
+    /// Writes a journal of `measurements` measurements as the command line does.
     TuneResult writeJournal(std::size_t measurements, const std::filesystem::path& to, std::uint64_t budget = 40)
     {
         FusionTuning tuning(fusionSubjectNamed("fusion:rnn"), {.name = "annealing", .seed = 3, .cooling = 40}, {});
@@ -48,7 +48,7 @@ protected:
         return QTest::qWaitFor([&] { return read.count() == 1; }, longEnough) ? &dialog<FusionTuneDialog>() : nullptr;
     }
 
-    /// The window as the menu opens it, with a search on the machine alone of so many measurements.
+    /// Opens the window as the menu does, with a search on the machine alone and this budget.
     FusionTuneDialog& openForm(std::size_t budget)
     {
         windows.fusionTuneAction()->trigger();
@@ -82,7 +82,7 @@ protected:
 
 } // namespace
 
-TEST_F(FusionTuneWindow, ShowsAJournalWithoutTouchingIt)
+TEST_F(FusionTuneWindow, ShowsAJournalWithoutChangingIt)
 {
     const TuneResult made = writeJournal(20, path());
     const std::string before = readMeasurementText(path());
@@ -102,7 +102,7 @@ TEST_F(FusionTuneWindow, ShowsAJournalWithoutTouchingIt)
     EXPECT_EQ(readMeasurementText(path()), before);
 }
 
-TEST_F(FusionTuneWindow, GoesOnAsARunThatWasNeverInterrupted)
+TEST_F(FusionTuneWindow, ContinuesLikeAnUninterruptedRun)
 {
     writeJournal(15, path());
     const TuneResult whole = writeJournal(40, folder.path() / "whole.jsonl");
@@ -122,7 +122,7 @@ TEST_F(FusionTuneWindow, GoesOnAsARunThatWasNeverInterrupted)
     EXPECT_EQ(measurements(*window), 45);
 }
 
-TEST_F(FusionTuneWindow, AStoppedOneKeepsWhatItHas)
+TEST_F(FusionTuneWindow, AStoppedTuningKeepsItsResults)
 {
     writeJournal(15, path());
     FusionTuneDialog* window = open();
@@ -137,7 +137,7 @@ TEST_F(FusionTuneWindow, AStoppedOneKeepsWhatItHas)
         << text(*window, "summary").toStdString();
 }
 
-TEST_F(FusionTuneWindow, SaysThatItIsPausedOnlyWhileItIs)
+TEST_F(FusionTuneWindow, ShowsPausedOnlyWhilePaused)
 {
     FusionTuneDialog& window = openForm(1'000'000);
     click(window, "start");
@@ -169,19 +169,19 @@ TEST_F(FusionTuneWindow, RefusesAJournalOfAnotherProgramInASentence)
         << unreadable[0][1].toString().toStdString();
 }
 
-TEST_F(FusionTuneWindow, BeginsOneAsTheCommandLineDoes)
+TEST_F(FusionTuneWindow, StartsATuningLikeTheCommandLine)
 {
     const TuneResult whole = writeJournal(25, folder.path() / "whole.jsonl");
     FusionTuneDialog& window = openForm(25);
     EXPECT_TRUE(window.isVisible());
     EXPECT_TRUE(window.form().isVisible());
-    EXPECT_TRUE(text(window, "about").contains(QStringLiteral("simulated"))) << "before it begins";
+    EXPECT_TRUE(text(window, "about").contains(QStringLiteral("simulated"))) << "before the start";
     click(window, "start");
     ASSERT_TRUE(waitUntilIdle());
     ASSERT_EQ(measurements(window), 25) << text(window, "state").toStdString();
     EXPECT_EQ(keysOf(path()), keysOf(folder.path() / "whole.jsonl"));
     EXPECT_EQ(tasks.fusionTuning().view()->state.bestSoFar, whole.bestSoFar);
-    EXPECT_FALSE(window.form().isVisible()) << "what is shown says what was asked for";
+    EXPECT_FALSE(window.form().isVisible()) << "the view shows the requested options";
     window.setBudget(30);
     click(window, "start");
     ASSERT_TRUE(waitUntilIdle());
@@ -189,11 +189,11 @@ TEST_F(FusionTuneWindow, BeginsOneAsTheCommandLineDoes)
     click(window, "new");
     EXPECT_TRUE(window.form().isVisible());
     EXPECT_EQ(measurements(window), 0);
-    EXPECT_NE(window.form().request().journal, path()) << "which is the other tuning's";
+    EXPECT_NE(window.form().request().journal, path()) << "which belongs to the other tuning";
     EXPECT_TRUE(window.form().request().journal.ends_with("-seed3.tune.jsonl")) << window.form().request().journal;
 }
 
-TEST_F(FusionTuneWindow, BeginsOneThatTheCommandLineGoesOnWith)
+TEST_F(FusionTuneWindow, StartsATuningThatTheCommandLineContinues)
 {
     constexpr std::size_t budget = 100'000;
     FusionTuneDialog& window = openForm(budget);
@@ -213,10 +213,10 @@ TEST_F(FusionTuneWindow, BeginsOneThatTheCommandLineGoesOnWith)
     EXPECT_EQ(journal.earlier(), measured);
     const TuneResult again
         = tune(tuning.space(), tuning.search(), tuning.hardware(), &journal, {.budget = measured, .baselineRuns = 1});
-    EXPECT_EQ(again.recalled, measured) << "nothing is measured twice";
+    EXPECT_EQ(again.recalled, measured) << "no configuration is measured twice";
 }
 
-TEST_F(FusionTuneWindow, AsksTheModelFirstAndSaysSo)
+TEST_F(FusionTuneWindow, AsksTheModelFirstAndShowsThat)
 {
     FusionTuneDialog& window = openForm(6);
     window.findChild<QComboBox*>(QStringLiteral("search"))->setCurrentIndex(0);
@@ -232,7 +232,7 @@ TEST_F(FusionTuneWindow, AsksTheModelFirstAndSaysSo)
     EXPECT_EQ(measurements(window), 6);
 }
 
-TEST_F(FusionTuneWindow, SecondsOfHardwareAndMinutesOfTheModelMakeTheCommandLinesJournal)
+TEST_F(FusionTuneWindow, HardwareSecondsAndModelMinutesGiveTheCommandLinesJournal)
 {
     FusionTuneDialog& window = openForm(60);
     auto& seconds = *window.findChild<QSpinBox*>(QStringLiteral("hardwareSeconds"));
@@ -264,7 +264,7 @@ TEST_F(FusionTuneWindow, SecondsOfHardwareAndMinutesOfTheModelMakeTheCommandLine
     };
     EXPECT_EQ(header(path()), header(other));
 
-    // Each goes on with the other's.
+    // Each continues the other's journal.
     const ProgramResult more = byCommandLine(path().string(), "125");
     ASSERT_EQ(more.exitStatus, 0) << more.errors;
     std::filesystem::rename(other, path().string() + ".other");
@@ -278,7 +278,7 @@ TEST_F(FusionTuneWindow, SecondsOfHardwareAndMinutesOfTheModelMakeTheCommandLine
     EXPECT_EQ(keysOf(path()), keysOf(other));
 }
 
-TEST_F(FusionTuneWindow, AJournalOfAnotherTuningIsNotTouched)
+TEST_F(FusionTuneWindow, DoesNotChangeAJournalOfAnotherTuning)
 {
     writeJournal(10, path());
     const std::string before = readMeasurementText(path());
@@ -288,10 +288,10 @@ TEST_F(FusionTuneWindow, AJournalOfAnotherTuningIsNotTouched)
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_EQ(readMeasurementText(path()), before);
     EXPECT_FALSE(text(window, "state").isEmpty());
-    EXPECT_TRUE(window.form().isVisible()) << "the name can be mended";
+    EXPECT_TRUE(window.form().isVisible()) << "the name can be corrected";
 }
 
-TEST_F(FusionTuneWindow, ProposesAJournalOfItsOwnForEachTuning)
+TEST_F(FusionTuneWindow, ProposesASeparateJournalForEachTuning)
 {
     windows.showFusionTune();
     auto& window = dialog<FusionTuneDialog>();
@@ -304,7 +304,7 @@ TEST_F(FusionTuneWindow, ProposesAJournalOfItsOwnForEachTuning)
     EXPECT_FALSE(button(window, "start").isEnabled());
 }
 
-TEST_F(FusionTuneWindow, SaysReasonsChangesAndTheSearchInThePersonsLanguage)
+TEST_F(FusionTuneWindow, TranslatesReasonsChangesAndTheSearch)
 {
     Languages languages;
     languages.install(QStringLiteral("de"));

@@ -17,9 +17,9 @@
 
 namespace tgraph::test {
 
-inline constexpr int longEnough = 60000; // ms; reached only by a failure
+inline constexpr int longEnough = 60000; // ms; reached only on failure
 
-/// The windows of long work around a session and a runner of their own, without the main window.
+/// The windows of long work with a session and a runner, without the main window.
 class LongTasksTest : public ::testing::Test {
 protected:
     explicit LongTasksTest(const RankerFactory& rankers = rankersOf({}))
@@ -33,7 +33,7 @@ protected:
     }
     ~LongTasksTest() override { runner.shutDown(); }
 
-    /// A small simulated file, open and shown.
+    /// Opens and shows a small simulated file.
     std::shared_ptr<const OpenFile> openSimulated(std::uint64_t seed = 1, bool published = true)
     {
         SimulationRequest request{.folder = folder.path() / "open"};

@@ -24,7 +24,7 @@ namespace {
 using AdaptWindow = LongTasksTest;
 using SimulateWindow = LongTasksTest;
 
-/// Never ends by itself.
+/// A ranker that never ends by itself.
 class EndlessRanker : public Ranker {
 public:
     ModelDescription description() const override { return {}; }
@@ -59,7 +59,7 @@ void setSpin(QWidget& dialog, const char* name, int value)
 
 } // namespace
 
-TEST_F(AdaptWindow, DrawsTheCurveAndSaysTheHeldOutTauWithItsSplit)
+TEST_F(AdaptWindow, DrawsTheCurveAndShowsTheHeldOutTauWithItsSplit)
 {
     const auto file = openSimulated();
     windows.adaptAction()->trigger();
@@ -87,7 +87,7 @@ TEST_F(AdaptWindow, DrawsTheCurveAndSaysTheHeldOutTauWithItsSplit)
     EXPECT_EQ(window.findChild<QTableView*>(QStringLiteral("methods"))->model()->rowCount(), 4);
 }
 
-TEST_F(AdaptWindow, RanksTheFileWithWhatWasLearnedAndKeepsTheTauHeldOut)
+TEST_F(AdaptWindow, RanksTheFileWithTheAdaptedModelAndKeepsTheHeldOutTau)
 {
     const auto file = openSimulated();
     windows.showAdapt();
@@ -96,16 +96,16 @@ TEST_F(AdaptWindow, RanksTheFileWithWhatWasLearnedAndKeepsTheTauHeldOut)
     EXPECT_FALSE(button(window, "rank").isEnabled());
     click(window, "start");
     ASSERT_TRUE(waitUntilIdle());
-    ASSERT_EQ(session.current()->scores, nullptr); // nothing happens unasked
+    ASSERT_EQ(session.current()->scores, nullptr); // nothing starts automatically
     click(window, "rank");
     const auto scores = session.current()->lastComplete;
     ASSERT_TRUE(scores);
     ASSERT_TRUE(scores->adaptation);
     EXPECT_EQ(scores->adaptation->measured, 60U);
     EXPECT_EQ(scores->prediction->provenance.model.substr(0, 18), "adapted analytical");
-    EXPECT_EQ(scores->adaptation->unadapted.model, "analytical") << "what scores an edited configuration";
+    EXPECT_EQ(scores->adaptation->unadapted.model, "analytical") << "the ranker of edited configurations";
     EXPECT_EQ(scores->prediction->provenance.trainedOn, "60 measured configurations of this file");
-    // τ is over configurations that were never seen, computed here once more.
+    // Recomputes τ on configurations that training never saw.
     const LearningSplit split = splitForLearning(*file->document, *file->configurations, 60, 0.2, 0);
     EXPECT_EQ(scores->adaptation->heldOut, split.heldOut.size());
     std::set<DistinctId> measured;
@@ -122,7 +122,7 @@ TEST_F(AdaptWindow, RanksTheFileWithWhatWasLearnedAndKeepsTheTauHeldOut)
     EXPECT_NE(scores->tau.value(), kendallTau(scores->score, file->targets).value());
 }
 
-TEST_F(AdaptWindow, WhatCameOfAFileIsThereAgainWhenItIsShownAgain)
+TEST_F(AdaptWindow, ShowingAFileAgainShowsItsResults)
 {
     const auto file = openSimulated();
     windows.showAdapt();
@@ -131,7 +131,7 @@ TEST_F(AdaptWindow, WhatCameOfAFileIsThereAgainWhenItIsShownAgain)
     click(window, "start");
     auto other = std::make_shared<Document>(readDocument(file->document->path));
     other->path = folder.path() / "other.npz";
-    session.add(makeOpenFile(other)); // while it works
+    session.add(makeOpenFile(other)); // while the work runs
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_TRUE(text(window, "about").contains(QStringLiteral("other.npz"))) << text(window, "about").toStdString();
     EXPECT_TRUE(text(window, "summary").isEmpty());
@@ -142,17 +142,17 @@ TEST_F(AdaptWindow, WhatCameOfAFileIsThereAgainWhenItIsShownAgain)
     EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("40 measured")))
         << text(window, "summary").toStdString();
     EXPECT_EQ(window.findChild<LineChart*>()->lines()[0].points.size(), 4);
-    EXPECT_EQ(window.request().measured, 40U) << "what it came from";
+    EXPECT_EQ(window.request().measured, 40U) << "the request of these results";
     ASSERT_TRUE(button(window, "rank").isEnabled());
     click(window, "rank");
     EXPECT_TRUE(session.current()->lastComplete->adaptation);
 
     session.close(session.indexOf(file->document->path).value());
     session.add(file);
-    EXPECT_TRUE(text(window, "summary").isEmpty()) << "of a file that was closed nothing is kept";
+    EXPECT_TRUE(text(window, "summary").isEmpty()) << "results of a closed file are dropped";
 }
 
-TEST_F(AdaptWindow, SavesTheListWithAColumnOfWhatWasMeasured)
+TEST_F(AdaptWindow, SavesTheListWithAMeasuredColumn)
 {
     openSimulated();
     windows.showAdapt();
@@ -167,7 +167,7 @@ TEST_F(AdaptWindow, SavesTheListWithAColumnOfWhatWasMeasured)
     EXPECT_NE(list.find("adapted analytical"), std::string::npos);
 }
 
-TEST_F(AdaptWindow, SaysWhyAFileWithoutRuntimesOrNoFileCannotBeAdaptedTo)
+TEST_F(AdaptWindow, ReportsWhyAFileWithoutRuntimesOrNoFileCannotBeAdaptedTo)
 {
     windows.showAdapt();
     auto& window = dialog<AdaptDialog>();
@@ -181,7 +181,7 @@ TEST_F(AdaptWindow, SaysWhyAFileWithoutRuntimesOrNoFileCannotBeAdaptedTo)
     EXPECT_EQ(text(window, "state"), QString());
 }
 
-TEST_F(AdaptWindow, LearnsFromMeasurementsOfOnesOwnAndSaysWhatToMeasureNext)
+TEST_F(AdaptWindow, LearnsFromTheUsersMeasurementsAndProposesTheNext)
 {
     const auto truth = openSimulated(3);
     session.close(0);
@@ -214,7 +214,7 @@ TEST_F(AdaptWindow, LearnsFromMeasurementsOfOnesOwnAndSaysWhatToMeasureNext)
     for (int row = 0; row < 6; ++row)
         EXPECT_FALSE(measured.contains(proposed->index(row, 1).data().toString().toUInt()));
 
-    // What is written is filled in and read again.
+    // The written file is filled in and read again.
     tasks.adapting().saveProposed(folder.path() / "next.csv");
     ASSERT_TRUE(QTest::qWaitFor([this] { return exports.isEmpty(); }, longEnough));
     EXPECT_TRUE(readMeasurements(folder.path() / "next.csv", *file->document, *file->configurations).empty());
@@ -227,7 +227,7 @@ TEST_F(AdaptWindow, LearnsFromMeasurementsOfOnesOwnAndSaysWhatToMeasureNext)
     EXPECT_FALSE(session.current()->lastComplete->tau.has_value());
 }
 
-TEST_F(AdaptWindow, SaysInPlaceWhatIsWrongWithAFileOfMeasurements)
+TEST_F(AdaptWindow, ShowsErrorsOfAMeasurementFileInPlace)
 {
     openSimulated();
     std::ofstream(folder.path() / "bad.csv") << "0,12\n1,-3\n";
@@ -241,7 +241,7 @@ TEST_F(AdaptWindow, SaysInPlaceWhatIsWrongWithAFileOfMeasurements)
     EXPECT_FALSE(button(window, "rank").isEnabled());
 }
 
-TEST_F(AdaptWindow, SaysWhatDecisionsCostAsMeasurementsComeInAndProposesNothingHeldOut)
+TEST_F(AdaptWindow, ShowsDecisionCostsDuringMeasurementsAndProposesNothingHeldOut)
 {
     const auto file = openSimulated();
     windows.showAdapt();
@@ -264,7 +264,7 @@ TEST_F(AdaptWindow, SaysWhatDecisionsCostAsMeasurementsComeInAndProposesNothingH
         EXPECT_FALSE(out.contains(proposed->index(row, 1).data().toString().toUInt()));
 }
 
-TEST_F(AdaptWindow, NeverMeasuresWhatIsHeldOut)
+TEST_F(AdaptWindow, NeverMeasuresHeldOutConfigurations)
 {
     const auto file = openSimulated();
     windows.showAdapt();
@@ -281,7 +281,7 @@ TEST_F(AdaptWindow, NeverMeasuresWhatIsHeldOut)
     EXPECT_EQ(split.measured.size() + split.heldOut.size(), file->configCount());
 }
 
-TEST_F(EndlessAdaptWindow, CancelEndsItAndOtherWorkWaitsMeanwhile)
+TEST_F(EndlessAdaptWindow, CancelEndsItAndOtherWorkWaitsUntilThen)
 {
     openSimulated();
     windows.showAdapt();
@@ -301,19 +301,19 @@ TEST_F(EndlessAdaptWindow, CancelEndsItAndOtherWorkWaitsMeanwhile)
     EXPECT_EQ(text(simulate, "state"), QString());
 }
 
-TEST_F(EndlessAdaptWindow, ClosingTheFileEndsTheWorkOnIt)
+TEST_F(EndlessAdaptWindow, ClosingTheFileEndsItsWork)
 {
     openSimulated(1);
     windows.showAdapt();
     click(dialog<AdaptDialog>(), "start");
-    openSimulated(2); // shown instead, but the work is not on it
+    openSimulated(2); // another file is shown, but the work is on the first
     EXPECT_TRUE(runner.isRunning(Lane::Exclusive));
     session.close(0);
     ASSERT_TRUE(waitUntilIdle());
-    EXPECT_TRUE(button(dialog<AdaptDialog>(), "start").isEnabled()); // for the other file
+    EXPECT_TRUE(button(dialog<AdaptDialog>(), "start").isEnabled()); // the other file can be adapted
 }
 
-TEST_F(SimulateWindow, WritesFilesThatSayTheyAreSimulatedAndListsThem)
+TEST_F(SimulateWindow, WritesFilesMarkedAsSimulatedAndListsThem)
 {
     windows.simulateAction()->trigger();
     auto& window = dialog<SimulateDialog>();
@@ -333,7 +333,7 @@ TEST_F(SimulateWindow, WritesFilesThatSayTheyAreSimulatedAndListsThem)
     ASSERT_TRUE(QTest::qWaitFor([this] { return listed.size() == 2; }, longEnough));
     for (const char* name : {"simulated-dot-1.npz", "simulated-dot-2.npz"})
         EXPECT_TRUE(readDocument(out / "tile/xla/train" / name).simulation) << name;
-    // And what was written can be opened from here.
+    // The written files can be opened from here.
     std::vector<std::filesystem::path> opened;
     QObject::connect(&tasks.simulating(), &SimulateController::openRequested, &window,
                      [&opened](const std::vector<std::filesystem::path>& paths) { opened = paths; });
@@ -343,7 +343,7 @@ TEST_F(SimulateWindow, WritesFilesThatSayTheyAreSimulatedAndListsThem)
               (std::vector{out / "tile/xla/train/simulated-dot-1.npz", out / "tile/xla/train/simulated-dot-2.npz"}));
 }
 
-TEST_F(SimulateWindow, SaysWhatIsWrongWithTheFolderBesideIt)
+TEST_F(SimulateWindow, ShowsErrorsBesideTheFolder)
 {
     windows.showSimulate();
     auto& window = dialog<SimulateDialog>();
@@ -360,10 +360,10 @@ TEST_F(SimulateWindow, SaysWhatIsWrongWithTheFolderBesideIt)
     EXPECT_FALSE(says("Choose a folder"));
     click(window, "start");
     ASSERT_TRUE(waitUntilIdle());
-    EXPECT_TRUE(says("There is a file of this name"));
+    EXPECT_TRUE(says("A file has this name"));
 }
 
-TEST_F(SimulateWindow, CancelKeepsWhatIsWritten)
+TEST_F(SimulateWindow, CancelKeepsTheWrittenFiles)
 {
     windows.showSimulate();
     auto& window = dialog<SimulateDialog>();
@@ -378,7 +378,7 @@ TEST_F(SimulateWindow, CancelKeepsWhatIsWritten)
     EXPECT_TRUE(QTest::qWaitFor([this] { return !listed.empty(); }, longEnough));
 }
 
-TEST_F(SimulateWindow, AClosedWindowComesBackWithItsWork)
+TEST_F(SimulateWindow, AReopenedWindowShowsItsWork)
 {
     windows.showSimulate();
     auto& window = dialog<SimulateDialog>();

@@ -25,7 +25,7 @@ using namespace tgraph;
 
 namespace {
 
-constexpr int proposeLimit = 60000; // ms; reached only by a failure
+constexpr int proposeLimit = 60000; // ms; reached only on failure
 
 RankerFactory noRankers()
 {
@@ -82,7 +82,7 @@ std::shared_ptr<const OpenFile> readProgram(std::string_view text = test::progra
 
 } // namespace
 
-TEST(Proposing, GivesTheDefaultFirstAndTheSameCandidatesForTheSameRequest)
+TEST(Proposing, ReturnsTheDefaultFirstAndRepeatsCandidatesForTheSameRequest)
 {
     const auto file = readProgram();
     ASSERT_TRUE(file->awaitsProposal());
@@ -102,13 +102,13 @@ TEST(Proposing, GivesTheDefaultFirstAndTheSameCandidatesForTheSameRequest)
     EXPECT_EQ(first.originOf(ConfigId(0)), CandidateOrigin::Default);
     EXPECT_EQ(first.originOf(ConfigId(1)), CandidateOrigin::OneGroup);
     EXPECT_EQ(first.originOf(ConfigId(59)), CandidateOrigin::Drawn);
-    // Of a program with candidates others are proposed as of one without.
+    // A program with candidates gets the same new ones as a program without.
     EXPECT_EQ(withCandidates(*proposed, request, noRankers(), {})->program->proposal->fingerprint, first.fingerprint);
     EXPECT_NE(withCandidates(*file, {.count = 60, .seed = 5}, noRankers(), {})->program->proposal->fingerprint,
               first.fingerprint);
 }
 
-TEST(Proposing, SearchesWithAModelAndIsDoneAgainWithoutIt)
+TEST(Proposing, SearchesWithAModelAndRestoresWithoutIt)
 {
     const auto file = readProgram();
     ProposalRequest request{.count = 20, .seed = 1, .search = true, .rounds = 3, .budget = 500};
@@ -124,11 +124,11 @@ TEST(Proposing, SearchesWithAModelAndIsDoneAgainWithoutIt)
     const auto again = withCandidates(*file, request, noRankers(), {}, {}, found.found);
     EXPECT_EQ(again->program->proposal->fingerprint, found.fingerprint);
     EXPECT_EQ(again->document->proposal, searched->document->proposal);
-    // Rows of another program are none of this one's.
+    // Rows of another program do not fit this one.
     EXPECT_THROW((void)withCandidates(*file, request, noRankers(), {}, {}, {.codes = {999}, .text = "x"}), Error);
 }
 
-TEST(Proposing, SaysWhyNothingCanBeProposed)
+TEST(Proposing, ReportsWhyNothingCanBeProposed)
 {
     const auto file = readProgram(test::optimisedProgram);
     EXPECT_TRUE(file->isBareProgram());
@@ -167,7 +167,7 @@ TEST_F(ProposeTest, ReplacesTheProgramInItsPlace)
     EXPECT_NE(session.currentIndex(), std::nullopt);
 }
 
-TEST_F(ProposeTest, WhatIsMarkedStaysWithItsConfiguration)
+TEST_F(ProposeTest, MarksStayWithTheirConfigurations)
 {
     ASSERT_TRUE(open(writeProgram()));
     controller.propose({.count = 30});
@@ -199,7 +199,7 @@ TEST_F(ProposeTest, WhatIsMarkedStaysWithItsConfiguration)
     EXPECT_EQ(vectors(shown(), all.notes.begin()->first), vectors(*before, DistinctId(28)));
     EXPECT_EQ(vectors(shown(), all.baseline), vectors(*before, DistinctId(27)));
     EXPECT_EQ(all.focus, all.pins[1]);
-    controller.propose({.count = 2}); // of these only the default
+    controller.propose({.count = 2}); // only the default remains of them
     ASSERT_TRUE(waitUntilProposed());
     EXPECT_EQ(lost, 2U);
     const Selection few = session.current()->selection;
@@ -209,7 +209,7 @@ TEST_F(ProposeTest, WhatIsMarkedStaysWithItsConfiguration)
     EXPECT_EQ(few.focus, std::nullopt);
 }
 
-TEST_F(ProposeTest, RankingAListProposesFirstAndSaysWhereNothingCanBe)
+TEST_F(ProposeTest, RankingAListProposesFirstAndReportsProgramsWithoutProposals)
 {
     const std::filesystem::path program = writeProgram();
     const std::filesystem::path done = folder.write("done.hlo", test::optimisedProgram);
@@ -236,7 +236,7 @@ TEST_F(ProposeTest, RankingAListProposesFirstAndSaysWhereNothingCanBe)
     EXPECT_EQ(counts->unranked, 1U);
 }
 
-TEST_F(ProposeTest, ReplacesItAlsoBehindAnotherFile)
+TEST_F(ProposeTest, ReplacesTheProgramBehindAnotherFile)
 {
     ASSERT_TRUE(open(writeProgram()));
     const auto file = session.current()->file;
@@ -245,11 +245,11 @@ TEST_F(ProposeTest, ReplacesItAlsoBehindAnotherFile)
     session.replace(file, withCandidates(*file, {.count = 10}, rankers, {}));
     EXPECT_EQ(session.current()->file, front);
     EXPECT_EQ(session.entries()[0].file->configCount(), 10U);
-    session.replace(file, file); // no more open
+    session.replace(file, file); // no longer open
     EXPECT_EQ(session.entries()[0].file->configCount(), 10U);
 }
 
-TEST_F(ProposeTest, ProposesNothingWhereThereIsNothing)
+TEST_F(ProposeTest, ProposesNothingWithoutAProgram)
 {
     controller.propose({});
     EXPECT_FALSE(controller.isRunning());
@@ -258,7 +258,7 @@ TEST_F(ProposeTest, ProposesNothingWhereThereIsNothing)
     EXPECT_FALSE(controller.isRunning());
 }
 
-TEST_F(ProposeTest, IsProposedAgainWhenTheFileIsReadAgain)
+TEST_F(ProposeTest, ReloadingTheFileProposesAgain)
 {
     const std::filesystem::path path = writeProgram();
     ASSERT_TRUE(open(path));
@@ -270,16 +270,16 @@ TEST_F(ProposeTest, IsProposedAgainWhenTheFileIsReadAgain)
     ASSERT_NE(proposal(), nullptr);
     EXPECT_EQ(proposal()->fingerprint, fingerprint);
     EXPECT_EQ(session.current()->selection.pins.size(), 1U) << "they are the same candidates";
-    // A program with nothing to configure has taken its place.
+    // A program with nothing to configure has replaced it.
     (void)writeProgram(test::optimisedProgram);
     const QSignalSpy unproposed(&opener, &FileOpener::unproposed);
     ASSERT_TRUE(open(path, /*again=*/true));
     EXPECT_EQ(proposal(), nullptr);
     EXPECT_TRUE(session.current()->selection.pins.empty());
-    EXPECT_EQ(unproposed.count(), 0) << "it is the program itself that says so";
+    EXPECT_EQ(unproposed.count(), 0) << "the program itself reports it";
 }
 
-TEST_F(ProposeTest, ComesBackWithASession)
+TEST_F(ProposeTest, SessionRestoresTheProposal)
 {
     const std::filesystem::path path = writeProgram();
     ASSERT_TRUE(open(path));
@@ -301,7 +301,7 @@ TEST_F(ProposeTest, ComesBackWithASession)
     EXPECT_EQ(readSession(target).files, saved.files) << "written and read";
     session.close(0);
 
-    rankers = noRankers(); // what the search found is in the file
+    rankers = noRankers(); // the file contains the search's result
     store.open(target);
     ASSERT_TRUE(
         QTest::qWaitFor([&] { return session.current() != nullptr && session.current()->lastComplete; }, proposeLimit));
@@ -311,7 +311,7 @@ TEST_F(ProposeTest, ComesBackWithASession)
     EXPECT_EQ(session.current()->rankings.size(), 1U);
 }
 
-TEST_F(ProposeTest, WhatWasSavedOfOtherCandidatesIsLeftOut)
+TEST_F(ProposeTest, IgnoresSavedDataOfOtherCandidates)
 {
     const std::filesystem::path path = writeProgram();
     ASSERT_TRUE(open(path));
@@ -319,7 +319,7 @@ TEST_F(ProposeTest, WhatWasSavedOfOtherCandidatesIsLeftOut)
     ASSERT_TRUE(waitUntilProposed());
     session.togglePin(DistinctId(3));
     SavedSession saved = store.snapshot();
-    ++saved.files[0].proposal->fingerprint; // as another version of the program may propose
+    ++saved.files[0].proposal->fingerprint; // as if another version of the program had proposed them
     const std::filesystem::path target = folder.path() / "s.tgraph";
     std::ofstream(target, std::ios::binary) << sessionBytes(saved, target).toStdString();
     session.close(0);
@@ -332,7 +332,7 @@ TEST_F(ProposeTest, WhatWasSavedOfOtherCandidatesIsLeftOut)
 
 namespace {
 
-/// Waits for a stop.
+/// A ranker that waits for a stop.
 class UnendingRanker : public Ranker {
 public:
     ModelDescription description() const override { return {.name = "endless", .ranksLayout = true}; }
@@ -370,7 +370,7 @@ protected:
 
 } // namespace
 
-TEST_F(EndlessProposeTest, ACancelledSearchLeavesTheProgramAsItWas)
+TEST_F(EndlessProposeTest, ACancelledSearchLeavesTheProgramUnchanged)
 {
     ASSERT_TRUE(open(writeProgram()));
     const auto before = session.current()->file;
@@ -382,7 +382,7 @@ TEST_F(EndlessProposeTest, ACancelledSearchLeavesTheProgramAsItWas)
     EXPECT_EQ(session.current()->file, before);
 }
 
-TEST_F(EndlessProposeTest, EndsWithAFileThatIsClosed)
+TEST_F(EndlessProposeTest, ClosingTheFileEndsTheSearch)
 {
     ASSERT_TRUE(open(writeProgram()));
     startSearch();
@@ -390,7 +390,7 @@ TEST_F(EndlessProposeTest, EndsWithAFileThatIsClosed)
     EXPECT_TRUE(waitUntilProposed());
 }
 
-TEST(FolderContents, SayWhatAFolderHoldsInsteadOfPrograms)
+TEST(FolderContents, DescribeAFolderWithoutPrograms)
 {
     const test::TemporaryFolder folder;
     EXPECT_TRUE(nothingToOpenText("/dumps", contentsOf(folder.path(), {})).contains(QStringLiteral("dumps is empty")));
@@ -403,7 +403,7 @@ TEST(FolderContents, SayWhatAFolderHoldsInsteadOfPrograms)
         EXPECT_TRUE(text.contains(QLatin1String(part))) << part << ": " << text.toStdString();
 }
 
-TEST_F(ProposeTest, AScanOfAFolderOfLogsSaysWhyItIsEmpty)
+TEST_F(ProposeTest, AScanOfAFolderOfLogsReportsWhyItIsEmpty)
 {
     (void)folder.write("logs/train.log", "step 1\n");
     FolderScan scan(runner);
@@ -414,7 +414,7 @@ TEST_F(ProposeTest, AScanOfAFolderOfLogsSaysWhyItIsEmpty)
     EXPECT_TRUE(nothing.at(0).at(0).toString().contains(QStringLiteral("1 log")));
 }
 
-TEST_F(ProposeTest, AScanListsProgramsWithWhatIsInThem)
+TEST_F(ProposeTest, AScanListsProgramsWithTheirContents)
 {
     (void)folder.write("dumps/module_0001.jit_step.before_optimizations.txt", test::programToLayOut);
     (void)folder.write("dumps/module_0001.jit_step.cpu_after_optimizations-buffer-assignment.txt", "BufferAssignment:");
@@ -423,7 +423,7 @@ TEST_F(ProposeTest, AScanListsProgramsWithWhatIsInThem)
     QObject::connect(&scan, &FolderScan::rowChanged, &scan, [&rows](const FileRow& row) { rows.push_back(row); });
     scan.scan(folder.path() / "dumps");
     ASSERT_TRUE(QTest::qWaitFor([&] { return !scan.isRunning(); }, proposeLimit));
-    ASSERT_EQ(rows.size(), 1U) << "reports are no programs";
+    ASSERT_EQ(rows.size(), 1U) << "reports are not programs";
     ASSERT_TRUE(rows[0].isProgram()) << rows[0].error.toStdString();
     EXPECT_EQ(rows[0].facts->program->module, QStringLiteral("jit_step"));
     EXPECT_EQ(rows[0].facts->program->convolutions, 2U);

@@ -29,7 +29,7 @@ namespace {
 
 constexpr std::uint32_t endless = 1'000'000; // steps
 
-/// Four tiny programs of one collection, and a small network for them.
+/// A test with four tiny programs of one collection, and a small network for them.
 class TrainWindow : public LongTasksTest {
 protected:
     TrainWindow()
@@ -69,7 +69,7 @@ protected:
                                longEnough);
     }
 
-    /// Points of the training loss alone, of all trainings drawn.
+    /// Returns the number of points of the training loss, over all drawn trainings.
     static std::size_t lossPoints(TrainDialog& window)
     {
         std::size_t points = 0;
@@ -91,14 +91,14 @@ protected:
 
 } // namespace
 
-TEST_F(TrainWindow, LooksForAnInterruptedTrainingInTheBackground)
+TEST_F(TrainWindow, SearchesForAnInterruptedTrainingInTheBackground)
 {
     std::ofstream(at("made.state")) << "state";
     windows.trainAction()->trigger();
     auto& window = dialog<TrainDialog>();
     const auto isNoted = [&] {
         return std::ranges::any_of(window.findChildren<QLabel*>(), [](const QLabel* label) {
-            return label->text().startsWith(QStringLiteral("An interrupted training is there"));
+            return label->text().startsWith(QStringLiteral("An interrupted training exists"));
         });
     };
     auto* output = window.findChild<QLineEdit*>(QStringLiteral("output"));
@@ -132,16 +132,16 @@ TEST_F(TrainWindow, TrainsAndDrawsEveryFoldAndOffersTheCheckpoint)
         << text(window, "state").toStdString();
     EXPECT_EQ(trained.count(), 1);
     EXPECT_EQ(loadCheckpoint(at("made.safetensors")).folds.size(), 2U);
-    // What is drawn is what the history file says.
+    // The plot shows the data of the history file.
     const std::vector<HistoryRow> history = readHistory(at("made.csv"));
-    ASSERT_EQ(lines(window, "loss").size(), 4U); // of two folds: training's and validation's
+    ASSERT_EQ(lines(window, "loss").size(), 4U); // two folds: training's and validation's
     EXPECT_EQ(lossPoints(window), history.size());
     EXPECT_NEAR(lines(window, "loss")[1].points.back().y(), history.back().loss, 1e-4);
     EXPECT_NEAR(lines(window, "loss")[3].points.back().y(), history.back().validation.loss.value(), 1e-4);
     EXPECT_NEAR(lines(window, "quality").back().points.back().y(), history.back().validation.kendallTau.value(), 1e-4);
 }
 
-TEST_F(TrainWindow, TrainsWithTheOptionsThatWereChangedAndSaysSo)
+TEST_F(TrainWindow, TrainsWithChangedOptionsAndShowsThem)
 {
     TrainRequest narrow = request("narrow");
     narrow.settings = {"width=8", "use_edges=false", "no_such_option=1"};
@@ -154,7 +154,7 @@ TEST_F(TrainWindow, TrainsWithTheOptionsThatWereChangedAndSaysSo)
     EXPECT_FALSE(trained.useEdges);
 }
 
-TEST_F(TrainWindow, OffersOnlyNetworksThatKnowTheCollection)
+TEST_F(TrainWindow, OffersOnlyNetworksThatSupportTheCollection)
 {
     auto& window = open(request("any"));
     TrainRequest fusion = request("fusion");
@@ -170,7 +170,7 @@ TEST_F(TrainWindow, OffersOnlyNetworksThatKnowTheCollection)
     EXPECT_EQ(window.request().preset, "hybrid");
 }
 
-TEST_F(TrainWindow, TrainingsAreDrawnSideBySideWithTheOptionsInWhichTheyDiffer)
+TEST_F(TrainWindow, DrawsTrainingsTogetherWithTheirDifferingOptions)
 {
     auto& window = open(request("first"));
     click(window, "start");
@@ -180,7 +180,7 @@ TEST_F(TrainWindow, TrainingsAreDrawnSideBySideWithTheOptionsInWhichTheyDiffer)
     window.setRequest(second);
     click(window, "start");
     ASSERT_TRUE(waitUntilIdle());
-    // A line of each training's own loss and one of its validation's, a mean of its folds.
+    // Each training has one line for its own loss and one for its validation's, means of its folds.
     ASSERT_EQ(lines(window, "loss").size(), 4U);
     EXPECT_EQ(lines(window, "loss")[0].name, QStringLiteral("second"));
     EXPECT_EQ(lines(window, "loss")[1].name, QStringLiteral("first"));
@@ -192,10 +192,10 @@ TEST_F(TrainWindow, TrainingsAreDrawnSideBySideWithTheOptionsInWhichTheyDiffer)
     EXPECT_EQ(runs->index(0, last).data().toString(), QStringLiteral("16"));
     EXPECT_EQ(runs->index(1, last).data().toString(), QStringLiteral("64"));
     runs->setData(runs->index(1, 0), Qt::Unchecked, Qt::CheckStateRole);
-    EXPECT_EQ(lines(window, "loss")[0].name, QStringLiteral("fold 1")); // one alone shows its folds
+    EXPECT_EQ(lines(window, "loss")[0].name, QStringLiteral("fold 1")); // a single training shows its folds
 }
 
-TEST_F(TrainWindow, EarlierTrainingsComeFromTheirFilesAndADamagedOneIsNamed)
+TEST_F(TrainWindow, ReadsEarlierTrainingsAndNamesADamagedOne)
 {
     auto& window = open(request("earlier"));
     click(window, "start");
@@ -211,7 +211,7 @@ TEST_F(TrainWindow, EarlierTrainingsComeFromTheirFilesAndADamagedOneIsNamed)
     EXPECT_EQ(runs->rowCount(), 1);
 }
 
-TEST(NetworkOptions, SayWhatDiffersFromThePresetAndRefuseWhatDoesNotFit)
+TEST(NetworkOptions, ShowDifferencesFromThePresetAndRefuseInvalidValues)
 {
     NetworkOptionsModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
@@ -224,9 +224,9 @@ TEST(NetworkOptions, SayWhatDiffersFromThePresetAndRefuseWhatDoesNotFit)
                 return row;
         return -1;
     };
-    EXPECT_EQ(rowOf("kind"), -1); // the collection's
+    EXPECT_EQ(rowOf("kind"), -1); // given by the collection
     const QModelIndex width = model.index(rowOf("width"), NetworkOptionsModel::Value);
-    EXPECT_FALSE(model.setData(width, QStringLiteral("63"))); // odd, with cross-attention
+    EXPECT_FALSE(model.setData(width, QStringLiteral("63"))); // odd, which cross-attention does not allow
     ASSERT_EQ(refused.count(), 1);
     EXPECT_TRUE(refused.front().front().toString().contains(QStringLiteral("width")));
     EXPECT_TRUE(model.setData(width, 64));
@@ -239,7 +239,7 @@ TEST(NetworkOptions, SayWhatDiffersFromThePresetAndRefuseWhatDoesNotFit)
     EXPECT_EQ(model.options(), presetOptions("paper", ModelKind::Layout));
 }
 
-TEST_F(TrainWindow, SaysBesideEachFieldWhatIsWrongAndStartsNothing)
+TEST_F(TrainWindow, ShowsErrorsBesideEachFieldAndDoesNotStart)
 {
     auto& window = open({});
     const auto says = [&window](const char* part) {
@@ -261,22 +261,22 @@ TEST_F(TrainWindow, SaysBesideEachFieldWhatIsWrongAndStartsNothing)
     EXPECT_TRUE(says("ends in .safetensors"));
     EXPECT_FALSE(says("above 0"));
     EXPECT_FALSE(runner.isRunning(Lane::Exclusive));
-    // What only the disk can tell is told by the job: a disk may be slow to answer.
+    // The job reports errors that only the disk reveals: a disk may be slow.
     bad = request("x");
     bad.folders = {at("nowhere")};
     window.setRequest(bad);
     click(window, "start");
     ASSERT_TRUE(waitUntilIdle());
-    EXPECT_TRUE(text(window, "state").contains(QStringLiteral("is not there")));
+    EXPECT_TRUE(text(window, "state").contains(QStringLiteral("does not exist")));
     bad = request("x");
     bad.output = at("missing") / "x.safetensors";
     window.setRequest(bad);
     click(window, "start");
     ASSERT_TRUE(waitUntilIdle());
-    EXPECT_TRUE(text(window, "state").contains(QStringLiteral("There is no folder")));
+    EXPECT_TRUE(text(window, "state").contains(QStringLiteral("The folder ")));
 }
 
-TEST_F(TrainWindow, OneGraphIsTooFewAndARemedyIsSaid)
+TEST_F(TrainWindow, RefusesASingleGraphAndSuggestsARemedy)
 {
     for (std::uint64_t seed = 2; seed <= 4; ++seed)
         std::filesystem::remove(data() / "layout/xla/default/train" / ("p" + std::to_string(seed) + ".npz"));
@@ -287,7 +287,7 @@ TEST_F(TrainWindow, OneGraphIsTooFewAndARemedyIsSaid)
     EXPECT_TRUE(text(window, "state").contains(QStringLiteral("simulate programs")));
 }
 
-TEST_F(TrainWindow, AFolderWithoutFilesOfTheCollectionSaysSo)
+TEST_F(TrainWindow, ReportsAFolderWithoutFilesOfTheCollection)
 {
     TrainRequest other = request("x");
     other.collection = "tile:xla";
@@ -298,7 +298,7 @@ TEST_F(TrainWindow, AFolderWithoutFilesOfTheCollectionSaysSo)
     EXPECT_TRUE(button(window, "start").isEnabled());
 }
 
-TEST_F(TrainWindow, APauseChangesNothingOfTheCheckpoint)
+TEST_F(TrainWindow, APauseDoesNotChangeTheCheckpoint)
 {
     auto& window = open(request("straight", 20));
     click(window, "start");
@@ -318,7 +318,7 @@ TEST_F(TrainWindow, APauseChangesNothingOfTheCheckpoint)
     expectSameWeights("straight", "paused");
 }
 
-TEST_F(TrainWindow, CancelLeavesAStateThatTheSameRequestGoesOnFrom)
+TEST_F(TrainWindow, CancelLeavesAStateThatTheSameRequestContinues)
 {
     auto& window = open(request("straight", 30));
     click(window, "start");
@@ -328,7 +328,7 @@ TEST_F(TrainWindow, CancelLeavesAStateThatTheSameRequestGoesOnFrom)
     click(window, "start");
     click(window, "pause");
     ASSERT_TRUE(waitForStage("Paused"));
-    click(window, "cancel"); // a pause does not keep it from stopping
+    click(window, "cancel"); // it can be stopped while paused
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_TRUE(text(window, "state").contains(QStringLiteral("stopped")));
     EXPECT_TRUE(std::filesystem::exists(at("broken.state")));
@@ -338,25 +338,25 @@ TEST_F(TrainWindow, CancelLeavesAStateThatTheSameRequestGoesOnFrom)
     EXPECT_FALSE(std::filesystem::exists(at("broken.state")));
     expectSameWeights("straight", "broken");
     tasks.training().takeOff({at("straight.safetensors")});
-    EXPECT_EQ(lossPoints(window), readHistory(at("broken.csv")).size()); // also of before the stop
+    EXPECT_EQ(lossPoints(window), readHistory(at("broken.csv")).size()); // including the rows before the stop
 }
 
-TEST_F(TrainWindow, QuittingWhileItTrainsStopsSoonAndLeavesTheState)
+TEST_F(TrainWindow, QuittingDuringTrainingStopsSoonAndLeavesTheState)
 {
     auto& window = open(request("quit", endless));
     click(window, "start");
     ASSERT_TRUE(waitForStage("step"));
-    window.close(); // asks nothing, stops nothing
+    window.close(); // neither asks nor stops
     EXPECT_TRUE(runner.isRunning(Lane::Exclusive));
     EXPECT_TRUE(windows.statusButton()->isVisibleTo(&mainWindow));
     QTest::mouseClick(windows.statusButton(), Qt::LeftButton);
     EXPECT_TRUE(window.isVisible());
-    runner.shutDown(); // as the end of the program does
+    runner.shutDown(); // as at the end of the program
     EXPECT_TRUE(std::filesystem::exists(at("quit.state")));
     EXPECT_FALSE(std::filesystem::exists(at("quit.safetensors")));
 }
 
-TEST_F(TrainWindow, OtherWorkWaitsAndItsWindowSaysWhy)
+TEST_F(TrainWindow, OtherWorkWaitsAndItsWindowShowsWhy)
 {
     auto& window = open(request("long", endless));
     openSimulated();

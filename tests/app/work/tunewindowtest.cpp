@@ -37,7 +37,7 @@ protected:
 
     std::string journalPath() const { return (folder.path() / "made.tune.jsonl").string(); }
 
-    /// Takes as long as its number is large; every fifth fails.
+    /// Returns a request whose command takes longer for larger numbers; every fifth fails.
     TuneRequest commandRequest(TuneDialog& window) const
     {
         TuneRequest request = window.form().request();
@@ -60,7 +60,7 @@ protected:
 
 } // namespace
 
-TEST_F(TuneWindow, FindsTheFastestOfTheFilesOwnRuntimesAndSaysTheGain)
+TEST_F(TuneWindow, FindsTheFastestOfTheFilesOwnRuntimesAndShowsTheGain)
 {
     TuneDialog& window = open();
     const QAbstractItemModelTester tester(&trials(window));
@@ -87,7 +87,7 @@ TEST_F(TuneWindow, FindsTheFastestOfTheFilesOwnRuntimesAndSaysTheGain)
     EXPECT_EQ(ended.count(), 1);
     EXPECT_GT(window.findChild<QTableView*>(QStringLiteral("next"))->model()->rowCount(), 0);
     EXPECT_GT(window.findChild<QTableView*>(QStringLiteral("believed"))->model()->rowCount(), 0);
-    EXPECT_FALSE(button(window, "adapt").isEnabled()) << "it kept no journal";
+    EXPECT_FALSE(button(window, "adapt").isEnabled()) << "the run kept no journal";
 }
 
 TEST_F(TuneWindow, AClickOnAMeasurementFocusesItsConfiguration)
@@ -100,7 +100,7 @@ TEST_F(TuneWindow, AClickOnAMeasurementFocusesItsConfiguration)
     EXPECT_EQ(session.current()->selection.focus, trials(window).trialAt(17)->pick.configuration);
 }
 
-TEST_F(TuneWindow, TriesTheCommandOnTheBaselineAndSaysWhatItSaid)
+TEST_F(TuneWindow, TriesTheCommandOnTheBaselineAndShowsItsOutput)
 {
     TuneDialog& window = open();
     TuneRequest request = commandRequest(window);
@@ -111,14 +111,14 @@ TEST_F(TuneWindow, TriesTheCommandOnTheBaselineAndSaysWhatItSaid)
 
     request.command = "echo broken cable >&2; exit 3";
     window.form().setRequest(request);
-    EXPECT_TRUE(text(window, "tried").isEmpty()) << "of another command";
+    EXPECT_TRUE(text(window, "tried").isEmpty()) << "belongs to another command";
     click(window, "try");
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_TRUE(text(window, "tried").contains(QStringLiteral("broken cable"))) << text(window, "tried").toStdString();
     EXPECT_FALSE(std::filesystem::exists(journalPath()));
 }
 
-TEST_F(TuneWindow, ListsFailuresAndGoesOnWithItsJournalWithoutMeasuringTwice)
+TEST_F(TuneWindow, ListsFailuresAndContinuesItsJournalWithoutMeasuringTwice)
 {
     TuneDialog& window = open();
     window.form().setRequest(commandRequest(window));
@@ -144,7 +144,7 @@ TEST_F(TuneWindow, ListsFailuresAndGoesOnWithItsJournalWithoutMeasuringTwice)
     EXPECT_EQ(measurements, measured);
 }
 
-TEST_F(TuneWindow, NamesTheOptionThatOnlyFails)
+TEST_F(TuneWindow, NamesTheOptionThatAlwaysFails)
 {
     TuneDialog& window = open();
     const Decisions decisions(*file->document, *file->configurations);
@@ -155,7 +155,7 @@ TEST_F(TuneWindow, NamesTheOptionThatOnlyFails)
     const OptionColumn& options = decisions.column(decision);
     const std::uint32_t crashing = 1 - options[file->configurations->distinctOf.front().value];
     TuneRequest request = commandRequest(window);
-    request.budget = 0; // all that is left
+    request.budget = 0; // only this one is left
     request.command = "case {index} in ";
     for (const DistinctId distinct : file->configIds())
         if (options[distinct.value] == crashing)
@@ -174,7 +174,7 @@ TEST_F(TuneWindow, NamesTheOptionThatOnlyFails)
     EXPECT_TRUE(text(window, "remarks").isEmpty());
 }
 
-TEST_F(TuneWindow, StopsByHandWithWhatIsMeasured)
+TEST_F(TuneWindow, StoppingKeepsTheMeasurements)
 {
     TuneDialog& window = open();
     QSignalSpy ended(&tasks.tuning(), &TuneController::ended);
@@ -188,10 +188,10 @@ TEST_F(TuneWindow, StopsByHandWithWhatIsMeasured)
     EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("stopped by hand")))
         << text(window, "summary").toStdString();
     EXPECT_TRUE(button(window, "start").isEnabled());
-    EXPECT_EQ(ended.count(), 0) << "a person who stops it need not be told";
+    EXPECT_EQ(ended.count(), 0) << "no message to the person who stopped it";
 }
 
-TEST_F(TuneWindow, WhatCameOfAFileIsThereAgainWhenItIsShownAgain)
+TEST_F(TuneWindow, ShowingAFileAgainShowsItsResults)
 {
     TuneDialog& window = open();
     QSignalSpy ended(&tasks.tuning(), &TuneController::ended);
@@ -202,7 +202,7 @@ TEST_F(TuneWindow, WhatCameOfAFileIsThereAgainWhenItIsShownAgain)
     other->path = folder.path() / "other.npz";
     session.add(makeOpenFile(other));
     ASSERT_TRUE(waitUntilIdle());
-    EXPECT_EQ(ended.count(), 1) << "whatever file is shown";
+    EXPECT_EQ(ended.count(), 1) << "independent of the shown file";
     EXPECT_TRUE(text(window, "about").contains(QStringLiteral("other.npz"))) << text(window, "about").toStdString();
     EXPECT_EQ(trials(window).rowCount(), 0);
     EXPECT_NE(window.form().request().journal, request.journal);
@@ -210,7 +210,7 @@ TEST_F(TuneWindow, WhatCameOfAFileIsThereAgainWhenItIsShownAgain)
     session.show(session.indexOf(file->document->path).value());
     EXPECT_EQ(trials(window).rowCount(), 60);
     EXPECT_FALSE(text(window, "summary").isEmpty());
-    EXPECT_EQ(window.form().request(), request) << "a start goes on with its journal";
+    EXPECT_EQ(window.form().request(), request) << "a start continues its journal";
     EXPECT_TRUE(button(window, "adapt").isEnabled());
 
     window.form().setJournal({});
@@ -218,14 +218,14 @@ TEST_F(TuneWindow, WhatCameOfAFileIsThereAgainWhenItIsShownAgain)
     ASSERT_TRUE(waitUntilIdle());
     session.show(session.indexOf(other->path).value());
     session.show(session.indexOf(file->document->path).value());
-    EXPECT_EQ(window.form().request().journal, "") << "a person wanted none";
+    EXPECT_EQ(window.form().request().journal, "") << "the person chose none";
 
     session.close(session.indexOf(file->document->path).value());
     session.add(file);
-    EXPECT_EQ(trials(window).rowCount(), 0) << "of a file that was closed nothing is kept";
+    EXPECT_EQ(trials(window).rowCount(), 0) << "results of a closed file are dropped";
 }
 
-TEST_F(TuneWindow, PausesBetweenMeasurementsAndGoesOn)
+TEST_F(TuneWindow, PausesBetweenMeasurementsAndResumes)
 {
     TuneDialog& window = open();
     window.form().setRequest(commandRequest(window));
@@ -240,7 +240,7 @@ TEST_F(TuneWindow, PausesBetweenMeasurementsAndGoesOn)
     EXPECT_EQ(linesOfJournal(), 61U) << "a header and the whole budget";
 }
 
-TEST_F(TuneWindow, APausedOneStopsAndTheNextIsNotPaused)
+TEST_F(TuneWindow, APausedTuningStopsAndTheNextIsNotPaused)
 {
     TuneDialog& window = open();
     window.form().setRequest(commandRequest(window));
@@ -255,10 +255,10 @@ TEST_F(TuneWindow, APausedOneStopsAndTheNextIsNotPaused)
     click(window, "start");
     EXPECT_EQ(button(window, "pause").text(), QStringLiteral("&Pause"));
     ASSERT_TRUE(waitUntilIdle());
-    EXPECT_EQ(linesOfJournal(), 61U) << "it went on with what was measured";
+    EXPECT_EQ(linesOfJournal(), 61U) << "it continued the measurements";
 }
 
-TEST_F(TuneWindow, OneThatHangsWhileAPauseIsWaitedForIsStopped)
+TEST_F(TuneWindow, AHangingCommandCanBeStoppedWhilePausing)
 {
     TuneDialog& window = open();
     TuneRequest request = commandRequest(window);
@@ -273,7 +273,7 @@ TEST_F(TuneWindow, OneThatHangsWhileAPauseIsWaitedForIsStopped)
     EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("stopped by hand")));
 }
 
-TEST_F(TuneWindow, SaysThatNothingWasMeasuredAndThatNothingIsFaster)
+TEST_F(TuneWindow, ReportsThatNothingWasMeasuredOrIsFaster)
 {
     TuneDialog& window = open();
     TuneRequest request = commandRequest(window);
@@ -294,12 +294,12 @@ TEST_F(TuneWindow, SaysThatNothingWasMeasuredAndThatNothingIsFaster)
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_EQ(trials(window).rowCount(), 15);
     EXPECT_TRUE(
-        text(window, "summary").startsWith(QStringLiteral("Nothing that was measured is faster than the baseline")))
+        text(window, "summary").startsWith(QStringLiteral("No measured configuration is faster than the baseline")))
         << text(window, "summary").toStdString();
     EXPECT_FALSE(text(window, "summary").contains(QStringLiteral("Against")));
 }
 
-TEST_F(TuneWindow, SaysWhatWasPrintedInPlaceOfATime)
+TEST_F(TuneWindow, ShowsOutputThatIsNotATime)
 {
     TuneDialog& window = open();
     TuneRequest request = commandRequest(window);
@@ -312,7 +312,7 @@ TEST_F(TuneWindow, SaysWhatWasPrintedInPlaceOfATime)
     EXPECT_TRUE(button(window, "start").isEnabled());
 }
 
-TEST_F(TuneWindow, AJournalThatAnotherTunerWritesIsLeftAlone)
+TEST_F(TuneWindow, DoesNotChangeAJournalThatAnotherTunerWrites)
 {
     TuneDialog& window = open();
     TuneRequest request = commandRequest(window);
@@ -343,7 +343,7 @@ TEST_F(TuneWindow, AJournalThatAnotherTunerWritesIsLeftAlone)
     EXPECT_EQ(first.wait().exitStatus, 130);
 }
 
-TEST_F(TuneWindow, TheAdaptedRankingTakesItsMeasurements)
+TEST_F(TuneWindow, TheAdaptedRankingUsesItsMeasurements)
 {
     TuneDialog& window = open();
     window.form().setRequest(commandRequest(window));
@@ -357,7 +357,7 @@ TEST_F(TuneWindow, TheAdaptedRankingTakesItsMeasurements)
         << text(adapt, "state").toStdString();
 }
 
-TEST_F(TuneWindow, HostsAndTheirPlaceInTheCommandGoTogether)
+TEST_F(TuneWindow, HostsRequireTheirPlaceholderInTheCommand)
 {
     TuneDialog& window = open();
     TuneRequest request = commandRequest(window);
@@ -406,7 +406,7 @@ TEST_F(TuneWindow, AJournalFillsTheFormAndItsCommandRunsOnlyAfterAQuestion)
     EXPECT_DOUBLE_EQ(filled.improvement, made.improvement);
 
     click(window, "start");
-    EXPECT_FALSE(runner.isRunning(Lane::Exclusive)) << "nothing runs before the answer";
+    EXPECT_FALSE(runner.isRunning(Lane::Exclusive)) << "no command runs before the answer";
     auto* question = window.findChild<QMessageBox*>(QStringLiteral("foreignCommand"));
     ASSERT_NE(question, nullptr);
     question->button(QMessageBox::Cancel)->click();
@@ -417,7 +417,7 @@ TEST_F(TuneWindow, AJournalFillsTheFormAndItsCommandRunsOnlyAfterAQuestion)
     question = window.findChild<QMessageBox*>(QStringLiteral("foreignCommand"));
     ASSERT_NE(question, nullptr);
     EXPECT_TRUE(question->text().contains(QStringLiteral("no memory")));
-    // What was shown is what runs, whatever another journal puts into the form meanwhile.
+    // The run uses the shown request, even if another journal changes the form meanwhile.
     std::string started;
     QObject::connect(&window, &TuneDialog::startRequested, &window,
                      [&started](const TuneRequest& request) { started = request.command; });
@@ -433,7 +433,7 @@ TEST_F(TuneWindow, AJournalFillsTheFormAndItsCommandRunsOnlyAfterAQuestion)
     ASSERT_TRUE(waitUntilIdle());
     window.form().setRequest(shown);
 
-    // The next journal brings its command along, too, and a changed one is still not the person's own.
+    // The next journal also brings its command, which stays foreign even if it differs.
     tasks.tuning().openJournal(journalPath());
     ASSERT_TRUE(QTest::qWaitFor([&] { return read.count() == 2; }, longEnough));
     TuneRequest changed = window.form().request();
@@ -444,7 +444,7 @@ TEST_F(TuneWindow, AJournalFillsTheFormAndItsCommandRunsOnlyAfterAQuestion)
     EXPECT_NE(window.findChild<QMessageBox*>(QStringLiteral("foreignCommand")), nullptr);
 }
 
-TEST_F(TuneWindow, AJournalWhoseFileIsGoneIsRefusedInASentence)
+TEST_F(TuneWindow, RefusesAJournalOfADeletedFileInASentence)
 {
     TuneDialog& window = open();
     window.form().setRequest(commandRequest(window));

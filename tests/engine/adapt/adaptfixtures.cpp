@@ -6,7 +6,7 @@
 namespace tgraph::test {
 namespace {
 
-/// Parameters that feed convolutions, all f32[8,16,32,64].
+/// Returns parameters that feed convolutions, all f32[8,16,32,64].
 Graph convolutions(std::uint32_t count)
 {
     Graph::Parts parts;
@@ -27,7 +27,7 @@ Graph convolutions(std::uint32_t count)
     return Graph(std::move(parts));
 }
 
-/// The twelve ordered pairs of two different dimensions, as output layouts.
+/// Returns one of the twelve ordered pairs of two different dimensions as output layout.
 ConfigVector outputVector(std::uint32_t number)
 {
     ConfigVector vector;

@@ -10,14 +10,14 @@
 
 namespace tgraph::test {
 
-/// Size of a made-up layout file whose runtimes follow from its layouts.
+/// Size of a synthetic layout file whose runtimes follow from its layouts.
 struct PlantedSize {
-    std::uint32_t slots = 5; ///< convolutions that choose by themselves
-    std::uint32_t vectors = 4; ///< of each, at most 12
+    std::uint32_t slots = 5; ///< independent convolutions
+    std::uint32_t vectors = 4; ///< per slot, at most 12
     std::uint32_t configs = 400; ///< drawn uniformly; duplicates occur
-    std::uint32_t copies = 0; ///< further convolutions that choose as the first does
+    std::uint32_t copies = 0; ///< further convolutions with the vectors of the first
     std::uint32_t constants = 0; ///< further convolutions with one vector
-    double interaction = 0; ///< weight of pairs of neighbours beside that of single vectors
+    double interaction = 0; ///< weight of pairs of neighbours relative to single vectors
     std::uint64_t seed = 1;
 };
 

@@ -16,7 +16,7 @@ using namespace tgraph;
 
 namespace {
 
-/// A real file with what the analytical ranker says of it.
+/// A real file with the analytical ranker's scores.
 struct RealFile {
     explicit RealFile(const std::filesystem::path& file)
         : document(readDocument(file)), configurations(std::make_shared<const Deduplication>(deduplicate(document)))
@@ -63,7 +63,7 @@ double meanRidgeTau(const RealFile& file, std::size_t measured, int seeds)
     return sum / seeds;
 }
 
-/// Adapting is better than ridge by `margin` at least, and better than not adapting; means of three seeds.
+/// Expects adapting to beat ridge by at least `margin`, and to beat no adapting; means of three seeds.
 void expectBetter(const RealFile& file, std::size_t measured, double margin)
 {
     const ConfigSpace space(file.document, file.configurations, {.priors = {{"analytical", file.prior}}});
@@ -87,8 +87,8 @@ constexpr const char* unet3d = "layout/xla/default/train/unet3d.npz";
 
 } // namespace
 
-// The expected figures are means of three other draws, uncertain by ±0.03 at N = 50; more draws are cheap here.
-TEST(AdaptOnRealFiles, RidgeReachesItsKnownFiguresOnAlexnet)
+// The expected values are means of three other draws, uncertain by ±0.03 at N = 50; more draws are cheap here.
+TEST(AdaptOnRealFiles, RidgeReachesTheExpectedTauOnAlexnet)
 {
     const auto folder = test::realDataFolder();
     if (!folder)
@@ -100,7 +100,7 @@ TEST(AdaptOnRealFiles, RidgeReachesItsKnownFiguresOnAlexnet)
     EXPECT_NEAR(meanRidgeTau(file, 2000, 3), 0.83, 0.03);
 }
 
-TEST(AdaptOnRealFiles, RidgeReachesItsKnownFiguresOnUnet3d)
+TEST(AdaptOnRealFiles, RidgeReachesTheExpectedTauOnUnet3d)
 {
     const auto folder = test::realDataFolder();
     if (!folder)

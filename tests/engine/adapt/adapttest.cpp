@@ -21,7 +21,7 @@ using namespace tgraph::test;
 
 namespace {
 
-/// w of (XᵀHX + λ) w = XᵀHy by Gaussian elimination, and the scores of all configurations: slow and obvious.
+/// Solves (XᵀHX + λ) w = XᵀHy by Gaussian elimination and returns the scores of all configurations; slow reference.
 std::vector<double> slowRidge(const Document& document, const Deduplication& configurations,
                               const std::vector<DistinctId>& points, const std::vector<double>& y, double lambda)
 {
@@ -89,7 +89,7 @@ double heldOutTau(const Planted& planted, const std::vector<double>& scores, con
 
 } // namespace
 
-TEST(Ranks, EqualValuesShareTheMeanOfTheirs)
+TEST(Ranks, EqualValuesShareTheirMeanRank)
 {
     const std::vector<double> values = {3, 1, 3, 2};
     EXPECT_EQ(averageRanks(values), (std::vector<double>{3.5, 1, 3.5, 2}));
@@ -131,7 +131,7 @@ TEST(ConfigSpace, MergesNodesThatChangeTogetherAndDropsConstantOnes)
     }
 }
 
-TEST(ConfigSpace, RefusesPriorsOfAnotherLength)
+TEST(ConfigSpace, RejectsPriorsOfAnotherLength)
 {
     const Planted planted = plantedFile({});
     EXPECT_THROW(ConfigSpace(planted.document, planted.configurations, {.priors = {{"short", {1, 2}}}}), Error);
@@ -151,10 +151,10 @@ TEST(Adapt, LearnsPlantedEffectsAndInteractions)
     const auto ridge = ridgeScores(planted.document.configs, *planted.configurations, points, averageRanks(targets));
     const double tau = heldOutTau(planted, adapted.score, measured);
     EXPECT_GT(tau, 0.75);
-    EXPECT_GT(tau, heldOutTau(planted, ridge, measured) + 0.1); // which is additive
+    EXPECT_GT(tau, heldOutTau(planted, ridge, measured) + 0.1); // ridge is additive
 }
 
-TEST(Adapt, UsesAPriorThatIsRightAndLeavesOneThatIsWrong)
+TEST(Adapt, UsesAGoodPriorAndIgnoresABadOne)
 {
     Planted planted = plantedFile({.slots = 6, .vectors = 4, .configs = 800});
     const auto measured = drawMeasurements(planted.document, *planted.configurations, 60, 5);
@@ -174,10 +174,10 @@ TEST(Adapt, UsesAPriorThatIsRightAndLeavesOneThatIsWrong)
     std::vector<double> reversed = planted.targets;
     for (double& value : reversed)
         value = -value;
-    EXPECT_GT(tauWith(reversed), 0.9); // known by its sign after a few measurements
+    EXPECT_GT(tauWith(reversed), 0.9); // the sign is learned from a few measurements
 }
 
-TEST(Adapt, FeaturesOfConfigurationsHelp)
+TEST(Adapt, BenefitsFromConfigurationFeatures)
 {
     Planted planted = plantedFile({.slots = 8, .vectors = 6, .configs = 800});
     const auto measured = drawMeasurements(planted.document, *planted.configurations, 25, 5);
@@ -191,7 +191,7 @@ TEST(Adapt, FeaturesOfConfigurationsHelp)
     EXPECT_GT(heldOutTau(planted, adapt(planted.document, space, measured, {}).score, measured), without + 0.1);
 }
 
-TEST(Adapt, SameSeedSameBitsAtAnyThreadCount)
+TEST(Adapt, IsReproducibleAtAnyThreadCount)
 {
     const Planted planted = plantedFile({.configs = 700});
     const auto measured = drawMeasurements(planted.document, *planted.configurations, 120, 2);
@@ -205,7 +205,7 @@ TEST(Adapt, SameSeedSameBitsAtAnyThreadCount)
         EXPECT_EQ(one.checks[i].tau, four.checks[i].tau);
 }
 
-TEST(Adapt, ManyMeasurementsAreSharedAmongProcesses)
+TEST(Adapt, SplitsManyMeasurementsAmongProcesses)
 {
     const Planted planted = plantedFile({.slots = 7, .vectors = 4, .configs = 3500});
     const auto measured = drawMeasurements(planted.document, *planted.configurations, 2500, 2);
@@ -214,7 +214,7 @@ TEST(Adapt, ManyMeasurementsAreSharedAmongProcesses)
     EXPECT_TRUE(adapted.spread.empty());
 }
 
-TEST(Adapt, NothingMeasuredIsThePriorsOrder)
+TEST(Adapt, UsesThePriorsOrderWithoutMeasurements)
 {
     Planted planted = plantedFile({});
     const ConfigSpace space(planted.document, planted.configurations, {.priors = {{"prior", planted.targets}}});
@@ -222,7 +222,7 @@ TEST(Adapt, NothingMeasuredIsThePriorsOrder)
     EXPECT_NEAR(kendallTau(adapted.score, planted.targets).value(), 1, 1e-9);
 }
 
-TEST(Adapt, StopsWhenAsked)
+TEST(Adapt, StopsOnRequest)
 {
     const Planted planted = plantedFile({});
     const auto measured = drawMeasurements(planted.document, *planted.configurations, 50, 2);
@@ -245,7 +245,7 @@ TEST(Adapt, MeasuredConfigurationsKeepTheOrderOfTheirMeasurements)
         EXPECT_EQ(prediction.score[other.value], adapted.score[other.value]);
 }
 
-TEST(CrossValidation, ShowsAMethodTheOtherFoldsOnlyAndNothingThatWasNotMeasured)
+TEST(CrossValidation, ShowsAMethodOnlyMeasurementsOfTheOtherFolds)
 {
     const Planted planted = plantedFile({.configs = 300});
     const auto measured = drawMeasurements(planted.document, *planted.configurations, 37, 2);
@@ -277,7 +277,7 @@ TEST(CrossValidation, ShowsAMethodTheOtherFoldsOnlyAndNothingThatWasNotMeasured)
     EXPECT_NEAR(checks[1].tau, 1, 1e-12);
 }
 
-TEST(CrossValidation, WeighsMethodsByEvidenceAndTrustsPriorsLessTheMoreIsMeasured)
+TEST(CrossValidation, WeighsMethodsByEvidenceAndPriorsLessWithMoreMeasurements)
 {
     using enum AdaptMethod;
     const auto weighed = [](std::vector<MethodCheck> checks, std::size_t measured) {
@@ -291,14 +291,14 @@ TEST(CrossValidation, WeighsMethodsByEvidenceAndTrustsPriorsLessTheMoreIsMeasure
     const std::vector<MethodCheck> equal = {{Process, 0.5}, {LayoutProcess, 0.5}, {Decisions, 0.5}, {Prior, 0.5}};
     const auto few = weighed(equal, 20);
     EXPECT_EQ(few[0].weight, few[2].weight);
-    EXPECT_EQ(few[1].weight, 0); // nothing is known but the priors
+    EXPECT_EQ(few[1].weight, 0); // only the priors are known
     EXPECT_NEAR(few[3].weight, few[0].weight, 1e-12);
     const auto many = weighed(equal, 400);
     EXPECT_NEAR(many[1].weight, 0.95 * many[0].weight, 1e-12);
     EXPECT_LT(many[3].weight, 0.1 * many[0].weight);
     const std::vector<MethodCheck> unequal = {{Process, 0.7}, {LayoutProcess, 0.4}, {Decisions, 0.8}, {Prior, 0.2}};
     const auto told = weighed(unequal, 100);
-    EXPECT_GT(told[2].weight, 2 * told[0].weight); // a tenth of τ counts at 100 measurements
+    EXPECT_GT(told[2].weight, 2 * told[0].weight); // a difference of 0.1 in τ counts at 100 measurements
     EXPECT_LT(told[3].weight, 0.001);
 }
 
@@ -334,7 +334,7 @@ TEST(Measurements, AreDrawnFromPublishedRuntimesOnly)
     EXPECT_THROW(static_cast<void>(drawMeasurements(planted.document, configurations, count + 1, 1)), Error);
 }
 
-TEST(Measurements, AreReadFromCsvTheSmallestOfDuplicates)
+TEST(Measurements, AreReadFromCsvWithTheSmallestOfDuplicates)
 {
     Deduplication configurations;
     configurations.representatives = {ConfigId(0), ConfigId(2)};

@@ -18,7 +18,7 @@ using namespace tgraph::test;
 
 namespace {
 
-/// The true cost of an option over another: runtimes of a planted file without interactions add up.
+/// Returns the true cost of an option over another: runtimes of a planted file without interactions add up.
 double trueDifference(const Planted& planted, std::uint32_t factor, std::uint32_t a, std::uint32_t b)
 {
     for (const DistinctId first : planted.configurations->distinctIds())
@@ -44,7 +44,7 @@ std::vector<Measurement> measuredWithNoise(const Planted& planted, std::size_t c
 
 } // namespace
 
-TEST(EffectModel, FindsWhatOptionsCostAndHowSureThatIs)
+TEST(EffectModel, EstimatesOptionCostsAndTheirUncertainty)
 {
     const Planted planted = plantedFile({.slots = 4, .vectors = 3, .configs = 400});
     for (const double noise : {0.0, 0.01}) {
@@ -68,21 +68,21 @@ TEST(EffectModel, FindsWhatOptionsCostAndHowSureThatIs)
     }
 }
 
-TEST(EffectModel, TakesRoundingOfRepeatsForNoNoise)
+TEST(EffectModel, DoesNotTreatRoundingOfRepeatsAsNoise)
 {
     const Planted planted = plantedFile({.slots = 4, .vectors = 3, .configs = 400});
     auto measured = measuredWithNoise(planted, 40, 0);
     const double without = believedCosts(*planted.space, measured).noise;
     for (Measurement& measurement : measured) {
         measurement.times = 3;
-        measurement.deviation = 1e-16; // a machine that always says the same
+        measurement.deviation = 1e-16; // a machine without noise
     }
     EXPECT_EQ(believedCosts(*planted.space, measured).noise, without);
     const AdaptedScores adapted = adapt(planted.document, *planted.space, measured, {});
     EXPECT_TRUE(std::ranges::all_of(adapted.score, [](double score) { return std::isfinite(score); }));
 }
 
-TEST(BelievedCosts, LevelsHoldWhatIsNotToldApart)
+TEST(BelievedCosts, GroupOptionsWithoutSignificantDifferenceIntoLevels)
 {
     const Planted planted = plantedFile({.slots = 3, .vectors = 4, .configs = 300});
     for (const std::size_t count : {5U, 40U}) {
@@ -106,9 +106,9 @@ TEST(BelievedCosts, LevelsHoldWhatIsNotToldApart)
     EXPECT_TRUE(believedCosts(*planted.space, {}).costs.empty());
 }
 
-TEST(BelievedCosts, ManyEffectsAreSolvedInTheMeasurementsWithTheSameResult)
+TEST(BelievedCosts, SolveManyEffectsInTheMeasurementsWithTheSameResult)
 {
-    // More than 1,500 columns, so that the points are what is solved in; the truth is the same.
+    // More than 1,500 columns: the model is solved in the points; the true costs are unchanged.
     const Planted planted = plantedFile({.slots = 160, .vectors = 12, .configs = 500});
     const auto measured = drawMeasurements(planted.document, *planted.configurations, 450, 1);
     const AdaptedScores adapted = adapt(planted.document, *planted.space, measured,
@@ -127,7 +127,7 @@ TEST(BelievedCosts, ManyEffectsAreSolvedInTheMeasurementsWithTheSameResult)
         EXPECT_TRUE(std::isfinite(option.effectError.value()));
 }
 
-TEST(AdaptByDecisions, NeedsHardlyMoreMeasurementsThanThereAreOptions)
+TEST(AdaptByDecisions, NeedsFewMoreMeasurementsThanOptions)
 {
     const Planted planted = plantedFile({.slots = 6, .vectors = 4, .configs = 1200});
     const auto measured = drawMeasurements(planted.document, *planted.configurations, 40, 2);
@@ -136,9 +136,9 @@ TEST(AdaptByDecisions, NeedsHardlyMoreMeasurementsThanThereAreOptions)
     EXPECT_GT(kendallTau(adapted.score, planted.targets).value(), 0.97);
 }
 
-TEST(BelievedCosts, FactorsOfATileFileBeginWithItsDecisions)
+TEST(BelievedCosts, ListTheDecisionsOfATileFileFirst)
 {
-    // Sums and products of random bounds are other partitions of the configurations than any bound.
+    // Sums and products of random bounds partition the configurations differently from all bounds.
     const Document kernel = tileDocument(5, 40);
     const auto configurations = std::make_shared<const Deduplication>(deduplicate(kernel));
     const Decisions decisions(kernel, *configurations);

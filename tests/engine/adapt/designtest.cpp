@@ -15,7 +15,7 @@ using namespace tgraph::test;
 
 namespace {
 
-/// The smallest mean variance over all sets of `count` configurations.
+/// Returns the smallest mean variance over all sets of `count` configurations.
 double bestVariance(const ConfigSpace& space, std::size_t count)
 {
     double best = std::numeric_limits<double>::infinity();
@@ -65,7 +65,7 @@ TEST(Design, FindsTheBestSetOfATinyFile)
     }
 }
 
-TEST(Design, IsNearTheBestOfAFileWithMoreOptions)
+TEST(Design, IsNearTheOptimumForMoreOptions)
 {
     const Planted planted = plantedFile({.slots = 2, .vectors = 4, .configs = 60}); // all 16 combinations
     ASSERT_LE(planted.space->count(), 16U);
@@ -74,7 +74,7 @@ TEST(Design, IsNearTheBestOfAFileWithMoreOptions)
     EXPECT_LT(designVariance(*planted.space, pointsOf(design)), 1.02 * best);
 }
 
-TEST(Design, TeachesMoreThanRandomMeasurements)
+TEST(Design, IsMoreInformativeThanRandomMeasurements)
 {
     const Planted planted = plantedFile({.slots = 6, .vectors = 4, .configs = 800});
     const auto design = pointsOf(chooseDesign(*planted.space, {}, {.count = 20}));
@@ -88,7 +88,7 @@ TEST(Design, TeachesMoreThanRandomMeasurements)
     }
 }
 
-TEST(Design, CountsWhatIsMeasuredAndLeavesItOut)
+TEST(Design, AccountsForExistingMeasurementsAndExcludesThem)
 {
     const Planted planted = plantedFile({.slots = 4, .vectors = 3, .configs = 120});
     const auto first = pointsOf(chooseDesign(*planted.space, {}, {.count = 6}));
@@ -106,7 +106,7 @@ TEST(Design, CountsWhatIsMeasuredAndLeavesItOut)
         EXPECT_TRUE(std::ranges::find(never, distinct) == never.end());
 }
 
-TEST(Design, RowsComeInTheOrderOfWhatTheyTeach)
+TEST(Design, SortsRowsByInformation)
 {
     const Planted planted = plantedFile({.slots = 5, .vectors = 3, .configs = 300});
     const auto design = chooseDesign(*planted.space, {}, {.count = 15});
@@ -115,7 +115,7 @@ TEST(Design, RowsComeInTheOrderOfWhatTheyTeach)
     EXPECT_GT(design.largestLeverage, 0);
 }
 
-TEST(ProposeLearning, IsSureOfTheDecisionsFirstAndThenLooksForFastOnes)
+TEST(ProposeLearning, LearnsTheDecisionsFirstThenLooksForFastConfigurations)
 {
     const Planted planted = plantedFile({.slots = 3, .vectors = 3, .configs = 300});
     const auto early = proposeLearning(*planted.space, {}, {.count = 5});
@@ -132,7 +132,7 @@ TEST(ProposeLearning, IsSureOfTheDecisionsFirstAndThenLooksForFastOnes)
     }
 }
 
-TEST(ProposeLearning, RepeatsMeasurementsOnlyWhereTheyAreNoisy)
+TEST(ProposeLearning, RepeatsOnlyNoisyMeasurements)
 {
     const Planted planted = plantedFile({.slots = 2, .vectors = 2, .configs = 40}); // four combinations
     std::vector<DistinctId> all;

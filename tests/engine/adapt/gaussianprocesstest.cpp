@@ -23,7 +23,7 @@ namespace {
 
 using Rows = std::vector<std::vector<double>>;
 
-/// A⁻¹ B by Gaussian elimination without pivoting, for positive definite A.
+/// Computes A⁻¹ B by Gaussian elimination without pivoting, for positive definite A.
 Rows slowSolve(Rows a, Rows b)
 {
     const std::size_t n = a.size();
@@ -50,7 +50,7 @@ double priorCovariance(const Covariance& covariance, const Variances& variances,
     return std::inner_product(parts.begin(), parts.end(), variances.component.begin(), 0.0);
 }
 
-/// A space with a prior, so that every kind of component is there.
+/// Returns a space with a prior, so that every kind of component occurs.
 ConfigSpace spaceWithPrior(const Planted& planted)
 {
     ConfigKnowledge knowledge{.priors = {{"prior", {}}}, .featureWidth = 1};
@@ -89,7 +89,7 @@ TEST(Cholesky, SolvesAndInvertsAcrossBlocks)
     EXPECT_THROW(Cholesky({1, 2, 2, 1}, 2), Error);
 }
 
-TEST(Covariance, IsSymmetricAndOfMeanVarianceOne)
+TEST(Covariance, IsSymmetricWithMeanVarianceOne)
 {
     const Planted planted = plantedFile({.configs = 300});
     const ConfigSpace space = spaceWithPrior(planted);
@@ -119,7 +119,7 @@ TEST(Covariance, IsSymmetricAndOfMeanVarianceOne)
     }
 }
 
-TEST(Covariance, WithoutPriorsKnowsLayoutsOnly)
+TEST(Covariance, UsesOnlyLayoutsWithoutPriors)
 {
     const Planted planted = plantedFile({.configs = 100});
     const ConfigSpace space = spaceWithPrior(planted);
@@ -129,7 +129,7 @@ TEST(Covariance, WithoutPriorsKnowsLayoutsOnly)
     EXPECT_EQ(covariance.expectation(DistinctId(5)), 0);
 }
 
-TEST(GaussianProcess, EqualsTheTextbook)
+TEST(GaussianProcess, MatchesTheTextbook)
 {
     const Planted planted = plantedFile({.configs = 120});
     const ConfigSpace space = spaceWithPrior(planted);
@@ -170,7 +170,7 @@ TEST(GaussianProcess, EqualsTheTextbook)
     }
 }
 
-TEST(VarianceFit, FindsThatALinearPriorExplainsEverything)
+TEST(VarianceFit, AttributesEverythingToALinearPrior)
 {
     const Planted planted = plantedFile({.configs = 300});
     const ConfigSpace space = spaceWithPrior(planted);
@@ -179,7 +179,7 @@ TEST(VarianceFit, FindsThatALinearPriorExplainsEverything)
     const std::vector<DistinctId> points(first.begin(), first.end());
     std::vector<double> values;
     for (const DistinctId point : points)
-        values.push_back(2 * covariance.expectation(point)); // the standardised rank itself
+        values.push_back(2 * covariance.expectation(point)); // equal to the standardised rank
     const Variances fitted = fitVariances(covariance, points, values);
     const auto variance = [&](CovarianceComponent component) {
         const auto place = std::ranges::find(covariance.components(), component);
@@ -190,7 +190,7 @@ TEST(VarianceFit, FindsThatALinearPriorExplainsEverything)
     EXPECT_EQ(variance(CovarianceComponent::Constant), 1);
 }
 
-TEST(Propose, NamesDifferentConfigurationsThatWereNotMeasured)
+TEST(Propose, ReturnsDifferentUnmeasuredConfigurations)
 {
     const Planted planted = plantedFile({.configs = 300});
     const auto measured = drawMeasurements(planted.document, *planted.configurations, 30, 2);
@@ -207,7 +207,7 @@ TEST(Propose, NamesDifferentConfigurationsThatWereNotMeasured)
     EXPECT_EQ(propose(*planted.space, measured, {.count = 100'000}).size(), planted.space->count() - 30);
 }
 
-TEST(Propose, BatchesAreMoreDiverseThanTheFastestByThemselves)
+TEST(Propose, BatchesAreMoreDiverseThanTheFastestConfigurations)
 {
     const Planted planted = plantedFile({.slots = 6, .vectors = 4, .configs = 2000});
     const auto measured = drawMeasurements(planted.document, *planted.configurations, 20, 2);
@@ -223,14 +223,14 @@ TEST(Propose, BatchesAreMoreDiverseThanTheFastestByThemselves)
     EXPECT_GT(differing(2), differing(0));
 }
 
-TEST(TuningLoop, FindsTheBestSoonerThanRandomChoice)
+TEST(TuningLoop, FindsTheBestFasterThanRandomChoice)
 {
     const Planted planted = plantedFile({.slots = 6, .vectors = 4, .configs = 2000});
     const double best = *std::ranges::min_element(planted.targets);
     std::vector<std::size_t> counts;
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
         const auto measured = runTuningLoop(*planted.space, planted.targets, {.budget = 150, .seed = seed});
-        EXPECT_EQ(measured.back(), *std::ranges::min_element(measured)); // it ends with the best
+        EXPECT_EQ(measured.back(), *std::ranges::min_element(measured)); // ends with the best
         counts.push_back(measurementsTo(measured, best, 0).value_or(1000));
     }
     std::ranges::sort(counts);
@@ -238,7 +238,7 @@ TEST(TuningLoop, FindsTheBestSoonerThanRandomChoice)
     EXPECT_GT(randomMeasurementsTo(1, planted.targets.size()).value(), 500U);
 }
 
-TEST(TuningLoop, KeepsToItsBudgetAndBegins)
+TEST(TuningLoop, KeepsItsBudget)
 {
     const Planted planted = plantedFile({.configs = 200});
     EXPECT_EQ(
@@ -247,7 +247,7 @@ TEST(TuningLoop, KeepsToItsBudgetAndBegins)
     EXPECT_TRUE(runTuningLoop(*planted.space, planted.targets, {.budget = 0}).empty());
 }
 
-TEST(TuningLoop, MeasuresNothingThatIsNotPublished)
+TEST(TuningLoop, DoesNotMeasureUnpublishedConfigurations)
 {
     Planted planted = plantedFile({.configs = 60});
     for (std::size_t i = 0; i < planted.targets.size(); i += 3)
@@ -259,7 +259,7 @@ TEST(TuningLoop, MeasuresNothingThatIsNotPublished)
     EXPECT_TRUE(std::ranges::none_of(measured, [](double target) { return std::isnan(target); }));
 }
 
-TEST(TuningLoop, RandomChoiceIsTheHypergeometricMedian)
+TEST(TuningLoop, RandomChoiceMatchesTheHypergeometricMedian)
 {
     EXPECT_EQ(randomMeasurementsTo(1, 100), 50U);
     EXPECT_EQ(randomMeasurementsTo(50, 100), 1U);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Measurements that name configurations by their layouts.
+// Tests measurements that identify configurations by their layouts.
 #include "engine/adapt/layoutmeasurements.h"
 
 #include "engine/core/error.h"
@@ -35,7 +35,7 @@ protected:
         return "nothing";
     }
 
-    /// A configuration as `tgraph rank --format layouts` lists it, its runtime filled in.
+    /// Returns a configuration as `tgraph rank --format layouts` lists it, with its runtime filled in.
     nlohmann::ordered_json listed(std::uint32_t config, double runtime)
     {
         auto json = layoutsJson(m_document, vectorsOf(m_document, ConfigId(config)), ConfigId(config));
@@ -48,12 +48,12 @@ protected:
     Deduplication m_configurations = deduplicate(m_document);
 };
 
-TEST_F(LayoutMeasurements, FindTheConfigurationsThatHaveTheLayouts)
+TEST_F(LayoutMeasurements, FindConfigurationsByLayouts)
 {
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (std::uint32_t config = 0; config < m_document.configCount(); config += 3) {
         list.push_back(listed(config, 100.5 + config));
-        list.back()["configuration"] = 4711; // of another list of candidates: layouts count
+        list.back()["configuration"] = 4711; // from another list of candidates: only layouts count
     }
     const auto measured = read(list.dump());
     std::map<DistinctId, double> expected;
@@ -64,7 +64,7 @@ TEST_F(LayoutMeasurements, FindTheConfigurationsThatHaveTheLayouts)
         EXPECT_EQ(measurement.target, expected.at(measurement.distinct));
 }
 
-TEST_F(LayoutMeasurements, MayLeaveRuntimesToBeMeasured)
+TEST_F(LayoutMeasurements, MayLackRuntimes)
 {
     auto first = listed(0, 5);
     auto second = listed(1, 6);
@@ -74,7 +74,7 @@ TEST_F(LayoutMeasurements, MayLeaveRuntimesToBeMeasured)
     EXPECT_TRUE(read("[]").empty());
 }
 
-TEST_F(LayoutMeasurements, WithoutNodesGoByIndex)
+TEST_F(LayoutMeasurements, UseTheIndexWithoutNodes)
 {
     const auto measured = read(R"([{"configuration": 7, "runtime": 2.5e9, "more": {"nodes": [1, {"node": "x"}]}}])");
     ASSERT_EQ(measured.size(), 1U);
@@ -82,20 +82,21 @@ TEST_F(LayoutMeasurements, WithoutNodesGoByIndex)
     EXPECT_EQ(measured[0].target, 2.5e9);
 }
 
-TEST_F(LayoutMeasurements, OfCsvFilesAreReadAsBefore)
+TEST_F(LayoutMeasurements, ReadCsvFiles)
 {
     EXPECT_EQ(read("configuration,runtime\n3,5\n").size(), 1U);
 }
 
-TEST_F(LayoutMeasurements, SayWhatFitsNoConfiguration)
+TEST_F(LayoutMeasurements, ReportLayoutsWithoutAConfiguration)
 {
     EXPECT_EQ(problemOf(R"([{"runtime": 1}])"),
-              "configuration 1 of the list: found neither nodes nor a configuration, expected one of them");
+              "configuration 1 of the list: found neither nodes nor a configuration, "
+              "expected nodes or a configuration");
     EXPECT_EQ(problemOf(R"([{"runtime": 1, "configuration": 400}])"),
               "configuration 1 of the list: found configuration 400, expected a number below 40");
     auto json = listed(0, 5);
     json["nodes"].erase(1);
-    EXPECT_NE(problemOf(json.dump()).find("found nothing of node"), std::string::npos);
+    EXPECT_NE(problemOf(json.dump()).find("found no entry for node"), std::string::npos);
     json = listed(0, 5);
     json["nodes"][2]["output"] = {5, 4, 3, 2, 1, 0};
     EXPECT_NE(problemOf(json.dump()).find("expected layouts that a configuration of the file gives it"),
@@ -108,10 +109,10 @@ TEST_F(LayoutMeasurements, SayWhatFitsNoConfiguration)
     EXPECT_NE(problemOf(json.dump()).find("found a node named \"dot.3\""), std::string::npos);
 }
 
-TEST_F(LayoutMeasurements, RefuseWhatIsNoListOfLayouts)
+TEST_F(LayoutMeasurements, RejectOtherJson)
 {
     EXPECT_NE(problemOf("[{\"runtime\": 1,").find("byte 16: "), std::string::npos);
-    EXPECT_EQ(problemOf("[3]"), "configuration 0 of the list: found a value, expected objects, one a configuration");
+    EXPECT_EQ(problemOf("[3]"), "configuration 0 of the list: found a value, expected one object per configuration");
     for (const char* runtime : {"0", "-3", "1e999"})
         EXPECT_NE(problemOf(fmt::format(R"([{{"configuration": 1, "runtime": {}}}])", runtime)), "nothing") << runtime;
     for (const char* entry : {"6", "-2", "0.5", "\"1\"", "null", "1e300"})

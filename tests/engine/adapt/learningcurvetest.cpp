@@ -22,7 +22,7 @@ AdaptSubject subjectOf(const Planted& planted)
 
 } // namespace
 
-TEST(LearningCurve, GoesUpInStepsOfOneTwoFiveAndEndsAtWhatWasAsked)
+TEST(LearningCurve, RisesInStepsOfOneTwoFiveUpToTheRequestedSize)
 {
     EXPECT_EQ(curveSizes(3), (std::vector<std::size_t>{3}));
     EXPECT_EQ(curveSizes(5), (std::vector<std::size_t>{5}));
@@ -30,7 +30,7 @@ TEST(LearningCurve, GoesUpInStepsOfOneTwoFiveAndEndsAtWhatWasAsked)
     EXPECT_EQ(curveSizes(200), (std::vector<std::size_t>{5, 10, 20, 50, 100, 200}));
 }
 
-TEST(LearningCurve, MeasuresWhatTheCommandLineDrawsAndNeverWhatIsHeldOut)
+TEST(LearningCurve, MeasuresTheCommandLinesDrawWithoutHeldOutConfigurations)
 {
     const Planted planted = plantedFile({});
     const auto& configurations = *planted.configurations;
@@ -47,7 +47,7 @@ TEST(LearningCurve, MeasuresWhatTheCommandLineDrawsAndNeverWhatIsHeldOut)
     for (const DistinctId distinct : split.heldOut)
         EXPECT_FALSE(measured.contains(distinct));
     const LearningSplit all = splitForLearning(planted.document, configurations, count, 0.25, 7);
-    EXPECT_EQ(all.heldOut, split.heldOut); // however many are measured
+    EXPECT_EQ(all.heldOut, split.heldOut); // for any number of measurements
     EXPECT_EQ(all.measured.size() + all.heldOut.size(), count);
 }
 
@@ -58,7 +58,7 @@ TEST(LearningCurve, NeedsPublishedRuntimes)
     EXPECT_THROW(static_cast<void>(splitForLearning(planted.document, *planted.configurations, 5, 0.2, 0)), Error);
 }
 
-TEST(LearningCurve, EveryPointIsWhatAdaptingToSoManyReaches)
+TEST(LearningCurve, PointsMatchAdaptingToAsManyMeasurements)
 {
     const Planted planted = plantedFile({});
     const AdaptSubject subject = subjectOf(planted);

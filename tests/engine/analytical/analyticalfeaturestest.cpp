@@ -26,13 +26,13 @@ Document smallNetwork()
                            {.program = "convnet"}, {.configurations = 30}, {});
 }
 
-TEST(AnalyticalFeatures, AreTheRankersTermsInSharesOfTheProgram)
+TEST(AnalyticalFeatures, AreTheRankersTermsAsSharesOfTheProgram)
 {
     const Document document = smallNetwork();
     constexpr std::uint32_t nodeCount = 50;
     const AnalyticalFeatures features(document, AnalyticalLayout(document, {}), nodeCount);
     const auto configurable = document.graph.configurable();
-    double leastProgram = 0; // nodes at their best vectors, in shares
+    double leastProgram = 0; // nodes at their best vectors, as shares
     for (std::uint32_t i = 0; i < document.graph.nodeCount(); ++i)
         if (std::ranges::find(configurable, NodeId(i)) == configurable.end())
             leastProgram += std::expm1(double{features.ofNode(NodeId(i))[totalTerm]}) / nodeCount;
@@ -44,14 +44,14 @@ TEST(AnalyticalFeatures, AreTheRankersTermsInSharesOfTheProgram)
     }
     EXPECT_NEAR(leastProgram, 1.0, 1e-4);
 
-    // Against the ranker's own account of one configuration: the same unit for every node.
+    // Compares with the ranker's terms of one configuration: the same unit for every node.
     const ConfigId config(7);
     const auto costs = analyticalNodeCosts(document, config);
     double unit = 0;
     int compared = 0;
     for (const SlotId slot : idsBelow<SlotId>(configurable.size())) {
         const NodeId node = configurable[slot.value];
-        if (document.graph.opcode(node) == Opcode::Reshape) // pairs of vectors are left out
+        if (document.graph.opcode(node) == Opcode::Reshape) // pairs of vectors are excluded
             continue;
         const double share
             = std::expm1(double{features.ofVector(slot, document.configs.code(slot, config))[totalTerm]});
@@ -64,7 +64,7 @@ TEST(AnalyticalFeatures, AreTheRankersTermsInSharesOfTheProgram)
     EXPECT_GT(compared, 3);
 }
 
-TEST(AnalyticalFeatures, ExcessIsZeroAtTheBestVectorAlone)
+TEST(AnalyticalFeatures, ExcessIsZeroOnlyAtTheBestVector)
 {
     const Document document = smallNetwork();
     const AnalyticalFeatures features(document, AnalyticalLayout(document, {}), 50);
@@ -82,7 +82,7 @@ TEST(AnalyticalFeatures, ExcessIsZeroAtTheBestVectorAlone)
     EXPECT_TRUE(anyChoice);
 }
 
-TEST(AnalyticalFeatures, ReachTheNetworksInputAtTheirRows)
+TEST(AnalyticalFeatures, FillTheRowsOfTheNetworksInput)
 {
     const Document document = smallNetwork();
     CheckpointInfo info = randomCheckpoint(presetOptions("paper", ModelKind::Layout), 1).info;
@@ -107,7 +107,7 @@ TEST(AnalyticalFeatures, ReachTheNetworksInputAtTheirRows)
         EXPECT_EQ(termsOf(row), features.ofNode(input.originalIds[input.rowNode[row]]));
 }
 
-TEST(AnalyticalFeatures, OfTilesAreTheRankersTermsAboveTheLeastTotal)
+TEST(AnalyticalFeatures, RelateTheTermsOfTilesToTheLeastTotal)
 {
     const TileKernelKind& kind = tileKernelKindNamed("convolution");
     const Document document = simulateTiles(kind.draw(3), "convolution", {.configurations = 40, .seed = 3}, {});
@@ -115,7 +115,7 @@ TEST(AnalyticalFeatures, OfTilesAreTheRankersTermsAboveTheLeastTotal)
     const ModelInput without = makeModelInput(document, info);
     EXPECT_EQ(without.tileWidth, std::size_t{tileFeatureCount});
     info.options.analyticalFeatures = true;
-    EXPECT_EQ(info.options.numericWidth(), feature::layoutMinorToMajor); // nodes see nothing of it
+    EXPECT_EQ(info.options.numericWidth(), feature::layoutMinorToMajor); // not a node feature
     const ModelInput input = makeModelInput(document, info);
     ASSERT_EQ(input.tileWidth, tileFeatureCount + analyticalTileFeatureCount);
     const std::vector<double> totals = analyticalScores(document);

@@ -16,7 +16,7 @@ using namespace tgraph;
 
 namespace {
 
-/// Kendall's τ over the distinct configurations.
+/// Computes Kendall's τ over the distinct configurations.
 double distinctTau(const Document& document, AnalyticalTerm term)
 {
     const std::vector<double> values = analyticalTerm(document, term);

@@ -14,7 +14,7 @@ using namespace tgraph::test;
 
 namespace {
 
-constexpr double cycle = 1 / (tpuv3::matrixUnits * tpuv3::clockHz); // of one of the matrix units at work side by side
+constexpr double cycle = 1 / (tpuv3::matrixUnits * tpuv3::clockHz); // of one of the parallel matrix units
 
 } // namespace
 
@@ -30,7 +30,7 @@ TEST(Contraction, CountsTapsAndContractedElementsOfAConvolution)
     EXPECT_EQ(work.columns, 32);
 }
 
-TEST(Contraction, FindsWhatADotContracts)
+TEST(Contraction, FindsTheContractedDimensionsOfADot)
 {
     GraphBuilder builder;
     const auto dotOf
@@ -46,7 +46,7 @@ TEST(Contraction, FindsWhatADotContracts)
     EXPECT_EQ(dotOf({512, 27, 128}, {512, 27, 27}, {512, 128, 27}).columns, 27);
 }
 
-TEST(AnalyticalLayout, CostsOfAConvolutionAreThoseCountedByHand)
+TEST(AnalyticalLayout, MatchesManualCostsOfAConvolution)
 {
     GraphBuilder builder;
     const std::uint32_t node = addConvolution(builder);
@@ -59,7 +59,7 @@ TEST(AnalyticalLayout, CostsOfAConvolutionAreThoseCountedByHand)
     EXPECT_DOUBLE_EQ(cost.outputPassSeconds,
                      16 * 16 * 9 * cycle); // a row of 128 results, 9 taps, 64 contracted at once
     EXPECT_DOUBLE_EQ(cost.operandPassSeconds, 16 * 16 * 9 * cycle);
-    const double kernelElements = 9 * 128 * 32; // the cheaper way round: 64 on the lanes
+    const double kernelElements = 9 * 128 * 32; // the cheaper orientation: 64 on the lanes
     EXPECT_DOUBLE_EQ(cost.transferSeconds, (2 * 16 * 16 * 128 + kernelElements) * 4 / tpuv3::hbmBytesPerSecond);
     EXPECT_EQ(cost.relayoutSeconds, 0);
 
@@ -70,7 +70,7 @@ TEST(AnalyticalLayout, CostsOfAConvolutionAreThoseCountedByHand)
     EXPECT_GT(turned.totalSeconds(), cost.totalSeconds());
 }
 
-TEST(AnalyticalLayout, OperandsMayLieEitherWayRound)
+TEST(AnalyticalLayout, AcceptsBothOrientationsOfOperands)
 {
     GraphBuilder builder;
     builder.configure(addConvolution(builder), {vectorOf({3, 0}, {3, 0}, {3, 2}), vectorOf({3, 0}, {0, 3}, {2, 3})});
@@ -78,7 +78,7 @@ TEST(AnalyticalLayout, OperandsMayLieEitherWayRound)
     EXPECT_EQ(scores[0], scores[1]);
 }
 
-TEST(AnalyticalLayout, AnOpenLayoutIsTheNodesOwn)
+TEST(AnalyticalLayout, UsesTheNodesOwnLayoutForAnOpenOne)
 {
     GraphBuilder builder;
     const std::uint32_t node = addConvolution(builder);
@@ -89,7 +89,7 @@ TEST(AnalyticalLayout, AnOpenLayoutIsTheNodesOwn)
     EXPECT_LT(scores[2], scores[0]);
 }
 
-TEST(AnalyticalLayout, AResultIsRelaidOnceWhereItMeetsAParameter)
+TEST(AnalyticalLayout, CopiesAResultOnceBeforeAParameter)
 {
     GraphBuilder builder;
     const std::uint32_t node = addConvolution(builder);
@@ -97,7 +97,7 @@ TEST(AnalyticalLayout, AResultIsRelaidOnceWhereItMeetsAParameter)
     const std::uint32_t weights = builder.add(Opcode::Parameter, ElementType::F32, shape, {3, 0, 2, 1});
     const std::uint32_t converted = builder.add(Opcode::Convert, ElementType::F32, shape, {3, 2, 1, 0}, {node});
     const std::uint32_t sum = builder.add(Opcode::Add, ElementType::F32, shape, {3, 2, 1, 0}, {weights, converted});
-    builder.add(Opcode::Negate, ElementType::F32, shape, {3, 2, 1, 0}, {sum}); // past the copy: nothing more to pay
+    builder.add(Opcode::Negate, ElementType::F32, shape, {3, 2, 1, 0}, {sum}); // after the copy: no further cost
     builder.configure(node, {vectorOf({3, 0}), vectorOf({0, 3})});
     const Document document = builder.layoutDocument(2);
 
@@ -107,7 +107,7 @@ TEST(AnalyticalLayout, AResultIsRelaidOnceWhereItMeetsAParameter)
                      elements * 4 / tpuv3::hbmBytesPerSecond);
 }
 
-TEST(AnalyticalLayout, AWindowedConsumerWantsItsOwnLayoutAndAReductionAny)
+TEST(AnalyticalLayout, WindowedConsumersRequireTheirOwnLayoutAndReductionsAcceptAny)
 {
     GraphBuilder builder;
     const std::uint32_t node = addConvolution(builder);
@@ -118,7 +118,7 @@ TEST(AnalyticalLayout, AWindowedConsumerWantsItsOwnLayoutAndAReductionAny)
     EXPECT_GT(analyticalNodeCosts(builder.layoutDocument(1), ConfigId(0))[node].relayoutSeconds, 0);
 }
 
-TEST(AnalyticalLayout, ATransposeWantsTheLayoutThatMakesItFree)
+TEST(AnalyticalLayout, TransposesRequireTheLayoutThatMakesThemFree)
 {
     GraphBuilder builder;
     const std::uint32_t node = addConvolution(builder);
@@ -130,7 +130,7 @@ TEST(AnalyticalLayout, ATransposeWantsTheLayoutThatMakesItFree)
     EXPECT_GT(analyticalNodeCosts(document, ConfigId(1))[node].relayoutSeconds, 0);
 }
 
-TEST(AnalyticalLayout, AReshapePaysWhereItsInputLayoutIsNotItsProducers)
+TEST(AnalyticalLayout, ReshapesCostACopyIfInputAndProducerLayoutsDiffer)
 {
     GraphBuilder builder;
     const std::uint32_t left = builder.add(Opcode::Parameter, ElementType::F32, {32, 256}, {1, 0});
@@ -146,11 +146,11 @@ TEST(AnalyticalLayout, AReshapePaysWhereItsInputLayoutIsNotItsProducers)
     };
     EXPECT_EQ(relayout(0), 0);
     EXPECT_DOUBLE_EQ(relayout(1), (32 * 512 + 128 * 512) * 4 / tpuv3::hbmBytesPerSecond);
-    EXPECT_EQ(relayout(2), 0); // both say {0,1}
+    EXPECT_EQ(relayout(2), 0); // both are {0,1}
     EXPECT_EQ(relayout(3), 0); // the compiler chooses
 }
 
-TEST(AnalyticalLayout, AReshapeOfAParameterPaysForTheParametersLayout)
+TEST(AnalyticalLayout, ReshapesOfParametersCostACopyFromTheParametersLayout)
 {
     GraphBuilder builder;
     const std::uint32_t parameter = builder.add(Opcode::Parameter, ElementType::F32, {32, 256}, {1, 0});
@@ -180,7 +180,7 @@ TEST(AnalyticalLayout, ScoresAreSumsOfNodeCosts)
     }
 }
 
-TEST(AnalyticalLayout, BearsNodesWithoutOperandsShapesAndEdges)
+TEST(AnalyticalLayout, HandlesNodesWithoutOperandsShapesAndEdges)
 {
     GraphBuilder builder;
     for (const Opcode opcode : {Opcode::Convolution, Opcode::Dot, Opcode::Reshape, Opcode::Tuple, Opcode::Add}) {
@@ -194,7 +194,7 @@ TEST(AnalyticalLayout, BearsNodesWithoutOperandsShapesAndEdges)
         EXPECT_TRUE(std::isfinite(score) && score >= 0);
 }
 
-TEST(AnalyticalLayout, RefusesWhatTheFileDoesNotHave)
+TEST(AnalyticalLayout, RejectsMissingTermsAndConfigurations)
 {
     GraphBuilder builder;
     builder.configure(addConvolution(builder), {vectorOf({3, 0})});

@@ -40,7 +40,7 @@ std::vector<float> featuresOf(const Node& node, bool root)
     return row;
 }
 
-/// A kernel whose last node is the root.
+/// Returns a kernel whose last node is the root.
 Graph kernelOf(const std::vector<Node>& nodes)
 {
     Graph::Parts parts;
@@ -76,7 +76,7 @@ Document documentOf(Graph graph, std::vector<TileConfig> tiles)
     return document;
 }
 
-/// f32[32,1024] is 4 × 8 vector registers.
+/// Returns a copy of f32[32,1024], 4 × 8 vector registers.
 Graph copyKernel()
 {
     return kernelOf({{Opcode::Parameter, ElementType::F32, {32, 1024}, {1, 0}, {}},
@@ -98,7 +98,7 @@ TEST(RegisterGrid, CountsRegistersMostMajorFirst)
     EXPECT_EQ(registerGrid(graph.features(NodeId(2))).volume(), 1);
 }
 
-TEST(AnalyticalTile, CostsOfACopyAreThoseCountedByHand)
+TEST(AnalyticalTile, MatchesManualCostsOfACopy)
 {
     const Document document = documentOf(copyKernel(), {tileOf({2, 4})});
     const TileCost cost = analyticalTileCost(document, ConfigId(0));
@@ -112,7 +112,7 @@ TEST(AnalyticalTile, CostsOfACopyAreThoseCountedByHand)
     EXPECT_EQ(analyticalScores(document).front(), cost.totalSeconds());
 }
 
-TEST(AnalyticalTile, CostsOfAProductAreThoseCountedByHand)
+TEST(AnalyticalTile, MatchesManualCostsOfAProduct)
 {
     const Graph graph = kernelOf({{Opcode::Parameter, ElementType::F32, {64, 256}, {1, 0}, {}},
                                   {Opcode::Parameter, ElementType::F32, {256, 512}, {1, 0}, {}},
@@ -128,7 +128,7 @@ TEST(AnalyticalTile, CostsOfAProductAreThoseCountedByHand)
     EXPECT_DOUBLE_EQ(cost.fillSeconds, (stepBytes + resultBytes / 4) / tpuv3::hbmBytesPerSecond);
 }
 
-TEST(AnalyticalTile, PartialTilesMoveNoMoreThanThereIs)
+TEST(AnalyticalTile, PartialTilesMoveOnlyExistingElements)
 {
     const Document document = documentOf(copyKernel(), {tileOf({4, 8}), tileOf({3, 5})});
     const std::vector<double> transfer = analyticalTerm(document, AnalyticalTerm::Transfer);
@@ -145,7 +145,7 @@ TEST(AnalyticalTile, TinyTilesAreSlow)
     EXPECT_GT(scores[2], scores[3]);
 }
 
-TEST(AnalyticalTile, BoundsThatSayNothingMeanTheWholeTensor)
+TEST(AnalyticalTile, ZeroBoundsMeanTheWholeTensor)
 {
     constexpr float infinity = std::numeric_limits<float>::infinity();
     const Document document
@@ -155,7 +155,7 @@ TEST(AnalyticalTile, BoundsThatSayNothingMeanTheWholeTensor)
         EXPECT_EQ(score, scores[0]);
 }
 
-TEST(AnalyticalTile, BearsKernelsWithoutNodesOrOperands)
+TEST(AnalyticalTile, HandlesKernelsWithoutNodesOrOperands)
 {
     const Graph alone = kernelOf({{Opcode::Convolution, ElementType::F32, {8, 128}, {1, 0}, {}}});
     const Graph tuple = kernelOf({{Opcode::Tuple, ElementType::Tuple, {}, {}, {}}});
@@ -165,7 +165,7 @@ TEST(AnalyticalTile, BearsKernelsWithoutNodesOrOperands)
     }
 }
 
-TEST(AnalyticalTile, RefusesWhatTheFileDoesNotHave)
+TEST(AnalyticalTile, RejectsMissingTermsAndConfigurations)
 {
     const Document document = documentOf(copyKernel(), {tileOf({4, 8})});
     EXPECT_THROW((void)analyticalNodeCosts(document, ConfigId(0)), Error);
@@ -173,7 +173,7 @@ TEST(AnalyticalTile, RefusesWhatTheFileDoesNotHave)
     EXPECT_THROW((void)analyticalTerm(document, AnalyticalTerm::Relayout), Error);
 }
 
-TEST(Tiling, CountsTilesPaddingAndWhatDoesNotDivide)
+TEST(Tiling, CountsTilesPaddingAndRemainders)
 {
     // f32[20,1000]: 3 × 8 registers; tiles of 2 × 3 of them.
     const Graph graph = kernelOf({{Opcode::Parameter, ElementType::F32, {20, 1000}, {1, 0}, {}},
@@ -194,10 +194,10 @@ TEST(Tiling, CountsTilesPaddingAndWhatDoesNotDivide)
     EXPECT_EQ(lanes.lastElements(), 1000 - 2 * 384);
     EXPECT_EQ(lanes.lastRegisters(), 2);
     EXPECT_TRUE(lanes.isRagged());
-    EXPECT_TRUE(tiledTensors(document, kernel, document.tiles[1]).empty()); // names no tile
+    EXPECT_TRUE(tiledTensors(document, kernel, document.tiles[1]).empty()); // no tile
 }
 
-TEST(Tiling, OfAProductHasItsKernelToo)
+TEST(Tiling, IncludesTheKernelOfAProduct)
 {
     const Graph graph = kernelOf({{Opcode::Parameter, ElementType::F32, {64, 256}, {1, 0}, {}},
                                   {Opcode::Parameter, ElementType::Bf16, {256, 512}, {1, 0}, {}},
@@ -208,7 +208,7 @@ TEST(Tiling, OfAProductHasItsKernelToo)
     EXPECT_EQ(tensors[1].part, TiledTensor::Part::Kernel);
     EXPECT_EQ(tensors[1].node, NodeId(1));
     EXPECT_EQ(tensors[1].tiles(), 2);
-    EXPECT_EQ(tensors[1].dimensions[1].bound, 4); // more than there is means all of it
+    EXPECT_EQ(tensors[1].dimensions[1].bound, 4); // a bound above the extent means the whole extent
     EXPECT_EQ(tensors[1].tileBytes(), 16 * 4 * 1024 * 2);
     EXPECT_EQ(tensors[1].padding(), 0);
 }

@@ -29,7 +29,7 @@ Graph plainKernel(Opcode opcode)
 
 } // namespace
 
-TEST(KernelType, IsOneOfThePapersFour)
+TEST(KernelType, IsOneOfTheFourTypesOfThePaper)
 {
     EXPECT_EQ(kernelType(plainKernel(Opcode::Copy)), KernelType::DataFormatting);
     EXPECT_EQ(kernelType(plainKernel(Opcode::Transpose)), KernelType::DataFormatting);
@@ -41,7 +41,7 @@ TEST(KernelType, IsOneOfThePapersFour)
     EXPECT_EQ(kernelType(std::move(kernel).fused(kernel.apply(Opcode::Tanh, product))), KernelType::ContractionFusion);
 }
 
-TEST(KernelEstimate, CutsUpWhatTheSimulatedKernelsCutUp)
+TEST(KernelEstimate, TilesTheSameNodesAsTheSimulatedKernels)
 {
     for (const char* kind : {"convolution", "dot", "copy"}) {
         for (std::uint64_t seed = 1; seed < 20; ++seed) {
@@ -53,7 +53,7 @@ TEST(KernelEstimate, CutsUpWhatTheSimulatedKernelsCutUp)
         EXPECT_EQ(tiledNode(tileKernelKindNamed("reshape").draw(seed).graph), std::nullopt);
 }
 
-TEST(KernelEstimate, IsThatOfTheBestTile)
+TEST(KernelEstimate, UsesTheBestTile)
 {
     const Graph kernel = plainKernel(Opcode::Copy);
     const TileSpace space(kernel, NodeId(1));
@@ -70,7 +70,7 @@ TEST(KernelEstimate, IsThatOfTheBestTile)
     EXPECT_EQ(analyticalScores(fusion), std::vector{*bestTileSeconds(kernel)});
 }
 
-TEST(KernelEstimate, ADotTakesTheMatrixUnitAsTheSameConvolutionDoes)
+TEST(KernelEstimate, DotsTakeAsMuchMatrixTimeAsEqualConvolutions)
 {
     const auto secondsOf = [](Opcode opcode) {
         GraphBuilder builder;
@@ -88,7 +88,7 @@ TEST(KernelEstimate, ADotTakesTheMatrixUnitAsTheSameConvolutionDoes)
     EXPECT_NEAR(secondsOf(Opcode::Dot) / secondsOf(Opcode::Convolution), 1, 0.3);
 }
 
-TEST(KernelEstimate, IsNotThereWithoutTileOptions)
+TEST(KernelEstimate, IsEmptyWithoutTileOptions)
 {
     EXPECT_EQ(bestTileSeconds(plainKernel(Opcode::Reshape)), std::nullopt);
     Document fusion{.path = "k.npz", .graph = plainKernel(Opcode::Reshape), .configs = ConfigTable(1, {})};
@@ -102,7 +102,7 @@ TEST(KernelEstimate, IsNotThereWithoutTileOptions)
     }
 }
 
-TEST(KernelEstimate, OfAbsurdShapesIsNotSearchedFor)
+TEST(KernelEstimate, SkipsAbsurdShapes)
 {
     GraphBuilder builder;
     builder.add(Opcode::Parameter, ElementType::F32, {2'000'000'000, 2'000'000'000, 2'000'000'000}, {2, 1, 0});

@@ -19,7 +19,7 @@ namespace {
 
 constexpr double hbm = tpuv3::hbmBytesPerSecond;
 
-/// A dot whose result a configurable reshape takes; four configurations.
+/// A dot whose result is the input of a configurable reshape; four configurations.
 struct DotAndReshape {
     DotAndReshape()
     {
@@ -42,7 +42,7 @@ struct DotAndReshape {
     std::shared_ptr<const Document> document;
 };
 
-/// The document with one configuration: that of `first`, but for slot `slot` that of `second`.
+/// Returns the score of `first`'s configuration with slot `slot` from `second`.
 double scoreOfMixture(const Document& document, ConfigId first, ConfigId second, SlotId slot)
 {
     std::vector<ConfigTable::Slot> slots;
@@ -70,7 +70,7 @@ TEST(NodeCostTable, TermsAddUpToTheAnalyticalScore)
     }
 }
 
-TEST(NodeCostTable, VolumesOfResultsAndOperandsAreThoseCountedByHand)
+TEST(NodeCostTable, MatchesManualVolumesOfResultsAndOperands)
 {
     const DotAndReshape made;
     const std::vector<NodeCost> costs = NodeCostTable(made.document).of(ConfigId(2));
@@ -88,7 +88,7 @@ TEST(NodeCostTable, VolumesOfResultsAndOperandsAreThoseCountedByHand)
     EXPECT_DOUBLE_EQ(tanh.transferSeconds, (tanh.paddedVolume + tanh.paddedOperandVolume) * 4 / hbm);
 }
 
-TEST(NodeCostTable, CopiesAreCountedInBytesAtTheReshape)
+TEST(NodeCostTable, CountsCopiesInBytesAtTheReshape)
 {
     const DotAndReshape made;
     const NodeCostTable table(made.document);
@@ -97,7 +97,7 @@ TEST(NodeCostTable, CopiesAreCountedInBytesAtTheReshape)
     EXPECT_EQ(table.of(ConfigId(1))[made.dot].relayoutBytes(), 0);
 }
 
-TEST(NodeCostTable, ASwapCostsWhatTheRankerSaysOfTheMixture)
+TEST(NodeCostTable, SwapsCostTheScoreDifferenceOfTheMixture)
 {
     const DotAndReshape made;
     const NodeCostTable table(made.document);
@@ -113,7 +113,7 @@ TEST(NodeCostTable, ASwapCostsWhatTheRankerSaysOfTheMixture)
     }
 }
 
-TEST(NodeCostTable, RefusesTilesAndConfigurationsThatAreNot)
+TEST(NodeCostTable, RejectsTilesAndMissingConfigurations)
 {
     const DotAndReshape made;
     EXPECT_THROW((void)NodeCostTable(made.document).of(ConfigId(4)), Error);
@@ -122,7 +122,7 @@ TEST(NodeCostTable, RefusesTilesAndConfigurationsThatAreNot)
     EXPECT_THROW((void)NodeCostTable(tile), Error);
 }
 
-// The times are printed, not judged: tests run beside anything.
+// Prints the times without judging them: tests run in parallel with other load.
 TEST(NodeCostTable, AddsUpOnRealFiles)
 {
     const auto folder = realDataFolder();
@@ -143,7 +143,7 @@ TEST(NodeCostTable, AddsUpOnRealFiles)
         const std::vector<NodeCost> costs = table.of(ConfigId(0));
         const std::vector<double> swaps = table.swapSeconds(ConfigId(0), ConfigId(document->configCount() - 1));
         std::cout << entry.path().filename().string() << ": " << built << " ms to build, " << milliseconds(asked)
-                  << " ms an answer\n";
+                  << " ms per lookup\n";
         double sum = 0;
         for (const NodeCost& cost : costs)
             sum += cost.totalSeconds();

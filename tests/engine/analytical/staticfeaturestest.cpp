@@ -15,7 +15,7 @@ using namespace tgraph::test;
 
 namespace {
 
-/// Every position and tap by itself.
+/// Counts every position and tap separately.
 double positionsByLoop(const SlidingWindow& window)
 {
     double count = 0;
@@ -67,7 +67,7 @@ TEST(StaticFeatures, CountWindowPositionsThatMeetTheInput)
     EXPECT_EQ(features.bytesWritten, 4.0 * 16 * 4 * 4 * 32);
 }
 
-TEST(StaticFeatures, WindowPositionsAreThoseOfALoop)
+TEST(StaticFeatures, MatchALoopOverWindowPositions)
 {
     std::uint64_t state = 1;
     const auto below = [&state](std::int64_t bound) {
@@ -87,7 +87,7 @@ TEST(StaticFeatures, WindowPositionsAreThoseOfALoop)
     EXPECT_EQ(validWindowPositions({.output = 7, .size = 1'000'000'000}), 7e9);
 }
 
-TEST(StaticFeatures, AReductionCountsWhatItAddsUpAndNotItsAdder)
+TEST(StaticFeatures, CountTheOperandOfAReductionWithoutItsAdder)
 {
     KernelBuilder kernel;
     kernel.addAdder(ElementType::F32);
@@ -99,7 +99,7 @@ TEST(StaticFeatures, AReductionCountsWhatItAddsUpAndNotItsAdder)
     EXPECT_EQ(features.bytesWritten, 4 * 100);
 }
 
-TEST(StaticFeatures, AFusionCountsItsBodyAndReadsItsOwnParameters)
+TEST(StaticFeatures, CountTheBodyAndTheParametersOfAFusion)
 {
     KernelBuilder kernel;
     kernel.startBody();
@@ -113,7 +113,7 @@ TEST(StaticFeatures, AFusionCountsItsBodyAndReadsItsOwnParameters)
             .operations = 4096, .bytesRead = 4 * 2 * 4096, .bytesWritten = 4 * 2 * 4096, .specialInstructions = 4096}));
 }
 
-TEST(StaticFeatures, OfTheFileGoBeforeCountedOnes)
+TEST(StaticFeatures, PreferTheFileOverCounting)
 {
     GraphBuilder builder;
     builder.add(Opcode::Parameter, ElementType::F32, {4, 5}, {1, 0});
@@ -123,7 +123,7 @@ TEST(StaticFeatures, OfTheFileGoBeforeCountedOnes)
     EXPECT_EQ(staticFeatures(document).operations, 7);
 }
 
-TEST(StaticFeatures, OfSimulatedAndRealKernelsAreThere)
+TEST(StaticFeatures, ExistForSimulatedAndRealKernels)
 {
     for (const TileKernelKind& kind : tileKernelKinds()) {
         const StaticFeatures features = countedStaticFeatures(kind.draw(3).graph);

@@ -43,7 +43,7 @@ TEST(VectorTile, PadsTheTwoMostMinorDimensions)
     EXPECT_EQ(padded({}, {}), 1024);
 }
 
-TEST(VectorTile, SkipsADimensionOfSizeOneOnlyWhereItIsTheMostMinor)
+TEST(VectorTile, SkipsADimensionOfSizeOneOnlyIfItIsTheMostMinor)
 {
     EXPECT_EQ(padded({3, 3, 3, 1, 32}, {3, 4, 2, 1, 0}), 9 * 128 * 8);
     EXPECT_EQ(padded({3, 3, 3, 1, 32}, {4, 3, 2, 1, 0}), 27 * 128 * 8);
@@ -60,13 +60,13 @@ TEST(VectorTile, CompletesALayoutThatNamesTwoDimensions)
         = completeLayout(layoutOf(vector, LayoutPart::Output), layoutOf(vector, LayoutPart::Input), 4);
     EXPECT_EQ(layout.dimension, (std::array<std::int8_t, 6>{0, 3, 2, 1, 0, 0}));
     EXPECT_EQ(layout.rank, 4);
-    // Entries past the rank and repeated ones are dropped, missing dimensions added.
+    // Entries past the rank and repeated ones are dropped, missing dimensions are added.
     const ConfigVector damaged = vectorOf({5, 1, 1});
     const LayoutView view = layoutOf(damaged, LayoutPart::Output);
     EXPECT_EQ(completeLayout(view, view, 3).dimension, (std::array<std::int8_t, 6>{1, 2, 0, 0, 0, 0}));
 }
 
-TEST(VectorTile, TakesAnOperandTheCheaperWayRound)
+TEST(VectorTile, UsesTheCheaperOrientationOfAnOperand)
 {
     const TensorShape shape = shapeOf({9, 64, 32});
     EXPECT_EQ(paddedOperandVolume(shape, {.lane = 2, .sublane = 1}), 9 * 128 * 32); // 64 on the lanes

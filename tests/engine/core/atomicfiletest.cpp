@@ -50,7 +50,7 @@ TEST_F(AtomicFileTest, AppearsWholeOnCommit)
     EXPECT_EQ(fileCount(), 1);
 }
 
-TEST_F(AtomicFileTest, LeavesTheOldFileAndNoLitterWithoutCommit)
+TEST_F(AtomicFileTest, KeepsTheOldFileAndNoTemporaryFileWithoutCommit)
 {
     const auto target = m_folder / "out.csv";
     std::ofstream(target) << "old";
@@ -62,7 +62,7 @@ TEST_F(AtomicFileTest, LeavesTheOldFileAndNoLitterWithoutCommit)
     EXPECT_EQ(fileCount(), 1);
 }
 
-TEST_F(AtomicFileTest, ReplacesWhatASymbolicLinkPointsTo)
+TEST_F(AtomicFileTest, ReplacesTheTargetOfASymbolicLink)
 {
     std::ofstream(m_folder / "real") << "old";
     std::filesystem::create_symlink(m_folder / "real", m_folder / "link");
@@ -87,7 +87,7 @@ TEST_F(AtomicFileTest, RefusesFoldersDevicesAndMissingFolders)
     }
 }
 
-TEST_F(AtomicFileTest, KeepsTheModeOfWhatItReplaces)
+TEST_F(AtomicFileTest, KeepsTheModeOfTheReplacedFile)
 {
     namespace fs = std::filesystem;
     for (const auto mode : {fs::perms::owner_read | fs::perms::owner_write,
@@ -103,7 +103,7 @@ TEST_F(AtomicFileTest, KeepsTheModeOfWhatItReplaces)
     }
 }
 
-TEST_F(AtomicFileTest, FollowsALinkWhoseFileIsNotThereYet)
+TEST_F(AtomicFileTest, FollowsALinkToAMissingFile)
 {
     namespace fs = std::filesystem;
     fs::create_directory(m_folder / "elsewhere");

@@ -19,32 +19,32 @@ std::uint32_t processesWith(const std::map<std::string, std::string>& variables)
 
 } // namespace
 
-TEST(Cores, WithoutLauncherOneProcessHasTheMachine)
+TEST(Cores, OneProcessHasTheMachineWithoutALauncher)
 {
     EXPECT_EQ(processesWith({}), 1U);
     EXPECT_EQ(processesWith({{"LOCAL_WORLD_SIZE", "4"}, {"MASTER_ADDR", "localhost"}}), 1U);
     EXPECT_EQ(processesWith({{"SLURM_NTASKS_PER_NODE", "4"}}), 1U); // the batch script
 }
 
-TEST(Cores, TorchrunSaysHowManyAreHere)
+TEST(Cores, TorchrunGivesTheLocalProcessCount)
 {
     EXPECT_EQ(processesWith({{"RANK", "5"}, {"WORLD_SIZE", "8"}, {"LOCAL_WORLD_SIZE", "4"}, {"MASTER_ADDR", "head"}}),
               4U);
 }
 
-TEST(Cores, PlainVariablesSayItWhereAllAreOnOneMachine)
+TEST(Cores, PlainVariablesCountOnASingleMachine)
 {
     for (const char* const address : {"localhost", "127.0.0.1", "::1"})
         EXPECT_EQ(processesWith({{"RANK", "0"}, {"WORLD_SIZE", "3"}, {"MASTER_ADDR", address}}), 3U) << address;
     EXPECT_EQ(processesWith({{"RANK", "0"}, {"WORLD_SIZE", "3"}, {"MASTER_ADDR", "head"}}), 1U);
 }
 
-TEST(Cores, OpenMpiSaysHowManyAreHere)
+TEST(Cores, OpenMpiGivesTheLocalProcessCount)
 {
     EXPECT_EQ(processesWith({{"OMPI_COMM_WORLD_RANK", "7"}, {"OMPI_COMM_WORLD_LOCAL_SIZE", "2"}}), 2U);
 }
 
-TEST(Cores, SlurmSaysItByNode)
+TEST(Cores, SlurmGivesTheProcessCountByNode)
 {
     const auto onNode = [](const char* node, const char* list) {
         return processesWith({{"SLURM_STEP_ID", "0"},
@@ -56,18 +56,18 @@ TEST(Cores, SlurmSaysItByNode)
     EXPECT_EQ(onNode("0", "16"), 16U);
     EXPECT_EQ(onNode("1", "4(x2),3"), 4U);
     EXPECT_EQ(onNode("2", "4(x2),3"), 3U);
-    EXPECT_EQ(onNode("3", "4(x2),3"), 9U); // it says nothing of this node
+    EXPECT_EQ(onNode("3", "4(x2),3"), 9U); // no entry for this node
     EXPECT_EQ(onNode("2", "4(x2,3"), 9U);
     EXPECT_EQ(onNode("0", ""), 9U);
 }
 
-TEST(Cores, NumbersThatMakeNoSenseShareNothing)
+TEST(Cores, InvalidNumbersAreIgnored)
 {
     for (const char* const count : {"", "0", "-1", "many", "99999999999999"})
         EXPECT_EQ(processesWith({{"RANK", "0"}, {"WORLD_SIZE", "2"}, {"LOCAL_WORLD_SIZE", count}}), 1U) << count;
 }
 
-TEST(Cores, EachProcessHasItsShareAndNoMoreThanItIsBoundTo)
+TEST(Cores, ProcessesShareTheCoresTheyAreBoundTo)
 {
     EXPECT_EQ(coresOf(8, 8, 1), 8U);
     EXPECT_EQ(coresOf(8, 8, 3), 2U);

@@ -11,7 +11,7 @@
 
 using namespace tgraph;
 
-TEST(Opcode, NamesAreTpuGraphsNumbers)
+TEST(Opcode, NamesFollowTpuGraphsNumbering)
 {
     EXPECT_EQ(opcodeName(Opcode::Convolution), "convolution");
     EXPECT_EQ(opcodeName(Opcode::Reshape), "reshape");
@@ -47,7 +47,7 @@ TEST(Features, ShapeTextIsXlaNotation)
     row[feature::shapeDimensions + 1] = 64.0F;
     EXPECT_EQ(shapeText(FeatureRow(row)), "f32[3,64]");
     EXPECT_EQ(shapeRank(FeatureRow(row)), 2);
-    row[feature::shapeDimensions + 1] = 3e38F; // out of every integer's range
+    row[feature::shapeDimensions + 1] = 3e38F; // out of the range of every integer type
     EXPECT_GT(shapeDimensions(FeatureRow(row))[1], 0);
 }
 
@@ -127,7 +127,7 @@ TEST(Document, TileTargetsAreRelativeToTheDefaultTile)
     EXPECT_EQ(document.competitionId(), "tile:xla:fusion.1_ab");
 }
 
-TEST(Document, ARuntimeOfZeroIsNotPublished)
+TEST(Document, TreatsARuntimeOfZeroAsNotPublished)
 {
     Document document;
     document.runtimeNs = {300, 0, 100};
@@ -137,7 +137,7 @@ TEST(Document, ARuntimeOfZeroIsNotPublished)
     EXPECT_EQ(document.unpublishedCount(), 1U);
 }
 
-TEST(Known, WhatIsNotKnownIsLeftOutAndComesLast)
+TEST(Known, UnknownNumbersAreOmittedAndComeLast)
 {
     const std::vector<double> values = {std::nan(""), 3, 1, std::nan("")};
     EXPECT_EQ(knownOf(values), (std::vector<double>{3, 1}));
@@ -148,7 +148,7 @@ TEST(Known, WhatIsNotKnownIsLeftOutAndComesLast)
     EXPECT_FALSE(isKnownBefore(std::nan(""), std::nan("")));
 }
 
-TEST(Text, SaysHowManyRuntimesAreNotPublished)
+TEST(Text, CountsUnpublishedRuntimes)
 {
     EXPECT_EQ(unpublishedText(1, 4), "1 of 4 configurations has no published runtime and is left out");
     EXPECT_EQ(unpublishedText(1200, 2000), "1,200 of 2,000 configurations have no published runtime and are left out");

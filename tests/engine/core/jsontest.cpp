@@ -31,7 +31,7 @@ TEST(Json, ReadsValuesInTheirOrder)
     EXPECT_EQ(parseOrderedJson(R"({"b": 1, "a": 2})", {}).dump(), R"({"b":1,"a":2})");
 }
 
-TEST(Json, SaysWhereItIsDamaged)
+TEST(Json, NamesThePlaceOfAnError)
 {
     const std::string problem = problemOf("{\n  \"a\": 1,\n  \"b\": }\n");
     EXPECT_TRUE(names(problem, "file.json: part, line 3, column 8: found ")) << problem;
@@ -44,7 +44,7 @@ TEST(Json, SaysWhereItIsDamaged)
     EXPECT_TRUE(names(problemOf("[1e999]"), "a number that is too large"));
 }
 
-TEST(Json, BoundsWhatATextMayAskFor)
+TEST(Json, LimitsSizeDepthAndValues)
 {
     const auto nested = [](std::size_t depth, const char* open) {
         std::string text;
@@ -60,7 +60,7 @@ TEST(Json, BoundsWhatATextMayAskFor)
     EXPECT_NE(problemOf("[1,2,3]", {.bytes = 6}), "");
 }
 
-TEST(Json, RefusesAKeyThatComesTwice)
+TEST(Json, RefusesDuplicateKeys)
 {
     EXPECT_TRUE(names(problemOf(R"({"a": 1, "b": {"a": 1}, "a": 2})"), "the key \"a\" twice"));
     EXPECT_EQ(problemOf(R"([{"a": 1}, {"a": 2}])"), "");
@@ -72,7 +72,7 @@ TEST(Text, IsNeverCutInsideACharacter)
     for (std::size_t most = 0; most < text.size(); ++most) {
         const std::string cut = shortenedUtf8(text, most);
         EXPECT_LE(cut.size(), most + std::string("…").size());
-        EXPECT_NO_THROW((void)nlohmann::json(cut).dump()) << most; // throws on what is no UTF-8
+        EXPECT_NO_THROW((void)nlohmann::json(cut).dump()) << most; // throws on invalid UTF-8
     }
     EXPECT_EQ(shortenedUtf8(text, text.size()), text);
     const std::string message = makeError({}, std::string(399, 'x') + "üüü", "y").what();

@@ -38,7 +38,7 @@ protected:
 constexpr auto process = LineLog::Durability::Process;
 constexpr auto disk = LineLog::Durability::Disk;
 
-TEST_F(LineLogTest, WhatWasAddedIsThereWithItsPlace)
+TEST_F(LineLogTest, ReadsAddedLinesWithTheirOffsets)
 {
     {
         const auto log = open(LogOpening::New);
@@ -59,7 +59,7 @@ TEST_F(LineLogTest, WhatWasAddedIsThereWithItsPlace)
     EXPECT_EQ(log->head(3), "fir");
 }
 
-TEST_F(LineLogTest, ATornLineIsCutAway)
+TEST_F(LineLogTest, RemovesATornLine)
 {
     write("whole\ntor");
     const auto log = open(LogOpening::Resume);
@@ -68,16 +68,16 @@ TEST_F(LineLogTest, ATornLineIsCutAway)
     EXPECT_EQ(log->text(), "whole\nnext\n");
 }
 
-TEST_F(LineLogTest, OneWriterAtATimeAndNoFileThatIsThere)
+TEST_F(LineLogTest, RefusesASecondWriterAndAnExistingFile)
 {
     const auto log = open(LogOpening::New);
     EXPECT_EQ(problem([&] { (void)open(LogOpening::New); }),
-              "found a file that exists already, expected a free name, or --resume, which goes on with it");
+              "found an existing file, expected a new file name, or --resume to continue the file");
     EXPECT_EQ(problem([&] { (void)open(LogOpening::Resume); }),
-              "found a journal that another tester is writing, expected one tester a journal");
+              "found a journal in use by another tester, expected one tester per journal");
 }
 
-TEST_F(LineLogTest, WhatNothingWasWrittenToIsGoneAgainUnlessItWasThere)
+TEST_F(LineLogTest, RemovesANewFileWithoutLinesButKeepsAnExistingOne)
 {
     open(LogOpening::New).reset();
     EXPECT_FALSE(std::filesystem::exists(m_file));
@@ -86,17 +86,17 @@ TEST_F(LineLogTest, WhatNothingWasWrittenToIsGoneAgainUnlessItWasThere)
     EXPECT_TRUE(std::filesystem::exists(m_file));
 }
 
-TEST_F(LineLogTest, LimitsHoldForWhatIsReadAndWritten)
+TEST_F(LineLogTest, LimitsReadingAndWriting)
 {
     const auto log = open(LogOpening::New, {10, 6});
     EXPECT_EQ(problem([&] { log->append("123456\n", process); }),
-              "found a line of 7 after 0 bytes, expected at most 6 of 10");
+              "found a line of 7 bytes after 0, expected at most 6 bytes per line and 10 in the file");
     log->append("12345\n", process);
     EXPECT_EQ(problem([&] { log->append("12345\n", process); }),
-              "found a line of 6 after 6 bytes, expected at most 6 of 10");
+              "found a line of 6 bytes after 6, expected at most 6 bytes per line and 10 in the file");
     EXPECT_EQ(log->text(), "12345\n");
     EXPECT_EQ(problem([&] { (void)log->text(3, 10); }),
-              "found fewer bytes than before, expected a journal that nobody else changes");
+              "found fewer bytes than before, expected a journal that no other program changes");
     const std::filesystem::path other = m_folder.path() / "other";
     std::ofstream(other) << "01234567890";
     EXPECT_THROW(LineLog(other, LogOpening::Resume, "tester", {10, 6}), Error);
@@ -105,7 +105,7 @@ TEST_F(LineLogTest, LimitsHoldForWhatIsReadAndWritten)
     EXPECT_THROW(tooLong.eachLine([](const auto&, auto, auto) {}), Error);
 }
 
-TEST_F(LineLogTest, AFolderOrAPipeIsRefused)
+TEST_F(LineLogTest, RefusesFoldersAndDevices)
 {
     std::filesystem::create_directory(m_file);
     EXPECT_NE(problem([&] { (void)open(LogOpening::Resume); }), "");

@@ -10,7 +10,7 @@
 
 using namespace tgraph;
 
-TEST(Numbers, AreTheWholeText)
+TEST(Numbers, FillTheWholeText)
 {
     EXPECT_EQ(parseNumber<std::uint32_t>("17"), 17U);
     EXPECT_EQ(parseNumber<double>("-2.5e3"), -2500.0);
@@ -18,7 +18,7 @@ TEST(Numbers, AreTheWholeText)
         EXPECT_FALSE(parseNumber<std::uint32_t>(text)) << text;
 }
 
-TEST(Numbers, AreTakenOffTheText)
+TEST(Numbers, AreRemovedFromTheText)
 {
     std::string_view text = "12,x";
     EXPECT_EQ(takeNumber<int>(text), 12);

@@ -20,7 +20,7 @@ TEST(ParallelFor, DoesEveryItemOnce)
     }
 }
 
-TEST(ParallelFor, ThrowsTheFirstExceptionAgainAndBeginsNoFurtherItems)
+TEST(ParallelFor, RethrowsTheFirstExceptionAndStartsNoFurtherItems)
 {
     std::atomic<int> begun = 0;
     EXPECT_THROW(parallelFor(1'000'000, {},
@@ -39,7 +39,7 @@ TEST(ParallelFor, EndsWhenStopped)
     EXPECT_THROW(parallelFor(1'000'000, stop.get_token(), [&](std::size_t) { stop.request_stop(); }), Cancelled);
 }
 
-TEST(ParallelFor, MayBeCalledInsideOfItself)
+TEST(ParallelFor, CanBeNested)
 {
     std::atomic<int> done = 0;
     parallelFor(4, {}, [&](std::size_t) { parallelFor(5, {}, [&](std::size_t) { ++done; }); });

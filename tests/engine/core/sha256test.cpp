@@ -35,7 +35,7 @@ TEST(Sha256, PiecesGiveTheHashOfTheWhole)
     EXPECT_EQ(hash.finish(), sha256Of(bytesOf("abc")));
 }
 
-TEST(Sha256, ListsThatAreCutElsewhereGiveAnotherHash)
+TEST(Sha256, DifferentlySplitListsGiveDifferentHashes)
 {
     const std::vector<std::uint32_t> values = {1, 2, 3};
     const auto cutAt = [&values](std::size_t place) {
@@ -48,10 +48,10 @@ TEST(Sha256, ListsThatAreCutElsewhereGiveAnotherHash)
     EXPECT_EQ(cutAt(1), cutAt(1));
 }
 
-TEST(Sha256, OfAFileIsThatOfItsContents)
+TEST(Sha256, HashesAFileByItsContents)
 {
     const test::TemporaryFolder folder;
-    const std::string text(200'001, 'x'); // several reads
+    const std::string text(200'001, 'x'); // more than one read
     EXPECT_EQ(sha256OfFile(folder.write("file", text)), sha256Of(bytesOf(text)));
     EXPECT_EQ(sha256OfFile(folder.write("empty", "")), sha256Of({}));
     EXPECT_THROW(static_cast<void>(sha256OfFile(folder.path() / "missing")), Error);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An archive as one data set.
+// An archive as a data set.
 #include "engine/dataset/datasetindex.h"
 #include "engine/dataset/survey.h"
 #include "tests/engine/dataset/records.h"
@@ -33,7 +33,7 @@ protected:
     [[nodiscard]] fs::path set() const { return m_folder.path() / "set"; }
     [[nodiscard]] fs::path tar() const { return m_folder.write("set.tar", test::tarBytes(test::membersBelow(set()))); }
 
-    /// What does not depend on where the files lie.
+    /// Removes the fields that depend on the files' location.
     static std::vector<FileRecord> contents(std::vector<FileRecord> files)
     {
         for (FileRecord& file : files)
@@ -44,7 +44,7 @@ protected:
     test::TemporaryFolder m_folder;
 };
 
-TEST_F(ArchiveSurvey, TellsWhatTheFolderTells)
+TEST_F(ArchiveSurvey, GivesTheSameResultAsTheFolder)
 {
     const Survey folder = surveyFolder(set());
     ASSERT_EQ(folder.files.size(), 3U);
@@ -57,7 +57,7 @@ TEST_F(ArchiveSurvey, TellsWhatTheFolderTells)
     EXPECT_EQ(part.files[1].split(), DataSplit::Valid);
 }
 
-TEST_F(ArchiveSurvey, IsNotEvenOpenedWhereTheIndexKnowsAllOfIt)
+TEST_F(ArchiveSurvey, DoesNotOpenAFullyIndexedArchive)
 {
     const fs::path path = tar();
     const Survey first = surveyFolder(path, alwaysIndexed);
@@ -72,7 +72,7 @@ TEST_F(ArchiveSurvey, IsNotEvenOpenedWhereTheIndexKnowsAllOfIt)
     EXPECT_TRUE(DatasetIndex(indexPlaces(path)).loadArchive(diskStateOf(path).value()));
 }
 
-TEST_F(ArchiveSurvey, IsReadAgainOnceItHasChanged)
+TEST_F(ArchiveSurvey, ReadsAChangedArchiveAgain)
 {
     const fs::path path = tar();
     (void)surveyFolder(path, alwaysIndexed);
@@ -80,12 +80,12 @@ TEST_F(ArchiveSurvey, IsReadAgainOnceItHasChanged)
     writeTile(m_folder, "set/npz/tile/xla/train/fusion.1_aa.npz", 7);
     fs::last_write_time(tar(), fs::last_write_time(path) + std::chrono::seconds(2));
     const Survey survey = surveyFolder(path, alwaysIndexed);
-    EXPECT_EQ(survey.fromIndex, 0U) << "nobody knows which of its files are others";
+    EXPECT_EQ(survey.fromIndex, 0U) << "any of its files may have changed";
     EXPECT_EQ(contents(survey.files), contents(surveyFolder(set()).files));
     EXPECT_EQ(DatasetIndex(indexPlaces(path)).load().size(), 2U);
 }
 
-TEST_F(ArchiveSurvey, WhatCannotBeReadOrIsPassedOverIsLookedAtEachTime)
+TEST_F(ArchiveSurvey, ExaminesUnreadableAndSkippedFilesEachTime)
 {
     std::vector<test::TarMember> members = test::membersBelow(set());
     members.push_back({.name = "broken.npz", .content = "PK\3\4 and no more"});
@@ -100,7 +100,7 @@ TEST_F(ArchiveSurvey, WhatCannotBeReadOrIsPassedOverIsLookedAtEachTime)
     }
 }
 
-TEST_F(ArchiveSurvey, RowsOfAnIndexThatLeadElsewhereAreNotBelieved)
+TEST_F(ArchiveSurvey, IgnoresIndexRowsWithOutsidePaths)
 {
     const fs::path path = tar();
     (void)surveyFolder(path, alwaysIndexed);

@@ -46,7 +46,7 @@ std::vector<FileRecord> loadedFrom(const IndexPlaces& places)
     return DatasetIndex(places).load();
 }
 
-TEST(DatasetIndex, GivesBackEveryFieldAsItWas)
+TEST(DatasetIndex, ReturnsEveryFieldUnchanged)
 {
     const TemporaryFolder folder;
     const std::vector<FileRecord> records = someRecords("a", 7);
@@ -68,7 +68,7 @@ TEST(DatasetIndex, ReplacesAndForgetsByPath)
     EXPECT_TRUE(index.notes().empty());
 }
 
-TEST(DatasetIndex, KeepsNothingOfFilesThatAreNotReadWhole)
+TEST(DatasetIndex, IgnoresFilesThatWereNotReadCompletely)
 {
     const TemporaryFolder folder;
     std::vector<FileRecord> records = someRecords("a", 2);
@@ -78,7 +78,7 @@ TEST(DatasetIndex, KeepsNothingOfFilesThatAreNotReadWhole)
     EXPECT_TRUE(loadedFrom(placesIn(folder)).empty());
 }
 
-TEST(DatasetIndex, DoesNotBelieveRowsThatSomebodyChanged)
+TEST(DatasetIndex, IgnoresRowsChangedByOtherPrograms)
 {
     for (const char* const change :
          {"nodes = -1", "nodes = 12", "best = 'fast'", "noise_ceiling_tau = 3.0", "distinct_configurations = 9999999",
@@ -95,7 +95,7 @@ TEST(DatasetIndex, DoesNotBelieveRowsThatSomebodyChanged)
     }
 }
 
-TEST(DatasetIndex, MakesRowsOfAnotherVersionAgain)
+TEST(DatasetIndex, RebuildsRowsOfAnotherVersion)
 {
     const TemporaryFolder folder;
     DatasetIndex(placesIn(folder)).put(someRecords("a", 3));
@@ -107,7 +107,7 @@ TEST(DatasetIndex, MakesRowsOfAnotherVersionAgain)
     EXPECT_EQ(loadedFrom(placesIn(folder)), records);
 }
 
-TEST(DatasetIndex, SetsADatabaseOfAnotherProgramAsideWhole)
+TEST(DatasetIndex, RenamesADatabaseOfAnotherProgram)
 {
     const TemporaryFolder folder;
     const IndexPlaces places = placesIn(folder);
@@ -125,7 +125,7 @@ TEST(DatasetIndex, SetsADatabaseOfAnotherProgramAsideWhole)
 }
 
 // Clusters link ~/.cache to a larger disk.
-TEST(DatasetIndex, WorksBelowALinkedFolder)
+TEST(DatasetIndex, WorksInALinkedFolder)
 {
     const TemporaryFolder folder;
     fs::create_directories(folder.path() / "disk/cache");
@@ -151,7 +151,7 @@ TEST(DatasetIndex, NeverWritesThroughALink)
     EXPECT_FALSE(index.notes().empty());
 }
 
-TEST(DatasetIndex, LoadsNothingWrongFromDamagedBytes)
+TEST(DatasetIndex, LoadsNoWrongRecordsFromDamagedBytes)
 {
     const TemporaryFolder folder;
     const IndexPlaces places = placesIn(folder);
@@ -169,13 +169,13 @@ TEST(DatasetIndex, LoadsNothingWrongFromDamagedBytes)
         DatasetIndex index(places);
         for (const FileRecord& record : index.load())
             EXPECT_NE(std::ranges::find(records, record), records.end()) << round;
-        index.put(records); // made again, or mended
+        index.put(records); // recreated or repaired
         for (const FileRecord& record : loadedFrom(places))
             EXPECT_NE(std::ranges::find(records, record), records.end()) << round;
     }
 }
 
-TEST(DatasetIndex, TakesRowsOfTwoProgramsAtOnce)
+TEST(DatasetIndex, AcceptsRowsOfTwoProgramsAtOnce)
 {
     const TemporaryFolder folder;
     const auto writeAll = [&folder](const std::string& prefix) {
@@ -193,7 +193,7 @@ TEST(DatasetIndex, TakesRowsOfTwoProgramsAtOnce)
     EXPECT_EQ(loadedFrom(placesIn(folder)), both);
 }
 
-TEST(DatasetIndex, IsRightAfterAWriterIsKilled)
+TEST(DatasetIndex, IsValidAfterAWriterIsKilled)
 {
     const TemporaryFolder folder;
     const std::vector<FileRecord> records = someRecords("a", 200);
@@ -221,7 +221,7 @@ TEST(DatasetIndex, IsRightAfterAWriterIsKilled)
     }
 }
 
-TEST(DatasetIndex, StopsWaitingForAnotherProgramWhenToldTo)
+TEST(DatasetIndex, StopsWaitingForAnotherProgramOnRequest)
 {
     const TemporaryFolder folder;
     const IndexPlaces places = placesIn(folder);
@@ -233,7 +233,7 @@ TEST(DatasetIndex, StopsWaitingForAnotherProgramWhenToldTo)
     EXPECT_THROW(DatasetIndex(places).put(someRecords("b", 1), stop.get_token()), Cancelled);
 }
 
-TEST(IndexPlaces, AreInTheCacheWhereTheFolderCannotBeWritten)
+TEST(IndexPlaces, AreInTheCacheForReadOnlyFolders)
 {
     const TemporaryFolder folder;
     const TemporaryFolder cache;

@@ -10,7 +10,7 @@
 
 namespace tgraph::test {
 
-/// A record in which every field that an index keeps says something.
+/// Returns a record in which every stored field has a value.
 inline FileRecord fullRecord(const std::string& path)
 {
     FileRecord record{.path = path,
@@ -49,7 +49,7 @@ inline FileRecord fullRecord(const std::string& path)
     return record;
 }
 
-/// Writes a tile document as a file below the folder.
+/// Writes a tile document to a file in the folder.
 inline void writeTile(const TemporaryFolder& folder, const std::string& name, std::uint64_t seed)
 {
     const std::filesystem::path path = folder.path() / name;

@@ -31,7 +31,7 @@ void writeSet(const TemporaryFolder& folder)
     (void)folder.write("tile/xla/train/broken.npz", "PK\3\4 and no more");
 }
 
-TEST(Survey, SaysWhatEachFileHolds)
+TEST(Survey, DescribesEachFile)
 {
     const TemporaryFolder folder;
     writeSet(folder);
@@ -55,19 +55,19 @@ TEST(Survey, SaysWhatEachFileHolds)
     EXPECT_EQ(survey.files[2].program, "fusion.1");
 }
 
-TEST(Survey, TellsTheSameFromTheIndexWithoutReading)
+TEST(Survey, GivesTheSameResultFromTheIndexWithoutReading)
 {
     const TemporaryFolder folder;
     writeSet(folder);
     const Survey first = surveyFolder(folder.path(), alwaysIndexed);
     EXPECT_EQ(first.fromIndex, 0U);
     const Survey again = surveyFolder(folder.path(), alwaysIndexed);
-    EXPECT_EQ(again.fromIndex, 4U) << "what cannot be read is tried again";
+    EXPECT_EQ(again.fromIndex, 4U) << "unreadable files are tried again";
     EXPECT_EQ(again.files, first.files);
     EXPECT_TRUE(again.notes.empty());
 }
 
-TEST(Survey, ReadsAgainWhatHasChangedAndForgetsWhatIsGone)
+TEST(Survey, ReadsChangedFilesAgainAndForgetsDeletedOnes)
 {
     const TemporaryFolder folder;
     writeSet(folder);
@@ -76,7 +76,7 @@ TEST(Survey, ReadsAgainWhatHasChangedAndForgetsWhatIsGone)
     const fs::file_time_type time = fs::last_write_time(changed);
     const Document other = test::tileDocument(6, 7, 9);
     writeDocument(other, changed);
-    fs::last_write_time(changed, time); // as copies that keep times do
+    fs::last_write_time(changed, time); // like copies that preserve times
     fs::remove(folder.path() / "tile/xla/valid/fusion.3_cc.npz");
     const Survey survey = surveyFolder(folder.path(), alwaysIndexed);
     EXPECT_EQ(survey.fromIndex, 2U);
@@ -86,7 +86,7 @@ TEST(Survey, ReadsAgainWhatHasChangedAndForgetsWhatIsGone)
     EXPECT_EQ(std::ranges::find(kept, "tile/xla/valid/fusion.3_cc.npz", &FileRecord::path), kept.end());
 }
 
-TEST(Survey, SaysHowFarItIs)
+TEST(Survey, ReportsProgress)
 {
     const TemporaryFolder folder;
     writeSet(folder);
@@ -101,10 +101,10 @@ TEST(Survey, SaysHowFarItIs)
     told.clear();
     std::filesystem::remove(folder.path() / "tile/xla/train/broken.npz");
     (void)surveyFolder(folder.path(), alwaysIndexed, observer);
-    EXPECT_TRUE(told.empty()) << "nothing was to be read";
+    EXPECT_TRUE(told.empty()) << "no file was read";
 }
 
-TEST(Survey, ForgetsNothingThatItDidNotLookFor)
+TEST(Survey, KeepsRecordsOfFilesItDidNotSearch)
 {
     const TemporaryFolder folder;
     writeSet(folder);
@@ -115,7 +115,7 @@ TEST(Survey, ForgetsNothingThatItDidNotLookFor)
     EXPECT_EQ(DatasetIndex(indexPlaces(folder.path())).load().size(), 4U);
 }
 
-TEST(Survey, LetsAnotherReadWhatTheIndexDoesNotKnow)
+TEST(Survey, DelegatesReadingOfFilesMissingFromTheIndex)
 {
     const TemporaryFolder folder;
     writeSet(folder);
@@ -130,11 +130,11 @@ TEST(Survey, LetsAnotherReadWhatTheIndexDoesNotKnow)
     EXPECT_EQ(asked, 5U);
     EXPECT_EQ(first.files, surveyFolder(folder.path(), {.useIndex = false}).files);
     const Survey again = surveyFolder(folder.path(), options);
-    EXPECT_EQ(asked, 1U) << "what cannot be read is in no index";
+    EXPECT_EQ(asked, 1U) << "unreadable files are not indexed";
     EXPECT_EQ(again.files, first.files);
 }
 
-TEST(Survey, GoesOnAfterItWasStopped)
+TEST(Survey, ResumesAfterAStop)
 {
     const TemporaryFolder folder;
     for (int i = 0; i < 40; ++i)
@@ -150,7 +150,7 @@ TEST(Survey, GoesOnAfterItWasStopped)
                                     [](const FileRecord& file) { return file.state == FileRecord::State::Read; }));
 }
 
-TEST(Survey, LeavesTheIndexAloneWhenToldTo)
+TEST(Survey, DoesNotUseTheIndexOnRequest)
 {
     const TemporaryFolder folder;
     writeSet(folder);
@@ -160,7 +160,7 @@ TEST(Survey, LeavesTheIndexAloneWhenToldTo)
     EXPECT_FALSE(fs::exists(folder.path() / indexFileName));
 }
 
-TEST(Survey, SketchesWhatHeadersSay)
+TEST(Survey, SketchesFilesByTheirHeaders)
 {
     const TemporaryFolder folder;
     writeSet(folder);
@@ -174,7 +174,7 @@ TEST(Survey, SketchesWhatHeadersSay)
             EXPECT_EQ(sketched[i].state, FileRecord::State::Found);
             continue;
         }
-        sketchRecord(sketched[i], survey.folder); // where the time for it was over
+        sketchRecord(sketched[i], survey.folder); // if its time limit was exceeded
         EXPECT_EQ(sketched[i].collection, survey.files[i].collection);
         EXPECT_EQ(sketched[i].nodes, survey.files[i].nodes);
         EXPECT_EQ(sketched[i].configurable, survey.files[i].configurable);
@@ -182,7 +182,7 @@ TEST(Survey, SketchesWhatHeadersSay)
     }
 }
 
-TEST(DatasetReport, FindsWhatIsTheSameAcrossSplits)
+TEST(DatasetReport, FindsEqualFilesAcrossSplits)
 {
     const TemporaryFolder folder;
     writeSet(folder);
@@ -216,7 +216,7 @@ TEST(DatasetReport, FindsWhatIsTheSameAcrossSplits)
     EXPECT_EQ(report.collections[2].name, "");
 }
 
-TEST(DatasetReport, CallsFewMeasurementsNoDrift)
+TEST(DatasetReport, ReportsNoDriftForFewMeasurements)
 {
     FileRecord few = test::fullRecord("few.npz");
     few.drift = 0.9;

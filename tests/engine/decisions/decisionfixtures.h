@@ -14,7 +14,7 @@ namespace tgraph::test {
 
 using Columns = std::vector<std::vector<std::uint8_t>>; // slot → configuration → code
 
-/// A layout file with these codes, each code an output layout of a convolution.
+/// Returns a layout file with these codes; each code is an output layout of a convolution.
 inline Document documentOf(const Columns& columns, std::vector<std::int64_t> runtimeNs)
 {
     GraphBuilder builder;
@@ -33,7 +33,7 @@ inline Document documentOf(const Columns& columns, std::vector<std::int64_t> run
     return document;
 }
 
-/// Random codes below `options` for each slot.
+/// Returns random codes below `options` for each slot.
 inline Columns randomColumns(std::size_t slots, std::size_t configs, unsigned options, std::uint64_t seed)
 {
     std::mt19937_64 random(seed);
@@ -52,7 +52,7 @@ inline std::vector<std::uint32_t> optionsOf(const Decisions& decisions, std::siz
     return options;
 }
 
-/// Runtimes of 1 ms times a factor for each slot's code.
+/// Returns runtimes of 1 ms times a factor for each slot's code.
 inline std::vector<std::int64_t> multiplied(const Columns& columns, const std::vector<std::vector<double>>& factors)
 {
     std::vector<std::int64_t> runtimes;

@@ -14,9 +14,9 @@ namespace {
 
 using namespace test;
 
-TEST(DecisionReport, ShowsACostlyOptionThatHardlyVariesTheRuntimes)
+TEST(DecisionReport, ShowsACostlyOptionWithLittleInfluenceOnTheVariance)
 {
-    // Slot 1 has a plateau that swamps the variance; slot 0's second option costs 40 %.
+    // Slot 1 has a plateau that dominates the variance; slot 0's second option costs 40 %.
     const Columns columns = randomColumns(2, 60, 2, 2);
     const Document document = documentOf(columns, multiplied(columns, {{1, 1.4}, {1, 50}}));
     const auto report = assessDecisions(document, deduplicate(document));
@@ -30,7 +30,7 @@ TEST(DecisionReport, ShowsACostlyOptionThatHardlyVariesTheRuntimes)
     EXPECT_NEAR(report->attainableTau.value(), 1, 0.01);
 }
 
-TEST(DecisionReport, PutsOptionsOfEqualCostOnOneLevel)
+TEST(DecisionReport, GroupsOptionsOfEqualCostIntoOneLevel)
 {
     const Columns columns = randomColumns(2, 200, 4, 7);
     const Document document = documentOf(columns, multiplied(columns, {{1, 1.2, 1, 1.2}, {1, 1, 1, 1}}));
@@ -43,7 +43,7 @@ TEST(DecisionReport, PutsOptionsOfEqualCostOnOneLevel)
 
 TEST(DecisionReport, NamesABetterCombinationThatTheFileLacks)
 {
-    // Every combination of three slots of two options but the best one.
+    // All combinations of three slots with two options except the best one.
     Columns columns(3);
     for (unsigned i = 1; i < 8; ++i)
         for (unsigned repeat = 0; repeat < 2; ++repeat)
@@ -56,7 +56,7 @@ TEST(DecisionReport, NamesABetterCombinationThatTheFileLacks)
     EXPECT_NEAR(report->best.gain, 1 / 1.1 - 1, 1e-6);
 }
 
-TEST(DecisionReport, LeavesOutConfigurationsWithoutARuntime)
+TEST(DecisionReport, SkipsConfigurationsWithoutARuntime)
 {
     const Columns columns = randomColumns(2, 80, 3, 11);
     std::vector<std::int64_t> runtimes = multiplied(columns, {{1, 1.5, 2}, {1, 3, 4}});
@@ -71,7 +71,7 @@ TEST(DecisionReport, LeavesOutConfigurationsWithoutARuntime)
     EXPECT_NEAR(report->costs[1].most, expected->costs[1].most, 1e-6);
 }
 
-TEST(DecisionReport, OneMeasurementTenTimesOffLeavesTheEffectsAlone)
+TEST(DecisionReport, IgnoresOneMeasurementThatIsTenTimesOff)
 {
     // 300 configurations measured twice, and 100 once, with noise of 0.1 %.
     Columns columns = randomColumns(4, 300, 3, 21);
@@ -90,7 +90,7 @@ TEST(DecisionReport, OneMeasurementTenTimesOffLeavesTheEffectsAlone)
     for (const std::size_t wrong : {40U, 340U, 650U}) { // one of two, the other of two, the only one
         for (const double factor : {10.0, 0.1}) {
             if (factor < 1 && wrong < 600)
-                continue; // of two that disagree the faster is believed
+                continue; // of two that disagree the faster one is kept
             std::vector<std::int64_t> spoilt = runtimes;
             spoilt[wrong] = std::llround(static_cast<double>(spoilt[wrong]) * factor);
             const Document document = documentOf(columns, spoilt);
@@ -111,9 +111,9 @@ TEST(DecisionReport, OneMeasurementTenTimesOffLeavesTheEffectsAlone)
     EXPECT_EQ(expected->leftOut, 0U);
 }
 
-TEST(DecisionReport, TakesIntervalsFromRepeats)
+TEST(DecisionReport, DerivesIntervalsFromRepeats)
 {
-    // An additive machine whose repeats differ by 1 %: each of two options is taken by half of 400 measurements.
+    // An additive machine with 1 % noise: each of two options occurs in half of 400 measurements.
     Columns columns = randomColumns(8, 200, 2, 31);
     for (auto& column : columns)
         column.insert(column.end(), column.begin(), column.begin() + 200);
@@ -131,7 +131,7 @@ TEST(DecisionReport, TakesIntervalsFromRepeats)
     EXPECT_NEAR(dear.effectError.value(), 1.5 * 0.01 * std::sqrt(2.0 / 200), 3e-4);
 }
 
-TEST(ScoreReport, OfRuntimesIsTheReportOfTheRuntimes)
+TEST(ScoreReport, MatchesTheRuntimeReportForEqualValues)
 {
     const Columns columns = randomColumns(3, 150, 3, 13);
     const Document document = documentOf(columns, multiplied(columns, {{1, 1.5, 2}, {1, 3, 4}, {1, 1, 1.01}}));
@@ -154,7 +154,7 @@ TEST(ScoreReport, OfRuntimesIsTheReportOfTheRuntimes)
     EXPECT_TRUE(scored->interactions.empty());
 }
 
-TEST(ScoreReport, OnTheScaleOfDifferencesCostsAreDifferencesWhereverZeroIs)
+TEST(ScoreReport, IsInvariantToAnOffsetOnTheScaleOfDifferences)
 {
     const Columns columns = randomColumns(2, 80, 3, 17);
     const Document document = documentOf(columns, std::vector<std::int64_t>(80, 1));
@@ -170,12 +170,12 @@ TEST(ScoreReport, OnTheScaleOfDifferencesCostsAreDifferencesWhereverZeroIs)
         EXPECT_EQ(report->costs[0].decision, 0U);
         EXPECT_NEAR(report->costs[0].most, 4, 1e-9);
         EXPECT_NEAR(report->costs[0].levels.back().effect, 4, 1e-9);
-        EXPECT_EQ(report->costs[1].levels.size(), 1U) << "a two-thousandth of the other's";
+        EXPECT_EQ(report->costs[1].levels.size(), 1U) << "1/2000 of the other's cost";
         EXPECT_NEAR(report->rSquared, 1, 1e-9);
     }
 }
 
-TEST(ScoreReport, LeavesOutWhatIsNotKnown)
+TEST(ScoreReport, SkipsUnknownScores)
 {
     const Columns columns = randomColumns(2, 60, 2, 19);
     const Document document = documentOf(columns, std::vector<std::int64_t>(60, 1));
@@ -198,7 +198,7 @@ TEST(ScoreReport, LeavesOutWhatIsNotKnown)
     EXPECT_FALSE(assessScores(decisions, none, CostScale::Ratio));
 }
 
-TEST(ScoreReport, OfEqualScoresFindsNothingThatMatters)
+TEST(ScoreReport, FindsNoRelevantDecisionForEqualScores)
 {
     const Columns columns = randomColumns(3, 50, 3, 23);
     const Document document = documentOf(columns, std::vector<std::int64_t>(50, 1));
@@ -217,7 +217,7 @@ TEST(ScoreReport, OfEqualScoresFindsNothingThatMatters)
     }
 }
 
-TEST(DecisionReport, OfTwoToTwentyConfigurationsIsThereAndSaysWhatItCannotTell)
+TEST(DecisionReport, HandlesTwoToTwentyConfigurationsAndReportsItsLimits)
 {
     for (std::size_t configs = 2; configs <= 20; ++configs) {
         const Columns columns = randomColumns(6, configs, 3, configs);
@@ -234,7 +234,7 @@ TEST(DecisionReport, OfTwoToTwentyConfigurationsIsThereAndSaysWhatItCannotTell)
     }
 }
 
-TEST(DecisionReport, SaysHowManyDecisionsInteractionsWereSearchedAmong)
+TEST(DecisionReport, CountsTheDecisionsSearchedForInteractions)
 {
     Columns columns = randomColumns(40, 3000, 3, 41);
     for (auto& column : columns)
@@ -252,12 +252,12 @@ TEST(DecisionReport, SaysHowManyDecisionsInteractionsWereSearchedAmong)
     const auto report = assessDecisions(document, deduplicate(document));
     ASSERT_TRUE(report);
     EXPECT_EQ(report->searchedDecisions, 40U);
-    ASSERT_EQ(report->interactions.size(), 1U) << "what one pair leaves is no interaction of the others";
+    ASSERT_EQ(report->interactions.size(), 1U) << "the residual of one pair is no interaction of the others";
     EXPECT_EQ(report->interactions[0].first, 7U);
     EXPECT_EQ(report->interactions[0].second, 9U);
 }
 
-TEST(DecisionReport, LettersGoOnAfterZ)
+TEST(DecisionReport, LettersContinueAfterZ)
 {
     EXPECT_EQ(decisionLetter(0), "A");
     EXPECT_EQ(decisionLetter(25), "Z");

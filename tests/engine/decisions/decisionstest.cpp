@@ -24,9 +24,9 @@ FitTarget equallyWeighted(std::vector<double> values)
     return {.values = std::move(values), .weights = std::move(weights)};
 }
 
-TEST(Decisions, AreNodesThatAlwaysChangeTogetherHoweverTheirVectorsAreNumbered)
+TEST(Decisions, GroupNodesThatChangeTogetherForAnyNumberingOfVectors)
 {
-    // Slot 2 follows slot 0 with other codes; slot 1 is on its own; slot 3 never changes.
+    // Slot 2 follows slot 0 with other codes; slot 1 is independent; slot 3 never changes.
     const Document document
         = documentOf({{0, 1, 2, 0, 1}, {0, 0, 1, 1, 1}, {2, 0, 1, 2, 0}, {1, 1, 1, 1, 1}}, {5, 4, 3, 2, 1});
     const Decisions decisions(document, deduplicate(document));
@@ -40,7 +40,7 @@ TEST(Decisions, AreNodesThatAlwaysChangeTogetherHoweverTheirVectorsAreNumbered)
     EXPECT_EQ(decisions.find(std::array{2U, 0U}), std::nullopt);
 }
 
-TEST(Decisions, OfATileFileAreItsBoundsWithoutSumsAndProducts)
+TEST(Decisions, AreTheBoundsOfATileFileWithoutSumsAndProducts)
 {
     test::GraphBuilder builder;
     test::addConvolution(builder);
@@ -60,14 +60,14 @@ TEST(Decisions, OfATileFileAreItsBoundsWithoutSumsAndProducts)
     EXPECT_EQ(decisions.members(1).front(), 9U);
 }
 
-TEST(Decisions, OfASingleConfigurationAreNone)
+TEST(Decisions, AreEmptyForASingleConfiguration)
 {
     const Document document = documentOf({{0}, {1}}, {7});
     EXPECT_EQ(Decisions(document, deduplicate(document)).count(), 0U);
     EXPECT_FALSE(assessDecisions(document, deduplicate(document)).has_value());
 }
 
-TEST(AdditiveModel, FindsTheEffectsThatMadeTheValues)
+TEST(AdditiveModel, RecoversThePlantedEffects)
 {
     const Columns columns = randomColumns(4, 300, 5, 3);
     const Document document = documentOf(columns, std::vector<std::int64_t>(300, 1));
@@ -86,7 +86,7 @@ TEST(AdditiveModel, FindsTheEffectsThatMadeTheValues)
     }
 }
 
-// The slow twin: the whole design matrix by a rank-revealing QR.
+// Solves the whole design matrix with a rank-revealing QR; slow reference.
 std::vector<double> fittedByQr(const Decisions& decisions, const FitTarget& target)
 {
     std::vector<std::vector<double>> design;
@@ -127,7 +127,7 @@ FitTarget noisyTarget(const Decisions& decisions, std::uint64_t seed)
     return target;
 }
 
-TEST(AdditiveModel, IsTheWeightedLeastSquaresOfItsSlowTwin)
+TEST(AdditiveModel, MatchesWeightedLeastSquaresByQr)
 {
     const Document document = documentOf(randomColumns(6, 200, 4, 9), std::vector<std::int64_t>(200, 1));
     const Decisions decisions(document, deduplicate(document));
@@ -138,7 +138,7 @@ TEST(AdditiveModel, IsTheWeightedLeastSquaresOfItsSlowTwin)
         EXPECT_NEAR(model.fitted()[i], slow[i], 1e-9);
 }
 
-TEST(AdditiveModel, OfManyOptionsIsTheSameByConjugateGradients)
+TEST(AdditiveModel, GivesTheSameResultByConjugateGradients)
 {
     const Document document = documentOf(randomColumns(130, 1500, 6, 5), std::vector<std::int64_t>(1500, 1));
     const Decisions decisions(document, deduplicate(document));
@@ -147,13 +147,13 @@ TEST(AdditiveModel, OfManyOptionsIsTheSameByConjugateGradients)
     ASSERT_GT(model.parameters(), 600U);
     const std::vector<double> slow = fittedByQr(decisions, target);
     EXPECT_TRUE(model.converged());
-    for (std::size_t i = 0; i < slow.size(); ++i) // far below what noise makes of it
+    for (std::size_t i = 0; i < slow.size(); ++i) // far below the influence of noise
         EXPECT_NEAR(model.fitted()[i], slow[i], 0.02 * model.residualDeviation());
 }
 
-TEST(AdditiveModel, SaysWhichEffectsCannotBeToldApart)
+TEST(AdditiveModel, CountsEffectsThatCannotBeSeparated)
 {
-    // The third option of both slots comes together only.
+    // The third options of both slots occur only together.
     const Document document
         = documentOf({{0, 1, 0, 1, 2, 2}, {0, 0, 1, 1, 2, 2}, {0, 0, 0, 0, 0, 1}}, {1, 2, 3, 4, 5, 6});
     const Decisions decisions(document, deduplicate(document));
@@ -165,7 +165,7 @@ TEST(AdditiveModel, SaysWhichEffectsCannotBeToldApart)
         EXPECT_NEAR(model.fitted()[i], values[i], 1e-3);
 }
 
-TEST(Interactions, AreFoundWhereTheyAreLargerThanNoiseAndNowhereElse)
+TEST(Interactions, AreFoundOnlyIfLargerThanNoise)
 {
     const Columns columns = randomColumns(5, 600, 3, 12);
     const Document document = documentOf(columns, std::vector<std::int64_t>(600, 1));
@@ -189,7 +189,7 @@ TEST(Interactions, AreFoundWhereTheyAreLargerThanNoiseAndNowhereElse)
     EXPECT_EQ(found.front().first, 1U);
     EXPECT_EQ(found.front().second, 3U);
     EXPECT_GT(found.front().share, 0.8);
-    EXPECT_NEAR(found.front().largest, 0.1 * 4 / 9, 0.02); // what the two effects leave of 0.1 in one of nine cells
+    EXPECT_NEAR(found.front().largest, 0.1 * 4 / 9, 0.02); // remainder of 0.1 in one of nine cells after both effects
 }
 
 } // namespace

@@ -16,7 +16,7 @@ NearTies tiesOf(const Columns& columns)
     return findNearTies(Decisions(document, everyConfiguration(document)));
 }
 
-TEST(NearTies, AreDecisionsThatFewConfigurationsTellApartHoweverOptionsAreNumbered)
+TEST(NearTies, AreDecisionsThatFewConfigurationsSeparateForAnyNumberingOfOptions)
 {
     Columns columns = randomColumns(6, 4000, 4, 5);
     columns.push_back(columns[2]);
@@ -33,9 +33,9 @@ TEST(NearTies, AreDecisionsThatFewConfigurationsTellApartHoweverOptionsAreNumber
     EXPECT_NEAR(ties.pairs[0].tied, 0.999, 1e-9);
 }
 
-TEST(NearTies, AreNotDecisionsThatRarelyChangeAtAll)
+TEST(NearTies, ExcludeDecisionsThatRarelyChange)
 {
-    // Each departs in 8 configurations of 4000, others than the other: they agree in 99.6 % and have nothing in common.
+    // Each departs in 8 different configurations of 4000: they agree in 99.6 % but are independent.
     Columns columns(2, std::vector<std::uint8_t>(4000));
     for (std::size_t i = 0; i < 8; ++i) {
         columns[0][10 + i] = 1;
@@ -44,7 +44,7 @@ TEST(NearTies, AreNotDecisionsThatRarelyChangeAtAll)
     EXPECT_TRUE(tiesOf(columns).pairs.empty());
 }
 
-TEST(NearTies, AreFoundAmongAHandfulOfConfigurations)
+TEST(NearTies, AreFoundAmongAFewConfigurations)
 {
     EXPECT_EQ(tiesOf({{0, 0, 0, 0, 1, 1, 1, 2}, {0, 0, 0, 0, 1, 1, 2, 2}}).pairs.size(), 1U);
     EXPECT_TRUE(tiesOf({{0, 0, 0, 0, 1, 1, 1, 1}, {0, 1, 0, 1, 0, 1, 0, 1}}).pairs.empty());
@@ -52,8 +52,8 @@ TEST(NearTies, AreFoundAmongAHandfulOfConfigurations)
     EXPECT_TRUE(tiesOf({{0, 0, 1}, {0, 1, 1}}).pairs.empty());
 }
 
-// The slow twin: every pair, every pairing of two options.
-TEST(NearTies, AreThoseOfALookAtEveryPair)
+// Slow reference: every pair, every pairing of two options.
+TEST(NearTies, MatchAnExhaustiveSearch)
 {
     constexpr std::size_t configs = 1500;
     Columns columns = randomColumns(12, configs, 2, 8);

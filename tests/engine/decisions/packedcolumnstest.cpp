@@ -13,7 +13,7 @@
 #include <mutex>
 #include <random>
 
-// Every fast path over packed columns against loops over single ones.
+// Compares every fast path over packed columns with loops over single columns.
 namespace tgraph {
 namespace {
 
@@ -50,7 +50,7 @@ std::vector<double> numbers(std::size_t count, std::uint64_t seed)
     return values;
 }
 
-// Bytes in twos to fives, one alone, words, and more than fit into a word.
+// Packs of two to five byte columns, a single one, words, and more options than fit into a word.
 const std::vector<std::uint32_t> mixedOptions = {3, 2, 4, 5, 7, 200, 2, 3, 300, 5, 70'000, 2, 2, 2, 2};
 
 TEST(PackedColumns, HoldEveryColumnOnceInPacksOfTheAllowedSize)
@@ -70,7 +70,7 @@ TEST(PackedColumns, HoldEveryColumnOnceInPacksOfTheAllowedSize)
     EXPECT_EQ(next, columns.size());
 }
 
-TEST(PackedColumns, AddUpAndGatherAsLoopsOverSingleColumnsDo)
+TEST(PackedColumns, AddUpAndGatherLikeLoopsOverSingleColumns)
 {
     constexpr std::size_t rows = 10'007;
     const auto columns = madeColumns(mixedOptions, rows);
@@ -98,7 +98,7 @@ TEST(PackedColumns, AddUpAndGatherAsLoopsOverSingleColumnsDo)
             ASSERT_NEAR(gathered[c][option], slow[c][option], 1e-9);
 }
 
-TEST(PairSums, AreThoseOfALoopOverConfigurations)
+TEST(PairSums, MatchALoopOverConfigurations)
 {
     constexpr std::size_t rows = 3'000;
     const auto columns = madeColumns({3, 2, 4, 5, 7, 20, 2, 3, 300, 5}, rows);
@@ -158,7 +158,7 @@ TEST(OptionFigures, AreCountBestAndMedianOfEachOptionsTargets)
     }
 }
 
-TEST(OptionFigures, OfManyOptionsAndOfOptionsWithoutATargetAreRightToo)
+TEST(OptionFigures, HandleManyOptionsAndOptionsWithoutATarget)
 {
     GraphBuilder builder;
     addConvolution(builder);

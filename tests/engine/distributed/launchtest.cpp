@@ -48,20 +48,20 @@ Variables without(Variables variables, const std::string& name)
 
 } // namespace
 
-TEST(Launch, ProcessWithoutLauncherStandsAlone)
+TEST(Launch, IsEmptyForAProcessWithoutLauncher)
 {
     EXPECT_EQ(launchOf({}), std::nullopt);
     EXPECT_EQ(launchOf({{"MASTER_ADDR", "head"}, {"LOCAL_RANK", "0"}}), std::nullopt);
     EXPECT_EQ(launchOf({{"RANK", "0"}, {"WORLD_SIZE", "1"}}), std::nullopt);
 }
 
-TEST(Launch, PlainVariables)
+TEST(Launch, ReadsPlainVariables)
 {
     EXPECT_EQ(launchOf(with(plain, {{"LOCAL_RANK", "1"}})),
               (Launch{.rank = 3, .size = 8, .localRank = 1, .address = "head", .port = 29500}));
 }
 
-TEST(Launch, TorchrunHoldsTheStoreAndStartsAgain)
+TEST(Launch, TorchrunHoldsTheStoreAndRestarts)
 {
     const auto launch
         = launchOf(with(plain, {{"TORCHELASTIC_USE_AGENT_STORE", "True"}, {"TORCHELASTIC_RESTART_COUNT", "2"}}));
@@ -86,7 +86,7 @@ TEST(Launch, OpenMpiOnOneMachineNeedsNoAddress)
     EXPECT_EQ(launchOf(with(mpi, {{"OMPI_COMM_WORLD_LOCAL_SIZE", "1"}, {"MASTER_ADDR", "head"}}))->address, "head");
 }
 
-TEST(Launch, SlurmStepMeetsOnItsFirstHost)
+TEST(Launch, SlurmStepUsesItsFirstHost)
 {
     const Variables step{{"SLURM_PROCID", "5"},
                          {"SLURM_STEP_NUM_TASKS", "6"},
@@ -105,14 +105,14 @@ TEST(Launch, SlurmStepMeetsOnItsFirstHost)
     EXPECT_NE(launchOf(with(step, {{"SLURM_STEP_ID", "1"}}))->port, launch->port);
 }
 
-TEST(Launch, BatchScriptOfSlurmIsNoStep)
+TEST(Launch, SlurmsBatchScriptIsNoStep)
 {
     const Variables script{{"SLURM_PROCID", "0"}, {"SLURM_NTASKS", "6"}, {"SLURM_JOB_ID", "77"}};
     EXPECT_EQ(launchOf(script), std::nullopt);
     EXPECT_EQ(launchOf(with(script, {{"SLURM_STEP_ID", "4294967291"}, {"SLURM_STEP_NUM_TASKS", "6"}})), std::nullopt);
 }
 
-TEST(Launch, MpirunInsideASlurmJobIsMpirun)
+TEST(Launch, MpirunInsideASlurmJobCountsAsMpirun)
 {
     const auto launch = launchOf({{"SLURM_PROCID", "0"},
                                   {"SLURM_STEP_ID", "0"},
@@ -125,7 +125,7 @@ TEST(Launch, MpirunInsideASlurmJobIsMpirun)
     EXPECT_EQ(launch->size, 8U);
 }
 
-TEST(Launch, HalfALaunchIsRefusedByName)
+TEST(Launch, RefusesIncompleteVariablesByName)
 {
     EXPECT_EQ(refusalOf(without(plain, "WORLD_SIZE")),
               "environment: WORLD_SIZE: found nothing, expected a number, since RANK is set: a launcher sets both");
@@ -135,7 +135,7 @@ TEST(Launch, HalfALaunchIsRefusedByName)
     EXPECT_NE(refusalOf(without(plain, "MASTER_PORT")).find("MASTER_PORT: found nothing"), std::string::npos);
 }
 
-TEST(Launch, NumbersWithoutSenseAreRefused)
+TEST(Launch, RefusesInvalidNumbers)
 {
     EXPECT_EQ(refusalOf(with(plain, {{"RANK", "8"}})), "environment: RANK: found \"8\", expected a number from 0 to 7");
     for (const char* const size : {"0", "-1", "two", "", "8 ", "99999999999999999999"})
@@ -145,7 +145,7 @@ TEST(Launch, NumbersWithoutSenseAreRefused)
     EXPECT_NE(refusalOf(with(plain, {{"LOCAL_RANK", "9"}})).find("LOCAL_RANK"), std::string::npos);
 }
 
-TEST(Launch, FirstHostOfSlurmsLists)
+TEST(Launch, FindsTheFirstHostOfSlurmLists)
 {
     EXPECT_EQ(firstHost("gpu3"), "gpu3");
     EXPECT_EQ(firstHost("gpu3,gpu4"), "gpu3");

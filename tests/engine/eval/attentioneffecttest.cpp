@@ -37,11 +37,11 @@ Checkpoint sharpCheckpoint(const Document& document)
     return checkpoint;
 }
 
-TEST(AttentionEffect, SeesThatSharpAttentionMatters)
+TEST(AttentionEffect, DetectsTheEffectOfSharpAttention)
 {
     const Document document = someDocument();
     const AttentionEffect effect = measureAttention(sharpCheckpoint(document), document, inSlatesOfEight());
-    EXPECT_EQ(effect.configurations, 8U) << "a full slate, though the last one is short";
+    EXPECT_EQ(effect.configurations, 8U) << "a full slate; only the last one is shorter";
     ASSERT_EQ(effect.effective.size(), 2U);
     for (const double effective : effect.effective) {
         EXPECT_GE(effective, 1);
@@ -52,7 +52,7 @@ TEST(AttentionEffect, SeesThatSharpAttentionMatters)
     EXPECT_NE(*effect.tau, *effect.tauEven);
 }
 
-TEST(AttentionEffect, SeesThatEvenAttentionDoesNothing)
+TEST(AttentionEffect, FindsNoEffectOfEvenAttention)
 {
     const Document document = someDocument();
     const AttentionEffect effect
@@ -63,7 +63,7 @@ TEST(AttentionEffect, SeesThatEvenAttentionDoesNothing)
     EXPECT_EQ(effect.tau, effect.tauEven);
 }
 
-/// The temperature that stands for infinity gives the weights that even attention has.
+/// The temperature that stands for infinity yields equal weights.
 TEST(AttentionEffect, EvenWeightsAreOneOverTheSlate)
 {
     const Document document = someDocument();
@@ -78,7 +78,7 @@ TEST(AttentionEffect, EvenWeightsAreOneOverTheSlate)
     }
 }
 
-TEST(AttentionEffect, IsOfSlatesAlone)
+TEST(AttentionEffect, RequiresCrossConfigurationAttention)
 {
     const Document document = someDocument();
     ModelOptions options = smallOptions();

@@ -10,7 +10,7 @@ using namespace tgraph;
 
 namespace {
 
-/// As the equation has it: first the shares, then the sum.
+/// Computes the equation literally: first the shares, then the sum.
 double slowEffectiveCount(const std::vector<float>& weights)
 {
     double sum = 0;
@@ -26,7 +26,7 @@ double slowEffectiveCount(const std::vector<float>& weights)
 
 } // namespace
 
-TEST(AttentionSpread, IsTheNumberOfConfigurationsThatShareTheWeight)
+TEST(AttentionSpread, CountsTheConfigurationsThatShareTheWeight)
 {
     EXPECT_NEAR(effectiveCount(std::vector<float>(128, 1.0F / 128)), 128, 1e-4);
     EXPECT_DOUBLE_EQ(effectiveCount(std::vector<float>{0, 0, 1, 0}), 1);
@@ -36,7 +36,7 @@ TEST(AttentionSpread, IsTheNumberOfConfigurationsThatShareTheWeight)
     EXPECT_EQ(effectiveCount({}), 0);
 }
 
-TEST(AttentionSpread, OfEachRowIsTheEquationTakenAtItsWord)
+TEST(AttentionSpread, MatchesTheEquationForEachRow)
 {
     std::mt19937 random(7);
     for (const std::size_t columns : {1U, 2U, 17U, 128U}) {

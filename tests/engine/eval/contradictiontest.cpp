@@ -5,17 +5,17 @@
 
 using namespace tgraph;
 
-TEST(Contradiction, ComparesSharesOfTheGreatestOfEachMeasure)
+TEST(Contradiction, ComparesValuesRelativeToEachMeasuresMaximum)
 {
     using enum Contradiction;
-    // Opposite; alike; important to one of them; small to both.
+    // Opposite; equal; important to one measure only; small in both.
     const std::vector<double> analytical = {2e-3, -1e-3, 6e-4, 1e-5, 3e-4, 9e-5};
     const std::vector<double> network = {-40, -10, -1, 30, 4, 1};
     EXPECT_EQ(contradictions(analytical, network),
               (std::vector{Direction, None, OnlyAnalytical, OnlyNetwork, None, None}));
 }
 
-TEST(Contradiction, AMeasureThatIsZeroSaysNothing)
+TEST(Contradiction, IsNoneForAZeroMeasure)
 {
     const std::vector<double> some = {1, -1};
     const std::vector<double> none = {0, 0};

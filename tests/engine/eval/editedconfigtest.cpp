@@ -29,7 +29,7 @@ Document convolutionDocument()
 
 } // namespace
 
-TEST(EditedConfig, WritesEveryNodesLayoutsAndWhereTheyComeFrom)
+TEST(EditedConfig, WritesEveryNodesLayoutsAndTheirOrigin)
 {
     const Document document = convolutionDocument();
     const std::vector<VectorEdit> edits = {{SlotId(0), vectorOf({1, 2}, {}, {3, 2})}};
@@ -52,7 +52,7 @@ TEST(EditedConfig, WritesEveryNodesLayoutsAndWhereTheyComeFrom)
     EXPECT_EQ(node["edited"], true);
 }
 
-TEST(EditedConfig, NamesTheConfigurationThatIsTheSame)
+TEST(EditedConfig, NamesTheEqualConfiguration)
 {
     const Document document = convolutionDocument();
     const std::vector<VectorEdit> edits = {{SlotId(0), document.configs.vector(SlotId(0), ConfigId(2))}};
@@ -61,7 +61,7 @@ TEST(EditedConfig, NamesTheConfigurationThatIsTheSame)
     EXPECT_TRUE(written["prediction"].is_null());
 }
 
-TEST(EditedConfig, IsReadAgainFromAFileOfItsOwn)
+TEST(EditedConfig, SurvivesARoundTripThroughAFile)
 {
     const Document document = layoutDocument();
     const std::vector<VectorEdit> edits = {{SlotId(1), document.configs.vector(SlotId(1), ConfigId(5))}};
@@ -91,5 +91,5 @@ TEST(LayoutOutcomes, GroupsConfigurationsByTheLayoutOfOneTensor)
     const auto unmeasured = layoutOutcomes(document.configs, SlotId(0), LayoutPart::Output, all, {});
     EXPECT_EQ(layoutText(unmeasured[0].layout), "{3,0}") << "the most frequent one";
     const std::vector<ConfigId> some = {ConfigId(1)};
-    EXPECT_EQ(layoutOutcomes(document.configs, SlotId(0), LayoutPart::Output, some, {}).size(), 1U) << "what nobody takes";
+    EXPECT_EQ(layoutOutcomes(document.configs, SlotId(0), LayoutPart::Output, some, {}).size(), 1U) << "unused layout";
 }

@@ -15,7 +15,7 @@ using namespace tgraph;
 
 namespace {
 
-/// One configurable node that takes vector code[i] in configuration i.
+/// Returns a document with one configurable node that has vector code[i] in configuration i.
 Document layoutFileOf(std::vector<std::uint8_t> codes, std::vector<std::int64_t> runtimeNs)
 {
     Document document;
@@ -101,7 +101,7 @@ TEST(Evaluate, OneDistinctConfigurationLeavesOrderUndefined)
     EXPECT_EQ(measures.slowdowns[0], 0.0);
 }
 
-TEST(Evaluate, HiddenOrImpossibleRuntimesAreErrorsThatNameTheFile)
+TEST(Evaluate, HiddenOrImpossibleRuntimesThrowErrorsNamingTheFile)
 {
     const auto message = [](const Document& document) {
         try {
@@ -113,19 +113,19 @@ TEST(Evaluate, HiddenOrImpossibleRuntimesAreErrorsThatNameTheFile)
     };
     EXPECT_EQ(message(layoutFileOf({0, 1}, {0, 0})),
               "data/layout/xla/random/train/net.npz: config_runtime: found runtimes that are not published, expected "
-              "measured ones");
+              "measured runtimes");
     EXPECT_EQ(message(layoutFileOf({0, 1}, {5, -3})),
               "data/layout/xla/random/train/net.npz: config_runtime[1]: found -3 ns, expected a positive runtime");
     EXPECT_EQ(message(tileFileOf({5, 6}, 0)),
               "tile/xla/train/fusion.1.npz: config_runtime_normalizers[0]: found 0 ns, expected a positive runtime");
 }
 
-TEST(Evaluate, RuntimesThatAreNotPublishedAreCountedAndLeftOut)
+TEST(Evaluate, CountsAndSkipsUnpublishedRuntimes)
 {
     const Document partial = layoutFileOf({0, 1, 2, 3, 3}, {300, 0, 100, 0, 200});
     const FileEvaluation evaluation = evaluate(partial, predict(partial, {3, 9, 1, 2}));
     EXPECT_EQ(evaluation.distinctConfigs, 4U);
-    EXPECT_EQ(evaluation.unpublishedConfigs, 1U); // of the last two, equal ones, one is known
+    EXPECT_EQ(evaluation.unpublishedConfigs, 1U); // one of the last two, which are equal, is known
     const Document known = layoutFileOf({0, 1, 2}, {300, 100, 200});
     const FileEvaluation expected = evaluate(known, predict(known, {3, 1, 2}));
     EXPECT_EQ(evaluation.measures.kendallTau, expected.measures.kendallTau);
@@ -138,7 +138,7 @@ TEST(Evaluate, RuntimesThatAreNotPublishedAreCountedAndLeftOut)
     EXPECT_EQ(ofTiles.unpublishedConfigs, 1U);
 }
 
-TEST(RankedList, ARuntimeThatIsNotPublishedIsEmpty)
+TEST(RankedList, UnpublishedRuntimesAreEmpty)
 {
     const Document document = layoutFileOf({0, 1}, {0, 200});
     const Prediction prediction = predict(document, {1, 2});
@@ -178,10 +178,10 @@ TEST(Evaluate, CollectionsPoolKernelsAndKindsAverageCollections)
     ASSERT_EQ(summary.kinds.size(), 2U);
     EXPECT_EQ(summary.kinds[0].name, "layout");
     EXPECT_EQ(summary.kinds[0].count, 2U);
-    EXPECT_DOUBLE_EQ(summary.kinds[0].measures.kendallTau.value(), 0.6); // of 0.3 and 0.9, not of all files
+    EXPECT_DOUBLE_EQ(summary.kinds[0].measures.kendallTau.value(), 0.6); // mean of 0.3 and 0.9, not of all files
 }
 
-TEST(RankedList, CsvHasARowADistinctConfigurationAndSaysOnceWhatMadeTheScores)
+TEST(RankedList, CsvHasOneRowPerDistinctConfigurationAndTheProvenanceOnce)
 {
     const Document document = layoutFileOf({0, 1, 0, 2}, {300, 200, 100, 150});
     EXPECT_EQ(rankedCsv(document, predict(document, {0.5, 0.125, 0.25})),
@@ -200,7 +200,7 @@ TEST(RankedList, CsvHasARowADistinctConfigurationAndSaysOnceWhatMadeTheScores)
               "rank,configuration,distinct,score,spread,runtime_ns,equal\n"
               "1,1,1,0.125,0,200,1\n"
               "2,3,2,0.25,0,150,1\n"
-              "3,2,0,0.5,0,100,2\n"); // of the originals 0 and 2 the one that ran faster
+              "3,2,0,0.5,0,100,2\n"); // the faster one of the originals 0 and 2
 }
 
 TEST(RankedList, EqualScoresHaveEqualRanks)
@@ -216,7 +216,7 @@ TEST(RankedList, EqualScoresHaveEqualRanks)
         EXPECT_EQ(json["ranking"][row]["rank"], ranks[row]);
 }
 
-TEST(RankedList, DuplicatesAreRowsWhereAskedFor)
+TEST(RankedList, WritesDuplicatesOnRequest)
 {
     const Document document = layoutFileOf({0, 1, 0, 2}, {300, 200, 100, 150});
     const Prediction prediction = predict(document, {0.125, 0.5, 0.25});
@@ -228,7 +228,7 @@ TEST(RankedList, DuplicatesAreRowsWhereAskedFor)
     EXPECT_EQ(json["ranking"][1]["equal"], 2);
 }
 
-TEST(RankedList, FilesOfOneCsvListAreNamedInTheirRows)
+TEST(RankedList, NamesTheFileInEachRowOfACombinedCsvList)
 {
     const Document document = layoutFileOf({0}, {5});
     const Prediction prediction = predict(document, {1});
@@ -240,7 +240,7 @@ TEST(RankedList, FilesOfOneCsvListAreNamedInTheirRows)
     EXPECT_TRUE(second.starts_with("# file: ")) << second;
 }
 
-TEST(RankedList, CsvQuotesWhatWouldBreakALineOrBeTakenForAComment)
+TEST(RankedList, CsvQuotesLineBreaksAndCommentCharacters)
 {
     Document document = layoutFileOf({0}, {0});
     document.path = "a,\"b\"\n.npz";
@@ -253,7 +253,7 @@ TEST(RankedList, CsvQuotesWhatWouldBreakALineOrBeTakenForAComment)
     EXPECT_TRUE(hash.ends_with(",1,\"run#3.npz\"\n")) << hash;
 }
 
-TEST(RankedList, LayoutsAreColumnsByDecisionOrByNode)
+TEST(RankedList, WritesLayoutColumnsByDecisionOrByNode)
 {
     const Document document = layoutFileOf({0, 1, 0, 2}, {300, 200, 100, 150});
     const Prediction prediction = predict(document, {0.5, 0.125, 0.25});
@@ -273,7 +273,7 @@ TEST(RankedList, LayoutsAreColumnsByDecisionOrByNode)
     EXPECT_THROW(static_cast<void>(rankedCsv(tile, ofTiles, {.layouts = ListLayouts::Nodes})), Error);
 }
 
-TEST(RankedList, JsonParsesAndReadsBackExactly)
+TEST(RankedList, JsonRoundTripsExactly)
 {
     Document document = layoutFileOf({0, 1}, {0, 0});
     document.path = "not utf-8 \xff.npz";
@@ -300,7 +300,7 @@ TEST(RankedList, TheTopCountsDistinctConfigurations)
     EXPECT_EQ(nlohmann::json::parse(rankedJson(document, prediction, {.top = 100}))["ranking"].size(), 3U);
 }
 
-TEST(RankedList, CompetitionTakesEveryLayoutAndFiveTiles)
+TEST(RankedList, CompetitionLineHasEveryLayoutAndFiveTiles)
 {
     const Document layout = layoutFileOf({0, 1, 0, 2, 1, 0}, {1, 1, 1, 1, 1, 1});
     EXPECT_EQ(competitionLine(layout, predict(layout, {2, 3, 1})), "layout:xla:random:net,3;0;2;5;1;4\n");

@@ -43,7 +43,7 @@ Document someDocument()
     return document;
 }
 
-TEST(ExplanationFile, AsCsvHasAValuePerRow)
+TEST(ExplanationFile, CsvHasOneValuePerRow)
 {
     const Document document = someDocument();
     const Explanation explanation = someExplanation();
@@ -61,7 +61,7 @@ TEST(ExplanationFile, AsCsvHasAValuePerRow)
         << csv;
 }
 
-TEST(ExplanationFile, AsJsonHasListsPerNode)
+TEST(ExplanationFile, JsonHasOneListPerNode)
 {
     const Document document = someDocument();
     const Explanation explanation = someExplanation();

@@ -62,7 +62,7 @@ TEST(KernelModelChecks, Check6CalibratedEstimatesAddUpToTheTrueTotal)
         EXPECT_EQ(kernel.predictedNs.has_value(), kernel.estimateNs.has_value());
 }
 
-TEST(FusionCalibration, OfATypeThatTheDefaultNeverRunsIsOverAllOfItsKernels)
+TEST(FusionCalibration, UsesAllKernelsOfATypeThatTheDefaultNeverRuns)
 {
     std::vector<FusionResult> results = {kernelOf(10, 0), kernelOf(30, 0)};
     results[0].estimateNs = 5000;
@@ -73,7 +73,7 @@ TEST(FusionCalibration, OfATypeThatTheDefaultNeverRunsIsOverAllOfItsKernels)
     EXPECT_EQ(calibration.factor[static_cast<std::size_t>(KernelType::Contraction)], std::nullopt);
 }
 
-TEST(FusionCalibration, OfTestProgramsIsTheSameWhetherOthersAreThereOrNot)
+TEST(FusionCalibration, DoesNotDependOnOtherProgramsForTestPrograms)
 {
     std::vector<FusionResult> results = {kernelOf(10, 0), kernelOf(30, 0), kernelOf(90, 0), kernelOf(7, 0)};
     for (FusionResult& result : results)
@@ -92,7 +92,7 @@ TEST(FusionCalibration, OfTestProgramsIsTheSameWhetherOthersAreThereOrNot)
     EXPECT_TRUE(calibrateFusions(results).byDefault[type]);
 }
 
-TEST(FusionPrograms, LeaveOutKernelsWithoutEstimate)
+TEST(FusionPrograms, SkipKernelsWithoutEstimate)
 {
     std::vector<FusionResult> results = {kernelOf(10, 11, "a"), kernelOf(20, 20, "a"), kernelOf(30, 12, "b")};
     results[1].estimateNs.reset();
@@ -111,7 +111,7 @@ TEST(FusionPrograms, OrderKernelsByTau)
     EXPECT_NEAR(*programs[0].kendallTau, 1.0 / 3, 1e-12);
 }
 
-TEST(FusionResult, IsWhatTheFileAndAPredictionSay)
+TEST(FusionResult, CombinesTheFileAndAPrediction)
 {
     const auto program = buildProgram(programNamed("alexnet"), {}).graph;
     auto kernels = simulateFusions(program, {.program = "alexnet", .randomConfigurations = 0});

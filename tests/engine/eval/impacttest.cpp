@@ -45,13 +45,13 @@ TEST(Impact, IsTheProductOfItsInputs)
     EXPECT_NEAR(impact.trainingKg, 0.6, 1e-12);
 }
 
-TEST(Impact, OfASlowerProgramIsNegative)
+TEST(Impact, IsNegativeForASlowerProgram)
 {
     EXPECT_LT(assessImpact({.speedUpShare = -0.1}, SpeedUpReading::LessEnergy).savedTPerYear, 0);
     EXPECT_DOUBLE_EQ(assessImpact({.speedUpShare = -0.5}, SpeedUpReading::SameWork).savedShare, -1);
 }
 
-/// Four configurations, the last two equal.
+/// Returns a file with four configurations, the last two equal.
 Document tileFile(std::vector<std::int64_t> runtimeNs, std::int64_t normalizerNs)
 {
     Document document;
@@ -88,7 +88,7 @@ TEST(SpeedUp, IsTheBaselineOverThePredictedFirst)
         1.5);
 }
 
-TEST(SpeedUp, TakesTheMedianWhereNoDefaultIsKnownAndPassesOverWhatIsNotPublished)
+TEST(SpeedUp, UsesTheMedianWithoutADefaultAndSkipsUnpublishedRuntimes)
 {
     const Document document = tileFile({100, 0, 50, 40}, 0);
     const MeasuredSpeedUp found = measureSpeedUp(document, ranked(document, {2, 1, 3}));
@@ -96,10 +96,10 @@ TEST(SpeedUp, TakesTheMedianWhereNoDefaultIsKnownAndPassesOverWhatIsNotPublished
     EXPECT_DOUBLE_EQ(found.baselineNs, 50);
     EXPECT_EQ(found.chosen, ConfigId(0));
     EXPECT_EQ(found.passedOver, 1U);
-    EXPECT_DOUBLE_EQ(found.speedUpShare, -0.5); // slower than the median is said to be so
+    EXPECT_DOUBLE_EQ(found.speedUpShare, -0.5); // slower than the median
 }
 
-TEST(SpeedUp, SaysWhatIsMissing)
+TEST(SpeedUp, NamesMissingData)
 {
     const auto problem = [](const Document& document, const SpeedUpBaseline& baseline) -> std::string {
         try {

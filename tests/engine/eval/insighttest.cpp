@@ -22,8 +22,8 @@ ConfigVector filled(std::int8_t value)
     return vector;
 }
 
-/// Three nodes 0 <- 1 <- 2 of shape [8,4]; nodes 1 (convolution) and 2 (reshape) are configurable with two vectors
-/// each.
+/// Returns three nodes 0 <- 1 <- 2 of shape [8,4]; nodes 1 (convolution) and 2 (reshape) are configurable with two
+/// vectors each.
 Document smallDocument(std::vector<std::uint8_t> first, std::vector<std::uint8_t> second,
                        std::vector<std::int64_t> runtimes)
 {
@@ -46,7 +46,7 @@ Document smallDocument(std::vector<std::uint8_t> first, std::vector<std::uint8_t
     return document;
 }
 
-/// η² by its textbook definition, one group at a time.
+/// Computes η² by its textbook definition, one group at a time.
 double slowEtaSquared(const ConfigTable& table, SlotId slot, const std::vector<double>& targets)
 {
     const double n = static_cast<double>(targets.size());
@@ -71,7 +71,7 @@ double slowEtaSquared(const ConfigTable& table, SlotId slot, const std::vector<d
 
 } // namespace
 
-TEST(EtaSquared, IsOneForANodeThatDecidesAndZeroForOneThatDoesNot)
+TEST(EtaSquared, IsOneForADecisiveNodeAndZeroForAnIrrelevantOne)
 {
     const Document document = smallDocument({0, 0, 1, 1}, {0, 1, 0, 1}, {10, 10, 20, 20});
     const std::vector<double> shares = etaSquared(document.configs, document.targets());
@@ -86,8 +86,8 @@ TEST(EtaSquared, EqualsTheTextbookOnRandomData)
     std::vector<std::uint16_t> codes(500);
     std::vector<double> targets(500);
     for (std::size_t i = 0; i < codes.size(); ++i) {
-        codes[i] = static_cast<std::uint16_t>(random() % 8); // vector 8 is never taken
-        targets[i] = 1e10 + codes[i] * 3.0 + static_cast<double>(random() % 100); // large with small differences
+        codes[i] = static_cast<std::uint16_t>(random() % 8); // vector 8 is never used
+        targets[i] = 1e10 + codes[i] * 3.0 + static_cast<double>(random() % 100); // large values with small differences
     }
     slot.codes = codes;
     const ConfigTable table(500, {slot});
@@ -97,7 +97,7 @@ TEST(EtaSquared, EqualsTheTextbookOnRandomData)
     EXPECT_LT(fast, 0.5);
 }
 
-TEST(EtaSquared, OfEqualTargetsIsZero)
+TEST(EtaSquared, IsZeroForEqualTargets)
 {
     const Document document = smallDocument({0, 1}, {0, 1}, {10, 10});
     EXPECT_EQ(etaSquared(document.configs, document.targets()), (std::vector<double>{0, 0}));
@@ -105,7 +105,7 @@ TEST(EtaSquared, OfEqualTargetsIsZero)
     EXPECT_EQ(etaSquaredByChance(3, 201), 0.01);
 }
 
-TEST(VectorOutcomes, AreSortedByMedianAndLeaveOutVectorsNobodyTakes)
+TEST(VectorOutcomes, AreSortedByMedianWithoutUnusedVectors)
 {
     const ConfigTable table(5, {{{filled(0), filled(1), filled(2)}, std::vector<std::uint8_t>{2, 0, 0, 2, 0}}});
     const std::vector<double> targets = {1, 9, 7, 4, 30};
@@ -119,7 +119,7 @@ TEST(VectorOutcomes, AreSortedByMedianAndLeaveOutVectorsNobodyTakes)
     EXPECT_EQ(outcomes[1].best, 7);
 }
 
-TEST(WhyReport, PutsTheNodeThatMattersFirst)
+TEST(WhyReport, PutsTheMostInfluentialNodeFirst)
 {
     const Document document = smallDocument({0, 1, 0, 1}, {0, 0, 1, 1}, {10, 11, 20, 21});
     const auto nodes = mostInfluentialNodes(document);
@@ -130,7 +130,7 @@ TEST(WhyReport, PutsTheNodeThatMattersFirst)
     EXPECT_EQ(mostInfluentialNodes(document, 1).size(), 1U);
 }
 
-TEST(WhyReport, NeedsPublishedRuntimesAndANodeThatVaries)
+TEST(WhyReport, NeedsPublishedRuntimesAndAVaryingNode)
 {
     Document hidden = smallDocument({0, 1}, {0, 1}, {0, 0});
     hidden.runtimesPublished = false;
@@ -141,7 +141,7 @@ TEST(WhyReport, NeedsPublishedRuntimesAndANodeThatVaries)
     EXPECT_TRUE(mostInfluentialNodes(constant).empty());
 }
 
-TEST(Health, RepeatedMeasurementsGiveNoiseAndItsCeiling)
+TEST(Health, EstimatesNoiseAndItsCeilingFromRepeatedMeasurements)
 {
     // Configurations A = {0,0} and B = {1,0}, each twice, in the same order both times; C once.
     const Document document = smallDocument({0, 1, 0, 1, 1}, {0, 0, 0, 0, 1}, {100, 200, 104, 201, 50});
@@ -156,9 +156,9 @@ TEST(Health, RepeatedMeasurementsGiveNoiseAndItsCeiling)
     EXPECT_GT(health.drift->repeatTau.value(), 0);
 }
 
-TEST(Health, ZeroRuntimesAreNotPublishedAndLeftOut)
+TEST(Health, SkipsZeroRuntimesAsUnpublished)
 {
-    // The same with configurations that nobody has measured, one of them equal to A.
+    // The same with unmeasured configurations, one of them equal to A.
     const Document partial
         = smallDocument({0, 0, 1, 0, 0, 1, 1}, {0, 0, 0, 1, 0, 0, 1}, {0, 100, 200, 0, 104, 201, 50});
     const Document known = smallDocument({0, 1, 0, 1, 1}, {0, 0, 0, 0, 1}, {100, 200, 104, 201, 50});
@@ -174,7 +174,7 @@ TEST(Health, ZeroRuntimesAreNotPublishedAndLeftOut)
     EXPECT_EQ(health.drift->meanChange, expected.drift->meanChange);
 }
 
-TEST(EtaSquared, LeavesOutWhatIsNotPublished)
+TEST(EtaSquared, SkipsUnpublishedRuntimes)
 {
     const Document partial = smallDocument({0, 0, 1, 1, 0}, {0, 1, 0, 1, 0}, {10, 11, 20, 25, 0});
     const Document known = smallDocument({0, 0, 1, 1}, {0, 1, 0, 1}, {10, 11, 20, 25});
@@ -188,9 +188,9 @@ TEST(EtaSquared, LeavesOutWhatIsNotPublished)
     EXPECT_EQ(summarize(partial, deduplicate(partial)).unpublishedConfigs, 1U);
 }
 
-TEST(Health, NoiseAloneGivesACeilingNearZero)
+TEST(Health, PureNoiseYieldsACeilingNearZero)
 {
-    // Hundreds of configurations with nothing but noise between them.
+    // Hundreds of configurations that differ only by noise.
     std::mt19937 random(3);
     ConfigTable::Slot slot{.vectors = std::vector<ConfigVector>(300)};
     std::vector<std::uint16_t> codes;
@@ -209,7 +209,7 @@ TEST(Health, NoiseAloneGivesACeilingNearZero)
     EXPECT_EQ(assessHealth(document, deduplicate(document)).noise.ceilingTau, health.noise.ceilingTau); // seeded
 }
 
-TEST(Health, NamesNodesThatNeverVaryAndOddReferences)
+TEST(Health, ReportsConstantNodesAndOddReferences)
 {
     Document document = smallDocument({0, 1}, {0, 0}, {10, 11});
     Graph::Parts parts{
@@ -233,7 +233,7 @@ TEST(Health, NamesNodesThatNeverVaryAndOddReferences)
     EXPECT_FALSE(health.noise.ceilingTau);
 }
 
-TEST(Health, OfAnOrdinaryFileIsInOrder)
+TEST(Health, ReportsNoProblemsForAnOrdinaryFile)
 {
     const Document document = smallDocument({0, 1}, {0, 1}, {10, 11});
     const Health health = assessHealth(document, deduplicate(document));
@@ -264,7 +264,7 @@ TEST(Summary, CountsBeforeAndAfterPruningAndDeduplication)
     EXPECT_EQ(summary.opcodes.size(), 3U);
 }
 
-TEST(Text, IsForPeople)
+TEST(Text, FormatsNumbersWithUnits)
 {
     EXPECT_EQ(countText(0), "0");
     EXPECT_EQ(countText(999), "999");

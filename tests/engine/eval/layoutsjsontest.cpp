@@ -47,7 +47,7 @@ TEST(LayoutsJson, NamesEveryConfigurableNodeInSlotOrderWithItsThreeLayouts)
     EXPECT_EQ(json["nodes"][1]["output"], (std::vector{1, 2, 0, 3}));
 }
 
-TEST(LayoutsJson, OfACombinationThatTheFileLacksNamesNoConfiguration)
+TEST(LayoutsJson, NamesNoConfigurationForACombinationThatTheFileLacks)
 {
     const Document document = twoConvolutions();
     const std::vector<ConfigVector> mixed

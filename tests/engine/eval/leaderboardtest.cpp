@@ -17,7 +17,7 @@ Ranked ranked(double tau, double seconds, std::optional<TrainingPart> part = Tra
 
 const ModelDescription net{.name = "net", .architecture = "tgraph", .parameters = 7, .trainedOn = "layout:xla:default"};
 
-TEST(LeaderBoard, ARowIsTheMeanOfTheFilesThatARankerRanked)
+TEST(LeaderBoard, AveragesTheFilesThatARankerRanked)
 {
     const std::array files
         = {ranked(0.5, 1, TrainingPart{.trained = {0}}), Ranked{.reason = "tile files only"}, ranked(0.7, 3)};
@@ -31,7 +31,7 @@ TEST(LeaderBoard, ARowIsTheMeanOfTheFilesThatARankerRanked)
     EXPECT_EQ(row.parameters, 7U);
 }
 
-TEST(LeaderBoard, SaysWhetherTheFilesTookPartInTraining)
+TEST(LeaderBoard, ReportsFilesThatTookPartInTraining)
 {
     const TrainingPart seen{.validated = {1}};
     const auto text
@@ -43,7 +43,7 @@ TEST(LeaderBoard, SaysWhetherTheFilesTookPartInTraining)
     EXPECT_EQ(text({.name = "analytical"}, {ranked(0.5, 1, std::nullopt)}), "–");
 }
 
-TEST(LeaderBoard, TheBestComesFirstAndWhatCannotRankLastWithTheReason)
+TEST(LeaderBoard, ListsTheBestFirstAndFailuresLastWithTheirReason)
 {
     const std::array rows = {leaderRow({.name = "damaged", .problem = "no header"}, {}),
                              leaderRow({.name = "weak"}, std::array{ranked(0.2, 1)}),
@@ -65,7 +65,7 @@ TEST(LeaderBoard, AgreementIsTauBOverTheFilesThatBothHaveRanked)
     EXPECT_FALSE(agreements.between(0, 2)); // one list is constant
 }
 
-TEST(LeaderBoard, CsvHasARowARankerAndAColumnAnAgreement)
+TEST(LeaderBoard, CsvHasOneRowPerRankerAndOneColumnPerAgreement)
 {
     const std::array rows
         = {leaderRow({.name = "a,b"}, std::array{ranked(0.25, 2)}),

@@ -24,7 +24,7 @@ int sign(double a, double b)
     return (a > b) - (a < b);
 }
 
-/// The quadratic twin of countPairs: every pair is looked at.
+/// Counts pairs in quadratic time by visiting every pair; reference for countPairs.
 PairCounts countPairsSlowly(const Values& scores, const Values& runtimes)
 {
     PairCounts counts;
@@ -42,7 +42,7 @@ PairCounts countPairsSlowly(const Values& scores, const Values& runtimes)
     return counts;
 }
 
-/// Equation 9 as it is printed.
+/// Computes equation 9 literally.
 double kendallTauSlowly(const Values& scores, const Values& runtimes)
 {
     double sum = 0;
@@ -54,7 +54,7 @@ double kendallTauSlowly(const Values& scores, const Values& runtimes)
     return 2 / (n * (n - 1)) * sum;
 }
 
-/// Every pair of configurations that is far enough apart, one after another.
+/// Visits every pair of configurations that is far enough apart.
 std::optional<double> orderedPairAccuracyApartSlowly(const Values& scores, const Values& runtimes, double apart)
 {
     std::uint64_t pairs = 0;
@@ -69,7 +69,7 @@ std::optional<double> orderedPairAccuracyApartSlowly(const Values& scores, const
     return pairs == 0 ? std::nullopt : std::optional(static_cast<double>(right) / static_cast<double>(pairs));
 }
 
-/// The best of the top k by repeatedly taking out the first of the lowest scores.
+/// Finds the best of the top k by repeatedly removing the first of the lowest scores.
 double slowdownSlowly(Values scores, const Values& runtimes, std::size_t k)
 {
     double best = infinity;
@@ -85,7 +85,7 @@ double slowdownSlowly(Values scores, const Values& runtimes, std::size_t k)
     return best / *std::min_element(runtimes.begin(), runtimes.end()) - 1;
 }
 
-/// n integers of 1 … levels as doubles: few levels make many ties.
+/// Returns n integers of 1 … levels as doubles: few levels produce many ties.
 Values randomValues(std::mt19937& random, std::size_t n, int levels)
 {
     std::uniform_int_distribution<int> level(1, levels);
@@ -96,7 +96,7 @@ Values randomValues(std::mt19937& random, std::size_t n, int levels)
 
 } // namespace
 
-TEST(Measures, PairCountsEqualTheQuadraticOnes)
+TEST(Measures, PairCountsMatchTheQuadraticAlgorithm)
 {
     std::mt19937 random(1);
     for (const int levels : {1, 2, 5, 40, 100000}) {
@@ -116,13 +116,13 @@ TEST(Measures, KendallTauIsEquation9)
         const Values runtimes = randomValues(random, 200, 30);
         EXPECT_NEAR(kendallTau(scores, runtimes).value(), kendallTauSlowly(scores, runtimes), 1e-12);
     }
-    // Of six pairs one is tied in the scores: 5 right of 6, where τ-b would take the tie out of its divisor.
+    // One of six pairs is tied in the scores: 5 of 6 right; τ-b would remove the tie from its divisor.
     EXPECT_DOUBLE_EQ(kendallTau(Values{1, 2, 2, 3}, Values{10, 20, 30, 40}).value(), 5.0 / 6);
 }
 
-// Literals: scipy 1.10.1, scipy.stats.kendalltau; the first five pairs of lists are of its documentation and test
-// suite.
-TEST(Measures, KendallTauBIsScipys)
+// Reference values: scipy 1.10.1, scipy.stats.kendalltau; the first five pairs of lists are from its documentation and
+// test suite.
+TEST(Measures, KendallTauBMatchesScipy)
 {
     const Values tenInOrder{0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
     EXPECT_NEAR(kendallTauB(Values{12, 2, 1, 12, 2}, Values{1, 4, 7, 1, 0}).value(), -0.4714045207910316, 1e-15);
@@ -138,7 +138,7 @@ TEST(Measures, KendallTauBIsScipys)
         0.816496580927726, 1e-15);
 }
 
-TEST(Measures, KendallTauBIsScipysOnAThousandWithTies)
+TEST(Measures, KendallTauBMatchesScipyOnAThousandWithTies)
 {
     Values scores;
     Values fewTies;
@@ -154,7 +154,7 @@ TEST(Measures, KendallTauBIsScipysOnAThousandWithTies)
     EXPECT_NEAR(kendallTauB(scores, manyTies).value(), 0.6379163029878786, 1e-15);
 }
 
-TEST(Measures, PerfectAndReversedOrdersReachTheEnds)
+TEST(Measures, PerfectAndReversedOrdersReachTheExtremes)
 {
     const Values runtimes{30, 10, 20, 20, 50};
     const Values reversed{-30, -10, -20, -20, -50};
@@ -165,16 +165,16 @@ TEST(Measures, PerfectAndReversedOrdersReachTheEnds)
     EXPECT_DOUBLE_EQ(kendallTau(runtimes, runtimes).value(), 0.9); // one tied pair of ten contributes 0
 }
 
-TEST(Measures, OrderedPairAccuracyTakesEqualScoresAsWrongAndLeavesEqualRuntimesOut)
+TEST(Measures, OrderedPairAccuracyCountsEqualScoresAsWrongAndSkipsEqualRuntimes)
 {
-    // Pairs with different runtimes: (0,1) right, (0,2) right, (0,3) tied score, (1,3) and (2,3) wrong. (1,2) is left
-    // out.
+    // Pairs with different runtimes: (0,1) right, (0,2) right, (0,3) tied score, (1,3) and (2,3) wrong. (1,2) is
+    // excluded.
     EXPECT_DOUBLE_EQ(orderedPairAccuracy(Values{1, 2, 3, 1}, Values{10, 20, 20, 30}).value(), 2.0 / 5);
 }
 
-TEST(Measures, OrderedPairAccuracyApartLeavesOutPairsThatHardlyDiffer)
+TEST(Measures, OrderedPairAccuracyApartSkipsSimilarPairs)
 {
-    // 1000 and 1005 are less than 1 % apart, whatever their scores; of the two others, with equal scores, one is wrong.
+    // 1000 and 1005 are less than 1 % apart and do not count; one of the two other pairs, with equal scores, is wrong.
     const Values runtimes{1000, 1005, 1015};
     EXPECT_DOUBLE_EQ(orderedPairAccuracyApart(Values{2, 1, 3}, runtimes).value(), 1);
     EXPECT_EQ(orderedPairAccuracyApart(Values{3, 1, 3}, runtimes), 0.0); // 1005 and 1015 are not 1 % apart
@@ -183,7 +183,7 @@ TEST(Measures, OrderedPairAccuracyApartLeavesOutPairsThatHardlyDiffer)
     EXPECT_DOUBLE_EQ(orderedPairAccuracyApart(Values{5, 2, 3}, Values{std::nan(""), 10, 20}).value(), 1);
 }
 
-TEST(Measures, OrderedPairAccuracyApartIsThatOfEveryPair)
+TEST(Measures, OrderedPairAccuracyApartMatchesTheQuadraticAlgorithm)
 {
     std::mt19937 random(11);
     for (const int levels : {3, 40, 100'000}) {
@@ -197,7 +197,7 @@ TEST(Measures, OrderedPairAccuracyApartIsThatOfEveryPair)
     }
 }
 
-TEST(Measures, WhatTheDataLeaveUndefinedIsNothing)
+TEST(Measures, UndefinedMeasuresAreEmpty)
 {
     EXPECT_FALSE(orderedPairAccuracyApart(Values{}, Values{}));
     EXPECT_FALSE(kendallTau(Values{}, Values{}));
@@ -213,7 +213,7 @@ TEST(Measures, WhatTheDataLeaveUndefinedIsNothing)
     EXPECT_FALSE(meanAbsolutePercentageError(Values{}, Values{}));
 }
 
-TEST(Measures, RuntimesThatAreNotPublishedAreLeftOut)
+TEST(Measures, SkipUnpublishedRuntimes)
 {
     const Values scores = {1, 4, 3, 2, 5};
     const Values runtimes = {10, notANumber, 30, 20, 15};
@@ -233,7 +233,7 @@ TEST(Measures, RuntimesThatAreNotPublishedAreLeftOut)
     EXPECT_FALSE(meanAbsolutePercentageError(Values{1, 2}, none));
 }
 
-TEST(Measures, NanAndUnequalLengthsAreErrors)
+TEST(Measures, ThrowForNanAndUnequalLengths)
 {
     EXPECT_THROW(static_cast<void>(countPairs(Values{1, notANumber}, Values{1, 2})), Error);
     EXPECT_THROW(static_cast<void>(countPairs(Values{1, 2}, Values{1})), Error);
@@ -245,7 +245,7 @@ TEST(Measures, NanAndUnequalLengthsAreErrors)
     EXPECT_THROW(static_cast<void>(meanAbsolutePercentageError(Values{1}, Values{0})), Error);
 }
 
-TEST(Measures, InfiniteScoresAreOrderedLikeAnyOther)
+TEST(Measures, AcceptInfiniteScores)
 {
     EXPECT_EQ(countPairs(Values{infinity, -infinity, 0, infinity}, Values{4, 1, 2, 3}),
               countPairsSlowly(Values{infinity, -infinity, 0, infinity}, Values{4, 1, 2, 3}));
@@ -256,17 +256,17 @@ TEST(Measures, PredictedOrderBreaksTiesByIndex)
     EXPECT_EQ(predictedOrder(Values{2, 1, 2, 0.5, 1}), (std::vector<std::uint32_t>{3, 1, 4, 0, 2}));
 }
 
-TEST(Measures, SlowdownIsThatOfTheBestOfTheTopK)
+TEST(Measures, SlowdownUsesTheBestOfTheTopK)
 {
     const Values scores{1, 2, 3, 4};
     const Values runtimes{30, 40, 15, 10};
     EXPECT_EQ(slowdownCurve(scores, runtimes), (Values{2, 2, 0.5, 0}));
     EXPECT_EQ(slowdown(scores, runtimes, 1), 2.0);
     EXPECT_EQ(slowdown(scores, runtimes, 3), 0.5);
-    EXPECT_EQ(slowdown(scores, runtimes, 100), 0.0); // past the end: all of them
+    EXPECT_EQ(slowdown(scores, runtimes, 100), 0.0); // past the end: all
 }
 
-TEST(Measures, SlowdownEqualsTheSlowOne)
+TEST(Measures, SlowdownMatchesTheSlowAlgorithm)
 {
     std::mt19937 random(3);
     for (const int levels : {1, 4, 1000}) {
@@ -287,7 +287,7 @@ TEST(Measures, TileMeasureIsEquation10WithFive)
     EXPECT_EQ(tileMeasure(scores, Values{50, 20, 12, 30, 10, 40}), 1.0);
 }
 
-TEST(Measures, TileSizeApeSumsOverKernelsBeforeItDivides)
+TEST(Measures, TileSizeApeSumsOverKernelsBeforeDividing)
 {
     const auto good = kernelChoice(Values{0, 1}, Values{1000, 2000});
     const auto poor = kernelChoice(Values{3, 3, 4}, Values{30, 20, 10}); // tie: the first is chosen
@@ -303,9 +303,10 @@ TEST(Measures, MapeIsTheMeanOfPercentages)
     EXPECT_DOUBLE_EQ(meanAbsolutePercentageError(Values{110, 50}, Values{100, 100}).value(), 30);
 }
 
-TEST(Measures, AHundredThousandConfigurationsAgreeWithTheSumOfTheirParts)
+TEST(Measures, HandleAHundredThousandConfigurations)
 {
-    // n log n: the quadratic way looks at 5·10⁹ pairs here. The scores are a known permutation: reversed blocks of 10.
+    // n log n: the quadratic algorithm would visit 5·10⁹ pairs. The scores are a known permutation: reversed blocks of
+    // 10.
     Values scores;
     Values runtimes;
     constexpr std::size_t count = 100000;

@@ -28,7 +28,7 @@ std::vector<std::uint32_t> ranksOf(const std::vector<double>& values)
 
 } // namespace
 
-TEST(NearRanks, JoinWhatIsWithinAThousandthOfTheFastestOfItsGroup)
+TEST(NearRanks, GroupValuesWithinAThousandthOfTheFastest)
 {
     const std::vector<double> values = {1003,
                                         1000,
@@ -41,11 +41,11 @@ TEST(NearRanks, JoinWhatIsWithinAThousandthOfTheFastestOfItsGroup)
     EXPECT_EQ(near.first, (std::vector<std::uint32_t>{3, 0, 0, 2, 4, 5, 6})) << "1001.1 is near 1000.9, not 1000";
     EXPECT_EQ(near.last, (std::vector<std::uint32_t>{3, 1, 1, 2, 4, 5, 6}));
     EXPECT_TRUE(near.isShared(1) && near.isShared(2));
-    EXPECT_FALSE(near.isShared(3) || near.isShared(5)) << "nothing is known of the last two";
+    EXPECT_FALSE(near.isShared(3) || near.isShared(5)) << "the last two are unknown";
 }
 
-// Against looking for the fastest of each group one by one.
-TEST(NearRanks, AgreeWithTheirDefinition)
+// Compares with a search for the fastest of each group, one by one.
+TEST(NearRanks, MatchTheirDefinition)
 {
     std::mt19937 random(3);
     std::uniform_real_distribution<double> draw(100, 101);

@@ -10,7 +10,7 @@
 namespace tgraph {
 namespace {
 
-/// A kernel with the default tile's runtime 1: targets are runtimes.
+/// Returns a kernel whose default tile has runtime 1: targets are runtimes.
 FileEvaluation kernel(const std::string& file, std::vector<std::int64_t> runtimeNs, std::vector<double> scores)
 {
     Document document;
@@ -40,11 +40,11 @@ TEST(KernelChecks, Check5TileSizeApeByProgram)
     EXPECT_NEAR(*programs[1].measures.tileSizeApe, 1.818, 5e-4);
     EXPECT_NEAR(*programs[1].measures.slowdowns[0], 0.1, 1e-12); // top-1 error: mean of 20 % and 0
     EXPECT_NEAR(*programs[1].measures.kendallTau, 0, 1e-12); // -1 and 1
-    EXPECT_NEAR(*programs[1].random.tileSizeApe, 100 * 1.5 / 110, 1e-12); // chosen: 11 and 100.5 on average
+    EXPECT_NEAR(*programs[1].random.tileSizeApe, 100 * 1.5 / 110, 1e-12); // mean of the chosen: 11 and 100.5
     EXPECT_NEAR(*programs[1].random.slowdowns[0], (0.1 + 0.005) / 2, 1e-12);
 }
 
-/// What T2 prints of each program gives what it prints over them: the mean is the geometric one.
+/// Derives the summary over programs from T2's values per program: its mean is the geometric one.
 TEST(KernelChecks, Check5MediansAndGeometricMeansOfTableTwo)
 {
     using Column = std::array<double, 8>;
@@ -70,7 +70,7 @@ TEST(KernelChecks, Check5MediansAndGeometricMeansOfTableTwo)
     }
 }
 
-TEST(OverPrograms, LeavesOutWhatIsUndefinedAndHasNoGeometricMeanOfNegativeNumbers)
+TEST(OverPrograms, SkipsUndefinedValuesAndHasNoGeometricMeanOfNegativeNumbers)
 {
     const std::vector<std::optional<double>> values = {4.0, std::nullopt, 0.0};
     EXPECT_EQ(overPrograms(values).geometricMean, 0.0); // one perfect program
@@ -105,7 +105,7 @@ TEST(PipelineChecks, Check5TheThesisScoreByHand)
     EXPECT_NEAR(*evaluatePrograms(files)[0].measures.tileMeasure, 0.975, 1e-12);
 }
 
-TEST(Evaluate, SaysWhichShareOfTheAttainableTauWasReached)
+TEST(Evaluate, ComputesTheShareOfTheAttainableTau)
 {
     Document document;
     document.path = "layout/xla/default/train/a.npz";

@@ -17,7 +17,7 @@ namespace {
 
 using Values = std::vector<double>;
 
-/// The twin that looks at every set of k.
+/// Enumerates every set of k; reference for randomSlowdown.
 RandomSlowdown bestOfEverySet(const Values& runtimes, int k)
 {
     const double best = *std::min_element(runtimes.begin(), runtimes.end());
@@ -33,7 +33,7 @@ RandomSlowdown bestOfEverySet(const Values& runtimes, int k)
         found.push_back(fastest / best - 1);
     }
     std::sort(found.begin(), found.end());
-    const auto quantile = [&found](double share) { // the smallest value that this share is at or below
+    const auto quantile = [&found](double share) { // smallest value with at least this share at or below it
         const auto count = static_cast<double>(found.size());
         for (std::size_t i = 0; i < found.size(); ++i) {
             if (static_cast<double>(i + 1) / count >= share - 1e-12)
@@ -48,7 +48,7 @@ RandomSlowdown bestOfEverySet(const Values& runtimes, int k)
 
 } // namespace
 
-TEST(RandomSlowdown, AgreesWithEverySetOfConfigurations)
+TEST(RandomSlowdown, MatchesTheEnumerationOfAllSets)
 {
     std::mt19937 random(5);
     for (const std::size_t count : {1U, 2U, 7U, 13U}) {
@@ -68,7 +68,7 @@ TEST(RandomSlowdown, AgreesWithEverySetOfConfigurations)
     }
 }
 
-TEST(RandomSlowdown, OneDrawIsTheMeanAndAllAreTheBest)
+TEST(RandomSlowdown, IsTheMeanForOneDrawAndTheBestForAll)
 {
     Values runtimes(100'000);
     std::iota(runtimes.begin(), runtimes.end(), 1000.0);
@@ -90,7 +90,7 @@ TEST(RandomSlowdown, NeedsPositiveRuntimes)
     EXPECT_THROW((void)randomSlowdown(Values{1, std::numeric_limits<double>::infinity()}, one), Error);
 }
 
-TEST(LogSteps, GoFromOneToTheCount)
+TEST(LogSteps, RangeFromOneToTheCount)
 {
     EXPECT_TRUE(logSteps(0, 10).empty());
     EXPECT_EQ(logSteps(1, 10), (std::vector<std::size_t>{1}));

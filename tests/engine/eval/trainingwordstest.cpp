@@ -14,28 +14,28 @@ PredictionProvenance with(std::uint32_t folds, std::optional<TrainingPart> part)
     return {.model = "m", .trainedOn = "layout:xla:default", .folds = folds, .trainingPart = std::move(part)};
 }
 
-TEST(TrainingWords, SayWhatEachFoldHadToDoWithTheGraph)
+TEST(TrainingWords, DescribeTheRoleOfTheGraphInEachFold)
 {
     EXPECT_EQ(trainingPartText(with(4, TrainingPart{.trained = {0, 1, 4}, .validated = {2}})),
-              "took part in training: 3 of 4 folds were trained on its graph, 1 was chosen by it");
+              "took part in training: 3 of 4 folds were trained on its graph, 1 was validated on it");
     EXPECT_EQ(trainingPartText(with(4, TrainingPart{.trained = {3}})),
               "took part in training: 1 of 4 folds was trained on its graph");
     EXPECT_EQ(trainingPartText(with(1, TrainingPart{.trained = {0}})),
               "took part in training: the model was trained on its graph");
     EXPECT_EQ(trainingPartText(with(1, TrainingPart{.validated = {0}})),
-              "took part in training: the model was not trained on its graph, but chosen by it");
+              "took part in training: the model was not trained on its graph, but validated on it");
     EXPECT_EQ(trainingPartText(with(1, TrainingPart{.trained = {0}, .validated = {0}})),
-              "took part in training: the model was trained on its graph and chosen by it");
+              "took part in training: the model was trained on its graph and validated on it");
     EXPECT_EQ(trainingPartText(with(4, TrainingPart{})), "took no part in training");
 }
 
-TEST(TrainingWords, SayWhereItIsNotKnownAndNothingOfWhatWasNeverTrained)
+TEST(TrainingWords, ReportAnUnknownRoleAndAreEmptyWithoutTraining)
 {
     EXPECT_TRUE(trainingPartText(with(4, std::nullopt)).starts_with("may have taken part in training"));
     EXPECT_EQ(trainingPartText({.model = "analytical"}), "");
 }
 
-TEST(TrainingWords, TheProvenanceHasTheSameForPrograms)
+TEST(TrainingWords, MatchTheProvenanceJson)
 {
     const auto part = nlohmann::json::parse(provenanceJson(with(2, TrainingPart{.trained = {5}, .validated = {7}})));
     EXPECT_EQ(part["took_part_in_training"], true);

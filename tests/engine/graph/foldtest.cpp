@@ -19,7 +19,7 @@ namespace {
 const std::vector<ConfigVector> twoLayouts{vectorOf({1, 0}), vectorOf({0, 1})};
 const std::vector<ConfigVector> otherLayouts{vectorOf({1, 0}), vectorOf({1, 0})};
 
-/// Layers of a dot with a constant of its own, a multiplication between them: parameter → dot → multiply → dot → …
+/// Layers of a dot with its own constant and a multiplication between them: parameter → dot → multiply → dot → …
 struct Layers : GraphBuilder {
     std::vector<std::uint32_t> dots;
 
@@ -58,7 +58,7 @@ TEST(SlotsConfiguredAlike, HaveTheSameVectorInEveryConfiguration)
     EXPECT_EQ(slotsConfiguredAlike(layers.layoutDocument(2).configs), (std::vector<std::uint32_t>{0, 1, 0}));
 }
 
-TEST(FoldBlocks, CutsLayersApartAndPutsEqualOnesTogether)
+TEST(FoldBlocks, SeparatesLayersAndGroupsEqualOnes)
 {
     const std::vector<BlockClass> classes = Layers(4).folded();
     ASSERT_EQ(classes.size(), 1U);
@@ -68,7 +68,7 @@ TEST(FoldBlocks, CutsLayersApartAndPutsEqualOnesTogether)
     EXPECT_EQ(classes[0].edges.size(), 3U);
 }
 
-TEST(FoldBlocks, WhatStandsAtOnePositionIsAlike)
+TEST(FoldBlocks, NodesAtOnePositionAreAlike)
 {
     Layers layers(5);
     const Graph graph(layers.parts);
@@ -95,10 +95,10 @@ TEST(FoldBlocks, ShapesMayDifferButNotLayouts)
     EXPECT_EQ(classes[1].blocks.size(), 1U);
 }
 
-TEST(FoldBlocks, AnotherOpcodeOrDirectionIsNotAlike)
+TEST(FoldBlocks, DifferentOpcodesOrDirectionsAreNotAlike)
 {
     Layers layers(3);
-    layers.parts.opcodes[0] = Opcode::Add; // what the first dot takes
+    layers.parts.opcodes[0] = Opcode::Add; // the first dot's operand
     EXPECT_EQ(layers.folded().size(), 2U);
 
     GraphBuilder builder;
@@ -112,9 +112,9 @@ TEST(FoldBlocks, AnotherOpcodeOrDirectionIsNotAlike)
     EXPECT_EQ(foldBlocks(prune(document.graph), slotsConfiguredAlike(document.configs)).size(), 2U);
 }
 
-TEST(FoldBlocks, SeesThroughSymmetriesAndTheOrderOfNodes)
+TEST(FoldBlocks, RecognisesSymmetriesAndOtherNodeOrders)
 {
-    // Two dots that share both operands; in the second block everything was written in another order.
+    // Two dots share both operands; the second block was written in another order.
     GraphBuilder builder;
     std::vector<std::uint32_t> dots;
     for (const bool turned : {false, true}) {
@@ -136,7 +136,7 @@ TEST(FoldBlocks, SeesThroughSymmetriesAndTheOrderOfNodes)
     EXPECT_EQ(classes[0].blocks.size(), 2U);
 }
 
-TEST(FoldBlocks, AConstantOfManyUsersHoldsNothingTogether)
+TEST(FoldBlocks, AConstantWithManyUsersDoesNotConnectBlocks)
 {
     Layers layers(3);
     const auto constant = layers.add(Opcode::Constant, ElementType::F32, {8, 8}, {1, 0});
@@ -149,7 +149,7 @@ TEST(FoldBlocks, AConstantOfManyUsersHoldsNothingTogether)
         EXPECT_TRUE(numbers(block).contains(constant));
 }
 
-TEST(FoldBlocks, HasEveryEdgeOnceAndEveryConfigurableNode)
+TEST(FoldBlocks, CoversEveryEdgeOnceAndEveryConfigurableNode)
 {
     Layers layers(6);
     const auto lone = layers.add(Opcode::Dot, ElementType::F32, {8, 8}, {1, 0});
@@ -174,7 +174,7 @@ TEST(FoldBlocks, HasEveryEdgeOnceAndEveryConfigurableNode)
     EXPECT_EQ(configurable.count(lone), 1U);
 }
 
-TEST(FoldBlocks, OfRealProgramsAreFewAndTrue)
+TEST(FoldBlocks, RealProgramsHaveFewCorrectClasses)
 {
     const auto folder = test::realDataFolder();
     if (!folder)

@@ -10,7 +10,7 @@
 
 namespace tgraph::test {
 
-/// A vector whose layouts begin with these entries.
+/// Returns a vector whose layouts begin with these entries.
 inline ConfigVector vectorOf(std::initializer_list<int> output, std::initializer_list<int> input = {},
                              std::initializer_list<int> kernel = {})
 {
@@ -58,7 +58,7 @@ struct GraphBuilder {
             set(node, column++, value);
     }
 
-    /// Gives the node one vector for each configuration.
+    /// Sets one vector of the node per configuration.
     void configure(std::uint32_t node, std::vector<ConfigVector> vectors)
     {
         parts.configurable.emplace_back(node);
@@ -84,7 +84,8 @@ struct GraphBuilder {
     }
 };
 
-/// A 3×3 convolution of (16,4,4,64) with (3,3,64,32) to (16,4,4,32), kernel first as in the files' backward passes.
+/// Adds a 3×3 convolution of (16,4,4,64) with (3,3,64,32) to (16,4,4,32), kernel first as in the files' backward
+/// passes.
 inline std::uint32_t addConvolution(GraphBuilder& builder, Opcode operandOpcode = Opcode::Parameter)
 {
     const std::uint32_t kernel = builder.add(operandOpcode, ElementType::F32, {3, 3, 64, 32}, {3, 2, 1, 0});

@@ -25,7 +25,7 @@ Edge edge(std::uint32_t consumer, std::uint32_t producer)
     return {NodeId(consumer), NodeId(producer)};
 }
 
-/// n nodes without features beyond zeros, the given edges and configurable nodes.
+/// Builds n nodes with zero features, the given edges and configurable nodes.
 Graph bareGraph(std::uint32_t n, std::vector<Edge> edges, const std::vector<std::uint32_t>& configurable = {},
                 std::vector<std::uint32_t> starts = {})
 {
@@ -57,7 +57,7 @@ ConfigTable randomTable(std::mt19937& random, std::uint32_t configs, std::size_t
 
 TEST(Pruning, KeepsNeighboursOfConfigurableNodes)
 {
-    // 0 -> 1 -> [2] -> 3 -> 4, and 1 -> 3 beside it; 5 stands alone and is configurable.
+    // 0 -> 1 -> [2] -> 3 -> 4, and 1 -> 3; 5 is isolated and configurable.
     const Graph graph = bareGraph(6, {edge(1, 0), edge(2, 1), edge(3, 2), edge(4, 3), edge(3, 1)}, {5, 2});
     const PrunedGraph pruned = prune(graph);
     EXPECT_EQ(pruned.originalIds, (std::vector{NodeId(1), NodeId(2), NodeId(3), NodeId(5)}));
@@ -69,16 +69,16 @@ TEST(Pruning, KeepsNeighboursOfConfigurableNodes)
     EXPECT_EQ(pruned.graph.features(NodeId(2))[feature::parameterNumber], 3.0F);
 }
 
-TEST(Pruning, OfAGraphWithoutConfigurableNodesIsEmpty)
+TEST(Pruning, IsEmptyWithoutConfigurableNodes)
 {
     const PrunedGraph pruned = prune(bareGraph(3, {edge(1, 0), edge(2, 1)}));
     EXPECT_EQ(pruned.graph.nodeCount(), 0U);
     EXPECT_EQ(pruned.graph.edgeCount(), 0U);
 }
 
-TEST(Pruning, MovesComputationStartsToTheNodesThatStay)
+TEST(Pruning, MovesComputationStartsToKeptNodes)
 {
-    // Computations 0-1, 2-3, 4-6; only nodes of the first and the last stay.
+    // Computations 0-1, 2-3, 4-6; only nodes of the first and the last one are kept.
     const PrunedGraph pruned = prune(bareGraph(7, {edge(1, 0), edge(6, 5)}, {1, 6}, {0, 2, 4}));
     EXPECT_EQ(pruned.originalIds, (std::vector{NodeId(0), NodeId(1), NodeId(5), NodeId(6)}));
     const auto starts = pruned.graph.computationStarts();
@@ -102,7 +102,7 @@ TEST(Components, AreNumberedByTheirLowestNode)
     EXPECT_EQ(connectedComponents(Graph()).count, 0U);
 }
 
-TEST(Components, ComputationOfANodeFollowsTheSplits)
+TEST(Components, FindsTheComputationOfANodeByTheSplits)
 {
     const Graph graph = bareGraph(5, {}, {}, {0, 3});
     EXPECT_EQ(computationOf(graph, NodeId(2)), 0U);
@@ -124,7 +124,7 @@ TEST(Deduplication, MergesEqualConfigurationsAndKeepsTheSmallestRuntime)
     EXPECT_EQ(std::vector(members.begin(), members.end()), (std::vector{ConfigId(0), ConfigId(2), ConfigId(4)}));
 }
 
-TEST(Deduplication, WithoutRuntimesTheFirstOriginalRepresents)
+TEST(Deduplication, TheFirstOriginalRepresentsWithoutRuntimes)
 {
     Document document;
     document.configs = ConfigTable(3, {{{vectorOf({0}), vectorOf({1})}, std::vector<std::uint8_t>{1, 0, 1}}});
@@ -132,7 +132,7 @@ TEST(Deduplication, WithoutRuntimesTheFirstOriginalRepresents)
     EXPECT_EQ(deduplicate(document).representatives, (std::vector{ConfigId(0), ConfigId(1)}));
 }
 
-TEST(Deduplication, AMeasuredOriginalRepresentsThoseWhoseRuntimesAreNotPublished)
+TEST(Deduplication, AMeasuredOriginalRepresentsUnpublishedOnes)
 {
     Document document;
     document.configs = ConfigTable(4, {{{vectorOf({0}), vectorOf({1})}, std::vector<std::uint8_t>{1, 1, 1, 0}}});
@@ -140,7 +140,7 @@ TEST(Deduplication, AMeasuredOriginalRepresentsThoseWhoseRuntimesAreNotPublished
     EXPECT_EQ(deduplicate(document).representatives, (std::vector{ConfigId(2), ConfigId(3)}));
 }
 
-TEST(Deduplication, OfTilesComparesTheirFeatures)
+TEST(Deduplication, ComparesTilesByTheirFeatures)
 {
     Document document;
     document.collection.kind = Collection::Kind::Tile;
@@ -159,14 +159,14 @@ TEST(Deduplication, GivesAFusionFileOneConfiguration)
     EXPECT_EQ(configurations.representatives, std::vector{ConfigId(0)});
 }
 
-TEST(Deduplication, ClassesEqualThoseOfComparingWholeRows)
+TEST(Deduplication, ClassesMatchAComparisonOfWholeRows)
 {
     std::mt19937 random(1);
-    // Few values with few slots: many equal rows. Many values with many slots: keys overflow 64 bits again and again.
+    // Few values with few slots: many equal rows. Many values with many slots: keys overflow 64 bits repeatedly.
     for (const auto& [configs, slots, values] :
          {std::tuple{2000U, 3U, 4U}, {500U, 40U, 300U}, {1U, 5U, 7U}, {300U, 200U, 1U}, {0U, 3U, 2U}}) {
         ConfigTable table = randomTable(random, configs, slots, values);
-        if (configs > 10) { // equal pairs also where values are many
+        if (configs > 10) { // adds equal pairs even with many values
             std::vector<ConfigId> picks;
             for (std::uint32_t i = 0; i < configs; ++i)
                 picks.emplace_back(static_cast<std::uint32_t>(random() % configs));
@@ -217,7 +217,7 @@ TEST(Difference, NamesNodesAndTensors)
 
 namespace {
 
-/// A row of type f32 with the given shape and the own layout of descending dimensions.
+/// Returns a row of type f32 with the given shape and a layout of descending dimensions.
 std::vector<float> tensorRow(std::initializer_list<int> shape)
 {
     std::vector<float> row(featureCount);
@@ -241,7 +241,7 @@ Graph::Parts parts(std::initializer_list<std::pair<Opcode, std::vector<float>>> 
     return result;
 }
 
-/// left f32[8,4] (0) and right f32[4,6] (1) into a dot f32[8,6] (2), then an add of the same shape (3); the dot is
+/// Dot f32[8,6] (2) of left f32[8,4] (0) and right f32[4,6] (1), then an add of the same shape (3); the dot is
 /// configurable.
 Document dotDocument(const ConfigVector& vector, Opcode last = Opcode::Add)
 {
@@ -281,7 +281,7 @@ std::vector<float> convolutionRow(std::initializer_list<int> shape)
 
 } // namespace
 
-TEST(Operands, OfAConvolutionFollowItsDimensionNumbersNotTheOrderOfTheFile)
+TEST(Operands, FollowAConvolutionsDimensionNumbersNotTheFileOrder)
 {
     const Graph graph(parts({{Opcode::Parameter, tensorRow({3, 3, 16, 64})},
                              {Opcode::Parameter, tensorRow({32, 10, 10, 16})},
@@ -294,7 +294,7 @@ TEST(Operands, OfAConvolutionFollowItsDimensionNumbersNotTheOrderOfTheFile)
     EXPECT_TRUE(operands->certain);
 }
 
-TEST(Operands, OfADotFollowTheOutputsDimensions)
+TEST(Operands, FollowTheOutputDimensionsOfADot)
 {
     const Graph graph(parts({{Opcode::Parameter, tensorRow({32, 100})},
                              {Opcode::Parameter, tensorRow({32, 40})},
@@ -306,7 +306,7 @@ TEST(Operands, OfADotFollowTheOutputsDimensions)
     EXPECT_TRUE(operands->certain);
 }
 
-TEST(Operands, OfEqualShapesKeepTheOrderOfTheFileAndSaySo)
+TEST(Operands, KeepTheFileOrderForEqualShapesAndAreUncertain)
 {
     const Graph graph(parts({{Opcode::Parameter, tensorRow({8, 8})},
                              {Opcode::Parameter, tensorRow({8, 8})},
@@ -318,7 +318,7 @@ TEST(Operands, OfEqualShapesKeepTheOrderOfTheFileAndSaySo)
     EXPECT_FALSE(operands->certain);
 }
 
-TEST(Operands, OneProducerIsBothAndOtherNodesHaveNone)
+TEST(Operands, AreBothASingleProducerAndMissingForOtherNodes)
 {
     const Graph graph(parts({{Opcode::Parameter, tensorRow({8, 8})}, {Opcode::Dot, tensorRow({8, 8})}}, {edge(1, 0)}));
     const auto operands = operandsOf(graph, NodeId(1));
@@ -327,14 +327,14 @@ TEST(Operands, OneProducerIsBothAndOtherNodesHaveNone)
     EXPECT_FALSE(operandsOf(graph, NodeId(0)));
 }
 
-TEST(Relayouts, NoneWhenLayoutsAgreeOrAreOpen)
+TEST(Relayouts, AreEmptyIfLayoutsAgreeOrAreOpen)
 {
     EXPECT_TRUE(relayouts(dotDocument(vectorOf({1, 0}, {1, 0}, {1, 0})), ConfigId(0)).empty());
     EXPECT_TRUE(relayouts(dotDocument(vectorOf({}, {}, {})), ConfigId(0)).empty());
     EXPECT_TRUE(relayouts(dotDocument(vectorOf({1}, {1}, {1})), ConfigId(0)).empty()); // the most minor one agrees
 }
 
-TEST(Relayouts, KernelIsTheSecondOperand)
+TEST(Relayouts, TreatTheKernelAsTheSecondOperand)
 {
     const auto found = relayouts(dotDocument(vectorOf({1, 0}, {1, 0}, {0, 1})), ConfigId(0));
     ASSERT_EQ(found.size(), 1U);
@@ -344,7 +344,7 @@ TEST(Relayouts, KernelIsTheSecondOperand)
     EXPECT_EQ(found[0].bytes, 4 * 6 * 4);
 }
 
-TEST(Relayouts, OutputAgainstAnElementwiseConsumer)
+TEST(Relayouts, CompareTheOutputWithAnElementwiseConsumer)
 {
     const auto found = relayouts(dotDocument(vectorOf({0, 1}, {0, 1}, {1, 0})), ConfigId(0));
     ASSERT_EQ(found.size(), 2U);
@@ -354,7 +354,7 @@ TEST(Relayouts, OutputAgainstAnElementwiseConsumer)
     EXPECT_EQ(count(found).bytes, 8 * 4 * 4 + 8 * 6 * 4);
 }
 
-TEST(Relayouts, BetweenTwoConfigurableNodesAreConfigured)
+TEST(Relayouts, AreConfiguredBetweenTwoConfigurableNodes)
 {
     Document document = dotDocument(vectorOf({0, 1}, {1, 0}, {1, 0}), Opcode::Reshape);
     Graph::Parts graph = parts({{Opcode::Parameter, tensorRow({8, 4})},

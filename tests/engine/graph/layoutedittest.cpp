@@ -63,19 +63,19 @@ TEST(LayoutEdit, TakesPermutationsOfTheTensorsDimensionsOnly)
     EXPECT_EQ(made.problem(SlotId(1), vectorOf({1, 0}, {3, 0})),
               "The input layout {3,0} of node 3 names 2 of the 4 dimensions that it must name.");
     EXPECT_EQ(made.problem(SlotId(1), vectorOf({1, 0}, {}, {0, 1})),
-              "The kernel layout {0,1} of node 3 belongs to no tensor of it: it must be left open.");
+              "The kernel layout {0,1} of node 3 belongs to a tensor that the node does not have: leave it open.");
     EXPECT_EQ(made.problem(SlotId(0), vectorOf({-1, 3})), "The output layout {-1,3} of node 2 has a gap.");
 }
 
-TEST(LayoutEdit, ALayoutOfTheFileIsAlwaysRight)
+TEST(LayoutEdit, AcceptsEveryLayoutOfTheFile)
 {
     ConvolutionAndReshape made;
     std::vector<ConfigTable::Slot> slots = made.builder.slots;
     slots[0].vectors[1] = vectorOf({5, 5, 5});
     made.document.configs = ConfigTable(2, slots);
     EXPECT_EQ(made.problem(SlotId(0), vectorOf({5, 5, 5})), "");
-    EXPECT_EQ(made.problem(SlotId(0), vectorOf({5, 5, 5}, {1, 2})), "") << "in whatever vector";
-    EXPECT_NE(made.problem(SlotId(0), vectorOf({1, 2}, {5, 5, 5})), "") << "of this tensor only";
+    EXPECT_EQ(made.problem(SlotId(0), vectorOf({5, 5, 5}, {1, 2})), "") << "in any vector";
+    EXPECT_NE(made.problem(SlotId(0), vectorOf({1, 2}, {5, 5, 5})), "") << "for this tensor only";
     EXPECT_NE(made.problem(SlotId(0), vectorOf({5, 5})), "");
 }
 
@@ -84,8 +84,8 @@ TEST(LayoutEdit, ReadsLayoutsAsPeopleTypeThem)
     const ConvolutionAndReshape made;
     EXPECT_EQ(parsed(made, "{3,0}", made.convolution), "{3,0}");
     EXPECT_EQ(parsed(made, " 3, 0 ", made.convolution), "{3,0}");
-    EXPECT_EQ(parsed(made, "{3,0,1,2}", made.convolution), "{3,0}") << "as the files name it";
-    EXPECT_EQ(parsed(made, "{3,0,1}", made.convolution), "{3,0,1}") << "is wrong, and stays so";
+    EXPECT_EQ(parsed(made, "{3,0,1,2}", made.convolution), "{3,0}") << "as in the files";
+    EXPECT_EQ(parsed(made, "{3,0,1}", made.convolution), "{3,0,1}") << "is kept although invalid";
     EXPECT_EQ(parsed(made, "{1,0}", made.reshape), "{1,0}");
     EXPECT_EQ(parsed(made, "{3,0,1,2}", made.reshape, LayoutPart::Input), "{3,0,1,2}");
     EXPECT_EQ(parsed(made, "{}", made.reshape), "{}");
@@ -93,7 +93,7 @@ TEST(LayoutEdit, ReadsLayoutsAsPeopleTypeThem)
         EXPECT_EQ(parsed(made, wrong, made.convolution), "nothing") << wrong;
 }
 
-TEST(LayoutEdit, AddsTheEditedConfigurationAtTheEnd)
+TEST(LayoutEdit, AppendsTheEditedConfiguration)
 {
     const ConvolutionAndReshape made;
     const std::vector<VectorEdit> edits = {{SlotId(0), vectorOf({1, 2}, {3, 0}, {3, 2})}};
@@ -121,7 +121,7 @@ TEST(LayoutEdit, AddsTheEditedConfigurationAtTheEnd)
     EXPECT_EQ(alone.simulation, "made up");
 }
 
-TEST(LayoutEdit, WidensCodesWhereANodeHasAVectorMoreThanAByteCounts)
+TEST(LayoutEdit, WidensCodesBeyond256Vectors)
 {
     GraphBuilder builder;
     const std::uint32_t node = builder.add(Opcode::Reshape, ElementType::F32, {2, 3, 4, 5, 6, 7}, {5, 4, 3, 2, 1, 0});
@@ -143,7 +143,7 @@ TEST(LayoutEdit, WidensCodesWhereANodeHasAVectorMoreThanAByteCounts)
     EXPECT_EQ(extended.configs.code(SlotId(0), ConfigId(255)), 255U);
 }
 
-TEST(LayoutEdit, FindsTheConfigurationThatIsExactlyTheEditedOne)
+TEST(LayoutEdit, FindsTheConfigurationEqualToTheEditedOne)
 {
     const ConvolutionAndReshape made;
     const ConfigVector other = made.document.configs.vector(SlotId(0), ConfigId(1));
@@ -155,7 +155,7 @@ TEST(LayoutEdit, FindsTheConfigurationThatIsExactlyTheEditedOne)
         << "the last edit of a node counts";
 }
 
-TEST(LayoutEdit, RefusesWhatDoesNotExist)
+TEST(LayoutEdit, RefusesMissingConfigurationsAndSlots)
 {
     const ConvolutionAndReshape made;
     EXPECT_THROW((void)withEdited(made.document, ConfigId(2), {}), Error);

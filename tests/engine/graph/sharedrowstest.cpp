@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Graphs whose nodes share rows are the same graphs.
+// Graphs with shared rows equal graphs with separate rows.
 #include "engine/graph/graphhash.h"
 #include "engine/graph/prune.h"
 #include "engine/graph/repad.h"
@@ -25,7 +25,7 @@ std::uint32_t rowOfNode(std::uint32_t node)
     return (node * 5 + node / 11) % rows;
 }
 
-/// A chain with made-up rows, each node with its own row or with shared ones.
+/// A chain with random rows, each node with its own row or with shared ones.
 Graph chain(bool shared)
 {
     std::vector<float> features(std::size_t{rows} * featureCount);
@@ -47,7 +47,7 @@ Graph chain(bool shared)
     return Graph(std::move(parts));
 }
 
-TEST(SharedRows, AreReadAsIfEachNodeHadItsOwn)
+TEST(SharedRows, ReadLikeSeparateRows)
 {
     const Graph shared = chain(true);
     const Graph dense = chain(false);
@@ -74,7 +74,7 @@ TEST(SharedRows, StaySharedWhenTheGraphIsPruned)
     EXPECT_EQ(dense.graph.rowCount(), dense.graph.nodeCount());
 }
 
-TEST(SharedRows, AreWrittenOutForEachNode)
+TEST(SharedRows, AreWrittenForEachNode)
 {
     Document document = test::layoutDocument({.nodes = nodes, .configurable = 2});
     const test::TemporaryFolder folder;
@@ -86,7 +86,7 @@ TEST(SharedRows, AreWrittenOutForEachNode)
     EXPECT_EQ(allFeatures(readDocument(folder.path() / "shared.npz").graph), allFeatures(document.graph));
 }
 
-TEST(SharedRows, PrunedGraphsKeepWhatAProgramKnows)
+TEST(SharedRows, PrunedGraphsKeepTheProgramsData)
 {
     Graph::Parts parts = chain(true).parts();
     parts.operands = {{.node = NodeId(300), .input = NodeId(299), .kernel = NodeId(301), .contracted = 64},

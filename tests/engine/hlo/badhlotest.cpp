@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is refused, and the one line that says why.
+// Invalid texts are refused with a one-line reason.
 #include "engine/core/error.h"
 #include "engine/hlo/module/modulecheck.h"
 #include "engine/hlo/text/textreader.h"
@@ -23,7 +23,7 @@ std::string refusal(std::string_view text, const HloLimits& limits = {})
     return "accepted";
 }
 
-/// The refusal of this instruction after a parameter `a` of f32[4,5] and a tuple `t` of two, on line 4.
+/// Returns the error for this instruction after a parameter `a` of f32[4,5] and a tuple `t` of two, on line 4.
 std::string refusalOf(const std::string& instruction)
 {
     return refusal("ENTRY e {\n  a = f32[4,5] parameter(0)\n  t = (f32[], s32[]) parameter(1)\n  ROOT r = "
@@ -77,9 +77,9 @@ TEST(BadHloText, RefusesRepetitions)
               "test.hlo: line 2, column 1: found a second ROOT, expected one in a computation");
 }
 
-TEST(BadHloText, RefusesComputationsWithoutSense)
+TEST(BadHloText, RefusesInvalidComputations)
 {
-    EXPECT_EQ(refusal("ENTRY f { }"), "test.hlo: line 1, column 7: found no instruction in f, expected one at least");
+    EXPECT_EQ(refusal("ENTRY f { }"), "test.hlo: line 1, column 7: found no instruction in f, expected at least one");
     EXPECT_EQ(
         refusal("HloModule m\n\n"),
         "test.hlo: line 3, column 1: found the end of the text, expected HloModule, ENTRY or a computation such as "
@@ -119,7 +119,7 @@ TEST(BadHloText, FollowsLongChainsOfCallsWithoutRecursion)
               "expected computations that do not call themselves");
 }
 
-TEST(BadHloText, RefusesShapesThatNoTensorHas)
+TEST(BadHloText, RefusesImpossibleShapes)
 {
     const auto shape = [](const std::string& text) { return refusalOf(text + " negate(a)"); };
     EXPECT_EQ(shape("f32[1152921504606846976]"),
@@ -141,7 +141,7 @@ TEST(BadHloText, RefusesShapesThatNoTensorHas)
     EXPECT_EQ(shape(many + "]"), "test.hlo: line 4, column 145: found more than 64 dimensions, expected fewer");
 }
 
-TEST(BadHloText, RefusesBracketsNestedDeeply)
+TEST(BadHloText, RefusesDeeplyNestedBrackets)
 {
     const std::string deep = "found brackets nested deeper than 64, expected fewer";
     EXPECT_NE(refusalOf(nested('(', ')', 65, "f32[]") + " negate(a)").find(deep), std::string::npos);
@@ -152,9 +152,9 @@ TEST(BadHloText, RefusesBracketsNestedDeeply)
     EXPECT_NE(refusalOf("f32[] negate(" + nested('(', ')', 1'000'000, "f32[]") + ")").find(deep), std::string::npos);
 }
 
-TEST(BadHloText, SaysWhichBracketOrStringDoesNotEnd)
+TEST(BadHloText, NamesTheUnterminatedBracketOrString)
 {
-    // Balanced for who skips strings, and without an end for who does not.
+    // Balanced if strings are skipped, unterminated if they are not.
     EXPECT_EQ(refusal("ENTRY e {\n  ROOT a = f32[4]{0:\"(\"} \" ) x"),
               "test.hlo: line 2, column 31: found the end of the text, expected }, which closes the layout");
     EXPECT_EQ(refusalOf("f32[] constant({1, 2)"),
@@ -167,18 +167,18 @@ TEST(BadHloText, SaysWhichBracketOrStringDoesNotEnd)
               "test.hlo: line 4, column 28: found a comment that does not end, expected */ after it");
 }
 
-TEST(BadHloText, RefusesWhatIsNoUtf8)
+TEST(BadHloText, RefusesInvalidUtf8)
 {
     EXPECT_EQ(refusal("HloModule m\n// caf\xe9\nENTRY e { a = f32[] constant(1) }"),
               "test.hlo: line 2, column 7: found byte 0xe9, expected text in UTF-8");
     std::string large = "HloModule m\n//";
-    large.append((1U << 24U) - large.size() - 1, 'x'); // a character over the border of two parts
+    large.append((1U << 24U) - large.size() - 1, 'x'); // a character across the border of two parts
     EXPECT_EQ(refusal(large + "\xc3\xa9\nENTRY e { a = f32[] constant(1) }"), "accepted");
     EXPECT_EQ(refusal(large + "\xc3\nENTRY e { a = f32[] constant(1) }").substr(0, 17), "test.hlo: line 2,");
     EXPECT_NE(refusal(std::string("HloModule m\n\0ENTRY", 18)), "accepted");
 }
 
-TEST(BadHloText, SaysWhatADumpWithoutHloIs)
+TEST(BadHloText, NamesTheKindOfADumpWithoutHlo)
 {
     EXPECT_EQ(refusal(""), "test.hlo: this file is empty: it holds no HLO");
     EXPECT_EQ(refusal("\n \n"), "test.hlo: this file is empty: it holds no HLO");
@@ -189,7 +189,7 @@ TEST(BadHloText, SaysWhatADumpWithoutHloIs)
     EXPECT_EQ(refusal("// nothing\n"), "test.hlo: this file is a log or comments without a program: it holds no HLO");
 }
 
-TEST(BadHloText, RefusesWindowsAndLabelsThatContradictThemselves)
+TEST(BadHloText, RefusesContradictoryWindowsAndLabels)
 {
     EXPECT_EQ(refusalOf("f32[] reduce-window(a), window={size=3x3 stride=2}"),
               "test.hlo: line 4, column 60: found fewer parts than dimensions of the window, expected 2 parts");
@@ -228,9 +228,9 @@ TEST(BadHloText, StopsWhenAsked)
         Cancelled);
 }
 
-TEST(BadHloText, RefusesATextCutAnywhere)
+TEST(BadHloText, RefusesATextTruncatedAnywhere)
 {
-    // But for the blank lines and comments at its end, each of its beginnings lacks something.
+    // Except for the blank lines and comments at the end, every prefix is incomplete.
     const std::string text(test::sampleText());
     std::size_t accepted = 0;
     for (std::size_t length = 0; length < text.find_last_of('}'); ++length) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Between HLO text and protobufs nothing is lost but what is said.
+// Conversions between HLO text and protobufs lose only what the notes state.
 #include "engine/hlo/convert/instructionprint.h"
 #include "engine/hlo/wire/literalprint.h"
 #include "engine/hlo/files/programfile.h"
@@ -26,7 +26,7 @@ using testing::Not;
 
 namespace {
 
-/// What text can say of instructions and modules, one way of each.
+/// A text with one form of every attribute of instructions and modules.
 constexpr std::string_view everything
     = R"(HloModule every.thing, is_scheduled=true, input_output_alias={ {0}: (0, {}, may-alias), {1}: (1, {0}, must-alias) }, buffer_donor={ (2, {}), (3, {1,2}) }, entry_computation_layout={(f32[8,8]{0,1}, (s32[], /*index=1*/f32[4]{0}))->f32[8,8]{0,1}}, frontend_attributes={a="text",b={"json": [1, 2]}}, num_partitions=8
 
@@ -122,7 +122,7 @@ std::string printed(const Module& module)
     return *writeHloText(module, {}, {.inScheduleOrder = true}).text;
 }
 
-/// Without blanks, comments and '%' outside of strings.
+/// Removes blanks, comments and '%' outside of strings.
 std::string bare(std::string_view value)
 {
     std::string text;
@@ -144,7 +144,8 @@ std::string bare(std::string_view value)
     return text;
 }
 
-/// A line an instruction: its computation, name, shape, opcode, operands and attributes, these in order of their keys.
+/// Returns one line per instruction: its computation, name, shape, opcode, operands and attributes, these in order of
+/// their keys.
 std::set<std::string> linesOf(const Module& module)
 {
     std::set<std::string> lines;
@@ -178,7 +179,7 @@ std::set<std::string> linesOf(const Module& module)
     return lines;
 }
 
-TEST(Conversion, OfTextToAProtobufAndBackKeepsEveryAttribute)
+TEST(Conversion, TextToProtobufAndBackKeepsEveryAttribute)
 {
     const Module text = moduleOf(everything);
     const ProtoText proto = writeHloModuleProto(text);
@@ -201,7 +202,7 @@ TEST(Conversion, OfTextToAProtobufAndBackKeepsEveryAttribute)
     EXPECT_THAT(*back.text, HasSubstr("}, execution_thread=\"host\"\n"));
 }
 
-TEST(Conversion, OfAProtobufToTextAndBackGivesTheSameText)
+TEST(Conversion, ProtobufToTextAndBackYieldsTheSameText)
 {
     for (const std::string_view source : {everything, sampleText()}) {
         const std::string text = printed(readBytes(writeHloModuleProto(moduleOf(source)).bytes));
@@ -209,13 +210,13 @@ TEST(Conversion, OfAProtobufToTextAndBackGivesTheSameText)
     }
 }
 
-TEST(Conversion, AProtobufStaysAsItIs)
+TEST(Conversion, KeepsAProtobufUnchanged)
 {
     const std::string bytes = writeHloModuleProto(moduleOf(everything)).bytes;
     EXPECT_EQ(writeHloModuleProto(readBytes(bytes)).bytes, bytes);
 }
 
-TEST(Conversion, AScheduledProtobufIsPrintedInTheOrderOfItsSchedule)
+TEST(Conversion, PrintsAScheduledProtobufInScheduleOrder)
 {
     std::vector<ProtoComputation> computations = reduceComputations();
     const ProtoComputation& main = computations[1];
@@ -234,7 +235,7 @@ TEST(Conversion, AScheduledProtobufIsPrintedInTheOrderOfItsSchedule)
     EXPECT_THAT(damaged, Not(HasSubstr("is_scheduled")));
 }
 
-TEST(Conversion, CountsWhatTextHasNoWordsFor)
+TEST(Conversion, CountsFieldsThatTextCannotExpress)
 {
     std::vector<ProtoComputation> computations = reduceComputations();
     computations[1].instructions[0].more = bytesField(88, "x") + numberField(45, 3);
@@ -244,13 +245,13 @@ TEST(Conversion, CountsWhatTextHasNoWordsFor)
     EXPECT_THAT(text.notes, Contains("dropped: original_value of 1 instruction"));
     EXPECT_THAT(text.notes, Contains("dropped: all_reduce_id of 1 instruction"));
     EXPECT_THAT(text.notes, Contains("dropped: sharding of 1 instruction")) << "damaged";
-    EXPECT_THAT(text.notes, Contains("dropped: a field that this program does not know of 1 instruction"));
+    EXPECT_THAT(text.notes, Contains("dropped: an unknown field of 1 instruction"));
     EXPECT_THAT(text.notes, Contains("dropped: spmd_output_sharding of the module"));
     EXPECT_THAT(text.notes, Contains("dropped: is_dynamic of the module"));
     EXPECT_NO_THROW((void)moduleOf(*text.text));
 }
 
-TEST(Conversion, CountsWhatIsWrittenInAFormThatIsNotKnown)
+TEST(Conversion, CountsUnknownForms)
 {
     const ProtoText proto = writeHloModuleProto(moduleOf(R"(
 sum { x = f32[] parameter(0) y = f32[] parameter(1) ROOT s = f32[] add(x, y) }
@@ -267,7 +268,7 @@ ENTRY e {
     EXPECT_THAT(printed(readBytes(proto.bytes)), HasSubstr("known=\"yes\""));
 }
 
-TEST(Conversion, LargeConstantsAreLeftOutWhereAPersonLooks)
+TEST(Conversion, OmitsLargeConstantsForDisplay)
 {
     std::string values;
     for (int i = 0; i < 100; ++i)
@@ -293,7 +294,7 @@ protected:
     std::filesystem::path folder;
 };
 
-TEST_F(RealConversion, OfProtobufsToTextAndBackGivesTheSameText)
+TEST_F(RealConversion, ProtobufsToTextAndBackYieldTheSameText)
 {
     for (const char* const name : {"jit_f.tpu.hlo.pb", "jit_loss_fn.gpu.hlo.pb", "jit_forward_3d_conv.gpu.hlo.pb"}) {
         SCOPED_TRACE(name);
@@ -307,7 +308,7 @@ TEST_F(RealConversion, OfProtobufsToTextAndBackGivesTheSameText)
     }
 }
 
-TEST_F(RealConversion, OfTextToProtobufsAndBackKeepsEveryAttribute)
+TEST_F(RealConversion, TextToProtobufsAndBackKeepsEveryAttribute)
 {
     std::size_t files = 0;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
@@ -323,7 +324,7 @@ TEST_F(RealConversion, OfTextToProtobufsAndBackKeepsEveryAttribute)
         const std::string text = printed(readBytes(proto.bytes));
         const auto expected = linesOf(source);
         const auto found = linesOf(moduleOf(text));
-        // get-tuple-elements that an operand abbreviates are instructions of their own then.
+        // get-tuple-elements that an operand abbreviated are separate instructions afterwards.
         EXPECT_GE(found.size(), expected.size());
         std::size_t missing = 0;
         for (const std::string& line : expected)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Damaged text is refused with one line, or it is a sound module: nothing else happens, and little memory is taken.
+// Damaged text is refused in one line, or read as a sound module, with little memory.
 #include "engine/hlo/module/modulecheck.h"
 #include "engine/hlo/convert/protowriter.h"
 #include "engine/hlo/text/textreader.h"
@@ -16,7 +16,7 @@ using namespace tgraph::hlo;
 
 namespace {
 
-/// What was read keeps its promises, and so does its text.
+/// Checks that the module and its text are valid.
 void expectSound(const Module& module)
 {
     const auto nowhere = [](auto) { return Place{"file", {}}; };
@@ -55,12 +55,12 @@ TEST(HloTextMutations, EndInAModuleOrInOneLine)
         if (HasFatalFailure() || HasNonfatalFailure())
             FAIL() << "mutation " << i << ":\n" << text;
     }
-    // Both happen often: the test would be of no use otherwise.
+    // Both must be frequent for the test to be meaningful.
     EXPECT_GT(accepted, count / 10);
     EXPECT_LT(accepted, count * 9 / 10);
 }
 
-TEST(HloTextMutations, OfLayoutsAreRefusedOrReadBack)
+TEST(HloTextMutations, MutatedLayoutsAreRefusedOrReadBack)
 {
     const Module module = test::moduleOf(test::sampleText());
     std::mt19937_64 engine(20);

@@ -15,7 +15,7 @@ namespace {
 
 using Integers = std::vector<std::int64_t>;
 
-/// The module of one entry computation with this instruction, after a parameter `a` of f32[4,5] and a constant `z`.
+/// Reads a module of one entry computation with this instruction, after a parameter `a` of f32[4,5] and a constant `z`.
 Module moduleWith(const std::string& instruction)
 {
     return moduleOf("HloModule m\nsum { x = f32[] parameter(0) y = f32[] parameter(1) ROOT s = f32[] add(x, y) }\n"
@@ -52,7 +52,7 @@ TEST(HloTextReader, ReadsTheSample)
     EXPECT_EQ(module.instructions.size(), 52U);
     EXPECT_TRUE(module.computations[2].isFusion);
     EXPECT_FALSE(module.computations[3].isFusion);
-    EXPECT_EQ(module.computations[2].root, nodeNamed(module, "max.7")) << "which is not the last";
+    EXPECT_EQ(module.computations[2].root, nodeNamed(module, "max.7")) << "not the last instruction";
 }
 
 TEST(HloTextReader, KeepsAttributesAndMetadata)
@@ -177,10 +177,10 @@ TEST(HloTextReader, ReadsWindowsSlicesAndPaddings)
         = moduleWith("f32[4,5] collective-permute(a), source_target_pairs={{0,1},{1,0}}, slice_sizes={{1,2},{3}}");
     EXPECT_EQ(attributesOfLast(permute).dynamicSliceSizes, (Integers{1, 2, 3}));
     const Module gather = moduleWith("f32[4,5] gather(a, a), index_vector_dim=1, slice_sizes={1,2}");
-    EXPECT_EQ(gather.attributesOf(NodeId(5)), nullptr) << "which has no slice sizes of its own";
+    EXPECT_EQ(gather.attributesOf(NodeId(5)), nullptr) << "gather has no slice sizes of its own";
 }
 
-TEST(HloTextReader, ReadsLabelsWithUnusedPlaces)
+TEST(HloTextReader, ReadsLabelsWithUnusedPositions)
 {
     const Module module = moduleWith("f32[4,5] convolution(a, a), window={size=1}, dim_labels=0b?f_io0->bf0, "
                                      "feature_group_count=2, batch_group_count=3");
@@ -194,7 +194,7 @@ TEST(HloTextReader, ReadsLabelsWithUnusedPlaces)
     EXPECT_EQ(attributesOfLast(module).batchGroupCount, 3);
 }
 
-TEST(HloTextReader, PassesOverAttributesThatItDoesNotKnow)
+TEST(HloTextReader, SkipsUnknownAttributes)
 {
     const Module module = moduleWith(
         "f32[4,5] custom-call(a), sharding={devices=[2,4]<=[8]T(1,0) last_tile_dim_replicate}, "
@@ -229,7 +229,7 @@ TEST(HloTextReader, ReadsOlderTextWithShapesOfOperands)
     EXPECT_EQ(tuples.attributesOf(NodeId(1))->tupleIndex, 0);
 }
 
-TEST(HloTextReader, WritesShortFormsOut)
+TEST(HloTextReader, ExpandsShortForms)
 {
     const auto opcode = [](const std::string& name) {
         return std::string(moduleWith("f32[] " + name + "(a)").instructions.back().opcodeName);
@@ -245,20 +245,20 @@ TEST(HloTextReader, WritesShortFormsOut)
     EXPECT_EQ(moduleWith("f32[] never-heard-of(a)").instructions.back().opcodeName, "never-heard-of");
 }
 
-TEST(HloTextReader, TakesTheLastInstructionAndComputationWhereNoneIsNamed)
+TEST(HloTextReader, UsesTheLastInstructionAndComputationByDefault)
 {
     const Module module = moduleOf("HloModule m\nf { a = f32[] parameter(0) b = f32[] negate(a) }\n"
                                    "g { ROOT c = f32[] parameter(0) d = f32[] negate(c) }\n");
     EXPECT_EQ(module.computation(module.entry).name, "g");
     EXPECT_EQ(module.notes,
-              std::vector<std::string>{"no computation is marked ENTRY: the last one, g, is taken for it"});
+              std::vector<std::string>{"no computation is marked ENTRY: the last one, g, is used as the entry"});
     EXPECT_EQ(module.computations[0].root, NodeId(1));
     EXPECT_TRUE(module.instructions[1].isRoot);
     EXPECT_EQ(module.computations[1].root, NodeId(2));
     EXPECT_FALSE(module.instructions[3].isRoot);
 }
 
-TEST(HloTextReader, ReadsTheFirstOfSeveralModulesAndSaysSo)
+TEST(HloTextReader, ReadsTheFirstOfSeveralModulesWithANote)
 {
     const std::string one = "HloModule one\nENTRY e { ROOT a = f32[] constant(1) }\n";
     const std::string two = "// -----\n  HloModule two\nENTRY e { ROOT a = s32[] constant(\"HloModule x\") }\n";
@@ -289,14 +289,14 @@ TEST(HloTextReader, SkipsCommentsAndLogs)
     EXPECT_EQ(describe(moduleOf(windows)), describe(moduleOf(test::sampleText())));
 }
 
-TEST(HloTextReader, PassesOverTablesThatItDoesNotKnow)
+TEST(HloTextReader, SkipsUnknownTables)
 {
     const Module module = moduleOf("HloModule m\n\nFileNames\n\nNewTable\n1 {a=\"b\"}\n2 \"c\"\n\nStackFrames\n\n"
                                    "FileNames { ROOT a = f32[] constant(1) }\n");
     EXPECT_EQ(module.computations[0].name, "FileNames");
 }
 
-TEST(HloTextReader, LeavesEscapesThatMakeNoText)
+TEST(HloTextReader, KeepsEscapesThatAreInvalidUtf8)
 {
     const Module module
         = moduleWith("f32[] custom-call(a), custom_call_target=\"\\303\\251\\t\\\\\", backend_config=\"\\377\"");
@@ -304,7 +304,7 @@ TEST(HloTextReader, LeavesEscapesThatMakeNoText)
     EXPECT_EQ(attributesOfLast(module).backendConfig, "\\377");
 }
 
-TEST(HloTextContent, TellsHloFromOtherText)
+TEST(HloTextContent, DistinguishesHloFromOtherText)
 {
     for (const char* text :
          {"HloModule m", "HloModule m, is_scheduled=true\n", "\n// note\nHloModule m\n", "/* note */ ENTRY main {",

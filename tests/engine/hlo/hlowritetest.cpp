@@ -21,7 +21,7 @@ std::string at(const ModuleText& text, NodeId node)
     return text.text->substr(place.offset, place.length);
 }
 
-/// As if it had been read from a protobuf: without the text of its instructions, which must be printed then.
+/// Removes the text of the instructions, as if the module had been read from a protobuf, so that it must be printed.
 Module withoutText(Module module)
 {
     for (Instruction& instruction : module.instructions)
@@ -30,7 +30,7 @@ Module withoutText(Module module)
     return module;
 }
 
-/// The whole text but the one line that contains this.
+/// Returns the text without the one line that contains this part.
 std::string withoutLine(const std::string& text, std::string_view part)
 {
     const std::size_t found = text.find(part);
@@ -39,7 +39,7 @@ std::string withoutLine(const std::string& text, std::string_view part)
     return rest.erase(begin, text.find('\n', found) - begin);
 }
 
-TEST(HloTextWriter, GivesTheSourceItselfOfAModuleReadFromText)
+TEST(HloTextWriter, ReturnsTheSourceOfAModuleReadFromText)
 {
     const Module module = moduleOf(test::sampleText());
     const ModuleText text = writeHloText(module);
@@ -51,7 +51,7 @@ TEST(HloTextWriter, GivesTheSourceItselfOfAModuleReadFromText)
     EXPECT_EQ(at(text, nodeNamed(module, "iota.21")), "%iota.21 = s32[20]{0} iota(), iota_dimension=0");
 }
 
-TEST(HloTextWriter, PutsLayoutsIntoShapesAndLeavesTheRestAsItWasWritten)
+TEST(HloTextWriter, ChangesOnlyTheLayoutsInShapes)
 {
     const Module module = moduleOf(test::sampleText());
     const NodeId convolution = nodeNamed(module, "convolution.10");
@@ -77,13 +77,13 @@ TEST(HloTextWriter, PutsLayoutsIntoShapesAndLeavesTheRestAsItWasWritten)
     }
     EXPECT_EQ(after, before);
 
-    // Read again, the result's layout is another; all else is as it was.
+    // After rereading, only the result's layout differs.
     const Module changed = moduleOf(*text.text);
     EXPECT_EQ(shapeText(changed, changed.instruction(convolution).shape), "f32[2,8,8,16]{0,3,2,1:T(8,128)}");
     EXPECT_EQ(withoutLine(describe(changed), " convolution.10 ="), withoutLine(describe(module), " convolution.10 ="));
 }
 
-TEST(HloTextWriter, AddsALayoutWhereNoneIsWritten)
+TEST(HloTextWriter, AddsAMissingLayout)
 {
     const Module module
         = moduleOf("ENTRY e { a = f32[2,3] parameter(0) ROOT b = f32[3,2] transpose(a), dimensions={1,0} }");
@@ -93,7 +93,7 @@ TEST(HloTextWriter, AddsALayoutWhereNoneIsWritten)
               "ROOT b = f32[3,2]{0,1} transpose(f32[2,3]{1,0} a), dimensions={1,0}");
 }
 
-TEST(HloTextWriter, RefusesLayoutsThatFitNothing)
+TEST(HloTextWriter, RefusesLayoutsThatDoNotFit)
 {
     const Module module = moduleOf(test::sampleText());
     const auto refusal = [&](const LayoutChange& change) {
@@ -112,7 +112,7 @@ TEST(HloTextWriter, RefusesLayoutsThatFitNothing)
     EXPECT_EQ(refusal({.node = dot, .operand = 2, .minorToMajor = {0, 1}}),
               "dot.15: operand 2: found a layout, expected one of 2 operands");
     EXPECT_EQ(refusal({.node = nodeNamed(module, "out"), .minorToMajor = {0}}),
-              "out: the result: found a layout for what is no array, expected a tensor");
+              "out: the result: found a layout for a value that is no array, expected a tensor");
     EXPECT_EQ(
         refusal({.node = nodeNamed(module, "state#1"), .minorToMajor = {0, 1}}),
         "state#1: the result: found a get-tuple-element that an operand abbreviates, expected an instruction with a "
@@ -122,9 +122,9 @@ TEST(HloTextWriter, RefusesLayoutsThatFitNothing)
                  Error);
 }
 
-TEST(HloTextWriter, PrintsAModuleWithoutTextSoThatItReadsBackTheSame)
+TEST(HloTextWriter, PrintsModulesWithoutTextSoThatTheyReadBackTheSame)
 {
-    // `a#1` is no legal name: such a module is printed with other names.
+    // `a#1` is not a legal name: such a module is printed with other names.
     std::string text(test::sampleText());
     for (const auto& [from, to] : {std::pair("%next = s32[] add(%state#0",
                                              "%state.i = s32[] get-tuple-element(%state), index=0\n"
@@ -180,7 +180,7 @@ TEST(HloTextWriter, PutsInstructionsAfterTheirOperands)
     Module module
         = withoutText(moduleOf("ENTRY e { a = f32[] parameter(0) b = f32[] parameter(1) ROOT c = f32[] negate(a) }"));
     module.operands[0] = NodeId(1); // c needs b,
-    module.instructions[0].operands = {.begin = 0, .count = 1}; // and so does a, which comes before it
+    module.instructions[0].operands = {.begin = 0, .count = 1}; // and so does a, which precedes it
     module.instructions[0].opcode = Opcode::Negate;
     module.instructions[0].opcodeName = "negate";
     const ModuleText text = writeHloText(module);
@@ -188,7 +188,7 @@ TEST(HloTextWriter, PutsInstructionsAfterTheirOperands)
     EXPECT_EQ(again.instructions[0].name, "b");
     EXPECT_EQ(again.instructions[1].name, "a");
     EXPECT_EQ(at(text, NodeId(0)), "%a = f32[] negate(%b)");
-    EXPECT_EQ(text.notes, std::vector<std::string>{"Instructions were put after their operands"});
+    EXPECT_EQ(text.notes, std::vector<std::string>{"Instructions were moved behind their operands"});
 }
 
 TEST(HloTextWriter, WritesStringsThatReadBack)
@@ -201,7 +201,7 @@ TEST(HloTextWriter, WritesStringsThatReadBack)
     EXPECT_EQ(again.attributes[0].backendConfig, module.attributes[0].backendConfig);
 }
 
-TEST(HloTextWriter, PrintsTheValuesOfConstantsThatAreKnown)
+TEST(HloTextWriter, PrintsKnownValuesOfConstants)
 {
     Module module = withoutText(moduleOf("ENTRY e { a = f32[] constant(5) ROOT b = f32[2] constant({1, 2}) }"));
     module.constantValues = {{.node = NodeId(0), .text = "0.5"}};
@@ -210,7 +210,7 @@ TEST(HloTextWriter, PrintsTheValuesOfConstantsThatAreKnown)
     EXPECT_EQ(at(text, NodeId(1)), "ROOT %b = f32[2] constant({...})");
 }
 
-TEST(HloTextWriter, RoundsTripEveryRealFile)
+TEST(HloTextWriter, RoundTripsEveryRealFile)
 {
     const auto folder = test::realHloFolder();
     if (!folder)

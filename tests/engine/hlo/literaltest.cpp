@@ -86,7 +86,7 @@ TEST(Literal, ValuesAreReadFromTheFieldOfTheirType)
         << "not packed";
 }
 
-TEST(Literal, TextComesBackTheSame)
+TEST(Literal, TextRoundTrips)
 {
     for (const auto& [shape, value] : std::initializer_list<std::pair<const char*, const char*>>{
              {"pred[]", "true"},
@@ -135,7 +135,7 @@ TEST(Literal, TextComesBackTheSame)
     EXPECT_EQ(messageOf("(f32[2]{0}, token[])", "(f32[2]{0} {1, 2}, 3)"), "none") << "a token has no value";
 }
 
-TEST(Literal, ValuesLieInTheOrderOfTheLayout)
+TEST(Literal, ValuesAreInLayoutOrder)
 {
     const auto message = [](const char* layout) {
         return messageOf(std::string("s64[2,3]") + layout, "{ {0, 1, 2}, { 10, 11,\n 12 } }");
@@ -144,7 +144,7 @@ TEST(Literal, ValuesLieInTheOrderOfTheLayout)
     EXPECT_TRUE(message("{0,1}").ends_with(packedField(5, {0, 10, 1, 11, 2, 12})));
 }
 
-TEST(Literal, WhatIsNoValueOfTheShapeIsNone)
+TEST(Literal, ValuesThatDoNotFitTheShapeAreRefused)
 {
     for (const auto& [shape, value] : std::initializer_list<std::pair<const char*, const char*>>{
              {"f32[2]", "{...}"},
@@ -197,7 +197,7 @@ TEST(Literal, LimitsAreKept)
     EXPECT_THROW((void)textOf(message, {.stop = stop.get_token()}), Cancelled);
 }
 
-TEST(MiniFloat, EncodesToTheNearestWhateverTheFormat)
+TEST(MiniFloat, EncodesToTheNearestInEveryFormat)
 {
     for (const PrimitiveType type :
          {F8e5m2, F8e4m3, F8e4m3fn, F8e3m4, F8e4m3b11fnuz, F8e5m2fnuz, F8e4m3fnuz, F4e2m1fn}) {
@@ -211,7 +211,7 @@ TEST(MiniFloat, EncodesToTheNearestWhateverTheFormat)
                 largest = std::max(largest, value);
             }
         }
-        // Against the slow way: the nearest of all.
+        // Compares with the slow search for the nearest value.
         for (int i = -400; i <= 400; ++i) {
             const double value = largest * i / 400.5;
             double nearest = HUGE_VAL;

@@ -29,7 +29,7 @@ ModulePlaces placesIn(const Module& module)
                 }};
 }
 
-/// What is said of a sound module of two computations after this change.
+/// Returns the error of a sound module of two computations after this change.
 std::string refusalAfter(const std::function<void(Module&)>& change)
 {
     Module module = moduleOf("f { a = (f32[], s32[2]{0}) parameter(0) b = f32[] get-tuple-element(a), index=0 }\n"
@@ -43,7 +43,7 @@ std::string refusalAfter(const std::function<void(Module&)>& change)
     return "accepted";
 }
 
-TEST(ModuleCheck, TellsWhatIsWrongAndWhere)
+TEST(ModuleCheck, NamesTheErrorAndItsPlace)
 {
     EXPECT_EQ(refusalAfter([](Module&) {}), "accepted");
     EXPECT_EQ(refusalAfter([](Module& m) { m.computations.clear(); }),
@@ -90,7 +90,7 @@ TEST(ModuleCheck, RefusesEqualNames)
               "file: f: found a second computation named f, expected names that are distinct");
     EXPECT_EQ(refusalAfter([](Module& m) { m.instructions[3].name = "c"; }),
               "file: c: found a second instruction named c, expected names that are distinct in their computation");
-    EXPECT_EQ(refusalAfter([](Module& m) { m.instructions[3].name = "a"; }), "accepted") << "of another computation";
+    EXPECT_EQ(refusalAfter([](Module& m) { m.instructions[3].name = "a"; }), "accepted") << "in another computation";
 }
 
 TEST(ModuleCheck, RefusesOperandsInACycle)
@@ -99,7 +99,8 @@ TEST(ModuleCheck, RefusesOperandsInACycle)
         m.operands[1] = NodeId(4); // d needs e, and e needs d
     });
     EXPECT_EQ(text,
-              "file: d: found operands in a cycle: d, e, d, expected instructions that need only others' results");
+              "file: d: found operands in a cycle: d, e, d, expected instructions that do not depend on their own "
+              "results");
     EXPECT_EQ(refusalAfter([](Module& m) {
                   m.operands[1] = NodeId(4); // d needs e, which needs c: another order, but no cycle
                   m.operands[2] = NodeId(2);
@@ -123,7 +124,7 @@ TEST(ModuleCheck, MarksComputationsOfFusions)
         EXPECT_EQ(computation.isFusion, computation.name == "fused_computation");
 }
 
-TEST(ModuleCheck, KnowsShapesThatAreNone)
+TEST(ModuleCheck, RefusesInvalidShapes)
 {
     EXPECT_EQ(shapeProblem({.type = PrimitiveType::F32, .dimensions = {2, unboundedDimension, 0}}), std::nullopt);
     EXPECT_EQ(shapeProblem({.type = PrimitiveType::F32, .dimensions = {-2}}), "a dimension of -2");

@@ -18,10 +18,10 @@ namespace {
 
 using test::ModuleBuilder;
 
-/// Columns that are not 0, but for the products of lists that are empty, which are 1.
+/// Columns that are not 0, without the products of empty lists, which are 1.
 using Columns = std::map<std::string, float>;
 
-/// Products of lists that most instructions have not.
+/// Products of lists that are empty for most instructions.
 constexpr std::array emptyProducts
     = {"shape_dimensions_product",   "window_size_product",         "window_stride_product",
        "window_padding_low_product", "window_padding_high_product", "window_dilation_product",
@@ -43,7 +43,7 @@ void expectColumns(FeatureRow row, Columns expected)
     EXPECT_TRUE(expected.empty()) << "no such column: " << expected.begin()->first;
 }
 
-/// The row of one instruction that is not the root.
+/// Checks the row of one instruction that is not the root.
 void expectRow(std::string_view opcode, std::string_view shape, Attributes attributes, const Columns& expected)
 {
     SCOPED_TRACE(std::string(opcode) + " " + std::string(shape));
@@ -67,7 +67,7 @@ TEST(FeatureRow, HoldsTheShapeMostMajorDimensionFirst)
                {"shape_dimensions_product", 1024},
                {"layout_minor_to_major_1", 1}});
     expectRow("add", "pred[]", {}, {{"element_type_is_pred", 1}});
-    // Seven dimensions: six in columns, all in sum and product; the layout is cut likewise.
+    // Seven dimensions: six in columns, all in sum and product; the layout is cut the same way.
     expectRow("add", "bf16[2,2,2,2,2,2,3]{0,1,2,3,4,5,6}", {},
               {{"element_type_is_bf16", 1},
                {"shape_dimensions_0", 2},
@@ -85,7 +85,7 @@ TEST(FeatureRow, HoldsTheShapeMostMajorDimensionFirst)
                {"layout_minor_to_major_5", 5}});
 }
 
-TEST(FeatureRow, IsRowMajorWhereNoLayoutIsWritten)
+TEST(FeatureRow, IsRowMajorWithoutALayout)
 {
     expectRow("add", "s8[4,5,6]", {},
               {{"element_type_is_s8", 1},
@@ -98,7 +98,7 @@ TEST(FeatureRow, IsRowMajorWhereNoLayoutIsWritten)
                {"layout_minor_to_major_1", 1}});
 }
 
-TEST(FeatureRow, DynamicDimensionsHaveTheirBoundAndUnboundedOnesNothing)
+TEST(FeatureRow, DynamicDimensionsHaveTheirBoundAndUnboundedOnesZero)
 {
     expectRow("add", "s64[<=250,4]", {},
               {{"element_type_is_s64", 1},
@@ -117,7 +117,7 @@ TEST(FeatureRow, DynamicDimensionsHaveTheirBoundAndUnboundedOnesNothing)
 
 TEST(FeatureRow, SumsAndProductsWrapAt64Bits)
 {
-    // 2^40 · 2^30 = 2^70, which leaves nothing in 64 bits.
+    // 2^40 · 2^30 = 2^70, whose lower 64 bits are 0.
     expectRow("add", "f32[1099511627776,1073741824]", {},
               {{"element_type_is_f32", 1},
                {"shape_dimensions_0", 1099511627776.0F},
@@ -127,7 +127,7 @@ TEST(FeatureRow, SumsAndProductsWrapAt64Bits)
                {"layout_minor_to_major_0", 1}});
 }
 
-TEST(FeatureRow, KnowsTheTypesOfTheTableAndNoOthers)
+TEST(FeatureRow, HasOnlyTheTypesOfTheTable)
 {
     const std::vector<std::pair<std::string, std::string>> types
         = {{"pred", "pred"}, {"s8", "s8"},   {"s16", "s16"},   {"s32", "s32"},       {"s64", "s64"},    {"u8", "u8"},
@@ -139,7 +139,7 @@ TEST(FeatureRow, KnowsTheTypesOfTheTableAndNoOthers)
         expectRow("add", std::string(type) + "[]", {}, {});
 }
 
-TEST(FeatureRow, CountsTheElementsOfATupleAndGivesItNoLayout)
+TEST(FeatureRow, CountsTheElementsOfATupleWithoutLayout)
 {
     expectRow("tuple", "(f32[2]{0}, (f32[], s32[]), token[])", {},
               {{"element_type_is_tuple", 1}, {"tuple_shapes_size", 3}});
@@ -221,7 +221,7 @@ TEST(FeatureRow, HoldsAConvolutionsDimensionNumbersAndGroupCounts)
               expected);
 }
 
-TEST(FeatureRow, GroupCountsAreOneForCustomCallsAndNothingElsewhere)
+TEST(FeatureRow, GroupCountsAreOneForCustomCallsAndZeroElsewhere)
 {
     expectRow("custom-call", "f32[]", {.customCallTarget = "f"},
               {{"element_type_is_f32", 1}, {"feature_group_count", 1}, {"batch_group_count", 1}});
@@ -256,7 +256,7 @@ TEST(FeatureRow, HoldsDynamicSliceSizesAndEdgePadding)
                {"dynamic_slice_sizes_1", 4},
                {"dynamic_slice_sizes_sum", 10},
                {"dynamic_slice_sizes_product", 20}});
-    // The interior is no feature.
+    // The interior is not a feature.
     expectRow("pad", "f32[]", {.padding = {{.low = 1, .high = -2, .interior = 9}, {.low = 3, .high = 4}}},
               {{"element_type_is_f32", 1},
                {"edge_padding_low_0", 1},
@@ -269,7 +269,7 @@ TEST(FeatureRow, HoldsDynamicSliceSizesAndEdgePadding)
                {"edge_padding_high_product", -8}});
 }
 
-TEST(FeatureRow, KnowsWhetherASortIsStable)
+TEST(FeatureRow, MarksStableSorts)
 {
     expectRow("sort", "f32[]", {.dimensions = {1}, .isStable = true},
               {{"element_type_is_f32", 1}, {"dimensions_0", 1}, {"is_stable", 1}});
@@ -295,7 +295,7 @@ TEST(ModuleGraph, KeepsEqualRowsOnce)
     ModuleBuilder builder;
     builder.computation("main");
     const NodeId a = builder.parameter("a", "f32[4]{0}", 0);
-    // Rows that are equal whatever their opcode, their attributes without columns, and how the layout is written.
+    // Equal rows despite different opcodes, attributes without columns and notations of the layout.
     builder.add("b", "negate", "f32[4]{0}", {a});
     builder.add("c", "abs", "f32[4]", {a});
     builder.add("d", "compare", "f32[4]{0}", {a, a}, {.comparisonDirection = "EQ"});
@@ -309,7 +309,7 @@ TEST(ModuleGraph, KeepsEqualRowsOnce)
     EXPECT_EQ(graph.features(NodeId(6))[feature::isRoot], 1.0F);
 }
 
-TEST(ModuleGraph, TypesWithoutColumnKeepTheSizeOfTheirElements)
+TEST(ModuleGraph, TypesWithoutColumnKeepTheirElementSize)
 {
     ModuleBuilder builder;
     builder.computation("main");
@@ -355,7 +355,7 @@ TEST(ModuleGraph, EdgesLeadToOperandsAndToTheRootsOfCalledComputations)
     EXPECT_EQ(std::vector(graph.edges().begin(), graph.edges().end()), expected);
 }
 
-TEST(ModuleGraph, MajorComputationsEndWhereNamesSayClusterWhileOrCond)
+TEST(ModuleGraph, MajorComputationsEndAtNamesWithClusterWhileOrCond)
 {
     ModuleBuilder builder;
     builder.computation("fused");
@@ -377,7 +377,7 @@ TEST(ModuleGraph, MajorComputationsEndWhereNamesSayClusterWhileOrCond)
     EXPECT_EQ(starts(graphOf(plain.take())), std::vector<std::uint32_t>{0});
 }
 
-TEST(ModuleGraph, ConfigurableAreNameableConvolutionsDotsAndReshapesOutsideFusions)
+TEST(ModuleGraph, ConfiguresNameableConvolutionsDotsAndReshapesOutsideFusions)
 {
     ModuleBuilder builder;
     const ComputationId fused = builder.computation("fused");
@@ -396,7 +396,7 @@ TEST(ModuleGraph, ConfigurableAreNameableConvolutionsDotsAndReshapesOutsideFusio
               (std::vector<NodeId>{dot, flat, convolution}));
 }
 
-TEST(ModuleGraph, KnowsOperandsAndContractedDimensions)
+TEST(ModuleGraph, HasOperandsAndContractedDimensions)
 {
     ModuleBuilder builder;
     builder.computation("main");
@@ -437,7 +437,7 @@ TEST(ModuleGraph, CountsRunsByCallSiteAndLoopsOnce)
     EXPECT_EQ(graph.runsOf(a), 1);
     EXPECT_EQ(graph.runsOf(q), 4);
     EXPECT_EQ(graph.runsOf(p), 8);
-    EXPECT_EQ(graph.runsOf(x), 0); // counts at the reduction
+    EXPECT_EQ(graph.runsOf(x), 0); // counted at the reduction
     EXPECT_EQ(graph.runsOf(never), 0);
 }
 

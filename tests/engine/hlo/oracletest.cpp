@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Graphs of real programs against what TpuGraphs' own feature extractor made of them (docs/hlo.md, section e).
+// Compares graphs of real programs with the output of TpuGraphs' own feature extractor (docs/hlo.md, section e).
 #include "engine/hlo/module/modulegraph.h"
 #include "engine/hlo/files/programfile.h"
 #include "engine/hlo/text/textreader.h"
@@ -31,7 +31,7 @@ Module moduleOf(const fs::path& path)
     return readHloText(std::make_shared<const std::string>(test::readFile(path)), path);
 }
 
-/// The tile file of a kernel: its name, an underscore, a fingerprint.
+/// Returns the tile file of a kernel: its name, an underscore, a fingerprint.
 std::optional<fs::path> tileFile(const fs::path& npz, const std::string& kernel)
 {
     for (const auto& entry : fs::recursive_directory_iterator(npz / "tile"))
@@ -40,7 +40,7 @@ std::optional<fs::path> tileFile(const fs::path& npz, const std::string& kernel)
     return std::nullopt;
 }
 
-/// Bit for bit, so that 0 and -0 differ.
+/// Compares bit for bit, so that 0 and -0 differ.
 void expectEqualRows(const Graph& found, const Graph& expected)
 {
     for (const NodeId node : idsBelow<NodeId>(expected.nodeCount()))
@@ -63,7 +63,7 @@ void expectEqualGraphs(const Graph& found, const Graph& expected)
 
 class KernelOracle : public testing::TestWithParam<const char*> { };
 
-TEST_P(KernelOracle, TextGivesTheArraysOfThePublishedFile)
+TEST_P(KernelOracle, TextYieldsTheArraysOfThePublishedFile)
 {
     const auto hlo = test::realHloFolder();
     const auto npz = test::realDataFolder();
@@ -84,7 +84,7 @@ INSTANTIATE_TEST_SUITE_P(Kernels, KernelOracle, testing::ValuesIn(kernels), [](c
     return name;
 });
 
-/// The file of that name anywhere below a folder.
+/// Returns the file of that name anywhere below a folder.
 std::optional<fs::path> fileBelow(const fs::path& folder, std::string_view name)
 {
     for (const auto& entry : fs::recursive_directory_iterator(folder))
@@ -98,7 +98,7 @@ Graph printedAndReadAgain(const Module& module)
     return graphOf(readHloText(writeHloText(module).text, "printed.hlo"));
 }
 
-TEST(TuningDataOracle, ProtobufAndItsTextGiveTheArraysOfThePublishedFile)
+TEST(TuningDataOracle, ProtobufAndItsTextYieldTheArraysOfThePublishedFile)
 {
     const auto hlo = test::realHloFolder();
     const auto npz = test::realDataFolder();
@@ -118,7 +118,7 @@ TEST(TuningDataOracle, ProtobufAndItsTextGiveTheArraysOfThePublishedFile)
     expectEqualGraphs(printedAndReadAgain(module), expected);
 }
 
-TEST(ProtobufOracle, TextOfAProtobufGivesTheSameGraph)
+TEST(ProtobufOracle, TextOfAProtobufYieldsTheSameGraph)
 {
     const auto hlo = test::realHloFolder();
     if (!hlo)

@@ -42,7 +42,8 @@ std::string run(std::int64_t timeNs)
     return bytesField(4, numberField(4, timeNs));
 }
 
-/// An XSpace as profilers write it: the programs are metadata of events of one plane, or statistics of the plane.
+/// Returns an XSpace as profilers write it: the programs are metadata of events of one plane, or statistics of the
+/// plane.
 std::string profile(const std::vector<std::string>& programs, bool isLegacy = false)
 {
     std::string metadata = numberField(1, 1) + bytesField(2, "/host:metadata");
@@ -56,7 +57,7 @@ std::string profile(const std::vector<std::string>& programs, bool isLegacy = fa
     return bytesField(1, bytesField(2, "/host:CPU") + line) + bytesField(1, metadata) + bytesField(4, "host");
 }
 
-TEST(ProgramFiles, AreToldByContent)
+TEST(ProgramFiles, AreRecognisedByContent)
 {
     const std::string module = reduceModuleProto();
     const std::string hlo = bytesField(1, module);
@@ -78,7 +79,7 @@ TEST(ProgramFiles, AreToldByContent)
               ProgramFormat::HloText);
 }
 
-TEST(ProgramFiles, AreUnpacked)
+TEST(ProgramFiles, AreDecompressed)
 {
     const std::string hlo = bytesField(1, reduceModuleProto());
     const std::string expected = describe(readProgram(openBytes(hlo)));
@@ -95,17 +96,17 @@ TEST(ProgramFiles, AreUnpacked)
     EXPECT_EQ(*openBytes(gzipped(text.substr(0, half)) + gzipped(text.substr(half))).bytes, text) << "two members";
 }
 
-TEST(ProgramFiles, DamagedPackingIsRefused)
+TEST(ProgramFiles, DamagedCompressionIsRefused)
 {
     std::string packed = gzipped(std::string(sampleText()));
     for (std::size_t size = 2; size < packed.size(); size += 7)
         EXPECT_THAT(openError(packed.substr(0, size)), testing::StartsWith("test.pb: byte")) << size;
-    EXPECT_THAT(openError(packed + "more"), HasSubstr("found bytes behind the compressed data, expected the end"));
+    EXPECT_THAT(openError(packed + "more"), HasSubstr("found bytes after the compressed data, expected the end"));
     packed[packed.size() - 6] = static_cast<char>(packed[packed.size() - 6] ^ 1);
     EXPECT_THAT(openError(packed), HasSubstr("found a wrong checksum"));
 }
 
-TEST(ProgramFiles, BombsUnpackToTheirLimitOnly)
+TEST(ProgramFiles, BombsDecompressToTheirLimitOnly)
 {
     const std::string bomb = gzipped(std::string(std::size_t{1} << 24, '\0'), 9);
     ASSERT_LT(bomb.size(), 100'000U);
@@ -118,7 +119,7 @@ TEST(ProgramFiles, BombsUnpackToTheirLimitOnly)
     EXPECT_THROW((void)unpacked(bomb, "test.gz", bomb.size() * 2000, stop.get_token()), Cancelled);
 }
 
-TEST(ProgramFiles, ProfilesHoldThePrograms)
+TEST(ProgramFiles, ProfilesContainThePrograms)
 {
     const std::string hlo = bytesField(1, reduceModuleProto());
     const std::string other = bytesField(1, moduleProto("other", reduceComputations(), 7));
@@ -151,19 +152,19 @@ TEST(ProgramFiles, SeveralModulesOfATextAreListed)
     EXPECT_THAT(errorFrom([&] { (void)readProgram(bad, 1); }), HasSubstr("test.pb: line 4, column"));
 }
 
-TEST(ProgramFiles, SayWhatElseAFileIs)
+TEST(ProgramFiles, NameTheContentOfOtherFiles)
 {
     EXPECT_EQ(openError(""), "test.pb: this is an empty file");
     EXPECT_THAT(openError("PK\x03\x04 and so on"), HasSubstr("this is an .npz file"));
     EXPECT_THAT(openError("module @jit_f attributes {}"), HasSubstr("this is StableHLO (MLIR), not HLO"));
     EXPECT_THAT(openError("BufferAssignment:\nallocation 0"),
                 HasSubstr("this is a buffer assignment: it holds no HLO"));
-    EXPECT_THAT(openError("hlo_module { name: \"m\" }"), HasSubstr("this is a protobuf as text"));
-    EXPECT_THAT(openError("\x01\x02\x03"), HasSubstr("found something else, expected HLO text, or a protobuf"));
+    EXPECT_THAT(openError("hlo_module { name: \"m\" }"), HasSubstr("this is a text-format protobuf"));
+    EXPECT_THAT(openError("\x01\x02\x03"), HasSubstr("found another kind of file, expected HLO text, or a protobuf"));
     EXPECT_THAT(openError(bytesField(1, "some name") + bytesField(2, "no module")), HasSubstr("found something else"));
 }
 
-TEST(ProgramFiles, ADamagedProtobufIsToldAndItsPlaceNamed)
+TEST(ProgramFiles, DamagedProtobufsAreRecognisedAndTheirPlaceNamed)
 {
     const std::string hlo = bytesField(1, reduceModuleProto());
     for (std::size_t size = hlo.size() - 20; size < hlo.size(); ++size)
@@ -173,7 +174,7 @@ TEST(ProgramFiles, ADamagedProtobufIsToldAndItsPlaceNamed)
 TEST(ProgramFiles, AreReadFromDisk)
 {
     const TemporaryFolder folder;
-    const auto path = folder.write("program.npz", gzipped(std::string(sampleText()))); // the ending does not matter
+    const auto path = folder.write("program.npz", gzipped(std::string(sampleText()))); // any ending is accepted
     EXPECT_EQ(readProgram(openProgramFile(path)).name, "sample.1");
     EXPECT_THAT(errorFrom([&] { (void)openProgramFile(path, {.fileBytes = 10}); }), HasSubstr("at most 10 B"));
 }

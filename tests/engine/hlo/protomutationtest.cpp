@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whatever is done to a protobuf, reading it ends in a module or in a sentence.
+// Reading any damaged protobuf ends in a module or in a one-line error.
 #include "engine/core/error.h"
 #include "engine/hlo/files/programfile.h"
 #include "engine/hlo/convert/protowriter.h"
@@ -22,7 +22,7 @@ namespace {
 constexpr int mutationCount = 10'000;
 constexpr std::uintmax_t largestFile = 40'000;
 
-/// True when it was read.
+/// Returns true if the bytes could be read.
 bool readsOrRefuses(std::string bytes)
 {
     try {
@@ -59,7 +59,7 @@ std::vector<std::string> originalProtos()
     return files;
 }
 
-TEST(HloProtoDamage, TruncatedAnywhereItIsRefusedOrRead)
+TEST(HloProtoDamage, TruncatedFilesAreRefusedOrRead)
 {
     for (const std::string& whole : {bytesField(1, reduceModuleProto()), layoutTuningData(), tileTuningData()}) {
         EXPECT_TRUE(readsOrRefuses(whole));

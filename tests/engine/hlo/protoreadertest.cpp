@@ -32,7 +32,7 @@ std::string errorOf(std::string bytes, const HloLimits& limits = {})
     return "read without an error";
 }
 
-/// The sample program with one instruction of main.7 changed, or one more.
+/// Returns the sample program with one instruction of main.7 changed or added.
 template <typename Change> std::string changedModule(const Change& change)
 {
     std::vector<ProtoComputation> computations = reduceComputations();
@@ -40,7 +40,7 @@ template <typename Change> std::string changedModule(const Change& change)
     return moduleProto("jit_f", computations, 7);
 }
 
-/// An instruction of its own in a module of its own.
+/// Reads a module with only this instruction.
 Module moduleWith(ProtoInstruction instruction)
 {
     instruction.id = 1;
@@ -55,7 +55,7 @@ const Attributes& attributesOf(const Module& module)
     return *attributes;
 }
 
-TEST(HloProto, IsTheModuleThatItsTextIs)
+TEST(HloProto, EqualsTheModuleOfItsText)
 {
     const Module module = readModule(reduceModuleProto());
     const Module text = moduleOf(R"(HloModule jit_f
@@ -73,7 +73,7 @@ ENTRY %main.7 (p: f32[4,8]) -> f32[4] {
     EXPECT_FALSE(module.isText());
 }
 
-TEST(HloProto, ValuesMayBePackedOrNotAndTheLastOfASingleFieldWins)
+TEST(HloProto, ReadsPackedAndUnpackedValuesAndTheLastOfASingularField)
 {
     const std::string twice = numberField(60, 0) + numberField(60, 1);
     const Module packed = moduleWith({.name = "a", .opcode = "sort", .more = packedField(14, {3, 1}) + twice});
@@ -84,7 +84,7 @@ TEST(HloProto, ValuesMayBePackedOrNotAndTheLastOfASingleFieldWins)
     EXPECT_TRUE(attributesOf(packed).isStable);
 }
 
-TEST(HloProto, AMessageInPartsIsOne)
+TEST(HloProto, MergesAMessageInParts)
 {
     const std::string half = bytesField(30, packedField(1, {1}));
     const std::string rest = bytesField(30, packedField(2, {0}));
@@ -94,7 +94,7 @@ TEST(HloProto, AMessageInPartsIsOne)
     EXPECT_THAT(attributesOf(module).dot->rhsContracting, testing::ElementsAre(0));
 }
 
-TEST(HloProto, WindowsHaveWhatTheMessageSays)
+TEST(HloProto, WindowsHaveTheMessagesValues)
 {
     const std::string dimension = numberField(1, 3) + numberField(2, 2) + numberField(3, -1) + numberField(4, 5)
         + numberField(5, 6) + numberField(6, 7) + numberField(7, 1);
@@ -111,7 +111,7 @@ TEST(HloProto, WindowsHaveWhatTheMessageSays)
     EXPECT_EQ(attributesOf(module).window, expected);
 }
 
-TEST(HloProto, ConvolutionsAreAsTextHasThem)
+TEST(HloProto, ConvolutionsEqualThoseOfText)
 {
     std::string window;
     for (int i = 0; i < 2; ++i)
@@ -166,7 +166,7 @@ TEST(HloProto, LayoutsHaveTheSuffixesOfTheText)
     EXPECT_EQ(shapeText(module, module.instructions[0].shape), "u4[8,256]{1,0:T(8,128)(2,*)L(4)E(4)S(3)SC(1:64)M(16)}");
 }
 
-TEST(HloProto, ShapesAreTuplesBuffersAndDynamic)
+TEST(HloProto, ReadsTuplesBuffersAndDynamicShapes)
 {
     const std::string dynamic = numberField(2, 11) + packedField(3, {250, INT64_MIN, 4}) + packedField(6, {1, 1, 0});
     const std::string tuple = numberField(2, 13) + bytesField(4, dynamic) + bytesField(4, numberField(2, 13))
@@ -177,7 +177,7 @@ TEST(HloProto, ShapesAreTuplesBuffersAndDynamic)
     EXPECT_EQ(shapeText(newer, newer.instructions[0].shape), "type200[2,3]{1,0}");
 }
 
-TEST(HloProto, SourcesAreFoundThroughStackFrames)
+TEST(HloProto, FindsSourcesThroughStackFrames)
 {
     const std::string frames = bytesField(1, "a.py") + bytesField(1, "b.py")
         + bytesField(3, numberField(1, 2) + numberField(3, 41)) + bytesField(4, numberField(1, 1));
@@ -193,7 +193,7 @@ TEST(HloProto, SourcesAreFoundThroughStackFrames)
     EXPECT_EQ(module.metadataOf(nodeNamed(module, "zero"))->sourceFile, "") << "no frame 9";
 }
 
-TEST(HloProto, TheEntryIsFoundByItsIdOrElseByItsName)
+TEST(HloProto, FindsTheEntryByItsIdOrElseByItsName)
 {
     const std::string computations = reduceModuleProto();
     EXPECT_THAT(errorOf(computations + numberField(6, 99)),
@@ -203,7 +203,7 @@ TEST(HloProto, TheEntryIsFoundByItsIdOrElseByItsName)
     EXPECT_EQ(named.computation(named.entry).name, "region_0.3");
 }
 
-TEST(HloProto, OperandsMayComeLaterAndIdsBeNegativeOrLeftOut)
+TEST(HloProto, ReadsLaterOperandsAndNegativeOrOmittedIds)
 {
     const Module module
         = readModule(moduleProto("m",
@@ -254,7 +254,7 @@ std::vector<BadModule> badModules()
         {"CutFixed", module + fieldTag(20, 1) + "1234567", "the end of a message within a value"},
         {"CutFixed32", module + fieldTag(20, 5) + "123", "the end of a message within a value"},
         {"Length", module + fieldTag(20, 2) + varint(9) + "12345678",
-         "found field 20 with a length of 9, expected at most 8, where its message ends"},
+         "found field 20 with a length of 9, expected at most 8, the rest of its message"},
         {"HugeLength", module + fieldTag(20, 2) + varint(UINT64_MAX), "with a length of 18446744073709551615"},
         {"NumberAsText", module + numberField(1, 3), "found field 1 of wire type 0, expected text"},
         {"TextAsNumber", module + bytesField(6, "x"), "found field 6 of wire type 2, expected a number"},
@@ -304,11 +304,11 @@ std::vector<BadModule> badModules()
         {"ElementType", with([](Computations& c) { c[1].instructions[0].shape = numberField(2, 256); }),
          "an element type of 256"},
         {"TupleDimensions", with([](Computations& c) { c[1].instructions[0].shape = shapeProto({2}, 13); }),
-         "1 dimensions of what is no array"},
+         "1 dimensions of a shape that is no array"},
         {"ElementsOfArray", with([](Computations& c) {
              c[1].instructions[0].shape = numberField(2, 11) + bytesField(4, shapeProto({2}));
          }),
-         "1 elements of what is no tuple"},
+         "1 elements of a shape that is no tuple"},
         {"Buffer", with([](Computations& c) { c[1].instructions[0].shape = numberField(2, 34); }),
          "a buffer of 0 shapes"},
         {"Nesting", with([](Computations& c) { c[1].instructions[0].shape = nestedTuple(65); }),

@@ -32,7 +32,7 @@ Module writtenAndRead(const Module& module)
     return readProgram(openProto(writeHloModuleProto(module).bytes));
 }
 
-/// Calls in one order: text names a loop's condition first, protobufs its body.
+/// Describes the module with calls in one order: text names a loop's condition first, protobufs its body.
 std::string describeInOrder(Module module)
 {
     for (const Instruction& instruction : module.instructions)
@@ -41,7 +41,7 @@ std::string describeInOrder(Module module)
     return describe(module);
 }
 
-TEST(HloProtoWriter, WritesWhatIsReadBack)
+TEST(HloProtoWriter, WritesModulesThatReadBack)
 {
     const Module written = writtenAndRead(moduleOf(sampleText()));
     EXPECT_TRUE(written.isScheduled) << "the order of the file is that of the schedule";
@@ -60,7 +60,7 @@ TEST(HloProtoWriter, LoopsCallTheirBodyFirst)
     EXPECT_EQ(describe(again), describe(written));
 }
 
-TEST(HloProtoWriter, RealProgramsGiveTheSameGraph)
+TEST(HloProtoWriter, RealProgramsYieldTheSameGraph)
 {
     const auto folder = realHloFolder();
     if (!folder)
@@ -80,7 +80,7 @@ TEST(HloProtoWriter, RealProgramsGiveTheSameGraph)
     }
 }
 
-TEST(TuningDataWriter, WritesRunsThatAreReadBack)
+TEST(TuningDataWriter, WritesRunsThatReadBack)
 {
     const ProgramFile file = openProto(layoutTuningData());
     const Document document = documentOf(file, 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Real protobufs against the counts that a separate reader made (data/hlo/README.md).
+// Compares real protobufs with the counts of a separate reader (data/hlo/README.md).
 #include "engine/hlo/files/programfile.h"
 #include "tests/support/files.h"
 #include "tests/support/hlomodules.h"
@@ -30,7 +30,7 @@ struct ProtoCounts {
 constexpr std::array protoFiles = {
     ProtoCounts{"jit_f.tpu.hlo.pb", 4, 31, 0, 6, 0, 3, "main.22_spmd"},
     ProtoCounts{"jit_forward_3d_conv.gpu.hlo.pb", 4, 19, 0, 5, 0, 3, "main.0_spmd"},
-    // The table counts five configurable: its dots are all in computations that fusions of kind kCustom call.
+    // The table counts five configurable nodes: all dots are in computations called by fusions of kind kCustom.
     ProtoCounts{"jit_loss_fn.gpu.hlo.pb", 34, 151, 0, 48, 5, 25, "main.7"},
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Real HLO text against the counts that a separate reader made (data/hlo/README.md).
+// Compares real HLO text with the counts of a separate reader (data/hlo/README.md).
 #include "engine/hlo/text/textreader.h"
 #include "tests/support/files.h"
 
@@ -24,7 +24,7 @@ struct Counts {
     std::ptrdiff_t reshapes;
     std::ptrdiff_t fusions;
     std::ptrdiff_t whiles;
-    const char* entry; ///< empty: the table does not say
+    const char* entry; ///< empty: not in the table
 };
 
 constexpr std::array files = {

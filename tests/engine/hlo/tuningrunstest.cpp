@@ -34,7 +34,7 @@ std::string runsError(const std::string& more)
     return "no error";
 }
 
-TEST(TuningRuns, OfLayoutsAreVectorsAndTimes)
+TEST(TuningRuns, LayoutRunsHaveVectorsAndTimes)
 {
     const TuningRuns runs = runsOf(layoutTuningData());
     EXPECT_EQ(runs.kind, Collection::Kind::Layout);
@@ -53,7 +53,7 @@ TEST(TuningRuns, OfLayoutsAreVectorsAndTimes)
     EXPECT_EQ(text(1, 1), "output {0} input {} kernel {}");
 }
 
-TEST(TuningRuns, OfTilesAreNumbersAndTimes)
+TEST(TuningRuns, TileRunsHaveNumbersAndTimes)
 {
     const TuningRuns runs = runsOf(tileTuningData());
     EXPECT_EQ(runs.kind, Collection::Kind::Tile);
@@ -65,7 +65,7 @@ TEST(TuningRuns, OfTilesAreNumbersAndTimes)
                 ElementsAre(0, 0, 0, 0, 0, 0, 0, 0, 8, 128, 0, 0, 0, 0, 136, 1024, 8, 2, 3, 0, 0, 0, 13, 48));
 }
 
-TEST(TuningRuns, BadOnesAreRefused)
+TEST(TuningRuns, BadRunsAreRefused)
 {
     EXPECT_THAT(runsError(packedField(4, {6})), HasSubstr("found the configurable node 6, expected an instruction's"));
     EXPECT_THAT(runsError(packedField(4, {3, 3})), HasSubstr("found the configurable node 3 twice"));
@@ -91,7 +91,7 @@ TEST(TuningRuns, BecomeDocuments)
     EXPECT_TRUE(layout.runtimesPublished);
     EXPECT_EQ(layout.configs.configCount(), 3U);
     ASSERT_NE(layout.program, nullptr);
-    EXPECT_THAT(layout.program->notes, ElementsAre("1 run that failed or has no time left out"));
+    EXPECT_THAT(layout.program->notes, ElementsAre("left out: 1 run that failed or has no time"));
 
     const auto path = folder.write("tile.pb", bytesField(1, tileTuningData()) + bytesField(1, layoutTuningData()));
     const Document tile = openDocument(path);

@@ -76,7 +76,7 @@ const std::vector<TarMember> three = {{.name = "b/2.npz", .content = std::string
                                       {.name = "./a/1.npz", .content = "one"},
                                       {.name = "c.npz", .content = ""}};
 
-TEST_F(ArchiveTest, MembersAreReadWhereTheyLie)
+TEST_F(ArchiveTest, ReadsMembersInPlace)
 {
     const auto archive = Archive::open(write(three));
     EXPECT_EQ(namesOf(*archive), (std::vector<std::string>{"a/1.npz", "b/2.npz", "c.npz"}));
@@ -86,10 +86,10 @@ TEST_F(ArchiveTest, MembersAreReadWhereTheyLie)
     EXPECT_TRUE(archive->notes().empty());
     const auto source = archive->source(archive->memberNamed("a/1.npz"), "x");
     std::string more(4, '\0');
-    EXPECT_THROW(source->read(0, std::as_writable_bytes(std::span(more))), Error) << "its neighbour is not its own";
+    EXPECT_THROW(source->read(0, std::as_writable_bytes(std::span(more))), Error) << "reads beyond the member fail";
 }
 
-TEST_F(ArchiveTest, CompressedOnesGiveTheSameAndLeaveNothingBehind)
+TEST_F(ArchiveTest, ReadsCompressedArchivesAndLeavesNoTemporaryFile)
 {
     const std::string packed = gzipBytes(tarBytes(three).substr(0, 700)) + gzipBytes(tarBytes(three).substr(700));
     {
@@ -100,7 +100,7 @@ TEST_F(ArchiveTest, CompressedOnesGiveTheSameAndLeaveNothingBehind)
     EXPECT_TRUE(fs::is_empty(m_folder.path() / "cache/tgraph-explorer"));
 }
 
-TEST_F(ArchiveTest, AreToldByTheirContent)
+TEST_F(ArchiveTest, RecognisesArchivesByContent)
 {
     EXPECT_TRUE(isArchive(m_folder.write("tar.npz", tarBytes(three))));
     EXPECT_TRUE(isArchive(m_folder.write("gz.txt", gzipBytes(tarBytes(three)))));
@@ -111,7 +111,7 @@ TEST_F(ArchiveTest, AreToldByTheirContent)
     EXPECT_FALSE(isArchive(m_folder.path()));
 }
 
-TEST_F(ArchiveTest, HaveLongNamesOfBothKinds)
+TEST_F(ArchiveTest, ReadsLongNamesOfBothKinds)
 {
     const std::string folder(180, 'd');
     const std::string pax = "gr\xc3\xb6\xc3\x9f" + folder + "/pax.npz"; // "größ…"
@@ -123,7 +123,7 @@ TEST_F(ArchiveTest, HaveLongNamesOfBothKinds)
     EXPECT_EQ(contentOf(*archive, "last"), "l");
 }
 
-TEST_F(ArchiveTest, WhatLeadsElsewhereIsPassedOverAndNamed)
+TEST_F(ArchiveTest, SkipsAndNamesLinksAndOutsidePaths)
 {
     const auto archive = Archive::open(write({{.name = "folder", .type = '5'},
                                               {.name = "/etc/x.npz", .content = "1"},
@@ -141,7 +141,7 @@ TEST_F(ArchiveTest, WhatLeadsElsewhereIsPassedOverAndNamed)
     EXPECT_NE(problemOf([&] { (void)archive->memberNamed("no.npz"); }).find("no such file"), std::string::npos);
 }
 
-TEST_F(ArchiveTest, ManyNotesAreCounted)
+TEST_F(ArchiveTest, CountsManyNotes)
 {
     std::vector<TarMember> members;
     for (int i = 0; i < 30; ++i)
@@ -151,7 +151,7 @@ TEST_F(ArchiveTest, ManyNotesAreCounted)
     EXPECT_NE(archive->notes().back().find("10 more"), std::string::npos) << archive->notes().back();
 }
 
-TEST_F(ArchiveTest, OfTwoMembersOfANameTheLaterCounts)
+TEST_F(ArchiveTest, TheLaterOfTwoMembersWithOneNameCounts)
 {
     const auto archive
         = Archive::open(write({{.name = "x.npz", .content = "old"}, {.name = "./x.npz", .content = "new"}}));
@@ -159,7 +159,7 @@ TEST_F(ArchiveTest, OfTwoMembersOfANameTheLaterCounts)
     EXPECT_EQ(contentOf(*archive, "x.npz"), "new");
 }
 
-TEST_F(ArchiveTest, CutShortAnywhereNothingWrongIsRead)
+TEST_F(ArchiveTest, TruncationNeverYieldsWrongData)
 {
     const std::string whole = tarBytes(three);
     const std::string packed = gzipBytes(whole);
@@ -178,7 +178,7 @@ TEST_F(ArchiveTest, CutShortAnywhereNothingWrongIsRead)
         EXPECT_NE(problemOf(m_folder.write("cut.tgz", packed.substr(0, bytes))), "nothing is wrong") << bytes;
 }
 
-TEST_F(ArchiveTest, DamagedBytesAreToldOrHarmless)
+TEST_F(ArchiveTest, DamagedBytesAreReportedOrHarmless)
 {
     const std::string whole = tarBytes(three);
     for (std::size_t at = 0; at < 3 * 512; at += 5) {
@@ -198,33 +198,34 @@ TEST_F(ArchiveTest, DamagedBytesAreToldOrHarmless)
     std::string packed = gzipBytes(whole);
     packed[packed.size() - 6] ^= 1; // of the checksum
     EXPECT_NE(problemOf(m_folder.write("sum.tgz", packed)).find("checksum"), std::string::npos);
-    EXPECT_NE(problemOf(m_folder.write("more.tgz", gzipBytes(whole) + "and more")).find("behind"), std::string::npos);
+    EXPECT_NE(problemOf(m_folder.write("more.tgz", gzipBytes(whole) + "and more")).find("after the compressed"),
+              std::string::npos);
 }
 
-TEST_F(ArchiveTest, SizesThatCannotBeAreRefused)
+TEST_F(ArchiveTest, RefusesImpossibleSizes)
 {
     const std::string problem = problemOf(write({{.name = "x.npz", .content = "one", .size = 5'000'000'000}}));
-    EXPECT_NE(problem.find("cut short"), std::string::npos) << problem;
+    EXPECT_NE(problem.find("is truncated"), std::string::npos) << problem;
 }
 
-TEST_F(ArchiveTest, AreBounded)
+TEST_F(ArchiveTest, EnforcesItsLimits)
 {
     EXPECT_NE(problemOf(write(three), {.entries = 2}).find("at most 2"), std::string::npos);
-    EXPECT_NE(problemOf(write(three), {.nameBytes = 10}).find("longer names"), std::string::npos);
+    EXPECT_NE(problemOf(write(three), {.nameBytes = 10}).find("names that are too long"), std::string::npos);
     const fs::path bomb
         = m_folder.write("bomb.tgz", gzipBytes(tarBytes({{.name = "z", .content = std::string(9'000'000, 'z')}})));
     EXPECT_NE(problemOf(bomb, {.unpackedBytes = 5'000'000}).find("once unpacked"), std::string::npos);
 }
 
-TEST_F(ArchiveTest, UnpackingLeavesRoomOnTheDisk)
+TEST_F(ArchiveTest, UnpackingLeavesFreeDiskSpace)
 {
     const fs::path large
         = m_folder.write("large.tgz", gzipBytes(tarBytes({{.name = "z", .content = std::string(70'000'000, 'z')}})));
     const std::string problem = problemOf(large, {.freeBytes = std::uint64_t{1} << 60});
-    EXPECT_NE(problem.find("free once the archive is unpacked"), std::string::npos) << problem;
+    EXPECT_NE(problem.find("free after unpacking the archive"), std::string::npos) << problem;
 }
 
-TEST_F(ArchiveTest, OneThatCouldNotBeUnpackedIsTriedAgain)
+TEST_F(ArchiveTest, RetriesAnArchiveThatCouldNotBeUnpacked)
 {
     const auto path = m_folder.write("set.tgz", gzipBytes(tarBytes(three)));
     const auto inTheWay = m_folder.write("cache", "no folder can be made here");
@@ -233,7 +234,7 @@ TEST_F(ArchiveTest, OneThatCouldNotBeUnpackedIsTriedAgain)
     EXPECT_EQ(sharedArchive(path)->members().size(), three.size());
 }
 
-TEST_F(ArchiveTest, OneThatIsChangedWhileItIsOpenIsAnError)
+TEST_F(ArchiveTest, AnArchiveChangedWhileOpenIsAnError)
 {
     const fs::path path = write(three);
     const auto archive = sharedArchive(path);
@@ -246,7 +247,7 @@ TEST_F(ArchiveTest, OneThatIsChangedWhileItIsOpenIsAnError)
               std::string::npos);
     (void)write({{.name = "b/2.npz", .content = "another"}});
     fs::last_write_time(path, fs::last_write_time(path) + std::chrono::seconds(4));
-    EXPECT_EQ(contentOf(*openInput(path / "b/2.npz")), "another") << "who opens it anew gets what is there";
+    EXPECT_EQ(contentOf(*openInput(path / "b/2.npz")), "another") << "reopening reads the new contents";
 }
 
 TEST_F(ArchiveTest, OpeningCanBeStopped)
@@ -266,10 +267,10 @@ TEST_F(ArchiveTest, OpeningCanBeStopped)
                                      }),
                  Cancelled);
     EXPECT_LT(last, 0.9);
-    EXPECT_NE(sharedArchive(packed), nullptr) << "nobody remembers that it was stopped";
+    EXPECT_NE(sharedArchive(packed), nullptr) << "a stop is not cached";
 }
 
-TEST_F(ArchiveTest, AreFoldersWhereFilesAreLookedFor)
+TEST_F(ArchiveTest, FileSearchesTreatArchivesAsFolders)
 {
     const fs::path path = write({{.name = "npz/b.npz", .content = "b"},
                                  {.name = "npz/a.npz", .content = "a"},
@@ -294,7 +295,7 @@ TEST_F(ArchiveTest, AreFoldersWhereFilesAreLookedFor)
     EXPECT_FALSE(archivePathOf(m_folder.path()));
 }
 
-TEST_F(ArchiveTest, PathsThroughOtherFilesSayWhatIsWrong)
+TEST_F(ArchiveTest, PathsThroughOtherFilesReportTheError)
 {
     const fs::path file = m_folder.write("x.npz", "PK");
     const std::string problem = problemOf([&] { (void)openInput(file / "y.npz"); });

@@ -23,7 +23,7 @@ TEST(BadFile, IsNamedWhenItCannotBeOpened)
               folder.path().string() + ": found a folder, pipe or device, expected a regular file");
 }
 
-TEST(BadArchive, IsRefusedWhenItIsNoZip)
+TEST(BadArchive, IsRefusedWhenItIsNotAZip)
 {
     EXPECT_EQ(refusal(""),
               "f.npz: end of the file, byte 0: found no zip archive, expected the end record of a zip archive (.npz)");
@@ -32,7 +32,7 @@ TEST(BadArchive, IsRefusedWhenItIsNoZip)
         "f.npz: end of the file, byte 100: found no zip archive, expected the end record of a zip archive (.npz)");
 }
 
-TEST(BadArchive, IsRefusedWhereverItIsCutOff)
+TEST(BadArchive, IsRefusedWhenTruncatedAnywhere)
 {
     const std::string whole = npzBytes(arraysOf(layoutDocument({.nodes = 4, .edges = 3, .configs = 3})));
     ASSERT_EQ(refusal(whole), "");
@@ -69,16 +69,16 @@ TEST(BadArchive, IsRefusedForDamagedDeflateData)
         withCompressed([](std::string& data) { data += "more"; }),
         "f.npz: edge_index.npy: byte 384 of 384: found 4 bytes after the end of the deflate stream, expected none");
     EXPECT_TRUE(contains(withCompressed([](std::string& data) { data.resize(data.size() / 2); }),
-                         "found compressed data that is cut off, expected 384 bytes"));
+                         "found truncated compressed data, expected 384 bytes"));
     EXPECT_TRUE(contains(withCompressed([](std::string& data) { data = deflated("\x93NUMPY"); }),
                          "found the end of the compressed data, expected 384 bytes"));
 }
 
-TEST(BadArchive, IsRefusedForEntriesThatUnpackToMoreThanTheySay)
+TEST(BadArchive, IsRefusedForEntriesLargerThanTheirHeader)
 {
     EXPECT_EQ(refusalOfMember("edge_index.npy", [](ZipMember& member) { member.size = 383; }),
               "f.npz: edge_index: found shape (16, 2) of type <i8, expected a shape for the entry's 255 bytes");
-    // The header says the same as the entry, and then more comes.
+    // The header agrees with the entry, but more data follows.
     EXPECT_EQ(refusalOfMember("edge_index.npy",
                               [](ZipMember& member) {
                                   member.size = member.content.size();
@@ -109,14 +109,14 @@ TEST(BadArchive, IsRefusedWhenItContradictsItself)
                          "found 384 stored bytes that unpack to 1, expected equal sizes"));
 }
 
-TEST(BadArchive, IsRefusedForNamesThatOccurTwiceAndEntriesThatOverlap)
+TEST(BadArchive, IsRefusedForDuplicateNamesAndOverlappingEntries)
 {
     std::vector<ZipMember> members = membersOf(arraysOf(layoutDocument()));
     members.push_back(members[0]);
     EXPECT_EQ(refusal(zipBytes(members)),
               "f.npz: config_runtime.npy: central directory: found two entries of this name, expected one");
 
-    // Two directory entries for one local header: how the densest bombs are made.
+    // Two directory entries for one local header, as in the densest bombs.
     members.back().localOffset = 0;
     members.back().name = "other.npy";
     members.back().localName = members[0].name;
@@ -173,7 +173,7 @@ TEST(BadHeader, IsRefusedForClaimsBeyondTheData)
     EXPECT_EQ(withShape("(1152921504606846976, 140)"),
               "f.npz: node_feat: found shape (1152921504606846976, 140) of type <f4, expected a shape for the entry's "
               "6720 bytes");
-    // 2^32 × 2^32 wraps to 0, 2^62 × 4 bytes too.
+    // 2^32 × 2^32 wraps to 0, and so does 2^62 × 4 bytes.
     EXPECT_TRUE(contains(withShape("(4294967296, 4294967296)"), "a shape for the entry's 6720 bytes"));
     EXPECT_TRUE(contains(withShape("(4611686018427387904,)"), "a shape for the entry's 6720 bytes"));
     EXPECT_TRUE(contains(withShape("(0, 140)"), "a shape for the entry's 6720 bytes"));
@@ -186,7 +186,7 @@ TEST(BadHeader, IsRefusedForClaimsBeyondTheData)
     EXPECT_TRUE(contains(withShape(longShape + ")"), "expected at most 32 dimensions"));
 }
 
-TEST(BadHeader, IsRefusedWhenItIsNotNumpys)
+TEST(BadHeader, IsRefusedWhenNotFromNumpy)
 {
     const auto withHeader = [](const std::string& text) {
         return refusalOfLayout([&](Arrays& arrays) { arrays["node_feat"].headerText = text; });
@@ -226,9 +226,9 @@ TEST(DeflateBomb, IsRefusedByItsRatio)
               "most 1032 times as many, the most that deflate can reach");
 }
 
-TEST(DeflateBomb, IsRefusedBeforeItsMemoryIsTaken)
+TEST(DeflateBomb, IsRefusedBeforeMemoryIsAllocated)
 {
-    // 30,000 nodes in a few kilobytes, announced truly; the limit is 1 MiB.
+    // 30,000 nodes in a few kilobytes, with a true header; the limit is 1 MiB.
     const ReadOptions options{.limits = {.memoryBytes = 1 << 20}};
     const std::string bytes = npzBytes({{"node_feat", {.shape = {30'000, 140}, .data = std::string(16'800'000, '\0')}},
                                         {"node_config_feat", {.shape = {1}, .data = "abcd"}}});
@@ -238,7 +238,7 @@ TEST(DeflateBomb, IsRefusedBeforeItsMemoryIsTaken)
               "at most 1048576");
 }
 
-TEST(DeflateBomb, IsRefusedInEveryArrayWhoseLengthIsFree)
+TEST(DeflateBomb, IsRefusedInEveryArrayOfFreeLength)
 {
     // A few kilobytes that unpack to 8 MB of splits.
     Arrays arrays = arraysOf(layoutDocument());
@@ -247,9 +247,9 @@ TEST(DeflateBomb, IsRefusedInEveryArrayWhoseLengthIsFree)
                          "f.npz: node_splits: found shape (1000000,), which brings the file to "));
 }
 
-TEST(DeflateBomb, IsRefusedWhenTheTableOfVectorsGrowsPastTheLimit)
+TEST(DeflateBomb, IsRefusedWhenTheVectorTableExceedsTheLimit)
 {
-    // Every configuration a new vector: the table grows while it is read.
+    // Every configuration has a new vector: the table grows while it is read.
     constexpr std::uint32_t configs = 20'000;
     std::vector<double> codes;
     for (std::uint32_t config = 0; config < configs; ++config)

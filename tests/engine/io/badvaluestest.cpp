@@ -120,7 +120,7 @@ TEST(BadValues, AreRefusedInFortranOrderAtTheirTruePlace)
               "f.npz: node_config_feat[2,1,5]: found nan, expected a layout entry from -1 to 5");
 }
 
-TEST(BadValues, AreRefusedForNodesThatAreConfigurableTwice)
+TEST(BadValues, AreRefusedForDuplicateConfigurableNodes)
 {
     EXPECT_EQ(refusalOfLayout([](Arrays& arrays) {
                   setValue(arrays["node_config_ids"], 2, valuesOf(arrays["node_config_ids"])[0]);
@@ -178,7 +178,7 @@ TEST(BadValues, AreRefusedOutsideTheBase7Codes)
 
 TEST(BadValues, AreRefusedInLongArraysThatAreUnpackedAhead)
 {
-    // 200,000 × 3 × 3 × 4 bytes: many of the reader's blocks. The one bad code comes in the first or in the last.
+    // 200,000 × 3 × 3 × 4 bytes: many of the reader's blocks. The only bad code is in the first or in the last one.
     constexpr std::uint32_t configs = 200'000;
     Arrays arrays = arraysOf(layoutDocument());
     arrays["config_runtime"] = numbers("<i8", {configs}, std::vector<double>(configs, 1));

@@ -65,7 +65,7 @@ TEST(FusionFile, IsRefusedForBadValues)
               "f.npz: kernel_static_feat[1]: found -2, expected a finite number, 0 or more");
 }
 
-TEST(FusionFile, StaticFeaturesOfATileFileAreCheckedToo)
+TEST(FusionFile, ChecksStaticFeaturesOfATileFileToo)
 {
     EXPECT_EQ(refusalOfTile([](Arrays& arrays) {
                   arrays["kernel_static_feat"] = numbers("<f8", {4}, std::vector{1.0, 2.0, 3.0, 4.0});
@@ -77,7 +77,7 @@ TEST(FusionFile, StaticFeaturesOfATileFileAreCheckedToo)
               "f.npz: kernel_static_feat[1]: found -2, expected a finite number, 0 or more");
 }
 
-TEST(FusionFile, IsRefusedWhereverItIsCutOff)
+TEST(FusionFile, IsRefusedWhenTruncatedAnywhere)
 {
     const std::string whole = npzBytes(arraysOf(fusionDocument(3, true)));
     for (std::size_t length = 0; length < whole.size(); ++length) {

@@ -17,7 +17,7 @@ namespace {
 constexpr int mutationCount = 10'000;
 constexpr std::uintmax_t largestRealFile = 35'000;
 
-/// Files of every form the reader takes, small enough for thousands of readings.
+/// Files of every format of the reader, small enough for thousands of reads.
 std::vector<std::string> originals()
 {
     const Arrays layout = arraysOf(layoutDocument({.nodes = 6, .edges = 7, .configurable = 2, .configs = 8}));
@@ -120,14 +120,14 @@ TEST(Mutation, EndsInADocumentOrAnError)
             ASSERT_NE(std::string_view(error.what()).find(", expected "), std::string_view::npos) << error.what();
         }
     }
-    // Some flips hit time stamps and padding; most must be noticed.
+    // Some flips hit time stamps and padding; most must be detected.
     EXPECT_GT(readable, 0);
     EXPECT_LT(readable, mutationCount / 2);
 }
 
-TEST(Mutation, OfUnpackedValuesEndsInADocumentOrAnError)
+TEST(Mutation, WithValidChecksumsEndsInADocumentOrAnError)
 {
-    // Behind the CRC: the arrays themselves are damaged and packed again.
+    // Damages the arrays themselves and packs them again with valid CRCs.
     std::mt19937_64 engine(7);
     const Arrays layout = arraysOf(layoutDocument({.nodes = 6, .edges = 7, .configurable = 2, .configs = 8}));
     const Arrays tile = arraysOf(tileDocument(3, 6));
@@ -137,7 +137,7 @@ TEST(Mutation, OfUnpackedValuesEndsInADocumentOrAnError)
         std::vector<ZipMember> members = membersOf(arrays);
         for (int count = 0; count < 3; ++count) {
             std::string& content = members[engine() % members.size()].content;
-            // Headers are where most can go wrong.
+            // Headers have the most failure modes.
             const std::size_t span = engine() % 2 == 0 ? 128 : content.size();
             content[engine() % std::min(span, content.size())] = static_cast<char>(engine());
         }

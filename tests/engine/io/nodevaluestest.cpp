@@ -43,17 +43,17 @@ TEST(NodeValues, AreReadFromLinesAndJson)
     }
 }
 
-TEST(NodeValues, SayWhatIsWrongAndWhere)
+TEST(NodeValues, ReportErrorsWithTheirPlace)
 {
     EXPECT_EQ(problem("1,2\n9,3\n"), "own.csv: line 2: found \"9\", expected a node, 0 to 5");
     EXPECT_EQ(problem("1,2\n2,x\n"), "own.csv: line 2: found \"x\", expected a number");
     EXPECT_EQ(problem("1,2\n3\n"), "own.csv: line 2: found \"3\", expected node,value");
-    EXPECT_EQ(problem("1,2\n1,3\n"), "own.csv: line 2: found \"1\", expected a node that was not named before");
+    EXPECT_EQ(problem("1,2\n1,3\n"), "own.csv: line 2: found \"1\", expected each node once");
     EXPECT_EQ(problem("1,inf\n"), "own.csv: line 1: found \"inf\", expected a number");
     EXPECT_NE(problem("{\"1\": 2,\n\n oh}").find("line 3"), std::string::npos);
     EXPECT_NE(problem("[1]").find("entry 1"), std::string::npos);
     EXPECT_NE(problem("{\"1\": [2]}").find("found \"array\""), std::string::npos);
-    const std::string deep(1'000'000, '['); // more than a stack has frames
+    const std::string deep(1'000'000, '['); // deeper than any stack
     EXPECT_NE(
         problem("[{\"node\": " + deep + std::string(deep.size(), ']') + ", \"value\": 1}]").find("nested too deeply"),
         std::string::npos);
@@ -61,7 +61,7 @@ TEST(NodeValues, SayWhatIsWrongAndWhere)
     EXPECT_NE(problem("node,value\n").find("no values"), std::string::npos);
 }
 
-TEST(NodeValues, OfTooLargeAFileAreNotRead)
+TEST(NodeValues, AreNotReadFromATooLargeFile)
 {
     const std::string text(maxNodeValuesFile + 1, '\n');
     EXPECT_NE(problem(text).find("at most"), std::string::npos);
@@ -75,7 +75,7 @@ TEST(NodeValues, TakeAnyBytes)
         std::string text = good.substr(random() % 20, random() % good.size());
         for (int change = 0; change < 3 && !text.empty(); ++change)
             text[random() % text.size()] = static_cast<char>(random() % 256);
-        static_cast<void>(problem(text)); // an Error, or values
+        static_cast<void>(problem(text)); // an Error or values
     }
     static_cast<void>(problem(std::string(200'000, '[')));
 }

@@ -12,7 +12,7 @@
 using namespace tgraph;
 namespace fs = std::filesystem;
 
-TEST(NpzFiles, OfAFolderAndItsSubfoldersAreSortedByPath)
+TEST(NpzFiles, AreSortedByPathAcrossSubfolders)
 {
     const test::TemporaryFolder folder;
     const std::vector<fs::path> expected
@@ -34,7 +34,7 @@ TEST(NpzFiles, LinksToFoldersAreNotFollowedAndLinksToFilesAre)
     EXPECT_EQ(findNpzFiles(folder.path(), {}).files.size(), 2U);
 }
 
-TEST(NpzFiles, ASubfolderThatCannotBeReadIsPassedOverAndNamed)
+TEST(NpzFiles, AnUnreadableSubfolderIsSkippedAndNamed)
 {
     const test::TemporaryFolder folder;
     const fs::path before = folder.write("a/x.npz", "");
@@ -48,7 +48,7 @@ TEST(NpzFiles, ASubfolderThatCannotBeReadIsPassedOverAndNamed)
         << found.unreadable.front();
 }
 
-TEST(NpzFiles, AFolderThatCannotBeReadFails)
+TEST(NpzFiles, AnUnreadableFolderFails)
 {
     const test::TemporaryFolder folder;
     EXPECT_THROW(static_cast<void>(findNpzFiles(folder.path() / "missing", {})), Error);

@@ -34,7 +34,7 @@ std::string readBack(const Document& document, const std::function<void(Arrays&)
     return differenceOf(readArrays(arrays), document);
 }
 
-/// (c, nc, 18) entries as the authors' (c, nc, 3) codes.
+/// Converts (c, nc, 18) entries to the authors' (c, nc, 3) codes.
 NpyArray packed(const NpyArray& entries, const std::string& descr, bool fortranOrder = false)
 {
     const std::vector<double> values = valuesOf(entries);
@@ -50,13 +50,13 @@ NpyArray packed(const NpyArray& entries, const std::string& descr, bool fortranO
 
 } // namespace
 
-TEST(ReadDocument, GivesBackTheArraysOfALayoutFile)
+TEST(ReadDocument, ReturnsTheArraysOfALayoutFile)
 {
     const Document document = layoutDocument();
     EXPECT_EQ(readBack(document, [](Arrays&) {}), "");
 }
 
-TEST(ReadDocument, GivesBackTheArraysOfATileFile)
+TEST(ReadDocument, ReturnsTheArraysOfATileFile)
 {
     const Document document = tileDocument();
     EXPECT_EQ(readBack(document, [](Arrays&) {}), "");
@@ -65,7 +65,7 @@ TEST(ReadDocument, GivesBackTheArraysOfATileFile)
     EXPECT_TRUE(read.graph.configurable().empty());
 }
 
-TEST(FusionFile, IsOneConfigurationWhoseTargetIsItsRuntime)
+TEST(FusionFile, HasOneConfigurationWithItsRuntimeAsTarget)
 {
     const Document document = readBytes(npzBytes(arraysOf(fusionDocument())), "/data/fusion/xla/train/a.npz");
     EXPECT_EQ(document.collection.name(), "fusion:xla");
@@ -73,7 +73,7 @@ TEST(FusionFile, IsOneConfigurationWhoseTargetIsItsRuntime)
     EXPECT_EQ(document.targets(), std::vector{static_cast<double>(document.runtimeNs[0])});
 }
 
-TEST(FusionFile, WithoutARuntimeIsNotPublished)
+TEST(FusionFile, IsNotPublishedWithoutARuntime)
 {
     Arrays arrays = arraysOf(fusionDocument());
     setValue(arrays["kernel_runtime"], 0, 0);
@@ -108,7 +108,7 @@ TEST(FusionFile, TakesEveryNumberTypeThatHoldsTheValues)
             << descr;
 }
 
-TEST(ReadDocument, TakesTheCollectionFromTheFolders)
+TEST(ReadDocument, ReadsTheCollectionFromTheFolders)
 {
     const std::string bytes = npzBytes(arraysOf(layoutDocument()));
     EXPECT_EQ(readBytes(bytes, "/data/npz/layout/nlp/random/valid/a.npz").collection.name(), "layout:nlp:random");
@@ -146,7 +146,7 @@ TEST(ReadDocument, TakesEveryNumberTypeThatHoldsTheValues)
         "");
 }
 
-TEST(ReadDocument, TakesBooleansWhereAllEntriesAreZeroOrOne)
+TEST(ReadDocument, TakesBooleansIfAllEntriesAreZeroOrOne)
 {
     Arrays arrays = arraysOf(layoutDocument());
     std::vector<double> entries(valuesOf(arrays["node_config_feat"]).size());
@@ -234,9 +234,9 @@ TEST(ReadDocument, NumbersTheDistinctVectorsByFirstAppearance)
     }
 }
 
-TEST(ReadDocument, WidensCodesAsVectorsGrowMore)
+TEST(ReadDocument, WidensCodesAsVectorsIncrease)
 {
-    // 7^6 distinct vectors are at hand: slot 0 takes a new one each time, slot 1 never.
+    // 7^6 distinct vectors are available: slot 0 takes a new one each time, slot 1 never.
     constexpr std::uint32_t configs = 70'000;
     Arrays arrays = arraysOf(layoutDocument({.configurable = 2}));
     std::vector<double> codes;
@@ -270,7 +270,7 @@ TEST(ReadDocument, ReadsRowsLongerThanABlock)
     EXPECT_EQ(readBack(document, [](Arrays&) {}), "");
 }
 
-TEST(ReadDocument, KnowsWhenRuntimesAreNotPublished)
+TEST(ReadDocument, DetectsUnpublishedRuntimes)
 {
     Arrays arrays = arraysOf(layoutDocument());
     EXPECT_TRUE(readArrays(arrays).runtimesPublished);
@@ -279,7 +279,7 @@ TEST(ReadDocument, KnowsWhenRuntimesAreNotPublished)
     EXPECT_FALSE(readArrays(arrays).runtimesPublished);
 }
 
-TEST(ReadDocument, ATileWithoutPublishedRuntimeNeedsNoDefaultTileEither)
+TEST(ReadDocument, AllowsUnpublishedTilesWithoutADefaultTile)
 {
     Arrays arrays = arraysOf(tileDocument());
     NpyArray& runtimes = arrays["config_runtime"];
@@ -309,7 +309,7 @@ TEST(ReadDocument, TakesNodeSplitsInAllTheirForms)
     EXPECT_EQ(startsOf(arrays), (std::vector<std::uint32_t>{0}));
 }
 
-TEST(ReadDocument, ReadsWhatASimulatedFileSaysOfItself)
+TEST(ReadDocument, ReadsTheOriginOfASimulatedFile)
 {
     Arrays arrays = arraysOf(layoutDocument());
     EXPECT_FALSE(readArrays(arrays).simulation);
@@ -335,7 +335,7 @@ TEST(ReadDocument, StopsWhenAsked)
 
 TEST(ReadDocument, StopsInTheMiddleOfALongArray)
 {
-    // 3.6 MB of configurations, unpacked ahead by a thread: the stop must end that too.
+    // 3.6 MB of configurations, unpacked ahead by a thread, which the stop must end too.
     const std::string bytes = npzBytes(arraysOf(layoutDocument({.configurable = 5, .configs = 10'000})));
     const MemorySource source("made-up.npz", std::as_bytes(std::span(bytes)));
     std::stop_source stop;
@@ -367,7 +367,7 @@ TEST(ReadDocument, ReportsAFileThatShrinksWhileItIsRead)
     std::filesystem::resize_file(path, 100);
     try {
         (void)readDocument(source);
-        FAIL() << "a document was read from a file that is gone";
+        FAIL() << "a document was read from a truncated file";
     } catch (const Error& error) {
         EXPECT_NE(std::string(error.what()).find("found the end of the file, expected"), std::string::npos)
             << error.what();

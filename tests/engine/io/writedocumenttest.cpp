@@ -63,13 +63,13 @@ TEST(FusionFile, HasTheKeysOfItsFormat)
     EXPECT_EQ(ZipReader(source, {}).entries().size(), 6U);
 }
 
-TEST(WriteDocument, HasTheDatasetsOwnArrays)
+TEST(WriteDocument, WritesTheDatasetsArrays)
 {
     const TemporaryFolder folder;
     const auto path = folder.path() / "out.npz";
     const Document document = layoutDocument();
     writeDocument(document, path, {.deflateLevel = 0});
-    // Byte for byte what the arrays of the dataset would be; stored entries are there to be compared.
+    // Equals the dataset's arrays byte for byte; entries are stored for the comparison.
     const std::string bytes = readFile(path);
     for (const auto& [key, array] : arraysOf(document))
         EXPECT_NE(bytes.find(npyBytes(array)), std::string::npos) << key;
@@ -85,12 +85,12 @@ TEST(WriteDocument, GivesEqualBytesForEqualDocuments)
     EXPECT_EQ(readFile(folder.path() / "a.npz"), readFile(folder.path() / "b.npz"));
 }
 
-TEST(WriteDocument, LeavesNothingBehindWhenStopped)
+TEST(WriteDocument, LeavesNoFileWhenStopped)
 {
     const TemporaryFolder folder;
     std::stop_source stop;
     const auto stopAtOnce = [&](double) { stop.request_stop(); };
-    // More than one block of configurations, so that a stop is met.
+    // More than one block of configurations, so that the stop is checked.
     const Document document
         = layoutDocument({.nodes = 60, .edges = 60, .configurable = 50, .configs = 400, .vectorsANode = 3});
     EXPECT_THROW(writeDocument(document, folder.path() / "out.npz", {}, stop.get_token(), stopAtOnce), Cancelled);

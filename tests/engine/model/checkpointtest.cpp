@@ -49,7 +49,7 @@ std::string loadError(const std::filesystem::path& path)
     }
 }
 
-// A safetensors file taken apart, so that a test can make it lie.
+// A dismantled safetensors file that a test can falsify.
 struct Parts {
     json header;
     std::string data;
@@ -71,7 +71,7 @@ Parts takeApart(const std::string& bytes)
 
 class EveryCheckpoint : public testing::TestWithParam<ModelVariant> { };
 
-TEST_P(EveryCheckpoint, WrittenAndReadIsTheSameBits)
+TEST_P(EveryCheckpoint, KeepsItsBitsWhenWrittenAndRead)
 {
     const TemporaryFolder folder;
     const auto path = folder.path() / "model.safetensors";
@@ -103,7 +103,7 @@ Checkpoint checkpointWithFoldScalers(ModelKind kind)
     return checkpoint;
 }
 
-TEST(Checkpoint, HashIsOfTheBytesThatWereLoadedThoughTheFileIsReplacedMeanwhile)
+TEST(Checkpoint, HashesTheLoadedBytesIfTheFileIsReplacedMeanwhile)
 {
     const test::TemporaryFolder folder;
     const auto path = folder.path() / "net.safetensors";
@@ -130,14 +130,14 @@ TEST(Checkpoint, FoldsMayHaveTheirOwnScalers)
         EXPECT_EQ(second.nodeScaler, written.info.foldScalers[1].node);
         EXPECT_EQ(second.tileScaler, written.info.foldScalers[1].tile);
         EXPECT_TRUE(second.foldScalers.empty());
-        EXPECT_EQ(infoOfFold(second, 1), second); // all folds share
+        EXPECT_EQ(infoOfFold(second, 1), second); // shared by all folds
         Checkpoint wrong = written;
         wrong.info.foldScalers.pop_back();
         EXPECT_THROW(saveCheckpoint(wrong, path), Error);
     }
 }
 
-TEST(Checkpoint, LiesAboutFoldScalersAndTrainingAreOneClearError)
+TEST(Checkpoint, FalsifiedFoldScalersAndTrainingGiveOneClearError)
 {
     const TemporaryFolder folder;
     const auto path = folder.path() / "model.safetensors";
@@ -154,13 +154,13 @@ TEST(Checkpoint, LiesAboutFoldScalersAndTrainingAreOneClearError)
         EXPECT_NE(errorOf("training", value).find("training"), std::string::npos) << value;
 }
 
-TEST(Checkpoint, LiesAreOneClearError)
+TEST(Checkpoint, FalsifiedFilesGiveOneClearError)
 {
     const TemporaryFolder folder;
     const auto path = folder.path() / "model.safetensors";
     saveCheckpoint(exampleCheckpoint(), path);
     const Parts good = takeApart(readFile(path));
-    const std::string name = "fold1.output.weight"; // the last tensor but the biases before it: any would do
+    const std::string name = "fold1.output.weight"; // the last tensor except the biases before it; any tensor would do
     const auto lie = [&](const std::function<void(Parts&)>& change, std::string_view part) {
         Parts parts = good;
         change(parts);
@@ -170,10 +170,10 @@ TEST(Checkpoint, LiesAreOneClearError)
         EXPECT_EQ(error.find('\n'), std::string::npos) << error;
     };
     lie([&](Parts& p) { p.header[name]["shape"] = {12, 1}; }, "shape [12, 1]");
-    lie([&](Parts& p) { p.header[name]["shape"] = {1, 13}; }, "what shape");
+    lie([&](Parts& p) { p.header[name]["shape"] = {1, 13}; }, "the size of shape");
     lie([&](Parts& p) { p.header[name]["shape"] = {-1, 12}; }, "whole numbers");
     lie([&](Parts& p) { p.header[name]["shape"] = "12"; }, "whole numbers");
-    lie([&](Parts& p) { p.header[name]["shape"] = {2'000'000'000, 2'000'000'000, 2'000'000'000}; }, "what shape");
+    lie([&](Parts& p) { p.header[name]["shape"] = {2'000'000'000, 2'000'000'000, 2'000'000'000}; }, "size of shape");
     lie([&](Parts& p) { p.header[name]["dtype"] = "F16"; }, "F16");
     lie([&](Parts& p) { p.header[name]["dtype"] = 5; }, "dtype");
     lie([&](Parts& p) { p.header[name]["data_offsets"][1] = 1'000'000'000; }, "data_offsets");
@@ -182,9 +182,9 @@ TEST(Checkpoint, LiesAreOneClearError)
     lie([&](Parts& p) { p.header[name]["data_offsets"] = {0, 48}; }, "no holes and no overlaps");
     lie([&](Parts& p) { p.header[name].erase("dtype"); }, "an object of dtype");
     lie([&](Parts& p) { p.header.erase(name); }, "byte");
-    lie([&](Parts& p) { p.header["other"] = p.header[name], p.header.erase(name); }, "no use for");
+    lie([&](Parts& p) { p.header["other"] = p.header[name], p.header.erase(name); }, "do not define");
     lie([&](Parts& p) { p.header["__metadata__"]["folds"] = "[0,1,2]"; }, "no tensor fold2.");
-    lie([&](Parts& p) { p.header["__metadata__"]["folds"] = "[0]"; }, "no use for");
+    lie([&](Parts& p) { p.header["__metadata__"]["folds"] = "[0]"; }, "do not define");
     lie([&](Parts& p) { p.header["__metadata__"]["folds"] = "[]"; }, "fold numbers");
     lie([&](Parts& p) { p.header["__metadata__"]["format"] = "pt"; }, "format");
     lie([&](Parts& p) { p.header["__metadata__"]["seed"] = "12x"; }, "seed");
@@ -210,7 +210,7 @@ TEST(Checkpoint, LiesAreOneClearError)
                 key);
 }
 
-TEST(Checkpoint, HeaderLengthsAndDuplicatesAreChecked)
+TEST(Checkpoint, ChecksHeaderLengthsAndDuplicates)
 {
     const TemporaryFolder folder;
     saveCheckpoint(exampleCheckpoint(), folder.path() / "model.safetensors");
@@ -230,7 +230,7 @@ TEST(Checkpoint, HeaderLengthsAndDuplicatesAreChecked)
     EXPECT_NE(loadError(folder.path() / "none").find("no such file"), std::string::npos);
 }
 
-TEST(Checkpoint, EveryTruncationIsAnError)
+TEST(Checkpoint, RejectsEveryTruncation)
 {
     const TemporaryFolder folder;
     saveCheckpoint(exampleCheckpoint(smallOptions(), 1), folder.path() / "model.safetensors");
@@ -239,7 +239,7 @@ TEST(Checkpoint, EveryTruncationIsAnError)
         EXPECT_FALSE(loadError(folder.write("cut.safetensors", good.substr(0, size))).empty()) << size;
 }
 
-TEST(Checkpoint, MutatedBytesNeverDoMoreThanFail)
+TEST(Checkpoint, MutatedBytesCauseErrorsAtMost)
 {
     const TemporaryFolder folder;
     saveCheckpoint(exampleCheckpoint(smallOptions(), 1), folder.path() / "model.safetensors");
@@ -288,7 +288,7 @@ TEST(Checkpoint, PythonReadsTheSameNumbers)
         }
 }
 
-TEST(Checkpoint, SavingRefusesWeightsThatDoNotFit)
+TEST(Checkpoint, SavingRejectsWeightsThatDoNotFit)
 {
     const TemporaryFolder folder;
     Checkpoint checkpoint = exampleCheckpoint();
@@ -300,7 +300,7 @@ TEST(Checkpoint, SavingRefusesWeightsThatDoNotFit)
     EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }
 
-TEST(ModelOptions, PresetsHaveTheirNames)
+TEST(ModelOptions, PresetsAreRecognised)
 {
     for (const ModelKind kind : {ModelKind::Layout, ModelKind::Tile})
         for (const char* preset : {"paper", "authors", "reference"})
@@ -313,7 +313,7 @@ TEST(ModelOptions, PresetsHaveTheirNames)
     EXPECT_THROW((void)presetOptions("papers", ModelKind::Layout), Error);
 }
 
-TEST(ModelOptions, ContradictionsAreErrors)
+TEST(ModelOptions, RejectsContradictions)
 {
     ModelOptions odd = smallOptions();
     odd.width = 11;
@@ -336,7 +336,7 @@ TEST(ModelOptions, ContradictionsAreErrors)
     EXPECT_THROW(validate(cold), Error);
 }
 
-TEST(Scaler, StandardisesHugeValuesAndSilencesConstantOnes)
+TEST(Scaler, StandardisesHugeValuesAndZeroesConstantColumns)
 {
     ScalerBuilder builder(3);
     for (const float value : {1e12F, 3e12F, 2e12F, 2e12F})
@@ -350,7 +350,7 @@ TEST(Scaler, StandardisesHugeValuesAndSilencesConstantOnes)
     EXPECT_NEAR(result[2], -std::sqrt(2.0), 1e-5);
 }
 
-TEST(KnownModels, ListsCheckpointsAndWhatIsWrongWithThem)
+TEST(KnownModels, ListsCheckpointsAndTheirProblems)
 {
     const TemporaryFolder folder;
     saveCheckpoint(exampleCheckpoint(), folder.path() / "good.safetensors");
@@ -389,7 +389,7 @@ TEST(MakeRanker, FindsModelsByNamePathAndCollection)
     EXPECT_EQ(nameOf((folder.path() / "good.safetensors").string()), "good");
 }
 
-TEST(MakeRanker, TakesTheCheckpointOfTheCollectionThatReachedMost)
+TEST(MakeRanker, SelectsTheCollectionsCheckpointWithTheHighestTau)
 {
     const TemporaryFolder own;
     const TemporaryFolder bundled;

@@ -78,7 +78,7 @@ TEST_P(ExplanationWithEveryOption, AgreesWithTheEquations)
 {
     const ModelOptions& options = GetParam().options;
     if (options.kind == ModelKind::Tile)
-        return; // below
+        return; // covered below
     const Document document = randomLayoutDocument({.configurations = 12, .vectorsPerNode = 9});
     const Checkpoint checkpoint = livelyCheckpoint(options, document);
     const ConfigId focus(7);
@@ -111,7 +111,7 @@ TEST_P(ExplanationWithEveryOption, AgreesWithTheEquations)
 INSTANTIATE_TEST_SUITE_P(Explanation, ExplanationWithEveryOption, testing::ValuesIn(modelVariants()),
                          [](const auto& variant) { return variant.param.name; });
 
-TEST(Explanation, SensitivityIsZeroWhereFocusAndBaselineAgree)
+TEST(Explanation, SensitivityIsZeroIfFocusAndBaselineAgree)
 {
     const Document document = randomLayoutDocument({.configurations = 12, .vectorsPerNode = 2});
     const Checkpoint checkpoint = livelyCheckpoint(smallOptions(), document);
@@ -172,7 +172,7 @@ TEST(Explanation, DoesNotDependOnThreadsOrMemory)
     }
 }
 
-TEST(Explanation, ComputesOnlyTheNodesAskedFor)
+TEST(Explanation, ComputesOnlyTheRequestedNodes)
 {
     const Document document = randomLayoutDocument({.configurations = 12, .vectorsPerNode = 9});
     const Checkpoint checkpoint = livelyCheckpoint(smallOptions(), document);
@@ -197,7 +197,7 @@ TEST(Explanation, BaselineIsTheFastestOrTheFirst)
     EXPECT_EQ(explain(checkpoint, document, ConfigId(1), onCpu()).baseline, ConfigId(0));
 }
 
-TEST(Explanation, OfATileShowsGates)
+TEST(Explanation, ShowsGatesOfTiles)
 {
     const Document document = randomTileDocument({});
     const Checkpoint checkpoint = livelyCheckpoint(smallOptions(ModelKind::Tile), document);
@@ -210,7 +210,7 @@ TEST(Explanation, OfATileShowsGates)
     EXPECT_TRUE(explanation.sensitivity.empty());
 }
 
-TEST(Explanation, RefusesWhatDoesNotExist)
+TEST(Explanation, RejectsUnknownFoldsAndConfigurations)
 {
     const Document document = randomLayoutDocument({});
     const Checkpoint checkpoint = livelyCheckpoint(smallOptions(), document);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole rankings on the fast paths against the plain one, at the networks' real width.
+// Complete rankings on the fast paths compared with the plain path, at the networks' real width.
 #include "engine/eval/measures.h"
 #include "engine/io/documentreader.h"
 #include "engine/io/npzfiles.h"
@@ -33,7 +33,7 @@ double deviation(const std::vector<double>& values)
     return std::sqrt(squares / static_cast<double>(values.size()));
 }
 
-// The promise of the fast paths: 1e-3 of the scores' spread, and τ between the two of 0.9999.
+// Tolerances of the fast paths: 1e-3 of the scores' spread, and τ between the two of 0.9999.
 void expectNear(const std::vector<double>& fast, const std::vector<double>& plain)
 {
     ASSERT_EQ(fast.size(), plain.size());
@@ -64,7 +64,7 @@ void expectSameRankings(const Document& document, const Checkpoint& checkpoint, 
     }
 }
 
-// Slates of 32, and of 7: several in each operation of the batched path, and a shorter one at the end of each
+// Uses slates of 32 and of 7: several per operation of the batched path, with a shorter one at the end of each
 // permutation. The preset `reference` keeps f_in between permutations, too.
 TEST(FastRanking, AgreesWithThePlainPathAtFullWidth)
 {
@@ -91,7 +91,7 @@ TEST(FastRanking, AgreesWithThePlainPathOnAnalyticalPriors)
     }
 }
 
-// Scores of a tile document on the fused path, near those of the plain one.
+// Checks that scores of a tile document on the fused path are near those of the plain path.
 void expectSameTiles(const Document& document, const Checkpoint& checkpoint)
 {
     const auto ranker = makeNetworkRanker(checkpoint);
@@ -101,11 +101,11 @@ void expectSameTiles(const Document& document, const Checkpoint& checkpoint)
     EXPECT_EQ(plain.provenance.forward, "plain");
     if (deviation(plain.score) > 0.0)
         return expectNear(fused.score, plain.score);
-    for (const double score : fused.score) // all alike
+    for (const double score : fused.score) // all equal
         EXPECT_NEAR(score, plain.score.front(), 1e-5 * (1.0 + std::abs(score)));
 }
 
-// So many that the last of the rows that go through a product together are fewer.
+// The number of configurations leaves a partial block at the end of each product.
 TEST(FastRanking, AgreesWithThePlainPathOnTilesAtFullWidth)
 {
     const Document document = randomTileDocument({.nodes = 60, .edges = 110, .configurations = 251, .seed = 3});
@@ -115,7 +115,7 @@ TEST(FastRanking, AgreesWithThePlainPathOnTilesAtFullWidth)
     }
 }
 
-TEST(FastRanking, TilesHaveTheSameBitsWithAnyThreadsAndNeighbours)
+TEST(FastRanking, TileScoresHaveTheSameBitsForAnyThreadsAndBatches)
 {
     const Document document = randomTileDocument({.configurations = 9000, .seed = 2});
     const auto ranker = makeNetworkRanker(livelyCheckpoint(smallOptions(ModelKind::Tile), document));
@@ -126,7 +126,7 @@ TEST(FastRanking, TilesHaveTheSameBitsWithAnyThreadsAndNeighbours)
     EXPECT_EQ(ranker->rank(document, one, {}, {}).score, ranker->rank(document, many, {}, {}).score);
 }
 
-TEST(FastRanking, LeavesBatchesThatAreTooLargeToThePlainPath)
+TEST(FastRanking, FallsBackToThePlainPathForTooLargeBatches)
 {
     const Document document = randomLayoutDocument({.nodes = 500, .edges = 900, .configurable = 120});
     const auto ranker = makeNetworkRanker(livelyCheckpoint(smallOptions(), document));
@@ -148,7 +148,7 @@ TEST(FastRanking, AgreesOnEveryInstructionSet)
     hwy::SetSupportedTargetsForTest(0);
 }
 
-// The first configurations of a real file.
+// Returns the first configurations of a real file.
 Document beginning(const std::filesystem::path& file, std::uint32_t count)
 {
     Document document = readDocument(file);
@@ -174,13 +174,13 @@ TEST(FastRanking, AgreesWithThePlainPathOnRealFiles)
             const Checkpoint lively = livelyCheckpoint(presetOptions(preset, ModelKind::Layout), document);
             Checkpoint untrained = randomCheckpoint(lively.info.options, 1);
             untrained.info.nodeScaler = lively.info.nodeScaler;
-            // An untrained hybrid is the prior alone, and full of ties.
+            // An untrained hybrid is the prior alone, with many ties.
             expectSameRankings(document, lively.info.options.analyticalPrior ? lively : untrained);
         }
     }
 }
 
-TEST(FastRanking, AgreesWithThePlainPathOnRealTilesByTheBundledCheckpoint)
+TEST(FastRanking, BundledCheckpointAgreesWithThePlainPathOnRealTiles)
 {
     const auto folder = test::realDataFolder();
     if (!folder)

@@ -25,7 +25,7 @@ std::vector<DistinctId> allOf(const FeatureView& view)
 
 } // namespace
 
-TEST(FeatureView, HasTheNodesThatThePaperPrunesTo)
+TEST(FeatureView, HasTheNodesOfThePapersPruning)
 {
     const Document document = layoutDocument({.nodes = 60, .edges = 50});
     const FeatureView near(document, {}, {});
@@ -36,7 +36,7 @@ TEST(FeatureView, HasTheNodesThatThePaperPrunesTo)
     EXPECT_EQ(whole.graph().nodeCount(), document.graph.nodeCount());
 }
 
-TEST(FeatureView, StandardisesByItsOwnNodes)
+TEST(FeatureView, StandardisesWithItsOwnNodes)
 {
     const Document document = layoutDocument({.nodes = 40, .edges = 60});
     const FeatureView view(document, {}, {});
@@ -51,7 +51,7 @@ TEST(FeatureView, StandardisesByItsOwnNodes)
         EXPECT_NEAR(sum, 0.0, 1e-3);
 }
 
-TEST(FeatureView, OfACheckpointIsWhatItsNetworkSees)
+TEST(FeatureView, MatchesTheInputOfACheckpointsNetwork)
 {
     const Document document = layoutDocument({.nodes = 40, .edges = 60});
     CheckpointInfo info = randomCheckpoint(presetOptions("hybrid", ModelKind::Layout), 1).info;
@@ -69,7 +69,7 @@ TEST(FeatureView, OfACheckpointIsWhatItsNetworkSees)
     EXPECT_THROW((void)FeatureView(tileDocument(), {.checkpoint = info}, {}), Error);
 }
 
-TEST(FeatureView, CodesAndVectorsAreTheTables)
+TEST(FeatureView, CodesAndVectorsMatchTheTable)
 {
     const Document document = layoutDocument({.nodes = 30, .configurable = 5, .configs = 50});
     const FeatureView view(document, {}, {});

@@ -11,7 +11,7 @@ using namespace tgraph;
 
 namespace {
 
-/// Three nodes, two of which share a row. Column 21 is 100 or 5000, column 3 is 1 in the shared row.
+/// Returns three nodes, two of which share a row. Column 21 is 100 or 5000, column 3 is 1 in the shared row.
 Graph twoRows()
 {
     std::vector<float> features(std::size_t{2} * featureCount, 0.0F);
@@ -22,7 +22,7 @@ Graph twoRows()
         {.features = features, .featureRows = {0, 1, 1}, .opcodes = {Opcode::Add, Opcode::Unknown, Opcode::Add}});
 }
 
-/// Column 21 had mean 100 and deviation 200, all others were 0.
+/// Returns a scaler in which column 21 has mean 100 and deviation 200, all others 0.
 Scaler scaler()
 {
     Scaler result = Scaler::identity(featureCount);
@@ -50,13 +50,13 @@ TEST(ForeignColumns, CountsNodesFarFromTheMeanAndInColumnsThatWereConstant)
     EXPECT_EQ(found.constantColumns(), 1U);
 }
 
-TEST(ForeignColumns, OnlyNodesThatTheModelSeesCount)
+TEST(ForeignColumns, CountsOnlyVisibleNodes)
 {
     const InputShape shape{.nodeColumns = featureCount, .repad = false};
     EXPECT_TRUE(foreignColumns(twoRows(), std::vector{NodeId(0)}, scaler(), shape).isEmpty());
 }
 
-TEST(ForeignColumns, ARangeThatTheScalerKeepsIsTheMeasure)
+TEST(ForeignColumns, UsesTheScalersRange)
 {
     InputShape shape{.nodeColumns = featureCount, .scaling = Scaling::MinMax, .repad = false};
     Scaler range = scaler(); // from 100 over a distance

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every kernel of the fused path against a slow, obvious one, on every instruction set that this machine has.
+// Tests every kernel of the fused path against a simple, slow version, on every instruction set of this machine.
 #include "engine/model/fused/columnmoments.h"
 #include "engine/model/fused/kernels.h"
 #include "engine/model/fused/packedmatrix.h"
@@ -66,7 +66,7 @@ TEST_P(OnEveryTarget, ProductsAgree)
     }
 }
 
-TEST_P(OnEveryTarget, ProductOfARowDoesNotDependOnItsPlace)
+TEST_P(OnEveryTarget, ProductOfARowDoesNotDependOnItsPosition)
 {
     const std::size_t depth = 64;
     const Floats a = randomFloats(100 * depth, 2);
@@ -84,7 +84,7 @@ TEST_P(OnEveryTarget, ProductOfARowDoesNotDependOnItsPlace)
     }
 }
 
-// Values from far below to far above where the approximations change their ways.
+// Returns values over the whole range, including where the approximations switch.
 Floats wideRange(std::size_t size)
 {
     Floats values(size);
@@ -153,7 +153,7 @@ TEST_P(OnEveryTarget, SlateSoftmaxAgrees)
     }
 }
 
-// η exp(η / T) kept in place of η: the same softmax, and the same pooled A_cross but for the order of two products.
+// Keeps η exp(η / T) in place of η: the same softmax, and the same pooled A_cross except for the order of two products.
 TEST_P(OnEveryTarget, WeighedEtaGivesTheSameSoftmax)
 {
     const std::size_t count = 4 * channels();
@@ -187,7 +187,7 @@ TEST_P(OnEveryTarget, WeighedEtaGivesTheSameSoftmax)
     }
 }
 
-// Tiles of unequal size, far from zero: where Σx² - (Σx)² / n would cancel.
+// Uses tiles of unequal size, far from zero, where Σx² - (Σx)² / n would cancel.
 TEST_P(OnEveryTarget, MomentsOfTilesAgree)
 {
     const std::size_t rows = 250;
@@ -195,7 +195,7 @@ TEST_P(OnEveryTarget, MomentsOfTilesAgree)
     for (std::size_t i = 0; i < x.size(); ++i)
         x[i] += i < x.size() / 3 ? 100.0F : 101.0F;
     ColumnMoments moments(channels() + 5);
-    for (int round = 0; round < 2; ++round) { // clear() forgets
+    for (int round = 0; round < 2; ++round) { // clear() resets the state
         moments.clear();
         for (const auto& [first, count] : {std::pair(0U, 96U), std::pair(96U, 96U), std::pair(192U, 58U)})
             moments.add({x.data() + first * channels(), count, channels(), channels()});
@@ -239,7 +239,7 @@ TEST_P(OnEveryTarget, NormsAgree)
         EXPECT_NEAR(normed[3 * channels() + c], (x[3 * stride + c] - mean[c]) * squares[c], 1e-3);
     }
     Floats unit = randomFloats(2 * channels(), 5);
-    std::fill_n(unit.data() + channels(), channels(), 0.0F); // a row of zeros stays one
+    std::fill_n(unit.data() + channels(), channels(), 0.0F); // a row of zeros stays zero
     const Floats before = randomFloats(2 * channels(), 5);
     kernels::l2Normalise({unit.data(), 2, channels(), channels()});
     double norm = 0.0;
@@ -325,7 +325,7 @@ TEST_P(OnEveryTarget, LayerNormOfASumAgrees)
 {
     const std::size_t width = channels();
     for (const std::size_t real : {width, width - 3, std::size_t{2}}) {
-        const auto cut = [&](std::uint32_t seed) { // 0 where there is no channel
+        const auto cut = [&](std::uint32_t seed) { // 0 for padding channels
             Floats values = randomFloats(width, seed);
             std::fill(values.data() + real, values.data() + width, 0.0F);
             return values;
@@ -349,7 +349,7 @@ TEST_P(OnEveryTarget, LayerNormOfASumAgrees)
     }
 }
 
-TEST_P(OnEveryTarget, NarrowRowsComeBack)
+TEST_P(OnEveryTarget, NarrowRowsAreRestored)
 {
     Floats x = randomFloats(5 * channels(), 12, 100.0F);
     std::fill_n(x.data() + channels(), channels(), 0.0F);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What explanations of kernel models show, against the equations.
+// Compares explanations of kernel models with the equations.
 #include "engine/core/error.h"
 #include "engine/model/ranking/networkranker.h"
 #include "tests/engine/model/kernelvariants.h"
@@ -56,7 +56,7 @@ TEST_P(KernelExplanation, SaysTheScore)
     EXPECT_TRUE(made.blocks.empty());
 }
 
-TEST_P(KernelExplanation, AlphasOfEdgesAreThoseOfTheEquations)
+TEST_P(KernelExplanation, AlphasOfEdgesAgreeWithTheEquations)
 {
     std::size_t found = 0;
     const auto layers = static_cast<double>(expected.alphas.size());
@@ -82,7 +82,7 @@ TEST_P(KernelExplanation, AlphasOfEdgesAreThoseOfTheEquations)
     EXPECT_EQ(found > 0, options.kernel.gnn == KernelGnn::Gat);
 }
 
-TEST_P(KernelExplanation, AttentionOverNodesIsThatOfTheEquations)
+TEST_P(KernelExplanation, AttentionOverNodesAgreesWithTheEquations)
 {
     const std::size_t nodes = made.nodes.size();
     if (options.kernel.reduction != KernelReduction::Transformer) {
@@ -99,7 +99,7 @@ TEST_P(KernelExplanation, AttentionOverNodesIsThatOfTheEquations)
         }
 }
 
-TEST_P(KernelExplanation, SharesOfNodesAreThoseOfTheEquationsAndAddUp)
+TEST_P(KernelExplanation, SharesOfNodesAgreeWithTheEquationsAndAddUp)
 {
     ASSERT_EQ(made.nodeShare.size(), expected.nodeShares.size());
     const KernelReduction reduction = options.kernel.reduction;
@@ -120,7 +120,7 @@ TEST_P(KernelExplanation, SharesOfNodesAreThoseOfTheEquationsAndAddUp)
     }
 }
 
-TEST_P(KernelExplanation, SensitivityIsTheScoreLessThatWithTheNodeReplaced)
+TEST_P(KernelExplanation, SensitivityIsTheScoreMinusThatWithTheNodeReplaced)
 {
     const bool tileAtNodes = options.kind == ModelKind::Tile && options.kernel.tileFeatures == TilePlacement::Nodes;
     EXPECT_EQ(made.replacement, tileAtNodes ? NodeReplacement::BaselineTile : NodeReplacement::Nothing);
@@ -151,7 +151,7 @@ TEST(KernelExplanations, SensitivityOfTheBaselineItselfIsExactlyZero)
         EXPECT_EQ(entry.delta, 0.0);
 }
 
-TEST(KernelExplanations, OnlyTheNodesThatAreWantedAreMeasured)
+TEST(KernelExplanations, MeasuresOnlyTheRequestedNodes)
 {
     const Document document = kernelDocument(ModelKind::Fusion);
     ModelOptions options = smallKernelOptions();

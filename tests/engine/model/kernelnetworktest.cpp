@@ -35,7 +35,7 @@ Document documentOf(ModelKind kind)
     return document;
 }
 
-/// What is thrown, or nothing.
+/// Returns the text of the error thrown, empty if none.
 std::string problemOf(const std::function<void()>& work)
 {
     try {
@@ -77,7 +77,7 @@ void expectNear(const std::vector<double>& found, const std::vector<double>& exp
         EXPECT_NEAR(found[i], expected[i], tolerance * std::max(greatest(expected), 0.1)) << i;
 }
 
-/// The same graph with other edges.
+/// Returns the same graph with other edges.
 Document withEdges(const Document& document, std::vector<Edge> edges)
 {
     const Graph& graph = document.graph;
@@ -89,7 +89,7 @@ Document withEdges(const Document& document, std::vector<Edge> edges)
     return result;
 }
 
-/// Node i of the document is node places[i] of the result.
+/// Returns the document with node i moved to places[i].
 Document renumbered(const Document& document, const std::vector<std::uint32_t>& places)
 {
     const Graph& graph = document.graph;
@@ -126,7 +126,7 @@ std::vector<Edge> chain(std::uint32_t nodes)
 
 class KernelOption : public testing::TestWithParam<ModelVariant> { };
 
-TEST_P(KernelOption, Check1ScoresAreThoseOfTheEquations)
+TEST_P(KernelOption, Check1ScoresAgreeWithTheEquations)
 {
     const Document document = documentOf(GetParam().options.kind);
     const Checkpoint checkpoint = livelyCheckpoint(GetParam().options, document);
@@ -137,7 +137,7 @@ TEST_P(KernelOption, Check1ScoresAreThoseOfTheEquations)
     }
 }
 
-TEST_P(KernelOption, Check1AloneAsInAnyBatch)
+TEST_P(KernelOption, Check1ScoresDoNotDependOnTheBatch)
 {
     const Document document = documentOf(GetParam().options.kind);
     const Checkpoint checkpoint = livelyCheckpoint(GetParam().options, document);
@@ -150,7 +150,7 @@ TEST_P(KernelOption, Check1AloneAsInAnyBatch)
     expectNear(alone, all);
 }
 
-TEST_P(KernelOption, Check1GradientsAreThoseOfCentralDifferences)
+TEST_P(KernelOption, Check1GradientsAgreeWithCentralDifferences)
 {
     const Document document = documentOf(GetParam().options.kind);
     const Checkpoint checkpoint = livelyCheckpoint(GetParam().options, document);
@@ -176,7 +176,7 @@ TEST_P(KernelOption, Check1GradientsAreThoseOfCentralDifferences)
     }
 }
 
-TEST_P(KernelOption, IsReducedOnceWhereTheTileEntersAtTheKernel)
+TEST_P(KernelOption, IsReducedOnceIfTheTileEntersAtTheKernel)
 {
     const Document document = documentOf(GetParam().options.kind);
     const Checkpoint checkpoint = livelyCheckpoint(GetParam().options, document);
@@ -199,7 +199,7 @@ TEST_P(KernelOption, IsReadFromItsCheckpoint)
     EXPECT_EQ(weightsOf(*makeAnyNetwork(options, initialWeights(options, 1))), initialWeights(options, 1));
 }
 
-TEST_P(KernelOption, TheFastPathSaysTheSameAsTheEquations)
+TEST_P(KernelOption, FastPathAgreesWithTheEquations)
 {
     const ModelOptions& options = GetParam().options;
     const Document document = documentOf(options.kind);
@@ -216,7 +216,7 @@ TEST_P(KernelOption, TheFastPathSaysTheSameAsTheEquations)
 INSTANTIATE_TEST_SUITE_P(KernelChecks, KernelOption, testing::ValuesIn(kernelVariants()),
                          [](const auto& variant) { return variant.param.name; });
 
-TEST(KernelChecks, Check2RenumberedNodesAreTheSameForSumsAndColumns)
+TEST(KernelChecks, Check2RenumberingDoesNotChangeSumsAndColumns)
 {
     const Document document = kernelDocument(5, 6);
     const Document other = renumbered(document, {3, 0, 4, 2, 1});
@@ -226,9 +226,9 @@ TEST(KernelChecks, Check2RenumberedNodesAreTheSameForSumsAndColumns)
     }
 }
 
-TEST(KernelChecks, Check2RenumberedNodesAreTheSameForSequencesWhereTheOrderGoesAlong)
+TEST(KernelChecks, Check2RenumberingDoesNotChangeSequencesWithTheSameTopologicalOrder)
 {
-    // A chain has one order, whatever its nodes are called.
+    // A chain has one order, for any numbering of its nodes.
     const Document document = withEdges(kernelDocument(5, 6), chain(5));
     const Document other = renumbered(document, {3, 0, 4, 2, 1});
     for (const auto reduction : {KernelReduction::Lstm, KernelReduction::Transformer}) {
@@ -250,8 +250,8 @@ TEST(KernelChecks, Check2OrderMattersUnlessThereAreNoPositions)
     }
 }
 
-// h after inputs a, b of an LSTM of width 1 whose weights are all 1: by hand.
-TEST(KernelChecks, Check2LstmTellsTheOrderAsPredicted)
+// Computes by hand h after inputs a, b of an LSTM of width 1 whose weights are all 1.
+TEST(KernelChecks, Check2LstmDependsOnTheOrderAsComputedByHand)
 {
     const auto sigmoid = [](double x) { return 1.0 / (1.0 + std::exp(-x)); };
     const auto run = [&](double a, double b) {
@@ -282,9 +282,9 @@ TEST(KernelChecks, Check2EqualTilesHaveEqualScores)
     EXPECT_NEAR(scores[0].item<double>(), scores[2].item<double>(), 1e-6);
 }
 
-TEST(KernelChecks, Check3ReversedEdgesAreTheSameUndirectedAndWithoutGnn)
+TEST(KernelChecks, Check3ReversingEdgesDoesNotChangeUndirectedModelsOrModelsWithoutGnn)
 {
-    Document document = kernelDocument(7, 40); // lists longer than what counts of them
+    Document document = kernelDocument(7, 40); // lists longer than the limit
     const Document other = withEdges(document, reversed(document.graph.edges()));
     for (const KernelGnn gnn : {KernelGnn::Sage, KernelGnn::Gat, KernelGnn::None})
         for (const bool directed : {false, true}) {
@@ -297,7 +297,7 @@ TEST(KernelChecks, Check3ReversedEdgesAreTheSameUndirectedAndWithoutGnn)
         }
 }
 
-TEST(KernelChecks, Check3ReversedEdgesAreTheSameDirectedOnceTheirWeightsAreSwapped)
+TEST(KernelChecks, Check3ReversingEdgesAndSwappingWeightsDoesNotChangeDirectedModels)
 {
     const Document document = kernelDocument();
     const Document other = withEdges(document, reversed(document.graph.edges()));
@@ -327,7 +327,7 @@ TEST(KernelChecks, Check3TheTwentiethProducerMattersAndTheTwentyFirstDoesNot)
         options.kernel.gnnLayers = 1;
         const Checkpoint checkpoint = livelyCheckpoint(options, document);
         const auto without = [&](std::size_t edge) {
-            // A parallel edge in its place: the others keep theirs, and no node loses its only consumer.
+            // Replaces the edge by a parallel one: the others keep their places, and no node loses its only consumer.
             std::vector<Edge> fewer = edges;
             fewer[edge] = edges[0];
             Document changed = withEdges(document, fewer);
@@ -344,7 +344,7 @@ TEST(KernelChecks, Check3TheTwentiethProducerMattersAndTheTwentyFirstDoesNot)
     }
 }
 
-TEST(KernelChecks, Check6ScalingByHand)
+TEST(KernelChecks, Check6ScalingMatchesValuesByHand)
 {
     ScalerBuilder builder(3, Scaling::MinMax);
     builder.add(std::vector<float>{2, 7, -1});
@@ -360,13 +360,13 @@ TEST(KernelChecks, Check6ColumnsOutsideTheRangeAreClippedOnRequestOnly)
     ModelOptions options = smallKernelOptions();
     Checkpoint checkpoint = livelyCheckpoint(options, document);
     checkpoint.info.tileScaler.mean[0] = -10;
-    checkpoint.info.tileScaler.deviation[0] = 5; // -10 … -5: every tile is above
+    checkpoint.info.tileScaler.deviation[0] = 5; // -10 … -5: every tile is above the range
     EXPECT_GT(makeModelInput(document, checkpoint.info).tileFeatures[0], 1.0F);
     checkpoint.info.options.kernel.clipFeatures = true;
     EXPECT_EQ(makeModelInput(document, checkpoint.info).tileFeatures[0], 1.0F);
 }
 
-TEST(KernelModel, RepadsLayoutsBeforeTheyAreScaled)
+TEST(KernelModel, RepadsLayoutsBeforeScaling)
 {
     Document document = kernelDocument();
     Checkpoint checkpoint = livelyCheckpoint(smallKernelOptions(), document);
@@ -379,7 +379,7 @@ TEST(KernelModel, RepadsLayoutsBeforeTheyAreScaled)
     EXPECT_TRUE(repadded);
 }
 
-TEST(KernelModel, RefusesACycleWhereTheOrderMatters)
+TEST(KernelModel, RejectsACycleIfTheOrderMatters)
 {
     const Document document = withEdges(kernelDocument(), {{NodeId(1), NodeId(0)}, {NodeId(0), NodeId(1)}});
     const auto info
@@ -391,7 +391,7 @@ TEST(KernelModel, RefusesACycleWhereTheOrderMatters)
     EXPECT_NO_THROW(static_cast<void>(makeModelInput(document, info(KernelReduction::Column))));
 }
 
-TEST(KernelModel, DropoutIsAFunctionOfItsSeed)
+TEST(KernelModel, DropoutDependsOnItsSeedAlone)
 {
     const Document document = kernelDocument();
     const Checkpoint checkpoint = livelyCheckpoint(smallKernelOptions(), document);
@@ -405,7 +405,7 @@ TEST(KernelModel, DropoutIsAFunctionOfItsSeed)
     EXPECT_FALSE(torch::equal(scores(1), scores({})));
 }
 
-TEST(KernelModel, DropoutLeavesOutItsShareAndKeepsTheMean)
+TEST(KernelModel, DropoutDropsItsShareAndKeepsTheMean)
 {
     Dropout dropout(5, 0.25);
     const auto first = dropout(torch::ones({100, 101}));
@@ -415,7 +415,7 @@ TEST(KernelModel, DropoutLeavesOutItsShareAndKeepsTheMean)
     EXPECT_FALSE(torch::equal(first, second));
 }
 
-TEST(KernelModel, SaysLogarithmsOfNanosecondsOfFusionKernels)
+TEST(KernelModel, PredictsLogNanosecondsOfFusionKernels)
 {
     const Document document = documentOf(ModelKind::Fusion);
     ModelOptions options = smallKernelOptions();
@@ -430,7 +430,7 @@ TEST(KernelModel, SaysLogarithmsOfNanosecondsOfFusionKernels)
     EXPECT_EQ(weightsOf(*network).at("log_runtime_offset").values, std::vector<float>{9.5F});
 }
 
-TEST(KernelTables, AreThePapersRows)
+TEST(KernelTables, MatchThePapersRows)
 {
     for (const ModelKind kind : {ModelKind::Tile, ModelKind::Fusion}) {
         const auto cells = kernelReductionRows(kind);
@@ -450,7 +450,7 @@ TEST(KernelTables, AreThePapersRows)
     EXPECT_EQ(kernelAblationRows(ModelKind::Fusion).size(), 4);
 }
 
-TEST(KernelModel, RefusesOptionsThatDoNotFit)
+TEST(KernelModel, RejectsInvalidOptions)
 {
     const auto problem = [](const std::function<void(ModelOptions&)>& change) {
         ModelOptions options = smallKernelOptions();

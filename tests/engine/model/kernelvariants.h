@@ -10,7 +10,7 @@
 
 namespace tgraph {
 
-/// A small kernel model: width 8, embedding 3, two heads.
+/// Returns a small kernel model: width 8, embedding 3, two heads.
 [[nodiscard]] inline ModelOptions smallKernelOptions(KernelReduction reduction = KernelReduction::Lstm,
                                                      KernelGnn gnn = KernelGnn::Sage)
 {
@@ -32,7 +32,7 @@ namespace tgraph {
     return std::string(gnns[static_cast<std::size_t>(gnn)]) + reductions[static_cast<std::size_t>(reduction)];
 }
 
-/// All twelve combinations, with the tile at the nodes or at the kernel, directed or not; then single options.
+/// Returns all twelve combinations, with the tile at the nodes or at the kernel, directed or not; then single options.
 [[nodiscard]] inline std::vector<ModelVariant> kernelVariants()
 {
     std::vector<ModelVariant> variants;

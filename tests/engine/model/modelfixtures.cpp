@@ -125,7 +125,7 @@ Checkpoint livelyCheckpoint(const ModelOptions& options, const Document& documen
     }
     for (Weights& weights : checkpoint.folds)
         for (auto& [name, tensor] : weights) {
-            for (std::size_t i = 0; i < tensor.values.size(); ++i) // what starts at zero has learned something
+            for (std::size_t i = 0; i < tensor.values.size(); ++i) // makes parameters that start at zero non-zero
                 if (tensor.values[i] == 0.0F)
                     tensor.values[i] = 0.1F * std::sin(static_cast<float>(i + 1));
             for (float& value : tensor.values)

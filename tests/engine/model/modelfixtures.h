@@ -10,7 +10,7 @@
 
 namespace tgraph {
 
-/// What a random document is made of.
+/// Sizes and properties of a random document.
 struct RandomDocument {
     std::uint32_t nodes = 9;
     std::uint32_t edges = 14;
@@ -22,17 +22,18 @@ struct RandomDocument {
     bool acyclic = false; ///< every edge leads from a smaller producer to a greater consumer
 };
 
-/// A layout document with random features, edges (parallel ones and self loops among them) and configurations.
+/// Returns a layout document with random features, edges (including parallel ones and self loops) and configurations.
 [[nodiscard]] Document randomLayoutDocument(const RandomDocument& recipe);
 
-/// A tile document with random features, edges and config_feat; `configurable` and `vectorsPerNode` do not matter.
+/// Returns a tile document with random features, edges and config_feat; `configurable` and `vectorsPerNode` are
+/// ignored.
 [[nodiscard]] Document randomTileDocument(const RandomDocument& recipe);
 
-/// A small network: width 12, embeddings 2 and 3, squeeze 4.
+/// Returns a small network: width 12, embeddings 2 and 3, squeeze 4.
 [[nodiscard]] ModelOptions smallOptions(ModelKind kind = ModelKind::Layout);
 
-/// A random checkpoint whose scalers are fitted to the document (with one column called constant) and whose weights are
-/// large enough for every part of the network to matter.
+/// Returns a random checkpoint whose scalers are fitted to the document (with one column marked constant) and whose
+/// weights are large enough for every part of the network to affect the scores.
 [[nodiscard]] Checkpoint livelyCheckpoint(const ModelOptions& options, const Document& document,
                                           std::uint32_t folds = 1);
 

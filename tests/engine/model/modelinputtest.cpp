@@ -9,7 +9,7 @@
 namespace tgraph {
 namespace {
 
-TEST(ModelInput, OfAnotherFoldIsWhatItIsMadeAnew)
+TEST(ModelInput, ScaledForAnotherFoldEqualsANewInput)
 {
     std::vector<ModelVariant> variants = modelVariants();
     for (const auto& [name, options] : kernelVariants())

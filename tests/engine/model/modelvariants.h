@@ -10,7 +10,7 @@
 
 namespace tgraph {
 
-/// Small networks that differ from the preset in one option each, by a name that a test can have.
+/// A small network that differs from the preset in one option, with a name valid for a test.
 struct ModelVariant {
     std::string name;
     ModelOptions options;
@@ -18,7 +18,7 @@ struct ModelVariant {
     friend void PrintTo(const ModelVariant& variant, std::ostream* stream) { *stream << variant.name; }
 };
 
-/// Every option in each of its values, for layout and, where it applies, tile.
+/// Returns every option in each of its values, for layout and, if applicable, tile.
 [[nodiscard]] inline std::vector<ModelVariant> modelVariants()
 {
     std::vector<ModelVariant> variants;

@@ -9,7 +9,7 @@
 
 namespace tgraph::test {
 
-/// What forwardLayout() takes of the prior, gathered place by place. `rows`: gatherRows()'s answer for `slate`.
+/// Gathers the prior for forwardLayout() place by place. `rows`: result of gatherRows() for `slate`.
 [[nodiscard]] inline PriorRows plainPrior(const ModelInput& input, std::span<const std::int64_t> rows,
                                           std::span<const std::uint32_t> slate, torch::ScalarType type)
 {
@@ -26,7 +26,7 @@ namespace tgraph::test {
     return {torch::tensor(nodes).view({copies, input.nodeCount, -1}).to(type), torch::tensor(pairs).to(type)};
 }
 
-/// The same for forwardTile(): of all distinct configurations.
+/// Gathers the prior of all distinct configurations for forwardTile().
 [[nodiscard]] inline torch::Tensor plainTilePrior(const ModelInput& input, torch::ScalarType type)
 {
     return input.priorTiles.empty() ? torch::Tensor() : termsTensor(input.priorTiles).to(type);

@@ -63,7 +63,7 @@ TEST_P(EveryOption, ForwardAgreesWithTheEquations)
         const Checkpoint checkpoint = livelyCheckpoint(options, document);
         const ModelInput input = makeModelInput(document, checkpoint.info);
         Network network = makeNetwork(options, checkpoint.folds[0]);
-        network->to(torch::kFloat64); // inputs stay rounded to float: 6e-8
+        network->to(torch::kFloat64); // inputs remain rounded to float: 6e-8
         if (options.kind == ModelKind::Layout) {
             const Slate slate = wholeSlate(input);
             const Vector expected
@@ -81,7 +81,7 @@ TEST_P(EveryOption, ForwardAgreesWithTheEquations)
     }
 }
 
-TEST_P(EveryOption, ParametersAreTheOnesThatTheOptionsDescribe)
+TEST_P(EveryOption, ParametersMatchTheOptions)
 {
     const auto& options = GetParam().options;
     const Weights weights = initialWeights(options, 3);
@@ -105,9 +105,9 @@ TEST_P(EveryOption, EveryParameterLearns)
     scores.square().sum().backward();
     for (const auto& parameter : network->named_parameters()) {
         if (parameter.key().starts_with("prior") && options.kind == ModelKind::Layout)
-            continue; // see CorrectsTheAnalyticalTermsOfAProgramAsTheEquationsSay
+            continue; // see CorrectsAnalyticalTermsAsInTheEquations
         if (parameter.key().ends_with("temperature") && options.kind == ModelKind::Tile)
-            continue; // softmax over a slate of one is 1, whatever T is
+            continue; // softmax over a slate of one is 1 for any T
         ASSERT_TRUE(parameter.value().grad().defined()) << parameter.key();
         EXPECT_GT(parameter.value().grad().abs().max().item<float>(), 0.0F) << parameter.key();
     }
@@ -116,8 +116,8 @@ TEST_P(EveryOption, EveryParameterLearns)
 INSTANTIATE_TEST_SUITE_P(Network, EveryOption, testing::ValuesIn(modelVariants()),
                          [](const auto& variant) { return variant.param.name; });
 
-/// Random documents hardly have convolutions whose operands fit: their analytical terms are zero.
-TEST(Network, CorrectsTheAnalyticalTermsOfAProgramAsTheEquationsSay)
+/// Random documents rarely have convolutions whose operands fit: their analytical terms are zero.
+TEST(Network, CorrectsAnalyticalTermsAsInTheEquations)
 {
     const Document document
         = simulateLayouts(buildConvNet({.batch = 4, .imageExtent = 16, .blockFeatures = {16, 32}, .training = true}),
@@ -180,8 +180,8 @@ TEST(Network, Bfloat16ProductsStayCloseToFloat32)
     EXPECT_TRUE(torch::allclose(rounded, exact, 0.05, 0.05));
 }
 
-// What a GPU does by --forward fused, in the types that it does it in.
-TEST(BatchedScorer, Bfloat16ProductsAndWhatIsKeptStayCloseToFloat32)
+// Tests the types that a GPU uses for --forward fused.
+TEST(BatchedScorer, Bfloat16ProductsAndCachedDataStayCloseToFloat32)
 {
     const Document document = randomLayoutDocument({});
     const Checkpoint checkpoint = livelyCheckpoint(smallOptions(), document);

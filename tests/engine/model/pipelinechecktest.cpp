@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What must hold of GNN pipelines whatever the weights (hard checks 1 to 3 of the page on pipelines).
+// Properties of GNN pipelines for any weights (hard checks 1 to 3 of the page on pipelines).
 #include "engine/core/features.h"
 #include "engine/core/opcode.h"
 #include "engine/model/network/pipelinenetwork.h"
@@ -43,7 +43,7 @@ torch::Tensor scoresOf(const ModelOptions& options, const Document& document, co
     return network->scores(input, allOf(input), pass);
 }
 
-/// The document with node i as node newId[i].
+/// Returns the document with node i renumbered as newId[i].
 Document renumbered(const Document& document, const std::vector<std::uint32_t>& newId)
 {
     const Graph& graph = document.graph;
@@ -65,7 +65,7 @@ Document renumbered(const Document& document, const std::vector<std::uint32_t>& 
     return result;
 }
 
-/// A tile kernel of nodes that are all alike, with these edges.
+/// Returns a tile kernel of equal nodes with these edges.
 Document alikeNodes(std::uint32_t nodes, const std::vector<std::pair<std::uint32_t, std::uint32_t>>& edges)
 {
     Document document = randomTileDocument({.nodes = 1, .edges = 0, .configurations = 3});
@@ -84,7 +84,7 @@ Document alikeNodes(std::uint32_t nodes, const std::vector<std::pair<std::uint32
 constexpr std::array allBackbones{Backbone::Gcn, Backbone::Sage, Backbone::Gin, Backbone::Gat, Backbone::None};
 constexpr std::array graphBackbones{Backbone::Gcn, Backbone::Sage, Backbone::Gin, Backbone::Gat};
 
-TEST(PipelineChecks, Check1GcnOfAPathOfThreeByHand)
+TEST(PipelineChecks, Check1GcnOfAPathOfThreeMatchesValuesByHand)
 {
     ModelOptions options = withBackbone(Backbone::Gcn);
     options.pipeline.inputLinear = options.pipeline.layerWidth = 1;
@@ -114,11 +114,11 @@ TEST(PipelineChecks, Check2RenumberedNodesHaveTheSameScores)
             const Checkpoint checkpoint = livelyPipeline(options, document);
             const auto scores = scoresOf(options, document, checkpoint);
             EXPECT_TRUE(torch::allclose(scores, scoresOf(options, renumbered(document, newId), checkpoint), 1e-11));
-            EXPECT_GT((scores.max() - scores.min()).item<double>(), 1e-4) << "a test that compares something";
+            EXPECT_GT((scores.max() - scores.min()).item<double>(), 1e-4) << "scores differ";
         }
 }
 
-TEST(PipelineChecks, Check2ASixRingIsTwoTriangles)
+TEST(PipelineChecks, Check2ASixRingEqualsTwoTriangles)
 {
     const Document ring = alikeNodes(6, {{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 5}, {5, 0}});
     const Document triangles = alikeNodes(6, {{0, 1}, {1, 2}, {2, 0}, {3, 4}, {4, 5}, {5, 3}});
@@ -130,7 +130,7 @@ TEST(PipelineChecks, Check2ASixRingIsTwoTriangles)
     }
 }
 
-/// What the first layer makes of the hub of a star of like nodes.
+/// Returns the first layer's result at the hub of a star of equal nodes.
 torch::Tensor hubOfStar(const ModelOptions& options, std::uint32_t leaves)
 {
     NeighbourList star{.starts = {0}};
@@ -144,7 +144,7 @@ torch::Tensor hubOfStar(const ModelOptions& options, std::uint32_t leaves)
     const PipelineLayer layer = makePipelineLayer(options, 0);
     layer->to(torch::kFloat64);
     torch::NoGradGuard noGrad;
-    double phase = 0; // each parameter differs from the others
+    double phase = 0; // makes each parameter different
     for (auto& parameter : layer->parameters())
         parameter.copy_(
             torch::sin(torch::arange(1, parameter.numel() + 1, torch::kFloat64) + ++phase).view(parameter.sizes()));
@@ -157,7 +157,7 @@ torch::Tensor hubOfStar(const ModelOptions& options, std::uint32_t leaves)
             rows, [](std::size_t, std::uint32_t node) { return node; }, star, torch::kCPU, torch::kFloat64))[0];
 }
 
-TEST(PipelineChecks, Check2TheHubOfAStarTellsItsLeavesWhereTheSumDoes)
+TEST(PipelineChecks, Check2TheHubOfAStarDependsOnTheNumberOfLeavesIfTheSumDoes)
 {
     const auto tells = [](const ModelOptions& options) {
         return !torch::allclose(hubOfStar(options, 2), hubOfStar(options, 3), 1e-9, 1e-9);
@@ -170,12 +170,12 @@ TEST(PipelineChecks, Check2TheHubOfAStarTellsItsLeavesWhereTheSumDoes)
     options.pipeline.aggregation = Aggregation::Sum;
     EXPECT_TRUE(tells(options));
     options = withBackbone(Backbone::Gat);
-    EXPECT_TRUE(tells(options)) << "with Θ_x ≠ Θ_y the share of the hub itself shows";
+    EXPECT_TRUE(tells(options)) << "with Θ_x ≠ Θ_y the hub's own share is visible";
     options.pipeline.gatShared = true;
     EXPECT_FALSE(tells(options));
 }
 
-TEST(PipelineChecks, Check2WithoutABackboneEdgesChangeNoBit)
+TEST(PipelineChecks, Check2EdgesChangeNoBitWithoutABackbone)
 {
     for (const ModelKind kind : {ModelKind::Layout, ModelKind::Tile}) {
         const ModelOptions options = withBackbone(Backbone::None, kind);
@@ -194,7 +194,7 @@ TEST(PipelineChecks, Check2WithoutABackboneEdgesChangeNoBit)
     }
 }
 
-TEST(PipelineChecks, Check2AlphasAddUpToOneAndAreEqualOfEqualNodes)
+TEST(PipelineChecks, Check2AlphasAddUpToOneAndAreEqualForEqualNodes)
 {
     ModelOptions options = withBackbone(Backbone::Gat);
     options.pipeline.gatHeads = 4;
@@ -234,7 +234,7 @@ TEST(PipelineChecks, Check3TheFeaturesCoverEachColumnOnce)
     EXPECT_EQ(PipelineWidths(each).node, 300);
 }
 
-TEST(PipelineChecks, WidthsAreThoseOfThePage)
+TEST(PipelineChecks, WidthsMatchThePage)
 {
     const auto layers = [](int count, int input) {
         std::vector<int> widths;
@@ -252,7 +252,7 @@ TEST(PipelineChecks, WidthsAreThoseOfThePage)
     EXPECT_EQ(layout.rawConfig, 126);
 }
 
-TEST(PipelineChecks, Check3AnInputRowByHand)
+TEST(PipelineChecks, Check3AnInputRowMatchesValuesByHand)
 {
     ModelOptions options = withBackbone(Backbone::None);
     options.pipeline.nodeEmbedding = NodeEmbedding::None;
@@ -277,7 +277,7 @@ TEST(PipelineChecks, Check3AnInputRowByHand)
                   opcode == static_cast<std::int64_t>(document.graph.opcode(NodeId(4))) ? 1.0F : 0.0F);
 }
 
-TEST(PipelineChecks, Check3AConfigurationMlpOfZerosGivesEqualScores)
+TEST(PipelineChecks, Check3AZeroConfigurationMlpGivesEqualScores)
 {
     for (const ModelKind kind : {ModelKind::Layout, ModelKind::Tile})
         for (const Join join : {Join::Early, Join::Late}) {
@@ -292,7 +292,7 @@ TEST(PipelineChecks, Check3AConfigurationMlpOfZerosGivesEqualScores)
         }
 }
 
-TEST(PipelineChecks, Check3LateRunsTheBackboneOnceAGraph)
+TEST(PipelineChecks, Check3LateRunsTheBackboneOncePerGraph)
 {
     for (const ModelKind kind : {ModelKind::Layout, ModelKind::Tile}) {
         const ModelOptions options = withBackbone(Backbone::Sage, kind, Join::Late);
@@ -305,9 +305,9 @@ TEST(PipelineChecks, Check3LateRunsTheBackboneOnceAGraph)
     }
 }
 
-TEST(Pipeline, EarlyComputesForEachConfigurationOnlyWhatItReaches)
+TEST(Pipeline, EarlyRecomputesOnlyNodesThatAConfigurationReaches)
 {
-    // A chain of 40 nodes, the first of which is configurable: layer t is the same beyond t hops.
+    // A chain of 40 nodes whose first node is configurable: layer t is the same beyond t hops.
     Document document = randomLayoutDocument({.nodes = 40, .edges = 0, .configurable = 1, .configurations = 6});
     Graph::Parts parts;
     for (std::uint32_t i = 0; i < 40; ++i) {
@@ -329,7 +329,7 @@ TEST(Pipeline, EarlyComputesForEachConfigurationOnlyWhatItReaches)
     EXPECT_EQ(network->rowsComputed(), (38 + 2 * copies) + (37 + 3 * copies) + (36 + 4 * copies));
 }
 
-TEST(Pipeline, AReplacedVectorIsThatOfTheConfigurationThatHasIt)
+TEST(Pipeline, AReplacedVectorScoresAsInTheConfigurationThatHasIt)
 {
     for (const Join join : {Join::Early, Join::Late}) {
         const ModelOptions options = withBackbone(Backbone::Gat, ModelKind::Layout, join);
@@ -348,7 +348,7 @@ TEST(Pipeline, AReplacedVectorIsThatOfTheConfigurationThatHasIt)
     }
 }
 
-TEST(Pipeline, SamplesAtMostSoManyNeighboursOncePerSeed)
+TEST(Pipeline, SamplesTheMaximumNumberOfNeighboursOncePerSeed)
 {
     NeighbourList list{.starts = {0, 20, 23, 23}};
     for (std::uint32_t i = 0; i < 23; ++i)
@@ -358,13 +358,13 @@ TEST(Pipeline, SamplesAtMostSoManyNeighboursOncePerSeed)
     EXPECT_EQ(some.starts, (std::vector<std::uint32_t>{0, 10, 13, 13}));
     EXPECT_EQ(std::set(some.nodes.begin(), some.nodes.begin() + 10).size(), 10U);
     EXPECT_EQ(draws.sample(list, 10, 0).nodes, some.nodes);
-    EXPECT_NE(draws.sample(list, 10, 1).nodes, some.nodes) << "anew each layer";
-    EXPECT_NE(PipelineDraws(6, 0.0, torch::kCPU).sample(list, 10, 0).nodes, some.nodes) << "and each step";
+    EXPECT_NE(draws.sample(list, 10, 1).nodes, some.nodes) << "new sample per layer";
+    EXPECT_NE(PipelineDraws(6, 0.0, torch::kCPU).sample(list, 10, 0).nodes, some.nodes) << "new sample per step";
     EXPECT_EQ(PipelineDraws(std::nullopt, 0.0, torch::kCPU).sample(list, 10, 0).nodes, list.nodes);
     EXPECT_EQ(draws.sample(list, 0, 0).nodes, list.nodes);
 }
 
-TEST(Pipeline, DropsTheShareThatIsAskedForAndKeepsTheMean)
+TEST(Pipeline, DropsTheRequestedShareAndKeepsTheMean)
 {
     const PipelineDraws draws(5, 0.25, torch::kCPU);
     std::vector<std::int64_t> keys(500);
@@ -375,11 +375,11 @@ TEST(Pipeline, DropsTheShareThatIsAskedForAndKeepsTheMean)
     const std::vector<std::int64_t> some{7, 7, 3};
     const auto rows = draws.dropout(torch::ones({3, 64}), DrawPlace::Layer, 0, some, 500);
     EXPECT_TRUE(torch::equal(rows[0], mask[7]));
-    EXPECT_TRUE(torch::equal(rows[1], mask[7])) << "what belongs to a node is drawn once";
+    EXPECT_TRUE(torch::equal(rows[1], mask[7])) << "draws for a node are shared";
     EXPECT_TRUE(torch::equal(rows[2], mask[3]));
 }
 
-TEST(Pipeline, OptionsThatContradictEachOtherAreRefused)
+TEST(Pipeline, RejectsContradictoryOptions)
 {
     const auto refusal = [](const std::function<void(PipelineOptions&)>& change, ModelKind kind = ModelKind::Layout) {
         ModelOptions options = presetOptions("thesis", kind);

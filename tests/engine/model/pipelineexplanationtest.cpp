@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What explanations of GNN pipelines show.
+// Tests explanations of GNN pipelines.
 #include "engine/model/ranking/networkranker.h"
 #include "tests/engine/model/pipelinevariants.h"
 
@@ -50,7 +50,7 @@ TEST(PipelineExplanation, LateSharesOfNodesAddUpToTheScore)
         double sum = 0;
         for (const double share : explanation.nodeShare)
             sum += share;
-        // What the head says of a reduction of zeros, layer by layer.
+        // Computes the head of a zero reduction, layer by layer.
         const Weights& weights = checkpoint.folds[0];
         std::vector<double> x(static_cast<std::size_t>(weights.at("head.0.weight").shape[1]));
         for (int layer = 0; layer < 4; ++layer) {
@@ -70,7 +70,7 @@ TEST(PipelineExplanation, LateSharesOfNodesAddUpToTheScore)
     }
 }
 
-TEST(PipelineExplanation, SensitivityIsTheScoreLessThatWithTheBaselinesVector)
+TEST(PipelineExplanation, SensitivityIsTheScoreMinusThatWithTheBaselinesVector)
 {
     for (const Join join : {Join::Early, Join::Late}) {
         ModelOptions options = smallPipeline(ModelKind::Layout);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// GNN pipelines in LibTorch against loops over the equations, and what must hold whatever the weights (hard checks 1 to
-// 3 of the page on pipelines).
+// Compares GNN pipelines in LibTorch with loops over the equations, and tests properties that hold for any weights
+// (hard checks 1 to 3 of the page on pipelines).
 #include "engine/model/fused/fastpath.h"
 #include "engine/model/network/pipelinenetwork.h"
 #include "tests/engine/model/pipelinevariants.h"
@@ -32,7 +32,7 @@ std::vector<std::uint32_t> everything(const ModelInput& input)
     return slate;
 }
 
-/// A document, a network with lively weights for it, and what both come to.
+/// A document, a network with lively weights for it, and the scores of both.
 struct Subject {
     Subject(const ModelOptions& options, Document&& with)
         : document(std::move(with)),
@@ -101,7 +101,7 @@ TEST_P(PipelineChecks, Check1GradientAgreesWithTheEquations)
     }
 }
 
-TEST_P(PipelineChecks, WhatConfigurationsShareChangesNothing)
+TEST_P(PipelineChecks, SharingBetweenConfigurationsDoesNotChangeScores)
 {
     const ModelOptions& options = GetParam().options;
     const Subject subject(options, pipelineDocument(options.kind, 20, 6));
@@ -116,7 +116,7 @@ TEST_P(PipelineChecks, WhatConfigurationsShareChangesNothing)
     }
 }
 
-TEST_P(PipelineChecks, FastScoresAreTheEquationsScores)
+TEST_P(PipelineChecks, FastScoresAgreeWithTheEquations)
 {
     const ModelOptions& options = GetParam().options;
     const FastPath& fast = fastPath(options.architecture);
@@ -138,7 +138,7 @@ TEST_P(PipelineChecks, FastScoresAreTheEquationsScores)
     }
 }
 
-TEST_P(PipelineChecks, ParametersAreTheOnesThatTheOptionsDescribe)
+TEST_P(PipelineChecks, ParametersMatchTheOptions)
 {
     const Weights weights = initialWeights(GetParam().options, 3);
     EXPECT_EQ(weightsOf(*makeAnyNetwork(GetParam().options, weights)), weights);

@@ -7,7 +7,8 @@
 
 namespace tgraph {
 
-/// Narrow, so that loops in double are quick. Layers narrow 14 → … → 8, so that Θ stands before and after the sum.
+/// Returns a narrow network for fast loops in double. Layers narrow 14 → … → 8, so that Θ occurs before and after the
+/// sum.
 [[nodiscard]] inline ModelOptions smallPipeline(ModelKind kind)
 {
     ModelOptions options = presetOptions("thesis", kind);
@@ -25,7 +26,7 @@ namespace tgraph {
     return options;
 }
 
-/// livelyCheckpoint() with weights large enough for ReLU layers to keep what differs between configurations.
+/// Returns livelyCheckpoint() with weights large enough for ReLU layers to keep differences between configurations.
 [[nodiscard]] inline Checkpoint livelyPipeline(const ModelOptions& options, const Document& document)
 {
     Checkpoint checkpoint = livelyCheckpoint(options, document);
@@ -34,12 +35,12 @@ namespace tgraph {
             for (float& value : tensor.values)
                 value *= 1.7F;
         else if (name.starts_with("head."))
-            for (float& value : tensor.values) // no channel of the narrow head is silent for all
+            for (float& value : tensor.values) // no channel of the narrow head is zero for every input
                 value = std::abs(value);
     return checkpoint;
 }
 
-/// Every option in each of its values, for both kinds and both joins.
+/// Returns every option in each of its values, for both kinds and both joins.
 [[nodiscard]] inline std::vector<ModelVariant> pipelineVariants()
 {
     std::vector<ModelVariant> variants;

@@ -22,7 +22,7 @@ const Collection collection{.source = Collection::Source::Xla, .search = Collect
 
 class RankerCacheTest : public ::testing::Test {
 protected:
-    /// A new checkpoint in the folder, of a time that no other has: file systems count in milliseconds.
+    /// Saves a new checkpoint with a unique time: file systems have a resolution of milliseconds.
     void save(std::uint64_t seed)
     {
         ModelOptions options;
@@ -50,7 +50,7 @@ protected:
 
 } // namespace
 
-TEST_F(RankerCacheTest, ACheckpointIsLoadedOnce)
+TEST_F(RankerCacheTest, LoadsACheckpointOnce)
 {
     save(1);
     const auto first = ranker();
@@ -60,7 +60,7 @@ TEST_F(RankerCacheTest, ACheckpointIsLoadedOnce)
     EXPECT_EQ(ranker(), first);
 }
 
-TEST_F(RankerCacheTest, ACheckpointThatWasWrittenSinceIsLoadedAgain)
+TEST_F(RankerCacheTest, ReloadsARewrittenCheckpoint)
 {
     save(1);
     const auto first = ranker();
@@ -68,14 +68,14 @@ TEST_F(RankerCacheTest, ACheckpointThatWasWrittenSinceIsLoadedAgain)
     EXPECT_NE(ranker(), first);
 }
 
-TEST_F(RankerCacheTest, ACheckpointThatCameIsFound)
+TEST_F(RankerCacheTest, FindsAnAddedCheckpoint)
 {
     EXPECT_EQ(ranker()->description().name, "analytical");
     save(1);
     EXPECT_EQ(ranker()->description().name, "net");
 }
 
-TEST_F(RankerCacheTest, ARunKeepsACheckpointAsItWasReadFirst)
+TEST_F(RankerCacheTest, ARunKeepsTheFirstReadOfACheckpoint)
 {
     save(1);
     const auto first = once.ranker("auto", collection);
@@ -85,7 +85,7 @@ TEST_F(RankerCacheTest, ARunKeepsACheckpointAsItWasReadFirst)
         for (const auto kind : {Collection::Kind::Layout, Collection::Kind::Tile})
             EXPECT_TRUE(
                 once.ranker("auto", Collection{.kind = kind, .source = source, .search = Collection::Search::Default}));
-    EXPECT_EQ(once.ranker("auto", collection), first) << "and all of them";
+    EXPECT_EQ(once.ranker("auto", collection), first) << "all rankers stay as first read";
 }
 
 TEST_F(RankerCacheTest, OnlyAutoDependsOnTheCollection)
@@ -95,8 +95,8 @@ TEST_F(RankerCacheTest, OnlyAutoDependsOnTheCollection)
     EXPECT_NE(cache.ranker("auto", collection), cache.ranker("auto"));
 }
 
-// Reading a hundred million predictions takes a while: a stop ends it, and others do not wait for it.
-TEST_F(RankerCacheTest, AStopEndsReadingAndIsNotKept)
+// Reading a hundred million predictions takes long: a stop ends it, and other threads do not wait for it.
+TEST_F(RankerCacheTest, AStopEndsReadingAndIsNotCached)
 {
     save(1);
     const TemporaryFolder folder;
@@ -111,7 +111,7 @@ TEST_F(RankerCacheTest, AStopEndsReadingAndIsNotKept)
     EXPECT_NE(cache.ranker(predictions.string(), collection), nullptr);
 }
 
-// Two that want the same ranker get one; whoever comes first reads it.
+// Concurrent requests for the same ranker return one ranker; the first request reads it.
 TEST_F(RankerCacheTest, ManyThreadsGetTheSameRanker)
 {
     save(1);

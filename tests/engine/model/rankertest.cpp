@@ -25,7 +25,7 @@ RankOptions threePermutations()
     return {.slateSize = 4, .permutations = 3, .seed = 11, .device = Device::Cpu, .threads = 1};
 }
 
-// What rank() promises, by the slow reference: slates of every permutation, averaged with the folds.
+// Computes rank() with the slow reference: slates of every permutation, averaged over the folds.
 Vector referenceRanking(const Document& document, const Checkpoint& checkpoint, const RankOptions& options)
 {
     const Deduplication configurations = deduplicate(document);
@@ -79,18 +79,18 @@ TEST_P(RankingWithEveryOption, AgreesWithTheEquations)
     }
 }
 
-TEST(Ranker, TilesOfAGraphWithoutNodesHaveScores)
+TEST(Ranker, ScoresTilesOfAGraphWithoutNodes)
 {
     const Document document = randomTileDocument({.nodes = 0, .edges = 0});
     const Checkpoint checkpoint = livelyCheckpoint(smallOptions(ModelKind::Tile), document);
     const std::vector<double> scores = rankOf(checkpoint, document, threePermutations()).score;
-    EXPECT_NE(scores.front(), scores.back()); // of their own tile features
+    EXPECT_NE(scores.front(), scores.back()); // distinct tile features
 }
 
 INSTANTIATE_TEST_SUITE_P(Ranker, RankingWithEveryOption, testing::ValuesIn(modelVariants()),
                          [](const auto& variant) { return variant.param.name; });
 
-// A document whose slates take several units of work.
+// Returns a document whose slates take several units of work.
 Document documentOfManyUnits()
 {
     return randomLayoutDocument(
@@ -113,8 +113,8 @@ TEST(Ranker, GivesTheSameBitsAtAnyThreadCount)
     }
 }
 
-// Attention that does nothing to the order is averaged over once, attention that does over as many as are allowed; the
-// scores are those of so many permutations.
+// Attention without effect on the order needs one permutation, attention with an effect needs the maximum; the scores
+// are those of as many permutations.
 TEST(Ranker, AutoAveragesAsManyPermutationsAsTheOrderNeeds)
 {
     const Document document = randomLayoutDocument(
@@ -123,7 +123,7 @@ TEST(Ranker, AutoAveragesAsManyPermutationsAsTheOrderNeeds)
     Checkpoint inert = lively;
     for (Weights& weights : inert.folds)
         for (const char* name : {"blocks.0.temperature", "blocks.1.temperature"})
-            weights.at(name).values[0] = 1e6F; // even attention, whatever the slate
+            weights.at(name).values[0] = 1e6F; // uniform attention for any slate
     RankOptions options{.slateSize = 10, .device = Device::Cpu, .threads = 2};
     ASSERT_EQ(options.permutations, autoPermutations);
     for (const auto& [checkpoint, most] : {std::pair(&inert, 1U), std::pair(&lively, mostAutoPermutations)}) {
@@ -136,13 +136,13 @@ TEST(Ranker, AutoAveragesAsManyPermutationsAsTheOrderNeeds)
         const Prediction asked = ranker->rank(document, fixed, {}, {});
         EXPECT_EQ(asked.provenance.permutationsAllowed, 0U);
         for (std::size_t i = 0; i < asked.score.size(); ++i)
-            EXPECT_NEAR(settled.score[i], asked.score[i], 1e-3); // what many permutations share is kept in 16 bits
+            EXPECT_NEAR(settled.score[i], asked.score[i], 1e-3); // data shared by many permutations are kept in 16 bits
         options.threads = 7;
         EXPECT_EQ(ranker->rank(document, options, {}, {}).score, settled.score);
     }
 }
 
-TEST(Ranker, GivesTheSameBitsWithinAnyMemory)
+TEST(Ranker, GivesTheSameBitsForAnyMemoryLimit)
 {
     const Document document = documentOfManyUnits();
     for (const auto& [blocks, path, permutations] :
@@ -157,20 +157,20 @@ TEST(Ranker, GivesTheSameBitsWithinAnyMemory)
             .slateSize = 16, .permutations = permutations, .device = Device::Cpu, .forward = path, .threads = 1};
         const Prediction ample = ranker->rank(document, options, {}, {});
         int splits = 0;
-        // From too little, in small steps, to enough for everything: 16 configurations hold 2.4 MB.
+        // Increases memory from too little, in small steps, to enough for everything: 16 configurations hold 2.4 MB.
         for (options.memoryBytes = 1'000'000; splits < 14; options.memoryBytes += 250'000) {
             try {
                 EXPECT_EQ(ranker->rank(document, options, {}, {}).score, ample.score) << options.memoryBytes;
                 ++splits;
             } catch (const Error& error) {
                 ASSERT_NE(std::string(error.what()).find("memory"), std::string::npos) << error.what();
-                ASSERT_EQ(splits, 0) << "enough before, too little with more";
+                ASSERT_EQ(splits, 0) << "a smaller limit was enough";
             }
         }
     }
 }
 
-// From the refusal of a ranking that is allowed next to nothing.
+// Reads the minimum from the error of a ranking that is allowed almost no memory.
 std::size_t leastMemory(const Checkpoint& checkpoint, const Document& document, RankOptions options)
 {
     options.memoryBytes = 1;
@@ -200,9 +200,8 @@ TEST(Ranker, NeedsMemoryForOneFoldAtATime)
     }
 }
 
-// A node takes part in a tile's work where the tile enters at the nodes; a Transformer's memory grows with their
-// number.
-TEST(Ranker, RefusesAKernelThatDoesNotFit)
+// Work per tile includes the nodes if the tile enters at the nodes; a Transformer's memory grows with their number.
+TEST(Ranker, RejectsAKernelThatDoesNotFitInMemory)
 {
     const Document document = randomTileDocument({.nodes = 400, .edges = 600, .configurations = 5, .acyclic = true});
     for (const auto reduction : {KernelReduction::Lstm, KernelReduction::Transformer})
@@ -246,7 +245,7 @@ TEST(Ranker, PermutedConfigurationsHavePermutedScores)
     expectNear(rankOf(checkpoint, turned, options).originalScores(), expected, 1e-5);
 }
 
-TEST(Ranker, RuntimesDoNotMatter)
+TEST(Ranker, IgnoresRuntimes)
 {
     const Document published = randomLayoutDocument({.configurations = 15});
     Document hidden = published;
@@ -277,7 +276,7 @@ TEST(Ranker, RanksTheSmallestDocuments)
     }
 }
 
-TEST(Ranker, GivesOneScoreToAGraphThatNothingConfigures)
+TEST(Ranker, GivesOneScoreToAGraphWithoutConfigurableNodes)
 {
     const Document document = randomLayoutDocument({.configurable = 0, .configurations = 4});
     const Checkpoint checkpoint = livelyCheckpoint(smallOptions(), document);
@@ -315,7 +314,7 @@ TEST(Ranker, DuplicatesShareAScoreAndFollowEachOther)
                       prediction.score[distinct.value] < prediction.score[other]);
 }
 
-TEST(Ranker, ScoresArriveWhileTheyAreComputed)
+TEST(Ranker, ReportsScoresDuringRanking)
 {
     const Document document = randomLayoutDocument({.configurations = 21, .vectorsPerNode = 9});
     const auto ranker = makeNetworkRanker(livelyCheckpoint(smallOptions(), document, 2));
@@ -384,7 +383,7 @@ TEST(Ranker, ManyDistinctVectorsAreEmbeddedWithoutATable)
                referenceRanking(document, checkpoint, threePermutations()), 1e-4);
 }
 
-TEST(Ranker, SaysWhatItCannotDo)
+TEST(Ranker, RejectsUnsupportedRequests)
 {
     const Document layout = randomLayoutDocument({});
     const Document tile = randomTileDocument({});
@@ -397,7 +396,7 @@ TEST(Ranker, SaysWhatItCannotDo)
             EXPECT_NE(std::string(error.what()).find(part), std::string::npos) << error.what();
         }
     };
-    expectError(tile, threePermutations(), "a model of layout files");
+    expectError(tile, threePermutations(), "a model for layout files");
     expectError(layout, {.slateSize = 0}, "slate size");
     expectError(layout, {.permutations = mostPermutations + 1}, "permutations");
     expectError(layout, {.device = Device::Cpu, .memoryBytes = 1000}, "memory");
@@ -406,7 +405,7 @@ TEST(Ranker, SaysWhatItCannotDo)
         expectError(layout, {.device = Device::Cuda}, autoDevice().reason.c_str());
 }
 
-TEST(Ranker, RefusesScoresThatAreNoNumbers)
+TEST(Ranker, RejectsNonFiniteScores)
 {
     const Document document = randomLayoutDocument({});
     Checkpoint checkpoint = livelyCheckpoint(smallOptions(), document);
@@ -415,7 +414,7 @@ TEST(Ranker, RefusesScoresThatAreNoNumbers)
     EXPECT_THROW((void)rankOf(checkpoint, document, threePermutations()), Error);
 }
 
-TEST(Ranker, ProvenanceNamesAllThatTheAnswerDependsOn)
+TEST(Ranker, ProvenanceNamesEverythingThatDeterminesTheResult)
 {
     const Document document = randomLayoutDocument({.configurations = 20});
     const PredictionProvenance provenance
@@ -432,7 +431,7 @@ TEST(Ranker, ProvenanceNamesAllThatTheAnswerDependsOn)
     EXPECT_FALSE(provenance.version.empty());
 }
 
-TEST(Ranker, SaysWhichPathItTook)
+TEST(Ranker, ReportsThePathUsed)
 {
     const Document document = randomLayoutDocument({});
     RankOptions plain = threePermutations();
@@ -445,7 +444,7 @@ TEST(Ranker, SaysWhichPathItTook)
     EXPECT_EQ(rankOf(livelyCheckpoint(withPrior, document), document, threePermutations()).provenance.forward, "plain");
 }
 
-TEST(Ranking, EachFoldSeesTheFileThroughItsOwnScaler)
+TEST(Ranking, EachFoldUsesItsOwnScaler)
 {
     for (const ModelKind kind : {ModelKind::Layout, ModelKind::Tile}) {
         const Document document = kind == ModelKind::Layout ? randomLayoutDocument({}) : randomTileDocument({});

@@ -14,7 +14,7 @@
 
 using namespace tgraph;
 
-TEST(RankingBudget, SeveralRankingsNeverWorkOnMoreThanTheirCores)
+TEST(RankingBudget, SeveralRankingsNeverUseMoreThanTheSharedCores)
 {
     constexpr unsigned cores = 2;
     RankingBudget budget(cores);
@@ -38,15 +38,15 @@ TEST(RankingBudget, SeveralRankingsNeverWorkOnMoreThanTheirCores)
     EXPECT_LE(most, static_cast<int>(cores));
 }
 
-TEST(RankingBudget, ACoreThatNoRankingNeedsHelpsAnother)
+TEST(RankingBudget, AnUnneededCoreHelpsAnotherRanking)
 {
     RankingBudget budget(2);
     const RankingBudget::Core core = budget.takeCore({});
-    std::latch both(2); // opens when two items are in work at the same time
+    std::latch both(2); // opens when two items are processed at the same time
     runWorkers({2, &budget}, 2, {}, [&](std::size_t, unsigned, const std::stop_token&) { both.arrive_and_wait(); });
 }
 
-TEST(RankingBudget, AStopEndsWhoWaitsForACore)
+TEST(RankingBudget, AStopEndsWaitingForACore)
 {
     RankingBudget budget(1);
     const RankingBudget::Core core = budget.takeCore({});
@@ -55,7 +55,7 @@ TEST(RankingBudget, AStopEndsWhoWaitsForACore)
     EXPECT_FALSE(budget.takeCore(stop.get_token()));
 }
 
-TEST(RankingBudget, MemoryIsWhatIsLeftOfTheLimit)
+TEST(RankingBudget, GrantsTheRestOfTheMemoryLimit)
 {
     RankingBudget budget(1);
     const auto first = budget.takeMemory(/*limit=*/100, /*least=*/10, /*wanted=*/30, {});
@@ -64,18 +64,18 @@ TEST(RankingBudget, MemoryIsWhatIsLeftOfTheLimit)
     EXPECT_EQ(second.bytes(), 70U);
 }
 
-TEST(RankingBudget, WhoWaitsForMemoryLendsItsCore)
+TEST(RankingBudget, WaitingForMemoryReleasesTheCore)
 {
     RankingBudget budget(1);
     auto first = std::make_optional(budget.takeMemory(100, 10, 60, {}));
     std::atomic<bool> granted = false;
     std::jthread waiting([&] {
         const RankingBudget::Core core = budget.takeCore({});
-        const auto memory = budget.takeMemory(100, 10, 1000, {}); // wants half of the limit at least
+        const auto memory = budget.takeMemory(100, 10, 1000, {}); // requests at least half of the limit
         EXPECT_EQ(memory.bytes(), 100U);
         granted = true;
     });
-    // Either before the other has a core, or while it waits for memory.
+    // Takes the core either before the other thread has it, or while that waits for memory.
     {
         const RankingBudget::Core core = budget.takeCore({});
         EXPECT_FALSE(granted);
@@ -85,7 +85,7 @@ TEST(RankingBudget, WhoWaitsForMemoryLendsItsCore)
     EXPECT_TRUE(granted);
 }
 
-TEST(RankingBudget, AStopEndsWhoWaitsForMemory)
+TEST(RankingBudget, AStopEndsWaitingForMemory)
 {
     RankingBudget budget(2);
     const auto first = budget.takeMemory(100, 10, 100, {});

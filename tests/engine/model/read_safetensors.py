@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Reads a checkpoint as the safetensors format is published, with numpy alone, and prints what it found as JSON.
+"""Reads a checkpoint by the published safetensors format, with numpy alone, and prints its contents as JSON.
 
-With the `safetensors` package installed, its own reader must agree.
+If the `safetensors` package is installed, its reader must agree.
 """
 import hashlib
 import json

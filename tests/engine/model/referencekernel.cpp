@@ -252,7 +252,7 @@ private:
         return result;
     }
 
-    std::vector<std::size_t> order() const // least index first of those whose producers are all there
+    std::vector<std::size_t> order() const // least index first among those whose producers are all present
     {
         std::vector<std::size_t> nodes;
         std::vector<bool> done(m_graph.nodeCount());
@@ -426,7 +426,7 @@ private:
             trace.nodeShares.push_back(dot(gradient, partOfColumns(x, node)));
     }
 
-    Vector partOfColumns(const Matrix& x, std::size_t node) const // of all nodes they add up to columns(x)
+    Vector partOfColumns(const Matrix& x, std::size_t node) const // over all nodes they add up to columns(x)
     {
         Vector mean = x[node];
         Vector greatest(x[node].size(), 0.0);
@@ -456,7 +456,7 @@ private:
     const Weights& m_weights;
     Vector m_statics;
     std::vector<Lists> m_lists;
-    mutable ReferenceKernelInsight* m_trace = nullptr; ///< of the score that is computed
+    mutable ReferenceKernelInsight* m_trace = nullptr; ///< trace of the score being computed
 };
 
 } // namespace

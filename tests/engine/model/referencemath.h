@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the reference networks share.
+// Functions shared by the reference networks.
 #pragma once
 
 #include <cmath>

@@ -79,7 +79,7 @@ public:
 
     double scalar(const std::string& name) const { return double{m_weights.at(name).values[0]}; }
 
-    // f_in on the whole slate: [configuration][node][channel].
+    // Computes f_in on the whole slate: [configuration][node][channel].
     void inputLayers(std::vector<Matrix>& x, std::vector<ReferenceBlock>* trace) const
     {
         for (const std::string layer : {"input.0", "input.1"}) {
@@ -125,7 +125,7 @@ public:
         return x;
     }
 
-    // S(N(x)) for every node of one configuration: eq. 2.
+    // Computes S(N(x)) for every node of one configuration: eq. 2.
     Matrix convolve(const std::string& block, Matrix x, const Graph& graph) const
     {
         if (m_options.normInBlocks())
@@ -147,7 +147,7 @@ public:
         return result;
     }
 
-    // One block on the whole slate: [configuration][node][channel].
+    // Computes one block on the whole slate: [configuration][node][channel].
     void block(const std::string& name, std::vector<Matrix>& x, const Graph& graph, ReferenceBlock* trace) const
     {
         std::vector<Matrix> eta;
@@ -231,7 +231,7 @@ double priorScore(const Network& network, double share)
     return network.scalar("prior_scale") * std::log(1.0 + share / 1e-4);
 }
 
-// What an embedding makes of the analytical ranker's terms.
+// Applies an embedding to the analytical ranker's terms.
 double gatedShare(const Network& network, const Vector& embedding, const PriorTerms& terms, ModelKind kind)
 {
     const Vector gates = network.linear("prior_gates", embedding);
@@ -243,7 +243,8 @@ double gatedShare(const Network& network, const Vector& embedding, const PriorTe
     return sum;
 }
 
-// The input vector of a node; `vector` is nothing for tile, and all -2 for nodes that are not configurable.
+// Returns the input vector of a node; `vector` is std::nullopt for tile, and all -2 for nodes that are not
+// configurable.
 Vector nodeVector(const Network& network, const CheckpointInfo& info, const Graph& graph, NodeId node,
                   const std::optional<ConfigVector>& vector, std::span<const float> terms = {})
 {

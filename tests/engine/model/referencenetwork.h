@@ -10,21 +10,21 @@
 
 namespace tgraph {
 
-/// What the equations pass on the way, block by block and configuration by configuration.
+/// Intermediate values of the equations in one block, by configuration.
 struct ReferenceBlock {
     std::vector<Matrix> weights; ///< softmax_b(η / T): [configuration][node][channel]
     std::vector<Matrix> gates; ///< σ(…) of eq. 5: [configuration][node][channel]
 };
 
-/// Eq. 2 to 7 in double precision, one number at a time, straight from the document. Slow and obvious; knows no
-/// LibTorch. `slate` are original configuration indices, scored together.
+/// Computes eq. 2 to 7 in double precision, one number at a time, directly from the document. Simple and slow, without
+/// LibTorch. `slate` contains original configuration indices, scored together.
 [[nodiscard]] Vector referenceLayoutScores(const Document& document, const CheckpointInfo& info, const Weights& weights,
                                            std::span<const ConfigId> slate,
                                            std::vector<ReferenceBlock>* trace = nullptr);
 
-/// The same with one node's vector in one configuration of the slate replaced by that of another configuration.
+/// Replacement of one node's vector in one configuration of the slate by that of another configuration.
 struct ReferenceReplacement {
-    std::size_t position = 0; ///< in the slate
+    std::size_t position = 0; ///< position in the slate
     SlotId slot;
     ConfigId source;
 };
@@ -32,7 +32,7 @@ struct ReferenceReplacement {
                                             const Weights& weights, std::span<const ConfigId> slate,
                                             const ReferenceReplacement& replacement);
 
-/// The tile network for every configuration of the document.
+/// Computes the tile network for every configuration of the document.
 [[nodiscard]] Vector referenceTileScores(const Document& document, const CheckpointInfo& info, const Weights& weights);
 
 } // namespace tgraph

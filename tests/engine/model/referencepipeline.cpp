@@ -117,7 +117,7 @@ DualRow ReferencePipeline::embedded(std::size_t node) const
         return joined(numbers, opcode);
     if (m_options.nodeEmbedding == NodeEmbedding::Full)
         return mlp("node", joined(numbers, opcode));
-    // The page's first columns, and the end.
+    // First columns from the page, and the end.
     const std::vector<int> firsts{0,  1,  2,   21,  29,  30,  31,  37,  45,  53,  61,  69,  77,
                                   85, 93, 107, 108, 109, 113, 117, 121, 125, 129, 133, 134, 140};
     DualRow all;

@@ -51,17 +51,17 @@ inline Dual rootOf(const Dual& a)
 using DualRow = std::vector<Dual>;
 using DualRows = std::vector<DualRow>;
 
-/// A parameter, or its direction, by name.
+/// Parameters, or their directions, by name.
 using DualWeights = std::map<std::string, DualRows>;
 
-/// A pipeline in plain loops, one configuration at a time, without any sharing between configurations.
+/// Computes a pipeline in plain loops, one configuration at a time, without sharing between configurations.
 class ReferencePipeline {
 public:
     /// `input`: scaled columns, opcodes, vectors; neighbours are read from the document's edges.
     ReferencePipeline(const Document& document, const ModelInput& input, const ModelOptions& options,
                       DualWeights weights);
 
-    /// Of a distinct configuration.
+    /// Returns the score of a distinct configuration.
     [[nodiscard]] Dual score(std::uint32_t configuration) const;
     /// α of the configuration's last score, layer → head → {v, u} → α; with backbone gat.
     using Alphas = std::vector<std::vector<std::map<std::pair<std::size_t, std::size_t>, double>>>;
@@ -87,7 +87,7 @@ private:
     mutable Alphas m_alphas;
 };
 
-/// Weights as numbers whose slope is 0, or for one parameter a direction of its own.
+/// Returns weights as numbers with slope 0, or for one parameter a given direction.
 [[nodiscard]] DualWeights dualWeights(const Weights& weights, const std::string& along = {},
                                       const std::vector<double>& direction = {});
 

@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
-/// How tests of bad input make a file bad and ask for the message.
+/// Helpers that corrupt files and return the error message.
 namespace tgraph::test {
 
-/// The text of the error that reading these bytes ends in; "" when they are read.
+/// Returns the error text of reading these bytes; "" if they can be read.
 inline std::string refusal(const std::string& bytes, const ReadOptions& options = {})
 {
     try {
@@ -46,7 +46,7 @@ inline std::string refusalOfFusion(const std::function<void(Arrays&)>& damage)
     return refusal(npzBytes(arrays));
 }
 
-/// One value of one array replaced, the array widened to float64 so that it holds any.
+/// Replaces one value of one array, widened to float64 so that it can hold any value, and returns the error.
 inline std::string refusalOfValue(const std::string& key, std::size_t position, double value)
 {
     return refusalOfLayout([&](Arrays& arrays) {
@@ -55,7 +55,7 @@ inline std::string refusalOfValue(const std::string& key, std::size_t position, 
     });
 }
 
-/// The archive with one entry changed.
+/// Changes one entry of the archive and returns the error.
 inline std::string refusalOfMember(const std::string& name, const std::function<void(ZipMember&)>& damage,
                                    const ZipStyle& style = {})
 {

@@ -14,10 +14,10 @@ using namespace tgraph::test;
 
 namespace {
 
-/// Modules that are made for a test, and allowed to run.
+/// Makes modules for a test and allows them to run.
 class ScriptRanking : public ::testing::Test {
 protected:
-    /// A module with this method forward, and its adapter.
+    /// Writes a module with this method forward, and its adapter.
     [[nodiscard]] std::filesystem::path module(const std::string& forward, const std::string& adapter = {}) const
     {
         torch::jit::Module made("Model");
@@ -43,7 +43,7 @@ protected:
         return ranker.rank(document, {}, stop, callbacks);
     }
 
-    /// What is said when it goes wrong; empty: it went well.
+    /// Returns the error text; empty if there is none.
     [[nodiscard]] std::string problem(const std::filesystem::path& path, const Document& document) const
     {
         try {
@@ -64,7 +64,7 @@ bool has(const std::string& text, const std::string& part)
 
 } // namespace
 
-TEST_F(ScriptRanking, ScoresAreThoseOfForward)
+TEST_F(ScriptRanking, ReturnsTheScoresOfForward)
 {
     const Document document = layoutDocument({.configs = 40});
     const Prediction prediction = rank(
@@ -83,7 +83,7 @@ TEST_F(ScriptRanking, ScoresAreThoseOfForward)
     EXPECT_EQ(prediction.provenance.trainedOn, unknownTrainingData);
 }
 
-TEST_F(ScriptRanking, EveryInputHasTheShapeThatIsDocumented)
+TEST_F(ScriptRanking, EveryInputHasTheDocumentedShape)
 {
     const Document document = layoutDocument({.nodes = 30, .configurable = 3, .configs = 20});
     const std::string path
@@ -123,12 +123,12 @@ TEST_F(ScriptRanking, TheAdapterNamesTheArguments)
     EXPECT_TRUE(
         has(problem(module(forward, "{}"), document), "forward: found an argument \"x\", expected node_feat, "));
     EXPECT_TRUE(has(problem(module(forward, R"({"inputs": ["node_feat", "node_opcode"]})"), document),
-                    "no argument that tells configurations apart"));
+                    "no argument that differs between configurations"));
     EXPECT_TRUE(
         has(problem(module(forward, R"({"inputs": ["config_feat", "node_feat"]})"), document), "a layout file"));
 }
 
-TEST_F(ScriptRanking, AnAdapterIsCheckedBeforeAnythingRuns)
+TEST_F(ScriptRanking, ChecksTheAdapterBeforeRunning)
 {
     const auto refused = [this](const char* adapter) {
         const auto path = module("def forward(self, config_index):\n  return config_index\n", adapter);
@@ -148,7 +148,7 @@ TEST_F(ScriptRanking, AnAdapterIsCheckedBeforeAnythingRuns)
     EXPECT_EQ(refused("{}"), "");
 }
 
-TEST_F(ScriptRanking, NothingRunsThatWasNotAllowed)
+TEST_F(ScriptRanking, RunsOnlyAllowedModules)
 {
     const auto path = module("def forward(self, config_index):\n  return config_index * 3.25\n");
     const auto consent = std::make_shared<ScriptConsent>();
@@ -166,12 +166,12 @@ TEST_F(ScriptRanking, NothingRunsThatWasNotAllowed)
     EXPECT_TRUE(has(refused(ranker), "a TorchScript module is code"));
     consent->allow(ranker.sha256());
     EXPECT_EQ(refused(ranker), "");
-    EXPECT_TRUE(has(refused(ScriptRanker(path)), "a TorchScript module is code")) << "the answer is its owner's alone";
+    EXPECT_TRUE(has(refused(ScriptRanker(path)), "a TorchScript module is code")) << "consent belongs to its owner";
     consent->forget();
     EXPECT_TRUE(has(refused(ranker), "a TorchScript module is code"));
 }
 
-TEST_F(ScriptRanking, WhatGoesWrongInsideIsSaidInASentence)
+TEST_F(ScriptRanking, ReportsFailuresInOneSentence)
 {
     const Document document = layoutDocument({.configs = 20});
     const auto said = [&](const std::string& body, const std::string& adapter = "{}") {
@@ -179,7 +179,7 @@ TEST_F(ScriptRanking, WhatGoesWrongInsideIsSaidInASentence)
         EXPECT_EQ(text.find('\n'), std::string::npos) << text;
         return text;
     };
-    EXPECT_TRUE(has(said("  return config_index / 0 * 0.0\n"), "forward: found nan as score of configuration 0"));
+    EXPECT_TRUE(has(said("  return config_index / 0 * 0.0\n"), "forward: found the score nan for configuration 0"));
     EXPECT_TRUE(
         has(said("  return config_index[:3]\n"), "found scores of shape [3], expected a tensor with one score"));
     EXPECT_TRUE(has(said("  return [config_index]\n"), "expected a tensor with one score"));
@@ -187,11 +187,11 @@ TEST_F(ScriptRanking, WhatGoesWrongInsideIsSaidInASentence)
                     "forward: it failed: "));
     EXPECT_TRUE(has(said("  return config_index.reshape([3, 7, 11])\n"), "is invalid for input of size"));
     EXPECT_TRUE(has(said("  x = 0\n  while True:\n    x = x + 1\n  return config_index + x\n", R"({"seconds": 1})"),
-                    "it took longer than 1 s for one file, its limit (seconds in model.json)"));
-#ifdef __SANITIZE_ADDRESS__ // whose allocator ends the process itself
+                    "it exceeded its time limit of 1 s for one file (seconds in model.json)"));
+#ifdef __SANITIZE_ADDRESS__ // its allocator ends the process itself
     const std::string expected = "ended";
 #else
-    const std::string expected = "it needs more memory than 256 MiB, its limit (memory_mib in model.json)";
+    const std::string expected = "it exceeded its memory limit of 256 MiB (memory_mib in model.json)";
 #endif
     const std::string memory
         = said("  return torch.ones([1000000000]).sum() + config_index\n", R"({"memory_mib": 256})");
@@ -209,12 +209,13 @@ TEST_F(ScriptRanking, AFailureEndsTheProcessAndTheNextFileGetsAnother)
     EXPECT_NO_THROW(static_cast<void>(ranker.rank(layoutDocument({}, 2), {}, {}, {}))) << "the same process again";
 }
 
-TEST_F(ScriptRanking, FilesThatAreNoModulesAreSaidToBeNone)
+TEST_F(ScriptRanking, RejectsFilesThatAreNotModules)
 {
     const Document document = layoutDocument();
     EXPECT_TRUE(has(problem(m_folder.write("text.pt", "import torch"), document),
-                    "text.pt: found no TorchScript module (no zip archive), expected what torch.jit.save writes"));
-    EXPECT_TRUE(has(problem(m_folder.write("zip.pt", "PK\x03\x04 and no more"), document), "no TorchScript module ("));
+                    "text.pt: found no zip archive, expected a TorchScript module (written by torch.jit.save)"));
+    EXPECT_TRUE(
+        has(problem(m_folder.write("zip.pt", "PK\x03\x04 and no more"), document), "a file that LibTorch cannot load ("));
     EXPECT_TRUE(has(problem(m_folder.path() / "none.pt", document), "none.pt"));
     torch::jit::Module empty("Model");
     empty.save((m_folder.path() / "empty.pt").string());

@@ -20,7 +20,7 @@ Slates ascending(std::size_t slates, std::size_t size)
     return scores;
 }
 
-TEST(Settling, OffsetsAreNoChange)
+TEST(Settling, IgnoresOffsets)
 {
     const Slates before = ascending(4, 50);
     Slates after = before;
@@ -34,7 +34,7 @@ TEST(Settling, OffsetsAreNoChange)
     EXPECT_TRUE(isSettled(change));
 }
 
-TEST(Settling, CountsPairsThatChangeSides)
+TEST(Settling, CountsPairsThatChangeOrder)
 {
     const Slates before = ascending(2, 5); // 10 pairs each
     Slates after = before;
@@ -45,11 +45,11 @@ TEST(Settling, CountsPairsThatChangeSides)
     EXPECT_FALSE(isSettled(change));
 }
 
-TEST(Settling, AScoreThatMovesIsNotSettledEvenInOrder)
+TEST(Settling, ScoreChangesPreventSettlingEvenIfTheOrderStays)
 {
     const Slates before = ascending(4, 50);
     Slates after = before;
-    after[2].back() += 10.0; // stays last
+    after[2].back() += 10.0; // remains last
     EXPECT_EQ(orderChange(before, after, 50.0).tau, 0.0);
     EXPECT_FALSE(isSettled(orderChange(before, after, 50.0)));
 }

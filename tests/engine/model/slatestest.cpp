@@ -9,7 +9,7 @@
 namespace tgraph {
 namespace {
 
-TEST(Slates, SubsetsAreDifferentNumbersAndFair)
+TEST(Slates, SubsetsAreDistinctAndUniform)
 {
     std::vector<int> drawn(10, 0);
     for (std::uint32_t index = 0; index < 3000; ++index) {
@@ -31,7 +31,7 @@ TEST(Slates, SubsetsAreDifferentNumbersAndFair)
 
 TEST(Slates, PermutationsAreTheSameEverywhere)
 {
-    // Checked against an independent mt19937_64 in Python.
+    // Values from an independent mt19937_64 in Python.
     EXPECT_EQ(randomPermutation(10, 0, 0), (std::vector<std::uint32_t>{1, 7, 9, 2, 5, 3, 8, 4, 6, 0}));
     EXPECT_EQ(randomPermutation(10, 42, 3), (std::vector<std::uint32_t>{1, 8, 7, 5, 9, 2, 3, 4, 6, 0}));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// LibTorch's module as the programs load it.
+// Tests LibTorch's module as loaded by the programs.
 #include "engine/core/error.h"
 #include "engine/model/ranking/networkranker.h"
 #include "engine/model/scoring/torchmodule.h"
@@ -12,13 +12,13 @@
 namespace tgraph {
 namespace {
 
-TEST(TorchModule, IsFoundWithoutAnythingInTheEnvironment)
+TEST(TorchModule, IsFoundWithoutEnvironmentVariables)
 {
     ASSERT_TRUE(torchModuleIsThere());
     EXPECT_EQ(&torchModule("a test"), &loadTorchModule(torchModulePath(), "a test"));
 }
 
-TEST(TorchModule, GivesNothingToAProgramOfAnotherVersion)
+TEST(TorchModule, RejectsAProgramOfAnotherVersion)
 {
     (void)torchModule("a test");
     void* const library = ::dlopen(torchModulePath().c_str(), RTLD_LAZY | RTLD_NOLOAD);
@@ -30,10 +30,10 @@ TEST(TorchModule, GivesNothingToAProgramOfAnotherVersion)
     EXPECT_NE(entry(TGRAPH_VERSION, torchModuleInterface), nullptr);
 }
 
-TEST(TorchModule, ExceptionsOfLibTorchAndOfTheModuleComeOutAsOurs)
+TEST(TorchModule, ConvertsExceptionsOfLibTorchAndOfTheModule)
 {
     const RankOptions plain{.slateSize = 2, .device = Device::Cpu, .forward = ForwardPath::Plain};
-    const Document empty = randomTileDocument({.nodes = 0, .edges = 0}); // which LibTorch cannot reshape
+    const Document empty = randomTileDocument({.nodes = 0, .edges = 0}); // LibTorch cannot reshape it
     try {
         (void)makeNetworkRanker(livelyCheckpoint(smallOptions(ModelKind::Tile), empty))->rank(empty, plain, {}, {});
         ADD_FAILURE() << "no error";

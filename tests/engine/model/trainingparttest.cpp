@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether a file's graph took part in a checkpoint's training.
+// Tests the role of a file's graph in a checkpoint's training.
 #include "engine/model/checkpoint/trainingpart.h"
 
 #include "engine/graph/graphhash.h"
@@ -18,7 +18,7 @@ constexpr const char* record = R"({"recipe": {}, "seconds": 1, "folds": [
     {"fold": 0, "kept": true, "validation": [{"file": "a", "graph": "aa"}], "training": ["bb", "cc"]},
     {"fold": 1, "kept": false, "validation": [{"file": "c", "graph": "cc"}], "training": ["aa", "bb", "dd"]}]})";
 
-TEST(TrainingPart, SaysWhichFoldsWereTrainedAndWhichWereChosenByAGraph)
+TEST(TrainingPart, NamesTheFoldsTrainedAndValidatedOnAGraph)
 {
     const std::array<std::uint32_t, 2> folds = {2, 0};
     const TrainingGraphs graphs(record, folds);
@@ -29,13 +29,13 @@ TEST(TrainingPart, SaysWhichFoldsWereTrainedAndWhichWereChosenByAGraph)
     EXPECT_FALSE(graphs.partOf("ee")->tookPart());
 }
 
-TEST(TrainingPart, OfAFoldThatWasNotKeptNothingIsInTheCheckpoint)
+TEST(TrainingPart, IgnoresFoldsThatWereNotKept)
 {
     const std::array<std::uint32_t, 2> folds = {0, 2};
     EXPECT_FALSE(TrainingGraphs(record, folds).partOf("dd")->tookPart());
 }
 
-TEST(TrainingPart, IsNotKnownWhereARecordIsMissingDamagedOrOfOtherFolds)
+TEST(TrainingPart, IsUnknownIfTheRecordIsMissingDamagedOrForOtherFolds)
 {
     const std::array<std::uint32_t, 2> folds = {0, 2};
     for (const char* text : {"{}", "", "[1]", R"({"folds": 3})", R"({"folds": [{"fold": 0}, {"fold": 2}]})",
@@ -46,7 +46,7 @@ TEST(TrainingPart, IsNotKnownWhereARecordIsMissingDamagedOrOfOtherFolds)
     EXPECT_FALSE(TrainingGraphs(record, other).partOf("aa"));
 }
 
-TEST(TrainingPart, ComesWithEveryRanking)
+TEST(TrainingPart, IsPartOfEveryRanking)
 {
     const Document document = randomLayoutDocument({});
     Checkpoint checkpoint = livelyCheckpoint(smallOptions(), document, 2);

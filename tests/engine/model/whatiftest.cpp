@@ -26,7 +26,7 @@ Document sampleDocument()
     return randomLayoutDocument({.configurations = 12, .vectorsPerNode = 9});
 }
 
-/// Edits that turn one configuration into another.
+/// Returns the edits that turn one configuration into another.
 std::vector<VectorEdit> editsTo(const Document& document, ConfigId other)
 {
     std::vector<VectorEdit> edits;
@@ -35,8 +35,8 @@ std::vector<VectorEdit> editsTo(const Document& document, ConfigId other)
     return edits;
 }
 
-/// The document whose configuration `base` has other codes: what the edit means, the slow way. Vectors stay as they
-/// are, for networks that weigh a node's vector against its other ones.
+/// Returns the document with other codes in configuration `base`: the meaning of the edit, computed directly. Vectors
+/// stay unchanged, for networks that weigh a node's vector against its other ones.
 Document replaced(const Document& document, ConfigId base, const VectorEdit& edit)
 {
     std::vector<ConfigTable::Slot> slots;
@@ -58,19 +58,19 @@ Document replaced(const Document& document, ConfigId base, const VectorEdit& edi
     return result;
 }
 
-/// A vector that no configuration gives the slot's node, but that the node can take.
+/// Returns a vector that no configuration has at the slot's node, but that the node can take.
 ConfigVector newVector(const Document& document, SlotId slot)
 {
     ConfigVector vector;
     vector.fill(minLayoutEntry);
     const auto known = document.configs.vectors(slot);
     EXPECT_TRUE(std::ranges::find(known, vector) == known.end());
-    return vector; // left open everywhere
+    return vector; // unspecified everywhere
 }
 
 class WhatIfWithEveryOption : public testing::TestWithParam<ModelVariant> { };
 
-TEST_P(WhatIfWithEveryOption, AnEditToAnotherConfigurationScoresAsThatOneInItsPlace)
+TEST_P(WhatIfWithEveryOption, AnEditToAnExistingConfigurationHasItsScore)
 {
     const Document document = sampleDocument();
     const auto ranker = makeNetworkRanker(livelyCheckpoint(GetParam().options, document, 2));
@@ -103,16 +103,16 @@ TEST_P(WhatIfWithEveryOption, NoEditChangesNothing)
     EXPECT_EQ(result.existing, ConfigId(3));
 }
 
-TEST_P(WhatIfWithEveryOption, ScoresAsInARankingOfTheEditedFile)
+TEST_P(WhatIfWithEveryOption, ScoresEqualARankingOfTheEditedFile)
 {
     const Document document = sampleDocument();
     ASSERT_EQ(deduplicate(document).distinctCount(), document.configCount());
     if (GetParam().options.analyticalPrior)
-        return; // the base, which the edited file lacks, may set the least cost of copies
+        return; // the base, missing from the edited file, may have the lowest cost of copies
     const auto ranker = makeNetworkRanker(livelyCheckpoint(GetParam().options, document, 2));
     const ConfigId base(7);
     const VectorEdit edit{SlotId(1), newVector(document, SlotId(1))};
-    const RankOptions whole = oneSlateOrder(64); // all in one slate
+    const RankOptions whole = oneSlateOrder(64); // one slate
     const WhatIf result = whatIf(document, deduplicate(document), *ranker, base, std::vector{edit}, whole);
     const Prediction before = ranker->rank(document, whole, {}, {});
     const Prediction after = ranker->rank(replaced(document, base, edit), whole, {}, {});
@@ -132,7 +132,7 @@ std::vector<ModelVariant> layoutVariants()
 INSTANTIATE_TEST_SUITE_P(Variants, WhatIfWithEveryOption, testing::ValuesIn(layoutVariants()),
                          [](const auto& parameter) { return parameter.param.name; });
 
-TEST(WhatIf, TheAnalyticalEstimateIsThatOfTheEditedFile)
+TEST(WhatIf, AnalyticalEstimateEqualsThatOfTheEditedFile)
 {
     using namespace test;
     GraphBuilder builder;
@@ -154,11 +154,11 @@ TEST(WhatIf, TheAnalyticalEstimateIsThatOfTheEditedFile)
     EXPECT_DOUBLE_EQ(result.edited.analyticalSeconds, after);
     EXPECT_EQ(result.base.rank, (before[1] < before[0]) + (before[2] < before[0]));
     EXPECT_EQ(result.edited.rank, (before[1] < after) + (before[2] < after));
-    EXPECT_EQ(result.base.relayouts.assumed, 1U) << "its input lies as {3,2,1,0}";
+    EXPECT_EQ(result.base.relayouts.assumed, 1U) << "its input has layout {3,2,1,0}";
     EXPECT_EQ(result.edited.relayouts.assumed, 2U) << "the addition keeps its own layout";
 }
 
-TEST(WhatIf, RefusesAVectorThatTheNodeCannotTake)
+TEST(WhatIf, RejectsAVectorThatTheNodeCannotTake)
 {
     const Document document = sampleDocument();
     ConfigVector wrong;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What LibTorch is not needed for, in a program that does not link it; and what is said where its module is missing.
+// Tests functions that do not need LibTorch, in a program that does not link it, and the errors for a missing module.
 #include "engine/core/error.h"
 #include "engine/model/ranking/networkranker.h"
 #include "engine/model/scoring/torchmodule.h"
@@ -20,7 +20,7 @@ bool isMapped(const char* library)
     return test::readFile("/proc/self/maps").find(library) != std::string::npos;
 }
 
-TEST(WithoutLibTorch, ScoresOfBothKindsOnTheCpuDoNotLoadIt)
+TEST(WithoutLibTorch, CpuScoresOfBothKindsDoNotLoadIt)
 {
     for (const ModelKind kind : {ModelKind::Layout, ModelKind::Tile}) {
         const Document document = kind == ModelKind::Layout ? randomLayoutDocument({}) : randomTileDocument({});
@@ -41,7 +41,7 @@ TEST(WithoutLibTorch, ScoresOfBothKindsOnTheCpuDoNotLoadIt)
     EXPECT_FALSE(isMapped("openblas"));
 }
 
-TEST(WithoutLibTorch, TheCpuIsChosenWithoutAskingItWhereThereIsNoDriver)
+TEST(WithoutLibTorch, CpuIsChosenWithoutLoadingItIfThereIsNoDriver)
 {
     const DeviceChoice choice = autoDevice();
     if (isMapped("libcuda."))
@@ -61,7 +61,7 @@ std::string whyNotLoaded(const std::filesystem::path& file)
     return "";
 }
 
-TEST(TorchModule, WhereItIsMissingOneSentenceSaysWhoNeedsItAndWhatToDo)
+TEST(TorchModule, MissingModuleErrorNamesThePurposeAndTheRemedy)
 {
     const test::TemporaryFolder folder;
     const std::filesystem::path file = folder.path() / "libtgraph_torch.so";
@@ -71,20 +71,20 @@ TEST(TorchModule, WhereItIsMissingOneSentenceSaysWhoNeedsItAndWhatToDo)
                   + " is not there: build the program with TGRAPH_TORCH=ON, or install it whole");
 }
 
-TEST(TorchModule, AFileThatIsNoLibraryIsRefused)
+TEST(TorchModule, RejectsAFileThatIsNotALibrary)
 {
     const test::TemporaryFolder folder;
     EXPECT_NE(whyNotLoaded(folder.write("libtgraph_torch.so", "text")).find("cannot be loaded ("), std::string::npos);
 }
 
-TEST(TorchModule, ALibraryOfAnotherVersionIsRefused)
+TEST(TorchModule, RejectsALibraryOfAnotherVersion)
 {
-    // Any library without the module's name in it.
+    // Any library that does not contain the module's name.
     const auto other = torchModulePath().replace_filename("libtgraph_model.so");
     EXPECT_NE(whyNotLoaded(other).find("belongs to another version"), std::string::npos);
 }
 
-TEST(TorchModule, IsLookedForBesideTheLibraryOfTheEngine)
+TEST(TorchModule, IsSearchedBesideTheEngineLibrary)
 {
     EXPECT_TRUE(std::filesystem::exists(torchModulePath().replace_filename("libtgraph_model.so")));
     EXPECT_EQ(torchModulePath().filename(), "libtgraph_torch.so");

@@ -193,7 +193,7 @@ TEST(DotExchange, AsksForHundredsOfParametersAsOneBox)
         EXPECT_NEAR(placement.curve(edge).front().y, placement.centres[edge + 1].y + 15, 0.1F);
 }
 
-TEST(DotExchange, DoesNotTryWhatDotNeedsTooLongFor)
+TEST(DotExchange, DoesNotTryGraphsThatTakeDotTooLong)
 {
     PlacementRequest chain;
     for (std::uint32_t node = 0; node < 1000; ++node) {

@@ -21,7 +21,7 @@ PlacementRequest boxes(std::size_t count)
     return request;
 }
 
-// Edges run from lower to higher nodes, mostly to near ones, as operands do in programs.
+// Edges run from lower to higher nodes, mostly to nearby ones, as operands do in programs.
 PlacementRequest randomProgram(std::uint32_t nodes, std::size_t edges, std::uint32_t reach, std::uint32_t seed)
 {
     PlacementRequest request = boxes(nodes);
@@ -126,7 +126,7 @@ TEST(LayeredPlacement, GivesTheSameResultForTheSameRequest)
     EXPECT_EQ(layeredPlacement(request), layeredPlacement(request));
 }
 
-TEST(LayeredPlacement, TakesEmptyGraphsAndLoneNodes)
+TEST(LayeredPlacement, TakesEmptyGraphsAndIsolatedNodes)
 {
     const Placement empty = layeredPlacement({});
     EXPECT_EQ(empty.width, 0);
@@ -147,11 +147,11 @@ TEST(LayeredPlacement, TakesCyclesSelfLoopsAndParallelEdges)
     expectSound(request, placement);
     EXPECT_EQ(overlaps(request, placement), 0U);
     EXPECT_EQ(upwardEdges(request, placement), 2U); // one edge of each cycle
-    EXPECT_FALSE(placement.curve(0).front() == placement.curve(4).front()); // parallel edges can be told apart
+    EXPECT_FALSE(placement.curve(0).front() == placement.curve(4).front()); // parallel edges are distinguishable
     EXPECT_FALSE(placement.curve(8)[1] == placement.curve(9)[1]);
 }
 
-TEST(LayeredPlacement, TakesARingOfEverything)
+TEST(LayeredPlacement, TakesARingOfAllNodes)
 {
     PlacementRequest request = boxes(40);
     for (std::uint32_t tail = 0; tail < 40; ++tail)
@@ -160,7 +160,7 @@ TEST(LayeredPlacement, TakesARingOfEverything)
     expectSound(request, layeredPlacement(request));
 }
 
-TEST(LayeredPlacement, LeadsLongLinesAroundBoxes)
+TEST(LayeredPlacement, RoutesLongLinesAroundBoxes)
 {
     // A chain, and an edge from its first to its last node.
     PlacementRequest request = boxes(9);
@@ -173,9 +173,9 @@ TEST(LayeredPlacement, LeadsLongLinesAroundBoxes)
     EXPECT_LE(placement.curve(8).size(), 13U) << "a straight line needs few points";
 }
 
-TEST(LayeredPlacement, StandsProducersNextToTheirOnlyConsumer)
+TEST(LayeredPlacement, PlacesProducersNextToTheirOnlyConsumer)
 {
-    // A constant that the last node of a chain uses, through a broadcast.
+    // A constant is used by the last node of a chain through a broadcast.
     PlacementRequest request = boxes(12);
     for (std::uint32_t node = 0; node + 1 < 10; ++node)
         request.edges.push_back({node, node + 1});
@@ -188,7 +188,7 @@ TEST(LayeredPlacement, StandsProducersNextToTheirOnlyConsumer)
 
 TEST(LayeredPlacement, WrapsHundredsOfParametersAndResults)
 {
-    // 300 parameters of node 0, 200 results of it, 100 nodes on their way from it into node 601.
+    // 300 parameters of node 0, 200 of its results, 100 nodes between it and node 601.
     PlacementRequest request;
     request.nodes.assign(602, {100, 36});
     for (std::uint32_t node = 1; node <= 600; ++node) {
@@ -227,17 +227,17 @@ TEST(LayeredPlacement, PacksComponentsIntoAReadableShape)
     EXPECT_EQ(overlaps(request, placement), 0U);
     EXPECT_GT(placement.width / placement.height, 1.2F);
     EXPECT_LT(placement.width / placement.height, 2.2F);
-    // In the order of the file, as a reader goes.
+    // In file order, read row by row.
     EXPECT_LT(placement.centres[0].x, placement.centres[3].x);
     EXPECT_LT(placement.centres[0].y, placement.centres[1197].y);
 }
 
-TEST(LayeredPlacement, LaysOutFiftyThousandNodes)
+TEST(LayeredPlacement, PlacesFiftyThousandNodes)
 {
     const PlacementRequest program = randomProgram(50'000, 100'000, 300, 1);
     expectSound(program, layeredPlacement(program));
 
-    PlacementRequest chain = boxes(50'000); // as deep as can be, with edges over the whole depth
+    PlacementRequest chain = boxes(50'000); // maximum depth, with edges over the whole depth
     for (std::uint32_t node = 0; node + 1 < 50'000; ++node) {
         chain.edges.push_back({node, node + 1});
         chain.edges.push_back({node / 2, 49'999});
@@ -254,7 +254,7 @@ TEST(LayeredPlacement, StopsWhenAsked)
 
 namespace {
 
-/// A program of many layers, as tall as a spindle.
+/// A tall, narrow program of many layers.
 PlacementRequest tallProgram()
 {
     PlacementRequest request = randomProgram(900, 1300, 12, 5);
@@ -279,7 +279,7 @@ float viewHeight(const Placement& placement, float aspectRatio)
 
 } // namespace
 
-TEST(ColumnPlacement, FillsTheShapeThatIsAskedFor)
+TEST(ColumnPlacement, FillsTheRequestedShape)
 {
     const PlacementRequest request = tallProgram();
     for (const float aspectRatio : {0.8F, 1.6F, 3.0F}) {
@@ -292,11 +292,11 @@ TEST(ColumnPlacement, FillsTheShapeThatIsAskedFor)
         LayeredPlacementOptions plain = inColumns(aspectRatio);
         plain.tallest = std::numeric_limits<float>::max();
         EXPECT_LT(viewHeight(columns, aspectRatio), viewHeight(layeredPlacement(request, plain), aspectRatio) / 2)
-            << "all of it is seen at twice the size at least";
+            << "the whole is shown at twice the scale or more";
     }
 }
 
-TEST(ColumnPlacement, LeadsDataDownAColumnOrToTheRight)
+TEST(ColumnPlacement, DataFlowsDownAColumnOrToTheRight)
 {
     const PlacementRequest request = tallProgram();
     const Placement placement = layeredPlacement(request, inColumns(1.6F));
@@ -307,21 +307,21 @@ TEST(ColumnPlacement, LeadsDataDownAColumnOrToTheRight)
     }
 }
 
-TEST(ColumnPlacement, LeavesAloneWhatIsNotTall)
+TEST(ColumnPlacement, DoesNotSplitLowComponents)
 {
     const PlacementRequest request = randomProgram(60, 80, 60, 1);
     const Placement plain = layeredPlacement(request);
     LayeredPlacementOptions options = inColumns(1.6F);
     EXPECT_EQ(layeredPlacement(request, options), plain);
-    options.tallest = plain.height * 2; // none of its components is
+    options.tallest = plain.height * 2; // no component is as tall
     EXPECT_EQ(layeredPlacement(request, options), plain);
 }
 
-TEST(ColumnPlacement, BreaksALayerThatIsWiderThanAColumn)
+TEST(ColumnPlacement, SplitsALayerWiderThanAColumn)
 {
     PlacementRequest request = tallProgram();
     const auto last = static_cast<std::uint32_t>(request.nodes.size() - 1);
-    for (std::uint32_t fan = 0; fan < 600; ++fan) { // consumers with producers of their own, which form no grid
+    for (std::uint32_t fan = 0; fan < 600; ++fan) { // consumers with separate producers, which form no grid
         request.nodes.push_back({90, 37});
         const auto node = static_cast<std::uint32_t>(request.nodes.size() - 1);
         request.edges.push_back({last - fan, node});
@@ -357,9 +357,9 @@ TEST(ComponentPacking, LeavesGapsBetweenAllRectangles)
         }
 }
 
-TEST(ComponentPacking, FillsHolesAndTakesTheShapeThatIsAskedFor)
+TEST(ComponentPacking, FillsHolesAndTheRequestedShape)
 {
-    // As the parts of a program of convolutions are: one high part, some of equal height, and small ones.
+    // Sizes as in a program of convolutions: one high part, some of equal height, and small ones.
     const std::vector<NodeBox> sizes{{480, 300}, {560, 170}, {560, 170}, {480, 170},
                                      {480, 170}, {330, 170}, {150, 170}};
     double area = 0;

@@ -33,7 +33,7 @@ Document document(const char* path = "/data/npz/layout/xla/default/valid/net.npz
     return made;
 }
 
-/// The same file with its configurations in another order: its i is the other's order[i].
+/// Returns the file with its configurations reordered: configuration i is order[i] of the original.
 Document reordered(const Document& from, const std::vector<std::uint32_t>& order)
 {
     Document made = from;
@@ -52,7 +52,7 @@ std::vector<std::uint32_t> shuffled(std::uint32_t count)
     return order;
 }
 
-/// A score for each configuration, equal for equal ones.
+/// Predicts a score per configuration, equal for equal ones.
 PredictedFile scored(const Document& document, const std::string& name)
 {
     const Deduplication configurations = deduplicate(document);
@@ -88,7 +88,7 @@ std::string problemOf(const PredictionFile& predictions, const Document& documen
 
 } // namespace
 
-TEST(JoinedScores, TakesScoresByNumberAndTheMeanOfEqualOnes)
+TEST(JoinedScores, MatchesScoresByNumberAndAveragesEqualOnes)
 {
     const Document net = document();
     const Deduplication configurations = deduplicate(net);
@@ -105,7 +105,7 @@ TEST(JoinedScores, TakesScoresByNumberAndTheMeanOfEqualOnes)
     EXPECT_DOUBLE_EQ(joined.score[1], 37);
 }
 
-TEST(JoinedScores, WhatIsNotListedComesLastAndIsSaid)
+TEST(JoinedScores, UnlistedConfigurationsComeLastWithARemark)
 {
     const Document net = document();
     const Deduplication configurations = deduplicate(net);
@@ -123,7 +123,7 @@ TEST(JoinedScores, WhatIsNotListedComesLastAndIsSaid)
     EXPECT_THAT(joined.remarks[1], HasSubstr("are not in the predictions: they come last"));
 }
 
-TEST(JoinedScores, NamesThatContradictTheFileAreOthers)
+TEST(JoinedScores, ContradictingNamesBelongToOtherFiles)
 {
     const Document net = document();
     for (const char* const name : {"layout:xla:random:net", "layout:nlp:default:net", "tile:xla:net",
@@ -134,7 +134,7 @@ TEST(JoinedScores, NamesThatContradictTheFileAreOthers)
         EXPECT_THAT(join(only(scored(net, name)), net).remarks, IsEmpty()) << name;
 }
 
-TEST(JoinedScores, TwoThatMayBeTheFilesAreNotGuessedBetween)
+TEST(JoinedScores, RefusesTwoCandidatesForOneFile)
 {
     const Document net = document("/somewhere/net.npz");
     const PredictionFile predictions("p.csv", "",
@@ -144,35 +144,36 @@ TEST(JoinedScores, TwoThatMayBeTheFilesAreNotGuessedBetween)
     EXPECT_EQ(problemOf(predictions, document()), "no problem");
 }
 
-TEST(JoinedScores, NumbersThatCannotBeTheFilesAreErrors)
+TEST(JoinedScores, ImpossibleNumbersAreErrors)
 {
     const Document net = document();
     PredictedFile file = scored(net, "layout:xla:default:net");
     file.configs[3] = 400;
-    EXPECT_THAT(problemOf(only(file), net), HasSubstr("found configuration 400, expected one of the file's, 0 to 399"));
+    EXPECT_THAT(problemOf(only(file), net),
+                HasSubstr("found configuration 400, expected a configuration of the file, 0 to 399"));
     file.configs[3] = 2;
-    EXPECT_THAT(problemOf(only(file), net), HasSubstr("found configuration 2 again"));
+    EXPECT_THAT(problemOf(only(file), net), HasSubstr("found a second configuration 2"));
     file.configs[3] = 3;
     file.configCount = 500;
     EXPECT_THAT(problemOf(only(file), net), HasSubstr("a file with 500 configurations, expected the 400 of this one"));
 }
 
-TEST(JoinedScores, AnotherOrderOfTheConfigurationsIsSuspected)
+TEST(JoinedScores, DetectsAnotherOrderOfConfigurations)
 {
     const Document net = document();
     const Document other = reordered(net, shuffled(net.configCount()));
     PredictedFile file = scored(net, "layout:xla:default:net");
     const JoinedScores joined = join(only(file), other);
     ASSERT_THAT(joined.remarks, SizeIs(1));
-    EXPECT_THAT(joined.remarks[0], HasSubstr("equal configurations lie"));
+    EXPECT_THAT(joined.remarks[0], HasSubstr("equal configurations are"));
     file.runtimeNs = net.runtimeNs;
     EXPECT_THAT(join(only(file), net).remarks, IsEmpty());
     EXPECT_THAT(join(only(file), other).remarks[0],
                 HasSubstr("runtimes in the predictions are not those of this file"));
 }
 
-// 1,000 predictions of which six pairs are equal configurations: as far apart as by chance, or near each other.
-TEST(JoinedScores, AHandfulOfEqualConfigurationsIsEnoughToSuspectAnotherOrder)
+// 1,000 predictions with six pairs of equal configurations: as far apart as by chance, or close to each other.
+TEST(JoinedScores, DetectsAnotherOrderByAFewEqualConfigurations)
 {
     const Document net = document();
     Deduplication few = everyConfiguration(net);
@@ -202,10 +203,10 @@ TEST(JoinedScores, AHandfulOfEqualConfigurationsIsEnoughToSuspectAnotherOrder)
     EXPECT_FALSE(speaks(near));
     PredictedFile equal = file;
     std::ranges::fill(equal.scores, 1.0);
-    EXPECT_FALSE(speaks(equal)) << "an order that says nothing contradicts nothing";
+    EXPECT_FALSE(speaks(equal)) << "an uninformative order contradicts nothing";
 }
 
-TEST(JoinedScores, LayoutsFindTheConfigurationsOfAnotherOrder)
+TEST(JoinedScores, LayoutsMatchConfigurationsInAnotherOrder)
 {
     const Document net = document();
     const Document other = reordered(net, shuffled(net.configCount()));
@@ -229,7 +230,7 @@ TEST(JoinedScores, LayoutsFindTheConfigurationsOfAnotherOrder)
         EXPECT_EQ(joined.score[ofOther.distinctOf[i].value], expected[ofNet.distinctOf[order[i]].value]);
 
     file.layouts.pop_back();
-    EXPECT_THAT(join(only(file), net).remarks[0], HasSubstr("do not name the layouts of all configurable nodes"));
+    EXPECT_THAT(join(only(file), net).remarks[0], HasSubstr("do not have the layouts of all configurable nodes"));
 }
 
 TEST(Renumbered, FindsEachConfigurationOnceInTheOtherOrder)
@@ -249,7 +250,7 @@ TEST(Renumbered, FindsEachConfigurationOnceInTheOtherOrder)
     EXPECT_THAT(joined.remarks, IsEmpty());
 }
 
-TEST(Renumbered, TilesAndWhatTheOtherFileLacks)
+TEST(Renumbered, MatchesTilesAndDropsMissingOnes)
 {
     const Document kernel = tileDocument(5, 7);
     Document fewer = kernel;
@@ -266,7 +267,7 @@ TEST(Renumbered, TilesAndWhatTheOtherFileLacks)
     EXPECT_THROW((void)matchedConfigurations(kernel, tileDocument(6, 7)), Error);
 }
 
-TEST(SubmissionCheck, EveryFileNeedsItsWholeLine)
+TEST(SubmissionCheck, EveryFileNeedsACompleteLine)
 {
     const Document net = document();
     const Deduplication configurations = deduplicate(net);
@@ -281,7 +282,7 @@ TEST(SubmissionCheck, EveryFileNeedsItsWholeLine)
                 HasSubstr("found 399 configurations, expected 400"));
     shorter.configs.push_back(0);
     shorter.scores.push_back(0);
-    EXPECT_THAT(submissionProblem(only(shorter), net, configurations), HasSubstr("configuration 0 again"));
+    EXPECT_THAT(submissionProblem(only(shorter), net, configurations), HasSubstr("a second configuration 0"));
     list.name = "layout:xla:random:net";
     EXPECT_THAT(submissionProblem(only(list), net, configurations), HasSubstr("no line for layout:xla:default:net"));
 }

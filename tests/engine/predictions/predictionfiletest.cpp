@@ -44,7 +44,7 @@ using Rows = std::vector<std::pair<std::size_t, std::vector<std::string>>>;
 
 } // namespace
 
-TEST_F(PredictionFileTest, CsvRowsSayTheirLineAndKeepQuotedBreaksAndCommentsApart)
+TEST_F(PredictionFileTest, CsvRowsHaveLineNumbersQuotedBreaksAndComments)
 {
     const auto path
         = m_folder.write("rows.csv",
@@ -88,7 +88,7 @@ TEST_F(PredictionFileTest, ReadsScoresOfSeveralFilesInAnyOrderOfColumnsAndRows)
     EXPECT_THAT(predictions.files()[1].scores, ElementsAre(-2));
 }
 
-TEST_F(PredictionFileTest, CommentsNameTheFileAndItsConfigurationsAndLayoutsAreKeptOnce)
+TEST_F(PredictionFileTest, CommentsNameTheFileAndLayoutsAreStoredOnce)
 {
     const PredictionFile predictions = read("# file: /data/net.npz\n# configurations: "
                                             "9\nconfiguration,score,5.output\n0,1,\"{1,0}\"\n1,2,{}\n2,0,\"{1,0}\"\n");
@@ -102,7 +102,7 @@ TEST_F(PredictionFileTest, CommentsNameTheFileAndItsConfigurationsAndLayoutsAreK
     EXPECT_THAT(predictions.files()[0].layouts[0].codes, ElementsAre(0, 1, 0));
 }
 
-TEST_F(PredictionFileTest, ReadsJsonListsAndPassesOverTheRest)
+TEST_F(PredictionFileTest, ReadsJsonListsAndSkipsTheRest)
 {
     const PredictionFile predictions = read(
         R"([{"file":"a.npz","provenance":{"model":"m","file":"no","ranking":[1]},"configurations":4,
@@ -119,7 +119,7 @@ TEST_F(PredictionFileTest, ReadsJsonListsAndPassesOverTheRest)
     EXPECT_EQ(predictions.files()[1].name, "b.npz");
 }
 
-TEST_F(PredictionFileTest, WhatIsWrongIsSaidWithItsLine)
+TEST_F(PredictionFileTest, ReportsErrorsWithTheirLine)
 {
     EXPECT_THAT(problemOf(""), HasSubstr("an empty file"));
     EXPECT_THAT(problemOf("a,b\n1,2\n"), HasSubstr("line 1: found \"a,b\", expected a header with ID,TopConfigs"));
@@ -129,17 +129,17 @@ TEST_F(PredictionFileTest, WhatIsWrongIsSaidWithItsLine)
                 HasSubstr("line 2: found score \"nan\", expected a finite number"));
     EXPECT_THAT(problemOf("configuration,score,score\n"), HasSubstr("two columns \"score\""));
     EXPECT_THAT(problemOf("ID,TopConfigs\nx,1;2;three\n"), HasSubstr("line 2: found \"three\" after 2 configurations"));
-    EXPECT_THAT(problemOf("ID,TopConfigs\nx,1\nx,2\n"), HasSubstr("line 3: found x again"));
+    EXPECT_THAT(problemOf("ID,TopConfigs\nx,1\nx,2\n"), HasSubstr("line 3: found a second x"));
     EXPECT_THAT(problemOf("ID,TopConfigs\nx,\n"), HasSubstr("line 2: found no configuration"));
-    EXPECT_THAT(problemOf("ID,TopConfigs\nx,\"1;2\n"), HasSubstr("a quote that is not closed"));
+    EXPECT_THAT(problemOf("ID,TopConfigs\nx,\"1;2\n"), HasSubstr("an unclosed quote"));
     EXPECT_THAT(problemOf("[1, 2", "p.json"), HasSubstr("byte 6: found syntax error"));
     EXPECT_THAT(problemOf("[1, 2]", "p.json"), HasSubstr("found no ranking"));
     EXPECT_THAT(problemOf(R"([{"file":"a","ranking":[{"configuration":1.5,"score":1}]}])", "p.json"),
                 HasSubstr("a: row 1: found no configuration"));
-    EXPECT_THAT(problemOf(std::string(200, '['), "p.json"), HasSubstr("a hundred deep"));
+    EXPECT_THAT(problemOf(std::string(200, '['), "p.json"), HasSubstr("nested more than 100 deep"));
 }
 
-TEST_F(PredictionFileTest, EveryTruncationReadsOrSaysWhy)
+TEST_F(PredictionFileTest, EveryTruncationReadsOrReportsAnError)
 {
     const std::string texts[] = {"ID,TopConfigs\ntile:xla:\"a\",4;0;2\n", "# file: x\nconfiguration,score\n1,\"2\"\n",
                                  R"([{"file":"a","ranking":[{"configuration":1,"score":1}]}])"};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Candidates leave the program and come back.
+// Candidates are exported from the program and imported again.
 #include "engine/adapt/layoutmeasurements.h"
 #include "engine/core/error.h"
 #include "engine/eval/layoutsjson.h"
@@ -27,7 +27,8 @@ using namespace tgraph;
 
 namespace {
 
-/// A little network: two like convolutions, one of another default, a reshape, a dot and a copy of its name elsewhere.
+/// A small network: two similar convolutions, one with another default, a reshape, a dot and a second dot of that name
+/// in another computation.
 constexpr const char* network = R"(HloModule net, entry_computation_layout={(f32[8,16,16,64]{3,2,1,0})->f32[8,10]{1,0}}
 
 %relu.1 (p: f32[8,16,16,64]) -> f32[8,16,16,64] {
@@ -103,13 +104,13 @@ TEST_F(CandidateRoundTrip, ComeBackMeasuredByTheirLayouts)
         }
     };
     expect(readMeasurements(file, m_candidates, configurations), configurations, m_candidates);
-    // More candidates, the first of which are the same, by another count: their numbers change, their layouts do not.
+    // More candidates, the first of which are the same; with another count, their numbers change but not their layouts.
     const Document more = withCandidates(m_program, {.count = 5000});
     const Deduplication distinct = deduplicate(more);
     for (auto& object : list)
         object["configuration"] = 4999;
     expect(readMeasurements(m_folder.write("n.json", list.dump()), more, distinct), distinct, more);
-    // By names alone, as a compiler knows its instructions.
+    // By names only, as a compiler identifies its instructions.
     for (auto& object : list)
         for (auto& node : object["nodes"])
             node.erase("node");
@@ -119,7 +120,7 @@ TEST_F(CandidateRoundTrip, ComeBackMeasuredByTheirLayouts)
     EXPECT_THROW((void)readMeasurements(m_folder.write("p.json", list.dump()), m_candidates, configurations), Error);
 }
 
-TEST_F(CandidateRoundTrip, AFullLayoutCountsByItsTwoMinorDimensions)
+TEST_F(CandidateRoundTrip, MatchesAFullLayoutByItsTwoMinorDimensions)
 {
     auto json = layoutsJson(m_candidates, vectorsOf(m_candidates, ConfigId(5)), ConfigId(5));
     for (auto& node : json["nodes"])
@@ -132,7 +133,7 @@ TEST_F(CandidateRoundTrip, AFullLayoutCountsByItsTwoMinorDimensions)
     EXPECT_EQ(configurations.representatives[measured[0].distinct.value], ConfigId(5));
 }
 
-TEST_F(CandidateRoundTrip, ComeBackFromHloTextButForTheChangedLayouts)
+TEST_F(CandidateRoundTrip, ComeBackFromHloTextExceptForTheChangedLayouts)
 {
     for (const std::uint32_t config : {0U, 1U, 40U, 250U}) {
         const auto vectors = vectorsOf(m_candidates, ConfigId(config));
@@ -156,7 +157,7 @@ TEST_F(CandidateRoundTrip, ComeBackFromHloTextButForTheChangedLayouts)
     }
 }
 
-TEST_F(CandidateRoundTrip, HloTextSaysWhatANodeWantsOfItsOperands)
+TEST_F(CandidateRoundTrip, HloTextHasTheRequiredLayoutsOfOperands)
 {
     std::vector<ConfigVector> vectors = vectorsOf(m_candidates, ConfigId(0));
     putLayout(vectors[0], LayoutPart::Output, DimensionOrder{0, 3});
@@ -185,7 +186,7 @@ TEST_F(CandidateRoundTrip, ComeBackMeasuredFromTuningData)
     EXPECT_EQ(options.configurable, layoutOptions(m_program).configurable);
 }
 
-TEST_F(CandidateRoundTrip, SayHowForeignTheProgramIs)
+TEST_F(CandidateRoundTrip, StateTheProgramsDifferencesFromTheTrainingData)
 {
     const Document foreign
         = opened("HloModule m\n\nENTRY e {\n  x = f32[8,16] parameter(0)\n  y = f32[8,16] erf(x)\n  ROOT r = f32[16,8] "
@@ -203,9 +204,9 @@ TEST_F(CandidateRoundTrip, AnNpzFileHasNoText)
     EXPECT_THROW((void)textWithLayouts(read, vectorsOf(read, ConfigId(0))), Error);
 }
 
-TEST_F(CandidateRoundTrip, OfAFileAndOfItsProgramChooseAmongTheSame)
+TEST_F(CandidateRoundTrip, FileAndProgramHaveTheSameOptions)
 {
-    // What the features of an .npz file tell of convolutions and reshapes is what the program itself tells.
+    // The features of an .npz file give convolutions and reshapes the same options as the program itself.
     writeDocument(m_candidates, m_folder.path() / "c.npz");
     const LayoutOptions byFile = layoutOptions(openDocument(m_folder.path() / "c.npz"));
     const LayoutOptions byProgram = layoutOptions(m_program);
@@ -220,7 +221,7 @@ TEST_F(CandidateRoundTrip, OfAFileAndOfItsProgramChooseAmongTheSame)
     }
 }
 
-TEST(CandidatesOfPrograms, SayWhyThereAreNone)
+TEST(CandidatesOfPrograms, GiveTheReasonIfThereAreNone)
 {
     const test::TemporaryFolder folder;
     const Document program = openDocument(

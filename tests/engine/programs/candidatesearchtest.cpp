@@ -19,7 +19,7 @@ namespace {
 
 using Cost = std::function<double(std::span<const OptionCode>)>;
 
-/// What a search does to a program of `groupSizes` groups, each node of which is a group, whose configurations cost
+/// Runs searches on a program with one node per group, `groupSizes` options per group, and configurations of cost
 /// `cost`.
 class Play {
 public:
@@ -56,7 +56,7 @@ private:
                 const auto place = std::ranges::find(group, document.configs.vector(slot, ConfigId(i)));
                 row.push_back(static_cast<OptionCode>(place - group.begin()));
             }
-            // Scores of one call cannot be compared with those of another.
+            // Scores are comparable only within one call.
             scores.push_back(m_cost(row) * static_cast<double>(calls) - 100. * static_cast<double>(calls % 3));
         }
         return scores;
@@ -76,7 +76,7 @@ std::vector<OptionCode> bestRow(const SearchResult& result)
 const std::vector<OptionCode> aim = {3, 0, 5, 1, 2, 7, 0, 4, 1, 3};
 const std::vector<std::size_t> groupSizes = {8, 2, 8, 3, 8, 9, 2, 6, 2, 8};
 
-/// Each group costs as much as its option is away from the aim, more or less.
+/// Returns the sum over the groups: 0 for the best option, else 1.0 to 1.4.
 double bowl(std::span<const OptionCode> row)
 {
     double cost = 0;
@@ -85,7 +85,7 @@ double bowl(std::span<const OptionCode> row)
     return cost;
 }
 
-/// The same; groups 2 and 5 gain only where both leave the default together.
+/// Adds a gain to bowl() if groups 2 and 5 both have their special option, and a loss if only one has.
 double trap(std::span<const OptionCode> row)
 {
     const bool first = row[2] == 6;
@@ -101,7 +101,7 @@ TEST(CandidateSearch, FindsTheOptimumOfASum)
     EXPECT_EQ(result.end, SearchEnd::NothingBetter);
 }
 
-TEST(CandidateSearch, FindsWhatOnlyTwoGroupsTogetherGain)
+TEST(CandidateSearch, FindsGainsThatNeedTwoGroups)
 {
     Play play(groupSizes, trap);
     const SearchResult result = play.run({.start = {.count = 60}});
@@ -111,9 +111,9 @@ TEST(CandidateSearch, FindsWhatOnlyTwoGroupsTogetherGain)
     EXPECT_EQ(bestRow(result), both);
 }
 
-TEST(CandidateSearch, GoesOnWhileSomethingImproves)
+TEST(CandidateSearch, ContinuesWhileScoresImprove)
 {
-    // One group at a time is better, and only in turn: no sum of best options helps.
+    // Groups improve one at a time and only in order: a sum of best options does not help.
     const Cost stairs = [](std::span<const OptionCode> row) {
         double cost = 100;
         for (std::size_t i = 0; i < row.size() && row[i] == aim[i]; ++i)
@@ -128,7 +128,7 @@ TEST(CandidateSearch, GoesOnWhileSomethingImproves)
     EXPECT_GT(result.rounds.size(), 3U);
 }
 
-TEST(CandidateSearch, ScoresNoCandidateTwiceButParents)
+TEST(CandidateSearch, ScoresOnlyParentsTwice)
 {
     Play play(groupSizes, trap);
     const SearchResult result = play.run({.start = {.count = 80}, .perRound = 90, .parents = 4});
@@ -157,7 +157,7 @@ TEST(CandidateSearch, EndsWithItsBudgetOrRounds)
     EXPECT_EQ(brief.rounds.size(), 2U);
 }
 
-TEST(CandidateSearch, OfASmallProgramEndsOnceAllIsTried)
+TEST(CandidateSearch, EndsOnceAllCandidatesOfASmallProgramAreTried)
 {
     Play play({2, 3, 2}, [](std::span<const OptionCode> row) { return 10. - row[0] - row[1] + row[2]; });
     const SearchResult result = play.run({.start = {.count = 4}});
@@ -173,17 +173,17 @@ TEST(CandidateSearch, IsTheSameForTheSameSeed)
     EXPECT_EQ(first.run(request).candidates.codes, second.run(request).candidates.codes);
 }
 
-TEST(CandidateSearch, KeepsOptionsOutThatTheDeviceCannotHold)
+TEST(CandidateSearch, ExcludesOptionsThatExceedTheDevicesMemory)
 {
     Play play(groupSizes, bowl);
-    play.options().groups[2].largestResultBytes[5] = 20e9; // the best one
+    play.options().groups[2].largestResultBytes[5] = 20e9; // the best option
     const SearchResult result = play.run({.start = {.count = 100}});
     for (std::uint32_t i = 0; i < result.candidates.size(); ++i)
         ASSERT_NE(result.candidates.row(i)[2], 5U);
     EXPECT_EQ(bestRow(result)[0], aim[0]);
 }
 
-TEST(CandidateSearch, RefusesScoresThatAreNone)
+TEST(CandidateSearch, RefusesInvalidScores)
 {
     const Document document = test::layoutDocument();
     const auto giving = [&](std::vector<double> scores) {
@@ -207,7 +207,7 @@ TEST(CandidateSearch, StopsWhenAskedTo)
     EXPECT_EQ(play.calls, 1U);
 }
 
-TEST(CandidateSearch, OfNothingFindsNothing)
+TEST(CandidateSearch, FindsNothingWithoutOptions)
 {
     const SearchResult result = searchCandidates(test::layoutDocument(), LayoutOptions{}, {}, {});
     EXPECT_EQ(result.candidates.size(), 0U);

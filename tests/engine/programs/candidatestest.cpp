@@ -55,13 +55,13 @@ TEST(Candidates, AreDistinctAndInRange)
     const auto rows = rowsOf(list);
     EXPECT_EQ(rows.size(), 90U);
     EXPECT_EQ(std::set(rows.begin(), rows.end()).size(), rows.size());
-    EXPECT_GT(list.counts.equal, 0U); // 90 of 96 cannot be drawn without a repetition
+    EXPECT_GT(list.counts.equal, 0U); // drawing 90 of 96 without a repetition is impossible
     for (const auto& row : rows)
         for (std::size_t group = 0; group < row.size(); ++group)
             EXPECT_LT(row[group], sizes[group]);
 }
 
-TEST(Candidates, OfASmallProgramAreAllCombinations)
+TEST(Candidates, AreAllCombinationsOfASmallProgram)
 {
     const auto rows = rowsOf(proposeCandidates(handmadeOptions({2, 3, 4}), {.count = 1000}));
     EXPECT_EQ(rows.size(), 24U);
@@ -84,11 +84,11 @@ TEST(Candidates, AreDrawnUniformlyAndIndependently)
     for (std::uint32_t i = first; i < list.size(); ++i)
         ++pairs[list.row(i)[3] * 4U + list.row(i)[7]];
     const double expected = (list.size() - first) / 16.0;
-    for (const std::size_t count : pairs) // a standard deviation is 2.7 %
+    for (const std::size_t count : pairs) // one standard deviation is 2.7 %
         EXPECT_NEAR(static_cast<double>(count), expected, 0.15 * expected);
 }
 
-TEST(Candidates, ThatHaveNoRoomForAllSingleChangesTakeEveryGroupInTurn)
+TEST(Candidates, TakeEveryGroupInTurnIfSingleChangesExceedTheCount)
 {
     const CandidateList list = proposeCandidates(handmadeOptions({9, 9, 9, 9}), {.count = 7});
     EXPECT_EQ(list.size(), 7U);
@@ -97,11 +97,11 @@ TEST(Candidates, ThatHaveNoRoomForAllSingleChangesTakeEveryGroupInTurn)
         EXPECT_EQ(list.row(static_cast<std::uint32_t>(group + 1))[group], 1U);
 }
 
-TEST(Candidates, LeaveOutWhatTheDeviceCannotHold)
+TEST(Candidates, ExcludeOptionsThatExceedTheDevicesMemory)
 {
     LayoutOptions options = handmadeOptions({4, 4, 4});
     options.groups[1].largestResultBytes[2] = 17e9 + 1e9;
-    options.groups[2].largestResultBytes = {20e9, 19e9, 30e9, 0}; // too large by default: what is no larger may stay
+    options.groups[2].largestResultBytes = {20e9, 19e9, 30e9, 0}; // too large by default: smaller options stay
     const CandidateList list = proposeCandidates(options, {.count = 1000});
     EXPECT_EQ(list.size(), 4U * 3U * 3U);
     EXPECT_EQ(list.counts.tooLarge, 2U);
@@ -131,7 +131,7 @@ TEST(Candidates, BecomeConfigurationsOfADocument)
         }
 }
 
-TEST(Candidates, ReadBackFromTheirFile)
+TEST(Candidates, AreReadBackFromTheirFile)
 {
     const Document file = test::layoutDocument({.nodes = 60, .edges = 90, .configurable = 9, .configs = 40});
     const LayoutOptions options = layoutOptions(file);
@@ -160,7 +160,7 @@ TEST(Candidates, StopWhenAskedTo)
     EXPECT_EQ(told, 1U);
 }
 
-TEST(Candidates, ThatWouldFillTheMemoryAreRefused)
+TEST(Candidates, AreRefusedIfTheyExceedTheMemory)
 {
     const Document file = test::layoutDocument();
     LayoutOptions options = handmadeOptions({2});
@@ -170,7 +170,7 @@ TEST(Candidates, ThatWouldFillTheMemoryAreRefused)
     EXPECT_THROW((void)candidateDocument(file, options, list, ""), Error);
 }
 
-TEST(Candidates, AreNoneWhereNothingCanBeConfigured)
+TEST(Candidates, AreEmptyIfNothingCanBeConfigured)
 {
     EXPECT_EQ(proposeCandidates(LayoutOptions{}, {}).size(), 0U);
     const std::string why = nothingToConfigure({.leftOut = {.fused = 3}}, test::layoutDocument());

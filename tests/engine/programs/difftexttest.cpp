@@ -46,16 +46,16 @@ TEST(DiffText, EqualProgramsAndOtherNamesHaveNoMarks)
     EXPECT_EQ(same.after, Strings());
 }
 
-TEST(DiffText, OfAPairTheWordsThatDiffer)
+TEST(DiffText, MarksTheDifferingWordsOfAPair)
 {
     const Marked shapes
         = marked("ENTRY m {\n  a = f32[8,4]{1,0} parameter(0)\n  ROOT b = f32[8,4]{1,0} tanh(a)\n}\n",
                  "ENTRY m {\n  a2 = f32[8,4]{1,0} parameter(0)\n  ROOT b = f32[8,4]{0,1} tanh(a2)\n}\n");
-    EXPECT_EQ(shapes.before, Strings({"1,"})); // {1,0} against {0,1}: one word moves; the operand's name is a pair's
+    EXPECT_EQ(shapes.before, Strings({"1,"})); // {1,0} against {0,1}: one word moves; the operand's name is paired
     EXPECT_EQ(shapes.after, Strings({",1"}));
 }
 
-TEST(DiffText, WhatIsGoneAndWhatCameAsAWhole)
+TEST(DiffText, MarksRemovedAndAddedInstructionsAsAWhole)
 {
     const Marked marks = marked("ENTRY m {\n  a = f32[8]{0} parameter(0)\n  b = f32[8]{0} cosine(a)\n"
                                 "  ROOT c = f32[8]{0} tanh(a)\n}\n",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What layout files can be given, against what their configurations give them.
+// Compares the options of layout files with the vectors in their configurations.
 #include "engine/core/error.h"
 #include "engine/decisions/decisions.h"
 #include "engine/io/documentreader.h"
@@ -65,7 +65,7 @@ TEST(DocumentOptions, HaveEveryRealVectorOfAConvolutionOrReshape)
     EXPECT_GT(checked[Opcode::Reshape], 100U);
 }
 
-/// How many kinds of nodes a decision has: by opcode and by their options in any order.
+/// Returns the number of kinds of nodes in a decision: by opcode and by their options in any order.
 std::size_t kindsOf(const Document& document, const LayoutOptions& options, std::span<const std::uint32_t> slots)
 {
     std::set<std::pair<Opcode, std::vector<ConfigVector>>> kinds;
@@ -120,7 +120,7 @@ TEST(DocumentOptions, KeepTheFilesOwnVectors)
     }
 }
 
-/// Three nodes: two matrices and their dot, which `vectors` are given to, one a configuration.
+/// Returns three nodes: two matrices and their dot, with one of `vectors` per configuration.
 Document matrixDot(const std::vector<ConfigVector>& vectors)
 {
     Graph::Parts parts;
@@ -156,10 +156,10 @@ TEST(DocumentOptions, CompleteADotOfMatricesToNine)
     const LayoutOptions options = layoutOptions(matrixDot({only}));
     ASSERT_EQ(options.groups.size(), 1U);
     EXPECT_EQ(options.groups[0].options.size(), 9U);
-    EXPECT_EQ(options.groups[0].options.front(), only); // what the file always has is the default
+    EXPECT_EQ(options.groups[0].options.front(), only); // the file's only vector is the default
 }
 
-TEST(DocumentOptions, KnowWhatAResultTakesInMemory)
+TEST(DocumentOptions, HaveTheMemorySizeOfResults)
 {
     ConfigVector only = openVector();
     putLayout(only, LayoutPart::Output, DimensionOrder{1, 0});
@@ -169,7 +169,7 @@ TEST(DocumentOptions, KnowWhatAResultTakesInMemory)
         EXPECT_EQ(group.largestResultBytes[i], group.options[i][0] == 1 ? 4. * 256 * 128 : 4. * 256 * 64);
 }
 
-TEST(DocumentOptions, OfANodeWithThousandsOfVectorsAreRefused)
+TEST(DocumentOptions, AreRefusedForANodeWithThousandsOfVectors)
 {
     std::vector<ConfigVector> vectors;
     for (std::int64_t i = 0; i < 5000; ++i)
@@ -180,7 +180,7 @@ TEST(DocumentOptions, OfANodeWithThousandsOfVectorsAreRefused)
     EXPECT_THROW((void)layoutOptions(document), Error);
 }
 
-TEST(DocumentOptions, OfATileFileAreRefused)
+TEST(DocumentOptions, AreRefusedForATileFile)
 {
     EXPECT_THROW((void)layoutOptions(test::tileDocument()), Error);
 }

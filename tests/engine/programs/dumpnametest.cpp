@@ -8,7 +8,7 @@ namespace {
 
 using Stage = DumpName::Stage;
 
-TEST(DumpName, OfTheTwoEndsNamesModuleAndPlatform)
+TEST(DumpName, ReadsModuleAndPlatformBeforeAndAfterOptimizations)
 {
     const auto before = readDumpName("module_0001.jit_f.before_optimizations.txt");
     ASSERT_TRUE(before);
@@ -22,7 +22,7 @@ TEST(DumpName, OfTheTwoEndsNamesModuleAndPlatform)
     EXPECT_EQ(readDumpName("module_0001.f.after_optimizations.txt")->platform, "");
 }
 
-TEST(DumpName, OfAPassSaysBetweenWhichPassesOfWhichPipelineItIs)
+TEST(DumpName, ReadsThePipelineAndThePassesBeforeAndAfter)
 {
     const auto name
         = readDumpName("module_0003.jit_f.0042.layout.assign.after_conv-simplify.before_layout-assignment.txt");
@@ -36,7 +36,7 @@ TEST(DumpName, OfAPassSaysBetweenWhichPassesOfWhichPipelineItIs)
                         .after = "conv-simplify",
                         .before = "layout-assignment"}));
     EXPECT_TRUE(isBeforeLayoutAssignment(*name));
-    // A number in the module's name is none of a pass.
+    // A number in the module's name is not a pass number.
     const auto numbered = readDumpName("module_0003.f.2024.0007.p.after_a.before_b.txt");
     ASSERT_TRUE(numbered);
     EXPECT_EQ(numbered->module, "f.2024");
@@ -67,7 +67,7 @@ TEST(DumpName, OrdersTheDumpsOfAModule)
     EXPECT_LT(later, last);
 }
 
-TEST(DumpName, OfAnythingElseIsNone)
+TEST(DumpName, IsEmptyForOtherNames)
 {
     for (const char* name :
          {"", "model.hlo", "module_0001.f.txt", "module_x.f.before_optimizations.txt", "module_0001",
@@ -77,7 +77,7 @@ TEST(DumpName, OfAnythingElseIsNone)
         EXPECT_FALSE(readDumpName(name)) << name;
 }
 
-TEST(DumpKind, IsToldByTheName)
+TEST(DumpKind, DependsOnTheName)
 {
     EXPECT_EQ(dumpKindOf("module_0001.f.cpu_after_optimizations-buffer-assignment.txt"), DumpKind::BufferAssignment);
     EXPECT_EQ(dumpKindOf("module_0001.f.cpu_after_optimizations-memory-usage-report.txt"), DumpKind::MemoryReport);

@@ -13,7 +13,7 @@ namespace {
 
 using Sequence = std::vector<std::uint32_t>;
 
-/// `count` numbers that come nowhere else.
+/// Returns `count` numbers that occur nowhere else.
 Sequence fresh(std::uint32_t from, std::size_t count)
 {
     Sequence numbers(count);
@@ -29,7 +29,7 @@ void append(Sequence& to, const Sequence& piece, int times = 1)
 
 } // namespace
 
-TEST(FindRepeats, FindsLayersBetweenWhatComesOnce)
+TEST(FindRepeats, FindsLayersBetweenUniqueParts)
 {
     Sequence sequence = fresh(1000, 7);
     append(sequence, fresh(1, 20), 5);
@@ -37,14 +37,14 @@ TEST(FindRepeats, FindsLayersBetweenWhatComesOnce)
     EXPECT_EQ(findRepeats(sequence), (std::vector<Repeat>{{.first = 7, .period = 20, .length = 100}}));
 }
 
-TEST(FindRepeats, TakesTheShortestPieceThatComesAgain)
+TEST(FindRepeats, UsesTheShortestRepeatedPiece)
 {
     Sequence sequence;
     append(sequence, {1, 2, 3, 4}, 12);
     EXPECT_EQ(findRepeats(sequence), (std::vector<Repeat>{{.first = 0, .period = 4, .length = 48}}));
 }
 
-TEST(FindRepeats, GivesWhatIsLeftToShorterOnes)
+TEST(FindRepeats, UsesRemainingPlacesForShorterRepeats)
 {
     Sequence sequence;
     append(sequence, fresh(1, 50), 3);
@@ -55,7 +55,7 @@ TEST(FindRepeats, GivesWhatIsLeftToShorterOnes)
         (std::vector<Repeat>{{.first = 0, .period = 50, .length = 150}, {.first = 150, .period = 10, .length = 40}}));
 }
 
-TEST(FindRepeats, KeepsThePlacesBehindTheLastWholePiece)
+TEST(FindRepeats, KeepsThePlacesAfterTheLastWholePiece)
 {
     Sequence sequence;
     append(sequence, fresh(1, 20), 2);
@@ -67,17 +67,17 @@ TEST(FindRepeats, KeepsThePlacesBehindTheLastWholePiece)
     EXPECT_EQ(found[0].copies(), 2U);
 }
 
-TEST(FindRepeats, DoesNotCallSingleThingsLayers)
+TEST(FindRepeats, DoesNotFoldShortRuns)
 {
     Sequence few(12, 5U);
-    EXPECT_TRUE(findRepeats(few).empty()) << "neither one by one nor three by three";
+    EXPECT_TRUE(findRepeats(few).empty()) << "no repeats of one or three places";
     const Sequence many(40, 5U);
     EXPECT_EQ(findRepeats(many), (std::vector<Repeat>{{.first = 0, .period = 1, .length = 40}}));
     EXPECT_TRUE(findRepeats(fresh(0, 500)).empty());
     EXPECT_TRUE(findRepeats({}).empty());
 }
 
-TEST(FindRepeats, LeavesOutWhatSavesLittle)
+TEST(FindRepeats, IgnoresRepeatsThatSaveLittle)
 {
     Sequence sequence = fresh(100, 3);
     append(sequence, {1, 2, 3, 4, 5}, 2);

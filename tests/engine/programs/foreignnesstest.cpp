@@ -20,7 +20,7 @@ Foreignness of(const std::string& entry, const std::string& before = "", const s
 
 const std::string fused = "fused {\n  p = f32[4,4] parameter(0)\n  ROOT n = f32[4,4] negate(p)\n}\n";
 
-TEST(Foreignness, CountsOpcodesAndTypesThatNoFeatureKnows)
+TEST(Foreignness, CountsUnknownOpcodesAndTypes)
 {
     const Foreignness found = of("  a = f32[4] parameter(0)\n  b = f32[4] erf(a)\n  c = f32[4] erf(b)\n"
                                  "  d = f32[4] acos(c)\n  e = f8e4m3fn[4] convert(d)\n  ROOT f = s4[4] convert(e)\n");
@@ -28,8 +28,8 @@ TEST(Foreignness, CountsOpcodesAndTypesThatNoFeatureKnows)
     EXPECT_EQ(found.unknownTypes, (std::vector<NamedCount>{{"f8e4m3fn", 1}, {"s4", 1}}));
     EXPECT_EQ(found.instructions, 6U);
     EXPECT_EQ(foreignnessText(found),
-              "unlike the programs of the training data: 3 instructions of opcodes that no feature knows (erf 2, acos "
-              "1); 2 results of types that no feature knows (f8e4m3fn 1, s4 1)");
+              "unlike the programs of the training data: 3 instructions with unknown opcodes (erf 2, acos "
+              "1); 2 results of types without a feature (f8e4m3fn 1, s4 1)");
 }
 
 TEST(Foreignness, CountsCallsAndCustomCallsByTarget)
@@ -62,7 +62,7 @@ TEST(Foreignness, APlainProgramIsFamiliar)
     EXPECT_EQ(stageAdvice(found, false), "");
 }
 
-TEST(ProgramStage, IsToldByContent)
+TEST(ProgramStage, DependsOnTheContent)
 {
     const auto stageOf
         = [](const std::string& entry, const std::string& header = "") { return of(entry, fused, header).stage; };
@@ -83,14 +83,14 @@ TEST(ProgramStage, IsToldByContent)
               ProgramStage::AfterTpuOptimization);
 }
 
-TEST(ProgramStage, OptimisedProgramsAreToldToDumpEarlier)
+TEST(ProgramStage, AdvisesToDumpOptimisedProgramsEarlier)
 {
     const Foreignness found
         = of("  a = f32[4,4] parameter(0)\n  ROOT b = f32[4,4] fusion(a), kind=kLoop, calls=fused\n", fused);
     EXPECT_EQ(stageAdvice(found, false).find("nothing is left to configure here; dump at layout assignment: "), 0U);
 }
 
-TEST(ProgramStage, OfRealPrograms)
+TEST(ProgramStage, IsKnownForRealPrograms)
 {
     const auto folder = test::realHloFolder();
     if (!folder)

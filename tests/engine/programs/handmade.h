@@ -9,7 +9,7 @@
 
 namespace tgraph::test {
 
-/// Groups of one node each with so many options; the vectors count up in base 6.
+/// Returns groups of one node each with these numbers of options; the vectors count up in base 6.
 [[nodiscard]] inline LayoutOptions handmadeOptions(const std::vector<std::size_t>& sizes)
 {
     LayoutOptions options;

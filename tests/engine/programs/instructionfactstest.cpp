@@ -46,7 +46,7 @@ std::string textOf(const std::vector<InstructionFact>& facts, Kind kind)
     return found == facts.end() ? "absent" : found->text;
 }
 
-TEST(InstructionFacts, SayWindowAndDimensionNumbersOfAConvolution)
+TEST(InstructionFacts, IncludeWindowAndDimensionNumbersOfAConvolution)
 {
     const hlo::Module module = test::moduleOf(program);
     const auto facts = instructionFacts(module, test::nodeNamed(module, "conv"));
@@ -66,7 +66,7 @@ TEST(InstructionFacts, SayWindowAndDimensionNumbersOfAConvolution)
     EXPECT_EQ(std::ranges::count(facts, Kind::Written, &InstructionFact::kind), 1);
 }
 
-TEST(InstructionFacts, SayValuesSlicesAndNumbersOfParameters)
+TEST(InstructionFacts, IncludeValuesSlicesAndNumbersOfParameters)
 {
     const hlo::Module module = test::moduleOf(program);
     const auto of = [&](const char* name) { return instructionFacts(module, test::nodeNamed(module, name)); };
@@ -77,7 +77,7 @@ TEST(InstructionFacts, SayValuesSlicesAndNumbersOfParameters)
     EXPECT_EQ(of("twice"), std::vector<InstructionFact>{});
 }
 
-TEST(InstructionFacts, OfAProtobufAreThoseThatItKeeps)
+TEST(InstructionFacts, IncludeTheKeptFactsOfAProtobuf)
 {
     const hlo::Module module = test::moduleOf(program);
     const auto bytes = std::make_shared<const std::string>(hlo::writeHloModuleProto(module).bytes);
@@ -91,7 +91,7 @@ TEST(InstructionFacts, OfAProtobufAreThoseThatItKeeps)
         << hlo::instructionText(again, conv);
 }
 
-TEST(InstructionFacts, FindWhatAParameterStandsFor)
+TEST(InstructionFacts, FindTheOperandsOfAParameter)
 {
     const hlo::Module module = test::moduleOf(program);
     const CallMap calls(module);

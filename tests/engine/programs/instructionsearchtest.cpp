@@ -31,7 +31,7 @@ ENTRY %main { %p.2 = f32[7] parameter(0)
 
 } // namespace
 
-TEST(FindInstructions, LooksAtNamesOpcodesShapesAndMetadata)
+TEST(FindInstructions, SearchesNamesOpcodesShapesAndMetadata)
 {
     const hlo::Module program = test::moduleOf(searchedText);
     EXPECT_EQ(found(program, "r.2"), Names({"r.2"}));
@@ -42,7 +42,7 @@ TEST(FindInstructions, LooksAtNamesOpcodesShapesAndMetadata)
     EXPECT_EQ(found(program, "#4"), Names({"r.2"}));
 }
 
-TEST(FindInstructions, TakesAllWordsAndGoesFromCallersToTheCalled)
+TEST(FindInstructions, MatchesAllWordsAndVisitsCallersBeforeCallees)
 {
     const hlo::Module program = test::moduleOf(searchedText);
     EXPECT_EQ(found(program, "parameter"), Names({"p.2", "p.1"}));

@@ -19,14 +19,14 @@ namespace tgraph::test {
         hlo::readHloText(std::make_shared<const std::string>(std::move(text)), "test.hlo"));
 }
 
-/// Of a file of realHloFolder().
+/// Reads a file of realHloFolder().
 [[nodiscard]] inline std::shared_ptr<const hlo::Module> realModule(const std::filesystem::path& folder,
                                                                    std::string_view name)
 {
     return moduleOf(readFile(folder / name));
 }
 
-/// The first instruction of the name; the test fails where there is none.
+/// Returns the first instruction of the name; the test fails if there is none.
 [[nodiscard]] inline NodeId nodeNamed(const hlo::Module& module, std::string_view name)
 {
     const auto found = std::ranges::find(module.instructions, name, &hlo::Instruction::name);

@@ -32,7 +32,7 @@ std::set<std::string> asSet(const std::vector<ConfigVector>& vectors)
     return {all.begin(), all.end()};
 }
 
-/// The smallest flat index first: what a layout makes of a tensor's elements in memory.
+/// Returns the order of a tensor's elements in memory under a layout, smallest flat index first.
 std::vector<std::size_t> memoryOrder(const Extents& extents, LayoutView layout)
 {
     std::size_t count = 1;
@@ -69,7 +69,7 @@ TEST(ReshapeOptions, PutDimensionsOfSizeOneMostMajor)
     EXPECT_EQ(asSet(reshapeOptions(Extents{2, 1}, Extents{2})), (std::set<std::string>{"{} | {}", "{0} | {0,1}"}));
 }
 
-TEST(ReshapeOptions, MoveNothing)
+TEST(ReshapeOptions, MoveNoData)
 {
     for (const auto& [input, output] : std::vector<std::pair<Extents, Extents>>{
              {{4, 3, 1, 2}, {4, 6}}, {{2, 3, 4, 5}, {6, 4, 5}}, {{6, 4}, {4, 6}}, {{2, 3, 1, 5, 2}, {1, 2, 15, 2}}}) {
@@ -84,7 +84,7 @@ TEST(ReshapeOptions, MoveNothing)
     }
 }
 
-TEST(ReshapeOptions, AreOpenByDefaultUnlessTheProgramSaysItsLayouts)
+TEST(ReshapeOptions, AreOpenByDefaultUnlessLayoutsAreAssigned)
 {
     EXPECT_EQ(reshapeOptions(Extents{4, 6}, Extents{24}).front(), openVector());
     ConfigVector own = openVector();
@@ -95,13 +95,13 @@ TEST(ReshapeOptions, AreOpenByDefaultUnlessTheProgramSaysItsLayouts)
     EXPECT_EQ(reshapeOptions(Extents{4, 2, 3}, Extents{4, 6}, own).front(), openVector());
 }
 
-TEST(ReshapeOptions, OfScalarsAreOnlyOpen)
+TEST(ReshapeOptions, AreOnlyOpenForScalars)
 {
     EXPECT_EQ(texts(reshapeOptions(Extents{}, Extents{})), (std::vector<std::string>{"{} | {}"}));
     EXPECT_EQ(asSet(reshapeOptions(Extents{}, Extents{1})), (std::set<std::string>{"{} | {}", "{0} | {}"}));
 }
 
-TEST(ReshapeOptions, OfManyBlocksAreThoseThatDifferInTheMinorOnes)
+TEST(ReshapeOptions, DifferInTheMinorBlocksIfThereAreMany)
 {
     const Extents six = {2, 3, 5, 7, 11, 13};
     const auto options = reshapeOptions(six, six);
@@ -114,7 +114,7 @@ TEST(ReshapeOptions, OfManyBlocksAreThoseThatDifferInTheMinorOnes)
     EXPECT_EQ(reshapeOptions(five, five).size(), 121U);
 }
 
-TEST(ReshapeOptions, AreNoneWhereShapesDoNotFit)
+TEST(ReshapeOptions, AreEmptyIfShapesDoNotFit)
 {
     EXPECT_TRUE(reshapeOptions(Extents{4, 6}, Extents{25}).empty());
     EXPECT_TRUE(reshapeOptions(Extents{4, 0}, Extents{0}).empty());
@@ -137,8 +137,8 @@ TEST(ContractionOptions, AreBothOrdersOfEachPair)
 
 TEST(ContractionOptions, TakeTheSmallerPaddedVolumeByDefault)
 {
-    // 2 on the lanes: 128 · 64; 64 on the lanes: 128 · 8. Of 3 and 64 the 3 on the sublanes: 128 · 8. Of 192 and 64
-    // 192 on the lanes: 256 · 64 against 128 · 192.
+    // 2 on the lanes: 128 · 64; 64 on the lanes: 128 · 8. 3 and 64: 3 on the sublanes: 128 · 8. 192 and 64: 192 on the
+    // lanes: 256 · 64 against 128 · 192.
     const Extents images = {2, 9, 9, 64};
     const Extents kernel = {3, 3, 3, 64};
     const Extents wide = {1, 1, 192, 64};
@@ -150,7 +150,7 @@ TEST(ContractionOptions, TakeTheSmallerPaddedVolumeByDefault)
     EXPECT_EQ(minor(kernel, {2, 3}), "{3,2}");
     EXPECT_EQ(minor(wide, {2, 3}), "{2,3}");
     EXPECT_EQ(minor({4096, 1000}, {0, 1}), "{0,1}"); // 4,096 · 1,000 against 1,024 · 4,096
-    EXPECT_EQ(minor({512, 512}, {0, 1}), "{1,0}"); // equal: the larger number minor
+    EXPECT_EQ(minor({512, 512}, {0, 1}), "{1,0}"); // equal: the larger number is minor
     EXPECT_EQ(minor({512, 128}, {1, 0}), "{1,0}");
 }
 
@@ -162,7 +162,7 @@ TEST(ContractionOptions, KeepTheProgramsOwnOrderOnceLayoutsAreAssigned)
     EXPECT_EQ(texts(contractionOptions({own, other, own}, false)).front(), "{0,3} | {3,0} | {0,3}");
 }
 
-TEST(ContractionOptions, OfMatricesHaveOneThatLeavesOperandsOpen)
+TEST(ContractionOptions, IncludeOneWithOpenOperandsForMatrices)
 {
     const Extents matrix = {64, 64};
     const NamedTensor tensor{matrix, {0, 1}, {}};
@@ -171,7 +171,7 @@ TEST(ContractionOptions, OfMatricesHaveOneThatLeavesOperandsOpen)
     EXPECT_EQ(texts(options).front(), "{1,0} | {}");
 }
 
-TEST(ContractionOptions, OfOneDimensionHaveOneOrder)
+TEST(ContractionOptions, HaveOneOrderForOneDimension)
 {
     const Extents matrix = {64, 32};
     const Extents vector = {64};

@@ -23,7 +23,7 @@ hlo::ComputationId computation(const hlo::Module& program, std::string_view name
     return hlo::ComputationId(static_cast<std::uint32_t>(found - program.computations.begin()));
 }
 
-/// "name", "name ×3", "unused".
+/// Returns "name", "name ×3" or "unused".
 std::string label(const hlo::Module& program, const Outline& outline, const OutlineBox& box)
 {
     if (box.kind == OutlineBox::Kind::Unused)
@@ -32,7 +32,7 @@ std::string label(const hlo::Module& program, const Outline& outline, const Outl
     return box.kind == OutlineBox::Kind::Repeat ? fmt::format("{} ×{}", name, box.copies) : name;
 }
 
-/// One line a box: "dot.1 <- a, b | p0, 2".
+/// Returns one line per box: "dot.1 <- a, b | p0, 2".
 std::vector<std::string> lines(const hlo::Module& program, const Outline& outline)
 {
     std::vector<std::string> result;
@@ -56,7 +56,7 @@ Outline entryOutline(const hlo::Module& program, bool fold = true)
     return outlineOf(program, CallMap(program), {.computation = program.entry, .isWhole = true, .members = {}}, fold);
 }
 
-/// `layers` times dot, add of a bias, maximum with 0, each of the layer before it.
+/// Returns `layers` times dot, add of a bias, maximum with 0, each using the previous layer.
 std::string layersText(int layers)
 {
     std::string text = "HloModule layers\n\nENTRY main {\n  x.0 = f32[8,8]{1,0} parameter(0)\n"
@@ -114,7 +114,7 @@ ENTRY %main (x: f32[4], idle: f32[9]) -> f32[] {
 
 } // namespace
 
-TEST(Outline, PutsParametersConstantsAndElementsBesideTheirUsers)
+TEST(Outline, ShowsParametersConstantsAndElementsBesideTheirUsers)
 {
     const hlo::Module program = test::moduleOf(loopText);
     EXPECT_EQ(lines(program, entryOutline(program)),
@@ -149,7 +149,7 @@ TEST(Outline, KeepsAParameterThatIsTheResult)
     EXPECT_TRUE(outline.boxes[0].leaves);
 }
 
-TEST(Outline, NamesAnOperandThatIsUsedTwiceOnce)
+TEST(Outline, NamesARepeatedOperandOnce)
 {
     const hlo::Module program
         = test::moduleOf("ENTRY e {\n  p = f32[2] parameter(0)\n  n = f32[2] negate(p)\n  m = f32[2] multiply(n, n)\n"
@@ -172,7 +172,7 @@ TEST(Outline, DrawsLayersOnce)
     EXPECT_EQ(entryOutline(program, false).boxes.size(), 2U + 6 * 3);
 }
 
-TEST(Outline, ReadsOneLayerByItself)
+TEST(Outline, ShowsOneLayerByItself)
 {
     const hlo::Module program = test::moduleOf(layersText(6));
     const CallMap calls(program);
@@ -188,10 +188,10 @@ TEST(Outline, ReadsOneLayerByItself)
     EXPECT_FALSE(outline.boxes[1].leaves);
 }
 
-TEST(Outline, DoesNotTakeLayersForEqualThatAreWiredInAnotherWay)
+TEST(Outline, DistinguishesLayersThatAreWiredDifferently)
 {
     std::string text = layersText(8);
-    // The fifth layer adds its bias to what comes in, and its dot leads nowhere else.
+    // The fifth layer adds its bias to its input, and its dot is unused.
     text.replace(text.find("add(d.5, b.5)"), 13, "add(r.4, b.5)");
     const hlo::Module program = test::moduleOf(text);
     const Outline outline = entryOutline(program);
@@ -239,7 +239,7 @@ TEST(CallMap, FindsNothingToOpenInAPlainReduction)
     EXPECT_EQ(openableCalls(program, calls, test::nodeNamed(program, "while.1")).size(), 2U);
 }
 
-TEST(ProgramPlace, FindsTheWayToAnInstructionThatIsFoldedAway)
+TEST(ProgramPlace, FindsThePathToAFoldedInstruction)
 {
     const hlo::Module program = test::moduleOf(loopText);
     const CallMap calls(program);
@@ -272,7 +272,7 @@ TEST(ProgramPlace, FindsTheCopyOfALayer)
         << "nothing is folded";
 }
 
-TEST(ProgramPlace, IsNothingWhereThereIsNoSuchPlace)
+TEST(ProgramPlace, IsEmptyForMissingPlaces)
 {
     const hlo::Module program = test::moduleOf(loopText);
     const CallMap calls(program);
@@ -290,7 +290,7 @@ TEST(ProgramPlace, IsNothingWhereThereIsNoSuchPlace)
     EXPECT_FALSE(at(hlo::ComputationId(77), {}));
 }
 
-TEST(AsideText, CutsLongConstantsAndSaysNothingOfThoseThatAreLeftOut)
+TEST(AsideText, CutsLongConstantsAndIsEmptyForOmittedOnes)
 {
     const hlo::Module program
         = test::moduleOf("ENTRY e {\n  a = s32[20] constant({ 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 })\n"
@@ -301,7 +301,7 @@ TEST(AsideText, CutsLongConstantsAndSaysNothingOfThoseThatAreLeftOut)
 
 namespace {
 
-/// The expected number of boxes of an entry computation is what a person sees; it must stay small.
+/// A person sees the expected number of boxes of an entry computation; it must stay small.
 TEST(OutlineOfRealPrograms, ShowsLayersOnce)
 {
     const auto folder = test::realHloFolder();
@@ -310,7 +310,7 @@ TEST(OutlineOfRealPrograms, ShowsLayersOnce)
     struct Case {
         const char* file;
         std::size_t mostBoxes;
-        std::uint32_t leastCopies; ///< of some repeat
+        std::uint32_t leastCopies; ///< of one of the repeats
     };
     for (const auto& [file, mostBoxes, leastCopies] :
          {Case{"llama31_8b_train_spmd.hlo", 2500, 30}, Case{"resnet50_keras_predict.hlo", 700, 5},

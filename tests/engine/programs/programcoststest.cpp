@@ -31,7 +31,7 @@ const InstructionCost& costOf(const ProgramCosts& costs, std::string_view name)
     return costs.of(test::nodeNamed(*costs.module, name));
 }
 
-/// One computation with these instructions.
+/// Returns one computation with these instructions.
 std::string programOf(const std::string& lines)
 {
     return "HloModule m\n%sum (x: f32[], y: f32[]) -> f32[] {\n  %x = f32[] parameter(0)\n  %y = f32[] parameter(1)\n"
@@ -39,7 +39,7 @@ std::string programOf(const std::string& lines)
         + lines + "}\n";
 }
 
-TEST(ProgramCosts, CountFlopAsXlaDoes)
+TEST(ProgramCosts, CountFlopLikeXla)
 {
     const ProgramCosts costs = costsOf(programOf(R"(
   %p = f32[8,128] parameter(0)
@@ -64,14 +64,14 @@ TEST(ProgramCosts, CountFlopAsXlaDoes)
     // Padding is not multiplied: 8 · 3 - 2 positions in each direction.
     EXPECT_EQ(costOf(costs, "same").flop, 2 * 6 * 22 * 22 * 4);
     EXPECT_EQ(costOf(costs, "pool").flop, 7 * 7 * 6 * 3);
-    EXPECT_EQ(costOf(costs, "s").flop, 0); // applied, which the reductions count
+    EXPECT_EQ(costOf(costs, "s").flop, 0); // applied by the reductions, which count it
     EXPECT_EQ(costOf(costs, "s").runs, 0);
     EXPECT_EQ(costs.total.flop,
               std::accumulate(costs.ofNode.begin(), costs.ofNode.end(), 0.0,
                               [](double sum, const InstructionCost& cost) { return sum + cost.flop; }));
 }
 
-TEST(ProgramCosts, CountWhatIsReadAndWritten)
+TEST(ProgramCosts, CountReadAndWrittenBytes)
 {
     const ProgramCosts costs = costsOf(programOf(R"(
   %p = f32[256,128] parameter(0)
@@ -89,7 +89,7 @@ TEST(ProgramCosts, CountWhatIsReadAndWritten)
     EXPECT_EQ(costOf(costs, "p").bytes, 0);
     EXPECT_EQ(costOf(costs, "h").bytes, whole * 1.5);
     EXPECT_EQ(costOf(costs, "b").bytes, 0);
-    EXPECT_EQ(costOf(costs, "m").bytes, whole * 2); // the broadcast is made on the spot
+    EXPECT_EQ(costOf(costs, "m").bytes, whole * 2); // the broadcast is created in place
     EXPECT_EQ(costOf(costs, "square").bytes, whole * 2); // one operand, twice
     EXPECT_EQ(costOf(costs, "row").bytes, 2 * 8 * 128 * 4);
     EXPECT_EQ(costOf(costs, "put").bytes, 2 * 8 * 128 * 4);
@@ -97,7 +97,7 @@ TEST(ProgramCosts, CountWhatIsReadAndWritten)
     EXPECT_EQ(costOf(costs, "m").wastedBytes(), 0);
 }
 
-TEST(ProgramCosts, PadAsTheLayoutSays)
+TEST(ProgramCosts, PadByTheLayout)
 {
     const ProgramCosts costs = costsOf(programOf(R"(
   %p = f32[100,3]{1,0} parameter(0)
@@ -135,12 +135,12 @@ TEST(ProgramCosts, CountOnlyTheDevicesMemory)
   ROOT %t = (f32[256,128], f32[256,128]) tuple(%summed, %for-all)
 )"));
     constexpr double whole = 256 * 128 * 4;
-    EXPECT_EQ(costOf(costs, "in").bytes, whole + 4); // written here, read from the host; and a number for its end
+    EXPECT_EQ(costOf(costs, "in").bytes, whole + 4); // written here, read from the host; plus a number for its end
     EXPECT_EQ(costOf(costs, "here").bytes, 0);
     EXPECT_EQ(costOf(costs, "chip").bytes, whole);
     EXPECT_EQ(costOf(costs, "alone").bytes, 0);
     EXPECT_EQ(costOf(costs, "alone").flop, 256 * 128);
-    EXPECT_EQ(costOf(costs, "for-all").bytes, 2 * whole); // without tiles S(1) is a GPU's, in its memory
+    EXPECT_EQ(costOf(costs, "for-all").bytes, 2 * whole); // without tiles S(1) is part of a GPU's memory
     EXPECT_EQ(costOf(costs, "sent").bytes, 2 * whole + 8);
     EXPECT_EQ(costOf(costs, "sum-of").bytes, 2 * whole);
 }
@@ -182,8 +182,8 @@ TEST(ProgramCosts, CountEveryRun)
     EXPECT_EQ(costs.loopsOfUnknownLength, 0U);
 }
 
-/// Training step of blocks x W1 W2 with attention scores over tokens = 2 · 64 and width 32, hidden 128, 4 heads of 8;
-/// the weights of all 12 layers stacked, as a scan over layers has them.
+/// Training step of blocks x W1 W2 with attention scores, tokens = 2 · 64, width 32, hidden 128, 4 heads of 8; the
+/// weights of all 12 layers are stacked, as in a scan over layers.
 constexpr const char* transformer = R"hlo(HloModule m
 %layer (c: (s32[], bf16[2,64,32], bf16[12,32,128], bf16[12,128,32])) -> (s32[], bf16[2,64,32], bf16[12,32,128], bf16[12,128,32]) {
   %c = (s32[], bf16[2,64,32], bf16[12,32,128], bf16[12,128,32]) parameter(0)
@@ -219,18 +219,18 @@ ENTRY %e (p: (s32[], bf16[2,64,32], bf16[12,32,128], bf16[12,128,32])) -> (s32[]
 }
 )hlo";
 
-TEST(ProgramCosts, OfATransformerAreSixTimesTokensTimesParameters)
+TEST(ProgramCosts, EqualSixTimesTokensTimesParametersForATransformer)
 {
     const ProgramCosts costs = costsOf(transformer);
     constexpr double layers = 12;
     constexpr double tokens = 2 * 64;
     constexpr double parametersOfLayer = 2 * 32 * 128;
-    constexpr double attention = 2 * (2 * 2 * 4 * 64 * 64 * 8); // scores, and values mixed by them
+    constexpr double attention = 2 * (2 * 2 * 4 * 64 * 64 * 8); // scores, and values weighted by them
     EXPECT_EQ(costs.total.flop, layers * (6 * tokens * parametersOfLayer + attention));
     EXPECT_EQ(costs.loopsOfUnknownLength, 0U);
 }
 
-TEST(ProgramCosts, OfALoopOverStackedWeightsTouchOneLayerATime)
+TEST(ProgramCosts, TouchOneLayerPerIterationOfALoopOverStackedWeights)
 {
     const ProgramCosts costs = costsOf(transformer);
     constexpr double stacked = 12 * 32 * 128 * 2;
@@ -240,7 +240,7 @@ TEST(ProgramCosts, OfALoopOverStackedWeightsTouchOneLayerATime)
     EXPECT_EQ(costOf(costs, "loop").bytes, 0);
 }
 
-TEST(ProgramCosts, OfFusedInstructionsAreTheFusions)
+TEST(ProgramCosts, AttributeFusedInstructionsToTheFusion)
 {
     const ProgramCosts costs = costsOf(nested);
     const InstructionCost& fusion = costOf(costs, "f");
@@ -252,7 +252,7 @@ TEST(ProgramCosts, OfFusedInstructionsAreTheFusions)
     EXPECT_EQ(fusion.fusedFlop, costs.total.flop);
     EXPECT_DOUBLE_EQ(fusion.computeSeconds, inside.computeSeconds + costOf(costs, "n").computeSeconds);
     EXPECT_GT(inside.computeSeconds, 0);
-    // Negation and addition take one pass each through 1,024 elements a cycle; memory takes longer.
+    // Negation and addition take one pass each at 1,024 elements per cycle; memory takes longer.
     EXPECT_DOUBLE_EQ(fusion.seconds(), 2 * 512 * 128 * 4 * 25 / 450e9);
     EXPECT_DOUBLE_EQ(costs.seconds(), fusion.seconds());
 }
@@ -266,7 +266,7 @@ TEST(ProgramCosts, CountALoopOfUnknownLengthOnce)
     EXPECT_EQ(costs.loopsOfUnknownLength, 1U);
 }
 
-TEST(ProgramCosts, SaturateWhereCallsMultiply)
+TEST(ProgramCosts, SaturateIfCallsMultiply)
 {
     std::string text = "HloModule m\n%f0 (a0: f32[8]) -> f32[8] {\n  %a0 = f32[8] parameter(0)\n  ROOT %n0 = f32[8] "
                        "negate(%a0)\n}\n";
@@ -292,13 +292,13 @@ TEST(ProgramCosts, CanBeStopped)
     EXPECT_THROW((void)programCosts(module, hlo::graphOf(*module), stop.get_token()), Cancelled);
 }
 
-TEST(ProgramCosts, OfRealProgramsAreWhatIsKnownOfThem)
+TEST(ProgramCosts, MatchKnownFiguresOfRealPrograms)
 {
     const auto folder = test::realHloFolder();
     if (!folder)
         GTEST_SKIP() << test::hloSkipReason;
-    // ResNet-50 takes 4.1 GFLOP multiply-adds an image of 224 × 224, twice as many FLOP; the file's batch is its
-    // input's.
+    // ResNet-50 takes 4.1 G multiply-adds per image of 224 × 224, twice as many FLOP; the file's batch is that of its
+    // input.
     const ProgramCosts resnet = costsOf(test::realModule(*folder, "resnet50_keras_predict.hlo"));
     const double batch = [&] {
         for (const hlo::Instruction& instruction : resnet.module->instructions)
@@ -313,7 +313,7 @@ TEST(ProgramCosts, OfRealProgramsAreWhatIsKnownOfThem)
     EXPECT_GT(fusion.total.paddedBytes, fusion.total.bytes);
 }
 
-TEST(CarriedCosts, GiveCallersWhatTheyRun)
+TEST(CarriedCosts, IncludeTheCostsOfCallees)
 {
     const ProgramCosts costs = costsOf(R"(HloModule m
 %work (w: f32[8,128]) -> f32[8,128] {

@@ -40,7 +40,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
     return text.replace(at, from.size(), to);
 }
 
-/// Everywhere.
+/// Replaces all occurrences.
 std::string replacedAll(std::string text, const std::string& from, const std::string& to)
 {
     for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
@@ -53,7 +53,7 @@ ProgramDiff diffOf(const std::string& before, const std::string& after)
     return programDiff(test::moduleOf(before), test::moduleOf(after));
 }
 
-/// Names of the pairs with a real change → its words.
+/// Returns the names of the pairs with a real change → their words.
 std::map<std::string, std::set<std::string_view>> changesOf(const ProgramDiff& diff)
 {
     std::map<std::string, std::set<std::string_view>> changes;
@@ -79,7 +79,7 @@ std::string_view matchOf(const ProgramDiff& diff, std::string_view name)
     return pair == ProgramDiff::noPair ? "nothing" : diff.after->instruction(diff.pairs[pair].after).name;
 }
 
-/// What every difference promises.
+/// Checks the invariants of every difference.
 void expectSound(const ProgramDiff& diff)
 {
     EXPECT_EQ(diff.pairs.size() + diff.gone.size(), diff.before->instructions.size());
@@ -95,7 +95,7 @@ void expectSound(const ProgramDiff& diff)
         EXPECT_EQ(diff.pairOfAfter[node.value], ProgramDiff::noPair);
 }
 
-TEST(ProgramDiff, OfAProgramAndItselfIsNothing)
+TEST(ProgramDiff, IsEmptyForAProgramAndItself)
 {
     const ProgramDiff diff = diffOf(small, small);
     expectSound(diff);
@@ -105,7 +105,7 @@ TEST(ProgramDiff, OfAProgramAndItselfIsNothing)
     EXPECT_EQ(diff.computationsGone, 0U);
 }
 
-TEST(ProgramDiff, NamesWhatChanged)
+TEST(ProgramDiff, NamesTheChanges)
 {
     EXPECT_EQ(changesOf(diffOf(small, replaced(small, "%dot.2 = f32[8,16]{1,0}", "%dot.2 = f32[8,16]{0,1}"))),
               (std::map<std::string, std::set<std::string_view>>{{"dot.2", {"layout"}}}));
@@ -121,7 +121,7 @@ TEST(ProgramDiff, NamesWhatChanged)
               (std::map<std::string, std::set<std::string_view>>{{"dot.2", {"attributes"}}}));
 }
 
-TEST(ProgramDiff, CountsANameAndMetadataAsNoRealChange)
+TEST(ProgramDiff, DoesNotCountNamesAndMetadataAsRealChanges)
 {
     const ProgramDiff renamed = diffOf(small, replacedAll(small, "tanh.3", "tanh.77"));
     EXPECT_TRUE(renamed.areSame());
@@ -132,7 +132,7 @@ TEST(ProgramDiff, CountsANameAndMetadataAsNoRealChange)
     EXPECT_EQ(documented.withChange[static_cast<std::size_t>(Change::Metadata)], 1U);
 }
 
-TEST(ProgramDiff, PassesOverHowATextIsWritten)
+TEST(ProgramDiff, IgnoresTheNotationOfText)
 {
     const std::string spaced = replaced(small, "dot(%p, %q), lhs_contracting_dims={1}, rhs_contracting_dims={0}",
                                         "dot(%p, /*index=1*/%q), rhs_contracting_dims={ 0 }, lhs_contracting_dims={1}");
@@ -140,7 +140,7 @@ TEST(ProgramDiff, PassesOverHowATextIsWritten)
     EXPECT_TRUE(diffOf(small, replaced(small, "%tanh.3 = f32[8,16]{1,0}", "%tanh.3 = f32[8,16]")).areSame());
 }
 
-TEST(ProgramDiff, FindsWhatCameBetweenTwoOthers)
+TEST(ProgramDiff, FindsAnInsertedInstruction)
 {
     std::string after = replaced(small, "  %zero", "  %copy.9 = f32[8,16]{0,1} copy(%tanh.3)\n  %zero");
     after = replaced(after, "reduce(%tanh.3", "reduce(%copy.9");
@@ -164,7 +164,7 @@ TEST(ProgramDiff, FindsTheSameProgramUnderOtherNames)
     EXPECT_EQ(diff.computationsGone, 0U);
 }
 
-/// `count` equal layers, numbered from `first` on.
+/// Returns `count` equal layers, numbered from `first` on.
 std::string layered(int count, int first)
 {
     std::string text = "HloModule layers\nENTRY %main (p: f32[8,8]) -> f32[8,8] {\n  %p = f32[8,8] parameter(0)\n";
@@ -180,16 +180,16 @@ std::string layered(int count, int first)
     return text + "  ROOT %negate.1 = f32[8,8] negate(" + last + ")\n}\n";
 }
 
-TEST(ProgramDiff, FindsALayerMoreAmongEqualOnesWithOtherNumbers)
+TEST(ProgramDiff, FindsAnAdditionalLayerAmongEqualOnesWithOtherNumbers)
 {
     const ProgramDiff diff = diffOf(layered(20, 10), layered(21, 5011));
     expectSound(diff);
     EXPECT_TRUE(diff.gone.empty());
     EXPECT_EQ(diff.come.size(), 2U);
-    EXPECT_LE(diff.changed, 2U); // where the layer came in
+    EXPECT_LE(diff.changed, 2U); // at the place of insertion
 }
 
-TEST(ProgramDiff, FollowsWhatWasMovedIntoAFusion)
+TEST(ProgramDiff, FollowsInstructionsMovedIntoAFusion)
 {
     const std::string before = R"hlo(HloModule m
 ENTRY %main (p: f32[8]) -> f32[8] {
@@ -232,7 +232,7 @@ TEST(ProgramDiff, MatchesAChangedComputationThroughItsCaller)
     EXPECT_FALSE(changesOf(diff).contains("reduce.4"));
 }
 
-TEST(ProgramDiff, SetsApartWhatHasNothingInCommon)
+TEST(ProgramDiff, DoesNotMatchUnrelatedPrograms)
 {
     const ProgramDiff diff = diffOf(small,
                                     "HloModule other\nENTRY %e (a: s32[3]) -> s32[3] {\n %a = s32[3] parameter(0)\n "
@@ -249,7 +249,7 @@ TEST(ProgramDiff, CanBeStopped)
     EXPECT_THROW((void)programDiff(test::moduleOf(small), test::moduleOf(small), stop.get_token()), Cancelled);
 }
 
-TEST(ProgramDiff, OfARealProgramAndAnEditedCopyIsTheEdit)
+TEST(ProgramDiff, FindsTheEditInACopyOfARealProgram)
 {
     const auto folder = test::realHloFolder();
     if (!folder)
@@ -259,7 +259,7 @@ TEST(ProgramDiff, OfARealProgramAndAnEditedCopyIsTheEdit)
     const ProgramDiff same = programDiff(module, module);
     expectSound(same);
     EXPECT_TRUE(same.areSame());
-    // Another layout of a convolution, and a number more in every name.
+    // Another layout of a convolution, and larger numbers in all names.
     const auto convolution = std::ranges::find(module->instructions, Opcode::Convolution, &hlo::Instruction::opcode);
     std::string line(convolution->text);
     std::string after = replaced(before, line, replaced(line, "{3,2,1,0}", "{0,3,2,1}"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the convolutions, dots and reshapes of a program can be given.
+// Tests the options of the convolutions, dots and reshapes of a program.
 #include "engine/hlo/text/textreader.h"
 #include "engine/programs/layoutoptions.h"
 
@@ -25,7 +25,7 @@ std::string entryOf(const std::string& instructions)
     return "HloModule m\n\nENTRY main {\n" + instructions + "}\n";
 }
 
-/// The only group of the program's only configurable instruction.
+/// Returns the only group of the program's only configurable instruction.
 LayoutGroup onlyGroup(const std::string& instructions)
 {
     const LayoutOptions options = layoutOptions(moduleOf(entryOf(instructions)));
@@ -33,7 +33,7 @@ LayoutGroup onlyGroup(const std::string& instructions)
     return options.groups.empty() ? LayoutGroup{} : options.groups.front();
 }
 
-/// "3,1 | 2,1 | 2,0": the dimensions that all options name of output, input and kernel, larger numbers first.
+/// Returns "3,1 | 2,1 | 2,0": the dimensions that all options name of output, input and kernel, larger numbers first.
 std::string namesOf(const LayoutGroup& group)
 {
     std::string text;
@@ -55,9 +55,9 @@ std::string dotText(const char* output, const char* lhs, const char* rhs, const 
                        output, lhs, rhs, numbers);
 }
 
-TEST(ProgramOptions, OfADotNameTheLastFreeAndTheLastContractingDimension)
+TEST(ProgramOptions, NameTheLastFreeAndTheLastContractingDimensionOfADot)
 {
-    // A BERT's projections, scores and their gradients.
+    // Cases: a BERT's projections, scores and their gradients.
     const auto group = [](const char* output, const char* lhs, const char* rhs, const char* numbers) {
         const LayoutGroup found = onlyGroup(dotText(output, lhs, rhs, numbers));
         EXPECT_EQ(found.options.size(), 8U);
@@ -76,7 +76,7 @@ TEST(ProgramOptions, OfADotNameTheLastFreeAndTheLastContractingDimension)
         "2,1 | 3,1 | 2,1");
 }
 
-TEST(ProgramOptions, OfADotOfMatricesAreNine)
+TEST(ProgramOptions, AreNineForADotOfMatrices)
 {
     const LayoutGroup group
         = onlyGroup(dotText("4096,1000", "4096,32", "32,1000", "lhs_contracting_dims={1}, rhs_contracting_dims={0}"));
@@ -84,7 +84,7 @@ TEST(ProgramOptions, OfADotOfMatricesAreNine)
     EXPECT_EQ(configVectorText(group.options.front()), "output {0,1} input {} kernel {}");
 }
 
-TEST(ProgramOptions, OfADotWithAVectorHaveFewerOrders)
+TEST(ProgramOptions, HaveFewerOrdersForADotWithAVector)
 {
     const LayoutGroup group
         = onlyGroup(dotText("64", "64,32", "32", "lhs_contracting_dims={1}, rhs_contracting_dims={0}"));
@@ -92,7 +92,7 @@ TEST(ProgramOptions, OfADotWithAVectorHaveFewerOrders)
     EXPECT_EQ(namesOf(group), "0 | 1,0 | 0");
 }
 
-TEST(ProgramOptions, OfAConvolutionNameBatchAndFeatures)
+TEST(ProgramOptions, NameBatchAndFeaturesOfAConvolution)
 {
     const LayoutGroup group
         = onlyGroup("  x = bf16[2,24,24,64] parameter(0)\n  k = bf16[3,3,64,256] parameter(1)\n"
@@ -104,7 +104,7 @@ TEST(ProgramOptions, OfAConvolutionNameBatchAndFeatures)
     EXPECT_EQ(group.largestResultBytes.front(), 2. * 24 * 24 * 256 * 8);
 }
 
-TEST(ProgramOptions, OfAReshapeAreOrdersOfItsBlocks)
+TEST(ProgramOptions, AreOrdersOfTheBlocksOfAReshape)
 {
     const LayoutGroup group = onlyGroup("  x = f32[32,5,5,256] parameter(0)\n  ROOT r = f32[32,6400] reshape(x)\n");
     ASSERT_EQ(group.options.size(), 3U);
@@ -113,7 +113,7 @@ TEST(ProgramOptions, OfAReshapeAreOrdersOfItsBlocks)
     EXPECT_EQ(configVectorText(group.options[2]), "output {1,0} input {3,2,1,0} kernel {}");
 }
 
-TEST(ProgramOptions, LeaveOutWhatIsFusedUnnameableOrUndecided)
+TEST(ProgramOptions, ExcludeFusedUnnameableAndUndecidedInstructions)
 {
     const LayoutOptions options = layoutOptions(moduleOf(R"(HloModule m
 
@@ -140,7 +140,7 @@ ENTRY main {
     EXPECT_EQ(options.configurable[0], NodeId(8));
 }
 
-TEST(ProgramOptions, RefuseDimensionNumbersThatFitNoShape)
+TEST(ProgramOptions, RefuseDimensionNumbersThatDoNotFit)
 {
     for (const char* numbers :
          {"lhs_contracting_dims={7}, rhs_contracting_dims={0}",
@@ -172,7 +172,7 @@ TEST(ProgramOptions, GroupInstructionsOfOneKind)
     EXPECT_NE(options.groups[0].options.front(), options.groups[1].options.front());
 }
 
-TEST(ProgramOptions, AreTheProgramsOwnByDefaultOnceLayoutsAreAssigned)
+TEST(ProgramOptions, DefaultToTheProgramsLayoutsOnceAssigned)
 {
     const std::string before
         = "  x = f32[256,64]{1,0} parameter(0)\n  c = f32[256,64]{1,0} copy(x)\n  k = f32[64,64]{1,0} parameter(1)\n"

@@ -39,7 +39,7 @@ std::size_t placeOf(const ProgramText& text, std::string_view what, std::size_t 
     return at;
 }
 
-TEST(ProgramText, KnowsItsLines)
+TEST(ProgramText, HasLines)
 {
     const ProgramText text(test::moduleOf(program));
     EXPECT_EQ(text.lineCount(), 17U);
@@ -53,7 +53,7 @@ TEST(ProgramText, KnowsItsLines)
     EXPECT_EQ(text.lineOf(1U << 30U), 16U);
 }
 
-TEST(ProgramText, TakesTheEndsOfLinesOfBothKinds)
+TEST(ProgramText, ReadsBothKindsOfLineEnds)
 {
     const ProgramText text(test::moduleOf("HloModule m\r\nENTRY e {\r\n  ROOT p = f32[] parameter(0)\r\n}\r\n"));
     EXPECT_EQ(text.lineCount(), 4U);
@@ -61,7 +61,7 @@ TEST(ProgramText, TakesTheEndsOfLinesOfBothKinds)
     EXPECT_EQ(text.lineText(3), "}");
 }
 
-TEST(ProgramText, LeadsFromAPlaceToItsInstructionAndBack)
+TEST(ProgramText, MapsPlacesToInstructionsAndBack)
 {
     const auto module = test::moduleOf(program);
     const ProgramText text(module);
@@ -79,7 +79,7 @@ TEST(ProgramText, LeadsFromAPlaceToItsInstructionAndBack)
     EXPECT_EQ(text.nodeAt(std::string_view(program).size() + 5), std::nullopt);
 }
 
-TEST(ProgramText, LeadsFromANameToWhatItNames)
+TEST(ProgramText, LinksNamesToTheirInstructions)
 {
     const auto module = test::moduleOf(program);
     const ProgramText text(module);
@@ -96,7 +96,7 @@ TEST(ProgramText, LeadsFromANameToWhatItNames)
     EXPECT_FALSE(text.linkAt(placeOf(text, "ENTRY %main") + 8));
 }
 
-TEST(ProgramText, LeadsToWhatStandsInAnOperand)
+TEST(ProgramText, FindsInstructionsInsideOperands)
 {
     const auto module = test::moduleOf(program);
     const ProgramText text(module);
@@ -108,7 +108,7 @@ TEST(ProgramText, LeadsToWhatStandsInAnOperand)
     EXPECT_EQ(text.nodeAt(place - 2), test::nodeNamed(*module, "mul"));
 }
 
-TEST(ProgramText, OfRealProgramsCoversEveryInstruction)
+TEST(ProgramText, CoversEveryInstructionOfRealPrograms)
 {
     const auto folder = test::realHloFolder();
     if (!folder)
@@ -139,7 +139,7 @@ std::string marked(std::string_view line, std::size_t most = SIZE_MAX)
     return text;
 }
 
-TEST(TextParts, OfAnInstruction)
+TEST(TextParts, MarkAnInstruction)
 {
     EXPECT_EQ(
         marked("  ROOT %dot.1 = f32[8,16]{1,0:T(8,128)} dot(f32[8]{0} %a, /*index=1*/b), lhs_contracting_dims={1}, "
@@ -150,7 +150,7 @@ TEST(TextParts, OfAnInstruction)
     EXPECT_EQ(marked("c = f32[] constant(-1.5)"), "N<c> = S<f32[]> P<constant>(=<-1.5>)");
 }
 
-TEST(TextParts, OfHeads)
+TEST(TextParts, MarkHeaders)
 {
     EXPECT_EQ(marked("HloModule jit_f, is_scheduled=true"), "K<HloModule> N<jit_f>, A<is_scheduled>==<true>");
     EXPECT_EQ(marked("ENTRY %main.9 (p: f32[8,128], q: s32[]) -> (f32[], s32[]) {"),
@@ -160,7 +160,7 @@ TEST(TextParts, OfHeads)
     EXPECT_EQ(marked("// a comment"), "~<// a comment>");
 }
 
-TEST(TextParts, OfTheStartOfALongLineEndThere)
+TEST(TextParts, EndAtTheLimitOfALongLine)
 {
     EXPECT_EQ(marked("a = f32[] add(b, c)", 12), "N<a> = S<f32[]> P<ad>");
 }

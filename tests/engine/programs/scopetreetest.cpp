@@ -51,7 +51,7 @@ std::uint32_t entryAt(const ScopeTree& tree, std::string_view path)
     throw Error("no entry " + std::string(path));
 }
 
-/// What every tree promises, by the slow way.
+/// Checks the invariants of every tree with a slow method.
 void expectSound(const ScopeTree& tree)
 {
     ASSERT_EQ(tree.nodes.size(), tree.module->instructions.size());
@@ -83,7 +83,7 @@ void expectSound(const ScopeTree& tree)
     }
 }
 
-TEST(OpNameScopes, AreCutAtSlashesOutsideOfBrackets)
+TEST(OpNameScopes, SplitAtSlashesOutsideBrackets)
 {
     EXPECT_EQ(scopesOf("jit(f)/transpose(jvp(a/b))/layer_3/dot_general"),
               (Names{"jit(f)", "transpose(jvp(a/b))", "layer_3", "dot_general"}));
@@ -94,13 +94,13 @@ TEST(OpNameScopes, AreCutAtSlashesOutsideOfBrackets)
     EXPECT_EQ(scopesOf(""), Names{});
 }
 
-TEST(OpNameScopes, AreCutAtEverySlashWhereBracketsDoNotMatch)
+TEST(OpNameScopes, SplitAtEverySlashIfBracketsDoNotMatch)
 {
     EXPECT_EQ(scopesOf("jit(f/a/b"), (Names{"jit(f", "a", "b"}));
     EXPECT_EQ(scopesOf("jvp(f))/a(b/c"), (Names{"jvp(f))", "a(b", "c"}));
 }
 
-TEST(OpNameScopes, OfParametersAreTheirSubscripts)
+TEST(OpNameScopes, SplitParametersAtSubscripts)
 {
     EXPECT_EQ(scopesOf("params['Dense_0']['bias']"), (Names{"params", "['Dense_0']", "['bias']"}));
     EXPECT_EQ(scopesOf("state[1][40]"), (Names{"state", "[1]", "[40]"}));
@@ -108,7 +108,7 @@ TEST(OpNameScopes, OfParametersAreTheirSubscripts)
     EXPECT_EQ(scopesOf("a/state[1]"), (Names{"a", "state[1]"}));
 }
 
-TEST(OpNameScopes, AreNoMoreThanATreeMayBeDeep)
+TEST(OpNameScopes, AreLimitedToTheDepthOfATree)
 {
     std::string deep;
     for (int i = 0; i < 1000; ++i)
@@ -122,7 +122,7 @@ TEST(OpNameScopes, AreNoMoreThanATreeMayBeDeep)
     EXPECT_EQ(scopesOf(subscripts).size(), maxScopeDepth);
 }
 
-TEST(ScopeTree, HasAnEntryAScopeWithAllInstructionsBelowIt)
+TEST(ScopeTree, HasOneEntryPerScopeWithAllInstructionsBelowIt)
 {
     const ScopeTree tree = makeScopeTree(test::moduleOf(layers), ScopeGrouping::Scope);
     expectSound(tree);
@@ -139,7 +139,7 @@ TEST(ScopeTree, HasAnEntryAScopeWithAllInstructionsBelowIt)
     EXPECT_TRUE(tree.entries[tree.entryOf[test::nodeNamed(*tree.module, "zero").value]].isUnnamed);
 }
 
-TEST(ScopeTree, AddsUpWhatItIsGiven)
+TEST(ScopeTree, SumsUpTheWeights)
 {
     const auto module = test::moduleOf(layers);
     std::vector<double> flop(module->instructions.size());
@@ -171,7 +171,7 @@ TEST(ScopeTree, PutsComputationsBelowTheirCallers)
     EXPECT_EQ(tree.entries[entryAt(tree, "main")].ownCount, 6U);
 }
 
-TEST(ScopeTree, OfDeepCallsIsNoDeeperThanItMayBe)
+TEST(ScopeTree, LimitsTheDepthOfCalls)
 {
     std::string text = "HloModule deep\n%f0 (a0: f32[]) -> f32[] {\n ROOT %a0 = f32[] parameter(0)\n}\n";
     constexpr int computations = 200;
@@ -187,7 +187,7 @@ TEST(ScopeTree, OfDeepCallsIsNoDeeperThanItMayBe)
     EXPECT_LE(std::ranges::max(tree.entries, {}, &ScopeEntry::depth).depth, maxScopeDepth);
 }
 
-TEST(ScopeTree, OfAProgramThatNamesNothingSaysSo)
+TEST(ScopeTree, ReportsAProgramWithoutNames)
 {
     const auto module
         = test::moduleOf("HloModule m\nENTRY %e (p: f32[]) -> f32[] {\n ROOT %p = f32[] parameter(0)\n}\n");
@@ -205,7 +205,7 @@ TEST(ScopeTree, CanBeStopped)
     EXPECT_THROW((void)makeScopeTree(test::moduleOf(layers), ScopeGrouping::Scope, {}, stop.get_token()), Cancelled);
 }
 
-TEST(ScopeTree, OfRealProgramsIsSound)
+TEST(ScopeTree, IsSoundForRealPrograms)
 {
     const auto folder = test::realHloFolder();
     if (!folder)

@@ -46,7 +46,7 @@ TEST(SequenceMatch, IsALongestCommonSubsequence)
     }
 }
 
-TEST(SequenceMatch, KeepsToTheEndsWhereTheMiddleTakesTooManyEdits)
+TEST(SequenceMatch, MatchesOnlyTheEndsIfTheMiddleTakesTooManyEdits)
 {
     Keys a = {1, 2};
     Keys b = {1, 2};
@@ -58,7 +58,7 @@ TEST(SequenceMatch, KeepsToTheEndsWhereTheMiddleTakesTooManyEdits)
     b.push_back(3);
     EXPECT_EQ(matchedPlaces(a, b).size(), 28U);
     const auto ends = matchedPlaces(a, b, /*mostEdits=*/10);
-    ASSERT_EQ(ends.size(), 4U); // with the first of the middle, which is alike
+    ASSERT_EQ(ends.size(), 4U); // including the equal first one of the middle
     EXPECT_EQ(ends.back(), (std::pair<std::uint32_t, std::uint32_t>(52, 52)));
 }
 
@@ -83,7 +83,7 @@ TEST(InstructionText, HasItsParts)
     EXPECT_EQ(values[3], "{\"x\":[1,\"}\"]}");
 }
 
-TEST(InstructionText, OfAnythingIsReadWithoutHarm)
+TEST(InstructionText, ReadsAnyTextSafely)
 {
     EXPECT_FALSE(instructionParts(""));
     EXPECT_FALSE(instructionParts("a = f32[]"));

@@ -25,7 +25,7 @@ std::shared_ptr<const Graph> programGraph(const char* name, bool training = fals
     return std::make_shared<const Graph>(buildProgram(programNamed(name), {.training = training}).graph);
 }
 
-/// Whether kernels, and all other instructions by themselves, can run one after another (Kahn 1962).
+/// Returns true if kernels and all single instructions can run one after another (Kahn 1962).
 bool canRun(const FusionSpace& space, const std::vector<FusionSpace::Kernel>& kernels)
 {
     const Graph& program = space.program();
@@ -81,7 +81,7 @@ void expectRulesAreKept(const FusionSpace& space, const FusionBits& bits, const 
     EXPECT_EQ(space.kernels(space.keptBits(bits)), kernels);
 }
 
-/// a → b → c, and a → c.
+/// Returns a → b → c, and a → c.
 Graph triangle()
 {
     ProgramBuilder builder;
@@ -108,27 +108,27 @@ TEST(FusionSpace, EveryBitStringDecodesToKernelsWithoutCycles)
     }
 }
 
-TEST(FusionSpace, KeepsSmallerLimits)
+TEST(FusionSpace, ObeysSmallerLimits)
 {
     const FusionRules rules{.mostNodes = 3, .mostContractions = 1};
     const FusionSpace space(programGraph("resnet18"), rules);
     expectRulesAreKept(space, FusionBits(space.edges().size(), true), rules);
 }
 
-TEST(FusionSpace, DropsTheBitThatWouldCloseACycleInTheOrderOfTheFile)
+TEST(FusionSpace, DropsBitsThatCloseACycleInTheOrderOfTheFile)
 {
     const FusionSpace space(std::make_shared<const Graph>(triangle()));
     // b takes a, c takes a, c takes b.
     ASSERT_EQ(space.edges().size(), 3U);
     EXPECT_EQ(space.edges()[1], (Edge{.consumer = NodeId(3), .producer = NodeId(1)}));
-    EXPECT_EQ(space.keptBits({false, true, false}), (FusionBits{false, false, false})); // a, c together: b between them
+    EXPECT_EQ(space.keptBits({false, true, false}), (FusionBits{false, false, false})); // a with c, b between
     EXPECT_EQ(space.kernels({false, true, false}).size(), 3U);
     EXPECT_EQ(space.kernels({true, true, false}).size(), 1U);
     EXPECT_EQ(space.kernels({false, true, true}).size(), 2U); // b and c; the first bit of the two is dropped
     EXPECT_EQ(space.defaultBits(), (FusionBits{false, false, true}));
 }
 
-TEST(FusionSpace, WithoutBitsEveryInstructionIsAKernel)
+TEST(FusionSpace, MakesEveryInstructionAKernelWithoutBits)
 {
     const auto program = programGraph("alexnet");
     const FusionSpace space(program);
@@ -149,7 +149,7 @@ TEST(FusionSpace, RefusesEdgesThatRunBackwards)
     EXPECT_THROW(FusionSpace(std::make_shared<const Graph>(std::move(parts))), Error);
 }
 
-TEST(FusionSpace, AKernelIsAGraphOfItsOwn)
+TEST(FusionSpace, MakesEachKernelASeparateGraph)
 {
     const FusionSpace space(std::make_shared<const Graph>(triangle()));
     const Graph whole = space.kernelGraph(space.kernels({true, true, true}).front());
@@ -158,7 +158,7 @@ TEST(FusionSpace, AKernelIsAGraphOfItsOwn)
     EXPECT_EQ(whole.features(NodeId(5))[feature::isRoot], 1);
     EXPECT_EQ(kernelType(whole), KernelType::OtherFusion);
 
-    const auto parts = space.kernels({true, false, false}); // a, b: both are used by c
+    const auto parts = space.kernels({true, false, false}); // a, b: c uses both
     ASSERT_EQ(parts.size(), 2U);
     const Graph first = space.kernelGraph(parts[0]);
     EXPECT_EQ(first.opcode(NodeId(3)), Opcode::Tuple);
@@ -168,7 +168,7 @@ TEST(FusionSpace, AKernelIsAGraphOfItsOwn)
     EXPECT_EQ(second.features(NodeId(1))[feature::parameterNumber], 1);
 }
 
-TEST(FusionSimulation, GivesEqualKernelsOnceAndCountsTheDefaultOnes)
+TEST(FusionSimulation, ReturnsEqualKernelsOnceAndCountsTheDefaultOnes)
 {
     const auto program = programGraph("resnet18");
     const FusionSpace space(program);
@@ -189,7 +189,7 @@ TEST(FusionSimulation, GivesEqualKernelsOnceAndCountsTheDefaultOnes)
         kernels, [](const FusionKernel& kernel) { return kernel.document.defaultCount > 1; })); // equal blocks
 }
 
-TEST(FusionSimulation, GivesTheSameBytesForTheSameSeed)
+TEST(FusionSimulation, WritesTheSameBytesForTheSameSeed)
 {
     const auto program = programGraph("alexnet");
     const FusionSimulation options{.program = "alexnet", .randomConfigurations = 2, .seed = 5};
@@ -202,7 +202,7 @@ TEST(FusionSimulation, GivesTheSameBytesForTheSameSeed)
     }
 }
 
-TEST(FusionSimulation, WritesProgramsIntoSplitsOfTheirOwn)
+TEST(FusionSimulation, WritesEachProgramToOneSplit)
 {
     SimulationRequest request{.program = "fusion"};
     const auto jobs = simulationJobs(request);
@@ -216,7 +216,7 @@ TEST(FusionSimulation, WritesProgramsIntoSplitsOfTheirOwn)
     EXPECT_NE(programProblem("fusion:nothing"), "");
 }
 
-TEST(FusionSimulation, ANetworkIsOnOneSideOfTheSplitWithAllItsSeeds)
+TEST(FusionSimulation, KeepsAllSeedsOfANetworkOnOneSideOfTheSplit)
 {
     SimulationRequest request{.program = "fusion"};
     const auto once = simulationJobs(request);

@@ -25,11 +25,11 @@ std::vector<NodeId> nodesOf(const Graph& graph, Opcode opcode)
     return nodes;
 }
 
-/// A convolution over an intermediate image, so that both gradients are needed.
+/// Returns a convolution over an intermediate image, so that both gradients are needed.
 Program convolutionTraining(const ConvolutionSpec& spec, const Extents& image, const Extents& kernel)
 {
     DifferentiableProgram program;
-    const NodeId weight = program.weight(image); // a weight, so that the input has a gradient too
+    const NodeId weight = program.weight(image); // a weight, so that the input has a gradient, too
     const NodeId result = program.convolution(weight, program.weight(kernel), spec);
     return std::move(program).training(result);
 }
@@ -57,9 +57,9 @@ std::vector<std::string> textsOf(const LayoutChoice& choice)
 
 } // namespace
 
-TEST(Gradients, OfStridedConvolutionsHaveTheShapesOfImageAndKernel)
+TEST(Gradients, HaveTheShapesOfImageAndKernelForStridedConvolutions)
 {
-    // 15 → 4 with a remainder: one column of the image is used by no window.
+    // 15 → 4 with a remainder: no window uses one column of the image.
     const ConvolutionSpec spec = forwardConvolution({{.size = 5, .stride = 3, .paddingLow = 1, .paddingHigh = 0},
                                                      {.size = 3, .stride = 2, .paddingLow = 1, .paddingHigh = 1}});
     const Program program = convolutionTraining(spec, {8, 15, 12, 6}, {5, 3, 6, 16});
@@ -75,7 +75,7 @@ TEST(Gradients, OfStridedConvolutionsHaveTheShapesOfImageAndKernel)
     EXPECT_EQ(imageGradient[feature::convolutionKernelInputFeature], 3.0F);
 }
 
-TEST(Gradients, OfVolumesAndDepthwiseConvolutionsFitToo)
+TEST(Gradients, FitVolumesAndDepthwiseConvolutions)
 {
     expectGradientsOf(
         convolutionTraining(forwardConvolution(squareWindow(3, 3, 1, 1)), {2, 9, 10, 11, 4}, {3, 3, 3, 4, 7}),
@@ -88,7 +88,7 @@ TEST(Gradients, OfVolumesAndDepthwiseConvolutionsFitToo)
     EXPECT_EQ(depthwise.graph.features(nodes[2])[feature::batchGroupCount], 12.0F);
 }
 
-TEST(Gradients, OfDotsHaveTheShapesOfTheirOperands)
+TEST(Gradients, HaveTheShapesOfTheOperandsForDots)
 {
     DifferentiableProgram program;
     const NodeId left = program.weight({2, 5, 3, 4}); // batch 0 and 2, own 1, contracted 3
@@ -96,7 +96,7 @@ TEST(Gradients, OfDotsHaveTheShapesOfTheirOperands)
     const NodeId result = program.dot(left, right, {{0, 2}, {0, 2}, {3}, {1}});
     EXPECT_EQ(program.shape(result), (Extents{2, 3, 5, 7}));
     const Program built = std::move(program).training(result);
-    // Each update subtracts from a weight something of its shape, which ProgramBuilder asserts; here is the order.
+    // Each update subtracts a tensor of the weight's shape, which ProgramBuilder asserts; this checks the order.
     std::set<std::string> transposed;
     for (const NodeId node : nodesOf(built.graph, Opcode::Transpose))
         transposed.insert(shapeText(built.graph.features(node)));
@@ -106,7 +106,7 @@ TEST(Gradients, OfDotsHaveTheShapesOfTheirOperands)
     EXPECT_EQ(built.graph.features(root)[feature::tupleShapesSize], 3.0F); // two weights and the loss
 }
 
-TEST(NamedPrograms, AllBuildInSizeAndOrderWithTheirConfigurableNodes)
+TEST(NamedPrograms, HaveTheirSizesOrderAndConfigurableNodes)
 {
     for (const NamedProgram& named : namedPrograms()) {
         for (const bool training : {false, true}) {
@@ -144,7 +144,7 @@ TEST(NamedPrograms, DrawnSizesFollowTheSeedAndAFixedBatch)
     EXPECT_EQ(seven.features(NodeId(0))[feature::shapeDimensions], 7.0F);
 }
 
-TEST(NamedPrograms, AnUnknownNameListsTheKnownOnes)
+TEST(NamedPrograms, UnknownNameListsTheKnownOnes)
 {
     try {
         static_cast<void>(programNamed("lenet"));
@@ -154,7 +154,7 @@ TEST(NamedPrograms, AnUnknownNameListsTheKnownOnes)
     }
 }
 
-TEST(LayoutChoices, NodesOfAKindDecideTogether)
+TEST(LayoutChoices, NodesOfAKindShareADecision)
 {
     const Program program = buildProgram(programNamed("vgg"), {});
     const auto choices = layoutChoices(program, {});
@@ -167,7 +167,7 @@ TEST(LayoutChoices, NodesOfAKindDecideTogether)
     EXPECT_EQ(slots, untied.size());
 }
 
-TEST(LayoutChoices, NameTheTwoMinorDimensionsAndReshapesWhole)
+TEST(LayoutChoices, NameTheTwoMinorDimensionsAndAllOfReshapes)
 {
     DifferentiableProgram program;
     const NodeId image = program.image({32, 5, 5, 256});
@@ -184,7 +184,7 @@ TEST(LayoutChoices, NameTheTwoMinorDimensionsAndReshapesWhole)
     EXPECT_EQ(textsOf(choices[1])[8], "output {0,1} input {0,1} kernel {0,1}");
 }
 
-TEST(LayoutChoices, OfBatchedDotsAreAboutContractedAndOwnDimensions)
+TEST(LayoutChoices, CoverContractedAndOwnDimensionsOfBatchedDots)
 {
     DifferentiableProgram program;
     const NodeId query = program.input({8, 128, 12, 64});
@@ -195,7 +195,7 @@ TEST(LayoutChoices, OfBatchedDotsAreAboutContractedAndOwnDimensions)
     EXPECT_EQ(textsOf(choices[0])[0], "output {3,2} input {3,1} kernel {3,1}");
 }
 
-TEST(LayoutChoices, WhatDoesNotFitIntoMemoryIsNoCandidate)
+TEST(LayoutChoices, ExcludeLayoutsThatExceedMemory)
 {
     DifferentiableProgram program(ElementType::Bf16);
     const NodeId image = program.input({2, 128, 128, 128, 32}); // with the batch on the lanes: 64 times as large

@@ -63,7 +63,7 @@ TEST(ConvNet, RefusesAnImageThatIsTooSmall)
     EXPECT_THROW(static_cast<void>(buildConvNet({.imageExtent = 4, .blockFeatures = {8, 8, 8}})), Error);
 }
 
-TEST(Simulation, SaysThatItIsOneAndIsSeeded)
+TEST(Simulation, IsMarkedAsSimulatedAndSeeded)
 {
     const Document first = simulated(Collection::Search::Default, 600, 5);
     const Document again = simulated(Collection::Search::Default, 600, 5);
@@ -116,7 +116,7 @@ TEST(Simulation, VectorsAreNumberedByFirstAppearance)
     }
 }
 
-TEST(SimulatedMachine, IsDrawnBySeedAndNodesOfNoOutputChangeDifferLittle)
+TEST(SimulatedMachine, DependsOnTheSeedAndOperandOrdersHaveLittleEffect)
 {
     const Program program = buildConvNet({.batch = 4, .imageExtent = 16, .blockFeatures = {8, 16}});
     const auto choices = layoutChoices(program, {});
@@ -130,13 +130,13 @@ TEST(SimulatedMachine, IsDrawnBySeedAndNodesOfNoOutputChangeDifferLittle)
     EXPECT_GT(machine.seconds(own), 0);
     EXPECT_GE(traits.noise, 4e-6);
     EXPECT_LE(traits.noise, 1.3e-3);
-    // Candidate 1 of a convolution differs from 0 in the order of its kernel only.
+    // Candidate 1 of a convolution differs from candidate 0 only in the order of its kernel.
     OptionCodes kernelOnly = own;
     kernelOnly[0] = 1;
     EXPECT_NEAR(machine.seconds(kernelOnly) / machine.seconds(own), 1, 0.05);
 }
 
-TEST(SimulatedMachine, TinyLanesCanMakeTheCodeGeneratorGiveUp)
+TEST(SimulatedMachine, TinyLanesCanCauseASevereSlowdown)
 {
     const Program program
         = buildConvNet({.batch = 2, .imageExtent = 16, .blockFeatures = {256}, .convolutionsPerBlock = 1});

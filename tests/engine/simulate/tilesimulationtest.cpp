@@ -29,7 +29,7 @@ Document simulated(const TileKernelKind& kind, std::uint64_t seed, std::uint32_t
                          drawnTileTraits(seed));
 }
 
-/// The real kernel of a 3×3 convolution of 12×12×192 to 384 features that is looked at most: its shapes and layouts.
+/// Returns the real 3×3 convolution kernel of 12×12×192 to 384 features that is cited most: its shapes and layouts.
 TileKernel convolutionKernel()
 {
     KernelBuilder kernel;
@@ -54,7 +54,7 @@ std::set<float> valuesAt(const TileSpace& space, int column)
     return values;
 }
 
-/// Sum and product columns, and no bound past what there is.
+/// Checks the sum and product columns and that no bound exceeds its extent.
 void expectWholeTile(const TileConfig& tile, const RegisterGrid& grid, int first)
 {
     float sum = 0;
@@ -79,14 +79,14 @@ TEST(TileSpace, HasTheBoundsOfTheRealConvolution)
 {
     const TileKernel kernel = convolutionKernel();
     const TileSpace space(kernel.graph, kernel.tiled);
-    EXPECT_EQ(space.size(), 5832U); // of which the real file has a tenth
+    EXPECT_EQ(space.size(), 5832U); // the real file has a tenth of them
     const std::vector<std::set<float>> kernelBounds = {{1, 2, 3}, {1, 2, 3}, {16, 24}, {1, 2, 3}};
     const std::vector<std::set<float>> outputBounds = {{1, 2, 3, 4, 6, 12}, {1, 2, 3, 4, 6, 12}, {1, 2, 4}, {1, 2, 3}};
     for (int i = 0; i < 4; ++i) {
         EXPECT_EQ(valuesAt(space, tileKernelBounds + i), kernelBounds[static_cast<std::size_t>(i)]);
         EXPECT_EQ(valuesAt(space, tileOutputBounds + i), outputBounds[static_cast<std::size_t>(i)]);
     }
-    for (std::uint64_t number = 0; number < space.size(); ++number) // output features go together
+    for (std::uint64_t number = 0; number < space.size(); ++number) // output features are consecutive
         ASSERT_EQ(space.at(number)[3], space.at(number)[11]);
     const TileConfig smallest{1, 1, 16, 1, 0, 0, 19, 16, 1, 1, 1, 1, 0, 0, 4, 1};
     EXPECT_EQ(space.at(space.size() - 1), smallest);
@@ -133,7 +133,7 @@ TEST(TileKernels, AreSmallAcyclicGraphsWithARoot)
     }
 }
 
-TEST(TileKernels, OfAnyKindOccurAndAnUnknownNameListsThem)
+TEST(TileKernels, OfAllKindsOccurAndAnUnknownNameListsThem)
 {
     std::set<std::string_view> drawn;
     for (std::uint64_t seed = 0; seed < 400; ++seed)
@@ -147,7 +147,7 @@ TEST(TileKernels, OfAnyKindOccurAndAnUnknownNameListsThem)
     }
 }
 
-TEST(TileSimulation, BoundsAreCoveredAndRuntimesAreThere)
+TEST(TileSimulation, CoversTheBoundsAndHasRuntimes)
 {
     for (const TileKernelKind& kind : tileKernelKinds()) {
         for (std::uint64_t seed = 1; seed <= seedsEach; ++seed) {
@@ -163,14 +163,14 @@ TEST(TileSimulation, BoundsAreCoveredAndRuntimesAreThere)
                 expectWholeTile(tile, grid, tileOutputBounds);
             EXPECT_GT(std::ranges::min(document.runtimeNs), 0);
             const std::vector<std::int64_t> own(document.configCount(), document.runtimeNs.front());
-            EXPECT_EQ(document.normalizerNs, own); // the compiler's own tile comes first
+            EXPECT_EQ(document.normalizerNs, own); // the compiler's own tile is first
             const double worst = static_cast<double>(own.front());
             EXPECT_LE(worst, (kernel.tiled ? 2.0 : 10.0) * static_cast<double>(std::ranges::min(document.runtimeNs)));
         }
     }
 }
 
-TEST(TileSimulation, SaysThatItIsOneAndIsSeeded)
+TEST(TileSimulation, IsMarkedAsSimulatedAndSeeded)
 {
     const TileKernelKind& kind = tileKernelKindNamed("reduce");
     const Document first = simulated(kind, 5);
@@ -187,7 +187,7 @@ TEST(TileSimulation, SaysThatItIsOneAndIsSeeded)
     EXPECT_THROW(static_cast<void>(simulateTiles(kind.draw(5), "reduce", {}, {}, stop.get_token())), Cancelled);
 }
 
-TEST(TileSimulation, FilesAreReadBackAsTheyWere)
+TEST(TileSimulation, FilesKeepTheirContentsWhenReadBack)
 {
     const test::TemporaryFolder folder;
     const auto file = folder.path() / "tile" / "xla" / "train" / "kernel.npz";
@@ -212,7 +212,7 @@ Document documentOf(const TileKernel& kernel, const TileConfig& tile)
     return document;
 }
 
-TEST(TileMachine, WithoutTraitsTakesTheEstimatesOrder)
+TEST(TileMachine, FollowsTheEstimatesOrderWithoutTraits)
 {
     const TileKernel kernel = convolutionKernel();
     const TileSpace space(kernel.graph, kernel.tiled);
@@ -225,7 +225,7 @@ TEST(TileMachine, WithoutTraitsTakesTheEstimatesOrder)
     }
 }
 
-TEST(TileMachine, CutLanesAndContractionsCostWhatTheTraitsSay)
+TEST(TileMachine, CutLanesAndContractionsCostAsTheTraitsState)
 {
     const TileKernel kernel = convolutionKernel();
     const TileSpace space(kernel.graph, kernel.tiled);
@@ -233,7 +233,7 @@ TEST(TileMachine, CutLanesAndContractionsCostWhatTheTraitsSay)
     const TileConfig whole = space.at(0);
     const TileConfig smallest = space.at(space.size() - 1);
     const TileMachine plain(document, {});
-    const TileTraits compute{.memoryRate = 1000, .copyStartSeconds = 0}; // bound by it
+    const TileTraits compute{.memoryRate = 1000, .copyStartSeconds = 0}; // compute-bound
     TileTraits reloads = compute;
     reloads.accumulateCycles = 2;
     EXPECT_GT(TileMachine(document, reloads).seconds(smallest),

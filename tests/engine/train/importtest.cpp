@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Weights of TGraph's authors: the pickle's reader, names and shapes, the scaler, and scores against their network as
-// their description has it, written apart from ours.
+// Weights of TGraph's authors: the pickle reader, names and shapes, the scaler, and scores against an independent
+// implementation of their network.
 #include "engine/core/error.h"
 #include "engine/graph/deduplicate.h"
 #include "engine/graph/prune.h"
@@ -147,7 +147,7 @@ public:
         return y;
     }
 
-    // [configuration][node][channel] of input vectors → the mean over nodes of each configuration's last layer.
+    // Maps input vectors [configuration][node][channel] to the mean over nodes of each configuration's last layer.
     std::vector<Rows> encode(std::vector<Rows> slate) const
     {
         for (const std::string name : {"linear", "linear2"}) {
@@ -354,7 +354,7 @@ void expectTheirScores(const Document& document, const Checkpoint& checkpoint, c
 
 class ImportOfLayouts : public testing::TestWithParam<bool> { };
 
-TEST_P(ImportOfLayouts, ScoresAsTheirNetworkDoes)
+TEST_P(ImportOfLayouts, ScoresLikeTheirNetwork)
 {
     const Document document = randomLayoutDocument({.nodes = 12, .edges = 20, .configurations = 7, .acyclic = true});
     const Weights first = theirWeights(ModelKind::Layout, GetParam(), 1);
@@ -380,7 +380,7 @@ TEST_P(ImportOfLayouts, ScoresAsTheirNetworkDoes)
 INSTANTIATE_TEST_SUITE_P(Import, ImportOfLayouts, testing::Bool(),
                          [](const auto& attends) { return attends.param ? "WithAttention" : "WithoutAttention"; });
 
-TEST(Import, TileNetworksScoreAsTheirsDo)
+TEST(Import, TileNetworksScoreLikeTheirs)
 {
     const Document document = randomTileDocument({.nodes = 8, .edges = 12, .configurations = 9, .acyclic = true});
     const Weights weights = theirWeights(ModelKind::Tile, /*attends=*/true, 3);
@@ -438,9 +438,9 @@ TEST(Import, SafeTensorsAreReadLikePickles)
     EXPECT_EQ(readTorchWeights(folder.write("pytorch_model.bin", torchArchive(weights)), {}), weights);
 }
 
-TEST(Import, FitsTheScalerToTrainingGraphsAlone)
+TEST(Import, FitsTheScalerToTrainingGraphsOnly)
 {
-    // Files as the data set has them; a constant column has deviation 1.
+    // Files like those of the data set; a constant column has deviation 1.
     const fs::path samples = fs::path(TGRAPH_SAMPLES) / "layout/xla/default";
     const test::TemporaryFolder folder;
     for (const fs::directory_entry& sample : fs::directory_iterator(samples))
@@ -502,7 +502,7 @@ TEST(TorchPickle, BoundsNesting)
     for (int i = 0; i < 100'000; ++i)
         deep += '\x85';
     EXPECT_NE(pickleProblem(deep + "."), "");
-    // Lists that grow after they were put into others.
+    // Lists that grow after they are put into others.
     std::string grown = "\x80\x02]q";
     grown += '\0';
     for (int i = 1; i < 200; ++i)
@@ -511,7 +511,7 @@ TEST(TorchPickle, BoundsNesting)
     EXPECT_NE(pickleProblem(grown + "."), "");
 }
 
-TEST(TorchPickle, AnswersEveryDamageWithAnError)
+TEST(TorchPickle, ReportsEveryDamageAsAnError)
 {
     const std::string whole = std::string("\x80\x02}(") + pickled("w") + pickledTensor("0", {2, 3}, 6) + "u.";
     ASSERT_EQ(pickleProblem(whole), "");
@@ -522,7 +522,7 @@ TEST(TorchPickle, AnswersEveryDamageWithAnError)
         std::string damaged = whole;
         for (int k = 0; k < 3; ++k)
             damaged[generator() % damaged.size()] = static_cast<char>(generator());
-        static_cast<void>(pickleProblem(damaged)); // an error or tensors, no crash
+        static_cast<void>(pickleProblem(damaged)); // an error or tensors, but no crash
     }
 }
 

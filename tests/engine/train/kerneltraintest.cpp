@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole trainings of small kernel models on made-up kernels: the same trainer, checkpoints and ranker as for others.
+// Whole trainings of small kernel models on synthetic kernels: the same trainer, checkpoints and ranker as for others.
 #include "engine/eval/measures.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "engine/model/ranking/networkranker.h"
@@ -17,7 +17,7 @@ namespace {
 
 class KernelTraining : public testing::Test {
 protected:
-    /// Columns know no order: the made-up kernels have cycles.
+    /// Columns have no order: the synthetic kernels have cycles.
     static TrainOptions options()
     {
         TrainOptions options = smallTrainOptions(ModelKind::Tile);
@@ -40,7 +40,7 @@ protected:
     mutable TrainOutcome m_outcome;
 };
 
-TEST_F(KernelTraining, LearnsTilesAndRanksThemFastAsPlainly)
+TEST_F(KernelTraining, LearnsTilesAndTheFastPathRanksThemEqually)
 {
     TrainOptions options = this->options();
     options.model.kernel.width = 32;
@@ -66,7 +66,7 @@ TEST_F(KernelTraining, LearnsTilesAndRanksThemFastAsPlainly)
     EXPECT_GE(kendallTau(fast.score, plain.score).value(), 0.9999);
 }
 
-/// Kernels of four programs as tile files have them, each with one runtime, which follows from its size.
+/// Returns kernels of four programs like those of tile files, each with one runtime that depends on its size.
 std::vector<TrainingGraph> fusionGraphs()
 {
     std::vector<TrainingGraph> graphs;
@@ -84,7 +84,7 @@ std::vector<TrainingGraph> fusionGraphs()
     return graphs;
 }
 
-TEST_F(KernelTraining, LearnsRuntimesOfFusionFilesAndIsChosenByMape)
+TEST_F(KernelTraining, LearnsRuntimesOfFusionFilesAndSelectsByMape)
 {
     TrainOptions options = defaultTrainOptions("fusion:xla", "kernel");
     EXPECT_EQ(options.select, SelectBy::Mape);
@@ -103,7 +103,7 @@ TEST_F(KernelTraining, LearnsRuntimesOfFusionFilesAndIsChosenByMape)
     train(graphs, options, "fusion");
     ASSERT_TRUE(m_outcome.kept.mape);
     const Checkpoint checkpoint = loadCheckpoint(file("fusion"));
-    // c is the mean of ln t over the training kernels, and it stays so.
+    // c is the mean of ln t over the training kernels and stays constant.
     EXPECT_NEAR(checkpoint.folds[0].at("log_runtime_offset").values[0], 11.2, 0.4);
     const auto ranker = makeNetworkRanker(checkpoint);
     double error = 0;
@@ -112,10 +112,10 @@ TEST_F(KernelTraining, LearnsRuntimesOfFusionFilesAndIsChosenByMape)
         EXPECT_EQ(prediction.provenance.unit, ScoreUnit::LogNanoseconds);
         error += std::abs(prediction.score.front() - std::log(graph.document->targets().front())) / 16;
     }
-    EXPECT_LT(error, 0.36); // the mean alone is 0.49 away, and four of them were not trained on
+    EXPECT_LT(error, 0.36); // the mean has an error of 0.49, and four of them were not trained on
 }
 
-TEST_F(KernelTraining, Check7DropoutIsTheSameBitsAfterAnInterruptionAndWithAnyNumberOfThreads)
+TEST_F(KernelTraining, Check7DropoutGivesTheSameBitsAfterAnInterruptionAndWithAnyThreads)
 {
     const auto graphs = learnableTileGraphs(5);
     TrainOptions options = this->options();

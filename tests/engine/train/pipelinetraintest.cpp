@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole trainings of small GNN pipelines on made-up programs: the same trainer, checkpoints and ranker as for others.
+// Whole trainings of small GNN pipelines on synthetic programs: the same trainer, checkpoints and ranker as for others.
 #include "engine/eval/measures.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "engine/model/ranking/networkranker.h"
@@ -40,7 +40,7 @@ protected:
     TemporaryFolder m_folder;
 };
 
-TEST_F(PipelineTraining, LearnsHowLayoutsMakeProgramsSlowWithEitherJoin)
+TEST_F(PipelineTraining, LearnsTheCostOfLayoutsWithEitherJoin)
 {
     for (const Join join : {Join::Early, Join::Late}) {
         TrainOptions options = this->options(ModelKind::Layout, join, Backbone::Sage);
@@ -82,7 +82,7 @@ TEST_F(PipelineTraining, LearnsTiles)
     EXPECT_GT(train(learnableTileGraphs(9), options, "tile").kept.kendallTau.value(), 0.8);
 }
 
-TEST_F(PipelineTraining, DropoutAndSampledNeighboursAreTheSameBitsWithAnyNumberOfThreads)
+TEST_F(PipelineTraining, DropoutAndSampledNeighboursGiveTheSameBitsWithAnyThreads)
 {
     const auto graphs = learnableGraphs(5);
     TrainOptions options = this->options(ModelKind::Layout, Join::Early, Backbone::Sage);

@@ -42,7 +42,7 @@ std::set<std::string> programsOf(const std::vector<TrainingGraph>& graphs, const
     return programs;
 }
 
-TEST(Program, IsTheStemBeforeItsLastUnderscoreAndATypeTheNamesBeginning)
+TEST(Program, IsTheStemUpToTheLastUnderscoreAndTheTypeIsItsPrefix)
 {
     Document tile;
     tile.path = "/x/tile/xla/train/resnet_v1.50_fusion.12.npz";
@@ -56,7 +56,7 @@ TEST(Program, IsTheStemBeforeItsLastUnderscoreAndATypeTheNamesBeginning)
     EXPECT_EQ(modelTypeOf("mnasnet_a1"), "mnasnet");
 }
 
-// K folds, and one model with a share for validation: kernels of one program stay on one side, whatever the seed.
+// K folds, or one model with a validation share: kernels of one program stay on one side for every seed.
 TEST(KernelSplits, HoldOutWholePrograms)
 {
     const auto graphs = kernels(12);
@@ -93,8 +93,8 @@ TEST(KernelSplits, OneProgramIsRefused)
     }
 }
 
-// The preset's K folds are of train and valid together; what is published as a test stays out.
-TEST(PublishedFolders, AreMergedUnlessTheirSplitIsAskedFor)
+// The preset merges train and valid into K folds; published tests stay excluded.
+TEST(PublishedFolders, AreMergedUnlessTheirSplitIsRequested)
 {
     std::vector<TrainingGraph> graphs;
     std::uint64_t seed = 1;
@@ -145,7 +145,7 @@ TEST(KernelChecks, Check7NoProgramIsOnBothSidesOfASplit)
     EXPECT_GT(tests.size(), 3U);
 }
 
-TEST(ProgramSplit, ManualTestProgramsAreThoseOfTheList)
+TEST(ProgramSplit, ManualTestProgramsAreTheListedOnes)
 {
     const auto graphs = kernels(20);
     TrainOptions options = smallTrainOptions(ModelKind::Tile);
@@ -153,7 +153,7 @@ TEST(ProgramSplit, ManualTestProgramsAreThoseOfTheList)
     options.testPrograms = {"net3", "net7"};
     const auto split = splitGraphs(graphs, options).front();
     EXPECT_EQ(programsOf(graphs, split.test), (std::set<std::string>{"net3", "net7"}));
-    EXPECT_EQ(split.test.size(), 8U); // all of their kernels
+    EXPECT_EQ(split.test.size(), 8U); // all their kernels
     EXPECT_EQ(programsOf(graphs, split.validation).size(), 1U);
     options.testPrograms = {"net3", "other"};
     EXPECT_THROW((void)splitGraphs(graphs, options), Error);
@@ -164,7 +164,7 @@ TEST(ProgramSplit, ManualTestProgramsAreThoseOfTheList)
     EXPECT_THROW((void)splitPrograms(kernels(2), options), Error);
 }
 
-TEST(ProgramSplit, PublishedFoldersAreHonouredAndTestFilesAreNeverTouched)
+TEST(ProgramSplit, PublishedFoldersAreUsedAndTestFilesAreNeverTrainedOn)
 {
     std::vector<TrainingGraph> graphs
         = {kernelOf(1, "train", "a_1"), kernelOf(2, "valid", "b_1"), kernelOf(3, "test", "c_1"),
@@ -174,14 +174,14 @@ TEST(ProgramSplit, PublishedFoldersAreHonouredAndTestFilesAreNeverTouched)
     const auto splits = splitGraphs(graphs, options);
     ASSERT_EQ(splits.size(), 1U);
     EXPECT_EQ(splits[0].training, (std::vector<std::uint32_t>{0, 3}));
-    EXPECT_EQ(splits[0].validation, std::vector<std::uint32_t>{1}); // d_2 is a graph of training
+    EXPECT_EQ(splits[0].validation, std::vector<std::uint32_t>{1}); // d_2 has a graph of the training set
     EXPECT_EQ(splits[0].test, std::vector<std::uint32_t>{2});
     TrainOptions folds = options;
     folds.split = SplitKind::Folds;
     EXPECT_GT(splitGraphs(graphs, folds).size(), 1U);
-    graphs.erase(graphs.begin() + 1); // no valid folder but d_2's
+    graphs.erase(graphs.begin() + 1); // only d_2 is in a valid folder
     graphs.erase(graphs.begin() + 3);
-    EXPECT_GT(splitGraphs(graphs, options).size(), 1U); // folds, as there is nothing to validate on
+    EXPECT_GT(splitGraphs(graphs, options).size(), 1U); // folds, since there is no validation graph
 }
 
 TEST(KernelChecks, Check7TypesTakeEqualTurns)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Graph Segment Training's arithmetic: what the parts of a graph come to, their gradients, and the memory they take.
+// Graph Segment Training's arithmetic: the results of a graph's parts, their gradients, and their memory.
 #include "engine/core/features.h"
 #include "engine/model/input/graphparts.h"
 #include "engine/model/network/modelscorer.h"
@@ -24,7 +24,7 @@
 namespace tgraph {
 namespace {
 
-/// Every node's neighbours are seen, and nothing but the reduction is taken over all nodes.
+/// Returns options without sampled neighbours; only the reduction is computed over all nodes.
 ModelOptions localOptions()
 {
     ModelOptions options = smallOptions();
@@ -74,7 +74,7 @@ struct Cut {
 
 constexpr RandomDocument fourParts{.nodes = 14, .edges = 40, .configurable = 6, .configurations = 9};
 
-TEST(GraphParts, AreAsLargeAsEachOtherToWithinOneNodeAndInTheFilesOrder)
+TEST(GraphParts, DifferInSizeByAtMostOneNodeAndFollowTheFilesOrder)
 {
     for (const std::uint32_t nodes : {1U, 4U, 5U, 21U, 1000U}) {
         const Document document = randomLayoutDocument({.nodes = nodes, .edges = 2 * nodes, .configurable = 1});
@@ -93,7 +93,7 @@ TEST(GraphParts, AreAsLargeAsEachOtherToWithinOneNodeAndInTheFilesOrder)
     }
 }
 
-TEST(GraphParts, MetisCutsFewEdgesWhereTheFilesOrderCutsMany)
+TEST(GraphParts, MetisCutsFewerEdgesThanTheFilesOrder)
 {
     // Two chains whose nodes alternate in the file.
     constexpr std::uint32_t nodes = 40;
@@ -148,16 +148,16 @@ TEST(GraphParts, EveryNodeSlotAndRowIsInOnePartAndNoMessageCrosses)
     }
     EXPECT_EQ(nodes, cut.whole.originalIds);
     EXPECT_EQ(slots, cut.whole.slotNodes.size());
-    EXPECT_EQ(edges, cut.parts.neighbours().nodes.size()); // the whole of a cut graph has no crossing edge either
+    EXPECT_EQ(edges, cut.parts.neighbours().nodes.size()); // a cut graph as a whole has no crossing edges either
     EXPECT_LT(edges, cut.whole.neighbours().nodes.size());
 }
 
-TEST(PipelineChecks, Check6PartsEqualTheWholeWhereNoEdgeIsCut)
+TEST(PipelineChecks, Check6PartsEqualTheWholeIfNoEdgeIsCut)
 {
     for (const bool prior : {false, true}) {
         ModelOptions options = localOptions();
         options.analyticalPrior = options.analyticalFeatures = prior;
-        options.useEdges = false; // then no edge is cut, whatever the parts
+        options.useEdges = false; // no edge is cut then
         Cut cut(fourParts, options, 4);
         const torch::NoGradGuard noGrad;
         EXPECT_TRUE(torch::allclose(cut.partsMean(), cut.network->reduce(cut.whole, cut.slate, {}), 1e-6, 1e-6));
@@ -172,7 +172,7 @@ TEST(PipelineChecks, Check7TheMeanOverAllDrawsAndMasksIsTheWholeSum)
     const torch::NoGradGuard noGrad;
     const auto expected = cut.partsMean();
     constexpr double p = 0.3;
-    SegmentTable table; // of what the parts are now
+    SegmentTable table; // with the current values of the parts
     for (std::uint32_t part = 0; part < 4; ++part) {
         const auto entry = partEntry(*cut.network, cut.parts, part, cut.slate, {}).contiguous();
         for (const std::uint32_t i : cut.slate) {
@@ -243,7 +243,7 @@ TEST(PipelineChecks, Check7GradientsOfTheFourPartsAddUpToThatOfTheCutGraph)
     }
 }
 
-TEST(PipelineChecks, Check8TableAndFreshAgreeToTheBitWhileWeightsStay)
+TEST(PipelineChecks, Check8TableAndFreshHaveTheSameBitsForConstantWeights)
 {
     Cut cut(fourParts, localOptions(), 4);
     const SegmentTraining tableOptions{.keepProbability = 1.0};
@@ -263,12 +263,12 @@ TEST(PipelineChecks, Check8TableAndFreshAgreeToTheBitWhileWeightsStay)
     EXPECT_EQ(table.size(), 4 * cut.slate.size());
 }
 
-TEST(SegmentTable, ForgetsWhatWasWrittenLongestAgoAlsoAfterItWasSaved)
+TEST(SegmentTable, RemovesTheOldestEntriesAlsoAfterSaving)
 {
     SegmentTable table;
     for (std::uint32_t part = 0; part < 4; ++part)
         table.write({0, 0, part}, {1.0F, static_cast<float>(part)});
-    table.write({0, 0, 0}, {2.0F, 2.0F}); // now part 1 is the oldest
+    table.write({0, 0, 0}, {2.0F, 2.0F}); // part 1 is now the oldest
     const std::size_t each = table.bytes() / 4;
     SegmentTable more = table;
     more.keepWithin(4 * each);
@@ -291,7 +291,7 @@ TEST(SegmentTable, ForgetsWhatWasWrittenLongestAgoAlsoAfterItWasSaved)
     EXPECT_EQ(tensors.values[7], 2.0F);
 }
 
-TEST(SegmentPass, WhatWasNotMetCountsAsZeroWhereTheOptionsSaySo)
+TEST(SegmentPass, MissingPartsCountAsZeroIfTheOptionsSaySo)
 {
     Cut cut(fourParts, localOptions(), 4);
     const torch::NoGradGuard noGrad;
@@ -300,17 +300,17 @@ TEST(SegmentPass, WhatWasNotMetCountsAsZeroWhereTheOptionsSaySo)
     const auto result = segmentScores(*cut.network, {cut.parts, 0, cut.slate}, draw, options, {}, {});
     const auto alone = partEntry(*cut.network, cut.parts, 2, cut.slate, {}) * partShare(cut.parts, 2);
     EXPECT_TRUE(torch::equal(result.entries, alone));
-    EXPECT_EQ(result.writes.size(), cut.slate.size()); // of the drawn part alone
+    EXPECT_EQ(result.writes.size(), cut.slate.size()); // only of the drawn part
 }
 
-TEST(SegmentPass, TableOfAnotherWidthIsRefused)
+TEST(SegmentPass, RefusesATableOfAnotherWidth)
 {
     Cut cut(fourParts, localOptions(), 4);
     const torch::NoGradGuard noGrad;
     const SegmentDraw draw{.drawn = {2}, .kept = std::vector<bool>(4, true)};
     const auto width = static_cast<std::size_t>(partEntry(*cut.network, cut.parts, 0, cut.slate, {}).size(1));
     for (const std::size_t wrong : {std::size_t{0}, std::size_t{1}, width + 1})
-        for (const std::uint32_t part : {0U, 2U}) { // one that is read, one that is written
+        for (const std::uint32_t part : {0U, 2U}) { // one is read, one is written
             SegmentTable table;
             for (const std::uint32_t configuration : cut.slate)
                 table.write({0, configuration, part}, SegmentTable::Entry(wrong));
@@ -318,7 +318,7 @@ TEST(SegmentPass, TableOfAnotherWidthIsRefused)
         }
 }
 
-TEST(SegmentPass, DrawsKeepTheExpectation)
+TEST(SegmentPass, DrawsPreserveTheExpectation)
 {
     const SegmentDraw one = drawSegments(8, {.mode = GstMode::One, .segments = 2}, 3);
     EXPECT_EQ(one.weight, 4.0); // J / S
@@ -338,7 +338,7 @@ TEST(SegmentPass, DrawsKeepTheExpectation)
         EXPECT_NEAR(count, 500, 100);
 }
 
-TEST(SegmentPass, HeadScoresHaveGradientsOfTheHeadAlone)
+TEST(SegmentPass, HeadScoresHaveGradientsOfTheHeadOnly)
 {
     Cut cut(fourParts, localOptions(), 4);
     const auto scores = headScores(*cut.network, cut.parts, cut.slate, {});
@@ -350,10 +350,10 @@ TEST(SegmentPass, HeadScoresHaveGradientsOfTheHeadAlone)
     EXPECT_TRUE(torch::equal(scores.detach(), scoresInParts(*cut.network, cut.parts, cut.slate, {}).detach()));
 }
 
-TEST(SegmentScores, RankingTakesTheGraphInParts)
+TEST(SegmentScores, RankingProcessesTheGraphInParts)
 {
     for (const SegmentEntry entry : {SegmentEntry::Embedding, SegmentEntry::Score}) {
-        ModelOptions options = smallOptions(); // norms over parts, slates that matter
+        ModelOptions options = smallOptions(); // norms over parts, slates that affect each other
         options.segments = {.nodes = 4, .entry = entry};
         options.prune = false;
         const Document document = randomLayoutDocument(fourParts);
@@ -377,8 +377,8 @@ TEST(SegmentScores, RankingTakesTheGraphInParts)
     }
 }
 
-/// Counts what LibTorch holds on the CPU. Two lack `override`: allocate() is const in LibTorch 1.13 and not in 2.x,
-/// which alone has copy_data().
+/// Counts LibTorch's CPU memory. Two functions lack `override`: allocate() is const in LibTorch 1.13 but not in 2.x,
+/// and only 2.x has copy_data().
 class CountingAllocator final : public c10::Allocator {
 public:
     c10::DataPtr allocate(std::size_t bytes) { return std::as_const(*this).allocate(bytes); }
@@ -417,8 +417,8 @@ private:
     }
 };
 
-/// A graph whose parts are as alike as runs of a program: each node consumes the two before it, each twentieth is
-/// configurable.
+/// Returns a graph of similar parts, like runs of a program: each node consumes the two before it, and every twentieth
+/// is configurable.
 Document longDocument(std::uint32_t nodes)
 {
     Document document = randomLayoutDocument(
@@ -436,7 +436,7 @@ Document longDocument(std::uint32_t nodes)
     return document;
 }
 
-/// The most that one step's forward and backward pass take at once.
+/// Returns the peak memory of one step's forward and backward pass.
 std::size_t stepBytes(std::uint32_t nodes, int partNodes, const ModelOptions& options)
 {
     const Document document = longDocument(nodes);
@@ -468,7 +468,7 @@ std::size_t stepBytes(std::uint32_t nodes, int partNodes, const ModelOptions& op
     return CountingAllocator::most();
 }
 
-/// A step of Graph Segment Training with `fresh` parts, which computes them all: the table only spares work.
+/// Checks a step of Graph Segment Training with `fresh` parts, which computes all of them: the table only saves work.
 void expectBoundedMemory(const ModelOptions& options)
 {
     const std::size_t whole = stepBytes(21'918, 0, options);
@@ -484,14 +484,14 @@ void expectBoundedMemory(const ModelOptions& options)
                 fewer, larger);
 }
 
-TEST(PipelineChecks, Check9AStepInPartsTakesATenthOfTheWholeGraphsMemory)
+TEST(PipelineChecks, Check9AStepInPartsNeedsATenthOfTheWholeGraphsMemory)
 {
     ModelOptions options = localOptions();
     options.width = 8;
     expectBoundedMemory(options);
 }
 
-TEST(PipelineChecks, Check9AnEarlyPipelinesStepInPartsTakesATenthToo)
+TEST(PipelineChecks, Check9AnEarlyPipelinesStepInPartsNeedsATenthToo)
 {
     ModelOptions options = presetOptions("thesis", ModelKind::Layout);
     options.pipeline.join = Join::Early;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every member of the loss against loops, figures worked out by hand, and finite differences.
+// Every loss against loops, hand-computed numbers, and finite differences.
 #include "engine/train/network/slateloss.h"
 
 #include "engine/core/error.h"
@@ -69,7 +69,7 @@ TEST(PipelineChecks, Check4EqualScoresGiveTheLogarithmOfTheOrders)
     EXPECT_TRUE(std::isnan(lossOf({0.7}, {1}, lossNamed("listmle"))));
 }
 
-TEST(PipelineChecks, Check4LossGradientsAgreeWithDifferences)
+TEST(PipelineChecks, Check4LossGradientsAgreeWithFiniteDifferences)
 {
     const std::vector<double> scores = {0.3, -1.2, 2.5, 0.45, 1.1, 0.2};
     const std::vector<double> runtimes = {4, 2, 9, 5, 2, 7};
@@ -94,7 +94,7 @@ TEST(PipelineChecks, Check4LossGradientsAgreeWithDifferences)
             }
 }
 
-TEST(SlateLoss, ListMleOrdersAreDifferentLossesAndTiesAreDrawnBySeed)
+TEST(SlateLoss, ListMleOrdersAreDifferentLossesAndTheSeedOrdersTies)
 {
     const std::vector<double> scores = {0.0, 1.0, 3.0};
     LossOptions options = lossNamed("listmle");
@@ -114,7 +114,7 @@ TEST(SlateLoss, ListMleOrdersAreDifferentLossesAndTiesAreDrawnBySeed)
     EXPECT_EQ(seen.size(), 6U); // all orders of three
 }
 
-TEST(KernelChecks, Check4E1ByHand)
+TEST(KernelChecks, Check4E1MatchesHandComputedValues)
 {
     LossOptions hinge = lossNamed("hinge");
     LossOptions logistic = lossNamed("logistic");
@@ -124,7 +124,7 @@ TEST(KernelChecks, Check4E1ByHand)
     EXPECT_NEAR(lossOf(scores, {1, 2, 3}, logistic), 0.486264, 1e-6);
     EXPECT_NEAR(lossOf(scores, {1, 1, 2}, hinge), 0.033333, 1e-6);
     EXPECT_NEAR(lossOf(scores, {1, 1, 2}, logistic), 0.201479, 1e-6);
-    EXPECT_NEAR(lossOf({7.5, 7.2, 8.4}, {1, 2, 3}, logistic), 0.486264, 1e-6); // a constant more
+    EXPECT_NEAR(lossOf({7.5, 7.2, 8.4}, {1, 2, 3}, logistic), 0.486264, 1e-6); // shifted by a constant
     const auto tensor = tensorOfValues(scores).requires_grad_();
     const auto loss = slateLoss(tensor, targetsFor({4, 4, 4}), hinge, 0, 0);
     EXPECT_EQ(loss.item<double>(), 0.0);
@@ -158,7 +158,7 @@ TEST(SlateLoss, ListsOfTermsAreReadScaledAndWritten)
         EXPECT_THROW((void)lossTermsFromText(wrong), Error) << wrong;
 }
 
-TEST(SlateLoss, MarginWidensHinge)
+TEST(SlateLoss, MarginIncreasesHingeLoss)
 {
     LossOptions options = lossNamed("hinge");
     options.margin = 0.1;
@@ -186,7 +186,7 @@ struct OneParameter {
     Adam optimizer;
 };
 
-TEST(PipelineChecks, Check4AdamWithL2ByHand)
+TEST(PipelineChecks, Check4AdamWithL2MatchesHandComputedValues)
 {
     const double beta1 = 0.99;
     const double decay = 0.3;
@@ -209,7 +209,7 @@ TEST(PipelineChecks, Check4AdamWithL2ByHand)
     }
 }
 
-TEST(Adam, DecayOfLinearLayersSparesBiasesAndEmbeddings)
+TEST(Adam, DecayOfLinearLayersExcludesBiasesAndEmbeddings)
 {
     OneParameter one({.kind = OptimizerKind::Adam, .decayOf = DecayOf::Linear}, 0.3);
     for (const Adam::Entry& entry : one.optimizer.entries()) {
@@ -227,7 +227,7 @@ TEST(Adam, AParameterWithoutGradientIsFrozen)
     EXPECT_EQ(weightsOf(*one.network), before);
 }
 
-TEST(Clipping, ShortensTogetherOrEachOrNot)
+TEST(Clipping, ClipsAllTogetherOrEachOrNone)
 {
     const auto lengths = [](ClipKind clip) {
         std::vector<torch::Tensor> gradients = {tensorOfValues({3, 4}), tensorOfValues({0, 12}), tensorOfValues({0.5})};
@@ -248,7 +248,7 @@ TEST(Clipping, ShortensTogetherOrEachOrNot)
     EXPECT_EQ(each[2], 0.5);
 }
 
-TEST(Schedule, ConstantStaysAndStepsDecayFiftyTimes)
+TEST(Schedule, ConstantRateStaysAndStepsDecayFiftyTimes)
 {
     const Schedule constant{.steps = 1000, .peak = 0.3, .kind = ScheduleKind::Constant};
     EXPECT_EQ(constant.rate(0), 0.3);

@@ -11,7 +11,7 @@ using namespace tgraph;
 
 namespace {
 
-/// What comes of adding up in the tree's order, with so many processes: floats whose sum depends on the order.
+/// Returns the sum in the tree's order for this number of processes: floats whose sum depends on the order.
 float sumOf(const SlateTree& tree, std::vector<float> values, std::uint32_t processes)
 {
     std::vector<float> sums(processes, 0.0F);
@@ -33,7 +33,7 @@ TEST(SlateTree, SumsHaveTheSameBitsForAnyNumberOfProcesses)
         values.push_back((i % 2 == 0 ? 1.0F : -1.0F) / static_cast<float>(3 * i + 1) * (i % 3 == 0 ? 1e6F : 1.0F));
     const SlateTree tree(costs);
     const float alone = sumOf(tree, values, 1);
-    EXPECT_NE(alone, std::accumulate(values.begin(), values.end(), 0.0F)); // the order does matter
+    EXPECT_NE(alone, std::accumulate(values.begin(), values.end(), 0.0F)); // the order affects the sum
     for (std::uint32_t processes = 2; processes <= 20; ++processes)
         EXPECT_EQ(sumOf(tree, values, processes), alone) << processes;
 }

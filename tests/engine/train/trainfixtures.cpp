@@ -25,7 +25,7 @@ Graph::Parts learnableParts(std::mt19937_64& generator)
     for (std::uint32_t i = 0; i < nodes; ++i) {
         float* row = parts.features.data() + std::size_t{i} * featureCount;
         row[feature::shapeDimensions] = static_cast<float>(1 + pick(generator, 4));
-        row[feature::windowSize] = static_cast<float>(pick(generator, 3)); // says nothing
+        row[feature::windowSize] = static_cast<float>(pick(generator, 3)); // carries no information
         parts.opcodes.push_back(i < slots ? Opcode::Convolution : Opcode::Add);
         if (i > 0)
             parts.edges.push_back({.consumer = NodeId(i), .producer = NodeId(pick(generator, i))});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Loss, optimiser and forward pass of training, each against a slow twin.
+// Loss, optimiser and forward pass of training, each against a slow reference.
 #include "engine/model/network/slateforward.h"
 #include "engine/train/network/adam.h"
 #include "engine/train/network/slateloss.h"
@@ -15,7 +15,7 @@
 namespace tgraph {
 namespace {
 
-// Eq. 8 over the number of its pairs, one pair at a time.
+// Computes eq. 8 over the number of its pairs, one pair at a time.
 double slowHinge(const std::vector<double>& scores, const std::vector<double>& runtimes)
 {
     double sum = 0;
@@ -71,7 +71,7 @@ TEST(PairwiseHinge, LeavesOutPairsWithinTheNoise)
     EXPECT_FALSE(pairwiseLoss(scores, runtimes, {.noise = 0.2}).defined());
 }
 
-TEST(PairwiseHinge, HasNothingToSayOfEqualRuntimes)
+TEST(PairwiseHinge, IsUndefinedForEqualRuntimes)
 {
     EXPECT_FALSE(pairwiseLoss(torch::rand({4}), torch::ones({4}, torch::kDouble)).defined());
 }
@@ -98,7 +98,7 @@ TEST(PairwiseHinge, GradientAgreesWithFiniteDifferences)
     }
 }
 
-TEST(AdamW, StepsLikeLibTorchs)
+TEST(AdamW, StepsLikeLibTorchsOptimiser)
 {
     const ModelOptions options = smallOptions();
     Network ours = makeNetwork(options, initialWeights(options, 3));
@@ -147,13 +147,13 @@ TEST(AdamW, DecaysAllButBiases)
                 << name;
 }
 
-TEST(GlobalNorm, IsThatOfAllGradientsTogether)
+TEST(GlobalNorm, CoversAllGradientsTogether)
 {
     EXPECT_DOUBLE_EQ(globalNorm({torch::full({4}, 3.0F), torch::full({7}, 0.0F), torch::full({4}, 4.0F)}), 10.0);
     EXPECT_FALSE(std::isfinite(globalNorm({torch::full({1}, std::numeric_limits<float>::quiet_NaN())})));
 }
 
-// forwardSlate() computes f_in once a distinct row; NetworkImpl::forwardLayout() for every node and configuration.
+// forwardSlate() computes f_in once per distinct row; NetworkImpl::forwardLayout() for every node and configuration.
 class EveryForward : public testing::TestWithParam<ModelVariant> { };
 
 TEST_P(EveryForward, SharingChangesNeitherScoresNorGradients)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Parts of training that need no LibTorch: schedule, split, draws, history, options.
+// Parts of training without LibTorch: schedule, split, draws, history, options.
 #include "engine/train/ablation.h"
 #include "engine/train/folddata.h"
 #include "engine/train/historyfile.h"
@@ -32,7 +32,7 @@ TEST(Schedule, WarmsUpLinearlyThenFallsAlongACosine)
     EXPECT_LT(schedule.rate(199), 1e-5);
 }
 
-TEST(Schedule, HasNoWarmUpWhereThereAreFewSteps)
+TEST(Schedule, HasNoWarmUpForFewSteps)
 {
     EXPECT_DOUBLE_EQ((Schedule{.steps = 1, .peak = 0.5}.rate(0)), 0.5);
     EXPECT_DOUBLE_EQ((Schedule{.steps = 5, .peak = 0.5, .warmupShare = 0}.rate(0)), 0.5);
@@ -53,7 +53,7 @@ std::vector<std::string> intersection(const std::set<std::string>& a, const std:
     return both;
 }
 
-TEST(GraphSplit, NoGraphIsOnBothSidesWhateverItsFilesAreCalled)
+TEST(GraphSplit, NoGraphIsOnBothSidesWhateverItsFileNames)
 {
     std::vector<TrainingGraph> graphs = learnableGraphs(7);
     graphs.push_back(trainingGraphOf(learnableDocument(3, "the_same_program_again")));
@@ -92,7 +92,7 @@ TEST(GraphSplit, DependsOnGraphsAndSeedNotOnTheOrderOfFiles)
     EXPECT_TRUE(moved);
 }
 
-TEST(GraphSplit, ShareGivesOneModelAndOneGraphIsTooFew)
+TEST(GraphSplit, ShareGivesOneModelAndRefusesASingleGraph)
 {
     TrainOptions options = smallTrainOptions();
     options.validationShare = 0.25;
@@ -123,7 +123,7 @@ TEST(GraphSplit, SimulatedFilesCanBeKeptInTraining)
     }
 }
 
-TEST(TrainingGraph, FilesWithNothingToOrderTeachNothing)
+TEST(TrainingGraph, IsEmptyForFilesWithoutRuntimesToOrder)
 {
     Document unpublished = learnableDocument(1, "a");
     unpublished.runtimesPublished = false;
@@ -169,7 +169,7 @@ TEST(FoldData, SquaredErrorOfLogarithmsIsMeasuredFromTheTrainingGraphsMean)
     EXPECT_NEAR(unseen.logTarget(0), std::log(unseen.runtimeNs(0)) - data.meanLogNs, 1e-12);
 }
 
-TEST(FoldData, ScalersAreFittedToTheTrainingGraphsAlone)
+TEST(FoldData, ScalersAreFittedToTheTrainingGraphsOnly)
 {
     std::vector<TrainingGraph> graphs = learnableGraphs(3);
     const GraphSplit split{.training = {0, 1}, .validation = {2}};
@@ -217,7 +217,7 @@ TEST(FoldData, HeldOutConfigurationsAreOnOneSideWithAllOfTheirDuplicates)
     }
 }
 
-TEST(FoldData, SlatesHoldDifferentConfigurationsAndVisitsGoAround)
+TEST(FoldData, SlatesHoldDifferentConfigurationsAndVisitsCycle)
 {
     const std::vector<TrainingGraph> graphs = learnableGraphs(5);
     TrainOptions options = smallTrainOptions();
@@ -241,7 +241,7 @@ TEST(FoldData, SlatesHoldDifferentConfigurationsAndVisitsGoAround)
     }
 }
 
-TEST(Ablation, EachChangesWhatItNamesAndNothingElse)
+TEST(Ablation, EachChangesOnlyItsNamedPart)
 {
     TrainOptions whole = defaultTrainOptions("layout:xla:default");
     EXPECT_THROW((void)withoutPart(whole, Ablation::Analytical), Error);
@@ -267,7 +267,7 @@ TEST(Ablation, EachChangesWhatItNamesAndNothingElse)
     EXPECT_THROW((void)withoutPart(defaultTrainOptions("tile:xla"), Ablation::CrossAttention), Error);
 }
 
-TEST(Ablation, ReachesWhatTrainingSees)
+TEST(Ablation, ChangesTheTrainingData)
 {
     Document document = learnableDocument(1, "a");
     const std::vector<TrainingGraph> graphs = {trainingGraphOf(document)};
@@ -279,10 +279,10 @@ TEST(Ablation, ReachesWhatTrainingSees)
     const FoldData duplicates = dataOf(withoutPart(options, Ablation::Deduplication));
     EXPECT_LT(whole.training[0].targets.size(), document.configCount());
     EXPECT_EQ(duplicates.training[0].targets.size(), document.configCount());
-    EXPECT_EQ(duplicates.validation[0].targets, whole.validation[0].targets); // measured alike
+    EXPECT_EQ(duplicates.validation[0].targets, whole.validation[0].targets); // the same measurements
     EXPECT_EQ(dataOf(withoutPart(options, Ablation::Pruning)).training[0].input.nodeCount, document.graph.nodeCount());
     EXPECT_LT(whole.training[0].input.nodeCount, document.graph.nodeCount());
-    // A scalar's layout is no layout at all, or six times dimension 0.
+    // The layout of a scalar is none, or six times dimension 0.
     EXPECT_EQ(whole.training[0].input.ownLayouts[5], 1);
     EXPECT_EQ(dataOf(withoutPart(options, Ablation::Repadding)).training[0].input.ownLayouts[5], 2);
 }
@@ -298,7 +298,7 @@ TEST(TrainOptions, FollowThePaperForEachCollection)
     EXPECT_THROW((void)defaultTrainOptions("images"), Error);
 }
 
-TEST(TrainOptions, OutOfRangeIsRefusedByName)
+TEST(TrainOptions, RefusesValuesOutOfRangeByName)
 {
     const auto problemOf = [](const std::function<void(TrainOptions&)>& change) {
         TrainOptions options = defaultTrainOptions("layout");
@@ -319,7 +319,7 @@ TEST(TrainOptions, OutOfRangeIsRefusedByName)
               std::string::npos);
 }
 
-TEST(TrainOptions, WeightsAreChosenByAMeasureThatTheFilesHave)
+TEST(TrainOptions, WeightsAreSelectedByAMeasureThatTheFilesHave)
 {
     const auto allowed = [](const char* collection, SelectBy select) {
         TrainOptions options = defaultTrainOptions(collection);
@@ -340,7 +340,7 @@ TEST(TrainOptions, WeightsAreChosenByAMeasureThatTheFilesHave)
     EXPECT_TRUE(allowed("layout:xla:default", SelectBy::OrderedPairs));
 }
 
-TEST(TrainOptions, AFusionFilesOneConfigurationIsNotHeldOut)
+TEST(TrainOptions, RefusesToHoldOutAFusionFilesOnlyConfiguration)
 {
     TrainOptions options = defaultTrainOptions("fusion:xla", "kernel");
     options.select = SelectBy::Mape;
@@ -349,7 +349,7 @@ TEST(TrainOptions, AFusionFilesOneConfigurationIsNotHeldOut)
     EXPECT_THROW(validate(options), Error);
 }
 
-TEST(TrainHistory, BetterIsTheCollectionsOwnMeasureFirst)
+TEST(TrainHistory, ComparesTheCollectionsMeasureFirst)
 {
     const ValidationMeasures none;
     const auto byTile = SelectBy::TileMeasure;
@@ -360,7 +360,7 @@ TEST(TrainHistory, BetterIsTheCollectionsOwnMeasureFirst)
     EXPECT_FALSE(isBetter({.kendallTau = 0.5}, {.kendallTau = 0.5}, SelectBy::Tau));
 }
 
-TEST(TrainHistory, LessLossAndErrorAreBetterAndAMeasureBeatsNone)
+TEST(TrainHistory, PrefersLessLossAndErrorAndAnyMeasureToNone)
 {
     EXPECT_TRUE(isBetter({.loss = 0.2}, {.kendallTau = 0.9, .loss = 0.3}, SelectBy::Loss));
     EXPECT_TRUE(isBetter({.loss = 0.2}, {.kendallTau = 0.9}, SelectBy::Loss));
@@ -372,7 +372,7 @@ TEST(TrainHistory, LessLossAndErrorAreBetterAndAMeasureBeatsNone)
               (ValidationMeasures{.kendallTau = 0.5, .loss = 1.5}));
 }
 
-TEST(TrainHistory, CsvHasALineARow)
+TEST(TrainHistory, CsvHasOneLinePerRow)
 {
     const std::vector<HistoryRow> rows = {
         {.fold = 2, .step = 10, .epoch = 2.5, .loss = 0.75, .learningRate = 0.001, .gradientNorm = 3, .seconds = 1.5},
@@ -383,7 +383,7 @@ TEST(TrainHistory, CsvHasALineARow)
               "2,20,0.0000,0,0,0,0.250000,,0.500000,,,,0.00\n");
 }
 
-TEST(TrainHistory, ColumnsAreReadByNameAndOlderFilesHaveFewer)
+TEST(TrainHistory, ReadsColumnsByNameAndOlderFilesWithFewer)
 {
     const auto rows = parseHistory("fold,step,epoch,loss,learning_rate,gradient_norm,validation_tau,validation_m_tile,"
                                    "seconds\n2,20,1.0000,0.5,0.001,3,0.250000,,1.50\n");
@@ -397,7 +397,7 @@ TEST(TrainHistory, ColumnsAreReadByNameAndOlderFilesHaveFewer)
     EXPECT_EQ(other[0].step, 20U);
 }
 
-TEST(TrainHistory, IsReadBackFromItsFileUpToTheFirstDamagedLine)
+TEST(TrainHistory, IsReadFromItsFileUpToTheFirstDamagedLine)
 {
     const std::vector<HistoryRow> rows = {
         {.fold = 0, .step = 10, .epoch = 2.5, .loss = 0.75, .learningRate = 0.001, .gradientNorm = 1.5, .seconds = 2},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole trainings of small networks on made-up programs.
+// Whole trainings of small networks on synthetic programs.
 #include "engine/eval/measures.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "engine/model/ranking/networkranker.h"
@@ -37,7 +37,7 @@ protected:
         return trainNetwork(graphs, options, files(name), stop, progress);
     }
 
-    /// Trains, stopped once at this step of this fold. The state is left behind.
+    /// Trains until this step of this fold, then stops. The state stays on disk.
     void trainUntil(const std::vector<TrainingGraph>& graphs, const TrainOptions& options, const std::string& name,
                     std::uint32_t fold, std::uint32_t step) const
     {
@@ -51,7 +51,7 @@ protected:
         ASSERT_TRUE(std::filesystem::exists(files(name).state));
     }
 
-    /// The history without its last column, the seconds.
+    /// Returns the history without its last column, the seconds.
     [[nodiscard]] std::string historyWithoutTimes(const std::string& name) const
     {
         std::string result;
@@ -61,7 +61,7 @@ protected:
         return result;
     }
 
-    /// The checkpoint's weights and what it says, apart from times.
+    /// Compares the checkpoints' weights and contents, except for times.
     static void expectSame(const Checkpoint& a, const Checkpoint& b)
     {
         EXPECT_EQ(a.folds, b.folds);
@@ -89,7 +89,7 @@ private:
     TemporaryFolder m_folder;
 };
 
-TEST_F(Training, LearnsHowLayoutsMakeProgramsSlowAndSaysSoOfProgramsItNeverSaw)
+TEST_F(Training, LearnsTheCostOfLayoutsAndRanksUnseenPrograms)
 {
     TrainOptions options = smallTrainOptions();
     options.model.width = 32;
@@ -106,7 +106,7 @@ TEST_F(Training, LearnsHowLayoutsMakeProgramsSlowAndSaysSoOfProgramsItNeverSaw)
     ASSERT_TRUE(outcome.kept.kendallTau);
     EXPECT_GT(*outcome.kept.kendallTau, 0.9);
 
-    // The checkpoint ranks like the network that was validated, on a program of neither side.
+    // The checkpoint ranks like the validated network on a program outside both sides.
     const Document unseen = learnableDocument(1000, "unseen");
     const auto ranker = makeNetworkRanker(loadCheckpoint(files("model").checkpoint));
     const Prediction prediction = ranker->rank(unseen, {.device = Device::Cpu, .threads = 1}, {}, {});
@@ -136,7 +136,7 @@ TEST_F(Training, LearnsTiles)
     EXPECT_EQ(info.tileScaler.columns(), std::size_t{tileFeatureCount});
 }
 
-TEST_F(Training, ContinuedIsUninterruptedBitForBit)
+TEST_F(Training, ContinuedTrainingHasTheSameBitsAsAnUninterruptedOne)
 {
     const auto graphs = learnableGraphs(5);
     const TrainOptions options = smallTrainOptions();
@@ -175,7 +175,7 @@ TrainOptions pipelineOptions()
     return options;
 }
 
-TEST_F(Training, Check6OnePartTrainsLikeTheWholeGraphToTheBit)
+TEST_F(Training, Check6OnePartTrainsToTheSameBitsAsTheWholeGraph)
 {
     const auto graphs = learnableGraphs(4);
     for (TrainOptions whole : {smallTrainOptions(), pipelineOptions()}) {
@@ -212,7 +212,7 @@ TEST_F(Training, Check8SegmentsContinueToTheSameBitsWithAnyThreads)
         EXPECT_EQ(whole.info.options.segments.nodes, 3);
         TrainOptions threads = options;
         threads.threads = 2;
-        for (const std::uint32_t step : {3U, 7U, 13U}) { // 13: the head alone (table, one)
+        for (const std::uint32_t step : {3U, 7U, 13U}) { // 13: only the head (table, one)
             if (step > 12 && mode == GstMode::Fresh)
                 continue;
             const std::string stopped = name + "-" + std::to_string(step);
@@ -224,14 +224,14 @@ TEST_F(Training, Check8SegmentsContinueToTheSameBitsWithAnyThreads)
     }
 }
 
-TEST_F(Training, SegmentsKeepTheTableInTheStateAndTrainTheHeadAloneAtTheEnd)
+TEST_F(Training, SegmentsSaveTheTableInTheStateAndFinallyTrainOnlyTheHead)
 {
     const auto graphs = learnableGraphs(4);
     const TrainOptions options = segmentOptions(GstMode::Table, 0.5);
     trainUntil(graphs, options, "model", 0, 12);
     const auto before = loadTrainingState(files("model").state, options.model).current.value();
     EXPECT_GT(before.table.size(), 0U);
-    trainUntil(graphs, options, "model", 0, 14); // ceil(12 / 10) = 2 further steps
+    trainUntil(graphs, options, "model", 0, 14); // ceil(12 / 10) = 2 more steps
     const auto after = loadTrainingState(files("model").state, options.model).current.value();
     for (const auto& [name, tensor] : after.weights)
         EXPECT_EQ(tensor == before.weights.at(name), !name.starts_with("output")) << name;
@@ -264,12 +264,12 @@ TEST_F(Training, SegmentsLearnAndRankAsTheyWereTrained)
     EXPECT_GT(kendallTau(prediction.score, targets).value(), 0.8);
 }
 
-TEST_F(Training, KilledGoesOnFromTheLastSavedState)
+TEST_F(Training, ContinuesFromTheLastSavedStateAfterAKill)
 {
     const auto graphs = learnableGraphs(4);
     const TrainOptions options = smallTrainOptions();
     (void)train(graphs, options, "whole");
-    // As a kill leaves it: the state of step 5 while step 7 was done.
+    // Like after a kill: the state of step 5 although step 7 was done.
     const auto killAt7 = [&](const TrainProgress& now) {
         if (now.step == 7)
             throw std::runtime_error("killed");
@@ -280,7 +280,7 @@ TEST_F(Training, KilledGoesOnFromTheLastSavedState)
     expectSame(loadCheckpoint(files("killed").checkpoint), loadCheckpoint(files("whole").checkpoint));
 }
 
-TEST_F(Training, ThreadsAndTheOrderOfFilesChangeNoBit)
+TEST_F(Training, ThreadsAndTheOrderOfFilesDoNotChangeAnyBit)
 {
     auto graphs = learnableGraphs(5);
     TrainOptions options = smallTrainOptions();
@@ -326,7 +326,7 @@ TEST_F(Training, CheckpointRecordsBothSidesOfEachFoldAndKeepsTheBest)
     EXPECT_NEAR(measures["kendall_tau"].get<double>(), outcome.kept.kendallTau.value(), 1e-12);
 }
 
-TEST_F(Training, SameCommandAfterTheEndDoesNothingAndAnotherIsRefused)
+TEST_F(Training, RepeatedCommandDoesNothingAfterTheEndAndAnotherIsRefused)
 {
     const auto graphs = learnableGraphs(3);
     TrainOptions options = smallTrainOptions();
@@ -345,7 +345,7 @@ TEST_F(Training, SameCommandAfterTheEndDoesNothingAndAnotherIsRefused)
     EXPECT_NE(errorOf([] { TrainFiles("model.bin"); }).find(".safetensors"), std::string::npos);
 }
 
-TEST_F(Training, StateOfAnotherTrainingIsRefusedAndKept)
+TEST_F(Training, RefusesAndKeepsTheStateOfAnotherTraining)
 {
     const auto graphs = learnableGraphs(3);
     TrainOptions options = smallTrainOptions();
@@ -357,7 +357,7 @@ TEST_F(Training, StateOfAnotherTrainingIsRefusedAndKept)
     EXPECT_EQ(readFile(files("model").state), bytes);
 }
 
-TEST_F(Training, DamagedStatesAreRefused)
+TEST_F(Training, RefusesDamagedStates)
 {
     const auto graphs = learnableGraphs(3);
     const TrainOptions options = smallTrainOptions();
@@ -368,14 +368,14 @@ TEST_F(Training, DamagedStatesAreRefused)
         const std::string problem = errorOf([&] { (void)train(graphs, options, "model"); });
         EXPECT_NE(problem.find("model.state"), std::string::npos) << problem;
     }
-    // A checkpoint is no state.
+    // A checkpoint is not a state.
     (void)train(graphs, options, "other");
     std::filesystem::copy_file(files("other").checkpoint, files("model").state,
                                std::filesystem::copy_options::overwrite_existing);
     EXPECT_NE(errorOf([&] { (void)train(graphs, options, "model"); }).find("training state"), std::string::npos);
 }
 
-TEST_F(Training, ExplosionStopsAndTheLastGoodStateStays)
+TEST_F(Training, StopsAtAnExplosionAndKeepsTheLastGoodState)
 {
     const auto graphs = learnableGraphs(3);
     TrainOptions options = smallTrainOptions();
@@ -395,7 +395,7 @@ TEST_F(Training, ExplosionStopsAndTheLastGoodStateStays)
     EXPECT_EQ(loadTrainingState(files("large").state, options.model).current->step, 0U);
 }
 
-TEST_F(Training, EveryAblationTrainsToACheckpointThatRanks)
+TEST_F(Training, EveryAblationGivesACheckpointThatRanks)
 {
     const auto graphs = learnableGraphs(3);
     TrainOptions whole = smallTrainOptions();
@@ -417,7 +417,7 @@ TEST_F(Training, EveryAblationTrainsToACheckpointThatRanks)
     }
 }
 
-TEST_F(Training, HeldOutConfigurationsNeedOneGraphOnly)
+TEST_F(Training, HeldOutConfigurationsNeedOnlyOneGraph)
 {
     TrainOptions options = smallTrainOptions();
     options.heldOutConfigurations = 0.3;
@@ -428,7 +428,7 @@ TEST_F(Training, HeldOutConfigurationsNeedOneGraphOnly)
     EXPECT_NE(measures["of"].get<std::string>().find("configurations held out"), std::string::npos);
 }
 
-TEST_F(Training, ProgressTellsStepsMeasuresAndTimeLeft)
+TEST_F(Training, ProgressReportsStepsMeasuresAndTimeLeft)
 {
     std::vector<TrainProgress> seen;
     (void)train(learnableGraphs(4), smallTrainOptions(), "model",
@@ -442,7 +442,7 @@ TEST_F(Training, ProgressTellsStepsMeasuresAndTimeLeft)
     EXPECT_NEAR(seen.back().secondsLeft.value(), 0.0, 1e-9);
 }
 
-TEST(TrainingState, WrittenAndReadIsTheSameBits)
+TEST(TrainingState, KeepsEveryBitWhenWrittenAndRead)
 {
     const TemporaryFolder folder;
     const ModelOptions options = smallOptions();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Commands that measure, fail, hang, flood and leave children behind.
+// Commands that measure, fail, hang, print too much and leave children behind.
 #include "engine/tune/hardware/commandhardware.h"
 
 #include "engine/core/error.h"
@@ -43,13 +43,13 @@ protected:
 
     [[nodiscard]] std::string at(const std::string& name) const { return (m_folder.path() / name).string(); }
 
-    /// A number that a command wrote into the folder.
+    /// Returns a number that a command wrote into the folder.
     [[nodiscard]] int numberIn(const std::string& name) const
     {
         return std::stoi(test::readFile(m_folder.path() / name));
     }
 
-    /// A process that nobody has reaped yet is none.
+    /// Returns false for an unreaped process as well.
     static bool isAlive(int process)
     {
         std::ifstream file(fmt::format("/proc/{}/stat", process));
@@ -83,15 +83,15 @@ TEST(SaidTime, IsTheMedianOfSeveral)
     EXPECT_DOUBLE_EQ(*saidTime("[9, 1, 2]", 1e-3), 0.002);
 }
 
-TEST(SaidTime, MayBeJson)
+TEST(SaidTime, ReadsJson)
 {
     EXPECT_DOUBLE_EQ(*saidTime(R"({"runtime": 79.6, "unit": "ms"})", 1), 0.0796);
     EXPECT_DOUBLE_EQ(*saidTime(R"({"runtime": [3, 1, 2], "power": "7 W"})", 1), 2);
     EXPECT_DOUBLE_EQ(*saidTime(R"({"runtime_ns": 79600000})", 1), 0.0796);
 }
 
-// A decimal comma, thousands and versions of numbers: each could be read in two ways.
-TEST(SaidTime, IsNothingThatCouldBeReadInTwoWays)
+// Decimal commas, thousands separators and version numbers: each is ambiguous.
+TEST(SaidTime, RefusesAmbiguousNumbers)
 {
     for (const char* const line : {"79,6 ms",        "79,6",
                                    "1,234.5 ms",     "1,234",
@@ -118,7 +118,7 @@ TEST(SaidTime, IsNothingThatCouldBeReadInTwoWays)
     EXPECT_DOUBLE_EQ(*saidTime(" 79.6 ms ", 1), 0.0796);
 }
 
-TEST(SaidTime, IsNothingElse)
+TEST(SaidTime, RefusesOtherText)
 {
     for (const char* const line : {"",
                                    "fast",
@@ -145,7 +145,7 @@ TEST(SaidTime, IsNothingElse)
         EXPECT_FALSE(saidTime(line, 1)) << line;
 }
 
-TEST_F(CommandHardwareTest, TellsTheConfigurationInAFileOrOnStandardInput)
+TEST_F(CommandHardwareTest, PassesTheConfigurationInAFileOrOnStandardInput)
 {
     const std::string expected = m_space.description(DistinctId(2)).dump();
     EXPECT_EQ(measure("cp {config} " + at("file") + "; echo 0.5").runtime, 0.5);
@@ -155,7 +155,7 @@ TEST_F(CommandHardwareTest, TellsTheConfigurationInAFileOrOnStandardInput)
     EXPECT_EQ(measure("echo {config} > /dev/null; wc -c | tr 0 1").runtime, 1) << "nothing on standard input";
 }
 
-TEST_F(CommandHardwareTest, TellsIndexAndHost)
+TEST_F(CommandHardwareTest, PassesIndexAndHost)
 {
     EXPECT_EQ(measure("echo {index}ms").runtime, std::stod(m_space.key(DistinctId(2))) * 1e-3);
     const CommandOptions two{.command = "echo {host} > " + at("host") + "; echo 1", .hosts = {"a", "it's; rm -r b"}};
@@ -165,7 +165,7 @@ TEST_F(CommandHardwareTest, TellsIndexAndHost)
     EXPECT_EQ(CommandHardware(m_space, {.command = "x", .jobs = 3}).lanes(), 3U);
 }
 
-TEST_F(CommandHardwareTest, HearsTheLastLineOfStandardOutput)
+TEST_F(CommandHardwareTest, ReadsTheLastLineOfStandardOutput)
 {
     EXPECT_EQ(measure("echo 7; echo noise >&2; echo '  5 ms '; echo; echo ' '").runtime, 0.005);
     EXPECT_EQ(measure("printf '10 %%\\r20 %%\\r0.25'").runtime, 0.25);
@@ -176,7 +176,7 @@ TEST_F(CommandHardwareTest, HearsTheLastLineOfStandardOutput)
     EXPECT_GT(answer.hardwareSeconds, 0);
 }
 
-TEST_F(CommandHardwareTest, SaysWhyThereIsNoTime)
+TEST_F(CommandHardwareTest, ReportsWhyThereIsNoTime)
 {
     const auto failure = [this](const std::string& command) {
         const Answer answer = measure(command);
@@ -186,14 +186,14 @@ TEST_F(CommandHardwareTest, SaysWhyThereIsNoTime)
     EXPECT_EQ(failure("echo 5; echo first >&2; echo 'no memory' >&2; exit 3"), "exit status 3: no memory");
     EXPECT_EQ(failure("exit 4"), "exit status 4");
     EXPECT_EQ(failure("kill -SEGV $$"), "ended by signal 11 (Segmentation fault)");
-    EXPECT_EQ(failure("echo 'about 5'"), "it said \"about 5\", expected a time on the last line of standard output");
-    EXPECT_EQ(failure("true"), "it said nothing, expected a time on the last line of standard output");
+    EXPECT_EQ(failure("echo 'about 5'"), "found \"about 5\", expected a time on the last line of standard output");
+    EXPECT_EQ(failure("true"), "found nothing, expected a time on the last line of standard output");
     EXPECT_EQ(failure("printf 'red \\033[31m' >&2; exit 1"), "exit status 1: red ?[31m");
     EXPECT_NE(failure("/no/such/program").find("exit status 127: "), std::string::npos);
     EXPECT_LT(failure("head -c 100000 /dev/zero | tr '\\0' x >&2; exit 1").size(), 320U);
 }
 
-TEST_F(CommandHardwareTest, KnowsRefusals)
+TEST_F(CommandHardwareTest, RecognisesRefusals)
 {
     const auto refusal = [this](const std::string& command) {
         const Answer answer = measure(command);
@@ -203,11 +203,11 @@ TEST_F(CommandHardwareTest, KnowsRefusals)
     EXPECT_EQ(refusal("echo 'invalid: tile 7 is no divisor'"), "tile 7 is no divisor");
     EXPECT_EQ(refusal("echo invalid layout; exit 1"), "layout");
     EXPECT_EQ(refusal("echo 'too large' >&2; exit 75"), "too large");
-    EXPECT_EQ(refusal("exit 75"), "refused without a word");
+    EXPECT_EQ(refusal("exit 75"), "refused without a message");
     EXPECT_EQ(measure("echo invalidated").kind, AnswerKind::Failed);
 }
 
-TEST_F(CommandHardwareTest, EndsACommandAfterItsLimitWithAllThatItStarted)
+TEST_F(CommandHardwareTest, EndsACommandAndItsChildrenAfterTheLimit)
 {
     const Answer answer = measure(
         CommandOptions{.command = "sleep 600 & echo $! > " + at("child") + "; sleep 600; echo 1", .secondsLimit = 0.2});
@@ -218,7 +218,7 @@ TEST_F(CommandHardwareTest, EndsACommandAfterItsLimitWithAllThatItStarted)
         std::this_thread::yield();
 }
 
-TEST_F(CommandHardwareTest, LetsACommandTidyUpAfterItsLimitButNotForLong)
+TEST_F(CommandHardwareTest, GivesACommandAShortGracePeriodAfterTheLimit)
 {
     const Answer tidy = measure(CommandOptions{
         .command = "trap 'echo tidy > " + at("tidy") + "; exit 1' TERM; sleep 600 & wait", .secondsLimit = 0.2});
@@ -229,16 +229,16 @@ TEST_F(CommandHardwareTest, LetsACommandTidyUpAfterItsLimitButNotForLong)
     EXPECT_EQ(deaf.kind, AnswerKind::TimedOut);
 }
 
-TEST_F(CommandHardwareTest, GivesChildrenTheGraceThatTheirShellDoesNotUse)
+TEST_F(CommandHardwareTest, GivesChildrenTheGracePeriodAfterTheirShellEnded)
 {
-    // The shell dies of the signal at once; what it started needs a moment longer.
+    // The signal ends the shell at once; its child needs a moment longer.
     const std::string child = "sh -c 'trap \"sleep 0.3; echo tidy > " + at("tidy") + "; exit\" TERM; sleep 600 & wait'";
     EXPECT_EQ(measure(CommandOptions{.command = child + " & sleep 600; :", .secondsLimit = 0.3}).kind,
               AnswerKind::TimedOut);
     EXPECT_EQ(test::readFile(at("tidy")), "tidy\n");
 }
 
-TEST_F(CommandHardwareTest, IsOverWhenItsShellIs)
+TEST_F(CommandHardwareTest, EndsWithItsShell)
 {
     const Answer answer = measure("sleep 600 & echo $! > " + at("child") + "; echo 2 ms");
     EXPECT_EQ(answer.runtime, 0.002);
@@ -259,7 +259,7 @@ TEST_F(CommandHardwareTest, StopsAtOnce)
     EXPECT_THROW((void)measure("echo 1"), Cancelled);
 }
 
-TEST_F(CommandHardwareTest, StopsInTheGraceAfterTheLimit)
+TEST_F(CommandHardwareTest, StopsDuringTheGracePeriod)
 {
     auto running = std::async(std::launch::async, [this] {
         return measure(
@@ -272,7 +272,7 @@ TEST_F(CommandHardwareTest, StopsInTheGraceAfterTheLimit)
     EXPECT_THROW((void)running.get(), Cancelled);
 }
 
-TEST_F(CommandHardwareTest, TakesAFloodWithoutKeepingIt)
+TEST_F(CommandHardwareTest, ReadsLongOutputWithoutKeepingIt)
 {
     const Answer answer = measure("head -c 100000000 /dev/zero; head -c 100000000 /dev/zero >&2; echo; echo 3 ms");
     EXPECT_EQ(answer.runtime, 0.003) << answer.words;
@@ -282,7 +282,7 @@ TEST_F(CommandHardwareTest, TakesAFloodWithoutKeepingIt)
 
 TEST_F(CommandHardwareTest, LeavesNoFilesOpenToItsCommands)
 {
-    const Answer answer = measure("ls /proc/self/fd | grep -vc '^[012]$'"); // but the folder itself
+    const Answer answer = measure("ls /proc/self/fd | grep -vc '^[012]$'"); // except the folder itself
     EXPECT_EQ(answer.runtime, 1) << answer.words;
 }
 
@@ -290,12 +290,12 @@ TEST_F(CommandHardwareTest, LeavesNoProcesses)
 {
     for (int i = 0; i < 20; ++i)
         EXPECT_EQ(measure("echo 1").runtime, 1);
-    EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1); // no child at all
+    EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1); // no child left
 }
 
 TEST_F(CommandHardwareTest, MeasuresOnSeveralLanesAtOnce)
 {
-    // Each waits for the other: one after another they would wait for ever.
+    // Each waits for the other: in sequence they would never end.
     const std::string command = "echo $$ > " + at("lane-") + "{host}; until [ -s " + at("lane-a") + " ] && [ -s "
         + at("lane-b") + " ]; do :; done; grep -c configuration {config}";
     CommandHardware hardware(m_space, {.command = command, .hosts = {"a", "b"}, .secondsLimit = 60});
@@ -306,7 +306,7 @@ TEST_F(CommandHardwareTest, MeasuresOnSeveralLanesAtOnce)
     EXPECT_EQ(other.get().kind, AnswerKind::Time);
 }
 
-TEST_F(CommandHardwareTest, AFailureOnOneOfSeveralHostsIsTheHostsOnlyIfTheBaselineFailsThere)
+TEST_F(CommandHardwareTest, BlamesAHostForAFailureOnlyIfTheBaselineFailsThere)
 {
     const std::string command = "test -e " + at("{host}-is-down")
         + " && { echo no route >&2; exit 255; }; test {index} = " + m_space.key(DistinctId(2)) + " && exit 1; echo 3";
@@ -330,7 +330,7 @@ TEST_F(CommandHardwareTest, AFailureOnOneOfSeveralHostsIsTheHostsOnlyIfTheBaseli
     EXPECT_FALSE(hardware.isLost(0)) << "the last one: the tuner says that the machine is down";
 }
 
-TEST_F(CommandHardwareTest, SaysWhereHostsAreNotAlike)
+TEST_F(CommandHardwareTest, ReportsHostsThatDiffer)
 {
     CommandHardware hardware(m_space, {.command = "test {host} = slow && echo 2 || echo 1", .hosts = {"fast", "slow"}});
     for (const unsigned lane : {0U, 1U})

@@ -15,7 +15,7 @@
 
 namespace tgraph::test {
 
-/// Configurations 0 … count - 1, the first of which is the baseline.
+/// Configurations 0 … count - 1; the first is the baseline.
 class NumberSpace : public TuneSpace {
 public:
     explicit NumberSpace(std::uint32_t count) : m_count(count) { }
@@ -34,7 +34,7 @@ private:
     std::uint32_t m_count;
 };
 
-/// Answers what a function says of a request; remembers what it was asked.
+/// Answers requests with a function and records them.
 class FakeHardware : public Hardware {
 public:
     using Says = std::function<Answer(const MeasureRequest& request)>;
@@ -74,7 +74,7 @@ private:
     return {.kind = AnswerKind::Failed, .hardwareSeconds = 1, .words = words};
 }
 
-/// 1, 2, 3, … and nothing else.
+/// Picks 1, 2, 3, … in order.
 class AscendingSearch : public Search {
 public:
     explicit AscendingSearch(std::uint32_t count) : m_count(count) { }
@@ -91,7 +91,7 @@ public:
     [[nodiscard]] std::optional<double> expectedImprovement() const override { return improvement; }
 
     std::optional<double> improvement;
-    std::vector<DistinctId> failed; ///< as it was told last
+    std::vector<DistinctId> failed; ///< as last reported
 
 private:
     std::uint32_t m_count;

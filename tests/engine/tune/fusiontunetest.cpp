@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is fused, as the tuner sees it: the space, what a flipped bit costs, the two searches and their budgets.
+// Fusion tuning: the space, the cost of a flipped bit, the two searches and their budgets.
 #include "engine/core/error.h"
 #include "engine/simulate/fusionsimulation.h"
 #include "engine/simulate/programbuilder.h"
@@ -26,7 +26,7 @@
 using namespace tgraph;
 using namespace tgraph::test;
 
-TEST(FusionSearchText, SaysTheSearchThatAJournalGoesOnWith)
+TEST(FusionSearchText, DescribesTheSearchThatContinuesAJournal)
 {
     for (const FusionSearchRequest& request :
          {FusionSearchRequest{.name = "annealing", .randomStart = true, .cooling = 77},
@@ -51,7 +51,7 @@ FusionSpace fusionsOf(std::string_view name)
     return FusionSpace(std::make_shared<const Graph>(buildProgram(programNamed(name), {}).graph));
 }
 
-/// a → b, a → c, b → d, c → d: element-wise, after a parameter.
+/// Returns a → b, a → c, b → d, c → d: element-wise, after a parameter.
 FusionSpace diamond()
 {
     ProgramBuilder builder;
@@ -62,13 +62,13 @@ FusionSpace diamond()
     return FusionSpace(std::make_shared<const Graph>(std::move(builder).build(d).graph));
 }
 
-/// Every kernel takes as long as it has nodes: quick, and no two tests need the machine.
+/// Times a kernel by its number of nodes: fast, and independent of the machine.
 double nodesOf(const Graph& kernel, const std::stop_token&)
 {
     return kernel.nodeCount() * 1e-6;
 }
 
-/// The program's configurations on a machine; what a run takes.
+/// A program's configurations on a machine, with the parts of a run.
 struct Bench {
     explicit Bench(const FusionSpace& fusions, KernelSeconds seconds = &nodesOf)
         : space(fusions), times(fusions, std::move(seconds)), hardware(space, times, simulatedFusionTraits())
@@ -94,12 +94,12 @@ std::vector<std::string> traceOf(const FusionTuneSpace& space, const TuneResult&
     return trace;
 }
 
-TEST(FusionTuneSpace, NumbersWhatMakesTheSameKernelsOnce)
+TEST(FusionTuneSpace, NumbersBitsThatMakeTheSameKernelsOnce)
 {
     FusionTuneSpace space(diamond());
     ASSERT_EQ(space.fusions().edges().size(), 4U);
     const DistinctId whole = space.number({true, true, true, true});
-    EXPECT_EQ(space.number({true, true, true, false}), whole); // joined without the last, too
+    EXPECT_EQ(space.number({true, true, true, false}), whole); // joined even without the last bit
     EXPECT_EQ(space.number({true, true, false, true}), whole);
     EXPECT_EQ(space.kernels(whole).size(), 1U);
     const DistinctId none = space.number({false, false, false, false});
@@ -108,7 +108,7 @@ TEST(FusionTuneSpace, NumbersWhatMakesTheSameKernelsOnce)
     EXPECT_EQ(space.fused(whole), FusionBits(4, true));
 }
 
-TEST(FusionTuneSpace, EveryFlippedBitOfAConfigurationMakesOtherKernelsOrIsDropped)
+TEST(FusionTuneSpace, EveryFlippedBitMakesOtherKernelsOrIsDropped)
 {
     FusionTuneSpace space(diamond());
     const DistinctId whole = space.number(FusionBits(4, true));
@@ -116,7 +116,7 @@ TEST(FusionTuneSpace, EveryFlippedBitOfAConfigurationMakesOtherKernelsOrIsDroppe
     for (std::size_t i = 0; i < bits.size(); ++i) {
         FusionBits flipped = bits;
         flipped[i].flip();
-        EXPECT_EQ(space.number(flipped) == whole, !bits[i]) << i; // a set bit that is cleared divides the kernel
+        EXPECT_EQ(space.number(flipped) == whole, !bits[i]) << i; // clearing a set bit divides the kernel
     }
 }
 
@@ -149,7 +149,7 @@ TEST(FusionTuneSpace, IsDescribedByItsFusedEdges)
     EXPECT_EQ(json["fused"][0], (nlohmann::ordered_json{edge.producer.value, edge.consumer.value}));
 }
 
-TEST(FusionTuneSpace, ChangesAreTheKernelsAndTheEdges)
+TEST(FusionTuneSpace, ChangesListTheKernelsAndTheEdges)
 {
     FusionTuneSpace space(diamond());
     const DistinctId whole = space.number(FusionBits(4, true));
@@ -170,7 +170,7 @@ TEST(FusionTuneSpace, ChangesAreTheKernelsAndTheEdges)
     EXPECT_TRUE(fusionChanges(space, none, none).edges.empty());
 }
 
-TEST(KernelTimes, ACachedTotalIsTheSumOfAllKernelsTimedAnew)
+TEST(KernelTimes, CachedTotalEqualsTheSumOfAllKernelsTimedAgain)
 {
     const FusionSpace fusions = fusionsOf("alexnet");
     KernelTimes times(fusions, machineKernelSeconds());
@@ -186,7 +186,7 @@ TEST(KernelTimes, ACachedTotalIsTheSumOfAllKernelsTimedAnew)
     }
 }
 
-TEST(KernelTimes, AFlippedBitCostsTheKernelsThatItChanges)
+TEST(KernelTimes, FlippedBitCostsOnlyTheKernelsItChanges)
 {
     const FusionSpace fusions = fusionsOf("resnet18");
     std::size_t asked = 0;
@@ -228,7 +228,7 @@ TEST(FusionSteps, GoToFreeConfigurationsUntilNoneIsLeft)
     EXPECT_EQ(met, all);
 }
 
-TEST(FusionSearch, TheSameSeedGivesTheSameTraceAndAnotherSeedAnother)
+TEST(FusionSearch, TraceDependsOnlyOnTheSeed)
 {
     const auto trace = [](std::uint64_t seed, bool randomStart) {
         Bench bench(fusionsOf("mobilenet"));
@@ -241,7 +241,7 @@ TEST(FusionSearch, TheSameSeedGivesTheSameTraceAndAnotherSeedAnother)
     EXPECT_NE(trace(1, false), trace(1, true));
 }
 
-TEST(FusionSearch, ARandomStartIsMeasuredFirstAndTheWalkGoesOnFromThere)
+TEST(FusionSearch, MeasuresARandomStartFirstAndWalksOnFromThere)
 {
     Bench bench(fusionsOf("mobilenet"));
     const TuneResult result = bench.run({.name = "annealing", .randomStart = true, .seed = 5}, nullptr, 3);
@@ -260,7 +260,7 @@ TEST(FusionSearch, ARandomStartIsMeasuredFirstAndTheWalkGoesOnFromThere)
     EXPECT_TRUE(isStep);
 }
 
-TEST(FusionSearch, BudgetsAreCounted)
+TEST(FusionSearch, CountsItsBudgets)
 {
     Bench bench(fusionsOf("mobilenet"));
     KernelTimes model(bench.space.fusions(), &nodesOf);
@@ -274,7 +274,7 @@ TEST(FusionSearch, BudgetsAreCounted)
     EXPECT_EQ(result.end, TuneEnd::HardwareSeconds);
 }
 
-TEST(FusionSearch, ARunThatReadsItsNameAsksTheModelAsOften)
+TEST(FusionSearch, RunThatReadsItsNameAsksTheModelEquallyOften)
 {
     const FusionSearchRequest asked{.name = "model", .seed = 1, .modelSeconds = 8.3 * 60}; // a little above 498
     FusionSearchRequest read = readFusionSearch(fusionSearchText(asked)).value();
@@ -288,7 +288,7 @@ TEST(FusionSearch, ARunThatReadsItsNameAsksTheModelAsOften)
     EXPECT_EQ(secondsOf(read), 498);
 }
 
-TEST(FusionTuning, SecondsOfHardwareAreMeasurementsThatBeginWithinThem)
+TEST(FusionTuning, HardwareSecondsLimitTheStartOfMeasurements)
 {
     EXPECT_EQ(hardwareEvaluations(600), 60U);
     EXPECT_EQ(hardwareEvaluations(605), 61U);
@@ -296,7 +296,7 @@ TEST(FusionTuning, SecondsOfHardwareAreMeasurementsThatBeginWithinThem)
     EXPECT_EQ(hardwareEvaluations(std::numeric_limits<double>::infinity()), 1'000'000U);
 }
 
-TEST(FusionSearch, MeasuresWhatTheModelFoundBestPredictedFirst)
+TEST(FusionSearch, MeasuresTheModelsFindsBestPredictedFirst)
 {
     Bench bench(fusionsOf("mobilenet"), [](const Graph&, const std::stop_token&) { return 1e-6; }); // fewer kernels
     KernelTimes model(bench.space.fusions(), [](const Graph&, const std::stop_token&) { return 2e-6; });
@@ -306,10 +306,10 @@ TEST(FusionSearch, MeasuresWhatTheModelFoundBestPredictedFirst)
     for (std::size_t i = 2; i < result.trials.size(); ++i)
         EXPECT_GE(result.trials[i].answer.runtime, result.trials[i - 1].answer.runtime * (1 - 1e-9)) << i;
     const auto start = bench.space.kernels(bench.space.random(1));
-    EXPECT_LT(result.trials[1].answer.runtime, bench.times.total(start)); // the walk found better
+    EXPECT_LT(result.trials[1].answer.runtime, bench.times.total(start)); // the walk found a better one
 }
 
-TEST(FusionSearch, GoesOnWithACutJournalAsIfNothingHadHappened)
+TEST(FusionSearch, ContinuesACutJournalToTheSameResult)
 {
     const TemporaryFolder folder;
     const FusionSearchRequest request{.name = "annealing", .randomStart = true, .seed = 9};
@@ -336,7 +336,7 @@ TEST(FusionSearch, GoesOnWithACutJournalAsIfNothingHadHappened)
     EXPECT_EQ(resumed, undisturbed);
 }
 
-TEST(FusionSearch, NamesAllThatAnotherRunMustHaveTheSame)
+TEST(FusionSearch, NameContainsAllOptionsThatAnotherRunMustShare)
 {
     EXPECT_EQ(fusionSearchText({.name = "annealing", .randomStart = true, .cooling = 60}),
               "annealing, random start, cooling over 60");
@@ -352,7 +352,7 @@ TEST(FusionModel, EstimatesOfTheDefaultConfigurationAddUpToTheMachinesTime)
     const ModelKernels model = askModel(
         [](const Document& document, const std::stop_token&) {
             Prediction prediction;
-            prediction.score = {document.graph.nodeCount() * 0.5}; // seconds, of a scale of their own
+            prediction.score = {document.graph.nodeCount() * 0.5}; // seconds, in a different scale
             prediction.provenance = {.model = "made up", .unit = ScoreUnit::Seconds};
             return prediction;
         },

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A journal after crashes, on full disks, in wrong hands.
+// A journal after crashes, on full disks, and with another subject or user.
 #include "engine/tune/journal.h"
 
 #include "engine/adapt/layoutmeasurements.h"
@@ -50,7 +50,7 @@ protected:
         return failed;
     }
 
-    /// Two measurements of 3, one of 1, a refusal of 2.
+    /// Writes two measurements of 3, one of 1, and a refusal of 2.
     void writeFour() const
     {
         const auto journal = open(LogOpening::New);
@@ -98,7 +98,7 @@ protected:
                            .started = "2026-11-23T03:59:00Z"};
 };
 
-TEST_F(JournalFile, AnswersEachMeasurementOfAConfigurationInItsTurn)
+TEST_F(JournalFile, RecallsTheMeasurementsOfAConfigurationInOrder)
 {
     writeFour();
     const auto journal = open(LogOpening::Resume);
@@ -115,7 +115,7 @@ TEST_F(JournalFile, AnswersEachMeasurementOfAConfigurationInItsTurn)
     EXPECT_TRUE(refused->words.starts_with("no such layout")) << refused->words;
 }
 
-TEST_F(JournalFile, AnswersThatCameOutOfTurnAreRecalledInTheOrderOfAsking)
+TEST_F(JournalFile, RecallsAnswersInTheOrderOfRequests)
 {
     {
         const auto journal = open(LogOpening::New);
@@ -129,7 +129,7 @@ TEST_F(JournalFile, AnswersThatCameOutOfTurnAreRecalledInTheOrderOfAsking)
     EXPECT_EQ(journal->recall(DistinctId(3), 2)->runtime, 0.3);
 }
 
-TEST_F(JournalFile, IsOneLineAMeasurementAfterAHeader)
+TEST_F(JournalFile, HasOneLinePerMeasurementAfterAHeader)
 {
     writeFour();
     const JournalText text = parseJournal(content(), m_file);
@@ -148,14 +148,14 @@ TEST_F(JournalFile, IsNeverOverwritten)
     writeFour();
     const std::string before = content();
     const std::string problem = problemOf([this] { (void)open(LogOpening::New); });
-    EXPECT_EQ(problem, "found a file that exists already, expected a free name, or --resume, which goes on with it");
+    EXPECT_EQ(problem, "found an existing file, expected a new file name, or --resume to continue the file");
     EXPECT_EQ(content(), before);
     write("my thesis\n");
-    EXPECT_EQ(resumeProblem(), "found another file, expected a tuner's journal, or a free name");
+    EXPECT_EQ(resumeProblem(), "found another file, expected a tuner's journal, or a new file name");
     EXPECT_EQ(content(), "my thesis\n");
 }
 
-TEST_F(JournalFile, BeginsWhereThereIsNothingToGoOnWith)
+TEST_F(JournalFile, StartsANewFileIfNoneExists)
 {
     EXPECT_EQ(open(LogOpening::Resume)->earlier(), 0U);
     write("");
@@ -163,7 +163,7 @@ TEST_F(JournalFile, BeginsWhereThereIsNothingToGoOnWith)
     EXPECT_EQ(parseJournal(content(), m_file).header.search, "guided");
 }
 
-TEST_F(JournalFile, LosesOnlyALineThatWasTorn)
+TEST_F(JournalFile, LosesOnlyATornLine)
 {
     writeFour();
     const std::string whole = content();
@@ -190,7 +190,7 @@ TEST_F(JournalFile, NamesADamagedLine)
     EXPECT_EQ(content(), text);
 }
 
-TEST_F(JournalFile, BelievesNothing)
+TEST_F(JournalFile, RefusesInconsistentContents)
 {
     const std::string header = journalLine(m_header);
     const auto problem
@@ -204,7 +204,7 @@ TEST_F(JournalFile, BelievesNothing)
     EXPECT_EQ(problem(start + R"("time","runtime":1,"hardware_seconds":-3})"),
               "line 2: found hardware_seconds -3, expected 0 or more");
     EXPECT_EQ(problem(R"({"number":-1})"), "line 2: found something else, expected a whole number as \"number\"");
-    EXPECT_EQ(problem("[]"), "line 2: found no object, expected an object on each line");
+    EXPECT_EQ(problem("[]"), "line 2: found a value that is not an object, expected an object on each line");
     EXPECT_EQ(problem(std::string(900'000, '[')), "line 2: found JSON nested too deeply, expected at most 4 levels");
     EXPECT_EQ(problem(std::string(1'000'000, ' ')), "line 2: found 1000001 bytes, expected at most 1000000");
     write(header + start + "\"tired\"}\n");
@@ -227,38 +227,38 @@ TEST_F(JournalFile, SurvivesMutatedBytes)
         }
 }
 
-TEST_F(JournalFile, IsOfOneSubjectSearchSeedAndModel)
+TEST_F(JournalFile, BelongsToOneSubjectSearchSeedAndModel)
 {
     writeFour();
     const JournalHeader own = m_header;
     m_header.search = "random";
     EXPECT_EQ(resumeProblem(),
-              "line 1: found a journal of search guided, expected random; another journal begins anew");
+              "line 1: found a journal with search guided, expected random; a new run needs another journal");
     m_header = own;
     m_header.seed = 8;
-    EXPECT_EQ(resumeProblem(), "line 1: found a journal of seed 7, expected 8; another journal begins anew");
+    EXPECT_EQ(resumeProblem(), "line 1: found a journal with seed 7, expected 8; a new run needs another journal");
     m_header = own;
     m_header.model = "xla-default";
     EXPECT_EQ(resumeProblem(),
-              "line 1: found a journal of model analytical, expected xla-default; another journal begins anew");
+              "line 1: found a journal with model analytical, expected xla-default; a new run needs another journal");
     m_header = own;
     m_header.commandUnit = 0.001;
     EXPECT_EQ(resumeProblem(),
-              "line 1: found a journal of numbers without a unit that mean 1 s, expected 0.001 s; "
-              "another journal begins anew");
+              "line 1: found a journal with default unit 1 s, expected 0.001 s; "
+              "a new run needs another journal");
     m_header = own;
     m_header.hardware = "simulated";
     EXPECT_EQ(resumeProblem(),
-              "line 1: found a journal of hardware command, expected simulated; another journal begins anew");
+              "line 1: found a journal with hardware command, expected simulated; a new run needs another journal");
     m_header = own;
     m_header.fingerprint.assign(64, '0');
     m_header.file = "b.npz";
     EXPECT_EQ(resumeProblem(),
-              "line 1: found a journal of another subject, a.npz (layout:xla:default), expected one "
-              "of the graph and the configurations of b.npz");
+              "line 1: found a journal of another subject, a.npz (layout:xla:default), expected the "
+              "graph and configurations of b.npz");
 }
 
-TEST_F(JournalFile, NotesAnotherCommandOnce)
+TEST_F(JournalFile, RecordsAnotherCommandOnce)
 {
     writeFour();
     const std::string before = content();
@@ -274,14 +274,14 @@ TEST_F(JournalFile, NotesAnotherCommandOnce)
     EXPECT_EQ(std::ranges::count(content(), '\n'), 6);
 }
 
-TEST_F(JournalFile, HasOneWriter)
+TEST_F(JournalFile, HasOnlyOneWriter)
 {
     writeFour();
     const auto mine = open(LogOpening::Resume);
-    EXPECT_EQ(resumeProblem(), "found a journal that another tuner is writing, expected one tuner a journal");
+    EXPECT_EQ(resumeProblem(), "found a journal in use by another tuner, expected one tuner per journal");
 }
 
-TEST_F(JournalFile, IsLockedByAnotherProcessUntilItDies)
+TEST_F(JournalFile, IsLockedByAnotherProcessUntilItEnds)
 {
     writeFour();
     std::array<int, 2> locked{};
@@ -296,7 +296,7 @@ TEST_F(JournalFile, IsLockedByAnotherProcessUntilItDies)
     }
     char byte = 0;
     ASSERT_EQ(::read(locked[0], &byte, 1), 1);
-    EXPECT_EQ(resumeProblem(), "found a journal that another tuner is writing, expected one tuner a journal");
+    EXPECT_EQ(resumeProblem(), "found a journal in use by another tuner, expected one tuner per journal");
     ::kill(other, SIGKILL);
     ::waitpid(other, nullptr, 0);
     EXPECT_EQ(open(LogOpening::Resume)->earlier(), 4U);
@@ -304,7 +304,7 @@ TEST_F(JournalFile, IsLockedByAnotherProcessUntilItDies)
     ::close(locked[1]);
 }
 
-/// No file of this process may become larger, as on a disk that is full.
+/// Limits the size of this process's files, as if the disk were full.
 class FullDisk {
 public:
     explicit FullDisk(std::uintmax_t bytes) : m_before(::signal(SIGXFSZ, SIG_IGN))
@@ -326,7 +326,7 @@ private:
     ::rlimit m_limit{};
 };
 
-TEST_F(JournalFile, StaysWholeOnAFullDisk)
+TEST_F(JournalFile, StaysIntactOnAFullDisk)
 {
     const auto journal = open(LogOpening::New);
     journal->append(trial(1, 3, 0.1));
@@ -342,7 +342,7 @@ TEST_F(JournalFile, StaysWholeOnAFullDisk)
     EXPECT_EQ(parseJournal(content(), m_file).entries.size(), 2U);
 }
 
-TEST_F(JournalFile, LeavesNothingWhereItCannotBegin)
+TEST_F(JournalFile, LeavesNoFileIfItCannotStart)
 {
     {
         const FullDisk disk(10);
@@ -351,7 +351,7 @@ TEST_F(JournalFile, LeavesNothingWhereItCannotBegin)
     EXPECT_FALSE(std::filesystem::exists(m_file));
     EXPECT_TRUE(problemOf([&] {
                     (void)Journal("/dev/full", m_space, m_header, LogOpening::Resume);
-                }).ends_with("found something that is not a regular file, expected a regular file or a free name"));
+                }).ends_with("found something that is not a regular file, expected a regular file or a new file name"));
 }
 
 TEST_F(JournalFile, IsReadAsMeasurements)
@@ -359,7 +359,7 @@ TEST_F(JournalFile, IsReadAsMeasurements)
     writeFour();
     const MeasurementFile read = readMeasurementFile(m_file, m_document, *m_configurations);
     EXPECT_EQ(read.words,
-              "journal of command hardware: 3 measurements of 2 configurations; 1 that gave no time left out");
+              "journal of command hardware: 3 measurements of 2 configurations; 1 without a runtime left out");
     ASSERT_EQ(read.measured.size(), 2U);
     EXPECT_EQ(read.measured[0].distinct, DistinctId(1));
     EXPECT_EQ(read.measured[0].target, 0.25);
@@ -368,22 +368,22 @@ TEST_F(JournalFile, IsReadAsMeasurements)
     EXPECT_DOUBLE_EQ(read.measured[1].target, (0.1 + 1.0 / 3) / 2);
     EXPECT_EQ(read.measured[1].times, 2U);
     EXPECT_NEAR(read.measured[1].deviation, (1.0 / 3 - 0.1) / std::sqrt(2.0) / read.measured[1].target, 1e-12);
-    // A line that is being written does not disturb a reader.
+    // A partly written line does not disturb a reader.
     write(content() + R"({"number":5,"purp)");
     EXPECT_EQ(readMeasurements(m_file, m_document, *m_configurations).size(), 2U);
 }
 
-TEST_F(JournalFile, IsNoMeasurementsOfAnotherDocument)
+TEST_F(JournalFile, IsRefusedAsMeasurementsOfAnotherDocument)
 {
     writeFour();
     const Document other = test::layoutDocument({.nodes = 30, .edges = 40, .configurable = 5, .configs = 40}, 2);
     EXPECT_TRUE(
         problemOf([&] {
             (void)readMeasurements(m_file, other, deduplicate(other));
-        }).starts_with("line 1: found the journal of another subject, a.npz (layout:xla:default), expected one of"));
+        }).starts_with("line 1: found the journal of another subject, a.npz (layout:xla:default), expected a journal"));
 }
 
-TEST_F(JournalFile, KnowsADocumentByAllThatMayBeChosenInIt)
+TEST_F(JournalFile, IdentifiesADocumentByAllItsConfigurations)
 {
     const std::string own = m_space.fingerprint();
     Document slower = m_document;

@@ -23,7 +23,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-/// A planted file with a model that knows the runtimes, more or less.
+/// A planted file with a model that knows the runtimes more or less exactly.
 struct Subject {
     explicit Subject(const PlantedSize& size, double error = 0, bool reversed = false) : planted(plantedFile(size))
     {
@@ -58,7 +58,7 @@ std::vector<std::uint32_t> picksOf(const TuneResult& result)
     return picks;
 }
 
-TEST(Searches, EachMeasuresEverythingOnceWhenItMay)
+TEST(Searches, EachMeasuresEverythingOnceWithoutALimit)
 {
     for (const std::string_view name : searchNames()) {
         Subject subject({.slots = 3, .vectors = 3, .configs = 60}, 0.5);
@@ -70,7 +70,7 @@ TEST(Searches, EachMeasuresEverythingOnceWhenItMay)
     }
 }
 
-TEST(Searches, TheSameSeedGivesTheSameTraceAndAnotherOneAnother)
+TEST(Searches, TraceDependsOnlyOnTheSeed)
 {
     for (const std::string_view name : searchNames()) {
         Subject subject({}, 0.5);
@@ -81,7 +81,7 @@ TEST(Searches, TheSameSeedGivesTheSameTraceAndAnotherOneAnother)
     }
 }
 
-TEST(Searches, APerfectModelsFirstIsTheBest)
+TEST(Searches, PerfectModelsFirstPickIsTheBest)
 {
     Subject subject({});
     for (const std::string_view name : {"model", "guided"})
@@ -90,7 +90,7 @@ TEST(Searches, APerfectModelsFirstIsTheBest)
                                              - subject.planted.targets.begin()));
 }
 
-TEST(Searches, TheTopKOnHardwareIsNeverSlowerForAGreaterKAndTheWholeFileIsExhaustive)
+TEST(Searches, TopKOnHardwareNeverGetsSlowerWithKAndTheWholeFileIsExhaustive)
 {
     Subject subject({}, 2);
     const auto best = play(subject, "model", 100000).bestSoFar;
@@ -98,7 +98,7 @@ TEST(Searches, TheTopKOnHardwareIsNeverSlowerForAGreaterKAndTheWholeFileIsExhaus
     EXPECT_DOUBLE_EQ(best.back(), 1e-9 * std::ranges::min(subject.planted.targets));
 }
 
-TEST(Searches, GuidedFindsAnAdditiveFilesBestFromFarFewerThanAtRandom)
+TEST(Searches, GuidedFindsAnAdditiveFilesBestFarSoonerThanRandom)
 {
     // 5 decisions of 4 options: 400 configurations. Additive costs are known after about 16.
     Subject subject({});
@@ -110,7 +110,7 @@ TEST(Searches, GuidedFindsAnAdditiveFilesBestFromFarFewerThanAtRandom)
     EXPECT_GT(*comparison.randomGoals[0], 100U);
 }
 
-TEST(Searches, AModelTurnedRoundCostsAtMostTwiceWhatNoModelNeeds)
+TEST(Searches, ReversedModelCostsAtMostTwiceAsMuchAsNoModel)
 {
     Subject subject({.slots = 6, .vectors = 5, .configs = 2000}, 0.5);
     const TuneComparison comparison
@@ -122,7 +122,7 @@ TEST(Searches, AModelTurnedRoundCostsAtMostTwiceWhatNoModelNeeds)
     EXPECT_LE(*reversed, 2 * *scratch);
 }
 
-TEST(Searches, GuidedMeasuresWhatTeachesMostTwiceAndOftenerWhereTheModelErrs)
+TEST(Searches, GuidedMakesTwoDesignPicksAndMoreIfTheModelErrs)
 {
     const auto designed = [](std::string_view name, bool reversed) {
         Subject subject({}, 0.3, reversed);
@@ -138,9 +138,9 @@ TEST(Searches, GuidedMeasuresWhatTeachesMostTwiceAndOftenerWhereTheModelErrs)
     EXPECT_THAT(designed("scratch", false), IsEmpty()) << "it begins all over the file";
 }
 
-TEST(Searches, OptionsThatOnlyFailAreLeftOut)
+TEST(Searches, LeavesOutOptionsThatAlwaysFail)
 {
-    // Whatever has option 2 of the first decision crashes the compiler.
+    // Configurations with option 2 of the first decision crash the compiler.
     class Crashing : public RecordedHardware {
     public:
         Crashing(const Subject& subject)
@@ -169,7 +169,7 @@ TEST(Searches, OptionsThatOnlyFailAreLeftOut)
               (FailedOption{.factor = 0, .level = 2, .failures = static_cast<std::uint32_t>(result.failures)}));
 }
 
-/// The space of a planted file, split by whether its configurations have option 2 of the first decision.
+/// The space of a planted file, split by option 2 of the first decision.
 struct SplitSpace {
     SplitSpace()
     {
@@ -195,7 +195,7 @@ struct SplitSpace {
     std::vector<DistinctId> poor, good;
 };
 
-TEST(FailedOptions, WhatFailedWithTheOneToBlameIsInnocent)
+TEST(FailedOptions, DoNotIncludeOptionsThatFailedOnlyWithABlamedOne)
 {
     const SplitSpace split;
     const auto count = static_cast<std::uint32_t>(split.poor.size());
@@ -205,7 +205,7 @@ TEST(FailedOptions, WhatFailedWithTheOneToBlameIsInnocent)
         << "most options ran nowhere, and failed often";
 }
 
-TEST(FailedOptions, WhereMuchFailsAFewFailuresSayNothing)
+TEST(FailedOptions, NeedMoreFailuresIfManyConfigurationsFail)
 {
     const SplitSpace split;
     std::vector<DistinctId> failed(split.poor.begin(), split.poor.begin() + 3);
@@ -234,7 +234,7 @@ TEST(Searches, ExpectedImprovementFallsAsMoreIsKnown)
     EXPECT_GE(std::ranges::min(expected), 0);
 }
 
-TEST(Searches, AnUnknownNameListsTheKnownOnes)
+TEST(Searches, UnknownNameListsTheKnownOnes)
 {
     Subject subject({});
     try {
@@ -245,7 +245,7 @@ TEST(Searches, AnUnknownNameListsTheKnownOnes)
     }
 }
 
-TEST(TuneComparison, WhatRandomOrdersAreExpectedToFindIsExact)
+TEST(TuneComparison, ExpectedResultOfRandomOrdersIsExact)
 {
     // The least of two of {1, 2, 4}: 1 (of 1,2), 1 (of 1,4), 2 (of 2,4).
     const std::vector<double> least = expectedLeast(std::vector{4.0, 1.0, 2.0}, 4);
@@ -256,7 +256,7 @@ TEST(TuneComparison, WhatRandomOrdersAreExpectedToFindIsExact)
     EXPECT_DOUBLE_EQ(least[3], 1);
 }
 
-TEST(TuneComparison, CurvesOfTheRandomSearchAreWhatIsExpectedOfIt)
+TEST(TuneComparison, CurvesOfTheRandomSearchMatchTheExpectation)
 {
     Subject subject({});
     for (const bool startsWithBaseline : {true, false}) {
@@ -270,7 +270,7 @@ TEST(TuneComparison, CurvesOfTheRandomSearchAreWhatIsExpectedOfIt)
     }
 }
 
-TEST(TuneComparison, EveryRunBeginsWithTheBaselineAsATunersDoes)
+TEST(TuneComparison, EveryRunStartsWithTheBaselineLikeATuner)
 {
     Subject subject({.slots = 3, .vectors = 3, .configs = 60});
     ComparisonOptions options{.searches = {{"guided"}, {"random"}}, .seeds = 3, .budget = 100};
@@ -282,9 +282,9 @@ TEST(TuneComparison, EveryRunBeginsWithTheBaselineAsATunersDoes)
     for (const SearchCurve& curve : comparison.curves)
         EXPECT_DOUBLE_EQ(curve.mean.front(), share);
     EXPECT_DOUBLE_EQ(comparison.randomMean.front(), share);
-    EXPECT_DOUBLE_EQ(comparison.randomMean.back(), 0); // all is measured
+    EXPECT_DOUBLE_EQ(comparison.randomMean.back(), 0); // everything is measured
     EXPECT_EQ(comparison.randomMean.size(), options.budget);
-    // Within the baseline's own share, the baseline does.
+    // If the goal is the baseline's own share, the baseline reaches it.
     options.within = {share, share / 2};
     const TuneComparison near = compareSearches(subject.planted.document, subject.adapt, options);
     EXPECT_EQ(near.randomGoals[0], 1U);
@@ -296,7 +296,7 @@ TEST(TuneComparison, EveryRunBeginsWithTheBaselineAsATunersDoes)
 
 TEST(Searches, GuidedLearnsFromRuntimesThatAreFarApart)
 {
-    // Every option multiplies: sums leave errors larger than the best, logarithms none.
+    // Every option multiplies: sums leave errors larger than the best runtime, logarithms none.
     Subject subject({.slots = 6, .vectors = 4, .configs = 1500}, 0.5);
     std::vector<double>& targets = subject.planted.targets;
     const double least = std::ranges::min(targets);
@@ -315,7 +315,7 @@ TEST(Searches, GuidedLearnsFromRuntimesThatAreFarApart)
     EXPECT_LE(2 * *found, *comparison.randomGoals[0]);
 }
 
-TEST(DocumentSpace, KeysFindTheirConfigurationsAgainAndAnotherFileHasAnotherFingerprint)
+TEST(DocumentSpace, KeysFindTheirConfigurationsAndFingerprintsDifferBetweenFiles)
 {
     Subject subject({});
     DocumentSpace space(subject.planted.document, subject.planted.configurations);

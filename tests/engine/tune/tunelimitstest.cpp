@@ -13,7 +13,7 @@ using namespace tgraph;
 using namespace tgraph::test;
 using ::testing::ElementsAre;
 
-TEST(TuneLimits, APauseIsNoneOfARunsMinutes)
+TEST(TuneLimits, DoNotCountPauses)
 {
     double seconds = 1000;
     const TuneOptions options{.minutes = 5};
@@ -27,7 +27,7 @@ TEST(TuneLimits, APauseIsNoneOfARunsMinutes)
     EXPECT_EQ(limits.spent({}, false), TuneEnd::Minutes);
 }
 
-TEST(TuneLimits, KeepsSomeOfTheBudgetOnlyWhereThereIsAGainToConfirm)
+TEST(TuneLimits, ReserveBudgetOnlyIfThereIsAGainToConfirm)
 {
     const TuneOptions options{.budget = 60};
     const TuneLimits noisy(options, true);
@@ -37,7 +37,7 @@ TEST(TuneLimits, KeepsSomeOfTheBudgetOnlyWhereThereIsAGainToConfirm)
     EXPECT_EQ(TuneLimits(options, false).left(50, true), 10U);
 }
 
-/// Has no runtime of every third configuration, and counts how often it is asked.
+/// Has no runtime for every third configuration, and counts the requests.
 class GapsHardware : public FakeHardware {
 public:
     GapsHardware() : FakeHardware([](const MeasureRequest&) { return took(1); }) { }

@@ -20,7 +20,7 @@ using namespace tgraph::test;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-/// Remembers answers as a journal does, without a file.
+/// Stores answers like a journal, without a file.
 class MemoryLog : public TrialLog {
 public:
     [[nodiscard]] std::optional<Answer> recall(DistinctId configuration, std::size_t occurrence) const override
@@ -58,13 +58,13 @@ std::size_t countOf(const TuneResult& result, TrialPurpose purpose)
     return static_cast<std::size_t>(std::ranges::count(result.trials, purpose, &Trial::purpose));
 }
 
-/// A deterministic noise of up to 0.1 % that changes with every request.
+/// Returns a deterministic noise of up to 0.1 % that differs for every request.
 double noise(const MeasureRequest& request)
 {
     return 1 + 0.0005 * std::sin(12.9898 * static_cast<double>(request.number));
 }
 
-TEST(Tuner, FindsTheFastestAndSaysHowMuchItGains)
+TEST(Tuner, FindsTheFastestAndReportsItsGain)
 {
     NumberSpace space(6);
     AscendingSearch search(6);
@@ -83,7 +83,7 @@ TEST(Tuner, FindsTheFastestAndSaysHowMuchItGains)
     EXPECT_GE(result.best->times, 3U + 5U);
 }
 
-TEST(Tuner, KeepsToItsBudgetConfirmationsIncluded)
+TEST(Tuner, KeepsItsBudgetIncludingConfirmations)
 {
     for (const std::size_t budget : {1U, 2U, 7U, 20U}) {
         NumberSpace space(100);
@@ -96,7 +96,7 @@ TEST(Tuner, KeepsToItsBudgetConfirmationsIncluded)
     }
 }
 
-TEST(Tuner, SpendsItsWholeBudgetWhereTheBaselineStaysTheFastest)
+TEST(Tuner, SpendsItsWholeBudgetIfTheBaselineStaysTheFastest)
 {
     NumberSpace space(200);
     AscendingSearch search(200);
@@ -107,7 +107,7 @@ TEST(Tuner, SpendsItsWholeBudgetWhereTheBaselineStaysTheFastest)
     EXPECT_EQ(result.trials.size(), 60U);
 }
 
-TEST(Tuner, HalfOfASmallBudgetTriesSomethingNew)
+TEST(Tuner, HalfOfASmallBudgetTriesNewConfigurations)
 {
     for (const std::size_t budget : {6U, 12U, 20U}) {
         NumberSpace space(200);
@@ -134,7 +134,7 @@ TEST(Tuner, HalfOfASmallBudgetTriesSomethingNew)
     }
 }
 
-TEST(Tuner, HardwareWithoutNoiseIsNeverAskedTwice)
+TEST(Tuner, NeverRepeatsOnHardwareWithoutNoise)
 {
     NumberSpace space(10);
     AscendingSearch search(10);
@@ -144,7 +144,7 @@ TEST(Tuner, HardwareWithoutNoiseIsNeverAskedTwice)
     EXPECT_DOUBLE_EQ(result.bestSoFar.back(), 1.1);
 }
 
-TEST(Tuner, WarmUpRunsCountForNothing)
+TEST(Tuner, IgnoresWarmUpRuns)
 {
     NumberSpace space(3);
     AscendingSearch search(3);
@@ -156,7 +156,7 @@ TEST(Tuner, WarmUpRunsCountForNothing)
     EXPECT_EQ(calls, 5U);
 }
 
-TEST(Tuner, ALuckyMeasurementIsFoundOut)
+TEST(Tuner, DetectsALuckyMeasurement)
 {
     NumberSpace space(4);
     AscendingSearch search(4);
@@ -170,17 +170,17 @@ TEST(Tuner, ALuckyMeasurementIsFoundOut)
     EXPECT_GE(countOf(result, TrialPurpose::Repeat), 2U);
 }
 
-TEST(Tuner, ASingleLuckyMeasurementDoesNotTakeThePlaceOfWhatWasConfirmed)
+TEST(Tuner, LuckyMeasurementDoesNotReplaceAConfirmedConfiguration)
 {
     NumberSpace space(3);
     AscendingSearch search(3);
     int confirmed = 0;
     FakeHardware hardware([&](const MeasureRequest& r) {
-        if (r.configuration.value == 1 && r.number > 7) // measured for the interval it is a little slower
+        if (r.configuration.value == 1 && r.number > 7) // slightly slower when measured for the interval
             ++confirmed;
         return took(r.configuration.value == 0 ? 2.0 : r.configuration.value == 1 ? (confirmed > 0 ? 1.1 : 1.0) : 1.01);
     });
-    // Of the budget nothing is left to measure configuration 2 as often.
+    // The budget is too small to measure configuration 2 as often.
     const TuneResult result = tune(space, search, hardware, nullptr, {.budget = 17});
     EXPECT_EQ(result.trials.size(), 17U);
     EXPECT_EQ(result.best->configuration, DistinctId(1));
@@ -188,11 +188,11 @@ TEST(Tuner, ASingleLuckyMeasurementDoesNotTakeThePlaceOfWhatWasConfirmed)
     EXPECT_TRUE(result.gain->low.has_value());
 }
 
-TEST(Tuner, DriftOfTheHardwareIsTakenOut)
+TEST(Tuner, CorrectsDriftOfTheHardware)
 {
     NumberSpace space(60);
     AscendingSearch search(60);
-    // All the same, but the machine becomes 20 % slower over time: the first would look fastest.
+    // All configurations are equal, but the machine becomes 20 % slower over time: the first would look fastest.
     FakeHardware hardware([](const MeasureRequest& r) {
         return took((r.configuration.value == 50 ? 0.95 : 1.0) * (1 + 0.002 * static_cast<double>(r.number))
                     * noise(r));
@@ -203,7 +203,7 @@ TEST(Tuner, DriftOfTheHardwareIsTakenOut)
     EXPECT_NEAR(result.best->runtime, 0.95, 0.02);
 }
 
-TEST(Tuner, FailuresAreKeptAndToldAndNotAskedAgain)
+TEST(Tuner, StoresAndReportsFailuresAndDoesNotRepeatThem)
 {
     NumberSpace space(6);
     AscendingSearch search(6);
@@ -218,7 +218,7 @@ TEST(Tuner, FailuresAreKeptAndToldAndNotAskedAgain)
     EXPECT_THAT(search.failed, ElementsAre(DistinctId(1), DistinctId(3), DistinctId(5)));
 }
 
-TEST(Tuner, ABaselineThatCannotRunIsSaidAtOnce)
+TEST(Tuner, ReportsABaselineThatCannotRunAtOnce)
 {
     NumberSpace space(6);
     AscendingSearch search(6);
@@ -231,7 +231,7 @@ TEST(Tuner, ABaselineThatCannotRunIsSaidAtOnce)
     }
 }
 
-TEST(Tuner, AMachineThatGoesDownEndsItWithASentence)
+TEST(Tuner, EndsWithAMessageIfTheMachineGoesDown)
 {
     NumberSpace space(100);
     AscendingSearch search(100);
@@ -246,7 +246,7 @@ TEST(Tuner, AMachineThatGoesDownEndsItWithASentence)
     EXPECT_LE(hardware.asked.size(), 10U + 2 * 4 + 1);
 }
 
-TEST(Tuner, LooksAtTheBaselineAfterFailuresWithinItsBudgetOnly)
+TEST(Tuner, ChecksTheBaselineAfterFailuresOnlyWithinItsBudget)
 {
     for (const std::size_t budget : {4U, 5U, 6U}) {
         NumberSpace space(100);
@@ -262,7 +262,7 @@ TEST(Tuner, LooksAtTheBaselineAfterFailuresWithinItsBudgetOnly)
     }
 }
 
-TEST(Tuner, StopsWhenTheNextMeasurementIsNotWorthIt)
+TEST(Tuner, StopsIfTheNextMeasurementIsNotWorthIt)
 {
     NumberSpace space(10);
     AscendingSearch search(10);
@@ -283,7 +283,7 @@ TEST(Tuner, HardwareSecondsAreABudgetToo)
     EXPECT_EQ(result.trials.size(), 7U);
 }
 
-TEST(Tuner, AStopIsAResult)
+TEST(Tuner, ReturnsAResultWhenStopped)
 {
     NumberSpace space(100);
     AscendingSearch search(100);
@@ -300,7 +300,7 @@ TEST(Tuner, AStopIsAResult)
     EXPECT_EQ(result.trials.size(), 5U);
 }
 
-TEST(Tuner, GoesOnFromALogToTheSameTraceAndMeasuresNothingTwice)
+TEST(Tuner, ContinuesALogToTheSameTraceWithoutRepeating)
 {
     const auto says = [](const MeasureRequest& r) {
         return r.configuration.value % 7 == 3 ? failure("no")
@@ -315,7 +315,7 @@ TEST(Tuner, GoesOnFromALogToTheSameTraceAndMeasuresNothingTwice)
         MemoryLog log;
         std::size_t asked = 0;
         for (const std::size_t crash : {4U, 5U, 17U, 30U}) {
-            log.full = crash; // the run dies with its log
+            log.full = crash; // the run ends when its log fails
             AscendingSearch search(40);
             FakeHardware hardware(says, true, lanes);
             EXPECT_THROW(static_cast<void>(tune(space, search, hardware, &log, {})), Error);
@@ -336,7 +336,7 @@ TEST(Tuner, GoesOnFromALogToTheSameTraceAndMeasuresNothingTwice)
     }
 }
 
-TEST(Tuner, LanesMeasureAtOnceAndTheTraceIsTheSameEveryTime)
+TEST(Tuner, LanesMeasureInParallelAndTheTraceIsAlwaysTheSame)
 {
     const auto run = [] {
         NumberSpace space(30);
@@ -353,9 +353,9 @@ TEST(Tuner, LanesMeasureAtOnceAndTheTraceIsTheSameEveryTime)
         EXPECT_EQ(first.trials[i].number, i + 1);
 }
 
-TEST(Tuner, WhatALostLaneHadBegunIsMeasuredOnAnother)
+TEST(Tuner, MeasuresItemsOfALostLaneOnAnother)
 {
-    /// Lane 1 goes down with one of configurations 5 and 6, which are asked for at once.
+    /// Lane 1 goes down at one of configurations 5 and 6, which are requested together.
     class LosingHardware : public FakeHardware {
     public:
         LosingHardware() : FakeHardware({}, false, 2) { }
@@ -399,7 +399,8 @@ TEST(TuneGain, IsTheRatioOfGeometricMeansWithWelchsInterval)
     const std::vector<double> slow = {2.0, 2.1, 1.9};
     const std::vector<double> fast = {1.0, 1.02, 0.98, 1.0};
     const TuneGain gain = tuneGain(slow, fast);
-    // By hand: means of logarithms 0.692311, -0.000100; variances 0.0025047, 0.00026675; Welch's freedom 2.32 → 2.
+    // Computed by hand: means of logarithms 0.692311, -0.000100; variances 0.0025047, 0.00026675; Welch's freedom 2.32
+    // → 2.
     EXPECT_NEAR(gain.speedup, 1.99853, 1e-4);
     const double half = 4.3027 * std::sqrt(0.0025047 / 3 + 0.00026675 / 4);
     EXPECT_NEAR(*gain.low, 1.99853 * std::exp(-half), 2e-4);

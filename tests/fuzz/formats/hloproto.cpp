@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// HloProto, HloModuleProto, HloSnapshot, profiles and tuning data, packed or not.
+// HloProto, HloModuleProto, HloSnapshot, profiles and tuning data, compressed or not.
 #include "engine/hlo/files/programfile.h"
 #include "engine/hlo/convert/protowriter.h"
 #include "engine/hlo/convert/textwriter.h"
@@ -16,7 +16,7 @@ namespace {
 
 using namespace tgraph::hlo;
 
-/// Every message that is told apart.
+/// Returns one message of every kind that the reader distinguishes.
 std::vector<std::string> seeds()
 {
     const std::string sample = writeHloModuleProto(test::moduleOf(test::sampleText())).bytes;
@@ -41,7 +41,7 @@ void read(std::string_view bytes)
         const Module module = readProgram(file, 0, limits);
         require(!module.instructions.empty() && !module.computations.empty());
         (void)readTuningRuns(file, 0, module.instructions.size());
-        // Damage in parts that reading passes over is counted, and no error.
+        // Damage in skipped parts is counted and is no error.
         require(writeHloText(module, {}, {.inScheduleOrder = true}).instructions.size() == module.instructions.size());
     });
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reading any text ends in a sound Module, whose own text reads back, or in an Error.
+// Reading any text ends in a sound Module, whose printed text reads back, or in an Error.
 #include "engine/hlo/module/modulecheck.h"
 #include "engine/hlo/text/textreader.h"
 #include "engine/hlo/convert/textwriter.h"
@@ -16,7 +16,7 @@ using namespace tgraph::hlo;
 
 constexpr HloLimits limits{.memoryBytes = std::uint64_t{1} << 26};
 
-/// The sample whole, and each of its computations alone, which mutations get through sooner.
+/// Returns the whole sample, and each of its computations alone, which mutations get through sooner.
 std::vector<std::string> seeds()
 {
     const std::string sample(test::sampleText());
@@ -41,7 +41,7 @@ void checkSound(const Module& module)
                  .computation = [&](ComputationId) { return place; }});
 }
 
-/// Printed anew, as a module from a protobuf is, it reads back with as many instructions.
+/// Checks that a module printed like one from a protobuf reads back with as many instructions.
 void checkPrinted(Module module)
 {
     for (Instruction& instruction : module.instructions)

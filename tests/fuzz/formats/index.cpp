@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The index of a folder, a SQLite database that another person may have put there.
+// The index of a folder, a SQLite database from a possibly untrusted source.
 #include "engine/dataset/datasetindex.h"
 #include "tests/engine/dataset/records.h"
 #include "tests/fuzz/format.h"
@@ -18,7 +18,7 @@ std::vector<std::string> seeds()
     return {test::readFile(places.beside)};
 }
 
-/// An unreadable index is a note, no error.
+/// An unreadable index is a note and no error.
 void read(std::string_view bytes)
 {
     const std::filesystem::path file = fileWith(bytes, indexFileName);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Archives with data sets. Headers get a sound checksum first where the first byte is 's', so that mutations get past
-// it.
+// Archives with data sets. If the first byte is 's', headers get a valid checksum first, so that mutations get past it.
 #include "engine/io/archive.h"
 #include "engine/io/bytesource.h"
 #include "engine/io/tarheader.h"
@@ -25,7 +24,8 @@ std::vector<std::string> seeds()
     return {"s" + plain, "s" + named, "r" + plain, "r" + test::gzipBytes(plain)};
 }
 
-/// The sum of a header's bytes, its own eight counted as spaces, stands there as six octal digits, NUL, space.
+/// Sets the checksums of the headers: the sum of a header's bytes, with its own eight counted as spaces, as six octal
+/// digits, NUL, space.
 std::string withChecksums(std::string tar)
 {
     constexpr std::size_t sumAt = 148, magicAt = 257;

@@ -13,9 +13,9 @@ using namespace tgraph;
 
 namespace {
 
-constexpr int longEnough = 20000; // ms; reached only by a failure
+constexpr int longEnough = 20000; // ms; reached only on failure
 
-/// Waits until the token is triggered, as a well-behaved engine function does.
+/// Waits until the token is triggered, as engine functions do.
 void waitForStop(const std::stop_token& stop)
 {
     std::binary_semaphore stopped(0);
@@ -44,7 +44,7 @@ TEST(TaskRunner, DeliversOnTheCallersThreadBeforeItFinishes)
     EXPECT_FALSE(runner.isRunning(Lane::Rank));
 }
 
-TEST(TaskRunner, TurnsExceptionsIntoOneText)
+TEST(TaskRunner, ReportsAnExceptionAsText)
 {
     TaskRunner runner;
     const Job* job = runner.start(Lane::Open, [](const TaskContext&) { throw Error("x.npz: broken"); });
@@ -55,7 +55,7 @@ TEST(TaskRunner, TurnsExceptionsIntoOneText)
     EXPECT_EQ(failed[0][0].toString(), QStringLiteral("x.npz: broken"));
 }
 
-TEST(TaskRunner, CancelEndsAJobWithoutAFailure)
+TEST(TaskRunner, CancelEndsAJobWithoutFailure)
 {
     TaskRunner runner;
     Job* job = runner.start(Lane::Rank, [](const TaskContext& context) { waitForStop(context.stop); });
@@ -67,7 +67,7 @@ TEST(TaskRunner, CancelEndsAJobWithoutAFailure)
     EXPECT_FALSE(runner.isRunning(Lane::Rank));
 }
 
-TEST(TaskRunner, NothingOfACancelledJobArrivesThatWasOnItsWay)
+TEST(TaskRunner, ACancelledJobDeliversNoQueuedCalls)
 {
     TaskRunner runner;
     bool delivered = false;
@@ -80,7 +80,7 @@ TEST(TaskRunner, NothingOfACancelledJobArrivesThatWasOnItsWay)
     QSignalSpy progressed(job, &Job::progressed);
     QSignalSpy finished(job, &Job::finished);
     QSignalSpy cancelled(job, &Job::cancelled);
-    done.acquire(); // all is posted and waits for this thread
+    done.acquire(); // all calls are posted and wait for this thread
     job->cancel();
     ASSERT_TRUE(cancelled.wait(longEnough));
     EXPECT_FALSE(delivered);
@@ -88,7 +88,7 @@ TEST(TaskRunner, NothingOfACancelledJobArrivesThatWasOnItsWay)
     EXPECT_EQ(finished.count(), 0);
 }
 
-TEST(TaskRunner, AFailureOfACancelledJobIsItsCancelling)
+TEST(TaskRunner, ACancelledJobReportsItsFailureAsCancelled)
 {
     TaskRunner runner;
     Job* job = runner.start(Lane::Export, [](const TaskContext& context) {
@@ -105,7 +105,7 @@ TEST(TaskRunner, AFailureOfACancelledJobIsItsCancelling)
     EXPECT_EQ(failed.count(), 0);
 }
 
-TEST(TaskRunner, TheNewestJobWinsAndTheOldOneIsNotHeardOf)
+TEST(TaskRunner, TheNewestJobReplacesTheOldOneSilently)
 {
     TaskRunner runner;
     std::vector<int> delivered;
@@ -126,8 +126,8 @@ TEST(TaskRunner, TheNewestJobWinsAndTheOldOneIsNotHeardOf)
     EXPECT_EQ(delivered, std::vector<int>{2});
 }
 
-// Files that are added to a list, journals that are dropped together: each request counts.
-TEST(TaskRunner, RequestsThatWaitAreAllDoneInTheirOrder)
+// All requests run, e.g. files added to a list, or several dropped journals.
+TEST(TaskRunner, WaitingRequestsAllRunInOrder)
 {
     TaskRunner runner;
     std::vector<int> done;
@@ -145,7 +145,7 @@ TEST(TaskRunner, RequestsThatWaitAreAllDoneInTheirOrder)
     EXPECT_FALSE(runner.isRunning(Lane::Journal));
 }
 
-TEST(TaskRunner, AReplacingJobDropsThoseThatWait)
+TEST(TaskRunner, AReplacingJobDropsWaitingOnes)
 {
     TaskRunner runner;
     Job* first = runner.startAfter(Lane::Rank, [](const TaskContext& context) { waitForStop(context.stop); });
@@ -159,12 +159,12 @@ TEST(TaskRunner, AReplacingJobDropsThoseThatWait)
     EXPECT_FALSE(ran);
 }
 
-TEST(TaskRunner, AJobIsGoneAfterItsEndAndItsOwnerKnows)
+TEST(TaskRunner, AJobIsDeletedAfterItsEndAndLastJobIsNull)
 {
     TaskRunner runner;
     LastJob last;
     EXPECT_FALSE(last.isRunning());
-    last.cancel(); // there is none
+    last.cancel(); // does nothing without a job
     Job* job = runner.start(Lane::Rank, [](const TaskContext&) {});
     last = job;
     EXPECT_TRUE(last.isRunning());
@@ -186,7 +186,7 @@ TEST(TaskRunner, LanesWorkSideBySide)
     ASSERT_TRUE(QTest::qWaitFor([&] { return firstFinished.count() + secondFinished.count() == 2; }, longEnough));
 }
 
-TEST(TaskRunner, ProgressIsThinnedOut)
+TEST(TaskRunner, ProgressIsRateLimited)
 {
     TaskRunner runner;
     const Job* job = runner.start(Lane::Open, [](const TaskContext& context) {
@@ -220,7 +220,7 @@ TEST(TaskRunner, DestructionStopsARunningJob)
     EXPECT_TRUE(sawStop);
 }
 
-TEST(TaskRunner, TakesNothingAfterItsShutDown)
+TEST(TaskRunner, RefusesJobsAfterShutDown)
 {
     TaskRunner runner;
     runner.shutDown();

@@ -16,8 +16,8 @@ std::string fingerprintOf(const test::TemporaryFolder& folder, const std::string
     return readStamp(folder.write("file", content)).value().fingerprint;
 }
 
-// Text, protobufs and predictions have no checksum of their own: a change anywhere is one.
-TEST(FileStamp, TellsAChangeAnywhere)
+// Text, protobufs and predictions have no checksums: any changed byte must change the stamp.
+TEST(FileStamp, DetectsAChangeAnywhere)
 {
     const test::TemporaryFolder folder;
     const std::string text(3'000'000, 'x');
@@ -31,7 +31,7 @@ TEST(FileStamp, TellsAChangeAnywhere)
     EXPECT_NE(fingerprintOf(folder, text + "x"), before);
 }
 
-TEST(FileStamp, TellsAChangedArrayOfALargeArchiveByItsChecksums)
+TEST(FileStamp, DetectsAChangedArrayOfALargeArchiveByItsChecksums)
 {
     const test::TemporaryFolder folder;
     std::vector<test::ZipMember> members(2);
@@ -42,7 +42,7 @@ TEST(FileStamp, TellsAChangedArrayOfALargeArchiveByItsChecksums)
     EXPECT_NE(fingerprintOf(folder, test::zipBytes(members)), before);
 }
 
-TEST(FileStamp, StopsWhenTold)
+TEST(FileStamp, StopsOnRequest)
 {
     const test::TemporaryFolder folder;
     std::stop_source stop;

@@ -37,7 +37,7 @@ Selection someSelection()
 
 class SessionFileTest : public ::testing::Test {
 protected:
-    /// The sentence that reading these bytes ends with.
+    /// Returns the error message of reading these bytes.
     std::string problem(const std::string& bytes)
     {
         const std::filesystem::path path = folder.write("bad.tgraph", bytes);
@@ -56,7 +56,7 @@ protected:
 
 } // namespace
 
-TEST_F(SessionFileTest, BringsBackWhatWasSaved)
+TEST_F(SessionFileTest, RestoresTheSavedSession)
 {
     const auto file = fileAt("/data/a.npz");
     SavedSession session{.files = {savedFile(*file, someSelection()), savedFile(*fileAt("/data/b.npz"), {})},
@@ -76,7 +76,7 @@ TEST_F(SessionFileTest, BringsBackWhatWasSaved)
     EXPECT_EQ(selectionOf(read.files[0], *file), someSelection());
 }
 
-TEST_F(SessionFileTest, BringsBackRankingsWithTheirScores)
+TEST_F(SessionFileTest, RestoresRankingsWithTheirScores)
 {
     const auto file = fileAt("/data/a.npz");
     auto made = std::make_shared<Prediction>(makeRanker("analytical", {})->rank(*file->document, {}, {}, {}));
@@ -126,17 +126,17 @@ TEST_F(SessionFileTest, BringsBackRankingsWithTheirScores)
     EXPECT_EQ(back[1].scores->known, 1U);
     EXPECT_EQ(back[1].scores->stopped->model, "half");
 
-    // Of a file with other configurations nothing is taken.
+    // A file with other configurations takes no rankings.
     EXPECT_TRUE(restoredRankings(*fileAt("/data/a.npz", 30), read.rankings).empty());
 }
 
-TEST_F(SessionFileTest, ScoresThatAreNoneAreLeftOutAndTheRestIsKept)
+TEST_F(SessionFileTest, OmitsInvalidScoresAndKeepsTheRest)
 {
     const auto file = fileAt("/data/a.npz");
     RankingRecord record = makeRankingRecord(
         *file, {}, stoppedScores(*partialScores(std::vector<double>(file->configCount(), 1.0)), {.model = "m"}), 1);
     SavedRanking good = savedRankings({record}).front();
-    EXPECT_TRUE(good.scores.isEmpty()) << "packing them is not for the GUI thread";
+    EXPECT_TRUE(good.scores.isEmpty()) << "they are not packed on the GUI thread";
     good.scores = packedScores(*good.record.scores);
     good.record.scores.reset();
     ASSERT_TRUE(restoredRankings(*file, {good}).front().scores);
@@ -152,11 +152,11 @@ TEST_F(SessionFileTest, ScoresThatAreNoneAreLeftOutAndTheRestIsKept)
     EXPECT_TRUE(isLeftOut(infinite.toBase64()));
     EXPECT_TRUE(isLeftOut(good.scores.left(40)));
     EXPECT_TRUE(isLeftOut("?!"));
-    good.record.known = 1; // and all are there
+    good.record.known = 1; // all are present
     EXPECT_TRUE(isLeftOut(good.scores));
 }
 
-TEST_F(SessionFileTest, NamesTheRankingThatIsWrong)
+TEST_F(SessionFileTest, NamesTheInvalidRanking)
 {
     const std::string before = R"({"format": "tgraph-session", "files": [{"path": "/a.npz", "rankings": [)";
     EXPECT_NE(problem(before + R"({"tau": 7}]}]})").find("tau"), std::string::npos);
@@ -169,15 +169,15 @@ TEST_F(SessionFileTest, NamesTheRankingThatIsWrong)
     EXPECT_NE(problem(many + "{}]}]}").find("at most"), std::string::npos);
 }
 
-TEST_F(SessionFileTest, SaysWhatIsWrongOfNestedAndLongValuesInAWord)
+TEST_F(SessionFileTest, ShortensNestedAndLongValuesInErrors)
 {
-    constexpr std::size_t deep = 1'000'000; // more than a stack has frames
+    constexpr std::size_t deep = 1'000'000; // deeper than the stack allows
     const std::string before = R"({"format": "tgraph-session", "version": )";
     EXPECT_LT(problem(before + std::string(deep, '[') + std::string(deep, ']') + '}').size(), 300U);
     EXPECT_LT(problem(before + '"' + std::string(deep, 'x') + "\"}").size(), 300U);
 }
 
-TEST_F(SessionFileTest, ScoresThatThereIsNoRoomForAreLeftOut)
+TEST_F(SessionFileTest, OmitsScoresBeyondTheLimit)
 {
     const auto file = fileAt("/data/a.npz");
     const RankingRecord record = makeRankingRecord(
@@ -195,7 +195,7 @@ TEST_F(SessionFileTest, AFolderIsNoSession)
     EXPECT_THROW((void)readSession(folder.path()), Error);
 }
 
-TEST_F(SessionFileTest, AsksForNoMoreThanTheEngineDoes)
+TEST_F(SessionFileTest, ClampsOptionsToTheEnginesLimits)
 {
     const SavedSession session{.choice = {.options = {.slateSize = 100'000, .permutations = 100'000}}};
     const std::filesystem::path path = folder.path() / "s.tgraph";
@@ -205,16 +205,16 @@ TEST_F(SessionFileTest, AsksForNoMoreThanTheEngineDoes)
     EXPECT_EQ(read.choice.options.permutations, mostPermutations);
 }
 
-TEST_F(SessionFileTest, SpeaksOfConfigurationsByTheirNumberInTheFile)
+TEST_F(SessionFileTest, RefersToConfigurationsByTheirNumberInTheFile)
 {
     const auto file = fileAt("/data/a.npz");
     const SavedFile saved = savedFile(*file, someSelection());
     EXPECT_EQ(saved.focus, file->configurations->representatives[3].value);
     EXPECT_EQ(saved.configurations, 40U);
-    EXPECT_FALSE(selectionOf(saved, *fileAt("/data/a.npz", 39))) << "another file by now";
+    EXPECT_FALSE(selectionOf(saved, *fileAt("/data/a.npz", 39))) << "the file has changed";
 }
 
-TEST_F(SessionFileTest, LeavesOutWhatTheFileDoesNotHave)
+TEST_F(SessionFileTest, OmitsPartsThatTheFileLacks)
 {
     const auto file = fileAt("/data/a.npz");
     SavedFile saved = savedFile(*file, {});
@@ -245,7 +245,7 @@ TEST_F(SessionFileTest, MovesTogetherWithItsFiles)
     EXPECT_EQ(readSession(there / "s.tgraph").files[0].path, here / "a.npz") << "names the missing file";
 }
 
-TEST_F(SessionFileTest, SaysWhatIsWrong)
+TEST_F(SessionFileTest, ReportsErrors)
 {
     EXPECT_NE(problem("{").find("expected JSON"), std::string::npos);
     EXPECT_NE(problem("[]").find("object"), std::string::npos);
@@ -265,7 +265,7 @@ TEST_F(SessionFileTest, SaysWhatIsWrong)
     EXPECT_THROW((void)readSession(folder.path() / "missing.tgraph"), Error);
 }
 
-TEST(SavedForeign, WhatIsDamagedIsNotKnown)
+TEST(SavedForeign, TreatsDamagedDataAsUnknown)
 {
     const ForeignColumns foreign{.nodesSeen = 4, .columnsSeen = 9, .columns = {{.column = 3, .nodes = 5}}};
     const nlohmann::json whole = foreignJson(foreign);

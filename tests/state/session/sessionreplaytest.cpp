@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Damaged session files: read, or refused in one line that names the file.
+// Damaged session files are read, or refused in one line that names the file.
 #include "state/session/sessionfile.h"
 #include "engine/core/error.h"
 #include "tests/support/files.h"
@@ -28,7 +28,7 @@ std::vector<std::string> seeds()
             sessionBytes({.files = {}, .shown = {}, .choice = {}, .docks = {}}, target).toStdString()};
 }
 
-TEST(SessionReplay, MutationsAreReadOrRefusedInOneLine)
+TEST(SessionReplay, ReadsOrRefusesMutationsInOneLine)
 {
     const test::TemporaryFolder folder;
     std::mt19937_64 engine(3);

@@ -17,9 +17,9 @@ using namespace tgraph;
 
 namespace {
 
-constexpr int longestReading = 20000; // ms; reached only by a failure
+constexpr int longestReading = 20000; // ms; reached only on failure
 
-/// Two small files, and a session file in which the first has a pin, the second a note and is shown.
+/// Two small files, and a session file in which the first has a pin, the second has a note and is shown.
 class SessionStoreTest : public ::testing::Test {
 protected:
     SessionStoreTest()
@@ -60,7 +60,7 @@ protected:
 
 } // namespace
 
-TEST_F(SessionStoreTest, ASnapshotHasTheFilesThatAreStillToBeRead)
+TEST_F(SessionStoreTest, ASnapshotIncludesUnreadFiles)
 {
     SavedSession early;
     QObject::connect(&store, &SessionStore::opened, &store, [&] { early = store.snapshot(); });
@@ -78,7 +78,7 @@ TEST_F(SessionStoreTest, ASnapshotHasTheFilesThatAreStillToBeRead)
     EXPECT_TRUE(store.keptBeside().empty());
 }
 
-TEST_F(SessionStoreTest, RankingsComeBackWithTheirFileUnlessItHasChanged)
+TEST_F(SessionStoreTest, RestoresRankingsWithTheirFileUnlessItHasChanged)
 {
     opener.open({first});
     ASSERT_TRUE(waitUntilSettled());
@@ -99,18 +99,18 @@ TEST_F(SessionStoreTest, RankingsComeBackWithTheirFileUnlessItHasChanged)
     };
     ASSERT_TRUE(reopen());
     ASSERT_EQ(session.current()->rankings.size(), 1U);
-    ASSERT_TRUE(session.current()->scores) << "what was shown is shown again";
+    ASSERT_TRUE(session.current()->scores) << "the previously shown file is shown again";
     EXPECT_EQ(session.current()->scores->score, scores->score);
     EXPECT_EQ(session.current()->rankedWith.model, "analytical");
     EXPECT_EQ(store.snapshot().files.front().rankings.size(), 1U);
 
     writeDocument(test::layoutDocument({.configs = 40}, 9), first);
     ASSERT_TRUE(reopen());
-    EXPECT_TRUE(session.current()->rankings.empty()) << "they are another file's";
+    EXPECT_TRUE(session.current()->rankings.empty()) << "they belong to another file";
     EXPECT_FALSE(session.current()->scores);
 }
 
-TEST_F(SessionStoreTest, FilesWhoseReadingIsCancelledAreKeptBeside)
+TEST_F(SessionStoreTest, KeepsFilesBesideWhoseReadingIsCancelled)
 {
     const QMetaObject::Connection once = QObject::connect(&store, &SessionStore::opened, &opener, &FileOpener::cancel);
     store.open(file);
@@ -124,7 +124,7 @@ TEST_F(SessionStoreTest, FilesWhoseReadingIsCancelledAreKeptBeside)
     EXPECT_EQ(pathsOf(store.keptBeside()), std::vector{second});
 }
 
-TEST_F(SessionStoreTest, AFileThatCannotBeReadIsForgotten)
+TEST_F(SessionStoreTest, ForgetsAnUnreadableFile)
 {
     std::filesystem::remove(first);
     store.open(file);
@@ -146,7 +146,7 @@ TEST_F(SessionStoreTest, ASessionKeptBesideGivesItsFilesTheirSelection)
     EXPECT_EQ(pathsOf(store.keptBeside()), std::vector{first});
 }
 
-TEST_F(SessionStoreTest, WhatIsKeptBesideIsReadEvenIfAnotherSessionIsOpenedAtOnce)
+TEST_F(SessionStoreTest, ReadsTheSessionBesideEvenIfAnotherIsOpenedAtOnce)
 {
     const std::filesystem::path third = folder.path() / "third.npz";
     writeDocument(test::layoutDocument({.configs = 40}), third);
@@ -161,7 +161,7 @@ TEST_F(SessionStoreTest, WhatIsKeptBesideIsReadEvenIfAnotherSessionIsOpenedAtOnc
     EXPECT_EQ(pathsOf(store.keptBeside()), (std::vector{first, second}));
 }
 
-TEST_F(SessionStoreTest, ACancelledFileIsToldBeforeTheNextIsRead)
+TEST_F(SessionStoreTest, ReportsACancelledFileBeforeTheNextIsRead)
 {
     std::vector<std::string> told;
     const auto tell = [&told](const char* what) {

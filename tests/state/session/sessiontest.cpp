@@ -35,18 +35,18 @@ TEST(Session, ShowsTheFileAddedLastAndReplacesOneOfTheSamePath)
     EXPECT_EQ(session.entries().size(), 2U);
     EXPECT_EQ(session.current()->file, again);
     EXPECT_EQ(shown.count(), 3);
-    session.show(0); // is shown already
+    session.show(0); // already shown
     EXPECT_EQ(shown.count(), 3);
 }
 
-TEST(Session, ClosingShowsANeighbourAndInTheEndNothing)
+TEST(Session, ClosingShowsANeighbourAndFinallyNone)
 {
     Session session;
     for (const char* path : {"/a.npz", "/b.npz", "/c.npz"})
         session.add(fileAt(path));
     session.show(1);
     QSignalSpy shown(&session, &Session::fileChanged);
-    session.close(0); // another one: the shown file stays
+    session.close(0); // the shown file stays
     EXPECT_EQ(shown.count(), 0);
     EXPECT_EQ(session.current()->file->document->path, "/b.npz");
     session.close(0);
@@ -69,10 +69,10 @@ TEST(Session, KeepsASelectionForEachFile)
     EXPECT_EQ(session.current()->selection.node, NodeId(2));
 }
 
-TEST(Session, IgnoresWhatTheFileDoesNotHaveAndIsSilentWithoutAChange)
+TEST(Session, IgnoresInvalidIndicesAndEmitsNothingWithoutAChange)
 {
     Session session;
-    session.setFocus(DistinctId(1)); // nothing open
+    session.setFocus(DistinctId(1)); // no file open
     session.add(fileAt("/a.npz"));
     QSignalSpy changed(&session, &Session::selectionChanged);
     session.setFocus(DistinctId(1000000));
@@ -96,7 +96,7 @@ TEST(Session, AFifthPinReplacesTheOldest)
     EXPECT_EQ(session.current()->selection.pins, test::distinctIds({1, 3, 4}));
 }
 
-TEST(Session, ScoresOfAFileThatIsNotShownDoNotDisturb)
+TEST(Session, ScoresOfAHiddenFileEmitNoScoresChanged)
 {
     Session session;
     const auto first = fileAt("/a.npz");
@@ -111,7 +111,7 @@ TEST(Session, ScoresOfAFileThatIsNotShownDoNotDisturb)
     EXPECT_EQ(changed.count(), 0);
 }
 
-TEST(Session, ARankingThatComesToNothingLeavesTheLastOne)
+TEST(Session, ADroppedRankingRestoresTheLastOne)
 {
     Session session;
     const auto file = fileAt("/a.npz");
@@ -129,7 +129,7 @@ TEST(Session, ARankingThatComesToNothingLeavesTheLastOne)
     EXPECT_EQ(session.current()->explanation, explanation);
     EXPECT_EQ(session.current()->rankedWith.model, "first");
 
-    // A new ranking has no explanation, and one of the old does not come back.
+    // A new ranking has no explanation, and an explanation of the old one is dropped.
     const auto next = std::make_shared<const Scores>(*complete);
     session.setRanking(file, next, {.model = "second", .options = {}});
     EXPECT_EQ(session.current()->explanation, nullptr);
@@ -151,7 +151,7 @@ std::shared_ptr<const Scores> scoresOf(const OpenFile& file, double step)
 
 } // namespace
 
-TEST(SessionRankings, EarlierOnesCanBeShownAgainAndForgotten)
+TEST(SessionRankings, EarlierRankingsCanBeShownAgainAndRemoved)
 {
     Session session;
     const auto file = fileAt("/a.npz");
@@ -171,19 +171,19 @@ TEST(SessionRankings, EarlierOnesCanBeShownAgainAndForgotten)
     EXPECT_EQ(ranked.count(), 1);
     session.showRanking(1);
     session.showRanking(9);
-    EXPECT_EQ(ranked.count(), 1) << "is shown, and is not there";
+    EXPECT_EQ(ranked.count(), 1) << "1 is shown, 9 does not exist";
     session.removeRanking(2);
-    EXPECT_EQ(session.current()->scores, first) << "another one was forgotten";
+    EXPECT_EQ(session.current()->scores, first) << "another one was removed";
     session.setRanking(file, second, {.model = "third"});
     EXPECT_EQ(session.current()->rankings.back().number, 3U) << "no number comes twice";
     session.removeRanking(3);
-    EXPECT_EQ(session.current()->scores, first) << "takes the place of the shown one";
+    EXPECT_EQ(session.current()->scores, first) << "replaces the shown one";
     session.removeRanking(1);
     EXPECT_FALSE(session.current()->scores);
     EXPECT_FALSE(session.current()->lastComplete);
 }
 
-TEST(SessionRankings, AStoppedOneIsShownButIsNoWholeRanking)
+TEST(SessionRankings, AStoppedRankingIsShownButNotComplete)
 {
     Session session;
     const auto file = fileAt("/a.npz");
@@ -195,10 +195,10 @@ TEST(SessionRankings, AStoppedOneIsShownButIsNoWholeRanking)
     const auto stopped = stoppedScores(*partialScores(some), {.model = "slow"});
     session.setRanking(file, stopped, {.model = "slow"});
     EXPECT_EQ(session.current()->scores, stopped);
-    EXPECT_FALSE(session.current()->lastComplete) << "nothing is explained or decided by a part";
+    EXPECT_FALSE(session.current()->lastComplete) << "partial scores have no explanation or decisions";
     EXPECT_TRUE(session.current()->rankings.back().stopped);
     EXPECT_EQ(session.current()->rankings.back().known, 1U);
-    // A further ranking that is given up leads back to it.
+    // Cancelling a further ranking restores it.
     session.setPartialScores(file, partialScores(std::vector<double>(file->configCount(), 1.0)));
     session.dropPartialScores(file);
     EXPECT_EQ(session.current()->scores, stopped);
@@ -206,7 +206,7 @@ TEST(SessionRankings, AStoppedOneIsShownButIsNoWholeRanking)
     EXPECT_EQ(session.current()->lastComplete, whole);
 }
 
-TEST(SessionRankings, AreBoundedAndTheOldestGo)
+TEST(SessionRankings, AreBoundedAndDropTheOldest)
 {
     Session session;
     const auto file = fileAt("/a.npz");
@@ -217,7 +217,7 @@ TEST(SessionRankings, AreBoundedAndTheOldestGo)
     EXPECT_EQ(session.current()->rankings.front().number, 4U);
 }
 
-TEST(SessionRankings, AFileThatIsReadAgainKeepsItsMarksAndUnchangedItsRankings)
+TEST(SessionRankings, AReloadedFileKeepsItsMarksAndIfUnchangedItsRankings)
 {
     Session session;
     const auto file = fileAt("/a.npz");
@@ -226,17 +226,17 @@ TEST(SessionRankings, AFileThatIsReadAgainKeepsItsMarksAndUnchangedItsRankings)
     session.togglePin(DistinctId(3));
     const auto scores = scoresOf(*file, 1);
     session.setRanking(file, scores, {});
-    session.add(fileAt("/a.npz"), {.size = 1, .modifiedNs = 2, .fingerprint = "x"}); // was touched
+    session.add(fileAt("/a.npz"), {.size = 1, .modifiedNs = 2, .fingerprint = "x"}); // only its time changed
     EXPECT_EQ(session.current()->selection.pins, std::vector{DistinctId(3)});
     EXPECT_EQ(session.current()->scores, scores);
     EXPECT_EQ(session.current()->rankings.size(), 1U);
     session.add(fileAt("/a.npz"), {.size = 1, .modifiedNs = 3, .fingerprint = "y"});
     EXPECT_EQ(session.current()->selection.pins, std::vector{DistinctId(3)});
-    EXPECT_FALSE(session.current()->scores) << "they belong to the file as it was";
+    EXPECT_FALSE(session.current()->scores) << "they belong to the previous version of the file";
     EXPECT_TRUE(session.current()->rankings.empty());
 }
 
-TEST(RankingTime, IsEstimatedByTheLastRankingOfTheModel)
+TEST(RankingTime, IsEstimatedFromTheModelsLastRanking)
 {
     const auto file = fileAt("/a.npz");
     const RankChoice choice{.model = "test", .options = {.permutations = 2}};
@@ -256,7 +256,7 @@ TEST(RankingTime, IsEstimatedByTheLastRankingOfTheModel)
     EXPECT_FALSE(expectedSeconds(*file, more, records));
 }
 
-TEST(Agreement, IsOverWhatBothHaveScored)
+TEST(Agreement, CoversConfigurationsThatBothHaveScored)
 {
     const auto first = partialScores({1, 2, 3, std::nan("")});
     const auto second = partialScores({1, 3, 2, 0});
@@ -265,7 +265,7 @@ TEST(Agreement, IsOverWhatBothHaveScored)
     EXPECT_FALSE(agreementOf(*first, *partialScores(std::vector<double>(4, std::nan("")))));
 }
 
-TEST(SessionUndo, BringsMarksBackButNotWhereAPersonLooks)
+TEST(SessionUndo, RestoresMarksButNotPlaces)
 {
     Session session;
     session.add(fileAt("/a.npz"));
@@ -285,21 +285,21 @@ TEST(SessionUndo, BringsMarksBackButNotWhereAPersonLooks)
     EXPECT_TRUE(session.current()->selection.pins.empty());
     EXPECT_EQ(session.current()->selection.focus, DistinctId(7));
     EXPECT_FALSE(session.undoable());
-    session.undo(); // nothing left
+    session.undo(); // no more steps
     session.redo();
     EXPECT_EQ(session.current()->selection.pins, std::vector{DistinctId(1)});
-    session.togglePin(DistinctId(3)); // what was undone is forgotten
+    session.togglePin(DistinctId(3)); // discards the undone changes
     EXPECT_FALSE(session.redoable());
 }
 
-TEST(SessionUndo, TakesTypingAsOneChange)
+TEST(SessionUndo, TreatsTypingAsOneChange)
 {
     Session session;
     session.add(fileAt("/a.npz"));
     session.setFilter(QStringLiteral("pinned"));
     for (const char* typed : {"p", "ra", "rank"})
         session.setFilter(QString::fromLatin1(typed), true);
-    session.setFilter(QStringLiteral("rank < 3")); // by another way: a change of its own
+    session.setFilter(QStringLiteral("rank < 3")); // another cause: a separate change
     session.undo();
     EXPECT_EQ(session.current()->selection.filter, QStringLiteral("rank"));
     session.undo();
@@ -308,7 +308,7 @@ TEST(SessionUndo, TakesTypingAsOneChange)
     EXPECT_EQ(session.current()->selection.filter, QString());
 }
 
-TEST(SessionUndo, AFilterTypedAndDeletedLeavesOlderMarksInReach)
+TEST(SessionUndo, AFilterTypedAndDeletedKeepsOlderMarksUndoable)
 {
     Session session;
     session.add(fileAt("/a.npz"));
@@ -316,7 +316,7 @@ TEST(SessionUndo, AFilterTypedAndDeletedLeavesOlderMarksInReach)
     for (const char* typed : {"r", "ra", "r", ""})
         session.setFilter(QString::fromLatin1(typed), true);
     EXPECT_EQ(session.undoable(), Mark::Pins);
-    session.setFilter(QStringLiteral("p"), true); // typing goes on
+    session.setFilter(QStringLiteral("p"), true); // continues typing
     EXPECT_EQ(session.undoable(), Mark::Filter);
     session.undo();
     session.undo();
@@ -345,7 +345,7 @@ TEST(SessionPlaces, LeadBackAndForwardOverFiles)
     EXPECT_FALSE(session.canGoBack());
     session.setFocus(DistinctId(3));
     session.settle();
-    session.setFocus(DistinctId(4)); // passed by
+    session.setFocus(DistinctId(4)); // passed by only
     session.setFocus(DistinctId(5));
     session.setNode(NodeId(1));
     session.settle();
@@ -365,16 +365,16 @@ TEST(SessionPlaces, LeadBackAndForwardOverFiles)
     EXPECT_EQ(session.current()->selection.focus, DistinctId(9));
     EXPECT_FALSE(session.canGoForward());
     session.back();
-    session.setFocus(DistinctId(8)); // another way: the old one is gone
+    session.setFocus(DistinctId(8)); // a new branch: the old one is dropped
     session.settle();
     EXPECT_FALSE(session.canGoForward());
-    session.close(0); // and nobody comes back to a closed file
+    session.close(0); // places in a closed file are dropped
     EXPECT_EQ(session.current()->file->document->path, "/b.npz");
     session.back();
     EXPECT_EQ(session.current()->file->document->path, "/b.npz");
 }
 
-TEST(LaunchOptions, AreReadAndChecked)
+TEST(LaunchOptions, AreParsedAndChecked)
 {
     const auto parse = [](const QStringList& arguments) {
         return parseArguments(QStringList{QStringLiteral("tgraph-explorer")} + arguments);

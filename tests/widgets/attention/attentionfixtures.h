@@ -16,7 +16,7 @@
 
 namespace tgraph::test {
 
-/// Of the first configuration, with sensitivities alone.
+/// Returns an explanation of the first configuration with sensitivities only.
 inline std::shared_ptr<Explanation> plainExplanation(const OpenFile& file)
 {
     auto made = std::make_shared<Explanation>();
@@ -29,7 +29,7 @@ inline std::shared_ptr<Explanation> plainExplanation(const OpenFile& file)
     return made;
 }
 
-/// An attention panel with a ranked file, and what it says to the graph.
+/// An attention panel with a ranked file; records the values for the graph.
 struct ShownExplanation {
     ShownExplanation()
         : file(makeOpenFile(std::make_shared<const Document>(
@@ -57,7 +57,7 @@ struct ShownExplanation {
         const QComboBox& box = *panel.findChild<QComboBox*>();
         return !box.itemData(static_cast<int>(content), Qt::UserRole - 1).isValid();
     }
-    /// Of the shown row, top to bottom.
+    /// Returns the tooltip of a shown row, counted from the top.
     QString toolTip(int row)
     {
         for (int y = 0; y < bars().viewport()->height(); ++y)

@@ -36,7 +36,7 @@ struct ExplanationParts {
     bool sensitivity = true;
 };
 
-/// Two blocks; the weight of row r and column c is known, different in each block.
+/// Returns two blocks; the weight of row r and column c is known, different in each block.
 std::shared_ptr<const Explanation> explanation(const OpenFile& file, ExplanationParts has = {},
                                                std::uint32_t columns = 16)
 {
@@ -62,7 +62,7 @@ std::shared_ptr<const Explanation> explanation(const OpenFile& file, Explanation
         if (has.attention) {
             attention.entropy.assign(made->nodes.size(), std::log(static_cast<float>(columns) / 2));
             attention.maxWeight.front()
-                = 3.2F / static_cast<float>(columns); // one channel's preference: a map is drawn
+                = 3.2F / static_cast<float>(columns); // one channel has a preference: a map is drawn
         }
         made->blocks.push_back(attention);
     }
@@ -95,7 +95,7 @@ struct ShownAttention {
 
 } // namespace
 
-TEST(AttentionPanel, SaysWhatToDoInEveryState)
+TEST(AttentionPanel, ShowsAHintInEveryState)
 {
     ShownAttention shown;
     QSignalSpy spy(&shown.panel, &AttentionPanel::explainRequested);
@@ -108,7 +108,7 @@ TEST(AttentionPanel, SaysWhatToDoInEveryState)
     EXPECT_FALSE(shown.button("explain").isVisible());
     shown.panel.setError(QStringLiteral("model.safetensors: found nothing, expected weights"));
     EXPECT_TRUE(shown.text("message").contains(QStringLiteral("expected weights")));
-    EXPECT_TRUE(shown.button("explain").isVisible()); // once more
+    EXPECT_TRUE(shown.button("explain").isVisible()); // visible again
 
     shown.panel.setSelection({});
     shown.panel.setError(QString());
@@ -125,7 +125,7 @@ TEST(AttentionPanel, SaysWhatToDoInEveryState)
     EXPECT_FALSE(shown.panel.hasChart());
 }
 
-TEST(AttentionPanel, ShowsNodesByConfigurationsWithTheGreatestAtTheFocusFirst)
+TEST(AttentionPanel, ShowsTheMostAttendedNodesAtTheFocusFirst)
 {
     ShownAttention shown;
     const auto given = explanation(*shown.file);
@@ -161,7 +161,7 @@ TEST(AttentionPanel, OrdersConfigurationsByPredictedRank)
     EXPECT_EQ(shown.map().data()->columnNames[static_cast<std::size_t>(marked)], QString::number(given->focus.value));
 }
 
-TEST(AttentionPanel, GivesNodesTheirValuesForTheGraph)
+TEST(AttentionPanel, PublishesNodeValuesForTheGraph)
 {
     ShownAttention shown;
     std::vector<double> values;
@@ -177,7 +177,7 @@ TEST(AttentionPanel, GivesNodesTheirValuesForTheGraph)
     shown.panel.setExplanation(given);
     ASSERT_EQ(values.size(), shown.file->document->graph.nodeCount());
     for (std::size_t row = 0; row < given->nodes.size(); ++row)
-        EXPECT_FLOAT_EQ(static_cast<float>(values[given->nodes[row].value]), // in even shares
+        EXPECT_FLOAT_EQ(static_cast<float>(values[given->nodes[row].value]), // in multiples of an even share
                         given->blocks[0].meanWeight[row * given->slate.size() + 3] * 16);
     EXPECT_EQ(std::count_if(values.begin(), values.end(), [](double value) { return !std::isnan(value); }),
               static_cast<std::ptrdiff_t>(given->nodes.size()));
@@ -191,12 +191,12 @@ TEST(AttentionPanel, GivesNodesTheirValuesForTheGraph)
     EXPECT_TRUE(title.contains(QStringLiteral("block 2")));
     shown.panel.setExplanation(nullptr);
     EXPECT_TRUE(values.empty());
-    EXPECT_FALSE(title.isEmpty()); // why there are none
+    EXPECT_FALSE(title.isEmpty()); // the reason for missing values
     shown.panel.setScores(test::scoresInSteps(*shown.file, {.step = 7, .start = 0, .model = "analytical"}));
     EXPECT_TRUE(title.contains(QStringLiteral("no attention")));
 }
 
-TEST(AttentionPanel, IsArrangedFromAMenuInWholePhrases)
+TEST(AttentionPanel, OffersArrangementsInAMenu)
 {
     ShownAttention shown;
     shown.panel.setExplanation(explanation(*shown.file));
@@ -215,7 +215,7 @@ TEST(AttentionPanel, IsArrangedFromAMenuInWholePhrases)
         EXPECT_GE(box->width(), box->fontMetrics().horizontalAdvance(box->currentText())) << "no text is cut off";
 }
 
-TEST(AttentionPanel, SaysHowEvenlyTheModelAttends)
+TEST(AttentionPanel, DescribesTheEvennessOfAttention)
 {
     ShownAttention shown;
     auto made = std::make_shared<Explanation>(*explanation(*shown.file));
@@ -242,7 +242,7 @@ TEST(AttentionPanel, SaysHowEvenlyTheModelAttends)
     EXPECT_TRUE(shown.map().toolTipAt(place).contains(QStringLiteral("1 × an even share")));
     EXPECT_TRUE(
         shown.map().toolTipAt(place).contains(QStringLiteral("attends to 16.0 of 16 configurations effectively")));
-    EXPECT_TRUE(shown.panel.description().contains(shown.text("note"))); // what exports say
+    EXPECT_TRUE(shown.panel.description().contains(shown.text("note"))); // the text for exports
     EXPECT_TRUE(shown.text("note").contains(QStringLiteral("single channels up to 12 × an even share")))
         << shown.text("note").toStdString();
 
@@ -261,7 +261,7 @@ TEST(AttentionPanel, SaysHowEvenlyTheModelAttends)
     EXPECT_EQ(shown.text("note"), QString());
 }
 
-TEST(EvenScale, LeavesNoiseGreyAndSpansAFactorOfTwoAtLeast)
+TEST(EvenScale, ShowsNoiseAsGreyAndSpansAtLeastAFactorOfTwo)
 {
     const EvenScale noise = evenScale({0.996, 1.0, 1.003, std::nan("")});
     EXPECT_EQ(noise.most, 2);
@@ -271,7 +271,7 @@ TEST(EvenScale, LeavesNoiseGreyAndSpansAFactorOfTwoAtLeast)
     EXPECT_EQ(noise.place(0.96), 0);
     EXPECT_EQ(noise.place(2), 1);
     EXPECT_EQ(noise.place(0.5), -1);
-    EXPECT_NEAR(noise.place(1.4), -noise.place(1 / 1.4), 1e-12); // along the logarithm
+    EXPECT_NEAR(noise.place(1.4), -noise.place(1 / 1.4), 1e-12); // symmetric on the logarithmic scale
     EXPECT_EQ(noise.place(0), -1);
 
     std::vector<double> shares(1000, 0.9);
@@ -284,7 +284,7 @@ TEST(EvenScale, LeavesNoiseGreyAndSpansAFactorOfTwoAtLeast)
     EXPECT_LT(wide.place(4), 0.5);
 }
 
-TEST(HeatMap, PaintsEvenAttentionGreyAndAPreferenceNot)
+TEST(HeatMap, PaintsOnlyEvenAttentionGrey)
 {
     auto data = std::make_shared<HeatMapData>();
     data->rowNames = {QStringLiteral("a"), QStringLiteral("b")};
@@ -306,14 +306,14 @@ TEST(HeatMap, PaintsEvenAttentionGreyAndAPreferenceNot)
     EXPECT_NE(colour(1, 2), colour(1, 0));
 }
 
-TEST(AttentionPanel, WithoutCrossAttentionSaysSoAndShowsWhatThereIs)
+TEST(AttentionPanel, ReportsMissingCrossAttentionAndShowsOtherParts)
 {
     ShownAttention shown;
     shown.panel.setExplanation(explanation(*shown.file, {.attention = false}));
     EXPECT_EQ(shown.panel.content(), AttentionPanel::Content::Gates);
     EXPECT_TRUE(shown.text("note").contains(QStringLiteral("no cross-attention")));
     EXPECT_TRUE(shown.bars().isVisible());
-    shown.panel.setContent(AttentionPanel::Content::Attention); // cannot be had
+    shown.panel.setContent(AttentionPanel::Content::Attention); // not available
     EXPECT_EQ(shown.panel.content(), AttentionPanel::Content::Gates);
 
     shown.panel.setExplanation(explanation(*shown.file, {.attention = false, .gates = false}));
@@ -325,7 +325,7 @@ TEST(AttentionPanel, WithoutCrossAttentionSaysSoAndShowsWhatThereIs)
     EXPECT_TRUE(shown.text("message").contains(QStringLiteral("no cross-attention")));
 }
 
-TEST(AttentionPanel, SaysWhenItExplainsAnotherConfigurationThanTheFocus)
+TEST(AttentionPanel, ReportsAnExplanationOfAnotherConfiguration)
 {
     ShownAttention shown;
     shown.panel.setExplanation(explanation(*shown.file));
@@ -341,7 +341,7 @@ TEST(AttentionPanel, SaysWhenItExplainsAnotherConfigurationThanTheFocus)
     EXPECT_EQ(spy.size(), 1);
 }
 
-TEST(AttentionPanel, CellsLeadToNodesAndConfigurations)
+TEST(AttentionPanel, RequestsNodesAndConfigurationsFromCells)
 {
     ShownAttention shown;
     const auto given = explanation(*shown.file);
@@ -379,7 +379,7 @@ TEST(AttentionPanel, ExportsEveryRow)
     }
 }
 
-TEST(HeatMap, FindsCellsWhateverTheRowsHeight)
+TEST(HeatMap, FindsCellsForAnyRowHeight)
 {
     auto data = std::make_shared<HeatMapData>();
     for (int row = 0; row < 300; ++row)
@@ -397,7 +397,7 @@ TEST(HeatMap, FindsCellsWhateverTheRowsHeight)
         map.setRowHeight(height);
         for (const HeatMap::Cell cell : {HeatMap::Cell{0, 0}, HeatMap::Cell{3, 10}}) {
             const QRectF place = map.cellRect(cell);
-            if (height > 0) { // thinner rows share pixels
+            if (height > 0) { // lower rows share pixels
                 EXPECT_EQ(map.cellAt(place.center().toPoint()), cell) << height;
             }
             EXPECT_EQ(map.columnAt(place.center().toPoint()), cell.column);
@@ -406,7 +406,7 @@ TEST(HeatMap, FindsCellsWhateverTheRowsHeight)
         EXPECT_FALSE(map.grab().isNull());
     }
     map.setRowHeight(20);
-    map.setMarkedRow(250); // is scrolled to
+    map.setMarkedRow(250); // scrolls to the row
     EXPECT_EQ(map.rowAt(map.cellRect({250, 4}).center().toPoint()), 250);
     QSignalSpy rows(&map, &HeatMap::rowActivated);
     QTest::keyClick(&map, Qt::Key_Down);
@@ -415,7 +415,7 @@ TEST(HeatMap, FindsCellsWhateverTheRowsHeight)
     EXPECT_EQ(rows[1][0].toInt(), 299);
 }
 
-TEST(HeatMap, ColoursSpanTheValuesButNotAFewFarAway)
+TEST(HeatMap, SpansColoursWithoutOutliers)
 {
     const ColourRange plain = colourRange({1, 2, 3, 4});
     EXPECT_EQ(plain.least, 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the attention panel shows of kernel models.
+// The attention panel for kernel models.
 #include "tests/widgets/attention/attentionfixtures.h"
 #include "widgets/charts/nodeattention.h"
 
@@ -13,7 +13,7 @@ namespace {
 
 using Content = AttentionPanel::Content;
 
-/// Everyone looks at itself; the first node at the second alone.
+/// Adds attention: every node attends to itself; the first node attends to the second alone.
 void addNodeAttention(Explanation& explanation)
 {
     const std::size_t nodes = explanation.nodes.size();
@@ -25,7 +25,7 @@ void addNodeAttention(Explanation& explanation)
 
 } // namespace
 
-TEST(KernelAttention, TransformerShowsNodesByNodesMostAttendedFirst)
+TEST(KernelAttention, ShowsTheMostAttendedNodesFirst)
 {
     test::ShownExplanation shown;
     addNodeAttention(*shown.made);
@@ -53,7 +53,7 @@ TEST(KernelAttention, TransformerShowsNodesByNodesMostAttendedFirst)
     EXPECT_TRUE(shown.offers(Content::Sensitivity));
 }
 
-TEST(KernelAttention, AColumnOfTheMapIsANode)
+TEST(KernelAttention, RequestsTheNodeOfAColumn)
 {
     test::ShownExplanation shown;
     addNodeAttention(*shown.made);
@@ -66,7 +66,7 @@ TEST(KernelAttention, AColumnOfTheMapIsANode)
     EXPECT_EQ(focuses.size(), 0);
 }
 
-TEST(KernelAttention, EvenAttentionIsSaidToBeEven)
+TEST(KernelAttention, ReportsEvenAttention)
 {
     test::ShownExplanation shown;
     const std::size_t nodes = shown.made->nodes.size();
@@ -77,7 +77,7 @@ TEST(KernelAttention, EvenAttentionIsSaidToBeEven)
         EXPECT_NEAR(shown.values[node.value], 1.0, 1e-6);
 }
 
-TEST(KernelAttention, AMapOfManyNodesShowsThoseThatAreAttendedToMost)
+TEST(KernelAttention, LimitsLargeMapsToTheMostAttendedNodes)
 {
     Explanation made;
     constexpr std::size_t nodes = mostMapNodes + 50;
@@ -96,7 +96,7 @@ TEST(KernelAttention, AMapOfManyNodesShowsThoseThatAreAttendedToMost)
     EXPECT_EQ(nodeAttentionColumns(byValue), inOrder);
 }
 
-TEST(KernelAttention, DirectedGraphAttentionTellsProducersFromConsumers)
+TEST(KernelAttention, DistinguishesProducersFromConsumers)
 {
     test::ShownExplanation shown;
     const NodeId a = shown.made->nodes[0];
@@ -116,18 +116,18 @@ TEST(KernelAttention, DirectedGraphAttentionTellsProducersFromConsumers)
     EXPECT_DOUBLE_EQ(shown.values[a.value], (0.1 + 1.0 + 0.2) / (0.5 + 1.0 + 0.5));
 }
 
-TEST(KernelAttention, SensitivitySaysWhatTheNodeIsComparedWith)
+TEST(KernelAttention, NamesTheReferenceOfTheSensitivity)
 {
     test::ShownExplanation shown;
     shown.made->replacement = NodeReplacement::Nothing;
     shown.explain();
-    EXPECT_EQ(shown.title, QStringLiteral("score less the score if the network did not see the node"));
-    EXPECT_EQ(shown.note(), QStringLiteral("This network has no attention: sensitivity says what matters to it."));
+    EXPECT_EQ(shown.title, QStringLiteral("score minus the score with the node hidden"));
+    EXPECT_EQ(shown.note(), QStringLiteral("This network has no attention: sensitivity shows what matters."));
 
     auto tile = std::make_shared<Explanation>(*shown.made);
     tile->replacement = NodeReplacement::BaselineTile;
     tile->baseline = tile->focus;
     shown.panel.setExplanation(tile);
-    EXPECT_EQ(shown.title, QStringLiteral("score less the score with the baseline's tile at the node"));
+    EXPECT_EQ(shown.title, QStringLiteral("score minus the score with the baseline's tile at the node"));
     EXPECT_TRUE(shown.note().contains(QStringLiteral("Focus and baseline are the same")));
 }

@@ -13,7 +13,7 @@ namespace {
 using Content = AttentionPanel::Content;
 using ShownPipeline = test::ShownExplanation;
 
-/// Node a takes from b and c unevenly and from itself; b takes from a evenly; c has itself alone.
+/// Adds edges: node a takes from b and c unevenly and from itself; b takes from a evenly; c takes from itself alone.
 void addEdges(Explanation& explanation)
 {
     const NodeId a = explanation.nodes[0];
@@ -25,13 +25,13 @@ void addEdges(Explanation& explanation)
 
 } // namespace
 
-TEST(PipelineAttention, NetworkWithoutAnySaysSoAndShowsSensitivity)
+TEST(PipelineAttention, ShowsSensitivityWithoutAttention)
 {
     ShownPipeline shown;
     shown.explain();
     EXPECT_TRUE(shown.panel.hasChart());
     EXPECT_EQ(shown.panel.content(), Content::Sensitivity);
-    EXPECT_EQ(shown.note(), QStringLiteral("This network has no attention: sensitivity says what matters to it."));
+    EXPECT_EQ(shown.note(), QStringLiteral("This network has no attention: sensitivity shows what matters."));
     EXPECT_TRUE(shown.offers(Content::Sensitivity));
     for (const Content content : {Content::Attention, Content::Gates, Content::Edges, Content::Share})
         EXPECT_FALSE(shown.offers(content));
@@ -39,7 +39,7 @@ TEST(PipelineAttention, NetworkWithoutAnySaysSoAndShowsSensitivity)
     EXPECT_EQ(shown.panel.content(), Content::Sensitivity) << "not to be had";
 }
 
-TEST(PipelineAttention, LateJoinShowsEachNodesShareOfTheScore)
+TEST(PipelineAttention, ShowsNodeSharesForALateJoin)
 {
     ShownPipeline shown;
     shown.made->nodeShare.assign(shown.made->nodes.size(), 0.01);
@@ -59,7 +59,7 @@ TEST(PipelineAttention, LateJoinShowsEachNodesShareOfTheScore)
     EXPECT_TRUE(shown.offers(Content::Sensitivity));
 }
 
-TEST(PipelineAttention, GraphAttentionShowsTheStrongestEdgesAgainstAnEvenShare)
+TEST(PipelineAttention, ShowsTheStrongestEdgesRelativeToAnEvenShare)
 {
     ShownPipeline shown;
     addEdges(*shown.made);
@@ -81,7 +81,7 @@ TEST(PipelineAttention, GraphAttentionShowsTheStrongestEdgesAgainstAnEvenShare)
     EXPECT_TRUE(std::isnan(received(3)));
 }
 
-TEST(PipelineAttention, AnEdgeThatIsChosenStaysMarkedAmongThoseOfItsNode)
+TEST(PipelineAttention, KeepsTheChosenEdgeMarked)
 {
     ShownPipeline shown;
     addEdges(*shown.made);

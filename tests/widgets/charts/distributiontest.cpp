@@ -20,7 +20,7 @@ namespace {
 
 const QLocale english(QLocale::English, QLocale::UnitedStates);
 
-/// A mass around `centre` and a thin tail far above it.
+/// Makes values clustered around `centre` with a thin tail far above it.
 std::vector<double> heavyTailed(std::size_t count, double centre, std::uint64_t seed)
 {
     std::mt19937_64 engine(seed);
@@ -56,7 +56,7 @@ double slowShare(const std::vector<double>& values, double x)
     return static_cast<double>(below) / static_cast<double>(values.size());
 }
 
-/// Height of a staircase at x: that of the last point at or before it.
+/// Returns the height of a staircase at x: that of the last point at or before it.
 double heightAt(const std::vector<QPointF>& staircase, double x)
 {
     double height = 0;
@@ -69,7 +69,7 @@ double heightAt(const std::vector<QPointF>& staircase, double x)
 
 } // namespace
 
-TEST(Sample, IsInOrderAndLeavesOutWhatIsNotKnown)
+TEST(Sample, IsSortedAndSkipsUnknownValues)
 {
     const double unknown = std::numeric_limits<double>::quiet_NaN();
     const Sample sample = sampled({3, unknown, 1, 2, unknown});
@@ -77,7 +77,7 @@ TEST(Sample, IsInOrderAndLeavesOutWhatIsNotKnown)
     EXPECT_EQ(sample.configs, (test::distinctIds({2, 3, 0})));
 }
 
-TEST(Sample, KeepsWhatAFilterKeeps)
+TEST(Sample, KeepsFilteredConfigurations)
 {
     const Sample sample = sampled({30, 10, 20, 40});
     const Sample filtered = filteredOf(sample, test::distinctIds({3, 1}));
@@ -106,7 +106,7 @@ TEST(Sample, QuantilesLieBetweenNeighbours)
     EXPECT_DOUBLE_EQ(sampled({7}).quantile(0.3), 7);
 }
 
-TEST(Histogram, CountsAsASlowOneDoes)
+TEST(Histogram, AgreesWithTheSlowReference)
 {
     for (const std::size_t bins : {1U, 7U, 64U}) {
         const Sample sample = sampled(heavyTailed(3000, 80e6, bins));
@@ -124,7 +124,7 @@ TEST(Histogram, CountsAsASlowOneDoes)
     }
 }
 
-TEST(Histogram, OfEqualValuesIsOneBarAroundThem)
+TEST(Histogram, DrawsOneBarAroundEqualValues)
 {
     for (const double value : {461.3e6, 0.0, -2.5}) {
         const std::vector<double> values(20, value);
@@ -136,7 +136,7 @@ TEST(Histogram, OfEqualValuesIsOneBarAroundThem)
     }
 }
 
-TEST(Histogram, ShowsTwoClustersApart)
+TEST(Histogram, SeparatesTwoClusters)
 {
     std::vector<double> values;
     for (int i = 0; i < 500; ++i)
@@ -150,10 +150,10 @@ TEST(Histogram, ShowsTwoClustersApart)
     EXPECT_EQ(bins.counts[count / 2], 0U);
 }
 
-TEST(Histogram, HasBinsEnoughForAMassWithALongTailButNoMoreThanItMay)
+TEST(Histogram, HasEnoughBinsForALongTailWithinTheLimit)
 {
     const Sample tailed = sampled(heavyTailed(681, 23.27e9, 3));
-    EXPECT_EQ(binCount(tailed.values, 180), 180U); // quartiles close together ask for more than the limit
+    EXPECT_EQ(binCount(tailed.values, 180), 180U); // close quartiles need more than the limit
     std::vector<double> mostlyEqual(680, 5);
     mostlyEqual.push_back(6);
     EXPECT_GE(binCount(mostlyEqual, 180), 11U); // quartiles coincide
@@ -169,7 +169,7 @@ TEST(Ecdf, IsExactAtTheEndsOfPixelColumns)
     const std::vector<QPointF> staircase = ecdf(sample.values, sample.least(), sample.most(), columns);
     EXPECT_LE(staircase.size(), 4U * columns + 2U);
     for (int column = 0; column < columns; ++column) {
-        // Just below the edge: what lies on it belongs to the next column, or, at the end, to the last one.
+        // Just below the edge: a value on it belongs to the next column or, at the end, to the last one.
         const double edge = std::lerp(sample.least(), sample.most(), (column + 1.0) / columns);
         const double below = column + 1 == columns ? edge : std::nextafter(edge, 0.0);
         EXPECT_DOUBLE_EQ(heightAt(staircase, below), slowShare(values, below)) << column;
@@ -180,20 +180,20 @@ TEST(Ecdf, IsExactAtTheEndsOfPixelColumns)
     }));
 }
 
-TEST(Ecdf, OfFewValuesIsTheWholeStaircase)
+TEST(Ecdf, IsTheWholeStaircaseForFewValues)
 {
     const std::vector<QPointF> staircase = ecdf(std::vector<double>{1, 2, 2, 4}, 0, 4, 400);
     const std::vector<QPointF> expected = {{0, 0}, {1, 0}, {1, 0.25}, {2, 0.25}, {2, 0.75}, {4, 0.75}, {4, 1}, {4, 1}};
     EXPECT_EQ(staircase, expected);
 }
 
-TEST(Ecdf, OfNothingIsEmpty)
+TEST(Ecdf, IsEmptyWithoutValues)
 {
     EXPECT_TRUE(ecdf({}, 0, 1, 10).empty());
     EXPECT_TRUE(quantileCurve({}, 10).empty());
 }
 
-TEST(ValuePlaces, GoThereAndBackOnEveryScale)
+TEST(ValuePlaces, RoundTripOnEveryScale)
 {
     const Sample sample = sampled({10, 20, 40, 80, 160});
     for (const ValueScale scale : {ValueScale::Linear, ValueScale::Log, ValueScale::Percentile}) {
@@ -206,7 +206,7 @@ TEST(ValuePlaces, GoThereAndBackOnEveryScale)
     EXPECT_NEAR(ValuePlaces(sample, ValueScale::Log).place(100), 2, 1e-12);
 }
 
-TEST(ValuePlaces, OverBestTellsSmallDifferencesApartBesideLargeOnes)
+TEST(ValuePlaces, OverBestSeparatesSmallDifferencesBesideLargeOnes)
 {
     std::vector<double> values;
     for (int i = 0; i < 1000; ++i)
@@ -240,7 +240,7 @@ TEST(ValueText, ChoosesTheUnitByTheValue)
     EXPECT_EQ(valueText(0, ValueKind::Score, english), QStringLiteral("0"));
 }
 
-TEST(ValueText, TellsTheEndsOfARangeApart)
+TEST(ValueText, DistinguishesTheEndsOfARange)
 {
     EXPECT_EQ(rangeText(79.5e6, 82.1e6, ValueKind::RuntimeNs, english), QStringLiteral("79.5 – 82.1 ms"));
     EXPECT_EQ(rangeText(461.301e6, 461.302e6, ValueKind::RuntimeNs, english), QStringLiteral("461.3010 – 461.3020 ms"));
@@ -261,7 +261,7 @@ TEST(AxisTicks, AreRoundAndInsideTheRange)
                                     QStringLiteral("400")}));
 }
 
-TEST(AxisTicks, OfANarrowRangeShowEnoughDecimals)
+TEST(AxisTicks, ShowEnoughDecimalsForANarrowRange)
 {
     const auto ticks = linearTicks(461.30e6, 461.32e6, 4, unitFor(ValueKind::RuntimeNs, 461e6), english);
     ASSERT_GE(ticks.size(), 3U);
@@ -269,23 +269,23 @@ TEST(AxisTicks, OfANarrowRangeShowEnoughDecimals)
     EXPECT_NE(ticks[0].text, ticks[1].text);
 }
 
-TEST(AxisTicks, SurviveValuesThatCannotBeToldApart)
+TEST(AxisTicks, AcceptIndistinguishableValues)
 {
     EXPECT_EQ(linearTicks(5, 5, 8, {}, english).size(), 1U);
     EXPECT_LE(linearTicks(1e17, std::nextafter(1e17, 2e17), 8, {}, english).size(), 2U);
 }
 
-TEST(AxisTicks, OnALogarithmicAxisArePowersAndTheirParts)
+TEST(AxisTicks, ArePowersAndTheirMultiplesOnALogarithmicAxis)
 {
     const auto ticks = logTicks(1e3, 1e6, 12, unitFor(ValueKind::RuntimeNs, 1e6), english);
-    ASSERT_EQ(ticks.size(), 10U); // 1 2 5 of three decades, and the last power
+    ASSERT_EQ(ticks.size(), 10U); // 1 2 5 of three decades, and the last power of ten
     EXPECT_DOUBLE_EQ(ticks[1].value, 2e3);
     const auto decades = logTicks(1, 1e12, 6, {}, english);
     EXPECT_LE(decades.size(), 7U);
     EXPECT_GE(decades.size(), 4U);
 }
 
-TEST(MarkLabels, StandOverTheirMarksWhereTheyCan)
+TEST(MarkLabels, AreOverTheirMarksIfPossible)
 {
     const std::vector<LabelWish> wishes = {{.anchor = 100, .width = 60}, {.anchor = 300, .width = 60}};
     const auto places = placeLabels(wishes, 0, 400, 2, 8);
@@ -315,11 +315,11 @@ TEST(MarkLabels, NeverOverlapAndStayInside)
                             || places[b]->left >= places[a]->left + wishes[a].width + 7.999);
             }
         }
-        EXPECT_TRUE(places[0].has_value()); // the most important one always finds room
+        EXPECT_TRUE(places[0].has_value()); // the most important one always fits
     }
 }
 
-TEST(MarkLabels, WithoutRoomAreLeftOut)
+TEST(MarkLabels, AreOmittedWithoutRoom)
 {
     const std::vector<LabelWish> wishes = {{.anchor = 50, .width = 90}, {.anchor = 50, .width = 90}};
     const auto places = placeLabels(wishes, 0, 100, 1, 8);
@@ -327,7 +327,7 @@ TEST(MarkLabels, WithoutRoomAreLeftOut)
     EXPECT_FALSE(places[1].has_value());
 }
 
-TEST(DistributionChart, MarksThatTakeASecondRowOfLabelsLeaveTheTitleFree)
+TEST(DistributionChart, KeepsTheTitleFreeOfASecondRowOfLabels)
 {
     std::vector<double> values(200);
     std::vector<std::uint32_t> rank(200);

@@ -76,13 +76,13 @@ TEST(PlotAxis, CountsAreWrittenAsWholeNumbers)
     }
 }
 
-TEST(ScatterChart, EveryKnownConfigurationIsCountedInOneCell)
+TEST(ScatterChart, CountsEveryKnownConfigurationInOneCell)
 {
     Shown shown(cloud(20'000));
     ASSERT_TRUE(shown.view.chart().showsDensity());
     const std::vector<std::uint32_t>& counts = shown.view.chart().cells().counts;
     EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}), 20'000U);
-    // A cell's count is that of the configurations whose place is in it.
+    // A cell's count is the number of configurations in it.
     const QPointF place = *shown.view.chart().placeOf(DistinctId(17));
     const QRectF& plot = shown.view.chart().frame().plot();
     const auto cell = [&](double pixel, double from) { return std::floor((pixel - from) / ScatterChart::cellSize); };
@@ -96,7 +96,7 @@ TEST(ScatterChart, EveryKnownConfigurationIsCountedInOneCell)
     EXPECT_TRUE(shown.view.toolTipAt(place).contains(QString::number(slow)));
 }
 
-TEST(ScatterChart, FewAreDrawnAsPointsWhereTheyAre)
+TEST(ScatterChart, DrawsFewConfigurationsAsPoints)
 {
     Shown shown(pictureOf({1, 5, notANumber}, {2, 8, 3}));
     EXPECT_FALSE(shown.view.chart().showsDensity());
@@ -107,7 +107,7 @@ TEST(ScatterChart, FewAreDrawnAsPointsWhereTheyAre)
     EXPECT_NE(image.pixelColor(shown.at(3, 8)).rgb(), colours.bar.rgb());
 }
 
-TEST(ScatterChart, WhatTheFilterKeepsHasTheColourOfBars)
+TEST(ScatterChart, DrawsFilteredConfigurationsInTheBarColour)
 {
     for (const std::size_t others : {3U, 6000U}) {
         std::vector<double> xs(others, 2);
@@ -122,12 +122,12 @@ TEST(ScatterChart, WhatTheFilterKeepsHasTheColourOfBars)
         EXPECT_EQ(image.pixelColor(shown.at(5, 5)).rgb(), bar);
         EXPECT_NE(image.pixelColor(shown.at(8, 8)).rgb(), bar);
         EXPECT_NE(image.pixelColor(shown.at(2, 2)).rgb(), bar);
-        // Only kept ones can be chosen, however near another is.
+        // Only filtered ones can be chosen, however near another is.
         EXPECT_EQ(shown.view.chart().nearest(shown.at(8, 8)), DistinctId(filtered));
     }
 }
 
-TEST(ScatterChart, NearestAgreesWithTheSlowTwin)
+TEST(ScatterChart, NearestAgreesWithTheSlowReference)
 {
     Shown shown(cloud(500));
     const ScatterChart& chart = shown.view.chart();
@@ -152,7 +152,7 @@ TEST(ScatterView, ClickFocusesTheNearest)
     EXPECT_EQ(spy.size(), 1);
 }
 
-TEST(ScatterView, DragAsksForTheRectangleInsideThePlot)
+TEST(ScatterView, DragRequestsTheRectangleInsideThePlot)
 {
     Shown shown(pictureOf({1, 5, 9}, {1, 5, 9}));
     QSignalSpy spy(&shown.view, &ScatterView::areaRequested);
@@ -174,7 +174,7 @@ TEST(ScatterView, DragAsksForTheRectangleInsideThePlot)
     EXPECT_DOUBLE_EQ(spy[1][0].toRectF().top(), 0);
 }
 
-TEST(ScatterView, EscapeAndDoubleClickTakeTheAreaBack)
+TEST(ScatterView, EscapeAndDoubleClickClearTheArea)
 {
     Shown shown(pictureOf({1, 5, 9}, {1, 5, 9}));
     QSignalSpy cleared(&shown.view, &ScatterView::areaCleared);
@@ -204,11 +204,11 @@ TEST(ScatterView, KeysGoToTheNextInEachDirection)
     EXPECT_EQ(goesTo(Qt::Key_Down), DistinctId(2));
     spy.clear();
     shown.view.setFocusedConfig(DistinctId(2));
-    QTest::keyClick(&shown.view, Qt::Key_Right); // the last one
+    QTest::keyClick(&shown.view, Qt::Key_Right); // no more follow
     EXPECT_EQ(spy.size(), 0);
 }
 
-TEST(ScatterView, ExportsWhatItShows)
+TEST(ScatterView, ExportsItsContents)
 {
     Shown shown(cloud(6000));
     shown.view.setMarks({{.config = DistinctId(3), .label = QStringLiteral("focus"), .colour = Qt::red}});

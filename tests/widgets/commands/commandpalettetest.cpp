@@ -52,7 +52,7 @@ QStringList texts(std::initializer_list<const char*> words)
     return list;
 }
 
-/// Things as a search finds them.
+/// Returns a search with these results.
 CommandList::Search searchThat(std::initializer_list<const char*> finds)
 {
     return [found = texts(finds)](const QString& query) {
@@ -65,7 +65,7 @@ CommandList::Search searchThat(std::initializer_list<const char*> finds)
     };
 }
 
-/// A window with a palette of three commands, one of which cannot be used.
+/// A window with a palette of three commands, one of which is disabled.
 class CommandPaletteTest : public ::testing::Test {
 protected:
     CommandPaletteTest()
@@ -101,7 +101,7 @@ protected:
 
 } // namespace
 
-TEST(FuzzyMatch, IsASubsequenceOfEachWordInAnyOrder)
+TEST(FuzzyMatch, MatchesEachWordAsASubsequenceInAnyOrder)
 {
     EXPECT_TRUE(match("xpl", "Explain"));
     EXPECT_FALSE(match("lpx", "Explain"));
@@ -114,17 +114,17 @@ TEST(FuzzyMatch, IsASubsequenceOfEachWordInAnyOrder)
     EXPECT_FALSE(match("a", ""));
 }
 
-TEST(FuzzyMatch, PrefersStartsOfWordsThenLettersInARow)
+TEST(FuzzyMatch, PrefersWordStartsThenAdjacentLetters)
 {
     EXPECT_GT(score("ef", "Explain focus"), score("ef", "Brief"));
     EXPECT_GT(score("exp", "Export"), score("exp", "Next page"));
     EXPECT_GT(score("graph", "Graph as SVG"), score("graph", "Great map of a phase"));
     EXPECT_GT(score("rank", "Rank"), score("rank", "Rank and a great many other things that nobody asked for"));
-    // The best of several ways counts, not the first one.
+    // The best match counts, not the first one.
     EXPECT_EQ(match("sv", "Histogram as SVG")->places, (QList<qsizetype>{13, 14}));
 }
 
-TEST(CommandList, KeepsTheOrderOfEquals)
+TEST(CommandList, KeepsTheOrderOfEqualMatches)
 {
     CommandList list;
     const QAbstractItemModelTester tester(&list);
@@ -142,7 +142,7 @@ TEST(CommandList, PrefersACommandsOwnName)
     EXPECT_EQ(list.rowCount(), 2);
 }
 
-TEST(CommandList, PutsThoseUsedLastFirst)
+TEST(CommandList, PutsRecentCommandsFirst)
 {
     CommandList list;
     const QAbstractItemModelTester tester(&list);
@@ -157,7 +157,7 @@ TEST(CommandList, PutsThoseUsedLastFirst)
     EXPECT_EQ(paths(list).front(), text("Pin a")) << "a better match counts more than use";
 }
 
-TEST(CommandList, WhatASearchFindsComesAfterLiteralMatchesAndBeforeScatteredOnes)
+TEST(CommandList, PutsSearchResultsBetweenLiteralAndScatteredMatches)
 {
     CommandList list;
     const QAbstractItemModelTester tester(&list);
@@ -174,7 +174,7 @@ TEST(CommandList, WhatASearchFindsComesAfterLiteralMatchesAndBeforeScatteredOnes
     EXPECT_EQ(list.rowCount(), 2);
 }
 
-TEST_F(CommandPaletteTest, RunsWhatIsFoundAndGivesTheFocusBack)
+TEST_F(CommandPaletteTest, RunsAFoundCommandAndRestoresTheFocus)
 {
     QSignalSpy ran(&palette, &CommandPalette::ran);
     ASSERT_TRUE(line->hasFocus());
@@ -186,7 +186,7 @@ TEST_F(CommandPaletteTest, RunsWhatIsFoundAndGivesTheFocusBack)
     EXPECT_TRUE(before->hasFocus());
 }
 
-TEST_F(CommandPaletteTest, ArrowsChooseAndStopAtTheEnds)
+TEST_F(CommandPaletteTest, ArrowKeysSelectAndStopAtTheEnds)
 {
     press(Qt::Key_Up);
     press(Qt::Key_Down);
@@ -197,7 +197,7 @@ TEST_F(CommandPaletteTest, ArrowsChooseAndStopAtTheEnds)
     EXPECT_EQ(done, texts({"View › Theme › Dark"}));
 }
 
-TEST_F(CommandPaletteTest, WhatCannotBeDoneSaysWhyAndIsNotDone)
+TEST_F(CommandPaletteTest, ExplainsDisabledCommandsAndDoesNotRunThem)
 {
     type("explain");
     EXPECT_TRUE(hint().contains(text("Rank first")));
@@ -207,11 +207,11 @@ TEST_F(CommandPaletteTest, WhatCannotBeDoneSaysWhyAndIsNotDone)
     EXPECT_TRUE(palette.isVisible());
     type("zzz");
     EXPECT_FALSE(hint().contains(text("Rank first")));
-    press(Qt::Key_Return); // nothing is found: nothing happens
+    press(Qt::Key_Return); // nothing is found, therefore nothing happens
     EXPECT_TRUE(palette.isVisible());
 }
 
-TEST_F(CommandPaletteTest, EscapeOrAnotherFocusCloses)
+TEST_F(CommandPaletteTest, ClosesOnEscapeOrLossOfFocus)
 {
     press(Qt::Key_Escape);
     EXPECT_FALSE(palette.isVisible());
@@ -224,7 +224,7 @@ TEST_F(CommandPaletteTest, EscapeOrAnotherFocusCloses)
     EXPECT_TRUE(other->hasFocus());
 }
 
-TEST_F(CommandPaletteTest, AClickRuns)
+TEST_F(CommandPaletteTest, RunsOnClick)
 {
     auto* list = palette.findChild<QListView*>();
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(list->model()->index(2, 0)).center());

@@ -20,8 +20,8 @@
 
 namespace tgraph::test {
 
-/// A layout file of 200 configurations of 80 ms and more, each distinct configuration its own runtime; or without
-/// published runtimes.
+/// Returns a layout file of 200 configurations of 80 ms and more; distinct configurations have distinct runtimes, or no
+/// published ones.
 inline std::shared_ptr<const OpenFile> fileOfRuntimes(bool published = true)
 {
     Document made = layoutDocument({.nodes = 20, .edges = 30, .configurable = 4, .configs = 200}, 7);
@@ -31,14 +31,14 @@ inline std::shared_ptr<const OpenFile> fileOfRuntimes(bool published = true)
     return makeOpenFile(std::make_shared<const Document>(std::move(made)));
 }
 
-/// A layout file whose configurations differ at six nodes.
+/// Returns a layout file whose configurations differ at six nodes.
 inline std::shared_ptr<const OpenFile> layoutFile(std::uint32_t configs = 80)
 {
     return makeOpenFile(std::make_shared<const Document>(
         layoutDocument({.nodes = 30, .edges = 60, .configurable = 6, .configs = configs})));
 }
 
-/// A complete ranking by the runtimes.
+/// Returns a complete ranking by the runtimes.
 inline std::shared_ptr<const Scores> scoresLikeRuntimes(const OpenFile& file)
 {
     return finishedScores(file,
@@ -46,21 +46,21 @@ inline std::shared_ptr<const Scores> scoresLikeRuntimes(const OpenFile& file)
                               makePrediction(file.configurations, file.targets, {}, {.model = "perfect"})));
 }
 
-/// What a filter keeps.
+/// Returns the filter result for these distinct indices.
 inline FilteredConfigs filteredTo(std::initializer_list<std::uint32_t> configs)
 {
     return std::make_shared<const std::vector<DistinctId>>(configs.begin(), configs.end());
 }
 
 struct MadeScores {
-    std::uint32_t step = 37; ///< from a configuration's score to the next one's, modulo their number
+    std::uint32_t step = 37; ///< score difference between consecutive configurations, modulo their number
     std::uint32_t start = 11;
     double unit = 1;
     double offset = 0;
     const char* model = "made up";
 };
 
-/// A complete ranking without ties: a permutation of as many numbers as there are distinct configurations.
+/// Returns a complete ranking without ties: a permutation of as many numbers as there are distinct configurations.
 inline std::shared_ptr<const Scores> scoresInSteps(const OpenFile& file, const MadeScores& made = {})
 {
     std::vector<double> scores;
@@ -71,7 +71,7 @@ inline std::shared_ptr<const Scores> scoresInSteps(const OpenFile& file, const M
         std::make_shared<const Prediction>(makePrediction(file.configurations, scores, {}, {.model = made.model})));
 }
 
-/// Brings a panel to the screen and into the front.
+/// Shows a panel and brings it to the front.
 template <typename Panel> void show(Panel& panel, int width = 700, int height = 500)
 {
     panel.resize(width, height);
@@ -86,7 +86,7 @@ inline void clickCell(QTableView& table, int row, int column)
                       table.visualRect(table.model()->index(row, column)).center());
 }
 
-/// The child of a type that people and screen readers know by this name.
+/// Returns the child of a type with this accessible name.
 template <typename Widget> Widget* named(const QWidget& panel, const char* name)
 {
     for (Widget* widget : panel.findChildren<Widget*>()) {

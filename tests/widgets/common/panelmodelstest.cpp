@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The small models of files, vectors, neighbours and features.
+// Tests of the small models of files, vectors, neighbours and features.
 #include "tests/support/documents.h"
 #include "tests/support/ids.h"
 #include "widgets/common/quantity.h"
@@ -31,7 +31,7 @@ std::shared_ptr<const OpenFile> layoutFileOfThirtyNodes()
         test::layoutDocument({.nodes = 30, .edges = 60, .configurable = 6, .configs = 50})));
 }
 
-/// Each vector of the third configurable node costs as much again as the one before.
+/// Returns a file in which each vector of the third configurable node adds the same cost to the one before.
 std::shared_ptr<const OpenFile> fileThatOneNodeSlows()
 {
     auto document = std::make_shared<Document>(
@@ -43,7 +43,7 @@ std::shared_ptr<const OpenFile> fileThatOneNodeSlows()
     return makeOpenFile(document);
 }
 
-/// A file with one convolution of rank 4, window 3 × 3, without padding.
+/// Returns a file with one convolution of rank 4, window 3 × 3, without padding.
 std::shared_ptr<const OpenFile> convolutionFile()
 {
     Graph::Parts parts;
@@ -109,7 +109,7 @@ TEST(FileList, UpdatesRowsInPlace)
     EXPECT_DOUBLE_EQ(*model.find("/a/three.npz")->ranking->tau, 0.5);
 }
 
-TEST(FileList, RemovesManyInAsManyStepsAsTheyHaveGaps)
+TEST(FileList, RemovesEachRunOfRowsInOneStep)
 {
     FileListModel model;
     const Tester tester(&model, Tester::FailureReportingMode::Fatal);
@@ -133,7 +133,7 @@ TEST(FileList, RemovesManyInAsManyStepsAsTheyHaveGaps)
     EXPECT_EQ(model.find(paths[4]), nullptr);
 }
 
-TEST(FileList, TellsWhatIsNotPublished)
+TEST(FileList, MarksUnpublishedRuntimes)
 {
     Document document = test::layoutDocument();
     document.runtimesPublished = false;
@@ -145,7 +145,7 @@ TEST(FileList, TellsWhatIsNotPublished)
     EXPECT_FALSE(model.index(0, FileListModel::Best).data(FileListModel::SortRole).isValid());
 }
 
-TEST(FileList, SaysOfDumpsWhichModuleTheyAreOfAndWhereTheCompilerWas)
+TEST(FileList, ShowsModuleAndStageOfDumps)
 {
     FileListModel model;
     const Tester tester(&model, Tester::FailureReportingMode::Fatal);
@@ -185,7 +185,7 @@ TEST(FileList, SaysOfDumpsWhichModuleTheyAreOfAndWhereTheCompilerWas)
     EXPECT_GT(order(2), order(1));
 }
 
-TEST(FileList, KnowsInWhichColumnsSomeRowSaysSomething)
+TEST(FileList, ReportsFilledColumns)
 {
     FileListModel model;
     const auto filled = [&model](FileListModel::Column column) { return model.filled().test(column); };
@@ -209,7 +209,7 @@ TEST(FileList, KnowsInWhichColumnsSomeRowSaysSomething)
     EXPECT_TRUE(filled(FileListModel::CollectionName)) << "there the reason is written";
 }
 
-TEST(Neighbours, AreNamedOnceADirection)
+TEST(Neighbours, AreListedOncePerDirection)
 {
     const auto file = layoutFileOfThirtyNodes();
     const Graph& graph = file->document->graph;
@@ -230,7 +230,7 @@ TEST(Neighbours, AreNamedOnceADirection)
     EXPECT_EQ(model.rowCount(), 0);
 }
 
-TEST(Features, PutFirstWhatSaysSomething)
+TEST(Features, ListInformativeOnesFirst)
 {
     FeatureTableModel model;
     const Tester tester(&model, Tester::FailureReportingMode::Fatal);
@@ -244,7 +244,7 @@ TEST(Features, PutFirstWhatSaysSomething)
     EXPECT_EQ(model.featureAt(1), feature::shapeDimensions);
 }
 
-TEST(Features, KnowZerosThatMeanADimension)
+TEST(Features, TreatZeroDimensionNumbersAsInformative)
 {
     const auto file = convolutionFile();
     const FeatureRow row = file->document->graph.features(NodeId(0));
@@ -258,7 +258,7 @@ TEST(Features, KnowZerosThatMeanADimension)
     EXPECT_FALSE(featureMatters(row, Opcode::Convolution, feature::windowPaddingLow + 7)) << "product of nothing";
 }
 
-TEST(Features, AreHiddenOnRequestAndFoundByName)
+TEST(Features, CanBeHiddenAndSearchedByName)
 {
     FeatureTableModel model;
     FeatureFilterModel shown;
@@ -274,7 +274,7 @@ TEST(Features, AreHiddenOnRequestAndFoundByName)
     EXPECT_EQ(shown.rowCount(), 4);
 }
 
-TEST(Vectors, HideWhatIsLeftOpenEverywhere)
+TEST(Vectors, HideLayoutsThatAreAlwaysOpen)
 {
     ConfigVector vector;
     vector.fill(-1);
@@ -328,7 +328,7 @@ TEST(Quantities, ShareAUnitInAColumn)
     EXPECT_EQ(signedText(12), QStringLiteral("+12"));
 }
 
-TEST(Quantities, APenaltyAboveNoneIsNeverANought)
+TEST(Quantities, ShowNoPositivePenaltyAsZero)
 {
     EXPECT_EQ(penaltyText(4e-7), penaltyText(0));
     const QString none = penaltyText(0);
@@ -347,7 +347,7 @@ TEST(Quantities, ShowADurationAsAClock)
     EXPECT_EQ(clockText(3727), QStringLiteral("1:02:07"));
 }
 
-TEST(Quantities, TellTheBetterHalfApartWhateverTheOutliers)
+TEST(Quantities, SeparateTheBetterHalfDespiteOutliers)
 {
     const std::vector<double> runtimes = {23.2701e9, 23.2702e9, 23.2703e9, 23.2704e9, 99e9};
     const RuntimeFormat format(runtimes[0], false, resolutionOf(runtimes));
@@ -360,7 +360,7 @@ TEST(Quantities, TellTheBetterHalfApartWhateverTheOutliers)
     EXPECT_EQ(resolutionOf({}), 0);
 }
 
-TEST(Influence, ListsNodesByWhatTheirLayoutsExplain)
+TEST(Influence, SortsNodesByExplainedVariance)
 {
     const auto file = layoutFileOfThirtyNodes();
     InfluenceModel model;
@@ -385,7 +385,7 @@ TEST(Influence, ListsNodesByWhatTheirLayoutsExplain)
     EXPECT_EQ(model.rowCount(), 0);
 }
 
-TEST(Influence, PutsWhatCostsMostFirstOnceDecisionsAreKnown)
+TEST(Influence, SortsByCostIfDecisionsAreKnown)
 {
     const auto file = fileThatOneNodeSlows();
     const auto decisions = makeFileDecisions(*file, nullptr);
@@ -406,7 +406,7 @@ TEST(Influence, PutsWhatCostsMostFirstOnceDecisionsAreKnown)
     EXPECT_TRUE(cell(model, 0, InfluenceModel::Penalty).startsWith(QStringLiteral("A  +")));
 }
 
-TEST(ConfigTableModel, NamesTheDecisionsThatCostAnotherSum)
+TEST(ConfigTableModel, NamesDecisionsOfDifferentCost)
 {
     const auto file = layoutFileOfThirtyNodes();
     const auto decisions = makeFileDecisions(*file, nullptr);
@@ -432,7 +432,7 @@ TEST(ConfigTableModel, NamesTheDecisionsThatCostAnotherSum)
     EXPECT_EQ(cell(model, 0, ConfigTableModel::Changes), QStringLiteral("–"));
 }
 
-TEST(Influence, SpeaksOfScoresWhereRuntimesAreNotPublished)
+TEST(Influence, UsesScoresWithoutPublishedRuntimes)
 {
     Document document = test::layoutDocument({.nodes = 30, .edges = 60, .configurable = 6, .configs = 50});
     document.runtimesPublished = false;

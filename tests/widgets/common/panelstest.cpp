@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The panels by the events of a person.
+// The panels under user events.
 #include "engine/model/ranking/prediction.h"
 #include "tests/widgets/common/panelfixtures.h"
 #include "widgets/common/modelcombo.h"
@@ -26,7 +26,7 @@
 
 using namespace tgraph;
 
-TEST(FilePanelTest, SortsUnknownOnesLastAndOpensByEnter)
+TEST(FilePanelTest, SortsUnknownValuesLastAndOpensByEnter)
 {
     FilePanel panel;
     test::show(panel);
@@ -60,7 +60,7 @@ TEST(FilePanelTest, SortsUnknownOnesLastAndOpensByEnter)
     EXPECT_EQ(opened, (std::vector<std::string>{"/data/3.npz"}));
 }
 
-TEST(FilePanelTest, HoldsTenThousandFiles)
+TEST(FilePanelTest, SupportsTenThousandFiles)
 {
     FilePanel panel;
     test::show(panel);
@@ -79,7 +79,7 @@ TEST(FilePanelTest, HoldsTenThousandFiles)
     EXPECT_EQ(table->model()->rowCount(), 280); // names of 0 to 9999 that contain 77
 }
 
-TEST(FilePanelTest, ShowsWhatRankingsSayOnceThereAreSomeAndWritesAllAsCsv)
+TEST(FilePanelTest, ShowsRankingResultsAndExportsCsv)
 {
     FilePanel panel;
     test::show(panel);
@@ -102,7 +102,7 @@ TEST(FilePanelTest, ShowsWhatRankingsSayOnceThereAreSomeAndWritesAllAsCsv)
     for (const QByteArray& line : lines.mid(2))
         EXPECT_EQ(line.count(','), lines[0].count(','));
     EXPECT_TRUE(lines[0].contains(",share_of_program,program,model_type,collection,")) << lines[0].toStdString();
-    // What cannot be read is not asked to be ranked.
+    // Unreadable files are not ranked.
     std::vector<std::filesystem::path> asked;
     QObject::connect(&panel, &FilePanel::rankRequested, &panel,
                      [&asked](const std::vector<std::filesystem::path>& paths) { asked = paths; });
@@ -138,7 +138,7 @@ TEST(FilePanelTest, SortsByProgramAndTypeOfModel)
     EXPECT_FALSE(table->isColumnHidden(FileListModel::ModelType));
 }
 
-TEST(FilePanelTest, OffersThePublishedFilesWhereAFolderHasNone)
+TEST(FilePanelTest, OffersThePublishedFilesForAnEmptyFolder)
 {
     FilePanel panel;
     test::show(panel);
@@ -152,7 +152,7 @@ TEST(FilePanelTest, OffersThePublishedFilesWhereAFolderHasNone)
     EXPECT_TRUE(asked);
 }
 
-TEST(FilePanelTest, TwoProgramsCanBeComparedTheEarlierDumpFirst)
+TEST(FilePanelTest, ComparesTwoProgramsWithTheEarlierDumpFirst)
 {
     FilePanel panel;
     test::show(panel);
@@ -197,7 +197,7 @@ TEST(FilePanelTest, TwoProgramsCanBeComparedTheEarlierDumpFirst)
     EXPECT_FALSE(trigger()) << "nobody knows what the other is";
 }
 
-TEST(FilePanelTest, ShowsNoColumnThatNobodyFillsAndSaysWhyItIsEmpty)
+TEST(FilePanelTest, HidesEmptyColumnsAndExplainsThem)
 {
     FilePanel panel;
     test::show(panel);
@@ -227,7 +227,7 @@ TEST(FilePanelTest, ShowsNoColumnThatNobodyFillsAndSaysWhyItIsEmpty)
     EXPECT_TRUE(texts.contains(QStringLiteral("Only logs."))) << texts.join(QLatin1Char('|')).toStdString();
 }
 
-TEST(InspectorPanelTest, ShowsTheNodeAndJumpsToItsNeighbours)
+TEST(InspectorPanelTest, ShowsTheNodeAndSelectsItsNeighbours)
 {
     const auto file = test::layoutFile();
     const Graph& graph = file->document->graph;
@@ -250,7 +250,7 @@ TEST(InspectorPanelTest, ShowsTheNodeAndJumpsToItsNeighbours)
     EXPECT_EQ(nodes.count(), 2);
 }
 
-TEST(InspectorPanelTest, AsksForAFilterByVector)
+TEST(InspectorPanelTest, RequestsAFilterByVector)
 {
     const auto file = test::layoutFile();
     InspectorPanel panel;
@@ -291,7 +291,7 @@ TEST(InspectorPanelTest, ShowsTheTileOfTheFocusOrElseOfTheBaseline)
     EXPECT_FALSE(table->isVisible());
 }
 
-TEST(InspectorPanelTest, SurvivesWhatIsMissing)
+TEST(InspectorPanelTest, HandlesMissingData)
 {
     InspectorPanel panel;
     test::show(panel, 360, 800);
@@ -306,7 +306,7 @@ TEST(InspectorPanelTest, SurvivesWhatIsMissing)
     panel.setFile(nullptr);
 }
 
-TEST(RankBarTest, AsksForARankingWithWhatIsChosen)
+TEST(RankBarTest, RequestsARankingWithTheChosenOptions)
 {
     RankBar panel;
     test::show(panel, 360, 500);
@@ -339,7 +339,7 @@ TEST(RankBarTest, AsksForARankingWithWhatIsChosen)
     EXPECT_EQ(panel.choice().model, "/elsewhere/mine.safetensors");
 }
 
-TEST(RankBarTest, TakesAllThatTheEngineTakes)
+TEST(RankBarTest, AcceptsAllEngineOptions)
 {
     RankBar panel;
     panel.setChoice({.options = {.slateSize = largestSlate, .permutations = mostPermutations}});
@@ -361,7 +361,7 @@ TEST(RankBarTest, CancelsWhileItRuns)
     EXPECT_EQ(ranks.count(), 0);
 }
 
-TEST(RankPanelTest, SaysWhatFailedUntilTheNextStart)
+TEST(RankPanelTest, ShowsAFailureUntilTheNextStart)
 {
     RankPanel panel;
     panel.setFile(test::layoutFile());
@@ -381,7 +381,7 @@ TEST(RankBarTest, OffersOnlyDevicesThatWork)
     EXPECT_EQ(panel.choice().options.device, Device::Auto);
 }
 
-TEST(RankPanelTest, SaysTauOrThatRuntimesAreNotPublished)
+TEST(RankPanelTest, ShowsTauOrReportsUnpublishedRuntimes)
 {
     RankPanel panel;
     const auto file = test::layoutFile();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Figures of a file that took part in training are said to be so where they stand.
+// The figures of files that took part in training are marked.
 #include "widgets/common/trainingnote.h"
 
 #include "tests/widgets/common/panelfixtures.h"
@@ -25,7 +25,7 @@ const TrainingPart seen{.trained = {0, 1, 3}, .validated = {2}};
 
 } // namespace
 
-TEST(TrainingNote, StandsBesideTheFigures)
+TEST(TrainingNote, IsShownBesideTheFigures)
 {
     const auto file = test::fileOfRuntimes();
     RankPanel rank;
@@ -54,6 +54,6 @@ TEST(TrainingNote, StandsBesideTheFigures)
     EXPECT_FALSE(regret.description().contains(QStringLiteral("training")));
     show(rankedBy(*file, std::nullopt));
     EXPECT_TRUE(fit.description().contains(QStringLiteral("perhaps in training")));
-    show(test::scoresLikeRuntimes(*file)); // nothing was trained
+    show(test::scoresLikeRuntimes(*file)); // an untrained model
     EXPECT_FALSE(fit.description().contains(QStringLiteral("training")));
 }

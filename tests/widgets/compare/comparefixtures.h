@@ -11,7 +11,7 @@
 
 namespace tgraph::test {
 
-/// A made-up layout file whose configurations differ at several nodes and in their relayouts.
+/// Returns a synthetic layout file whose configurations differ at several nodes and in their relayouts.
 inline std::shared_ptr<const OpenFile> compareFile(std::uint64_t seed = 1)
 {
     return makeOpenFile(std::make_shared<const Document>(
@@ -28,7 +28,7 @@ inline std::shared_ptr<const CompareDecisions> compareDecisions(const OpenFile& 
         CompareDecisions{.decisions = std::move(decisions), .rows = std::move(rows)});
 }
 
-/// An explanation of `focus` against `baseline` whose sensitivity is `delta` × (slot + 1), for every slot.
+/// Returns an explanation of `focus` against `baseline` whose sensitivity is `delta` × (slot + 1), for every slot.
 inline std::shared_ptr<const Explanation> explanationOf(const OpenFile& file, DistinctId focus, DistinctId baseline,
                                                         double delta = 1)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page of comparisons by the events of a person.
+// The compare page, driven by the events of a user.
 #include "widgets/compare/comparepage.h"
 
 #include "tests/support/ids.h"
@@ -30,7 +30,7 @@ using namespace tgraph;
 
 namespace {
 
-/// A page over a file, connected as the window connects it.
+/// A page with a file, connected as in the window.
 struct ComparePageTest : testing::Test {
     void SetUp() override
     {
@@ -71,7 +71,7 @@ struct ComparePageTest : testing::Test {
 
 } // namespace
 
-TEST_F(ComparePageTest, SaysWhatToDoWhenThereIsNothingToCompare)
+TEST_F(ComparePageTest, TellsWhatToDoIfThereIsNothingToCompare)
 {
     auto* empty = page.findChild<QLabel*>(QStringLiteral("emptyState"));
     EXPECT_TRUE(empty->isVisible());
@@ -83,7 +83,7 @@ TEST_F(ComparePageTest, SaysWhatToDoWhenThereIsNothingToCompare)
     EXPECT_TRUE(empty->isVisible());
 }
 
-TEST_F(ComparePageTest, KeysStepThroughTheDifferencesAndAround)
+TEST_F(ComparePageTest, KeysStepThroughTheDifferencesAndWrapAround)
 {
     select({.focus = DistinctId(7), .baseline = DistinctId(2)});
     ASSERT_GT(differing(), 2);
@@ -101,7 +101,7 @@ TEST_F(ComparePageTest, KeysStepThroughTheDifferencesAndAround)
     EXPECT_EQ(requested.front().value, seen.back());
 }
 
-TEST_F(ComparePageTest, StepsPassOverWhatDoesNotDiffer)
+TEST_F(ComparePageTest, StepsSkipEqualRows)
 {
     select({.focus = DistinctId(7), .baseline = DistinctId(2)});
     const int wanted = differing();
@@ -136,7 +136,7 @@ TEST_F(ComparePageTest, ArrowsOpenADecisionAndStepsGoThroughItsNodes)
     EXPECT_EQ(rows().rowCount(), before + static_cast<int>(nodes.size()));
 }
 
-TEST_F(ComparePageTest, FollowsTheSelectedNodeWithoutAskingForIt)
+TEST_F(ComparePageTest, FollowsTheSelectedNodeWithoutARequest)
 {
     select({.focus = DistinctId(7), .baseline = DistinctId(2)});
     const QSignalSpy requests(&page, &ComparePage::nodesRequested);
@@ -146,14 +146,14 @@ TEST_F(ComparePageTest, FollowsTheSelectedNodeWithoutAskingForIt)
     EXPECT_EQ(requests.count(), 0);
 }
 
-TEST_F(ComparePageTest, AClickAsksForTheNodes)
+TEST_F(ComparePageTest, ClickRequestsTheNodes)
 {
     select({.focus = DistinctId(7), .baseline = DistinctId(2)});
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(rows().index(1, 1)).center());
     EXPECT_EQ(requested, rows().nodesAt(1));
 }
 
-TEST_F(ComparePageTest, SensitivitiesAreAColumnWhereTheyAreKnown)
+TEST_F(ComparePageTest, ShowsAColumnOfKnownSensitivities)
 {
     select({.focus = DistinctId(7), .baseline = DistinctId(2)});
     auto* explain = test::named<QToolButton>(page, "Explain the focused configuration");
@@ -168,7 +168,7 @@ TEST_F(ComparePageTest, SensitivitiesAreAColumnWhereTheyAreKnown)
     EXPECT_EQ(rows().firstConfigColumn(), 1) << "the explanation is of another focus";
 }
 
-TEST_F(ComparePageTest, AnotherReferenceTurnsTheComparisonRound)
+TEST_F(ComparePageTest, AnotherReferenceReversesTheComparison)
 {
     select({.focus = DistinctId(7), .baseline = DistinctId(2), .pins = {DistinctId(9)}});
     auto* references = test::named<QComboBox>(page, "Reference");
@@ -205,7 +205,7 @@ TEST_F(ComparePageTest, CopiesItsTable)
     EXPECT_TRUE(lines[1].startsWith(QLatin1Char('A')) || lines[1].contains(QLatin1Char('{')));
 }
 
-TEST_F(ComparePageTest, NamesStayInSightWhileTheRestScrolls)
+TEST_F(ComparePageTest, NamesStayVisibleWhileTheRestScrolls)
 {
     select({.focus = DistinctId(7), .baseline = DistinctId(2), .pins = test::distinctIds({9, 10})});
     EXPECT_FALSE(table->frozenView()->isVisible());
@@ -221,7 +221,7 @@ TEST_F(ComparePageTest, NamesStayInSightWhileTheRestScrolls)
     EXPECT_GE(table->columnViewportPosition(1), table->frozenWidth()) << "not behind the names";
 }
 
-TEST_F(ComparePageTest, WorksNothingOutWhileNobodySeesIt)
+TEST_F(ComparePageTest, ComputesNothingWhileHidden)
 {
     page.setInFront(false);
     select({.focus = DistinctId(7), .baseline = DistinctId(2)});
@@ -231,7 +231,7 @@ TEST_F(ComparePageTest, WorksNothingOutWhileNobodySeesIt)
     EXPECT_GT(rows().rowCount(), 0);
 }
 
-TEST_F(ComparePageTest, ShowsNothingNewWhileNobodySeesIt)
+TEST_F(ComparePageTest, ShowsNothingNewWhileHidden)
 {
     select({.focus = DistinctId(7), .baseline = DistinctId(2)});
     page.setDecisions(nullptr);
@@ -246,7 +246,7 @@ TEST_F(ComparePageTest, ShowsNothingNewWhileNobodySeesIt)
     EXPECT_TRUE(std::ranges::any_of(rows().groups(), isDecided));
 }
 
-TEST_F(ComparePageTest, ForgetsTheComparisonOfAnotherFileBehindAnotherPage)
+TEST_F(ComparePageTest, DiscardsTheComparisonOfAnotherFileWhileHidden)
 {
     select({.focus = DistinctId(file->configCount() - 1), .baseline = DistinctId(2)});
     page.setScores(test::scoresLikeRuntimes(*file));
@@ -255,12 +255,12 @@ TEST_F(ComparePageTest, ForgetsTheComparisonOfAnotherFileBehindAnotherPage)
     const auto small = makeOpenFile(std::make_shared<const Document>(
         test::layoutDocument({.nodes = 20, .edges = 30, .configurable = 4, .configs = 3})));
     page.setFile(small);
-    page.setScores(test::scoresLikeRuntimes(*small)); // has no such configuration
+    page.setScores(test::scoresLikeRuntimes(*small)); // lacks such a configuration
     EXPECT_EQ(rows().rowCount(), 0);
     EXPECT_EQ(table->facts().configCount(), 0U);
 }
 
-TEST_F(ComparePageTest, TheReferenceIsReadWhole)
+TEST_F(ComparePageTest, ShowsTheFullNameOfTheReference)
 {
     select({.focus = DistinctId(7), .baseline = DistinctId(2), .pins = test::distinctIds({4, 9})});
     page.resize(page.sizeHint().width() + 20, 500);

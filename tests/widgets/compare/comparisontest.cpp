@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which configurations are compared, and what a comparison finds.
+// The compared configurations and the results of a comparison.
 #include "engine/core/known.h"
 #include "tests/support/ids.h"
 #include "tests/widgets/compare/comparefixtures.h"
@@ -43,7 +43,7 @@ QString cell(const QAbstractItemModel& model, int row, int column)
     return model.index(row, column).data().toString();
 }
 
-/// How many of `a` are not in `b`, an edge and operand each.
+/// Counts the relayouts of `a` that are not in `b`, by edge and operand.
 std::size_t without(const std::vector<Relayout>& a, std::vector<Relayout> b)
 {
     std::size_t found = 0;
@@ -60,7 +60,7 @@ std::size_t without(const std::vector<Relayout>& a, std::vector<Relayout> b)
 
 } // namespace
 
-TEST(ComparedSet, TakesTheBaselineAsReferenceThenPinsAndFocus)
+TEST(ComparedSet, HasTheBaselineAsReferenceThenPinsAndFocus)
 {
     const auto file = test::compareFile();
     const ComparedSet set
@@ -73,7 +73,7 @@ TEST(ComparedSet, TakesTheBaselineAsReferenceThenPinsAndFocus)
     EXPECT_TRUE(set.isComparison());
 }
 
-TEST(ComparedSet, TakesAnotherReferenceOnlyIfItIsSelected)
+TEST(ComparedSet, UsesAnotherReferenceOnlyIfItIsSelected)
 {
     const auto file = test::compareFile();
     const Selection selection{.focus = DistinctId(7), .baseline = DistinctId(2), .pins = {DistinctId(9)}};
@@ -81,7 +81,7 @@ TEST(ComparedSet, TakesAnotherReferenceOnlyIfItIsSelected)
     EXPECT_EQ(distinctOf(comparedSet(*file, selection, {.reference = DistinctId(30)})), test::distinctIds({2, 9, 7}));
 }
 
-TEST(ComparedSet, FourPinsAreTheFourThatAreCompared)
+TEST(ComparedSet, ConsistsOfFourPinsIfThereAreFour)
 {
     const auto file = test::compareFile();
     const Selection four{.focus = DistinctId(7), .baseline = DistinctId(2), .pins = test::distinctIds({9, 10, 11, 12})};
@@ -93,7 +93,7 @@ TEST(ComparedSet, FourPinsAreTheFourThatAreCompared)
     EXPECT_EQ(distinctOf(comparedSet(*file, three, {.focus = false})), test::distinctIds({2, 9, 10, 11}));
 }
 
-TEST(ComparedSet, IsExactlyThePinsWhereThatIsChosen)
+TEST(ComparedSet, ConsistsOfThePinsIfOthersAreOff)
 {
     const auto file = test::compareFile();
     const CompareChoice pinsOnly{.focus = false, .baseline = false};
@@ -104,7 +104,7 @@ TEST(ComparedSet, IsExactlyThePinsWhereThatIsChosen)
         << "one is no comparison";
 }
 
-TEST(ComparedSet, IsNoComparisonOfTheBaselineAlone)
+TEST(ComparedSet, IsNotComparableWithTheBaselineAlone)
 {
     const auto file = test::compareFile();
     EXPECT_FALSE(comparedSet(*file, {.baseline = DistinctId(3)}).isComparison());
@@ -112,7 +112,7 @@ TEST(ComparedSet, IsNoComparisonOfTheBaselineAlone)
     EXPECT_TRUE(comparedSet(*file, {.baseline = DistinctId(3), .pins = {DistinctId(1)}}).isComparison());
 }
 
-TEST(Comparison, FindsEveryPartThatDiffers)
+TEST(Comparison, FindsEveryDifferingPart)
 {
     const auto file = test::compareFile();
     const auto comparison
@@ -135,7 +135,7 @@ TEST(Comparison, FindsEveryPartThatDiffers)
     ASSERT_GT(differing, 0U);
 }
 
-TEST(Comparison, CountsRelayoutsThatComeAndGo)
+TEST(Comparison, CountsAddedAndRemovedRelayouts)
 {
     std::size_t seen = 0;
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {
@@ -157,7 +157,7 @@ TEST(Comparison, CountsRelayoutsThatComeAndGo)
     EXPECT_GT(seen, 10U) << "the files show nothing";
 }
 
-TEST(Comparison, CostsAreThoseOfTheExplanationOfTheSamePair)
+TEST(Comparison, TakesCostsFromAnExplanationOfTheSamePair)
 {
     const auto file = test::compareFile();
     const auto comparison = comparisonOf(file, {.focus = DistinctId(7), .baseline = DistinctId(2)});
@@ -172,7 +172,7 @@ TEST(Comparison, CostsAreThoseOfTheExplanationOfTheSamePair)
     EXPECT_FALSE(sensitivityCost(*comparison, nullptr));
 }
 
-TEST(Comparison, NodesWithoutASensitivityHaveNoCost)
+TEST(Comparison, HasNoCostForNodesWithoutASensitivity)
 {
     const auto file = test::compareFile();
     const auto comparison = comparisonOf(file, {.focus = DistinctId(7), .baseline = DistinctId(2)});
@@ -184,7 +184,7 @@ TEST(Comparison, NodesWithoutASensitivityHaveNoCost)
     EXPECT_TRUE(std::isnan(cost->ofSlot[3]));
 }
 
-TEST(CompareTableModel, ListsOnlyWhatDiffersUntilAskedForAll)
+TEST(CompareTableModel, ListsOnlyDifferencesUnlessAllAreShown)
 {
     const auto file = test::compareFile();
     const auto comparison = comparisonOf(file, {.focus = DistinctId(7), .baseline = DistinctId(2)});
@@ -211,7 +211,7 @@ TEST(CompareTableModel, ListsOnlyWhatDiffersUntilAskedForAll)
     EXPECT_EQ(model.rowCount(), 0);
 }
 
-// Every node that differs is in the decision that its row says, and nowhere else.
+// Every differing node is in the decision of its row, and in no other.
 TEST(CompareTableModel, MergesNodesByDecision)
 {
     const auto file = test::compareFile();
@@ -249,7 +249,7 @@ TEST(CompareTableModel, MergesNodesByDecision)
     EXPECT_EQ(model.rowOf(nodes.front()), 0);
 }
 
-TEST(CompareTableModel, SaysWhatTheOptionsCost)
+TEST(CompareTableModel, ShowsTheCostOfOptions)
 {
     const auto file = test::compareFile();
     const auto decisions = test::compareDecisions(*file);
@@ -286,7 +286,7 @@ TEST(CompareTableModel, ComparesTilesDimensionByDimension)
     }
 }
 
-TEST(CompareHead, TellsRuntimesRanksAndRelayouts)
+TEST(CompareHead, ShowsRuntimesRanksAndRelayouts)
 {
     const auto file = test::compareFile();
     const auto comparison = comparisonOf(file, {.focus = DistinctId(7), .baseline = DistinctId(2)});
@@ -311,7 +311,7 @@ TEST(CompareHead, TellsRuntimesRanksAndRelayouts)
         cell(model, CompareHeadModel::Relayouts, 2).startsWith(groupedText(qint64{count.configured} + count.assumed)));
 }
 
-TEST(CompareHead, OfATileFileSpeaksOfNoNodes)
+TEST(CompareHead, OmitsNodesForTileFiles)
 {
     const auto file = makeOpenFile(std::make_shared<const Document>(test::tileDocument()));
     const auto comparison = comparisonOf(file, {.focus = DistinctId(3), .baseline = DistinctId(0)});
@@ -321,7 +321,7 @@ TEST(CompareHead, OfATileFileSpeaksOfNoNodes)
     EXPECT_EQ(model.rowCount(), static_cast<int>(CompareHeadModel::Differences));
 }
 
-TEST(CompareTableModel, SaysWhichConfigurationAddsOrSparesRelayouts)
+TEST(CompareTableModel, ShowsWhichConfigurationAddsOrRemovesRelayouts)
 {
     const auto file = test::compareFile(3);
     const auto comparison

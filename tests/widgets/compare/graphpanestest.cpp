@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Graphs side by side: one picture, moved and selected together. And the colours of a difference.
+// Side-by-side graphs: one picture, moved and selected together; and the colours of a difference.
 #include "widgets/compare/graphpanes.h"
 
 #include "engine/graph/difference.h"
@@ -39,7 +39,7 @@ struct GraphPanesTest : testing::Test {
         panes.setSelection(selection);
     }
 
-    /// As the window does it.
+    /// Selects as the main window does.
     void select(const Selection& selected)
     {
         selection = selected;
@@ -58,7 +58,7 @@ struct GraphPanesTest : testing::Test {
 
 } // namespace
 
-TEST(DifferenceFills, CountWhatDiffersAtEveryNode)
+TEST(DifferenceFills, CountDifferencesPerNode)
 {
     const auto file = test::compareFile();
     const auto scene = test::placed(file);
@@ -82,7 +82,7 @@ TEST(DifferenceFills, CountWhatDiffersAtEveryNode)
     EXPECT_FALSE(differenceFills(*scene, theme, *file, test::distinctIds({2, 2})).legend.note.isEmpty());
 }
 
-TEST_F(GraphPanesTest, HasNothingToCompareUntilTwoAreSelected)
+TEST_F(GraphPanesTest, NeedsTwoSelectedConfigurations)
 {
     EXPECT_FALSE(panes.compareAction()->isEnabled());
     pressF8();
@@ -96,7 +96,7 @@ TEST_F(GraphPanesTest, HasNothingToCompareUntilTwoAreSelected)
     EXPECT_NE(graph->colourMode(), GraphColourMode::Difference);
 }
 
-TEST_F(GraphPanesTest, EveryPaneShowsAConfigurationOfItsOwnAtTheSamePlaces)
+TEST_F(GraphPanesTest, ShowsOneConfigurationPerPaneAtTheSamePlaces)
 {
     select({.focus = DistinctId(7), .baseline = DistinctId(2), .pins = test::distinctIds({9, 20})});
     pressF8();
@@ -107,7 +107,7 @@ TEST_F(GraphPanesTest, EveryPaneShowsAConfigurationOfItsOwnAtTheSamePlaces)
         for (std::size_t j = 0; j < i; ++j)
             EXPECT_NE(dot(*views[i]), dot(*views[j])) << "other layouts";
     }
-    std::map<std::pair<int, int>, QString> byPlace; // two rows: the window is narrow for four
+    std::map<std::pair<int, int>, QString> byPlace; // two rows: the window is too narrow for four panes
     for (const QLabel* label : panes.findChildren<QLabel*>()) {
         if (label->isVisible() && label->text().startsWith(QChar(0x25CF))) {
             const QPoint corner = label->mapTo(&panes, QPoint());
@@ -124,7 +124,7 @@ TEST_F(GraphPanesTest, EveryPaneShowsAConfigurationOfItsOwnAtTheSamePlaces)
     EXPECT_TRUE(titles[2].contains(QStringLiteral("ms")));
 }
 
-TEST_F(GraphPanesTest, PanesMoveAndZoomTogether)
+TEST_F(GraphPanesTest, MovesAndZoomsPanesTogether)
 {
     select({.focus = DistinctId(2), .baseline = DistinctId(2), .pins = {DistinctId(9)}});
     pressF8();
@@ -149,7 +149,7 @@ TEST_F(GraphPanesTest, PanesMoveAndZoomTogether)
     EXPECT_EQ(centreOf(*views[1]), other);
 }
 
-TEST_F(GraphPanesTest, ANodeOfAnyPaneIsAskedFor)
+TEST_F(GraphPanesTest, RequestsNodesFromAnyPane)
 {
     select({.focus = DistinctId(7), .baseline = DistinctId(2)});
     pressF8();
@@ -163,7 +163,7 @@ TEST_F(GraphPanesTest, ANodeOfAnyPaneIsAskedFor)
     EXPECT_EQ(requested[0][0].value<NodeId>(), node);
 }
 
-TEST_F(GraphPanesTest, AChangeOfScopeInAnyPaneIsOneLayoutForAll)
+TEST_F(GraphPanesTest, LaysOutOnceForAScopeChangeInAnyPane)
 {
     select({.focus = DistinctId(7), .baseline = DistinctId(2)});
     pressF8();
@@ -181,7 +181,7 @@ TEST_F(GraphPanesTest, AChangeOfScopeInAnyPaneIsOneLayoutForAll)
     EXPECT_EQ(graph->colourMode(), GraphColourMode::Opcode);
 }
 
-TEST_F(GraphPanesTest, FollowsTheSelectionAndEndsWithIt)
+TEST_F(GraphPanesTest, EndsTheComparisonWithTheSelection)
 {
     select({.focus = DistinctId(7), .baseline = DistinctId(2)});
     pressF8();
@@ -199,7 +199,7 @@ TEST_F(GraphPanesTest, FollowsTheSelectionAndEndsWithIt)
     EXPECT_EQ(panes.panes().size(), 1U);
 }
 
-TEST_F(GraphPanesTest, AnotherReferenceComesFirst)
+TEST_F(GraphPanesTest, PutsTheReferenceFirst)
 {
     select({.focus = DistinctId(7), .baseline = DistinctId(2), .pins = {DistinctId(9)}});
     pressF8();

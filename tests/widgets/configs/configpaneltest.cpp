@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The panel of configurations by the events of a person.
+// The configuration panel under user events.
 #include "widgets/configs/configpanel.h"
 
 #include "tests/widgets/common/panelfixtures.h"
@@ -30,7 +30,7 @@ namespace {
 
 using Filtered = std::shared_ptr<const std::vector<DistinctId>>;
 
-/// A panel of configurations over a file, connected as the window connects it.
+/// A configuration panel with a file, connected as in the main window.
 struct ConfigPanelFixture : testing::Test {
     void SetUp() override
     {
@@ -43,7 +43,7 @@ struct ConfigPanelFixture : testing::Test {
         test::show(panel);
         table = test::named<QTableView>(panel, "Configurations");
         line = test::named<QLineEdit>(panel, "Filter of configurations");
-        problem = test::named<QLabel>(panel, "Problem of the filter");
+        problem = test::named<QLabel>(panel, "Filter error");
         count = test::named<QLabel>(panel, "Number of configurations");
     }
 
@@ -55,7 +55,7 @@ struct ConfigPanelFixture : testing::Test {
                           QPoint(header.sectionViewportPosition(column) + 20, header.height() / 2));
     }
 
-    /// By the menu.
+    /// Hides a column by the menu.
     void hideColumn(int column)
     {
         QMenu menu;
@@ -80,7 +80,7 @@ using ConfigPanelTest = ConfigPanelFixture;
 
 } // namespace
 
-TEST_F(ConfigPanelTest, AsksForTheFocusOfTheCurrentRow)
+TEST_F(ConfigPanelTest, RequestsTheFocusOfTheCurrentRow)
 {
     const QSignalSpy focus(&panel, &ConfigPanel::focusRequested);
     test::clickCell(*table, 3, ConfigTableModel::Runtime);
@@ -91,7 +91,7 @@ TEST_F(ConfigPanelTest, AsksForTheFocusOfTheCurrentRow)
     EXPECT_EQ(focus[1][0].value<DistinctId>(), distinctAt(4));
 }
 
-TEST_F(ConfigPanelTest, FollowsAFocusFromElsewhereSilently)
+TEST_F(ConfigPanelTest, FollowsAnExternalFocusWithoutARequest)
 {
     const QSignalSpy focus(&panel, &ConfigPanel::focusRequested);
     selection.focus = DistinctId(42);
@@ -139,7 +139,7 @@ TEST_F(ConfigPanelTest, FiltersWhileTyping)
     EXPECT_EQ(filters.last()[0].value<Filtered>(), nullptr) << "all of them";
 }
 
-TEST_F(ConfigPanelTest, DoesNotApplyAWrongFilterAndSaysWhatIsWrong)
+TEST_F(ConfigPanelTest, RejectsAnInvalidFilterWithAnError)
 {
     const QColor red = dataColours(panel.palette()).slower;
     QTest::keyClicks(line, QStringLiteral("measured <= 10"));
@@ -155,7 +155,7 @@ TEST_F(ConfigPanelTest, DoesNotApplyAWrongFilterAndSaysWhatIsWrong)
     EXPECT_EQ(problem->palette().color(QPalette::WindowText), red) << "no number begins like this";
 }
 
-TEST_F(ConfigPanelTest, AnUnfinishedFilterKeepsWhatItSaidBeforeUntilThePersonIsDone)
+TEST_F(ConfigPanelTest, KeepsThePreviousFilterWhileTheTextIsUnfinished)
 {
     QTest::keyClicks(line, QStringLiteral("measured <= 10 and runt"));
     EXPECT_EQ(table->model()->rowCount(), 10);
@@ -167,7 +167,7 @@ TEST_F(ConfigPanelTest, AnUnfinishedFilterKeepsWhatItSaidBeforeUntilThePersonIsD
     EXPECT_TRUE(line->hasFocus()) << "there is something to mend";
 }
 
-TEST_F(ConfigPanelTest, TheFilterLineLeavesTheKeysOfTheMenusAlone)
+TEST_F(ConfigPanelTest, LeavesMenuKeysToTheWindow)
 {
     line->setFocus();
     const auto takes = [this](int key) {
@@ -180,7 +180,7 @@ TEST_F(ConfigPanelTest, TheFilterLineLeavesTheKeysOfTheMenusAlone)
     EXPECT_TRUE(takes(Qt::Key_V)) << "pastes";
 }
 
-TEST_F(ConfigPanelTest, TellsTypingFromOtherChangesOfTheFilter)
+TEST_F(ConfigPanelTest, DistinguishesTypingFromOtherFilterChanges)
 {
     QSignalSpy edits(&panel, &ConfigPanel::filterEdited);
     QTest::keyClicks(line, QStringLiteral("pi"));
@@ -191,7 +191,7 @@ TEST_F(ConfigPanelTest, TellsTypingFromOtherChangesOfTheFilter)
     EXPECT_EQ(edits.last()[0].toString(), line->text());
 }
 
-TEST_F(ConfigPanelTest, KeepsFiltersForLater)
+TEST_F(ConfigPanelTest, SavesFilters)
 {
     QSignalSpy saved(&panel, &ConfigPanel::savedFiltersChanged);
     auto* menu = panel.findChild<QToolButton*>()->menu();
@@ -208,11 +208,11 @@ TEST_F(ConfigPanelTest, KeepsFiltersForLater)
     action(3)->trigger();
     EXPECT_EQ(line->text(), QStringLiteral("measured <= 10"));
     EXPECT_EQ(table->model()->rowCount(), 10);
-    action(1)->trigger(); // forgets it
+    action(1)->trigger(); // removes it
     EXPECT_TRUE(panel.savedFilters().isEmpty());
 }
 
-TEST_F(ConfigPanelTest, CompletesALayoutAndKeepsTheRestOfTheLine)
+TEST_F(ConfigPanelTest, CompletesALayoutWithinALine)
 {
     const std::uint32_t node = file->document->graph.configurable()[0].value;
     line->setFocus();
@@ -227,7 +227,7 @@ TEST_F(ConfigPanelTest, CompletesALayoutAndKeepsTheRestOfTheLine)
     EXPECT_EQ(line->text(), QStringLiteral("node[%1].output = %2 and pinned").arg(node).arg(layout));
 }
 
-TEST_F(ConfigPanelTest, TakesANoteInTheTable)
+TEST_F(ConfigPanelTest, EditsANoteInTheTable)
 {
 
     selection.focus = DistinctId(4);
@@ -260,7 +260,7 @@ TEST_F(ConfigPanelTest, CompletesTheWordAtTheCursor)
     EXPECT_EQ(line->text(), QStringLiteral("pinned and measured"));
 }
 
-TEST_F(ConfigPanelTest, ReadsTheFilterAnewForScoresAndFiles)
+TEST_F(ConfigPanelTest, ReparsesTheFilterForNewScoresAndFiles)
 {
     QTest::keyClicks(line, QStringLiteral("rank <= 5"));
     EXPECT_EQ(table->model()->rowCount(), 0);
@@ -313,7 +313,7 @@ TEST_F(ConfigPanelTest, CopiesAsATable)
     EXPECT_EQ(lines[0].count(QLatin1Char('\t')), lines[1].count(QLatin1Char('\t')));
 }
 
-TEST_F(ConfigPanelTest, ShowsTheFastestFirstUntilAPersonSorts)
+TEST_F(ConfigPanelTest, ShowsTheFastestFirstByDefault)
 {
     for (int row = 0; row < 5; ++row)
         EXPECT_EQ(file->measuredRank[distinctAt(row).value], static_cast<std::uint32_t>(row));
@@ -335,7 +335,7 @@ TEST_F(ConfigPanelTest, SortsByAClickAndKeepsTheFocus)
     test::clickCell(*table, 7, ConfigTableModel::Runtime);
     const DistinctId focus = distinctAt(7);
     clickHeader(ConfigTableModel::Runtime);
-    clickHeader(ConfigTableModel::Runtime); // the other way round
+    clickHeader(ConfigTableModel::Runtime); // reverses the order
     EXPECT_EQ(file->measuredRank[distinctAt(0).value], file->configCount() - 1);
     EXPECT_EQ(distinctAt(table->currentIndex().row()), focus);
     EXPECT_EQ(selection.focus, focus);
@@ -364,7 +364,7 @@ TEST_F(ConfigPanelTest, RemembersItsColumnsByTheirNames)
     EXPECT_EQ(other.saveState(), state);
 }
 
-TEST_F(ConfigPanelTest, KeepsTheOrderAPersonSortedByForOtherFiles)
+TEST_F(ConfigPanelTest, KeepsTheUsersSortOrderForOtherFiles)
 {
     clickHeader(ConfigTableModel::OverBest);
     clickHeader(ConfigTableModel::OverBest); // slowest first
@@ -381,11 +381,11 @@ TEST_F(ConfigPanelTest, KeepsTheOrderAPersonSortedByForOtherFiles)
     EXPECT_EQ(model.sortColumn(), ConfigTableModel::PredictedRank);
     panel.setFile(file);
     EXPECT_EQ(model.sortColumn(), ConfigTableModel::OverBest) << "it was not forgotten";
-    clickHeader(ConfigTableModel::OverBest); // a third click takes it back
+    clickHeader(ConfigTableModel::OverBest); // a third click clears the sort order
     EXPECT_EQ(model.sortColumn(), ConfigTableModel::MeasuredRank);
 }
 
-TEST_F(ConfigPanelTest, TheMenuOfColumnsSaysWhyOneIsEmpty)
+TEST_F(ConfigPanelTest, ExplainsEmptyColumnsInTheMenu)
 {
     QMenu menu;
     panel.fillColumnMenu(menu);
@@ -408,7 +408,7 @@ TEST_F(ConfigPanelTest, TheMenuOfColumnsSaysWhyOneIsEmpty)
     EXPECT_FALSE(table->isColumnHidden(ConfigTableModel::OverBest));
 }
 
-TEST_F(ConfigPanelTest, ColumnsKeepTheirWidthsWhileScoresCome)
+TEST_F(ConfigPanelTest, KeepsColumnWidthsWhileScoresStream)
 {
     std::vector<double> score(file->configCount(), std::numeric_limits<double>::quiet_NaN());
     score[0] = -0.5;
@@ -430,7 +430,7 @@ TEST_F(ConfigPanelTest, ColumnsKeepTheirWidthsWhileScoresCome)
     }
 }
 
-TEST_F(ConfigPanelTest, ANarrowTableCutsNoColumnAndKeepsPinsAndRanksInSight)
+TEST_F(ConfigPanelTest, KeepsPinsAndRanksVisibleInANarrowTable)
 {
     panel.setScores(test::scoresLikeRuntimes(*file));
     for (const int width : {380, 276}) {
@@ -453,7 +453,7 @@ TEST_F(ConfigPanelTest, ANarrowTableCutsNoColumnAndKeepsPinsAndRanksInSight)
     }
 }
 
-TEST_F(ConfigPanelTest, ANarrowTableNamesTheConfigurationBesideWhatIsKnownOfIt)
+TEST_F(ConfigPanelTest, ShowsTheConfigurationFirstInANarrowTable)
 {
     panel.setScores(test::scoresLikeRuntimes(*file));
     panel.resize(380, 400);

@@ -19,7 +19,7 @@ inline std::shared_ptr<const OpenFile> fileOf(std::uint32_t configs, std::uint64
         layoutDocument({.nodes = 40, .edges = 60, .configurable = 8, .configs = configs}, seed)));
 }
 
-/// Few different values, so that there are ties, and some not known.
+/// Returns scores with few different values, so that there are ties, and some unknown ones.
 inline std::shared_ptr<const Scores> someScores(const OpenFile& file, std::uint32_t seed, std::uint32_t unknownIn = 5)
 {
     std::mt19937 dice(seed);

@@ -22,7 +22,7 @@ using Tester = QAbstractItemModelTester;
 
 namespace {
 
-/// What the table shows, computed the obvious way from the values.
+/// A straightforward reimplementation of the table's values.
 class SlowTwin {
 public:
     SlowTwin(const OpenFile& file, const Scores* scores, Selection selection)
@@ -54,10 +54,10 @@ public:
             return m_file.targets[distinct.value];
         case ConfigTableModel::Tile:
         case ConfigTableModel::Changes:
-            return std::numeric_limits<double>::quiet_NaN(); // of layout files, without decisions
+            return std::numeric_limits<double>::quiet_NaN(); // for layout files without decisions
         case ConfigTableModel::Originals:
             return static_cast<double>(std::ranges::count(m_file.configurations->distinctOf, distinct));
-        case ConfigTableModel::Origin: // nothing was proposed
+        case ConfigTableModel::Origin: // no candidates were proposed
             return std::nullopt;
         case ConfigTableModel::Note:
             return m_selection.notes.contains(distinct) ? std::optional<double>(distinct.value) : std::nullopt;
@@ -66,7 +66,7 @@ public:
         }
     }
 
-    /// How many scores are smaller: the first of the ranks that equal scores share.
+    /// Returns the number of smaller scores: the first rank of equal scores.
     [[nodiscard]] double faster(DistinctId distinct) const
     {
         return static_cast<double>(std::ranges::count_if(
@@ -83,7 +83,7 @@ public:
         return measured > last ? last - measured : 0;
     }
 
-    /// NaN for a pin that is not set.
+    /// Returns NaN for a pin that is not set.
     [[nodiscard]] double differingNodes(const DifferenceCondition& condition, DistinctId distinct) const
     {
         DistinctId reference = m_selection.baseline;
@@ -185,7 +185,7 @@ ConfigFilter randomFilter(const OpenFile& file, std::mt19937& dice)
 
 } // namespace
 
-TEST(ConfigTable, SortsAndFiltersLikeTheObviousWay)
+TEST(ConfigTable, SortsAndFiltersLikeTheReference)
 {
     const auto file = test::fileOf(400);
     std::mt19937 dice(7);
@@ -228,7 +228,7 @@ TEST(ConfigTable, SortsTilesByTheirRelativeRuntime)
                      .contains(QStringLiteral("ms")));
 }
 
-TEST(ConfigTable, StreamingScoresKeepSelectionPlaceAndOrder)
+TEST(ConfigTable, KeepsSelectionPlaceAndOrderWhileScoresStream)
 {
     const auto file = test::fileOf(500);
     ConfigTableModel model;
@@ -278,7 +278,7 @@ TEST(ConfigTable, StreamingScoresKeepSelectionPlaceAndOrder)
     EXPECT_EQ(view.horizontalHeader()->sortIndicatorSection(), ConfigTableModel::PredictedRank);
 }
 
-TEST(ConfigTable, StreamingScoresMoveRowsInAndOutOfTheFilter)
+TEST(ConfigTable, MovesRowsThroughTheFilterWhileScoresStream)
 {
     const auto file = test::fileOf(300);
     ConfigTableModel model;
@@ -311,7 +311,7 @@ TEST(ConfigTable, StreamingScoresMoveRowsInAndOutOfTheFilter)
     EXPECT_EQ(view.verticalHeader()->count(), static_cast<int>(file->configCount()));
 }
 
-TEST(ConfigTable, TellsScoresOnlyWhereTheyChange)
+TEST(ConfigTable, ReportsOnlyChangedScores)
 {
     const auto file = test::fileOf(100);
     ConfigTableModel model;

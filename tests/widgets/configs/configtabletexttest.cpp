@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the table of configurations says.
+// Texts of the configuration table.
 #include "engine/model/ranking/prediction.h"
 #include "tests/support/documents.h"
 #include "tests/support/ids.h"
@@ -40,7 +40,7 @@ TEST(ConfigTable, ShowsTheShareOfTheBaseline)
     EXPECT_TRUE(model.index(17, ConfigTableModel::OfBaseline).data(Qt::FontRole).value<QFont>().bold());
 }
 
-TEST(ConfigTable, IsEmptyWhereRuntimesAreNotPublished)
+TEST(ConfigTable, IsEmptyWithoutPublishedRuntimes)
 {
     Document document = test::layoutDocument({.configs = 30});
     document.runtimesPublished = false;
@@ -54,7 +54,7 @@ TEST(ConfigTable, IsEmptyWhereRuntimesAreNotPublished)
     }
 }
 
-TEST(ConfigTable, RuntimesThatAreNotPublishedAreEmptyAndTheOthersShown)
+TEST(ConfigTable, ShowsPublishedRuntimesAndLeavesOthersEmpty)
 {
     Document document = test::layoutDocument({.configs = 30});
     const Deduplication configurations = deduplicate(document);
@@ -92,7 +92,7 @@ TEST(ConfigTable, NumbersPins)
     EXPECT_EQ(model.distinctAt(1), DistinctId(3));
 }
 
-TEST(ConfigTable, TellsTheTilesOfATileFile)
+TEST(ConfigTable, ShowsTheTilesOfATileFile)
 {
     Document document = test::tileDocument(5, 3);
     TileConfig tile{};
@@ -151,7 +151,8 @@ TEST(ConfigTable, MarksSharedRanks)
 
 namespace {
 
-/// Runtimes in ns of a file's first configurations by value; the others are much slower.
+/// Returns a file whose first configurations have these runtimes in ns, one per distinct value; the others are much
+/// slower.
 std::shared_ptr<const OpenFile> fileWithRuntimes(const std::vector<std::int64_t>& runtimes)
 {
     Document document = test::layoutDocument({.nodes = 20, .edges = 30, .configurable = 4, .configs = 40});
@@ -167,7 +168,7 @@ std::shared_ptr<const OpenFile> fileWithRuntimes(const std::vector<std::int64_t>
 
 } // namespace
 
-TEST(ConfigTable, MarksMeasuredTiesAndSaysHowFarFromTheBestTheOthersAre)
+TEST(ConfigTable, MarksMeasuredTiesAndShowsDistancesFromTheBest)
 {
     ConfigTableModel model;
     const Tester tester(&model, Tester::FailureReportingMode::Fatal);
@@ -187,7 +188,7 @@ TEST(ConfigTable, MarksMeasuredTiesAndSaysHowFarFromTheBestTheOthersAre)
               QStringLiteral("not pinned"));
 }
 
-TEST(ConfigTable, PredictsHowFarFromTheBestOnlyWhereScoresAreTimes)
+TEST(ConfigTable, PredictsDistancesFromTheBestOnlyForTimes)
 {
     Document document = test::layoutDocument({.configs = 30});
     document.runtimesPublished = false;
@@ -209,11 +210,11 @@ TEST(ConfigTable, PredictsHowFarFromTheBestOnlyWhereScoresAreTimes)
               QStringLiteral("predicted ") + penaltyText(1));
     model.setScores(scoresOf("paper"));
     EXPECT_FALSE(model.hasValues(ConfigTableModel::OverBest));
-    EXPECT_TRUE(model.missing(ConfigTableModel::OverBest).contains(QStringLiteral("no times")));
+    EXPECT_TRUE(model.missing(ConfigTableModel::OverBest).contains(QStringLiteral("not times")));
     EXPECT_TRUE(model.missing(ConfigTableModel::Tile).contains(QStringLiteral("tile")));
 }
 
-TEST(ConfigTable, NoTextIsLongerThanItsColumnSays)
+TEST(ConfigTable, HasNoTextLongerThanItsColumnsEstimate)
 {
     const auto file = test::fileOf(300);
     ConfigTableModel model;
@@ -229,7 +230,7 @@ TEST(ConfigTable, NoTextIsLongerThanItsColumnSays)
     }
 }
 
-TEST(ConfigTable, ColumnsHoldTheSmallestDifferencesToo)
+TEST(ConfigTable, FitsTheSmallestDifferences)
 {
     const auto file = fileWithRuntimes({80'000'000, 80'000'060, 90'000'000});
     ConfigTableModel model;

@@ -44,7 +44,7 @@ std::shared_ptr<const DatasetState> datasetOf(std::vector<FileRecord> files)
     return std::make_shared<const DatasetState>(std::move(state));
 }
 
-/// Three tile kernels, of which two are the same file in two splits, a layout file and one that cannot be read.
+/// Returns three tile kernels, of which two are the same file in two splits, a layout file and an unreadable file.
 std::shared_ptr<const DatasetState> someFiles()
 {
     FileRecord broken{.path = "tile/xla/train/broken.npz", .state = FileRecord::State::Failed, .error = "truncated"};
@@ -119,14 +119,14 @@ TEST(HistogramView, CountsEveryValueOnce)
     }
 }
 
-TEST(HistogramView, HasABarForASingleValue)
+TEST(HistogramView, DrawsABarForASingleValue)
 {
     HistogramView view({.title = QStringLiteral("decisions"), .isCount = true});
     view.setValues({.all = {4, 4, 4}, .chosen = {}});
     EXPECT_EQ(std::accumulate(view.counts().begin(), view.counts().end(), 0U), 3U);
     view.setValues({});
     EXPECT_TRUE(view.counts().empty());
-    view.grab(); // says that nothing is known
+    view.grab(); // draws the message for missing values
 }
 
 TEST(HealthView, OpensAFileOfAFinding)
@@ -146,7 +146,7 @@ TEST(HealthView, OpensAFileOfAFinding)
     EXPECT_EQ(opened, "/data/set/tile/xla/valid/other.npz");
 }
 
-TEST(TauMap, TellsWhichModelIsBetter)
+TEST(TauMap, GroupsByTheBetterModel)
 {
     const auto board = someRankings();
     const TauMap map(*board, {.first = 0, .second = 1}, dataColours(QPalette()));
@@ -155,7 +155,7 @@ TEST(TauMap, TellsWhichModelIsBetter)
     EXPECT_EQ(map.groups()[0].name, QStringLiteral("first better"));
     for (const TauGroup& group : map.groups())
         EXPECT_EQ(group.files, 1U);
-    EXPECT_EQ(map.points()[0].group, 2); // of the second
+    EXPECT_EQ(map.points()[0].group, 2); // the second model
     EXPECT_EQ(map.points()[2].group, 1); // a difference of 0.005
 }
 
@@ -184,7 +184,7 @@ TEST(TauMap, FindsTheFileUnderThePointer)
     EXPECT_EQ(map.nearest(map.frame(size, font).at(0.95, 0.95), size, font), nullptr);
 }
 
-TEST(ModelsView, ListsTheWorstFileFirstAndAsksForBothModels)
+TEST(ModelsView, ListsTheWorstFileFirstAndRequestsBothModels)
 {
     ModelsView view;
     view.setModels(rankers);
@@ -206,7 +206,7 @@ TEST(ModelsView, ListsTheWorstFileFirstAndAsksForBothModels)
     EXPECT_EQ(asked, (std::vector<std::string>{"first", "second"}));
 }
 
-/// The second file has as few runtimes as most kernels of two or three tiles.
+/// Returns a board whose second file has as few runtimes as most kernels of two or three tiles.
 std::shared_ptr<const ModelBoard> withFewRuntimes()
 {
     ModelComparison comparison(rankers);
@@ -221,7 +221,7 @@ std::shared_ptr<const ModelBoard> withFewRuntimes()
     return std::make_shared<const ModelBoard>(comparison.board());
 }
 
-TEST(ModelsView, LeavesOutFilesOfFewRuntimesUntilTheyAreAskedFor)
+TEST(ModelsView, HidesFilesOfFewRuntimesByDefault)
 {
     ModelsView view;
     view.setModels(rankers);
@@ -263,7 +263,7 @@ TEST(TauMap, MarksPointsBelowTheAxis)
     }
 }
 
-TEST(OverviewView, GivesTheTableTheHeightThatItsRowsNeed)
+TEST(OverviewView, FitsTheTableHeightToItsRows)
 {
     OverviewView view;
     view.resize(900, 700);
@@ -275,7 +275,7 @@ TEST(OverviewView, GivesTheTableTheHeightThatItsRowsNeed)
     EXPECT_GE(table.viewport()->height(), 5 * table.rowHeight(0));
 }
 
-TEST(OverviewView, ShowsOnlyChartsThatHaveSomethingToShow)
+TEST(OverviewView, HidesEmptyCharts)
 {
     FileRecord program = fileNamed("step.hlo", Collection::Kind::Layout, 900, 'a');
     program.xla = ProgramRecord{};
@@ -298,7 +298,7 @@ TEST(OverviewView, ShowsOnlyChartsThatHaveSomethingToShow)
     EXPECT_NE(model.index(0, CollectionsModel::Configurations).data().toString(), QStringLiteral("–"));
 }
 
-TEST(HealthView, SaysInWhichSplitsTheSameContentIs)
+TEST(HealthView, NamesTheSplitsOfDuplicates)
 {
     HealthView view;
     view.setDataset(someFiles());
@@ -307,7 +307,7 @@ TEST(HealthView, SaysInWhichSplitsTheSameContentIs)
     EXPECT_EQ(group->text(1), QStringLiteral("train: 1, valid: 1"));
 }
 
-TEST(ModelsView, ShowsNothingOfAModelThatDidNotRank)
+TEST(ModelsView, IsEmptyForAModelWithoutRankings)
 {
     ModelsView view;
     std::vector<ModelDescription> more = rankers;
@@ -320,7 +320,7 @@ TEST(ModelsView, ShowsNothingOfAModelThatDidNotRank)
     EXPECT_EQ(view.table().model()->rowCount(), 0);
 }
 
-TEST(DatasetPage, SaysInWordsWhatIsOdd)
+TEST(DatasetPage, DescribesFindingsInWords)
 {
     DatasetPage page;
     page.setDataset(someFiles());

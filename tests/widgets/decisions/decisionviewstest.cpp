@@ -28,8 +28,8 @@ using namespace tgraph;
 
 namespace {
 
-/// All combinations of three options (nodes 0 and 2 change together) and two (node 1), whose costs multiply: ×1, ×1.5,
-/// ×3 and ×1.2, ×1; the third node of the first decision says nothing new.
+/// Returns all combinations of three options (nodes 0 and 2 change together) and two (node 1), whose costs multiply:
+/// ×1, ×1.5, ×3 and ×1.2, ×1; the third node of the first decision adds no information.
 std::shared_ptr<const OpenFile> twoDecisions()
 {
     constexpr std::array first = {1.0, 1.5, 3.0};
@@ -69,7 +69,7 @@ std::shared_ptr<const Scores> scoresOf(const OpenFile& file, std::vector<double>
 
 } // namespace
 
-TEST(DecisionRows, NameCheapestOptionsFirstWithWhatTheyCost)
+TEST(DecisionRows, ListTheCheapestOptionFirstWithCosts)
 {
     const auto file = twoDecisions();
     const auto decisions = makeFileDecisions(*file, nullptr);
@@ -88,7 +88,7 @@ TEST(DecisionRows, NameCheapestOptionsFirstWithWhatTheyCost)
     EXPECT_EQ(rows[1].cellOf, (std::vector<std::uint32_t>{1, 0})) << "the second option is the cheaper one";
 }
 
-TEST(DecisionRows, TellTheBestPredictedRankOfEachOption)
+TEST(DecisionRows, HaveTheBestPredictedRankOfEachOption)
 {
     const auto file = twoDecisions();
     const auto scores = scoresOf(*file, {5, 4, 1, 2, 3, 6});
@@ -100,7 +100,7 @@ TEST(DecisionRows, TellTheBestPredictedRankOfEachOption)
     EXPECT_FALSE(rows[0].cells[0].predicted) << "these scores are no times";
 }
 
-TEST(DecisionRows, OfATileAreNamedInTheLanguageOfTheWindow)
+TEST(DecisionRows, UseTheUsersLanguageForTiles)
 {
     Document document = test::tileDocument(6, 8);
     for (std::size_t i = 0; i < document.tiles.size(); ++i)
@@ -119,12 +119,12 @@ TEST(DecisionRows, OfATileAreNamedInTheLanguageOfTheWindow)
     EXPECT_TRUE(name.endsWith(QStringLiteral("gleichartige"))) << name.toStdString();
 }
 
-TEST(DecisionRows, OfATileHaveACellForEachValueInItsOrder)
+TEST(DecisionRows, HaveOneCellPerTileValueInOrder)
 {
     Document document = test::tileDocument(6, 8);
     for (std::size_t i = 0; i < document.tiles.size(); ++i) {
         document.tiles[i].fill(1);
-        document.tiles[i][8] = std::array{12.0F, 4.0F, 2.0F, 6.0F}[i % 4]; // all of them cost the same
+        document.tiles[i][8] = std::array{12.0F, 4.0F, 2.0F, 6.0F}[i % 4]; // equal costs for all
         document.runtimeNs[i] = 1000;
     }
     const auto file = makeOpenFile(std::make_shared<const Document>(std::move(document)));
@@ -137,7 +137,7 @@ TEST(DecisionRows, OfATileHaveACellForEachValueInItsOrder)
     for (std::uint32_t cell = 0; cell < rows[0].cells.size(); ++cell) {
         labels << rows[0].cells[cell].label;
         EXPECT_EQ(rows[0].cellOf[rows[0].cells[cell].options.front()], cell);
-        EXPECT_EQ(rows[0].cells[cell].configurations, 1U); // distinct ones
+        EXPECT_EQ(rows[0].cells[cell].configurations, 1U); // distinct configurations
     }
     EXPECT_EQ(labels,
               (QStringList{QStringLiteral("2"), QStringLiteral("4"), QStringLiteral("6"), QStringLiteral("12")}));
@@ -146,7 +146,7 @@ TEST(DecisionRows, OfATileHaveACellForEachValueInItsOrder)
     EXPECT_EQ(ground->axes(), 1U);
 }
 
-TEST(Waterfall, AddsUpToWhatWasMeasured)
+TEST(Waterfall, AddsUpToTheMeasuredDifference)
 {
     const auto file = twoDecisions();
     const auto decisions = makeFileDecisions(*file, nullptr);
@@ -172,10 +172,10 @@ TEST(Waterfall, AddsUpToWhatWasMeasured)
     EXPECT_NEAR(waterfall->steps[1].change, -0.6e9, 10);
 }
 
-TEST(Waterfall, HasNoStepBetweenOptionsThatCostTheSame)
+TEST(Waterfall, SkipsOptionsOfEqualCost)
 {
     auto document = std::make_shared<Document>(*twoDecisions()->document);
-    for (std::int64_t& runtime : document->runtimeNs) // the second decision makes no difference now
+    for (std::int64_t& runtime : document->runtimeNs) // removes the effect of the second decision
         runtime = runtime % 1'200'000'000 == 0 ? runtime / 12 * 10 : runtime;
     document->runtimeNs[2] = document->runtimeNs[3] = 1'500'000'000;
     const auto file = makeOpenFile(document);
@@ -188,7 +188,7 @@ TEST(Waterfall, HasNoStepBetweenOptionsThatCostTheSame)
     EXPECT_NEAR(waterfall->steps[0].change, 2e9, 10);
 }
 
-TEST(Waterfall, OfScoresIsASumOfDifferences)
+TEST(Waterfall, AddsDifferencesOfScores)
 {
     const auto document = std::make_shared<Document>(*twoDecisions()->document);
     document->runtimeNs.assign(document->runtimeNs.size(), 0);
@@ -208,8 +208,8 @@ TEST(Waterfall, OfScoresIsASumOfDifferences)
     EXPECT_FALSE(makeWaterfall(*file, *makeFileDecisions(*file, nullptr), rows, DistinctId(1), DistinctId(4)));
 }
 
-// Against counting pair by pair.
-TEST(ParallelAxes, CountWhatGoesFromOneOptionToTheNext)
+// Compares with a count pair by pair.
+TEST(ParallelAxes, CountConfigurationsBetweenNeighbouringAxes)
 {
     const auto file = twoDecisions();
     const auto decisions = makeFileDecisions(*file, nullptr);
@@ -238,7 +238,7 @@ TEST(ParallelAxes, CountWhatGoesFromOneOptionToTheNext)
     EXPECT_EQ(toBins, file->configCount());
 }
 
-TEST(ParallelAxes, ValuesAndPlacesAreInverse)
+TEST(ParallelAxes, MapValuesToPlacesAndBack)
 {
     const auto file = twoDecisions();
     const auto decisions = makeFileDecisions(*file, nullptr);
@@ -268,7 +268,7 @@ TEST(Headline, NamesTheAnswer)
     EXPECT_TRUE(headlineText(*file, decisions.get(), scores.get(), selection).endsWith(QStringLiteral("baseline.")));
 }
 
-TEST(Headline, SaysWhatIsGainedOverTheBaseline)
+TEST(Headline, StatesTheGainOverTheBaseline)
 {
     const auto file = twoDecisions();
     const auto decisions = makeFileDecisions(*file, nullptr);
@@ -289,13 +289,13 @@ TEST(Headline, SaysWhatIsGainedOverTheBaseline)
     const auto unmeasured = makeOpenFile(unpublished);
     says(*unmeasured, *scoresOf(*unmeasured, {5, 4, 6, 1, 3, 8}), "The baseline has rank 4 of 6.");
     Prediction prediction = *scoresOf(*unmeasured, {5, 4, 6, 1, 3, 8})->prediction;
-    prediction.provenance.model = "analytical"; // whose scores are estimates of times
+    prediction.provenance.model = "analytical"; // its scores estimate times
     says(*unmeasured, *finishedScores(*unmeasured, std::make_shared<const Prediction>(prediction)),
          "It is estimated to take 80.0 % less than the baseline.");
 }
 
-// Else the letters would contradict the table, where options of one cost are one.
-TEST(Headline, NamesOfTheDifferencesOnlyThoseThatCost)
+// Otherwise the letters would contradict the table, which joins options of equal cost.
+TEST(Headline, NamesOnlyDifferencesThatCost)
 {
     auto document = std::make_shared<Document>(*twoDecisions()->document);
     document->runtimeNs = {1000, 1000, 1500, 1500, 3000, 3000}; // the second decision costs nothing
@@ -308,7 +308,7 @@ TEST(Headline, NamesOfTheDifferencesOnlyThoseThatCost)
     EXPECT_TRUE(text.endsWith(QStringLiteral("in 2 of 2 decisions, of which these count: A."))) << text.toStdString();
 }
 
-TEST(Headline, SaysWhatTheRuntimesOfTilesAreRelativeTo)
+TEST(Headline, NamesTheReferenceOfTileRuntimes)
 {
     const auto file = makeOpenFile(std::make_shared<const Document>(test::tileDocument()));
     const QString text = headlineText(*file, nullptr, nullptr, {});
@@ -327,7 +327,7 @@ TEST(Headline, CallsSimulatedRuntimesSimulated)
     EXPECT_TRUE(makeWaterfall(*file, *decisions, rows, DistinctId(0), DistinctId(5))->isSimulated);
 }
 
-/// A page with the file on it.
+/// A page that shows the file.
 class DecisionsPageTest : public ::testing::Test {
 protected:
     DecisionsPageTest()
@@ -342,7 +342,7 @@ protected:
         page.show();
     }
 
-    /// What a filter of this term keeps.
+    /// Returns the configurations that a filter of this term keeps.
     std::vector<DistinctId> kept(const QString& term)
     {
         ConfigTableModel model;
@@ -357,7 +357,7 @@ protected:
     DecisionsPage page;
 };
 
-TEST_F(DecisionsPageTest, AClickKeepsAnOptionAndAnotherRestoresAll)
+TEST_F(DecisionsPageTest, KeepsAnOptionByClickAndRestoresAllByAnother)
 {
     auto& table = *page.findChild<DecisionsView*>();
     QSignalSpy spy(&page, &DecisionsPage::termRequested);
@@ -375,7 +375,7 @@ TEST_F(DecisionsPageTest, AClickKeepsAnOptionAndAnotherRestoresAll)
     EXPECT_TRUE(spy[1][1].toString().isEmpty());
 }
 
-TEST_F(DecisionsPageTest, HoveringTellsWhichDecision)
+TEST_F(DecisionsPageTest, EmitsTheHoveredDecision)
 {
     auto& table = *page.findChild<DecisionsView*>();
     std::vector<std::optional<std::uint32_t>> told;
@@ -385,7 +385,7 @@ TEST_F(DecisionsPageTest, HoveringTellsWhichDecision)
     EXPECT_EQ(told, (std::vector<std::optional<std::uint32_t>>{1U, std::nullopt}));
 }
 
-TEST_F(DecisionsPageTest, ItsTableIsUsedByKeyboard)
+TEST_F(DecisionsPageTest, SupportsTheKeyboardInTheTable)
 {
     auto& table = *page.findChild<DecisionsView*>();
     QSignalSpy filtered(&page, &DecisionsPage::termRequested);
@@ -402,7 +402,7 @@ TEST_F(DecisionsPageTest, ItsTableIsUsedByKeyboard)
     EXPECT_EQ(looked.count(), 1);
 }
 
-TEST_F(DecisionsPageTest, AxesAreUsedByKeyboard)
+TEST_F(DecisionsPageTest, SupportsTheKeyboardOnTheAxes)
 {
     page.setView(DecisionsPage::View::Axes);
     auto& axes = *page.findChild<AxesView*>();
@@ -430,7 +430,7 @@ TEST_F(DecisionsPageTest, AxesAreUsedByKeyboard)
     EXPECT_TRUE(spy[2][1].toString().isEmpty());
 }
 
-TEST_F(DecisionsPageTest, AxesKeepExcludeAndRestore)
+TEST_F(DecisionsPageTest, KeepsExcludesAndRestoresOptionsOnTheAxes)
 {
     page.setView(DecisionsPage::View::Axes);
     auto& axes = *page.findChild<AxesView*>();
@@ -448,7 +448,7 @@ TEST_F(DecisionsPageTest, AxesKeepExcludeAndRestore)
     EXPECT_TRUE(spy[2][1].toString().isEmpty()) << "again: all are back";
 }
 
-TEST_F(DecisionsPageTest, ADragAlongTheRuntimesKeepsARange)
+TEST_F(DecisionsPageTest, KeepsARangeByDraggingAlongTheRuntimes)
 {
     page.setView(DecisionsPage::View::Axes);
     auto& axes = *page.findChild<AxesView*>();
@@ -462,7 +462,7 @@ TEST_F(DecisionsPageTest, ADragAlongTheRuntimesKeepsARange)
     EXPECT_FALSE(spy[0][2].toBool());
 }
 
-TEST_F(DecisionsPageTest, ExportsWhatItShows)
+TEST_F(DecisionsPageTest, ExportsTheShownView)
 {
     for (const auto view : {DecisionsPage::View::Table, DecisionsPage::View::Waterfall, DecisionsPage::View::Axes}) {
         page.setView(view);
@@ -475,7 +475,7 @@ TEST_F(DecisionsPageTest, ExportsWhatItShows)
     EXPECT_TRUE(page.exported(ChartFormat::Svg, {800, 300}, {}).isEmpty());
 }
 
-TEST_F(DecisionsPageTest, HostsPagesOfOtherRooms)
+TEST_F(DecisionsPageTest, HostsPagesOfOtherModules)
 {
     auto* other = new QWidget;
     other->setMinimumHeight(300);
@@ -503,7 +503,7 @@ TEST_F(DecisionsPageTest, HostsPagesOfOtherRooms)
     EXPECT_FALSE(other->isVisible());
 }
 
-TEST(DecisionsView, LeavesNoMarkedOptionOut)
+TEST(DecisionsView, ShowsAllMarkedOptions)
 {
     constexpr std::uint32_t options = 12;
     auto table = std::make_shared<DecisionTable>();

@@ -65,7 +65,7 @@ struct ShownDistribution {
 
 } // namespace
 
-TEST(DistributionPanel, SaysWhatToDoWhileThereIsNothingToShow)
+TEST(DistributionPanel, ShowsAHintWithoutAChart)
 {
     ShownDistribution shown(nullptr);
     EXPECT_FALSE(shown.panel.hasChart());
@@ -106,7 +106,7 @@ TEST(DistributionPanel, DescribesItselfInWords)
         << shown.view().accessibleDescription().toStdString();
 }
 
-TEST(DistributionPanel, MarksStandAtTheirValuesOnEveryScale)
+TEST(DistributionPanel, PlacesMarksAtTheirValuesOnEveryScale)
 {
     ShownDistribution shown;
     shown.panel.setScores(test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01}));
@@ -130,7 +130,7 @@ TEST(DistributionPanel, MarksStandAtTheirValuesOnEveryScale)
     }
 }
 
-TEST(DistributionPanel, OneLineServesAConfigurationWithTwoRoles)
+TEST(DistributionPanel, DrawsOneLineForAConfigurationWithTwoRoles)
 {
     ShownDistribution shown;
     shown.panel.setSelection(
@@ -139,21 +139,21 @@ TEST(DistributionPanel, OneLineServesAConfigurationWithTwoRoles)
     EXPECT_EQ(shown.chart().marks()[0].label, QStringLiteral("focus, baseline, pin 1"));
 }
 
-TEST(DistributionPanel, DragAsksForTheRangeBetweenItsEnds)
+TEST(DistributionPanel, RequestsTheDraggedRange)
 {
     ShownDistribution shown;
     QSignalSpy spy(&shown.panel, &DistributionPanel::rangeRequested);
     const QRectF plot = shown.chart().plot();
     const double from = std::round(plot.left() + 0.75 * plot.width());
     const double to = std::round(plot.left() + 0.25 * plot.width());
-    shown.drag(from, to); // from right to left is as good
+    shown.drag(from, to); // the direction does not matter
     ASSERT_EQ(spy.size(), 1);
     EXPECT_DOUBLE_EQ(spy[0][0].toDouble(), shown.chart().valueAt(to));
     EXPECT_DOUBLE_EQ(spy[0][1].toDouble(), shown.chart().valueAt(from));
     EXPECT_LT(spy[0][0].toDouble(), spy[0][1].toDouble());
 }
 
-TEST(DistributionPanel, DragPastTheEndsKeepsTheOutermostValues)
+TEST(DistributionPanel, ClampsADragToTheOutermostValues)
 {
     ShownDistribution shown;
     QSignalSpy spy(&shown.panel, &DistributionPanel::rangeRequested);
@@ -162,7 +162,7 @@ TEST(DistributionPanel, DragPastTheEndsKeepsTheOutermostValues)
     EXPECT_GE(spy[0][1].toDouble(), *std::max_element(shown.file->targets.begin(), shown.file->targets.end()));
 }
 
-TEST(DistributionPanel, RangeIsTakenBackByDoubleClickAndEscape)
+TEST(DistributionPanel, ClearsTheRangeByDoubleClickAndEscape)
 {
     ShownDistribution shown;
     QSignalSpy cleared(&shown.panel, &DistributionPanel::rangeCleared);
@@ -173,7 +173,7 @@ TEST(DistributionPanel, RangeIsTakenBackByDoubleClickAndEscape)
     EXPECT_EQ(ranges.size(), 0);
 }
 
-TEST(DistributionPanel, ClickFocusesTheNearestConfiguration)
+TEST(DistributionPanel, FocusesTheNearestConfigurationByClick)
 {
     ShownDistribution shown;
     QSignalSpy spy(&shown.panel, &DistributionPanel::focusRequested);
@@ -186,20 +186,20 @@ TEST(DistributionPanel, ClickFocusesTheNearestConfiguration)
     const double found = shown.file->targets[spy[0][0].value<DistinctId>().value];
     for (const double target : shown.file->targets)
         EXPECT_LE(std::abs(found - clicked), std::abs(target - clicked));
-    // A mark wins over what is nearer.
+    // A mark takes precedence over nearer configurations.
     const auto mark = static_cast<int>(std::lround(shown.chart().xOf(shown.file->targets[11])));
     QTest::mouseClick(shown.view().viewport(), Qt::LeftButton, {}, QPoint(mark + 2, y));
     ASSERT_EQ(spy.size(), 2);
     EXPECT_EQ(spy[1][0].value<DistinctId>(), DistinctId(11));
 }
 
-TEST(DistributionPanel, KeysWalkThroughTheConfigurationsInOrder)
+TEST(DistributionPanel, StepsThroughConfigurationsByKeys)
 {
     ShownDistribution shown;
     QSignalSpy spy(&shown.panel, &DistributionPanel::focusRequested);
     QTest::keyClick(&shown.view(), Qt::Key_Home);
     const auto fastest = std::min_element(shown.file->targets.begin(), shown.file->targets.end());
-    // Home without a focus goes to an end; with one, to the fastest.
+    // Home moves to an end without a focus, else to the fastest.
     shown.panel.setSelection(
         {.focus = DistinctId(3), .baseline = DistinctId(0), .pins = {}, .node = {}, .topCount = 10});
     QTest::keyClick(&shown.view(), Qt::Key_Home);
@@ -210,7 +210,7 @@ TEST(DistributionPanel, KeysWalkThroughTheConfigurationsInOrder)
     EXPECT_EQ(shown.file->measuredRank[next.value], shown.file->measuredRank[3] + 1);
 }
 
-TEST(DistributionPanel, ARangeIsDrawnByKeysFromTheFocus)
+TEST(DistributionPanel, DrawsARangeByKeys)
 {
     ShownDistribution shown;
     shown.panel.setScale(ValueScale::Linear);
@@ -231,14 +231,14 @@ TEST(DistributionPanel, ARangeIsDrawnByKeysFromTheFocus)
     EXPECT_NEAR(ranges[0][1].toDouble(), shown.file->targets[3], 1e-6 * shown.file->targets[3]);
 }
 
-TEST(DistributionPanel, FilterIsCountedAndSaid)
+TEST(DistributionPanel, DescribesTheFilterWithItsCount)
 {
     ShownDistribution shown;
     shown.panel.setFiltered(test::filteredTo({2, 3, 5}));
     EXPECT_TRUE(shown.chart().picture().title.contains(
         QStringLiteral("3 of %1 distinct configurations").arg(shown.file->configCount())));
     EXPECT_EQ(shown.chart().picture().filtered->size(), 3U);
-    // Only kept ones can be chosen by a click.
+    // A click chooses only filtered configurations.
     QSignalSpy spy(&shown.panel, &DistributionPanel::focusRequested);
     QTest::mouseClick(shown.view().viewport(), Qt::LeftButton, {}, shown.chart().plot().center().toPoint());
     ASSERT_EQ(spy.size(), 1);
@@ -249,7 +249,7 @@ TEST(DistributionPanel, FilterIsCountedAndSaid)
     EXPECT_EQ(shown.chart().picture().filtered, nullptr);
 }
 
-TEST(DistributionPanel, ZoomsToWhatTheFilterKeeps)
+TEST(DistributionPanel, ZoomsToTheFilteredValues)
 {
     ShownDistribution shown;
     shown.panel.setFiltered(test::filteredTo({10, 11, 12, 13}));
@@ -263,7 +263,7 @@ TEST(DistributionPanel, ZoomsToWhatTheFilterKeeps)
     EXPECT_EQ(shown.chart().picture().all->size(), shown.file->configCount());
 }
 
-TEST(DistributionPanel, KeepsAFilterThatCameBeforeItsFile)
+TEST(DistributionPanel, KeepsAFilterSetBeforeItsFile)
 {
     ShownDistribution shown;
     shown.panel.setFiltered(test::filteredTo({1, 2, 100'000}));
@@ -271,7 +271,7 @@ TEST(DistributionPanel, KeepsAFilterThatCameBeforeItsFile)
     EXPECT_EQ(shown.chart().picture().filtered->size(), 2U);
 }
 
-TEST(DistributionPanel, ShowsScoresWhereRuntimesAreNotPublished)
+TEST(DistributionPanel, ShowsScoresWithoutPublishedRuntimes)
 {
     ShownDistribution shown(test::fileOfRuntimes(false));
     EXPECT_TRUE(shown.panel.showsScores());
@@ -300,7 +300,7 @@ TEST(DistributionPanel, GrowsWhileScoresStream)
     EXPECT_TRUE(shown.chart().rugLabel().contains(QStringLiteral("so far")));
 }
 
-TEST(DistributionPanel, HasNoLogarithmOfScoresBelowZero)
+TEST(DistributionPanel, OffersNoLogarithmForScoresBelowZero)
 {
     ShownDistribution shown(test::fileOfRuntimes(false));
     shown.panel.setScale(ValueScale::Log);
@@ -310,10 +310,10 @@ TEST(DistributionPanel, HasNoLogarithmOfScoresBelowZero)
     const QModelIndex log = scales.index(shown.scaleIndex(ValueScale::Log), 0);
     EXPECT_FALSE(scales.flags(log).testFlag(Qt::ItemIsEnabled));
     shown.panel.setScores(test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01, .offset = 1}));
-    EXPECT_EQ(shown.chart().picture().scale, ValueScale::Log); // the wish is kept
+    EXPECT_EQ(shown.chart().picture().scale, ValueScale::Log); // the chosen scale is kept
 }
 
-TEST(DistributionPanel, ButtonsChangeChartAndScaleAndStateIsKept)
+TEST(DistributionPanel, ChangesChartAndScaleAndRestoresThem)
 {
     ShownDistribution shown;
     QTest::mouseClick(shown.button(QStringLiteral("ECDF")), Qt::LeftButton);
@@ -330,7 +330,7 @@ TEST(DistributionPanel, ButtonsChangeChartAndScaleAndStateIsKept)
     EXPECT_FALSE(other.restoreState("7 1"));
 }
 
-TEST(DistributionPanel, ChoosesTheAxisThatTellsTheFasterHalfApartAndSaysWhich)
+TEST(DistributionPanel, ChoosesAndNamesTheAxisThatResolvesTheFasterHalf)
 {
     const auto shownScale = [](const std::function<double(double)>& runtimeAt) {
         auto file = std::make_shared<OpenFile>(*test::fileOfRuntimes());
@@ -344,14 +344,14 @@ TEST(DistributionPanel, ChoosesTheAxisThatTellsTheFasterHalfApartAndSaysWhich)
                   shown.scales().itemText(shown.scaleIndex(shown.chart().picture().scale)));
         return shown.chart().picture().scale;
     };
-    // Most within a thousandth of the best, few at five times.
+    // Most values lie within a thousandth of the best, few at five times the best.
     EXPECT_EQ(shownScale([](double share) { return share < 0.9 ? 80e6 * (1 + share / 1000) : 400e6; }),
               ValueScale::OverBest);
     EXPECT_EQ(shownScale([](double share) { return 1e6 * std::pow(1000, share); }), ValueScale::Log);
     EXPECT_EQ(shownScale([](double share) { return 1e6 * (1 + share); }), ValueScale::Linear);
 }
 
-TEST(DistributionPanel, LinesToLabelsCrossNoLabel)
+TEST(DistributionPanel, DrawsNoLeaderLineAcrossALabel)
 {
     for (const QSize size : {QSize(1000, 300), QSize(620, 260), QSize(420, 240), QSize(300, 260), QSize(620, 140)}) {
         ShownDistribution shown(test::fileOfRuntimes(), size);
@@ -380,7 +380,7 @@ TEST(DistributionPanel, LinesToLabelsCrossNoLabel)
     }
 }
 
-TEST(DistributionPanel, TooltipsCount)
+TEST(DistributionPanel, ShowsCountsInTooltips)
 {
     ShownDistribution shown;
     const QRectF plot = shown.chart().plot();
@@ -396,7 +396,7 @@ TEST(DistributionPanel, TooltipsCount)
         mark.contains(QStringLiteral("configuration %1").arg(shown.file->configurations->representatives[6].value)));
 }
 
-TEST(DistributionPanel, ALowChartStillSaysHowHighItsBarsAre)
+TEST(DistributionPanel, LabelsBarHeightsInALowChart)
 {
     ShownDistribution shown(test::fileOfRuntimes(), {620, 175});
     for (const ValueScale scale : {ValueScale::Linear, ValueScale::Percentile}) {
@@ -405,7 +405,7 @@ TEST(DistributionPanel, ALowChartStillSaysHowHighItsBarsAre)
     }
 }
 
-TEST(DistributionPanel, OneValueAndEqualValuesAreDrawn)
+TEST(DistributionPanel, DrawsASingleValueAndEqualValues)
 {
     for (const std::uint32_t configs : {1U, 20U}) {
         Document same = test::layoutDocument({.configs = configs});
@@ -433,7 +433,7 @@ TEST(DistributionPanel, SurvivesSizesWithoutRoom)
     }
 }
 
-TEST(DistributionPanel, ExportsAreWholePicturesThatSayWhereTheyComeFrom)
+TEST(DistributionPanel, ExportsCompletePicturesWithProvenance)
 {
     ShownDistribution shown;
     shown.panel.setScores(test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01}));
@@ -454,7 +454,7 @@ TEST(DistributionPanel, ExportsAreWholePicturesThatSayWhereTheyComeFrom)
     EXPECT_TRUE(shown.panel.exported(ChartFormat::Png, {}, provenance).isEmpty());
 }
 
-TEST(DistributionPanel, OfATileFileSaysWhatRuntimesAreRelativeTo)
+TEST(DistributionPanel, NamesTheReferenceOfTileRuntimes)
 {
     ShownDistribution shown(makeOpenFile(std::make_shared<const Document>(test::tileDocument(5, 40))));
     EXPECT_TRUE(shown.chart().picture().title.contains(QStringLiteral("default tile")));

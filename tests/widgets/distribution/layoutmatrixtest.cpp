@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The matrix of layouts: its numbers against obvious ones, and the panel by the events of a person.
+// The matrix of layouts: its numbers against a slow computation, and the panel under user events.
 #include "engine/eval/attribution.h"
 #include "tests/widgets/compare/comparefixtures.h"
 #include "widgets/charts/layoutmatrixview.h"
@@ -20,7 +20,7 @@ using namespace tgraph;
 
 namespace {
 
-/// The matrix, slowly: values by vector, node by node.
+/// Compares the matrix with a slow computation: values by vector, node by node.
 void expectLikeSlow(const OpenFile& file, const LayoutMatrix& matrix, const std::vector<DistinctId>& filtered)
 {
     ASSERT_EQ(matrix.rows.size(), file.document->configs.slotCount());
@@ -51,7 +51,7 @@ std::vector<DistinctId> everyThird(const OpenFile& file)
     return filtered;
 }
 
-/// Four nodes, of which the first three always change together.
+/// Returns four nodes, of which the first three always change together.
 std::shared_ptr<const OpenFile> tiedFile()
 {
     Document document = test::layoutDocument({.nodes = 30, .edges = 40, .configurable = 4, .configs = 400});
@@ -74,7 +74,7 @@ std::shared_ptr<const OpenFile> tiedFile()
     return makeOpenFile(std::make_shared<const Document>(std::move(document)));
 }
 
-/// A visible panel over a file.
+/// A visible panel with a file.
 struct LayoutMatrixPanelTest : testing::Test {
     void SetUp() override
     {
@@ -100,7 +100,7 @@ struct LayoutMatrixPanelTest : testing::Test {
 
 } // namespace
 
-TEST(LayoutMatrix, CountsAndMediansAreThoseOfEachVector)
+TEST(LayoutMatrix, CountsEachVectorWithItsMedian)
 {
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
         const auto file = makeOpenFile(std::make_shared<const Document>(test::layoutDocument(
@@ -115,7 +115,7 @@ TEST(LayoutMatrix, CountsAndMediansAreThoseOfEachVector)
     }
 }
 
-TEST(LayoutMatrix, OrdersNodesByWhatTheyExplainOrAsInTheFile)
+TEST(LayoutMatrix, SortsNodesByExplainedVarianceOrFileOrder)
 {
     const auto file = test::compareFile();
     const ConfigOrder order = *configOrder(*file, nullptr);
@@ -126,7 +126,7 @@ TEST(LayoutMatrix, OrdersNodesByWhatTheyExplainOrAsInTheFile)
     EXPECT_TRUE(std::ranges::is_sorted(asInFile->rows, {}, &LayoutMatrix::Row::slot));
 }
 
-TEST(LayoutMatrix, ADecisionIsARowWhoseOptionsAreItsFirstNodesVectors)
+TEST(LayoutMatrix, ShowsDecisionsWithTheVectorsOfTheirFirstNode)
 {
     const auto file = tiedFile();
     const auto decisions = makeFileDecisions(*file, nullptr);
@@ -142,7 +142,7 @@ TEST(LayoutMatrix, ADecisionIsARowWhoseOptionsAreItsFirstNodesVectors)
         EXPECT_EQ(row.others.size() + 1, decisions->members(letter).size());
         EXPECT_EQ(row.penalty, decisions->measuredCost(letter)->most);
         EXPECT_EQ(row.cells.size(), decisions->optionCount(letter));
-        // What is said of its options is what is said of each member's vectors.
+        // The values of a decision's options equal those of each member's vectors.
         for (const std::uint32_t slot : decisions->members(letter)) {
             const LayoutMatrix::Row& node = nodes->rows[slot];
             ASSERT_EQ(node.cells.size(), row.cells.size());
@@ -154,7 +154,7 @@ TEST(LayoutMatrix, ADecisionIsARowWhoseOptionsAreItsFirstNodesVectors)
     EXPECT_FALSE(layoutMatrix(*file, order, nullptr, MatrixOrder::Decisions)->isByDecision());
 }
 
-TEST(LayoutMatrix, TakesScoresWhereRuntimesAreNotPublished)
+TEST(LayoutMatrix, UsesScoresWithoutPublishedRuntimes)
 {
     Document document = test::layoutDocument();
     document.runtimesPublished = false;
@@ -172,7 +172,7 @@ TEST(LayoutMatrix, TakesScoresWhereRuntimesAreNotPublished)
     EXPECT_DOUBLE_EQ(matrix->most, std::ranges::max(score));
 }
 
-TEST(LayoutMatrix, ColoursTellFastFromSlow)
+TEST(LayoutMatrix, ColoursFastAndSlowVectors)
 {
     for (const QColor& base : {QColor(Qt::white), QColor(Qt::black)}) {
         QPalette palette;
@@ -185,7 +185,7 @@ TEST(LayoutMatrix, ColoursTellFastFromSlow)
     }
 }
 
-TEST_F(LayoutMatrixPanelTest, AClickOnACellAsksForItsVectorAndOnANameForTheNode)
+TEST_F(LayoutMatrixPanelTest, RequestsAVectorOrANodeByClick)
 {
     QSignalSpy filters(&panel, &LayoutMatrixPanel::vectorFilterRequested);
     QSignalSpy nodes(&panel, &LayoutMatrixPanel::nodeRequested);
@@ -199,7 +199,7 @@ TEST_F(LayoutMatrixPanelTest, AClickOnACellAsksForItsVectorAndOnANameForTheNode)
     EXPECT_EQ(nodes[0][0].value<NodeId>(), row.node);
 }
 
-TEST_F(LayoutMatrixPanelTest, RowsAreDecisionsOnceTheyAreKnownAndNodesWhereAskedFor)
+TEST_F(LayoutMatrixPanelTest, ShowsDecisionsIfKnownAndNodesOnRequest)
 {
     file = tiedFile();
     panel.setFile(file);
@@ -213,7 +213,7 @@ TEST_F(LayoutMatrixPanelTest, RowsAreDecisionsOnceTheyAreKnownAndNodesWhereAsked
     EXPECT_TRUE(option.contains(QStringLiteral("+10 % over the file's best"))) << option.toStdString();
 
     QSignalSpy filters(&panel, &LayoutMatrixPanel::vectorFilterRequested);
-    click({0, 1}); // the vector of one node implies the others'
+    click({0, 1}); // implies the vectors of the decision's other nodes
     ASSERT_EQ(filters.count(), 1);
     EXPECT_EQ(filters[0][0].value<SlotId>(), first.slot);
     EXPECT_EQ(filters[0][1].toUInt(), first.cells[1].code);
@@ -224,10 +224,10 @@ TEST_F(LayoutMatrixPanelTest, RowsAreDecisionsOnceTheyAreKnownAndNodesWhereAsked
     EXPECT_EQ(view->matrix()->rows.size(), 2U);
     EXPECT_FALSE(panel.exported(ChartFormat::Svg, {600, 100}, {}).isEmpty());
     panel.setFile(test::compareFile());
-    EXPECT_FALSE(view->matrix()->isByDecision()); // another file's are not known yet
+    EXPECT_FALSE(view->matrix()->isByDecision()); // the decisions of the new file are not known yet
 }
 
-TEST_F(LayoutMatrixPanelTest, KeysReachEveryCellAndEnterChooses)
+TEST_F(LayoutMatrixPanelTest, ReachesEveryCellByKeyboard)
 {
     QSignalSpy filters(&panel, &LayoutMatrixPanel::vectorFilterRequested);
     QSignalSpy nodes(&panel, &LayoutMatrixPanel::nodeRequested);
@@ -250,7 +250,7 @@ TEST_F(LayoutMatrixPanelTest, KeysReachEveryCellAndEnterChooses)
     EXPECT_TRUE(view->accessibleDescription().startsWith(QStringLiteral("Node ")));
 }
 
-TEST_F(LayoutMatrixPanelTest, FollowsTheFilterWhileItIsSeen)
+TEST_F(LayoutMatrixPanelTest, FollowsTheFilterWhileVisible)
 {
     panel.setFiltered(std::make_shared<const std::vector<DistinctId>>(everyThird(*file)));
     EXPECT_EQ(view->matrix()->configurations, everyThird(*file).size());
@@ -264,7 +264,7 @@ TEST_F(LayoutMatrixPanelTest, FollowsTheFilterWhileItIsSeen)
     EXPECT_FALSE(panel.hasChart());
 }
 
-TEST_F(LayoutMatrixPanelTest, TellsWhatTheFocusAndTheBaselineTake)
+TEST_F(LayoutMatrixPanelTest, MarksTheVectorsOfFocusAndBaseline)
 {
     panel.setSelection({.focus = DistinctId(7), .baseline = DistinctId(2)});
     int focused = 0;
@@ -286,7 +286,7 @@ TEST_F(LayoutMatrixPanelTest, ScrollsToTheSelectedNode)
     EXPECT_EQ(view->placeAt(view->rectOf({last, 0}).center().toPoint()), (LayoutMatrixView::Place{last, 0}));
 }
 
-TEST_F(LayoutMatrixPanelTest, SaysWhyThereIsNothing)
+TEST_F(LayoutMatrixPanelTest, ExplainsAnEmptyMatrix)
 {
     panel.setFile(nullptr);
     EXPECT_TRUE(empty->isVisible());

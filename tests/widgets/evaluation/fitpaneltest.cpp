@@ -55,7 +55,7 @@ struct ShownFit {
 
 } // namespace
 
-TEST(FitPanel, SaysWhatToDoWhileThereIsNothingToShow)
+TEST(FitPanel, ShowsAHintWithoutAChart)
 {
     ShownFit shown(nullptr);
     EXPECT_TRUE(shown.emptyText().contains(QStringLiteral("Open a file")));
@@ -70,7 +70,7 @@ TEST(FitPanel, SaysWhatToDoWhileThereIsNothingToShow)
     EXPECT_FALSE(shown.panel.hasChart());
 }
 
-TEST(FitPanel, TitleHasTheMeasuresOfTheEngine)
+TEST(FitPanel, ShowsTheEnginesMeasuresInTheTitle)
 {
     ShownFit shown;
     const auto scores = test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01});
@@ -83,7 +83,7 @@ TEST(FitPanel, TitleHasTheMeasuresOfTheEngine)
             .arg(shareText(*orderedPairAccuracyApart(scores->score, shown.file->targets)))));
 }
 
-TEST(FitPanel, PointsLieAtScoreAndRuntimeOrAtRanks)
+TEST(FitPanel, PlacesPointsAtScoreAndRuntimeOrAtRanks)
 {
     ShownFit shown;
     const auto scores = test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01});
@@ -98,7 +98,7 @@ TEST(FitPanel, PointsLieAtScoreAndRuntimeOrAtRanks)
     EXPECT_NEAR(chart.frame().yValueAt(chart.placeOf(DistinctId(5))->y()), scores->rank[5] + 1.0, 1e-9);
 }
 
-TEST(FitPanel, ALongSlowTailDoesNotHideTheFastHalf)
+TEST(FitPanel, ResolvesTheFastHalfDespiteASlowTail)
 {
     std::vector<double> runtimes;
     for (int i = 0; i < 100; ++i)
@@ -112,7 +112,7 @@ TEST(FitPanel, ALongSlowTailDoesNotHideTheFastHalf)
     EXPECT_EQ(scaleSuiting({}), ValueScale::Linear);
 }
 
-TEST(FitPanel, DragFiltersByRuntimeAndScore)
+TEST(FitPanel, FiltersByRuntimeAndScoreByDragging)
 {
     ShownFit shown;
     const auto scores = test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01});
@@ -126,7 +126,7 @@ TEST(FitPanel, DragFiltersByRuntimeAndScore)
     ASSERT_EQ(spy.size(), 1);
     const ParsedFilter parsed = parseConfigFilter(spy[0][0].toString(), *shown.file);
     ASSERT_FALSE(parsed.problem) << spy[0][0].toString().toStdString();
-    // The terms keep exactly what the rectangle shows.
+    // The terms keep exactly the points in the rectangle.
     for (const DistinctId config : shown.file->configIds()) {
         const bool filtered = parsed.filter.runtime->contains(shown.file->targets[config.value])
             && parsed.filter.score->contains(scores->score[config.value]);
@@ -137,7 +137,7 @@ TEST(FitPanel, DragFiltersByRuntimeAndScore)
     }
 }
 
-TEST(FitPanel, DragOverRanksFiltersByRanks)
+TEST(FitPanel, FiltersByRanksByDragging)
 {
     ShownFit shown;
     const auto scores = test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01});
@@ -178,7 +178,7 @@ TEST(FitPanel, StepsThroughTheLargestDisagreements)
     EXPECT_FALSE(shown.button(QStringLiteral("Previous largest disagreement"))->isEnabled());
 }
 
-TEST(FitPanel, ListFocusesARow)
+TEST(FitPanel, FocusesARowOfTheList)
 {
     ShownFit shown;
     shown.panel.setScores(test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01}));
@@ -191,14 +191,14 @@ TEST(FitPanel, ListFocusesARow)
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(table->model()->index(2, 0)).center());
     ASSERT_GE(spy.size(), 1);
     EXPECT_EQ(spy.last()[0].value<DistinctId>(), shown.panel.plot().disagreements().rows()[2].config);
-    // The focus that comes back selects the row and asks for nothing more.
+    // The resulting focus selects the row and emits no further request.
     spy.clear();
     shown.panel.setSelection({.focus = shown.panel.plot().disagreements().rows()[4].config});
     EXPECT_EQ(table->currentIndex().row(), 4);
     EXPECT_EQ(spy.size(), 0);
 }
 
-TEST(FitPanel, MarksHaveTheColoursOfTheSelection)
+TEST(FitPanel, DrawsMarksInTheSelectionColours)
 {
     ShownFit shown;
     shown.panel.setScores(test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01}));
@@ -239,7 +239,7 @@ TEST(FitPanel, KeepsItsState)
     EXPECT_FALSE(other.restoreState("x"));
 }
 
-TEST(Disagreement, AgreesWithTheSlowTwin)
+TEST(Disagreement, MatchesTheSlowReference)
 {
     std::mt19937 random(9);
     std::vector<double> first(60);
@@ -252,7 +252,7 @@ TEST(Disagreement, AgreesWithTheSlowTwin)
     const auto b = partialScores(second);
     std::vector<Disagreement> slow;
     for (std::uint32_t i = 0; i < first.size(); ++i) {
-        // The smallest difference of any two ranks that the two could have.
+        // The smallest difference between any two ranks that the configuration can have.
         std::int64_t gap = std::numeric_limits<std::int64_t>::max();
         for (std::int64_t x = a->firstRank[i]; x <= a->lastRank[i]; ++x) {
             for (std::int64_t y = b->firstRank[i]; y <= b->lastRank[i]; ++y)

@@ -28,7 +28,7 @@ Ranked rankedWith(double tau, std::optional<TrainingPart> part = {})
     return {.evaluation = std::move(evaluation), .seconds = 0.5};
 }
 
-/// a.npz took part in net's training, b.npz did not; net cannot rank c.npz; d.npz is damaged.
+/// Returns a board: a.npz took part in net's training, b.npz did not; net cannot rank c.npz; d.npz is damaged.
 std::shared_ptr<const ModelBoard> threeFiles()
 {
     ModelComparison comparison(rankers);
@@ -75,7 +75,7 @@ struct ShownFolder {
 
 } // namespace
 
-TEST(FolderBoardViewTest, SaysInHowManyFilesTrainingTookPartAndHowFarModelsAgree)
+TEST(FolderBoardViewTest, ShowsTrainingFilesAndAgreement)
 {
     ShownFolder shown;
     const QAbstractItemModel& table = *shown.board().model();
@@ -90,7 +90,7 @@ TEST(FolderBoardViewTest, SaysInHowManyFilesTrainingTookPartAndHowFarModelsAgree
     EXPECT_FALSE(shown.board().isColumnHidden(LeaderBoardModel::Files));
 }
 
-TEST(FolderBoardViewTest, ListsFilesOfOneModelAndOfTwoBesideEachOther)
+TEST(FolderBoardViewTest, ListsFilesOfOneModelOrTwoModels)
 {
     ShownFolder shown;
     const QAbstractItemModel& files = *shown.files().model();
@@ -112,7 +112,7 @@ TEST(FolderBoardViewTest, ListsFilesOfOneModelAndOfTwoBesideEachOther)
     EXPECT_EQ(shown.texts(files, 1).value(0), QStringLiteral("a.npz")) << "what is not known comes last";
 }
 
-TEST(FolderBoardViewTest, ADoubleClickAsksForTheFile)
+TEST(FolderBoardViewTest, RequestsAFileByDoubleClick)
 {
     ShownFolder shown;
     std::filesystem::path asked;
@@ -122,7 +122,7 @@ TEST(FolderBoardViewTest, ADoubleClickAsksForTheFile)
     EXPECT_EQ(asked, "/d/b.npz");
 }
 
-TEST(FolderBoardViewTest, FiguresThatComeKeepTheChosenModel)
+TEST(FolderBoardViewTest, KeepsTheChosenModelWhileFiguresArrive)
 {
     ShownFolder shown;
     shown.choose(QStringLiteral("analytical"));

@@ -26,7 +26,7 @@ const std::vector<ModelDescription> models = {{.name = "analytical", .ranksLayou
                                               {.name = "tiles", .path = "tiles.safetensors", .ranksTile = true},
                                               {.name = "broken", .path = "broken.safetensors", .problem = "no header"}};
 
-/// A ranking with its standing among others.
+/// Returns a ranking with its standing among others.
 std::shared_ptr<const Scores> ranked(const OpenFile& file, std::uint32_t step, const ModelDescription& model,
                                      const ComparedScores& others, std::optional<TrainingPart> part = {})
 {
@@ -80,7 +80,7 @@ struct ShownBoard {
 
 } // namespace
 
-TEST(LeaderBoardPanel, AsksAllThatCanRankAndSaysWhyTheOthersCannot)
+TEST(LeaderBoardPanel, RequestsAllUsableModelsAndExplainsTheOthers)
 {
     ShownBoard shown;
     EXPECT_EQ(shown.cell(QStringLiteral("tiles"), LeaderBoardModel::Tau), QStringLiteral("ranks tile files only"));
@@ -90,8 +90,8 @@ TEST(LeaderBoardPanel, AsksAllThatCanRankAndSaysWhyTheOthersCannot)
     shown.asked.clear();
     shown.panel.setWaiting({"analytical", "net"});
     shown.panel.setRunning("analytical", 0.43);
-    EXPECT_EQ(shown.cell(QStringLiteral("analytical"), LeaderBoardModel::Tau), QStringLiteral("ranks, 43 %"));
-    EXPECT_EQ(shown.cell(QStringLiteral("net"), LeaderBoardModel::Tau), QStringLiteral("waits"));
+    EXPECT_EQ(shown.cell(QStringLiteral("analytical"), LeaderBoardModel::Tau), QStringLiteral("ranking, 43 %"));
+    EXPECT_EQ(shown.cell(QStringLiteral("net"), LeaderBoardModel::Tau), QStringLiteral("waiting"));
     QTest::mouseClick(&shown.all(), Qt::LeftButton);
     EXPECT_EQ(shown.asked, (std::vector<std::string>{"cancel analytical", "cancel net"}));
     shown.panel.setWaiting({});
@@ -99,7 +99,7 @@ TEST(LeaderBoardPanel, AsksAllThatCanRankAndSaysWhyTheOthersCannot)
     EXPECT_EQ(shown.cell(QStringLiteral("net"), LeaderBoardModel::Tau), QStringLiteral("too little memory"));
 }
 
-TEST(LeaderBoardPanel, ReasonsTakeTheRowAndWidenNoColumn)
+TEST(LeaderBoardPanel, SpansReasonsWithoutWideningColumns)
 {
     ShownBoard shown;
     const auto spanOf
@@ -108,7 +108,7 @@ TEST(LeaderBoardPanel, ReasonsTakeTheRowAndWidenNoColumn)
     std::vector<ModelDescription> worded = models;
     worded.back().problem = std::string(200, 'x');
     shown.panel.setModels(worded);
-    shown.panel.setFile(shown.file); // a reset, after which columns are fitted
+    shown.panel.setFile(shown.file); // a reset, after which the columns are fitted
     EXPECT_EQ(shown.table().columnWidth(LeaderBoardModel::Tau), width);
     EXPECT_LT(width, 100);
     EXPECT_EQ(spanOf(QStringLiteral("broken")), LeaderBoardModel::FixedCount - LeaderBoardModel::Tau);
@@ -120,7 +120,7 @@ TEST(LeaderBoardPanel, ReasonsTakeTheRowAndWidenNoColumn)
     }
 }
 
-TEST(LeaderBoardPanel, ProgressLeavesThePlaceInTheTable)
+TEST(LeaderBoardPanel, KeepsThePositionDuringProgress)
 {
     ShownBoard shown;
     shown.rankTwo();
@@ -142,15 +142,15 @@ TEST(LeaderBoardPanel, ShowsMeasuresTrainingAndAgreement)
     const auto net = shown.panel.findChild<QTableView*>();
     ASSERT_NE(net, nullptr);
     const QAbstractItemModelTester tester(shown.table().model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
-    EXPECT_EQ(shown.cell(QStringLiteral("net"), LeaderBoardModel::InTraining), QStringLiteral("took part"));
+    EXPECT_EQ(shown.cell(QStringLiteral("net"), LeaderBoardModel::InTraining), QStringLiteral("yes"));
     EXPECT_EQ(shown.cell(QStringLiteral("analytical"), LeaderBoardModel::InTraining), QStringLiteral("–"));
     EXPECT_EQ(shown.cell(QStringLiteral("net"), LeaderBoardModel::Parameters), QStringLiteral("1,234"));
     EXPECT_EQ(shown.cell(QStringLiteral("net"), LeaderBoardModel::Time), QStringLiteral("1.25 s"));
     ASSERT_EQ(shown.table().model()->columnCount(), LeaderBoardModel::FixedCount + 2);
     EXPECT_EQ(shown.cell(QStringLiteral("net"), LeaderBoardModel::FixedCount),
-              shown.cell(QStringLiteral("analytical"), LeaderBoardModel::FixedCount + 1)); // both ways the same
+              shown.cell(QStringLiteral("analytical"), LeaderBoardModel::FixedCount + 1)); // symmetric
     EXPECT_EQ(shown.cell(QStringLiteral("net"), LeaderBoardModel::FixedCount + 1), QString());
-    // The best is at the top, what ranks nothing at the bottom.
+    // The best model is at the top, models without a ranking at the bottom.
     const double first
         = shown.table().model()->index(0, LeaderBoardModel::Tau).data(LeaderBoardModel::SortRole).toDouble();
     const double second
@@ -160,7 +160,7 @@ TEST(LeaderBoardPanel, ShowsMeasuresTrainingAndAgreement)
     EXPECT_GE(shown.rowOf(QStringLiteral("tiles")), 2);
 }
 
-TEST(LeaderBoardPanel, AClickShowsARankingAndTwoAreCompared)
+TEST(LeaderBoardPanel, ShowsARankingByClickAndComparesTwo)
 {
     ShownBoard shown;
     shown.rankTwo();
@@ -170,7 +170,7 @@ TEST(LeaderBoardPanel, AClickShowsARankingAndTwoAreCompared)
     };
     click(QStringLiteral("net"), {});
     EXPECT_EQ(shown.asked, (std::vector<std::string>{"show net"}));
-    EXPECT_FALSE(shown.panel.hasChart()); // nothing is ranked in the views
+    EXPECT_FALSE(shown.panel.hasChart()); // no ranking in the views
     click(QStringLiteral("analytical"), Qt::ControlModifier);
     EXPECT_TRUE(shown.panel.hasChart());
     EXPECT_TRUE(shown.panel.description().contains(QStringLiteral("took part in training")))
@@ -180,7 +180,7 @@ TEST(LeaderBoardPanel, AClickShowsARankingAndTwoAreCompared)
     EXPECT_FALSE(shown.all().isEnabled());
 }
 
-TEST(LeaderBoard, ANarrowPanelShowsTableOrChartAndCutsNoColumn)
+TEST(LeaderBoard, ShowsTableOrChartInANarrowPanel)
 {
     ShownBoard shown;
     shown.rankTwo();
@@ -216,7 +216,7 @@ TEST(LeaderBoard, ANarrowPanelShowsTableOrChartAndCutsNoColumn)
     EXPECT_TRUE(shown.table().isVisible());
 }
 
-TEST(LeaderBoard, HasNoColumnsOfMeasuresWhereNothingWasMeasured)
+TEST(LeaderBoard, HidesMeasuresWithoutMeasurements)
 {
     ShownBoard shown;
     shown.rankTwo();

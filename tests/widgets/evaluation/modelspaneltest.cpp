@@ -39,7 +39,7 @@ struct ShownModels {
 
 } // namespace
 
-TEST(ModelsPanel, SaysWhatToDo)
+TEST(ModelsPanel, ShowsAHint)
 {
     ShownModels shown;
     EXPECT_TRUE(shown.emptyText().contains(QStringLiteral("Rank the configurations first")));
@@ -92,7 +92,7 @@ TEST(ModelsPanel, ShowsRankAgainstRankOfTheChosenModel)
               QStringLiteral("small"));
 }
 
-TEST(ModelsPanel, NamesWhatTellsTwoRankingsByTheSameModelApart)
+TEST(ModelsPanel, DistinguishesTwoRankingsByTheSameModel)
 {
     ShownModels shown;
     const auto first = test::scoresInSteps(*shown.file, {.step = 37, .model = "analytical"});
@@ -123,7 +123,7 @@ TEST(ModelsPanel, NeedsNoRuntimes)
     EXPECT_FALSE(shown.panel.description().contains(QStringLiteral("runtimes")));
 }
 
-TEST(ModelsPanel, DragFiltersByTheRankOfTheRanking)
+TEST(ModelsPanel, FiltersByRankByDragging)
 {
     ShownModels shown;
     shown.panel.setScores(test::scoresInSteps(*shown.file, {.step = 37, .model = "first"}));

@@ -31,7 +31,7 @@ struct ShownRegret {
 
 } // namespace
 
-TEST(RegretPanel, SaysWhatToDoWhileThereIsNothingToShow)
+TEST(RegretPanel, ShowsAHintWithoutAChart)
 {
     ShownRegret shown(nullptr);
     EXPECT_FALSE(shown.panel.hasChart());
@@ -42,7 +42,7 @@ TEST(RegretPanel, SaysWhatToDoWhileThereIsNothingToShow)
     EXPECT_TRUE(shown.panel.exported(ChartFormat::Svg, {400, 200}, {}).isEmpty());
 }
 
-TEST(RegretPanel, RandomOrderIsThereBeforeARanking)
+TEST(RegretPanel, ShowsRandomOrderBeforeARanking)
 {
     ShownRegret shown;
     ASSERT_TRUE(shown.panel.hasChart());
@@ -51,7 +51,7 @@ TEST(RegretPanel, RandomOrderIsThereBeforeARanking)
     EXPECT_EQ(shown.panel.chart().curves().configs(), shown.file->configCount());
 }
 
-TEST(RegretPanel, CurvesAreTheMeasuresOfTheEngine)
+TEST(RegretPanel, DrawsTheEnginesMeasures)
 {
     ShownRegret shown;
     const auto scores = test::scoresInSteps(*shown.file);
@@ -64,14 +64,14 @@ TEST(RegretPanel, CurvesAreTheMeasuresOfTheEngine)
     EXPECT_TRUE(shown.panel.description().contains(slowdownText(first))) << shown.panel.description().toStdString();
     const QStringList lines = shown.panel.chart().readout(1);
     EXPECT_TRUE(lines.join(QLatin1Char('\n')).contains(slowdownText(first)));
-    // The analytical ranking beside itself says nothing.
+    // The analytical curve is redundant if the ranking is analytical.
     shown.panel.setScores(analytical);
     EXPECT_TRUE(shown.panel.chart().curves().analytical.empty());
     shown.panel.setFile(shown.file);
     EXPECT_TRUE(shown.panel.chart().curves().ranking.empty());
 }
 
-TEST(RegretPanel, ARunningRankingHasNoCurve)
+TEST(RegretPanel, DrawsNoCurveForARunningRanking)
 {
     ShownRegret shown;
     std::vector<double> some(shown.file->configCount(), std::numeric_limits<double>::quiet_NaN());
@@ -79,11 +79,11 @@ TEST(RegretPanel, ARunningRankingHasNoCurve)
     shown.panel.setScores(partialScores(some));
     EXPECT_TRUE(shown.panel.chart().curves().ranking.empty());
     shown.panel.setScores(test::scoresInSteps(*shown.file));
-    shown.panel.setScores(partialScores(some)); // another one began
+    shown.panel.setScores(partialScores(some)); // another ranking has started
     EXPECT_TRUE(shown.panel.chart().curves().ranking.empty());
 }
 
-TEST(RegretPanel, SaysWhereTheBestScoreIsShared)
+TEST(RegretPanel, ReportsASharedBestScore)
 {
     ShownRegret shown;
     std::vector<double> scores(shown.file->configCount(), 1);
@@ -97,7 +97,7 @@ TEST(RegretPanel, SaysWhereTheBestScoreIsShared)
     EXPECT_TRUE(shown.panel.findChild<QLabel*>(QStringLiteral("note"))->text().isEmpty());
 }
 
-TEST(RegretPanel, ClickAndKeysAskForTheTopCount)
+TEST(RegretPanel, RequestsTheTopCountByClickAndKeys)
 {
     ShownRegret shown;
     shown.panel.setScores(test::scoresInSteps(*shown.file));
@@ -120,7 +120,7 @@ TEST(RegretPanel, ClickAndKeysAskForTheTopCount)
     EXPECT_EQ(goesTo(Qt::Key_End), shown.file->configCount());
 }
 
-TEST(RegretPanel, CrosshairFollowsTheMouse)
+TEST(RegretPanel, MovesTheCrosshairWithTheMouse)
 {
     ShownRegret shown;
     const QImage before = shown.view().grab().toImage();
@@ -130,7 +130,7 @@ TEST(RegretPanel, CrosshairFollowsTheMouse)
     EXPECT_NE(shown.view().grab().toImage(), before);
 }
 
-TEST(RegretPanel, RandomIsReadBetweenItsSteps)
+TEST(RegretPanel, InterpolatesTheRandomCurve)
 {
     const RegretCurves curves{
         .ranking = {}, .analytical = {}, .steps = {1, 10, 100}, .random = {{1, 0.5, 2}, {0.4, 0.2, 1}, {0, 0, 0}}};

@@ -27,7 +27,7 @@ QString shareIn(const FileListModel& model, int row)
 
 } // namespace
 
-TEST(ProgramShares, AreOfTheSumOverKernels)
+TEST(ProgramShares, AreRelativeToTheSumOfKernels)
 {
     ProgramShares shares;
     const ProgramShares::Kernel a{"f/p_1.npz", 10, 0};
@@ -44,7 +44,7 @@ TEST(ProgramShares, AreOfTheSumOverKernels)
     EXPECT_FALSE(shares.of(b));
 }
 
-TEST(ProgramShares, CountKernelsAsOftenAsTheDefaultConfigurationRunsThem)
+TEST(ProgramShares, WeightKernelsByTheirRuns)
 {
     ProgramShares shares;
     const ProgramShares::Kernel a{"p_1.npz", 10, 3};
@@ -67,9 +67,9 @@ TEST(FileList, ShowsAProgramAsItsKernelsWithTheirShares)
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
     model.setRow(kernelRow("p_2.npz", 6000, 1));
     EXPECT_EQ(shareIn(model, 0).simplified(), QStringLiteral("25.00 %"));
-    ASSERT_TRUE(changed.wait()); // the first row's share is another
+    ASSERT_TRUE(changed.wait()); // the first row's share has changed
     EXPECT_EQ(changed.last().at(0).toModelIndex().row(), 0);
-    model.setRow(kernelRow("p_2.npz", 2000, 1)); // read again: the old runtime is gone
+    model.setRow(kernelRow("p_2.npz", 2000, 1)); // reread: the old runtime is replaced
     EXPECT_EQ(shareIn(model, 1).simplified(), QStringLiteral("50.00 %"));
     EXPECT_EQ(model.headerData(FileListModel::Best, Qt::Horizontal, Qt::DisplayRole).toString(),
               QStringLiteral("Runtime"));
@@ -83,7 +83,7 @@ TEST(FileList, ShowsAProgramAsItsKernelsWithTheirShares)
     EXPECT_EQ(shareIn(model, 0).simplified(), QStringLiteral("100.00 %"));
 }
 
-TEST(FileList, FactsOfAFusionFileAreThoseOfItsKernel)
+TEST(FileList, TakesFactsOfAFusionFileFromItsKernel)
 {
     Document document = fusionDocument();
     document.defaultCount = 4;

@@ -37,7 +37,7 @@ ConfigFilter filterOf(const char* text)
     return result.filter;
 }
 
-/// Position of the problem, and a word that its sentence must contain.
+/// Expects a problem at a position, with a word of its message.
 void expectProblem(const char* text, int position, const char* word, const OpenFile& file = *layoutFile())
 {
     const ParsedFilter result = parseConfigFilter(QString::fromUtf8(text), file);
@@ -77,7 +77,7 @@ TEST(ConfigFilterText, ReadsRuntimesWithUnits)
     EXPECT_EQ(filterOf("runtime <= 12µs").runtime->most, 12e3);
 }
 
-TEST(ConfigFilterText, JoinsTermsThatMustAllBeMet)
+TEST(ConfigFilterText, RequiresAllTerms)
 {
     const ConfigFilter filter = filterOf("rank <= 100 and rank >= 10 AND pinned and runtime < 80ms");
     EXPECT_EQ(filter.predictedRank, (ValueRange{10, 100}));
@@ -104,7 +104,7 @@ TEST(ConfigFilterText, FindsTheVectorsWithALayout)
     }
 }
 
-TEST(ConfigFilterText, OfAVectorKeepsExactlyIt)
+TEST(ConfigFilterText, KeepsExactlyTheVectorOfVectorTerms)
 {
     const auto file = layoutFile();
     const auto& table = file->document->configs;
@@ -122,8 +122,8 @@ TEST(ConfigFilterText, OfAVectorKeepsExactlyIt)
     }
 }
 
-// Every set of one or two options of every decision, tried on every configuration.
-TEST(ConfigFilterText, OfOptionsKeepsExactlyThem)
+// Tries every set of one or two options of every decision on every configuration.
+TEST(ConfigFilterText, KeepsExactlyTheOptionsOfOptionTerms)
 {
     for (const auto& file : {layoutFile(), tileFile()}) {
         const auto decisions = makeFileDecisions(*file, nullptr);
@@ -152,7 +152,7 @@ TEST(ConfigFilterText, OfOptionsKeepsExactlyThem)
     }
 }
 
-TEST(ConfigFilterText, TellsWhatIsWrongWithVectorsAndTiles)
+TEST(ConfigFilterText, ReportsInvalidVectorsAndTiles)
 {
     expectProblem("node[6].vector = 99", 17, "vectors 0 to");
     expectProblem("node[6].vector = 0 |", 20, "vectors 0 to");
@@ -162,7 +162,7 @@ TEST(ConfigFilterText, TellsWhatIsWrongWithVectorsAndTiles)
     expectProblem("tile[3] = 1 | x", 14, "number", *tileFile());
 }
 
-TEST(ConfigFilterText, OfARangeKeepsItsEnds)
+TEST(ConfigFilterText, KeepsTheEndsOfARange)
 {
     const auto file = layoutFile();
     for (const double least : {812.0, 12'345.0, 70'123'456.0, 2'345'678'901.0}) {
@@ -183,7 +183,7 @@ TEST(ConfigFilterText, OfARangeKeepsItsEnds)
     EXPECT_TRUE(tile.filter.runtime->contains(0.91234567));
 }
 
-TEST(ConfigFilterText, TellsWhereTermsStand)
+TEST(ConfigFilterText, ReportsThePositionsOfTerms)
 {
     const ParsedFilter result = parsed("rank <= 5  and runtime < 80 ms and pinned");
     ASSERT_EQ(result.terms.size(), 3U);
@@ -192,7 +192,7 @@ TEST(ConfigFilterText, TellsWhereTermsStand)
     EXPECT_EQ(result.terms[1].subject, QStringLiteral("runtime"));
 }
 
-TEST(ConfigFilterText, SaysWhatIsWrongAndWhere)
+TEST(ConfigFilterText, ReportsErrorsWithTheirPosition)
 {
     expectProblem("speed < 3", 0, "speed");
     expectProblem("rank", 4, "comparison");
@@ -213,11 +213,11 @@ TEST(ConfigFilterText, SaysWhatIsWrongAndWhere)
     expectProblem("node[6].output {}", 15, "=");
     expectProblem("node[6].output = {9}", 18, "0 to 5");
     expectProblem("node[6].output = {0,1,2,3,4,5,0}", 30, "six");
-    expectProblem("node[6].output = {5,5,5}", 17, "there are");
+    expectProblem("node[6].output = {5,5,5}", 17, "Available");
     expectProblem("rank <= 1 and #", 14, "#");
 }
 
-TEST(ConfigFilterText, SaysWhatAFileCannotAnswer)
+TEST(ConfigFilterText, ReportsConditionsThatAFileCannotAnswer)
 {
     expectProblem("runtime < 3ms", 10, "relative", *tileFile());
     EXPECT_FALSE(parseConfigFilter(QStringLiteral("runtime < 1.05"), *tileFile()).problem);
@@ -229,7 +229,7 @@ TEST(ConfigFilterText, SaysWhatAFileCannotAnswer)
     expectProblem("runtime < 3ms", 0, "not published", *unpublished);
 }
 
-TEST(FilterTokens, SurviveAnything)
+TEST(FilterTokens, AcceptAnyText)
 {
     const QString strange = QStringLiteral("..1..2.e5 é-−5…<≤={[«\t 1e 2e+ \u00b5s");
     int before = -1;
@@ -256,7 +256,7 @@ TEST(ConfigFilterText, ReadsDifferences)
     expectProblem("differs(60) > 3", 8, "0 to 59");
     expectProblem("differs(baseline > 3", 17, "“)”");
     expectProblem("differs(baseline) > 3ms", 20, "unit");
-    expectProblem("differs(baseline) > 3", 0, "layouts", *tileFile());
+    expectProblem("differs(baseline) > 3", 0, "layout configurations", *tileFile());
 }
 
 namespace {
@@ -269,7 +269,7 @@ QStringList completions(const char* text)
 
 } // namespace
 
-TEST(ConfigFilterCompletion, OffersWhatMayStandThere)
+TEST(ConfigFilterCompletion, OffersWordsThatAreValidAtTheCursor)
 {
     EXPECT_EQ(completions("ran"), QStringList{QStringLiteral("rank")});
     EXPECT_EQ(completions("rank < 3 and PINN"), QStringList{QStringLiteral("pinned")});
@@ -281,7 +281,7 @@ TEST(ConfigFilterCompletion, OffersWhatMayStandThere)
     EXPECT_TRUE(completions("rank < 80").isEmpty());
 }
 
-TEST(ConfigFilterCompletion, OffersTheLayoutsThatThePartTakes)
+TEST(ConfigFilterCompletion, OffersTheLayoutsOfThePart)
 {
     const auto file = layoutFile();
     const std::uint32_t node = file->document->graph.configurable()[0].value;

@@ -13,16 +13,16 @@ namespace {
 
 constexpr QRgb red = 0xFFFF0000;
 
-constexpr int margin = 3; // pixels around the slow twin's picture, for lines that pass a corner
+constexpr int margin = 3; // pixels around the reference picture, for lines that pass a corner
 
-/// The slow twin: a painter's line of one pixel without smooth edges.
+/// The slow reference: a painter's line of one pixel without antialiasing.
 QImage painted(const QLineF& line, const QSize& size)
 {
     QImage image(size + QSize(2 * margin, 2 * margin), QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::transparent);
     QPainter painter(&image);
     painter.setPen(QPen(QColor::fromRgba(red), 1));
-    painter.drawLine(line.translated(margin - 0.5, margin - 0.5)); // its pixels have their middles at whole numbers
+    painter.drawLine(line.translated(margin - 0.5, margin - 0.5)); // pixel centres are at whole numbers
     return image;
 }
 
@@ -37,8 +37,8 @@ bool isNear(const QImage& image, int x, int y)
     return false;
 }
 
-/// Pixels of the fast picture without a painted one near them in the slow one, and the other way round. Of the rim,
-/// which a line may graze in one of them only, nothing is said.
+/// Counts the pixels of the fast picture without a painted one near them in the slow one, and vice versa. Ignores the
+/// rim, which a line may graze in only one of them.
 int farPixels(const QImage& fast, const QImage& slow)
 {
     int count = 0;
@@ -63,7 +63,7 @@ int paintedPixels(const QImage& image)
 
 } // namespace
 
-TEST(CoarseCanvas, DrawsLinesWhereAPainterDoes)
+TEST(CoarseCanvas, DrawsLinesLikeAPainter)
 {
     constexpr QSize size(60, 40);
     std::mt19937 random(1);
@@ -80,7 +80,7 @@ TEST(CoarseCanvas, DrawsLinesWhereAPainterDoes)
     EXPECT_GT(drawn, 5000) << "most of the lines cross the picture";
 }
 
-TEST(CoarseCanvas, CutsWhatIsOutside)
+TEST(CoarseCanvas, ClipsAtItsEdges)
 {
     QImage pixels;
     CoarseCanvas canvas(pixels, QSize(20, 10), 1);
@@ -113,7 +113,7 @@ TEST(CoarseCanvas, FillsAtLeastAPixelAndFollowsThePixelRatio)
     EXPECT_EQ(paintedPixels(pixels), 8 + 80) << "a line is as thick as a device-independent pixel";
 }
 
-TEST(CoarseCanvas, LandsOnThePaintersOrigin)
+TEST(CoarseCanvas, IsDrawnAtThePaintersOrigin)
 {
     QImage pixels;
     CoarseCanvas canvas(pixels, QSize(20, 10), 2);

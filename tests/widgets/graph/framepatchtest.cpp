@@ -13,7 +13,7 @@ namespace {
 
 const QColor fill(80, 120, 200);
 
-/// A frame with round corners and a shadow that the ground shines through.
+/// Paints a frame with round corners and a translucent shadow.
 void paintWhole(QPainter& painter, const QRectF& frame)
 {
     painter.setPen(Qt::NoPen);
@@ -26,7 +26,7 @@ void paintWhole(QPainter& painter, const QRectF& frame)
 
 constexpr FramePatch::Measures measures{.reach = 5, .corner = 10};
 
-/// On a ground that is not the same everywhere.
+/// Makes a background that is not uniform.
 QImage ground(double ratio)
 {
     QImage image(QSize(420, 300) * ratio, QImage::Format_RGB32);
@@ -72,7 +72,7 @@ TEST(FramePatch, LooksAsIfPaintedWholeWhateverItsSize)
     }
 }
 
-TEST(FramePatch, LandsOnWholePixelsAndHasNoRoomForLess)
+TEST(FramePatch, UsesWholePixelsAndRejectsSmallerFrames)
 {
     const FramePatch patch(measures, fill, 1, paintWhole);
     QImage exact = ground(1);
@@ -84,7 +84,7 @@ TEST(FramePatch, LandsOnWholePixelsAndHasNoRoomForLess)
     first.end();
     second.end();
     EXPECT_EQ(exact, between);
-    QImage moved = ground(1); // as in a widget that begins between two pixels
+    QImage moved = ground(1); // as in a widget that starts between two pixels
     QPainter third(&moved);
     third.translate(0.3, -0.4);
     patch.draw(third, QRectF(20, 20, 100, 60));

@@ -14,7 +14,7 @@ QColor fillOf(const GraphFills& fills, const GraphScene& scene, NodeId node)
     return QColor::fromRgb(fills.palette[fills.ofBox[scene.picture().boxOf(node)]]);
 }
 
-/// The small file's: the dot's layout, and the reshape's, which costs more.
+/// The decisions of the small file: the dot's layout, and the reshape's, which costs more.
 struct GraphDecisions : testing::Test {
     std::shared_ptr<const OpenFile> file = smallGraphFile();
     std::shared_ptr<const GraphScene> scene = placed(file);
@@ -34,7 +34,7 @@ TEST_F(GraphDecisions, BoxesCarryTheLettersOfTheirDecisions)
     EXPECT_TRUE(lettersOf(*scene, nullptr).empty());
 }
 
-TEST_F(GraphDecisions, HaveTheColoursThatTablesGiveThem)
+TEST_F(GraphDecisions, HaveTheColoursOfTables)
 {
     const GraphFills fills = decisionFills(*scene, theme, decisions.get());
     EXPECT_EQ(fillOf(fills, *scene, small::dot), dataColours(theme).decision(*decisions->letterOfSlot(SlotId(0))));
@@ -45,7 +45,7 @@ TEST_F(GraphDecisions, HaveTheColoursThatTablesGiveThem)
 
 TEST_F(GraphDecisions, PenaltiesAreThoseOfTheWorstLevel)
 {
-    // 10, 20 and 30 ms: without the dot's first layout nothing is below 20, without the reshape's nothing but 30.
+    // Runtimes are 10, 20 and 30 ms: without the dot's first layout the best is 20, without the reshape's it is 30.
     const GraphFills fills = penaltyFills(*scene, theme, decisions.get());
     ASSERT_TRUE(decisions->measured);
     for (const SlotId slot : {SlotId(0), SlotId(1)}) {
@@ -56,7 +56,7 @@ TEST_F(GraphDecisions, PenaltiesAreThoseOfTheWorstLevel)
     }
 }
 
-TEST_F(GraphDecisions, SayWhyThereIsNoPenalty)
+TEST_F(GraphDecisions, ExplainMissingPenalties)
 {
     EXPECT_FALSE(penaltyFills(*scene, theme, nullptr).legend.note.isEmpty());
     auto unknown = std::make_shared<FileDecisions>(*decisions);
@@ -66,7 +66,7 @@ TEST_F(GraphDecisions, SayWhyThereIsNoPenalty)
     EXPECT_EQ(fillOf(fills, *scene, small::dot), theme.noValue);
 }
 
-TEST_F(GraphDecisions, ATileFilesColumnsAreNoNodes)
+TEST_F(GraphDecisions, ColumnsOfTileFilesAreNotNodes)
 {
     auto document = std::make_shared<Document>(*file->document);
     document->collection.kind = Collection::Kind::Tile;
@@ -78,7 +78,7 @@ TEST_F(GraphDecisions, ATileFilesColumnsAreNoNodes)
     EXPECT_EQ(letterOf(node, *file, decisions.get()), decisions->letterOfSlot(SlotId(0)));
 }
 
-TEST_F(GraphDecisions, PenaltiesAreWrittenAsCoarselyAsTheyAreLarge)
+TEST_F(GraphDecisions, LargerPenaltiesHaveFewerDecimals)
 {
     EXPECT_EQ(penaltyText(4.387, CostScale::Ratio).simplified(), QStringLiteral("+439 %"));
     EXPECT_EQ(penaltyText(0.0502, CostScale::Ratio).simplified(), QStringLiteral("+5.0 %"));
@@ -87,7 +87,7 @@ TEST_F(GraphDecisions, PenaltiesAreWrittenAsCoarselyAsTheyAreLarge)
     EXPECT_EQ(penaltyText(0.314, CostScale::Difference), QStringLiteral("+0.31"));
 }
 
-TEST_F(GraphDecisions, ABriefLegendKeepsToOneRowAndBeginsWithTheCostliest)
+TEST_F(GraphDecisions, BriefLegendsHaveOneRowAndStartWithTheCostliest)
 {
     GraphStyle style;
     style.theme = theme;

@@ -11,7 +11,7 @@
 namespace tgraph::test {
 namespace {
 
-/// Collects nodes and edges of a made-up graph.
+/// Collects nodes and edges of a synthetic graph.
 class GraphParts {
 public:
     NodeId add(Opcode opcode, std::initializer_list<float> shape, std::initializer_list<NodeId> producers = {})

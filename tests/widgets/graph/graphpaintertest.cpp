@@ -24,7 +24,7 @@ using namespace tgraph::test;
 
 namespace {
 
-/// Sizes of boxes come from a font: golden pictures are drawn with this one, without text.
+/// Box sizes depend on a font: golden pictures are drawn with this one, without text.
 bool useGoldenFont()
 {
     const QString file = QStringLiteral("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf");
@@ -34,8 +34,8 @@ bool useGoldenFont()
     return loaded >= 0;
 }
 
-/// The small graph with places of its own: golden pictures do not change with the placement. Lines end at the boxes'
-/// borders, as placements draw them.
+/// Returns the small graph with fixed places, so that golden pictures do not depend on the placement. Lines end at the
+/// boxes' borders, as in placements.
 std::shared_ptr<const GraphScene> fixedScene(const PictureOptions& options = {})
 {
     auto picture = std::make_shared<const GraphPicture>(smallGraphFile(), options);
@@ -46,7 +46,7 @@ std::shared_ptr<const GraphScene> fixedScene(const PictureOptions& options = {})
     for (const PictureEdge& edge : picture->edges()) {
         Point tail = placement->centres[edge.tail];
         Point head = placement->centres[edge.head];
-        const float down = tail.y < head.y ? 1.0F : -1.0F; // clones stand below their users here
+        const float down = tail.y < head.y ? 1.0F : -1.0F; // clones are below their users here
         tail.y += down * static_cast<float>(picture->nodes()[edge.tail].size.height() / 2);
         head.y -= down * static_cast<float>(picture->nodes()[edge.head].size.height() / 2);
         placement->curvePoints.insert(placement->curvePoints.end(),
@@ -72,7 +72,7 @@ int colourDistance(QRgb a, QRgb b)
     return std::max({std::abs(qRed(a) - qRed(b)), std::abs(qGreen(a) - qGreen(b)), std::abs(qBlue(a) - qBlue(b))});
 }
 
-/// Share of pixels that differ by more than smooth edges do between versions of the rasteriser.
+/// Returns the share of pixels that differ more than antialiasing does between versions of the rasteriser.
 double difference(const QImage& a, const QImage& b)
 {
     if (a.size() != b.size())
@@ -85,12 +85,12 @@ double difference(const QImage& a, const QImage& b)
     return differing / (double{1} * a.width() * a.height());
 }
 
-/// The largest share of differing pixels among overlapping tiles: of a whole picture a mark that is missing is next to
-/// nothing, of the tile that it is in it is much.
+/// Returns the largest share of differing pixels among overlapping tiles: a missing mark is negligible in the whole
+/// picture, but not in its tile.
 double worstTile(const QImage& a, const QImage& b)
 {
     constexpr int side = 16; // pixels: the diamond of a relayout is 11 wide
-    constexpr int step = 8; // so that some tile has a mark as a whole, wherever it is
+    constexpr int step = 8; // some tile contains the whole mark, wherever it is
     double worst = a.size() == b.size() ? 0 : 1;
     for (int top = 0; worst < 1 && top < a.height(); top += step) {
         for (int left = 0; left < a.width(); left += step) {
@@ -117,7 +117,7 @@ void expectGolden(const QImage& image, const QString& name)
     EXPECT_LE(worst, most) << "see " << name.toStdString() << "-found.png in the temporary folder";
 }
 
-/// Where the head of each box differs between the two pictures, which painted() made at this scale: the words in it.
+/// Returns where the heads of boxes differ between two pictures that painted() made at this scale: their text.
 std::vector<QRect> wordsOfBoxes(const GraphScene& scene, const QImage& with, const QImage& without, double scale)
 {
     std::vector<QRect> words;
@@ -158,7 +158,7 @@ protected:
     }
     void TearDown() override { QApplication::setFont(m_before); }
 
-    /// Light and dark, 1x and 2x; `change` styles the picture further.
+    /// Compares light and dark, 1x and 2x; `change` modifies the style.
     static void expect(const GraphScene& scene, const QString& name, const std::function<void(GraphStyle&)>& change)
     {
         for (const bool dark : {false, true}) {
@@ -177,12 +177,12 @@ private:
 
 } // namespace
 
-TEST_F(GoldenPictures, OfOpcodesRelayoutsAndTheSelection)
+TEST_F(GoldenPictures, MatchOpcodesRelayoutsAndTheSelection)
 {
     const auto scene = fixedScene();
     expect(*scene, QStringLiteral("graph"), [&scene](GraphStyle& style) {
         style.selected = {scene->picture().boxOf(small::reshape)};
-        // The small file has no relayout of two configured layouts: one more line gets its mark.
+        // The small file has no relayout between two configured layouts: one more line gets its mark.
         for (std::uint32_t edge = 0; edge < scene->edgeCount(); ++edge) {
             if (scene->picture().edges()[edge].edge.producer == small::parameter) {
                 style.marks[edge] = EdgeMark::Configured;
@@ -192,7 +192,7 @@ TEST_F(GoldenPictures, OfOpcodesRelayoutsAndTheSelection)
     });
 }
 
-TEST_F(GoldenPictures, OfValuesWithOneThatStandsOut)
+TEST_F(GoldenPictures, MatchValuesWithAnOutstandingOne)
 {
     const auto scene = fixedScene();
     NodeValues values{.ofNode = std::vector<double>(small::count, std::numeric_limits<double>::quiet_NaN()),
@@ -205,14 +205,14 @@ TEST_F(GoldenPictures, OfValuesWithOneThatStandsOut)
            [&](GraphStyle& style) { style.fills = valueFills(*scene, style.theme, values); });
 }
 
-TEST_F(GoldenPictures, OfAFoldedComputation)
+TEST_F(GoldenPictures, MatchAFoldedComputation)
 {
     const auto scene = fixedScene(
         {.scope = PictureOptions::Scope::Full, .centre = {}, .hops = 2, .unfolded = {0}, .cloneConstants = true});
     expect(*scene, QStringLiteral("folded"), [](GraphStyle&) {});
 }
 
-TEST(GraphPainter, WritesTextOnlyWhereItCanBeRead)
+TEST(GraphPainter, WritesTextOnlyAtReadableScales)
 {
     const auto scene = fixedScene();
     GraphStyle with = styled(*scene, lightGraphTheme());
@@ -222,11 +222,11 @@ TEST(GraphPainter, WritesTextOnlyWhereItCanBeRead)
     EXPECT_EQ(difference(painted(*scene, with, 0.2), painted(*scene, without, 0.2)), 0);
 }
 
-TEST(GraphPainter, NamesBoxesInOneSizeWhereTheirOwnTextIsTooSmall)
+TEST(GraphPainter, LabelsBoxesInOneSizeIfTheirTextIsTooSmall)
 {
     const auto scene = fixedScene();
     GraphStyle with = styled(*scene, lightGraphTheme());
-    with.focus.reset(); // without layouts: their texts are the boxes' own
+    with.focus.reset(); // without layouts, whose text belongs to the boxes
     GraphStyle without = with;
     without.showText = false;
     for (const double scale : {0.35, 0.45, 0.55}) {
@@ -241,7 +241,7 @@ TEST(GraphPainter, NamesBoxesInOneSizeWhereTheirOwnTextIsTooSmall)
     }
 }
 
-TEST(GraphPainter, ContextHasLettersOrIsADot)
+TEST(GraphPainter, DrawsContextNodesAsTextOrADot)
 {
     const auto scene = placed(repeatedLayersFile(3), {.fold = true});
     GraphStyle with = styled(*scene, lightGraphTheme());
@@ -268,7 +268,7 @@ TEST(GraphPainter, ContextHasLettersOrIsADot)
     EXPECT_GT(notes, 2);
 }
 
-TEST(GraphPainter, NoCellIsEmptyWhereLayoutsAreWritten)
+TEST(GraphPainter, LeavesNoLayoutCellEmpty)
 {
     const auto scene = fixedScene();
     const GraphStyle with = styled(*scene, lightGraphTheme());
@@ -292,7 +292,7 @@ TEST(GraphPainter, NoCellIsEmptyWhereLayoutsAreWritten)
     }
 }
 
-TEST(GraphPainter, LongLinesAreFaintHoweverSmallThePicture)
+TEST(GraphPainter, DrawsLongLinesFaintAtAnyScale)
 {
     const auto scene = placed(largeGraphFile(3000, 2));
     const GraphStyle style = styled(*scene, lightGraphTheme());
@@ -302,7 +302,7 @@ TEST(GraphPainter, LongLinesAreFaintHoweverSmallThePicture)
     EXPECT_GT(pixelsOf(image, faint, 4), 100);
 }
 
-TEST(GraphPainter, NamesConfigurableBoxesFirstAndNoMoreThanAFrameHasTimeFor)
+TEST(GraphPainter, LabelsConfigurableBoxesFirstUpToALimit)
 {
     const auto scene = placed(largeGraphFile(2000));
     GraphStyle with = styled(*scene, lightGraphTheme());
@@ -340,7 +340,7 @@ TEST(GraphPainter, DrawsRelayoutsInTheirColour)
     EXPECT_GT(pixelsOf(painted(*scene, with, 1), with.theme.assumedRelayout, 60), 20);
 }
 
-TEST(GraphPainter, KeepsEveryBoxVisibleFromFarAway)
+TEST(GraphPainter, KeepsEveryBoxVisibleAtSmallScales)
 {
     const auto scene = placed(largeGraphFile(2000));
     const GraphStyle style = styled(*scene, lightGraphTheme());

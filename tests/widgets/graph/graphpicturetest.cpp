@@ -30,7 +30,7 @@ std::size_t boxesOf(const GraphPicture& picture, NodeId node)
 
 } // namespace
 
-TEST(GraphPicture, OfThePrunedGraphKeepsConfigurableNodesAndTheirNeighbours)
+TEST(GraphPicture, PrunedScopeKeepsConfigurableNodesAndTheirNeighbours)
 {
     const GraphPicture picture(smallGraphFile(), {});
     EXPECT_EQ(picture.shownNodeCount(), 6U); // parameter, broadcast, dot, add, reshape, tuple
@@ -43,7 +43,7 @@ TEST(GraphPicture, OfThePrunedGraphKeepsConfigurableNodesAndTheirNeighbours)
     EXPECT_EQ(dot.subtitle, QStringLiteral("f32[8,4]"));
 }
 
-TEST(GraphPicture, LeadsDataFromProducerToConsumer)
+TEST(GraphPicture, DirectsLinesFromProducerToConsumer)
 {
     const GraphPicture picture(smallGraphFile(), {});
     const auto& edges = picture.edges();
@@ -59,7 +59,7 @@ TEST(GraphPicture, DrawsAConstantAtEachOfItsUsers)
     EXPECT_EQ(picture.shownNodeCount(), small::count);
     for (const PictureNode& box : picture.nodes())
         EXPECT_EQ(box.clone, box.node == small::constant);
-    // Every clone has one user.
+    // Each clone has one user.
     std::vector<int> users(picture.nodes().size(), 0);
     for (const PictureEdge& edge : picture.edges())
         ++users[edge.tail];
@@ -88,12 +88,12 @@ TEST(GraphPicture, FoldsAComputationIntoOneBox)
         EXPECT_NE(edge.tail, edge.head);
 }
 
-TEST(GraphPicture, UnfoldsAtFirstWhatIsConfigurable)
+TEST(GraphPicture, InitiallyUnfoldsConfigurableComputations)
 {
     EXPECT_EQ(computationsOfInterest(*smallGraphFile()), (std::set<std::uint32_t>{0}));
 }
 
-TEST(GraphPicture, DrawsEqualPartsOnceAndKnowsWhatTheyStandFor)
+TEST(GraphPicture, DrawsEqualPartsOnceAndMapsAllTheirNodes)
 {
     const auto file = repeatedLayersFile(3);
     const GraphPicture picture(file, {.fold = true});
@@ -146,7 +146,7 @@ TEST(GraphStyle, GivesFoldedPartsTheValueFurthestFromZero)
     EXPECT_EQ(fills.legend.high, QStringLiteral("5"));
 }
 
-TEST(GraphSearch, FindsNodesThatAreFoldedAway)
+TEST(GraphSearch, FindsFoldedNodes)
 {
     const auto file = repeatedLayersFile(3);
     const GraphPicture picture(file, {.fold = true});
@@ -157,7 +157,7 @@ TEST(GraphSearch, FindsNodesThatAreFoldedAway)
     EXPECT_EQ(foundNode(picture, picture.boxOf(NodeId(1)), QStringLiteral("f32[8,10]")), NodeId(7));
 }
 
-TEST(GraphPicture, ShowsANeighbourhoodBothWays)
+TEST(GraphPicture, ShowsANeighbourhoodInBothDirections)
 {
     const GraphPicture picture(
         smallGraphFile(),
@@ -211,7 +211,7 @@ TEST(GraphScene, FindsTheBoxUnderAPoint)
     EXPECT_EQ(scene->boxAt(scene->box(box).topLeft() - QPointF(3, 3), 4), std::optional(box));
 }
 
-TEST(GraphScene, KnowsTheEdgesOfABox)
+TEST(GraphScene, FindsTheEdgesOfABox)
 {
     const auto scene = placed(smallGraphFile());
     EXPECT_EQ(scene->edgesOf(scene->picture().boxOf(small::dot)).size(), 3U);
@@ -253,7 +253,7 @@ TEST(GraphStyle, MakesTheDecisiveNodeStandOut)
     EXPECT_FALSE(fills.isMuted[fills.ofBox[scene->picture().boxOf(small::dot)]]);
 }
 
-TEST(GraphStyle, DifferencesHaveNothingInTheMiddleOfTheirScale)
+TEST(GraphStyle, DifferencesAreNeutralInTheMiddleOfTheirScale)
 {
     const auto file = smallGraphFile();
     const auto scene = placed(file);
@@ -308,7 +308,7 @@ TEST(GraphColours, AreReadable)
     }
 }
 
-TEST(GraphColours, OfASequenceMoveAwayFromTheBackground)
+TEST(GraphColours, SequentialOnesMoveAwayFromTheBackground)
 {
     for (const GraphTheme& theme : {lightGraphTheme(), darkGraphTheme()}) {
         for (int i = 0; i < 20; ++i)
@@ -317,7 +317,7 @@ TEST(GraphColours, OfASequenceMoveAwayFromTheBackground)
     }
 }
 
-TEST(GraphColours, KnowTheFamilyOfEveryOpcode)
+TEST(GraphColours, HaveAFamilyForEveryOpcode)
 {
     EXPECT_EQ(opcodeFamily(Opcode::Convolution), OpcodeFamily::Matrix);
     EXPECT_EQ(opcodeFamily(Opcode::Reshape), OpcodeFamily::Movement);

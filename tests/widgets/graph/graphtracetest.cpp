@@ -59,7 +59,7 @@ QImage grabbed(GraphView& view)
 
 } // namespace
 
-TEST(GraphTrace, FollowsLinesOneWayToTheirEnds)
+TEST(GraphTrace, FollowsLinesInOneDirectionToTheirEnds)
 {
     const auto scene
         = placed(smallGraphFile(), {.scope = PictureOptions::Scope::Full, .centre = {}, .hops = 1, .unfolded = {0, 1}});
@@ -73,13 +73,13 @@ TEST(GraphTrace, FollowsLinesOneWayToTheirEnds)
         EXPECT_TRUE(outputs.isIn[scene->picture().edges()[edge].tail]);
 }
 
-TEST(GraphTrace, AgreesWithTheSlowTwin)
+TEST(GraphTrace, AgreesWithTheSlowReference)
 {
     const auto scene = placed(largeGraphFile(800, 7),
                               {.scope = PictureOptions::Scope::Full, .centre = {}, .hops = 1, .unfolded = {0}});
     const GraphTrace trace = tracedFrom(*scene, NodeId(600), TraceDirection::Inputs);
     std::set<std::uint32_t> reached{scene->picture().boxOf(NodeId(600))};
-    for (std::size_t before = 0; before != reached.size();) { // until nothing more comes
+    for (std::size_t before = 0; before != reached.size();) { // until no more are added
         before = reached.size();
         for (const PictureEdge& edge : scene->picture().edges())
             if (reached.contains(edge.head))
@@ -88,7 +88,7 @@ TEST(GraphTrace, AgreesWithTheSlowTwin)
     EXPECT_EQ(std::set(trace.boxes.begin(), trace.boxes.end()), reached);
 }
 
-TEST(GraphTrace, CountsNodesThatAreDrawnAtSeveralPlacesOnce)
+TEST(GraphTrace, CountsClonedNodesOnce)
 {
     const auto scene = placed(
         smallGraphFile(),
@@ -98,13 +98,13 @@ TEST(GraphTrace, CountsNodesThatAreDrawnAtSeveralPlacesOnce)
     EXPECT_EQ(trace.others, nodesOf(*scene, trace).size() - 1);
 }
 
-TEST(GraphTrace, IsNoneOfANodeThatThePictureLeavesOut)
+TEST(GraphTrace, IsEmptyForANodeOutsideThePicture)
 {
     const auto scene = placed(smallGraphFile());
     EXPECT_FALSE(traced(*scene, {.node = small::multiply, .direction = TraceDirection::Inputs}).has_value());
 }
 
-TEST(GraphTrace, IsDrawnAsSmoothAsWhatOfItIsInSightAllows)
+TEST(GraphTrace, IsSmoothIfFewOfItsLinesAreVisible)
 {
     const auto scene = placed(largeGraphFile(3000),
                               {.scope = PictureOptions::Scope::Full, .centre = {}, .hops = 1, .unfolded = {0}});
@@ -127,7 +127,7 @@ TEST(GraphTrace, IsDrawnAsSmoothAsWhatOfItIsInSightAllows)
     EXPECT_EQ(whole, painted());
 }
 
-TEST(GraphTrace, StandsOutUntilEscape)
+TEST(GraphTrace, IsHighlightedUntilEscape)
 {
     GraphView view;
     showFile(view, smallGraphFile());
@@ -159,7 +159,7 @@ TEST(GraphTrace, NeedsASelectedNode)
     EXPECT_TRUE(viewAction(view, QStringLiteral("Inputs"))->isEnabled());
 }
 
-TEST(GraphViewWords, TellOfTheSelectedNodeAndWhatIsAroundIt)
+TEST(GraphViewWords, DescribeTheSelectedNodeAndItsNeighbours)
 {
     GraphView view;
     showFile(view, smallGraphFile());
@@ -171,7 +171,7 @@ TEST(GraphViewWords, TellOfTheSelectedNodeAndWhatIsAroundIt)
     EXPECT_TRUE(view.accessibleDescription().contains(view.statusText()));
 }
 
-TEST(GraphMenu, OffersEachLayoutOfANodeAsATermOfTheFilter)
+TEST(GraphMenu, OffersEachLayoutOfANodeAsAFilterTerm)
 {
     const auto file = smallGraphFile();
     const auto scene = placed(file);
@@ -201,7 +201,7 @@ TEST(GraphViewFolds, AllCanBeExpandedAndCollapsed)
     EXPECT_EQ(view.statusText(), folded);
 }
 
-TEST(GraphViewOpening, ShowsALargeGraphSoThatItCanBeRead)
+TEST(GraphViewOpening, ShowsALargeGraphAtAReadableScale)
 {
     GraphView view;
     view.setScope(PictureOptions::Scope::Full);
@@ -217,7 +217,7 @@ TEST(GraphViewOpening, ShowsALargeGraphSoThatItCanBeRead)
     EXPECT_EQ(grabbed(other), whole) << "what can be read as a whole is shown whole";
 }
 
-TEST(GraphOwnValues, AreAskedForUntilThereAreSomeAndThenShown)
+TEST(GraphOwnValues, AreRequestedIfThereAreNoneElseShown)
 {
     GraphView view;
     showFile(view, smallGraphFile());

@@ -27,9 +27,9 @@ using namespace tgraph::test;
 
 namespace {
 
-constexpr int waitMs = 20000; // for a condition that is met at once on an idle machine
+constexpr int waitMs = 20000; // for a condition that an idle machine meets at once
 
-/// A shown view, and what a window does for it: wishes become selections.
+/// A visible view and the window's part: its requests become selections.
 class GraphViewTest : public testing::Test {
 protected:
     GraphViewTest()
@@ -75,7 +75,7 @@ protected:
         return nullptr;
     }
 
-    /// The small file with a change of its document.
+    /// Returns the small file with a changed document.
     static std::shared_ptr<const OpenFile> changed(const std::function<void(Document&)>& change)
     {
         auto document = std::make_shared<Document>(*smallGraphFile()->document);
@@ -83,7 +83,7 @@ protected:
         return makeOpenFile(document);
     }
 
-    /// No layout explains anything of the runtimes, which are equal.
+    /// Returns a file with equal runtimes, in which no layout explains any variance.
     static std::shared_ptr<const OpenFile> undecided()
     {
         return changed([](Document& document) { document.runtimeNs.assign(document.runtimeNs.size(), 10'000'000); });
@@ -114,7 +114,7 @@ protected:
 
 } // namespace
 
-TEST_F(GraphViewTest, IsReadyOncePlacesAreThere)
+TEST_F(GraphViewTest, IsReadyOncePlaced)
 {
     EXPECT_FALSE(view.isReady());
     EXPECT_TRUE(dot().isEmpty());
@@ -125,7 +125,7 @@ TEST_F(GraphViewTest, IsReadyOncePlacesAreThere)
     EXPECT_TRUE(view.statusText().isEmpty());
 }
 
-TEST_F(GraphViewTest, AsksForTheNodeThatIsClicked)
+TEST_F(GraphViewTest, RequestsTheClickedNode)
 {
     open(smallGraphFile());
     QSignalSpy requested(&view, &GraphView::nodeRequested);
@@ -152,7 +152,7 @@ TEST_F(GraphViewTest, DraggingMovesThePictureAndSelectsNothing)
     EXPECT_EQ(requested[0][0].value<NodeId>(), small::dot);
 }
 
-TEST_F(GraphViewTest, WalksConfigurableNodesByKey)
+TEST_F(GraphViewTest, StepsThroughConfigurableNodesByKey)
 {
     open(smallGraphFile());
     view.nextConfigurable();
@@ -219,7 +219,7 @@ TEST_F(GraphViewTest, SearchOpensFromAnywhereInItsWindowOnly)
     EXPECT_TRUE(bar->isVisible());
 }
 
-TEST_F(GraphViewTest, ShowsPenaltiesFirstUntilAPersonChoosesTheColours)
+TEST_F(GraphViewTest, ShowsPenaltiesUntilTheUserChoosesColours)
 {
     QSignalSpy changed(&view, &GraphView::colourModeChanged);
     open(undecided());
@@ -234,7 +234,7 @@ TEST_F(GraphViewTest, ShowsPenaltiesFirstUntilAPersonChoosesTheColours)
     EXPECT_EQ(view.colourMode(), GraphColourMode::Opcode) << "a person's choice stays";
 }
 
-TEST_F(GraphViewTest, ShowsPenaltiesOfTheFirstRankingWhereNoRuntimesArePublished)
+TEST_F(GraphViewTest, ShowsPenaltiesOfTheFirstRankingIfNoRuntimesArePublished)
 {
     const auto file = withoutRuntimes();
     open(file);
@@ -246,7 +246,7 @@ TEST_F(GraphViewTest, ShowsPenaltiesOfTheFirstRankingWhereNoRuntimesArePublished
     EXPECT_EQ(view.colourMode(), GraphColourMode::Penalty);
 }
 
-TEST_F(GraphViewTest, ABoxTellsTheLetterOfItsDecisionUnderThePointer)
+TEST_F(GraphViewTest, HoveringABoxReportsItsDecision)
 {
     const auto file = smallGraphFile();
     open(file);
@@ -265,7 +265,7 @@ TEST_F(GraphViewTest, ABoxTellsTheLetterOfItsDecisionUnderThePointer)
     EXPECT_EQ(told[1], std::nullopt);
 }
 
-TEST_F(GraphViewTest, ADecisionThatIsHighlightedKeepsItsColoursAndTheOthersFade)
+TEST_F(GraphViewTest, HighlightingADecisionFadesTheOthers)
 {
     const auto file = smallGraphFile();
     open(file);
@@ -278,7 +278,7 @@ TEST_F(GraphViewTest, ADecisionThatIsHighlightedKeepsItsColoursAndTheOthersFade)
         view.home();
         selection.node.reset();
         view.setSelection(selection);
-        return view.grab().toImage().pixel(view.rect().center() + QPoint(0, -28)); // in the head, beside its words
+        return view.grab().toImage().pixel(view.rect().center() + QPoint(0, -28)); // in the head, beside its text
     };
     const QRgb dot = pixelOf(small::dot);
     const QRgb reshape = pixelOf(small::reshape);
@@ -287,11 +287,11 @@ TEST_F(GraphViewTest, ADecisionThatIsHighlightedKeepsItsColoursAndTheOthersFade)
     EXPECT_NE(pixelOf(small::reshape), reshape);
     view.highlightDecision(std::nullopt);
     EXPECT_EQ(pixelOf(small::reshape), reshape);
-    view.highlightDecision(7U); // there is no such decision
+    view.highlightDecision(7U); // no such decision
     EXPECT_EQ(pixelOf(small::reshape), reshape);
 }
 
-TEST_F(GraphViewTest, ShowsAFileAsItWasLeft)
+TEST_F(GraphViewTest, RestoresTheViewOfAFile)
 {
     const auto first = largeGraphFile(400);
     open(first);
@@ -301,7 +301,7 @@ TEST_F(GraphViewTest, ShowsAFileAsItWasLeft)
     view.home();
     view.centreOn(NodeId(200));
     view.zoomIn();
-    // The window's order of calls: the file, then what is selected in it.
+    // The window's order of calls: the file, then its selection.
     const QImage before = view.grab().toImage();
     open(smallGraphFile());
     view.setSelection({});
@@ -316,7 +316,7 @@ TEST_F(GraphViewTest, ShowsAFileAsItWasLeft)
     EXPECT_EQ(view.grab().toImage(), before);
 }
 
-TEST_F(GraphViewTest, KeepsAPlaceBesideTheSelectedNode)
+TEST_F(GraphViewTest, RestoresAViewAwayFromTheSelectedNode)
 {
     const auto first = largeGraphFile(400);
     open(first);
@@ -333,7 +333,7 @@ TEST_F(GraphViewTest, KeepsAPlaceBesideTheSelectedNode)
     EXPECT_EQ(view.grab().toImage(), before) << "the selected node is not pulled into sight";
 }
 
-TEST_F(GraphViewTest, FitsWhatWasFittedToTheSizeItHasNow)
+TEST_F(GraphViewTest, RefitsAFittedPictureToTheCurrentSize)
 {
     const auto first = largeGraphFile(400);
     open(first);
@@ -357,7 +357,7 @@ TEST_F(GraphViewTest, FreesClosedFilesAndForgetsAllButTheLatest)
     }
     EXPECT_TRUE(watched.expired());
     QSignalSpy finished(&view, &GraphView::placementFinished);
-    view.setFile(files[1]); // the last one is shown, eight before it are remembered
+    view.setFile(files[1]); // the last file is shown, the eight before it are remembered
     EXPECT_EQ(finished.count(), 1);
     view.setFile(files[0]);
     EXPECT_EQ(finished.count(), 1) << "laid out anew";
@@ -377,7 +377,7 @@ TEST_F(GraphViewTest, KeepsPlacesWhenTheConfigurationChanges)
     EXPECT_TRUE(after.contains("{0,1}"));
 }
 
-TEST_F(GraphViewTest, TheChipSaysWhoseLayoutsAreShownAndOffersOthers)
+TEST_F(GraphViewTest, ChipShowsWhoseLayoutsAreShownAndOffersOthers)
 {
     const auto file = smallGraphFile(); // configuration 0 is the fastest
     open(file);
@@ -424,7 +424,7 @@ TEST_F(GraphViewTest, CountsTheRelayoutsOfTheFocus)
     EXPECT_EQ(view.accessibleDescription(), view.statusText());
 }
 
-TEST_F(GraphViewTest, SaysHowManyRelayoutsThePictureLeavesOut)
+TEST_F(GraphViewTest, CountsRelayoutsOutsideThePicture)
 {
     EXPECT_TRUE(view.statusToolTip().isEmpty());
     open(smallGraphFile());
@@ -485,7 +485,7 @@ TEST_F(GraphViewTest, UnfoldsEqualPartsOnDoubleClickAndFoldsThemByCommand)
     open(repeatedLayersFile(5));
     EXPECT_EQ(all(dot(), QStringLiteral("dot #\\d+")).size(), 1);
     EXPECT_TRUE(dot().contains("dot #2 \u00D7 5"));
-    view.centreOn(NodeId(5)); // which is folded away: its box
+    view.centreOn(NodeId(5)); // it is folded: its box is centred
     waitForPlacement([this] { QTest::mouseDClick(&view, Qt::LeftButton, {}, view.rect().center()); });
     EXPECT_EQ(all(dot(), QStringLiteral("dot #\\d+")).size(), 5);
     waitForPlacement([this] { view.setFolded(false); });
@@ -494,7 +494,7 @@ TEST_F(GraphViewTest, UnfoldsEqualPartsOnDoubleClickAndFoldsThemByCommand)
     EXPECT_EQ(all(dot(), QStringLiteral("dot #\\d+")).size(), 1);
 }
 
-TEST_F(GraphViewTest, ASearchSelectsANodeThatIsFoldedAway)
+TEST_F(GraphViewTest, SearchSelectsAFoldedNode)
 {
     open(repeatedLayersFile(5));
     view.openSearch();
@@ -505,7 +505,7 @@ TEST_F(GraphViewTest, ASearchSelectsANodeThatIsFoldedAway)
     EXPECT_FALSE(view.statusText().contains(QStringLiteral("not in this picture")));
 }
 
-TEST_F(GraphViewTest, PacksItsPartsToTheShapeThatItHas)
+TEST_F(GraphViewTest, PacksItsPartsToItsShape)
 {
     open(repeatedLayersFile(6));
     waitForPlacement([this] { QTest::mouseDClick(&view, Qt::LeftButton, {}, view.rect().center()); });
@@ -532,7 +532,7 @@ TEST_F(GraphViewTest, KeepsTheSelectedNodeInPlaceWhenTheScopeChanges)
     EXPECT_EQ(requested[0][0].value<NodeId>(), small::dot);
 }
 
-TEST_F(GraphViewTest, TakesTheNewestFileWhenPlacementsOverlap)
+TEST_F(GraphViewTest, ShowsTheNewestFileWhenPlacementsOverlap)
 {
     view.setFile(largeGraphFile(3000));
     open(smallGraphFile());
@@ -552,7 +552,7 @@ TEST_F(GraphViewTest, FollowsThePalette)
     EXPECT_LT(after.lightnessF(), 0.2F);
 }
 
-TEST_F(GraphViewTest, OffersTheOverviewOnlyWhileSomethingIsOutOfSight)
+TEST_F(GraphViewTest, ShowsTheMinimapOnlyIfAPartIsOutOfView)
 {
     open(largeGraphFile(400));
     auto* minimap = view.findChild<Minimap*>();
@@ -594,7 +594,7 @@ TEST_F(GraphViewTest, EvenSharesOfAttentionLookTheSame)
     EXPECT_NE(dot(), even);
 }
 
-TEST_F(GraphViewTest, EachModeHasItsOwnValuesAndForgetsThemWithTheFile)
+TEST_F(GraphViewTest, EachModeHasItsOwnValuesUntilTheFileChanges)
 {
     open(smallGraphFile());
     NodeValues values{.ofNode = std::vector<double>(small::count, 1.0), .title = QStringLiteral("cost")};
@@ -614,7 +614,7 @@ TEST_F(GraphViewTest, EachModeHasItsOwnValuesAndForgetsThemWithTheFile)
     EXPECT_NE(dot(), with);
 }
 
-TEST_F(GraphViewTest, ExportsSayWhereTheyComeFrom)
+TEST_F(GraphViewTest, ExportsContainTheirProvenance)
 {
     open(smallGraphFile());
     const QString provenance = QStringLiteral("small.npz, \"analytical\" <seed 7> & more");
@@ -634,7 +634,7 @@ TEST_F(GraphViewTest, ExportsSayWhereTheyComeFrom)
     EXPECT_EQ(all(text, QStringLiteral(" -> ")).size(), 5);
 }
 
-TEST_F(GraphViewTest, AnExportEndsAtAStop)
+TEST_F(GraphViewTest, StopEndsAnExport)
 {
     open(smallGraphFile());
     std::stop_source stop;
@@ -644,7 +644,7 @@ TEST_F(GraphViewTest, AnExportEndsAtAStop)
         EXPECT_THROW((void)view.exporter(format, {})(stop.get_token()), Cancelled) << static_cast<int>(format);
 }
 
-TEST_F(GraphViewTest, SurvivesATileFileAndAnEmptyGraph)
+TEST_F(GraphViewTest, AcceptsATileFileAndAnEmptyGraph)
 {
     auto empty = std::make_shared<Document>();
     empty->path = "empty.npz";

@@ -15,7 +15,7 @@ struct LayouterRun {
     QByteArray errors;
 };
 
-// The tgraph-layout program on the given standard input.
+// Runs the tgraph-layout program on the given standard input.
 LayouterRun runLayouter(const QByteArray& input)
 {
     QProcess process;
@@ -45,7 +45,7 @@ TEST(LayouterProgram, PlacesASmallGraph)
     EXPECT_GT(placement.centres[1].y, placement.centres[0].y + 35);
     EXPECT_GT(placement.centres[2].y, placement.centres[1].y + 30);
     for (std::size_t edge = 0; edge < request.edges.size(); ++edge) {
-        // Curves end at the boxes, and run from tail to head even where dot has turned the edge.
+        // Curves end at the boxes, and run from tail to head even if dot has reversed the edge.
         const auto curve = placement.curve(edge);
         const auto touches = [&](std::uint32_t node, Point end) {
             return std::abs(end.x - placement.centres[node].x) <= request.nodes[node].width / 2 + 10
@@ -64,7 +64,7 @@ TEST(LayouterProgram, PlacesTheEmptyGraph)
     EXPECT_EQ(parsePlacement(run.output.toStdString(), {}).centres.size(), 0U);
 }
 
-TEST(LayouterProgram, RefusesGarbageInOneLine)
+TEST(LayouterProgram, ReportsInvalidInputInOneLine)
 {
     for (const QByteArray& input :
          {QByteArray(), QByteArray("digraph { a -> b }\n"), QByteArray(100'000, '\0'), QByteArray(1'000'000, 'x'),

@@ -64,7 +64,7 @@ QImage part(const GraphScene& scene, const GraphStyle& style, const QRectF& area
 
 } // namespace
 
-TEST(FlatLine, TakesWhatIsSeenOfACurveAndNothingElse)
+TEST(FlatLine, KeepsOnlyTheVisiblePartOfACurve)
 {
     const QRectF seen(0, 0, 100, 80);
     std::mt19937 random(3);
@@ -74,7 +74,7 @@ TEST(FlatLine, TakesWhatIsSeenOfACurveAndNothingElse)
         for (Point& point : curve)
             point = {place(random), place(random)};
         const FlatLine line(curve, {}, 1, seen);
-        constexpr int samples = 400; // the slow twin: every point of the curve
+        constexpr int samples = 400; // the slow reference: samples of the curve
         double length = 0;
         for (int i = 0; i <= samples; ++i) {
             const QPointF point = onCurve(curve, i / double{samples});
@@ -87,20 +87,20 @@ TEST(FlatLine, TakesWhatIsSeenOfACurveAndNothingElse)
         for (const LineRun& run : line.runs())
             for (const QPointF point : run.points)
                 EXPECT_TRUE(seen.adjusted(-1e-6, -1e-6, 1e-6, 1e-6).contains(point));
-        if (!line.runs().empty()) { // unseen ones are only estimated
+        if (!line.runs().empty()) { // invisible ones are only estimated
             EXPECT_NEAR(line.length(), length, 0.03 * length + 1);
         }
     }
 }
 
-TEST(FlatLine, OfNoNumbersIsNotSeen)
+TEST(FlatLine, IsInvisibleIfCoordinatesAreNotFinite)
 {
     const float none = std::numeric_limits<float>::quiet_NaN();
     const std::array<Point, 4> curve{Point{0, 0}, {none, 1}, {2, 2}, {3, 3}};
     EXPECT_TRUE(FlatLine(curve, {}, 1, {0, 0, 10, 10}).runs().empty());
 }
 
-TEST(LineRun, IsCutAtPlacesAlongItsLine)
+TEST(LineRun, IsCutAtDistancesAlongItsLine)
 {
     const LineRun run{.points = {{0, 0}, {10, 0}, {10, 10}}, .from = 100, .to = 120};
     const LineRun middle = partOf(run, 105, 115);
@@ -109,7 +109,7 @@ TEST(LineRun, IsCutAtPlacesAlongItsLine)
     EXPECT_EQ(partOf(run, 0, 1000).points, run.points);
 }
 
-TEST(GraphPainter, LeavesNoLineOutHoweverManyAndLong)
+TEST(GraphPainter, DrawsEveryLineHoweverManyAndLong)
 {
     const auto scene = placed(largeGraphFile(6000, 6),
                               {.scope = PictureOptions::Scope::Full, .centre = {}, .hops = 1, .unfolded = {0}});
@@ -122,7 +122,7 @@ TEST(GraphPainter, LeavesNoLineOutHoweverManyAndLong)
     EXPECT_EQ(fitted(*scene, style, {150, 110}).lines, lines) << "in an overview";
 }
 
-TEST(GraphPainter, DrawsThePartThatIsSeenAsItIsInTheWhole)
+TEST(GraphPainter, DrawsAVisiblePartLikeTheWholePicture)
 {
     const auto scene = placed(largeGraphFile(200, 4),
                               {.scope = PictureOptions::Scope::Full, .centre = {}, .hops = 1, .unfolded = {0}});
@@ -131,7 +131,7 @@ TEST(GraphPainter, DrawsThePartThatIsSeenAsItIsInTheWhole)
     const QImage whole = part(*scene, style, scene->bounds(), scale);
     const QPointF middle = scene->bounds().center();
     for (const QPointF shift : {QPointF(0, 0), QPointF(-700, -300), QPointF(400, 100)}) {
-        // On whole pixels, so that smooth edges are alike. Few lines: none is drawn in bulk.
+        // Whole pixels, so that antialiasing is equal. Few lines: none is drawn in bulk.
         const QPoint corner = ((middle + shift - scene->bounds().topLeft()) * scale).toPoint();
         const QRectF area(scene->bounds().topLeft() + QPointF(corner) / scale, QSizeF(400, 200) / scale);
         const QImage seen = part(*scene, style, area, scale);

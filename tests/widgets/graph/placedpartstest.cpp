@@ -19,7 +19,7 @@ std::shared_ptr<const Placement> places()
 
 } // namespace
 
-TEST(PlacedParts, KnowsWhatWasPlacedByWhatWasAsked)
+TEST(PlacedParts, FindsPlacementsByRequest)
 {
     PlacedParts parts;
     const auto two = places();
@@ -34,7 +34,7 @@ TEST(PlacedParts, KnowsWhatWasPlacedByWhatWasAsked)
     EXPECT_EQ(parts.find(boxes(2)), nullptr);
 }
 
-TEST(PlacedParts, ForgetsWhatWasUsedLongestAgo)
+TEST(PlacedParts, EvictsTheLeastRecentlyUsed)
 {
     PlacedParts parts;
     constexpr std::size_t third = PlacedParts::mostBoxes / 3;
@@ -47,7 +47,7 @@ TEST(PlacedParts, ForgetsWhatWasUsedLongestAgo)
     EXPECT_EQ(parts.find(boxes(third + 2)), nullptr);
 }
 
-TEST(PlacedParts, KeepsOneThatIsTooLargeForAll)
+TEST(PlacedParts, KeepsASingleEntryAboveTheLimit)
 {
     PlacedParts parts;
     parts.put(boxes(PlacedParts::mostBoxes + 1), places());

@@ -33,7 +33,7 @@ PlacementRequest chain(std::uint32_t count)
     return request;
 }
 
-/// A client whose answers are kept, and programs for it to run.
+/// A client whose answers are recorded, and programs for it to run.
 class PlacementClientTest : public testing::Test {
 protected:
     struct Answer {
@@ -62,7 +62,7 @@ protected:
         client->setProgram(QString::fromStdString(path.string()));
     }
 
-    // A program that says who it is and never ends.
+    // Uses a program that writes its process id and never ends.
     void useEndlessScript()
     {
         useScript("echo $$ > '" + (folder.path() / "new").string() + "'; mv '" + (folder.path() / "new").string()
@@ -76,7 +76,7 @@ protected:
         return static_cast<pid_t>(std::stol(test::readFile(pidFile())));
     }
 
-    // A zombie still exists.
+    // Zombies still exist.
     static bool exists(pid_t process) { return kill(process, 0) == 0 || errno != ESRCH; }
 
     std::optional<Placement> waitForAnswer()
@@ -93,7 +93,7 @@ protected:
 
 } // namespace
 
-TEST_F(PlacementClientTest, AsksDot)
+TEST_F(PlacementClientTest, RunsDot)
 {
     const quint64 ticket = client->request(chain(4));
     EXPECT_TRUE(answers.empty());
@@ -107,7 +107,7 @@ TEST_F(PlacementClientTest, AsksDot)
         EXPECT_GT(placement->centres[node].y, placement->centres[node - 1].y + 30);
 }
 
-TEST_F(PlacementClientTest, TakesTheEmptyGraph)
+TEST_F(PlacementClientTest, PlacesTheEmptyGraph)
 {
     (void)client->request({});
     ASSERT_TRUE(waitForAnswer());
@@ -157,7 +157,7 @@ TEST_F(PlacementClientTest, FallsBackWhenTheProgramIsKilledMidway)
     EXPECT_EQ(placement->fallbackReason, "dot crashed");
 }
 
-TEST_F(PlacementClientTest, FallsBackWhenTheProgramTalksNonsense)
+TEST_F(PlacementClientTest, FallsBackWhenTheOutputIsInvalid)
 {
     useScript("cat > /dev/null; echo Segmentation fault");
     (void)client->request(chain(4));
@@ -168,7 +168,7 @@ TEST_F(PlacementClientTest, FallsBackWhenTheProgramTalksNonsense)
         << placement->fallbackReason;
 }
 
-TEST_F(PlacementClientTest, SaysWhatTheProgramSaid)
+TEST_F(PlacementClientTest, ReportsTheProgramsError)
 {
     useScript("echo 'tgraph-layout: dot failed' >&2; exit 1");
     (void)client->request(chain(4));
@@ -177,7 +177,7 @@ TEST_F(PlacementClientTest, SaysWhatTheProgramSaid)
     EXPECT_EQ(placement->fallbackReason, "tgraph-layout: dot failed");
 }
 
-TEST_F(PlacementClientTest, DoesNotAskDotForLargeGraphs)
+TEST_F(PlacementClientTest, DoesNotRunDotForLargeGraphs)
 {
     client->setProgram(QStringLiteral("/nowhere/tgraph-layout"));
     (void)client->request(chain(3000));
@@ -198,7 +198,7 @@ TEST_F(PlacementClientTest, AnswersTheNewestRequestOnly)
     const quint64 newest = client->request(chain(5));
     EXPECT_GT(newest, first);
     ASSERT_TRUE(waitForAnswer());
-    // All that was started is over, and still there is one answer.
+    // All processes have ended, and there is still only one answer.
     EXPECT_TRUE(QTest::qWaitFor([endless] { return !exists(endless); }, patience));
     EXPECT_TRUE(QTest::qWaitFor([this] { return client->findChild<QProcess*>() == nullptr; }, patience));
     ASSERT_EQ(answers.size(), 1U);
@@ -206,7 +206,7 @@ TEST_F(PlacementClientTest, AnswersTheNewestRequestOnly)
     EXPECT_EQ(answers.front().result->centres.size(), 5U);
 }
 
-TEST_F(PlacementClientTest, DoesNotAnswerWhatWasCancelled)
+TEST_F(PlacementClientTest, DoesNotAnswerCancelledRequests)
 {
     (void)client->request(chain(3000));
     client->cancel();
@@ -227,7 +227,7 @@ TEST_F(PlacementClientTest, LeavesNoProcessBehind)
     EXPECT_TRUE(answers.empty());
 }
 
-TEST_F(PlacementClientTest, CanGoWhileAPlacementIsComputed)
+TEST_F(PlacementClientTest, CanBeDestroyedDuringAPlacement)
 {
     (void)client->request(chain(50'000));
     client.reset();
@@ -235,8 +235,8 @@ TEST_F(PlacementClientTest, CanGoWhileAPlacementIsComputed)
     EXPECT_TRUE(answers.empty());
 }
 
-// An exception on the thread must become an answer: it would end the program.
-TEST_F(PlacementClientTest, FailuresOfTheThreadAreTold)
+// An exception on the thread must become an answer; otherwise it would end the program.
+TEST_F(PlacementClientTest, ReportsExceptionsOfTheThread)
 {
     QStringList problems;
     QObject::connect(client.get(), &PlacementClient::failed, client.get(),
@@ -252,7 +252,7 @@ TEST_F(PlacementClientTest, FailuresOfTheThreadAreTold)
     fail([](const auto&, const auto&, const auto&) -> Placement { throw std::length_error("too long"); });
     fail([](const auto&, const auto&, const auto&) -> Placement { throw 7; });
     EXPECT_EQ(problems, QStringList({QStringLiteral("out of memory"), QStringLiteral("too long"),
-                                     QStringLiteral("a problem without a description")}));
+                                     QStringLiteral("an unknown error")}));
     EXPECT_TRUE(answers.empty());
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Program scope: what is on its sheets, and where these are.
+// The Program scope: the contents and the positions of its sheets.
 #include "tests/support/hlomodules.h"
 #include "tests/widgets/graph/graphfixtures.h"
 #include "widgets/graph/graphstatus.h"
@@ -70,7 +70,7 @@ protected:
 
 } // namespace
 
-TEST_F(ProgramPictureTest, ShowsTheEntryComputationWithValuesBesideTheirUsers)
+TEST_F(ProgramPictureTest, ShowsTheEntryComputationWithValuesInTheirUsersBoxes)
 {
     const GraphPicture picture(loop, entryOptions(*loop));
     Names names;
@@ -86,7 +86,7 @@ TEST_F(ProgramPictureTest, ShowsTheEntryComputationWithValuesBesideTheirUsers)
     EXPECT_EQ(picture.nodes()[boxNamed(picture, "done")].opens, PictureNode::Opens::Nothing);
 }
 
-TEST_F(ProgramPictureTest, KnowsWhatFoldedInstructionsAreFoldedInto)
+TEST_F(ProgramPictureTest, FindsTheBoxOfFoldedInstructions)
 {
     const GraphPicture picture(loop, entryOptions(*loop));
     EXPECT_EQ(picture.boxOf(named(*loop, "next")), boxNamed(picture, "while.1"));
@@ -96,7 +96,7 @@ TEST_F(ProgramPictureTest, KnowsWhatFoldedInstructionsAreFoldedInto)
     EXPECT_NE(picture.boxOf(named(*loop, "product")), noPictureNode);
 }
 
-TEST_F(ProgramPictureTest, OpensTheComputationsOfALoopSideBySideTheBodyFirst)
+TEST_F(ProgramPictureTest, OpensTheBodyAndConditionOfALoopSideBySide)
 {
     PictureOptions options = entryOptions(*loop);
     options.opened = {through(options.page, ProgramStep::Kind::Call, named(*loop, "while.1"))};
@@ -118,7 +118,7 @@ TEST_F(ProgramPictureTest, OpensTheComputationsOfALoopSideBySideTheBodyFirst)
     }));
 }
 
-TEST_F(ProgramPictureTest, OpensSheetsOverSheetsAndCallsThatAreOpenTwice)
+TEST_F(ProgramPictureTest, OpensNestedSheetsAndOneComputationTwice)
 {
     PictureOptions options = entryOptions(*loop);
     const hlo::Module& program = *loop->document->program;
@@ -165,7 +165,7 @@ TEST_F(ProgramPictureTest, DrawsLayersOnceAndOpensOneOfThem)
     EXPECT_EQ(GraphPicture(layers, options).nodes().size(), 20U);
 }
 
-TEST_F(ProgramPictureTest, ShowsAComputationByItselfAndTheEntryWhereThereIsNoSuchPage)
+TEST_F(ProgramPictureTest, ShowsAComputationAsAPageAndTheEntryForUnknownPages)
 {
     PictureOptions options = entryOptions(*loop);
     options.page = through(options.page, ProgramStep::Kind::Call, named(*loop, "first"));
@@ -176,7 +176,7 @@ TEST_F(ProgramPictureTest, ShowsAComputationByItselfAndTheEntryWhereThereIsNoSuc
     EXPECT_EQ(GraphPicture(loop, options).nodes().front().name.toStdString(), "first");
 }
 
-TEST_F(ProgramPictureTest, CountsWhatHasNoRoomInABox)
+TEST_F(ProgramPictureTest, CountsStubsBeyondTheLimit)
 {
     std::string text = "ENTRY e {\n";
     std::string names;
@@ -210,7 +210,7 @@ TEST_F(ProgramPictureTest, PlacesSheetsAtTheirBoxesAndMovesNothing)
     EXPECT_EQ(after->seenBox(owner), frame);
 }
 
-TEST_F(ProgramPictureTest, FindsWhatIsOnTopAtAPoint)
+TEST_F(ProgramPictureTest, FindsTheTopmostBoxAtAPoint)
 {
     PictureOptions options = entryOptions(*loop);
     options.opened = {through(options.page, ProgramStep::Kind::Call, named(*loop, "while.1"))};
@@ -220,7 +220,7 @@ TEST_F(ProgramPictureTest, FindsWhatIsOnTopAtAPoint)
     EXPECT_EQ(scene->sheetAt(frame.bottomRight() + QPointF(5, 5)), 0U);
     const std::uint32_t next = boxNamed(scene->picture(), "next");
     EXPECT_EQ(scene->boxAt(scene->box(next).center()), next);
-    // A box of the page that the sheet covers is not there.
+    // A box of the page that the sheet covers cannot be hit.
     const std::uint32_t result = boxNamed(scene->picture(), "result");
     ASSERT_TRUE(frame.contains(scene->box(result).center()));
     EXPECT_NE(scene->boxAt(scene->box(result).center()), result);
@@ -231,7 +231,7 @@ TEST_F(ProgramPictureTest, FindsWhatIsOnTopAtAPoint)
     EXPECT_FALSE(sheetTabAt(*scene, scene->bounds(), frame.bottomLeft()));
 }
 
-TEST_F(ProgramPictureTest, KeepsButtonsOfAWideTabInSight)
+TEST_F(ProgramPictureTest, KeepsButtonsOfAWideTabVisible)
 {
     PictureOptions options = entryOptions(*layers);
     options.opened = {through(options.page, ProgramStep::Kind::Repeat, named(*layers, "d.1"), 3)};
@@ -250,7 +250,7 @@ TEST_F(ProgramPictureTest, KeepsButtonsOfAWideTabInSight)
     EXPECT_EQ(at(box::tabButton * 2.5), TabButton::Before);
 }
 
-TEST_F(ProgramPictureTest, LeadsLinesFromTheFrameToWhatTakesThem)
+TEST_F(ProgramPictureTest, LinksTheFrameToTheUsersOfIncomingValues)
 {
     PictureOptions options = entryOptions(*loop);
     options.opened = {through(options.page, ProgramStep::Kind::Call, named(*loop, "first"))};
@@ -270,7 +270,7 @@ TEST_F(ProgramPictureTest, LeadsLinesFromTheFrameToWhatTakesThem)
     EXPECT_FALSE(endsAt(product, false));
 }
 
-TEST_F(ProgramPictureTest, PaintsASheetOverWhatItCovers)
+TEST_F(ProgramPictureTest, PaintsSheetsOverThePage)
 {
     PictureOptions options = entryOptions(*loop);
     options.opened = {through(options.page, ProgramStep::Kind::Call, named(*loop, "while.1"))};
@@ -284,18 +284,18 @@ TEST_F(ProgramPictureTest, PaintsASheetOverWhatItCovers)
     EXPECT_EQ(counts.boxes, scene->boxCount());
     const auto pixel = [&](QPointF point) { return image.pixelColor((point - area.topLeft()).toPoint()); };
     const QRectF frame = scene->sheetFrame(1);
-    // Beside the lower left corner: the sheet, whatever is below it.
+    // Near the lower left corner: the sheet, which covers everything.
     EXPECT_EQ(pixel(frame.bottomLeft() + QPointF(6, -6)), style.theme.sheet);
     EXPECT_NE(pixel(scene->sheetTab(1).center() + QPointF(0, 6)), style.theme.sheet);
 }
 
-TEST_F(ProgramPictureTest, SaysHowMuchOfTheProgramIsSeen)
+TEST_F(ProgramPictureTest, ReportsHowMuchOfTheProgramIsShown)
 {
     const auto scene = placed(loop, entryOptions(*loop));
     EXPECT_EQ(pictureStatus(*scene, {}).toStdString(), "main: 7 of 24 instructions");
 }
 
-TEST_F(ProgramPictureTest, SaysUnderTheMouseWhereAnInstructionComesFrom)
+TEST_F(ProgramPictureTest, ShowsTheOriginOfAnInstructionInItsTooltip)
 {
     PictureOptions options = entryOptions(*loop);
     options.opened = {through(options.page, ProgramStep::Kind::Call, named(*loop, "first"))};
@@ -312,7 +312,7 @@ TEST_F(ProgramPictureTest, SaysUnderTheMouseWhereAnInstructionComesFrom)
                     .contains(QString::fromUtf8("6 ×")));
 }
 
-TEST(ProgramWords, NamesScopesThatAllLayersAreIn)
+TEST(ProgramWords, FindTheCommonScopeOfLayers)
 {
     const hlo::Module program = moduleOf(R"(ENTRY e {
   p = f32[2] parameter(0)
@@ -329,7 +329,7 @@ TEST(ProgramWords, NamesScopesThatAllLayersAreIn)
     EXPECT_EQ(commonScope(program, {}).toStdString(), "");
 }
 
-TEST(ProgramWords, ShortensTuples)
+TEST(ProgramWords, ShortenTuples)
 {
     const hlo::Module program = moduleOf("ENTRY e {\n  p = f32[] parameter(0)\n  a = (f32[], f32[]) tuple(p, p)\n"
                                          "  ROOT b = (f32[], f32[], f32[], f32[]) tuple(p, p, p, p)\n}\n");
@@ -337,7 +337,7 @@ TEST(ProgramWords, ShortensTuples)
     EXPECT_EQ(shortShape(program, nodeNamed(program, "b")).toStdString(), "tuple(4)");
 }
 
-TEST_F(ProgramPictureTest, AmountsAreAddedUpOverLayersOnALogarithmicScale)
+TEST_F(ProgramPictureTest, AddsAmountsOverLayersOnALogarithmicScale)
 {
     const auto scene = placed(layers, entryOptions(*layers));
     const auto& boxes = scene->picture().nodes();
@@ -365,7 +365,7 @@ TEST_F(ProgramPictureTest, AmountsAreAddedUpOverLayersOnALogarithmicScale)
     EXPECT_EQ(valueFills(*scene, lightGraphTheme(), values).legend.low.toStdString(), "\u2264 1 FLOP");
 }
 
-TEST_F(ProgramPictureTest, TracesGoThroughTheEdgesOfCards)
+TEST_F(ProgramPictureTest, TracesCrossTheEdgesOfSheets)
 {
     PictureOptions options = entryOptions(*loop);
     options.opened = {through(options.page, ProgramStep::Kind::Call, named(*loop, "first"))};
@@ -387,7 +387,7 @@ TEST_F(ProgramPictureTest, TracesGoThroughTheEdgesOfCards)
         EXPECT_FALSE(scene->sheetLinks()[link].isInput);
 }
 
-TEST_F(ProgramPictureTest, ATraceIntoACardComesFromTheOperandThatCounts)
+TEST_F(ProgramPictureTest, TracesEnterASheetOnlyFromTheMatchingOperand)
 {
     const auto file = programFile(R"(HloModule two
 
@@ -423,11 +423,11 @@ ENTRY %main (x: f32[4], y: f32[4]) -> f32[4] {
     EXPECT_EQ(names("ny", TraceDirection::Outputs), (std::set<std::string>{"ny", "c", "eb", "s", "z"}));
 }
 
-TEST_F(ProgramPictureTest, TracesEnterLayersThatAreFoldedOnACard)
+TEST_F(ProgramPictureTest, TracesEnterFoldedLayersOnASheet)
 {
     std::string text = "HloModule deep\n\n%stack (a: f32[4], b: f32[4]) -> f32[4] {\n"
                        "  %a = f32[4] parameter(0)\n  %b = f32[4] parameter(1)\n  %r.0 = f32[4] exponential(%a)\n";
-    for (int layer = 0; layer < 6; ++layer) // alike, each with the first parameter
+    for (int layer = 0; layer < 6; ++layer) // equal layers, each uses the first parameter
         text += "  %m." + std::to_string(layer) + " = f32[4] multiply(%r." + std::to_string(layer) + ", %a)\n  %t."
             + std::to_string(layer) + " = f32[4] tanh(%m." + std::to_string(layer) + ")\n  %r."
             + std::to_string(layer + 1) + " = f32[4] cosine(%t." + std::to_string(layer) + ")\n";

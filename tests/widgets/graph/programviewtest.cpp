@@ -18,7 +18,7 @@ using namespace tgraph::test;
 
 namespace {
 
-constexpr int waitMs = 20000; // for a condition that is met at once on an idle machine
+constexpr int waitMs = 20000; // for a condition that an idle machine meets at once
 
 class ProgramViewTest : public testing::Test {
 protected:
@@ -54,7 +54,7 @@ protected:
 
     [[nodiscard]] NodeId named(std::string_view name) const { return nodeNamed(*file->document->program, name); }
     QString dot() { return QString::fromUtf8(view.exported(GraphView::ExportFormat::Dot, QStringLiteral("test"))); }
-    /// The line of a box in the exported picture, by its instruction.
+    /// Returns the line of a box in the exported picture, by its instruction.
     QString lineOf(const char* name)
     {
         const QRegularExpression label(QStringLiteral("label=\"[a-z-]+ %1[ \\\\]").arg(QLatin1String(name)));
@@ -80,7 +80,7 @@ protected:
 
 } // namespace
 
-TEST_F(ProgramViewTest, IsWhatAProgramWithoutRunsOpensWith)
+TEST_F(ProgramViewTest, IsTheInitialScopeOfAProgramWithoutRuns)
 {
     open(programFile(loopText()));
     EXPECT_EQ(view.scope(), PictureOptions::Scope::Program);
@@ -124,7 +124,7 @@ TEST_F(ProgramViewTest, OpensAPageAndGoesBackByKeyAndBreadcrumb)
     EXPECT_TRUE(shows("first"));
 }
 
-TEST_F(ProgramViewTest, SearchFindsWhatIsFoldedAndUnfoldsToIt)
+TEST_F(ProgramViewTest, SearchFindsAndUnfoldsFoldedInstructions)
 {
     open(programFile(loopText()));
     view.openSearch();
@@ -137,7 +137,7 @@ TEST_F(ProgramViewTest, SearchFindsWhatIsFoldedAndUnfoldsToIt)
     EXPECT_EQ(selection.node, named("less"));
 }
 
-TEST_F(ProgramViewTest, CentringANodeUnfoldsTheLayerThatItIsIn)
+TEST_F(ProgramViewTest, CentringANodeUnfoldsItsLayer)
 {
     open(programFile(layersText(6)));
     change([&] { view.centreOn(named("a.5")); });
@@ -149,7 +149,7 @@ TEST_F(ProgramViewTest, CentringANodeUnfoldsTheLayerThatItIsIn)
     EXPECT_TRUE(shows("a.5"));
 }
 
-TEST_F(ProgramViewTest, WritesLayersOutWhenTheyAreNotFolded)
+TEST_F(ProgramViewTest, DrawsEveryLayerWithoutFolding)
 {
     open(programFile(layersText(6)));
     EXPECT_FALSE(shows("a.5"));
@@ -159,7 +159,7 @@ TEST_F(ProgramViewTest, WritesLayersOutWhenTheyAreNotFolded)
     EXPECT_FALSE(shows("a.5"));
 }
 
-TEST_F(ProgramViewTest, DotFilesHaveACardInsideTheClusterOfItsPage)
+TEST_F(ProgramViewTest, DotFilesNestASheetInTheClusterOfItsPage)
 {
     open(programFile(loopText()));
     select(named("while.1"));
@@ -175,7 +175,7 @@ TEST_F(ProgramViewTest, DotFilesHaveACardInsideTheClusterOfItsPage)
     EXPECT_EQ(text.count(QLatin1Char('{')), text.count(QLatin1Char('}')));
 }
 
-TEST_F(ProgramViewTest, AGroupStandsOutBeforeAnythingIsProposed)
+TEST_F(ProgramViewTest, HighlightsAGroupBeforeCandidatesAreProposed)
 {
     open(programFile(layersText(6)));
     ASSERT_TRUE(file->awaitsProposal());

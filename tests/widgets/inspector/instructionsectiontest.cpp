@@ -15,7 +15,7 @@
 namespace tgraph {
 namespace {
 
-/// "name=value" of all rows.
+/// Returns "name=value" of all rows.
 QStringList rowsOf(const QAbstractItemModel& model)
 {
     QStringList rows;
@@ -24,7 +24,7 @@ QStringList rowsOf(const QAbstractItemModel& model)
     return rows;
 }
 
-TEST(InstructionModelTest, SaysWhereAnInstructionComesFromAndWhomItFeeds)
+TEST(InstructionModelTest, ShowsOriginAndUsersOfAnInstruction)
 {
     const auto file = test::programFile();
     InstructionModel model;
@@ -50,7 +50,7 @@ TEST(InstructionModelTest, SaysWhereAnInstructionComesFromAndWhomItFeeds)
     EXPECT_EQ(model.rowCount(), 0);
 }
 
-TEST(InstructionModelTest, CutsWhatIsShownAndKeepsTheWhole)
+TEST(InstructionModelTest, ElidesLongValuesAndKeepsTheFullText)
 {
     const QString scope(5000, QLatin1Char('s'));
     const auto file
@@ -63,7 +63,7 @@ TEST(InstructionModelTest, CutsWhatIsShownAndKeepsTheWhole)
     EXPECT_EQ(model.index(0, 1).data(InstructionModel::FullTextRole).toString(), scope);
 }
 
-TEST(InstructionSectionTest, LinksSelectAndTheTextCanBeCopied)
+TEST(InstructionSectionTest, SelectsNodesByLinksAndCopiesText)
 {
     const auto file = test::programFile();
     InspectorPanel panel;

@@ -29,7 +29,7 @@ ENTRY main {
 }
 )hlo";
 
-/// The cosine is gone, an exponential came, the tanh has another layout, the root another name.
+/// The cosine is removed, an exponential is added, the tanh has another layout, the root another name.
 constexpr const char* after = R"hlo(HloModule m
 
 ENTRY main {
@@ -72,43 +72,43 @@ protected:
 
 } // namespace
 
-TEST_F(ProgramDiffWindowTest, ListsWhatIsGoneWhatCameAndWhatChanged)
+TEST_F(ProgramDiffWindowTest, ListsRemovedAddedAndChangedInstructions)
 {
-    EXPECT_EQ(names().value(0), QStringLiteral("gone cosine.1"));
-    EXPECT_EQ(names().value(1), QStringLiteral("came exponential.9"));
+    EXPECT_EQ(names().value(0), QStringLiteral("removed cosine.1"));
+    EXPECT_EQ(names().value(1), QStringLiteral("added exponential.9"));
     EXPECT_TRUE(names().contains(QStringLiteral("changed tanh.2")));
     QString totals;
     for (const auto* label : window.findChildren<QLabel*>())
         totals += label->accessibleName() == QStringLiteral("Totals") ? label->text() : QString();
-    EXPECT_TRUE(totals.contains(QStringLiteral("1 gone, 1 came"))) << totals.toStdString();
+    EXPECT_TRUE(totals.contains(QStringLiteral("1 removed, 1 added"))) << totals.toStdString();
     EXPECT_EQ(window.windowTitle(), QStringLiteral("before.hlo against after.hlo"));
 }
 
-TEST_F(ProgramDiffWindowTest, ListsOneKindAndWhatIsSearchedFor)
+TEST_F(ProgramDiffWindowTest, FiltersByKindAndSearch)
 {
     auto& kinds = *window.findChild<QComboBox*>();
     kinds.setCurrentIndex(kinds.findText(QStringLiteral("Changed: layout"), Qt::MatchStartsWith));
     EXPECT_EQ(names(), QStringList(QStringLiteral("changed tanh.2")));
     kinds.setCurrentIndex(0);
     window.findChild<QLineEdit*>()->setText(QStringLiteral("EXPONENTIAL"));
-    EXPECT_TRUE(names().contains(QStringLiteral("came exponential.9")));
-    EXPECT_FALSE(names().contains(QStringLiteral("gone cosine.1")));
+    EXPECT_TRUE(names().contains(QStringLiteral("added exponential.9")));
+    EXPECT_FALSE(names().contains(QStringLiteral("removed cosine.1")));
 }
 
-TEST_F(ProgramDiffWindowTest, SortsByAColumnKeepsTheRowAndGoesBackToTheProgramsOrder)
+TEST_F(ProgramDiffWindowTest, SortsByAColumnAndRestoresTheProgramOrder)
 {
     const QStringList unsorted = names();
     const QString chosen = QStringLiteral("changed tanh.2");
     table().setCurrentIndex(window.model().index(static_cast<int>(unsorted.indexOf(chosen)), 0));
     table().sortByColumn(DiffModel::Name, Qt::AscendingOrder);
-    EXPECT_EQ(names().first(), QStringLiteral("gone cosine.1"));
+    EXPECT_EQ(names().first(), QStringLiteral("removed cosine.1"));
     EXPECT_EQ(names().last(), chosen);
     EXPECT_EQ(table().currentIndex().row(), names().size() - 1);
     EXPECT_EQ(textOf(true), "tanh.2");
     table().sortByColumn(DiffModel::Name, Qt::DescendingOrder);
     EXPECT_EQ(names().first(), chosen);
     window.findChild<QLineEdit*>()->setText(QStringLiteral("e")); // another list, in the same order
-    EXPECT_EQ(names().last(), QStringLiteral("gone cosine.1"));
+    EXPECT_EQ(names().last(), QStringLiteral("removed cosine.1"));
     window.findChild<QLineEdit*>()->clear();
     table().sortByColumn(-1, Qt::AscendingOrder);
     EXPECT_EQ(names(), unsorted);
@@ -129,16 +129,16 @@ TEST_F(ProgramDiffWindowTest, ShowsBothTextsAtTheCurrentRow)
     EXPECT_EQ(shown, window.text(true).current());
 }
 
-TEST_F(ProgramDiffWindowTest, EnterAsksForTheNodeInItsFile)
+TEST_F(ProgramDiffWindowTest, RequestsTheNodeInItsFileByEnter)
 {
     std::optional<bool> isAfter;
     QObject::connect(&window, &ProgramDiffWindow::nodeRequested, &window, [&](bool side, NodeId) { isAfter = side; });
     table().setCurrentIndex(window.model().index(0, 0));
     QTest::keyClick(&table(), Qt::Key_Return);
-    EXPECT_EQ(isAfter, false); // what is gone stands in the program before only
+    EXPECT_EQ(isAfter, false); // a removed instruction exists in the program before only
 }
 
-TEST_F(ProgramDiffWindowTest, AnUnlistedInstructionThatIsClickedHasItsCounterpartBesideIt)
+TEST_F(ProgramDiffWindowTest, ShowsTheCounterpartOfAnUnlistedInstruction)
 {
     const NodeId parameter = nodeNamed(window.text(false).text()->module(), "p");
     Q_EMIT window.text(false).nodeRequested(parameter);
@@ -147,9 +147,9 @@ TEST_F(ProgramDiffWindowTest, AnUnlistedInstructionThatIsClickedHasItsCounterpar
     EXPECT_FALSE(table().currentIndex().isValid());
 }
 
-TEST(ProgramDiffWindow, TheTextsScrollTogether)
+TEST(ProgramDiffWindow, ScrollsTheTextsTogether)
 {
-    // Forty lines more in the second program, above what both have.
+    // The second program has forty more lines above the common part.
     const auto program = [](int more) {
         std::string text = "HloModule m\n\nENTRY main {\n  p = f32[8]{0} parameter(0)\n";
         for (int i = 0; i < more; ++i)
@@ -171,7 +171,7 @@ TEST(ProgramDiffWindow, TheTextsScrollTogether)
     EXPECT_EQ(window.text(false).firstLine(), 50U);
 }
 
-TEST(ProgramDiffWindow, SaysThatNothingDiffers)
+TEST(ProgramDiffWindow, ReportsEqualPrograms)
 {
     ProgramDiffWindow window;
     window.setComparison(comparePrograms({"a", sharedModule(before)}, {"b", sharedModule(before)}));
@@ -183,7 +183,7 @@ TEST(ProgramDiffWindow, SaysThatNothingDiffers)
     EXPECT_TRUE(seen.contains(QStringLiteral("The two compute the same: all of their 4 instructions are equal.")));
 }
 
-TEST_F(ProgramDiffWindowTest, ClosingCancels)
+TEST_F(ProgramDiffWindowTest, CancelsOnClose)
 {
     bool isCancelled = false;
     QObject::connect(&window, &ProgramDiffWindow::cancelRequested, &window, [&] { isCancelled = true; });
@@ -192,7 +192,7 @@ TEST_F(ProgramDiffWindowTest, ClosingCancels)
     EXPECT_TRUE(isCancelled);
 }
 
-TEST(DiffModel, IsAProperModel)
+TEST(DiffModel, PassesTheModelTester)
 {
     DiffModel model;
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);

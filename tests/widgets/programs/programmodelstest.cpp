@@ -43,7 +43,7 @@ QStringList names(const QAbstractItemModel& model, const QModelIndex& parent = {
 
 } // namespace
 
-TEST(ScopeModel, KeepsToTheRulesOfModels)
+TEST(ScopeModel, PassesTheModelTester)
 {
     const auto file = programFile();
     const auto facts = makeProgramInsight(*file->document);
@@ -80,10 +80,10 @@ TEST(ScopeModel, ShowsSharesAndSortsByThem)
     EXPECT_EQ(names(model), QStringList{QStringLiteral("jit(f)")});
     EXPECT_FALSE(find(model, QStringLiteral("tanh")).isValid());
     model.setFilter(QStringLiteral("layer_0"));
-    EXPECT_TRUE(find(model, QStringLiteral("tanh")).isValid()); // below what matches
+    EXPECT_TRUE(find(model, QStringLiteral("tanh")).isValid()); // child of a match
 }
 
-TEST(ScopesPanel, MarksAndShowsTheNodesOfARow)
+TEST(ScopesPanel, MarksAndRevealsTheNodesOfARow)
 {
     ScopesPanel panel;
     show(panel, 380, 400);
@@ -106,7 +106,7 @@ TEST(ScopesPanel, MarksAndShowsTheNodesOfARow)
     EXPECT_EQ(tree.currentIndex().parent().data().toString(), QStringLiteral("layer_1"));
 }
 
-TEST(ScopesPanel, NamesAndBarsKeepTheirRoomInANarrowDock)
+TEST(ScopesPanel, KeepsNamesAndBarsReadableInANarrowDock)
 {
     ScopesPanel panel;
     const auto file = programFile();
@@ -123,7 +123,7 @@ TEST(ScopesPanel, NamesAndBarsKeepTheirRoomInANarrowDock)
     EXPECT_GE(tree.visualRect(tree.model()->index(0, 0)).height(), tree.fontMetrics().height() + 6) << "the bar's";
 }
 
-TEST(ScopesPanel, SaysWhereAProgramNamesNothing)
+TEST(ScopesPanel, ReportsAProgramWithoutNames)
 {
     ScopesPanel panel;
     EXPECT_FALSE(panel.findChildren<ContentPages*>().isEmpty());
@@ -140,7 +140,7 @@ TEST(ScopesPanel, SaysWhereAProgramNamesNothing)
     EXPECT_TRUE(says);
 }
 
-TEST(CostModel, KeepsToTheRulesOfModels)
+TEST(CostModel, PassesTheModelTester)
 {
     const auto file = programFile();
     const auto facts = makeProgramInsight(*file->document);
@@ -163,7 +163,7 @@ TEST(CostModel, KeepsToTheRulesOfModels)
     EXPECT_EQ(model.rowCount(), 0);
 }
 
-TEST(CostModel, SortsByWhatACellMeans)
+TEST(CostModel, SortsByValue)
 {
     const auto file = programFile();
     CostModel model;
@@ -192,7 +192,7 @@ TEST(CostModel, WritesItsRowsAsCsv)
     EXPECT_TRUE(lines[1].contains(",0,131072,0,")) << lines[1].constData();
 }
 
-TEST(CostsPanel, SaysTotalsAndAsksForNodes)
+TEST(CostsPanel, ShowsTotalsAndRequestsNodes)
 {
     CostsPanel panel;
     show(panel, 700, 300);
@@ -208,7 +208,7 @@ TEST(CostsPanel, SaysTotalsAndAsksForNodes)
     asked.clear();
     panel.setSelection(selected(nodeOf(*file, "reduce.5")));
     EXPECT_EQ(table.currentIndex().row(), panel.model().rowOf(nodeOf(*file, "reduce.5")));
-    EXPECT_EQ(asked.size(), 0); // following is no wish
+    EXPECT_EQ(asked.size(), 0); // following the selection emits no request
     panel.setFile(nullptr);
     EXPECT_EQ(panel.model().rowCount(), 0);
 }

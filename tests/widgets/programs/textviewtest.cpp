@@ -31,7 +31,7 @@ std::shared_ptr<const ProgramText> textOf(const std::string& program)
     return std::make_shared<const ProgramText>(sharedModule(program));
 }
 
-/// As many instructions, one a line.
+/// Returns a program with this many instructions, one per line.
 std::string longProgram(int lines)
 {
     std::string text = "HloModule long\nENTRY %main (p: f32[8]) -> f32[8] {\n  %p = f32[8] parameter(0)\n";
@@ -62,7 +62,7 @@ struct ShownView {
     TextView view;
 };
 
-/// Colours of the pixels of a line of the view.
+/// Returns the pixel colours of a line of the view.
 std::set<QRgb> coloursOf(TextView& view, std::uint32_t line)
 {
     const QImage image = view.viewport()->grab(view.lineRect(line)).toImage();
@@ -75,7 +75,7 @@ std::set<QRgb> coloursOf(TextView& view, std::uint32_t line)
 
 } // namespace
 
-TEST(TextColours, CanBeReadInBothThemes)
+TEST(TextColours, AreReadableInBothThemes)
 {
     for (const QPalette& palette : {lightPalette(), darkPalette()}) {
         const TextColours colours = textColours(palette);
@@ -89,7 +89,7 @@ TEST(TextColours, CanBeReadInBothThemes)
     }
 }
 
-TEST(TextView, AsksForTheNodeOfTheLineThatIsClicked)
+TEST(TextView, RequestsTheNodeOfAClickedLine)
 {
     ShownView shown(layeredProgram, 900);
     QSignalSpy asked(&shown.view, &TextView::nodeRequested);
@@ -101,7 +101,7 @@ TEST(TextView, AsksForTheNodeOfTheLineThatIsClicked)
     EXPECT_EQ(asked.size(), 1);
 }
 
-TEST(TextView, GoesToTheOperandWhoseNameIsClicked)
+TEST(TextView, FollowsAClickedOperandName)
 {
     ShownView shown(layeredProgram, 900);
     QSignalSpy nodes(&shown.view, &TextView::nodeRequested);
@@ -113,7 +113,7 @@ TEST(TextView, GoesToTheOperandWhoseNameIsClicked)
     EXPECT_EQ(nodes.size(), 0);
 }
 
-TEST(TextView, BringsTheSelectedInstructionToTheMiddle)
+TEST(TextView, ScrollsTheSelectedInstructionToTheMiddle)
 {
     ShownView shown(longProgram(5000));
     const NodeId node = shown.node("negate.3000");
@@ -124,14 +124,14 @@ TEST(TextView, BringsTheSelectedInstructionToTheMiddle)
     const QRgb mark = textColours(shown.view.palette()).current.rgb();
     EXPECT_TRUE(coloursOf(shown.view, line).contains(mark));
     EXPECT_FALSE(coloursOf(shown.view, line + 1).contains(mark));
-    // One that is in sight moves nothing.
+    // A visible instruction causes no scrolling.
     const std::uint32_t first = shown.view.firstLine();
     shown.view.setCurrent(shown.node("negate.3002"));
     EXPECT_EQ(shown.view.firstLine(), first);
     EXPECT_TRUE(shown.view.accessibleDescription().contains(QStringLiteral("negate.3002")));
 }
 
-TEST(TextView, StepsFromInstructionToInstructionByKey)
+TEST(TextView, StepsThroughInstructionsByKeys)
 {
     ShownView shown(layeredProgram, 900);
     QSignalSpy asked(&shown.view, &TextView::nodeRequested);
@@ -141,12 +141,12 @@ TEST(TextView, StepsFromInstructionToInstructionByKey)
     EXPECT_EQ(shown.view.current(), shown.node("x"));
     for (int i = 0; i < 3; ++i)
         QTest::keyClick(&shown.view, Qt::Key_Down);
-    EXPECT_EQ(shown.view.current(), shown.node("p")); // over the head of a computation
+    EXPECT_EQ(shown.view.current(), shown.node("p")); // skips the head of a computation
     QTest::keyClick(&shown.view, Qt::Key_Up);
     EXPECT_EQ(shown.view.current(), shown.node("add.1"));
 }
 
-TEST(TextView, CopiesWhatIsSelectedOrTheInstruction)
+TEST(TextView, CopiesTheSelectionOrTheInstruction)
 {
     ShownView shown(layeredProgram, 900);
     shown.view.setCurrent(shown.node("zero"));
@@ -179,7 +179,7 @@ TEST(TextView, ScrollsALongLineSideways)
     const std::uint32_t line = shown.view.text()->lineOf(shown.view.text()->rangeOf(shown.node("zero")).begin);
     EXPECT_TRUE(coloursOf(shown.view, line).contains(textColours(shown.view.palette()).ground.rgb()));
     EXPECT_GT(coloursOf(shown.view, line).size(), 8U); // letters
-    // A node whose line begins before what is seen is brought into sight.
+    // A node whose line begins before the visible part is scrolled into view.
     shown.view.setCurrent(shown.node("tanh.3"));
     EXPECT_EQ(bar.value(), 0);
 }
@@ -197,7 +197,7 @@ TEST(TextView, DrawsAnyBytes)
     QTest::keyClick(&shown.view, Qt::Key_Down);
 }
 
-TEST(TextFinder, FindsAllMatchesWhateverTheirCase)
+TEST(TextFinder, FindsAllMatchesInAnyCase)
 {
     TextFinder finder;
     const auto text = textOf(longProgram(30'000)); // about 1.2 MB
@@ -220,7 +220,7 @@ TEST(TextFinder, FindsAllMatchesWhateverTheirCase)
 
 TEST(TextFinder, FindsMatchesAcrossItsPieces)
 {
-    // Two letters that stand on either side of each four megabytes.
+    // Two letters on both sides of each four-megabyte boundary.
     const std::string head = "HloModule m\nENTRY %e {\n  ROOT %p = f32[] parameter(0), frontend_attributes={a=\"";
     std::string program = head + std::string(9 << 20, '.') + "\"}\n}\n";
     for (const std::size_t place : {std::size_t{4} << 20, std::size_t{8} << 20})
@@ -230,10 +230,10 @@ TEST(TextFinder, FindsMatchesAcrossItsPieces)
     finder.find(QStringLiteral("qz"), 5 << 20);
     ASSERT_TRUE(QTest::qWaitFor([&] { return !finder.isSearching(); }));
     EXPECT_EQ(finder.matches().size(), 2U);
-    EXPECT_EQ(finder.current(), 1U); // the first from the place on
+    EXPECT_EQ(finder.current(), 1U); // the first match from the start on
 }
 
-TEST(TextFinder, ListsNoMoreThanItMay)
+TEST(TextFinder, LimitsTheListedMatches)
 {
     TextFinder finder;
     const std::string head = "HloModule m\nENTRY %e {\n  ROOT %p = f32[] parameter(0), frontend_attributes={a=\"";
@@ -244,7 +244,7 @@ TEST(TextFinder, ListsNoMoreThanItMay)
     EXPECT_TRUE(finder.isCut());
 }
 
-TEST(TextPanel, FollowsTheSelectionBothWays)
+TEST(TextPanel, SynchronizesWithTheSelection)
 {
     TextPanel panel;
     show(panel, 900, 400);
@@ -262,7 +262,7 @@ TEST(TextPanel, FollowsTheSelectionBothWays)
     EXPECT_EQ(panel.view().current(), std::nullopt);
 }
 
-TEST(TextPanel, SaysWhatToDoWithoutAProgram)
+TEST(TextPanel, ShowsAHintWithoutAProgram)
 {
     TextPanel panel;
     const auto* pages = panel.findChild<ContentPages*>();

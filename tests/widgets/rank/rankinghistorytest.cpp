@@ -37,7 +37,7 @@ QString textAt(const QAbstractItemModel& model, int row, int column)
 
 } // namespace
 
-TEST(RankingHistory, ListsTheNewestFirstWithWhatEachCameTo)
+TEST(RankingHistory, ListsTheNewestFirstWithResults)
 {
     RankingHistoryModel model;
     const QAbstractItemModelTester tester(&model);
@@ -60,7 +60,7 @@ TEST(RankingHistory, ListsTheNewestFirstWithWhatEachCameTo)
     EXPECT_EQ(model.rowCount(), 0);
 }
 
-TEST(RankingHistory, EnterShowsOneAgainOrMakesItAgain)
+TEST(RankingHistory, RestoresOrRepeatsARankingByEnter)
 {
     RankingHistory history;
     history.setRankings({record(1, "analytical")}, 1, true);
@@ -74,7 +74,7 @@ TEST(RankingHistory, EnterShowsOneAgainOrMakesItAgain)
         table->setCurrentIndex(table->model()->index(row, 0));
         QTest::keyClick(table, Qt::Key_Return);
     };
-    enter(0); // is shown
+    enter(0); // shows it
     EXPECT_TRUE(shown.isEmpty() && ranked.isEmpty());
     enter(1);
     ASSERT_EQ(shown.count(), 1);

@@ -30,7 +30,7 @@ enum Row { Energy, Emission, Saved, Households };
 
 } // namespace
 
-TEST(ImpactDialog, ShowsThePapersFiguresBesideOursWithoutAFile)
+TEST(ImpactDialog, ShowsThePapersFiguresWithoutAFile)
 {
     ShownImpact shown;
     EXPECT_EQ(shown.figure(Energy, 1), QStringLiteral("18,676,320 MWh"));
@@ -40,10 +40,10 @@ TEST(ImpactDialog, ShowsThePapersFiguresBesideOursWithoutAFile)
     EXPECT_EQ(shown.figure(Saved, 3), QStringLiteral("275,000 t"));
     EXPECT_EQ(shown.figure(Households, 1), QStringLiteral("36,674"));
     EXPECT_EQ(shown.figure(Households, 3), QStringLiteral("36,000"));
-    EXPECT_EQ(shown.source().count(), 1); // nothing to measure on
+    EXPECT_EQ(shown.source().count(), 1); // no file to measure the speed-up on
 }
 
-TEST(ImpactDialog, FiguresFollowTheInputsAndThePapersComeBack)
+TEST(ImpactDialog, UpdatesFiguresAndRestoresThePapersInputs)
 {
     ShownImpact shown;
     shown.speedUp().setValue(25);
@@ -69,7 +69,7 @@ TEST(ImpactDialog, MeasuresTheSpeedUpOnARankedFile)
     EXPECT_NEAR(shown.speedUp().value(), median.speedUpShare * 100, 1e-4);
     EXPECT_TRUE(shown.speedUp().isReadOnly());
     const auto* measured = shown.dialog.findChild<QLabel*>(QStringLiteral("measured"));
-    EXPECT_TRUE(measured->text().contains(QStringLiteral("which perfect puts first")));
+    EXPECT_TRUE(measured->text().contains(QStringLiteral("which perfect ranks first")));
     EXPECT_FALSE(measured->text().contains(QStringLiteral("baseline"))) << "the median is no configuration";
     Selection selection;
     selection.baseline = DistinctId(5);

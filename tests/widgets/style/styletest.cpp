@@ -26,7 +26,7 @@ using namespace tgraph;
 
 namespace {
 
-/// How many pixels are not those of an empty picture.
+/// Counts the pixels that differ from an empty picture.
 int inked(const QPixmap& pixmap)
 {
     const QImage image = pixmap.toImage();
@@ -39,7 +39,7 @@ int inked(const QPixmap& pixmap)
 
 } // namespace
 
-TEST(Looks, BothThemesCanBeRead)
+TEST(Looks, BothThemesAreReadable)
 {
     for (const QPalette& palette : {lightPalette(), darkPalette()}) {
         const ControlColours colours = controlColours(palette);
@@ -55,7 +55,7 @@ TEST(Looks, BothThemesCanBeRead)
     }
 }
 
-TEST(Looks, EveryIconOfTheSetIsDrawnAtAnyResolution)
+TEST(Looks, AllIconsAreDrawnAtAnyResolution)
 {
     const QStringList files = QDir(QStringLiteral(":/lucide")).entryList();
     ASSERT_GT(files.size(), 20);
@@ -79,7 +79,7 @@ TEST(Looks, IconsFollowTheTheme)
     EXPECT_EQ(light, drawn());
 }
 
-TEST(ProgramStyle, ThePrimaryButtonHasTheAccentAndOthersDoNot)
+TEST(ProgramStyle, OnlyThePrimaryButtonHasTheAccent)
 {
     ProgramStyle style;
     QPushButton button(QStringLiteral("Rank"));
@@ -113,7 +113,7 @@ TEST(ProgramStyle, ScrollBarsHaveNoButtonsAndTheirSliderReachesBothEnds)
     EXPECT_EQ(part(QStyle::SC_ScrollBarSlider).bottom(), 299);
 }
 
-TEST(ProgramStyle, FieldsAndButtonsAreOneHeight)
+TEST(ProgramStyle, FieldsAndButtonsHaveTheSameHeight)
 {
     ProgramStyle style;
     QLineEdit line;
@@ -124,7 +124,7 @@ TEST(ProgramStyle, FieldsAndButtonsAreOneHeight)
     EXPECT_EQ(line.sizeHint().height(), button.sizeHint().height());
 }
 
-TEST(ProgramStyle, ACheckBoxIsSeenInBothThemes)
+TEST(ProgramStyle, CheckBoxesAreVisibleInBothThemes)
 {
     ProgramStyle style;
     for (const QPalette& palette : {lightPalette(), darkPalette()}) {
@@ -146,7 +146,7 @@ TEST(ProgramStyle, ACheckBoxIsSeenInBothThemes)
     }
 }
 
-TEST(Looks, TheSelectionOfATableWithoutTheFocusIsQuieter)
+TEST(Looks, TableSelectionsWithoutTheFocusArePaler)
 {
     for (const QPalette& palette : {lightPalette(), darkPalette()}) {
         const auto loudness = [&palette](QPalette::ColorGroup group) {
@@ -159,7 +159,7 @@ TEST(Looks, TheSelectionOfATableWithoutTheFocusIsQuieter)
     }
 }
 
-TEST(Looks, TheCurrentRowOfATableHasAFrameWithTheFocus)
+TEST(Looks, CurrentTableRowsHaveAFrameWithTheFocus)
 {
     QWidget window;
     QLineEdit other(&window);
@@ -172,7 +172,7 @@ TEST(Looks, TheCurrentRowOfATableHasAFrameWithTheFocus)
     window.activateWindow();
     ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
     table.setCurrentIndex(model.index(1, 0));
-    const auto atTheEnd = [&] { // of the row, where no current cell is
+    const auto atTheEnd = [&] { // of the row, outside the current cell
         const QRect cell = table.visualRect(model.index(1, 2));
         return table.viewport()->grab().toImage().pixelColor(cell.center().x(), cell.top() + 2);
     };
@@ -185,7 +185,7 @@ TEST(Looks, TheCurrentRowOfATableHasAFrameWithTheFocus)
     EXPECT_GE(contrast(atTheEnd(), inTheMiddle()), 2.5);
 }
 
-TEST(Looks, AMarkOfTheOrderCoversNoTitle)
+TEST(Looks, SortIndicatorsCoverNoTitle)
 {
     ProgramStyle style;
     QTableView table;

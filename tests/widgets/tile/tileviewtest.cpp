@@ -16,7 +16,7 @@ using namespace tgraph;
 
 namespace {
 
-/// A copy of f32[20,1000], 3 × 8 registers, in tiles of 2 × 3 and of 3 × 8 of them.
+/// Makes a copy kernel of f32[20,1000], 3 × 8 registers, in tiles of 2 × 3 and of 3 × 8 registers.
 std::shared_ptr<const OpenFile> copyKernel()
 {
     Graph::Parts parts;
@@ -59,7 +59,7 @@ struct ShownTile {
 
 } // namespace
 
-TEST(TileView, SaysHowFocusAndBaselineCutTheTensor)
+TEST(TileView, ShowsHowFocusAndBaselineCutTheTensor)
 {
     ShownTile shown;
     EXPECT_TRUE(shown.description().contains(QStringLiteral("baseline 0")));
@@ -76,7 +76,7 @@ TEST(TileView, SaysHowFocusAndBaselineCutTheTensor)
     EXPECT_TRUE(shown.description().startsWith(QStringLiteral("focus, baseline 0")));
 }
 
-TEST(TileView, ColumnsStandUnderEachOtherWhereTheyAreNarrow)
+TEST(TileView, StacksColumnsIfItIsNarrow)
 {
     const auto file = copyKernel();
     const TileSheet sheet
@@ -88,7 +88,7 @@ TEST(TileView, ColumnsStandUnderEachOtherWhereTheyAreNarrow)
     EXPECT_FALSE(sheet.differs(sheet.columns[0], 0, 0));
 }
 
-TEST(TileView, ALineOfADimensionIsFound)
+TEST(TileView, FindsTheLineOfADimension)
 {
     ShownTile shown;
     const TilePicture& picture = shown.view.picture();
@@ -102,7 +102,7 @@ TEST(TileView, ALineOfADimensionIsFound)
     EXPECT_TRUE(words.contains(QStringLiteral("16.7")) && words.contains(QStringLiteral("padding")));
 }
 
-TEST(TileView, SaysWhyThereIsNothingToDraw)
+TEST(TileView, ExplainsWhyThereIsNothingToDraw)
 {
     ShownTile shown(nullptr);
     EXPECT_FALSE(shown.view.hasChart());
@@ -112,7 +112,7 @@ TEST(TileView, SaysWhyThereIsNothingToDraw)
         tile.fill(0);
     shown.view.setFile(makeOpenFile(std::make_shared<const Document>(std::move(unnamed))));
     EXPECT_FALSE(shown.view.hasChart());
-    EXPECT_TRUE(shown.reason().contains(QStringLiteral("name no tile")));
+    EXPECT_TRUE(shown.reason().contains(QStringLiteral("specify no tile")));
     EXPECT_TRUE(shown.view.exported(ChartFormat::Svg, {400, 200}, {}).isEmpty());
 }
 
@@ -128,7 +128,7 @@ TEST(TileView, IsDrawnOnTheScreenAndIntoFiles)
     EXPECT_FALSE(random.view.grab().isNull());
 }
 
-TEST(TileTable, HasARowADimension)
+TEST(TileTable, HasOneRowPerDimension)
 {
     TileTableModel model;
     const QAbstractItemModelTester tester(&model);

@@ -21,7 +21,7 @@ protected:
 
 } // namespace
 
-TEST_F(JournalFieldTest, ShowsWhatIsProposedUntilAPersonNamesAnother)
+TEST_F(JournalFieldTest, ShowsTheProposalUntilTheUserSetsAName)
 {
     field.propose(QStringLiteral("/a/one.jsonl"));
     field.propose(QStringLiteral("/a/two.jsonl"));
@@ -36,7 +36,7 @@ TEST_F(JournalFieldTest, ShowsWhatIsProposedUntilAPersonNamesAnother)
     EXPECT_EQ(field.path(), "/a/four.jsonl");
 }
 
-TEST_F(JournalFieldTest, APersonMayWantNone)
+TEST_F(JournalFieldTest, AllowsAnEmptyName)
 {
     field.propose(QStringLiteral("/a/one.jsonl"));
     line.selectAll();
@@ -45,7 +45,7 @@ TEST_F(JournalFieldTest, APersonMayWantNone)
     EXPECT_EQ(field.path(), "");
 }
 
-TEST_F(JournalFieldTest, OneThatWasOpenedStaysAndChangesAreTold)
+TEST_F(JournalFieldTest, KeepsAnOpenedJournalAndEmitsChanges)
 {
     QSignalSpy changed(&field, &JournalField::changed);
     QSignalSpy asked(&field, &JournalField::browseRequested);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Editing a node's layouts in a copy of the focus, by the events of a person.
+// Editing a node's layouts in a copy of the focus, under user events.
 #include "widgets/whatif/whatifpanel.h"
 
 #include "engine/graph/layoutedit.h"
@@ -22,7 +22,8 @@ using test::vectorOf;
 
 namespace {
 
-/// A convolution (node 2, slot 0) and a reshape of its result (node 3, slot 1); configurations of 30, 20 and 10 ms.
+/// Returns a convolution (node 2, slot 0) and a reshape of its result (node 3, slot 1); configurations of 30, 20 and 10
+/// ms.
 std::shared_ptr<const OpenFile> convolutionFile()
 {
     test::GraphBuilder builder;
@@ -114,12 +115,12 @@ TEST_F(WhatIfPanelTest, OffersTheFilesLayoutsFastestMedianFirst)
     EXPECT_FALSE(box("Kernel layout").isVisible()) << "a reshape has none";
 }
 
-TEST_F(WhatIfPanelTest, ChoosingALayoutMakesAnEdit)
+TEST_F(WhatIfPanelTest, AddsAnEditForAChosenLayout)
 {
     const QSignalSpy edited(&panel, &WhatIfPanel::editsChanged);
     QComboBox& output = box("Output layout");
     output.setFocus();
-    QTest::keyClick(&output, Qt::Key_Down); // from nothing chosen to the first, or the next
+    QTest::keyClick(&output, Qt::Key_Down); // from no selection to the first, or to the next
     Q_EMIT output.activated(0);
     ASSERT_GE(edited.count(), 1);
     ASSERT_EQ(panel.edits().size(), 1U);
@@ -130,7 +131,7 @@ TEST_F(WhatIfPanelTest, ChoosingALayoutMakesAnEdit)
     EXPECT_EQ(list().item(0)->text(), QStringLiteral("2 convolution: output {3,0} \u2192 {2,1}"));
 }
 
-TEST_F(WhatIfPanelTest, TakesAnyPermutationThatIsTypedAndNoOther)
+TEST_F(WhatIfPanelTest, AcceptsOnlyTypedPermutations)
 {
     type("Output layout", "{1,2,3,0}");
     ASSERT_EQ(panel.edits().size(), 1U);
@@ -139,13 +140,13 @@ TEST_F(WhatIfPanelTest, TakesAnyPermutationThatIsTypedAndNoOther)
     EXPECT_EQ(panel.edits()[0].vector, vectorOf({1, 2}, {3, 0}, {3, 2}));
     EXPECT_TRUE(words().contains(QStringLiteral("names dimension 1 twice")));
     type("Output layout", "x");
-    EXPECT_TRUE(words().contains(QStringLiteral("is no layout")));
+    EXPECT_TRUE(words().contains(QStringLiteral("is not a layout")));
     type("Output layout", "{0,1}");
-    EXPECT_FALSE(words().contains(QStringLiteral("is no layout")));
+    EXPECT_FALSE(words().contains(QStringLiteral("is not a layout")));
     EXPECT_EQ(panel.edits()[0].vector, vectorOf({0, 1}, {3, 0}, {3, 2}));
 }
 
-TEST_F(WhatIfPanelTest, TheFocussOwnLayoutTakesAnEditBack)
+TEST_F(WhatIfPanelTest, RemovesAnEditThatRestoresTheFocus)
 {
     type("Output layout", "{1,2}");
     EXPECT_EQ(panel.edits().size(), 1U);
@@ -153,7 +154,7 @@ TEST_F(WhatIfPanelTest, TheFocussOwnLayoutTakesAnEditBack)
     EXPECT_TRUE(panel.edits().empty());
 }
 
-TEST_F(WhatIfPanelTest, EditsOfSeveralNodesAreListedAndRemoved)
+TEST_F(WhatIfPanelTest, ListsAndRemovesEditsOfSeveralNodes)
 {
     type("Output layout", "{1,2}");
     select(NodeId(3));
@@ -172,7 +173,7 @@ TEST_F(WhatIfPanelTest, EditsOfSeveralNodesAreListedAndRemoved)
     EXPECT_FALSE(panel.findChild<QToolButton*>()->isEnabled()) << "nothing to export";
 }
 
-TEST_F(WhatIfPanelTest, ShowsWhatIsPredictedAndOffersTheConfigurationThatIsTheSame)
+TEST_F(WhatIfPanelTest, ShowsThePredictionAndTheEqualConfiguration)
 {
     type("Output layout", "{0,3}");
     WhatIf result{.slateSize = 128, .existing = ConfigId(1)};
@@ -192,17 +193,17 @@ TEST_F(WhatIfPanelTest, ShowsWhatIsPredictedAndOffersTheConfigurationThatIsTheSa
     EXPECT_TRUE(panel.edits().empty()) << "the focus has them";
 }
 
-TEST_F(WhatIfPanelTest, EditsStayWhileTheFocusMovesAndGoWithTheFile)
+TEST_F(WhatIfPanelTest, KeepsEditsUntilTheFileChanges)
 {
     type("Output layout", "{0,3}");
     select(NodeId(2), DistinctId(1));
     ASSERT_EQ(panel.edits().size(), 1U);
-    EXPECT_TRUE(list().item(0)->text().contains(QStringLiteral("as the focus has it")));
+    EXPECT_TRUE(list().item(0)->text().contains(QStringLiteral("as in the focus")));
     panel.setFile(convolutionFile());
     EXPECT_TRUE(panel.edits().empty());
 }
 
-TEST_F(WhatIfPanelTest, SaysWhatToDoWhereNothingCanBeEdited)
+TEST_F(WhatIfPanelTest, ShowsAHintIfNothingCanBeEdited)
 {
     select(std::nullopt);
     EXPECT_TRUE(words().contains(QStringLiteral("Select one")));
@@ -216,7 +217,7 @@ TEST_F(WhatIfPanelTest, SaysWhatToDoWhereNothingCanBeEdited)
     EXPECT_TRUE(words().contains(QStringLiteral("Open a file")));
 }
 
-TEST_F(WhatIfPanelTest, CanBeCancelledWhileItIsScored)
+TEST_F(WhatIfPanelTest, CanBeCancelledDuringScoring)
 {
     type("Output layout", "{0,3}");
     EXPECT_FALSE(button("Cancel").isVisible());

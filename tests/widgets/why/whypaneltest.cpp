@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reasons of a configuration's analytical time, and the panel that shows them, by the events of a person.
+// Reasons for a configuration's analytical time, and the panel that shows them, under user events.
 #include "widgets/why/whypanel.h"
 
 #include "tests/support/documents.h"
@@ -31,7 +31,7 @@ std::shared_ptr<const OpenFile> whyFile()
         test::layoutDocument({.nodes = 30, .edges = 60, .configurable = 6, .configs = 40})));
 }
 
-/// Two distinct configurations whose analytical times differ.
+/// Returns two distinct configurations whose analytical times differ.
 std::pair<DistinctId, DistinctId> unlikeConfigurations(const OpenFile& file)
 {
     const std::vector<double> scores = analyticalScores(*file.document);
@@ -43,7 +43,7 @@ std::pair<DistinctId, DistinctId> unlikeConfigurations(const OpenFile& file)
     return {};
 }
 
-/// An explanation with the given sensitivities, slot by slot.
+/// Returns an explanation with the given sensitivities, slot by slot.
 Explanation explanationOf(const OpenFile& file, DistinctId focus, DistinctId baseline,
                           const std::vector<double>& deltas)
 {
@@ -128,7 +128,7 @@ TEST_F(NodeReasonsTest, AddUpToTheScoresOfTheAnalyticalRanker)
     EXPECT_FALSE(reasons->hasSensitivity);
 }
 
-TEST_F(NodeReasonsTest, TakeSensitivitiesOfThisFocusAndBaselineOnly)
+TEST_F(NodeReasonsTest, UseSensitivitiesOnlyOfTheSameFocusAndBaseline)
 {
     const std::vector<double> deltas(6, 0.5);
     const Explanation right = explanationOf(*file, focus, baseline, deltas);
@@ -139,7 +139,7 @@ TEST_F(NodeReasonsTest, TakeSensitivitiesOfThisFocusAndBaselineOnly)
     EXPECT_TRUE(std::ranges::none_of(without.rows, [](const NodeReason& row) { return row.sensitivity.has_value(); }));
 }
 
-TEST_F(NodeReasonsTest, DisagreeWhereTheNetworkTurnsThePhysicsRound)
+TEST_F(NodeReasonsTest, MarkNodesWithOppositeSigns)
 {
     const auto swaps = costs.swapSeconds(file->configurations->representatives[focus.value],
                                          file->configurations->representatives[baseline.value]);
@@ -157,7 +157,7 @@ TEST_F(NodeReasonsTest, DisagreeWhereTheNetworkTurnsThePhysicsRound)
         EXPECT_EQ(row.disagreement, row.node == node ? Contradiction::Direction : Contradiction::None);
 }
 
-TEST_F(WhyPanelTest, ListsWhatDiffersAndOnRequestEveryNode)
+TEST_F(WhyPanelTest, ListsDifferingNodesAndAllOnRequest)
 {
     giveReasons();
     const auto differing = std::ranges::count_if(reasons->rows, [](const NodeReason& row) { return row.differs(); });
@@ -168,7 +168,7 @@ TEST_F(WhyPanelTest, ListsWhatDiffersAndOnRequestEveryNode)
     EXPECT_EQ(table->model()->rowCount(), static_cast<int>(reasons->rows.size()));
 }
 
-TEST_F(WhyPanelTest, SortsByTheDifferenceUntilAPersonSortsOtherwise)
+TEST_F(WhyPanelTest, SortsByTheDifferenceByDefault)
 {
     giveReasons();
     all->setChecked(true);
@@ -183,7 +183,7 @@ TEST_F(WhyPanelTest, SortsByTheDifferenceUntilAPersonSortsOtherwise)
     EXPECT_EQ(cell(0, WhyTableModel::Node), QString::number(reasons->rows.front().node.value));
 }
 
-TEST_F(WhyPanelTest, SelectsTheNodeOfARowAndFollowsSilently)
+TEST_F(WhyPanelTest, SelectsTheNodeOfARowAndFollowsWithoutARequest)
 {
     giveReasons();
     all->setChecked(true);
@@ -197,7 +197,7 @@ TEST_F(WhyPanelTest, SelectsTheNodeOfARowAndFollowsSilently)
     EXPECT_EQ(spy.count(), heard);
 }
 
-TEST_F(WhyPanelTest, OffersToExplainWhereANetworkRanked)
+TEST_F(WhyPanelTest, OffersAnExplanationForNetworks)
 {
     giveReasons();
     EXPECT_FALSE(explain->isVisible()) << "not ranked";
@@ -218,7 +218,7 @@ TEST_F(WhyPanelTest, OffersToExplainWhereANetworkRanked)
     EXPECT_TRUE(shown.contains(QChar(0x2212) + QLocale().toString(0.25, 'f', 4)));
 }
 
-TEST_F(WhyPanelTest, SaysWhatToDoWhereThereIsNothingToShow)
+TEST_F(WhyPanelTest, ShowsAHintIfEmpty)
 {
     EXPECT_TRUE(allWords().contains(QStringLiteral("Adding up")));
     panel.setSelection({.baseline = baseline});
@@ -232,7 +232,7 @@ TEST_F(WhyPanelTest, SaysWhatToDoWhereThereIsNothingToShow)
     EXPECT_TRUE(allWords().contains(QStringLiteral("Open a file")));
 }
 
-TEST_F(WhyPanelTest, ReasonsOfAnotherFocusAreNotShown)
+TEST_F(WhyPanelTest, HidesReasonsOfAnotherFocus)
 {
     giveReasons();
     EXPECT_TRUE(table->isVisible());
@@ -245,18 +245,18 @@ TEST_F(WhyPanelTest, ReasonsOfAnotherFocusAreNotShown)
     EXPECT_TRUE(allWords().contains(QStringLiteral("the baseline itself")));
 }
 
-TEST_F(WhyPanelTest, SaysWhenTheEstimateFindsNoDifference)
+TEST_F(WhyPanelTest, ReportsAnEstimateWithoutDifferences)
 {
     giveReasons();
     EXPECT_TRUE(reasons->analyticalDiffers);
     NodeReasons level = *reasons;
     level.analyticalDiffers = false;
     panel.setReasons(std::make_shared<const NodeReasons>(level));
-    EXPECT_TRUE(allWords().contains(QStringLiteral("finds no node where the two differ")));
+    EXPECT_TRUE(allWords().contains(QStringLiteral("does not differ at any node")));
     EXPECT_FALSE(nodeReasons(*file, costs, focus, focus, nullptr).analyticalDiffers);
 }
 
-TEST_F(WhyPanelTest, CopiesVisibleColumnsAndKeepsTheirChoice)
+TEST_F(WhyPanelTest, CopiesAndRestoresVisibleColumns)
 {
     giveReasons();
     table->setFocus();
@@ -271,7 +271,7 @@ TEST_F(WhyPanelTest, CopiesVisibleColumnsAndKeepsTheirChoice)
     EXPECT_TRUE(other.findChild<SectionTable*>()->isColumnHidden(WhyTableModel::OperandPadding));
 }
 
-TEST_F(WhyPanelTest, ChoosesColumnsByTheMenuOfTheHeader)
+TEST_F(WhyPanelTest, ChoosesColumnsInTheHeaderMenu)
 {
     giveReasons();
     Q_EMIT table->horizontalHeader()->customContextMenuRequested(QPoint(5, 5));
@@ -284,7 +284,7 @@ TEST_F(WhyPanelTest, ChoosesColumnsByTheMenuOfTheHeader)
     EXPECT_FALSE(table->isColumnHidden(WhyTableModel::OutputPasses));
 }
 
-TEST_F(WhyPanelTest, TheModelKeepsTheRulesOfModels)
+TEST_F(WhyPanelTest, PassesTheModelTester)
 {
     WhyTableModel model;
     WhyFilterModel shown;

@@ -11,16 +11,16 @@ namespace tgraph {
 namespace {
 
 constexpr double leastHeight = 8; // pixels of the head
-constexpr double leastLargeHeight = 10; // of a head with letters of the usual size
-constexpr double leastLongScale = 0.5; // of "convolution" in place of "conv"
+constexpr double leastLargeHeight = 10; // minimum height of a head with text of the usual size
+constexpr double leastLongScale = 0.5; // "convolution" from this scale on, "conv" below
 constexpr double leastWidth = 14; // pixels: two letters
 constexpr double side = 1; // pixels beside the text
 constexpr std::size_t mostLabels = 600; // about 3 µs each
-constexpr std::size_t mostLayouts = 150; // boxes of three layouts
+constexpr std::size_t mostLayouts = 150; // boxes with up to three layouts
 constexpr double smallLine = 8; // pixels
-constexpr double twoLines = 17; // pixels of a head with opcode and shape
+constexpr double twoLines = 17; // minimum pixels of a head with opcode and shape
 
-/// Some of `candidates`, evenly spread: parts of a picture without words would look unlike the others.
+/// Takes some of `candidates`, evenly spread, so that no part of the picture lacks labels.
 void takeSpread(const std::vector<std::uint32_t>& candidates, std::size_t room, std::vector<std::uint32_t>& taken)
 {
     const std::size_t count = std::min(room, candidates.size());
@@ -28,14 +28,14 @@ void takeSpread(const std::vector<std::uint32_t>& candidates, std::size_t room, 
         taken.push_back(candidates[i * candidates.size() / count]);
 }
 
-/// In the larger of two small fonts that fits, or not at all: returns whether one did.
+/// Draws the text in the larger of two small fonts that fits. Returns false if neither does.
 bool drawSmall(QPainter& painter, const QRectF& rect, const QString& text, TextCache& texts)
 {
     return texts.drawFitting(painter, rect, BoxFont::SmallOfScreen, text, QString())
         || texts.drawFitting(painter, rect, BoxFont::LeastOfScreen, text, QString());
 }
 
-/// A decision's letter where its badge is, as large as it can be.
+/// Draws a decision's letter on its badge, as large as possible.
 void paintLetter(QPainter& painter, const GraphStyle& style, const QRectF& badge, std::uint32_t letter,
                  TextCache& texts)
 {
@@ -45,7 +45,7 @@ void paintLetter(QPainter& painter, const GraphStyle& style, const QRectF& badge
         drawSmall(painter, badge, name, texts);
 }
 
-/// The opcode, and the shape below it where both have room.
+/// Draws the opcode, and the shape below it if both have room.
 void paintHeadLabel(QPainter& painter, const GraphScene& scene, const GraphStyle& style, std::uint32_t index,
                     const QTransform& toDevice, TextCache& texts)
 {
@@ -63,7 +63,7 @@ void paintHeadLabel(QPainter& painter, const GraphScene& scene, const GraphStyle
     }
     const bool isSmall = node.isNote || room.height() < leastLargeHeight;
     const QString shorter = node.foldedCount > 0 ? node.title : shortOpcode(node.title);
-    // The same words everywhere: not the long one in one box and the short one in the next.
+    // Uses the same form in all boxes, not the long form in one and the short form in the next.
     const QString usual = toDevice.m11() < leastLongScale ? shorter : node.title;
     const QString shortest = node.foldedCount > 0 ? node.title : shortestOpcode(node.title);
     const BoxFont font = isSmall ? BoxFont::SmallOfScreen : BoxFont::OfScreen;
@@ -83,12 +83,12 @@ void paintLayoutLabels(QPainter& painter, const GraphScene& scene, const GraphSt
     const auto cells = cellRects(scene.box(index), node);
     for (const LayoutPart part : layoutParts) {
         const QRectF whole = toDevice.mapRect(cells[static_cast<std::size_t>(part)]);
-        const QRectF cell = whole.adjusted(side, 0, -side, 0); // layouts side by side must not read as one
+        const QRectF cell = whole.adjusted(side, 0, -side, 0); // separates adjacent layouts
         if (cell.height() < smallLine)
             continue;
         const CellContent content = cellContent(scene.picture().file(), style, *node.slot, part);
         painter.setPen(content.textColour);
-        // "{3,0}", where that does not fit "3,0", "30", at last a sign.
+        // "{3,0}"; if that does not fit "3,0", then "30", then a sign.
         if (texts.drawFitting(painter, cell, BoxFont::SmallOfScreen, content.text, QString()))
             continue;
         QString bare = content.text;
@@ -96,7 +96,7 @@ void paintLayoutLabels(QPainter& painter, const GraphScene& scene, const GraphSt
         QString digits = bare;
         digits.remove(QLatin1Char(','));
         const QString sign(content.isOpen ? QChar(0x2013)
-                                          : QChar(0x2026)); // an empty cell would say that there is no layout
+                                          : QChar(0x2026)); // an empty cell would mean that there is no layout
         if (!drawSmall(painter, cell, bare, texts) && !drawSmall(painter, cell, digits, texts)
             && !drawSmall(painter, whole, digits, texts))
             drawSmall(painter, whole, sign, texts);
@@ -136,7 +136,7 @@ void paintBoxLabels(QPainter& painter, const GraphScene& scene, const GraphStyle
     }
     if (!withLayouts || !style.focus)
         return;
-    labelled.resize(std::min<std::size_t>(labelled.size(), mostLayouts)); // the configurable ones are the first
+    labelled.resize(std::min<std::size_t>(labelled.size(), mostLayouts)); // configurable boxes come first
     for (const std::uint32_t index : labelled)
         paintLayoutLabels(painter, scene, style, index, toDevice, texts);
 }

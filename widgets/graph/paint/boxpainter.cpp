@@ -14,10 +14,10 @@
 namespace tgraph {
 namespace {
 
-constexpr double leastSmallTextScale = 0.65; // of numbers and of the labels of cells
+constexpr double leastSmallTextScale = 0.65; // for numbers and the labels of cells
 constexpr double leastRoundedScale = 0.3;
 constexpr double leastCellScale = 0.15;
-constexpr double pileStep = 3; // scene units between the sheets of a pile
+constexpr double pileStep = 3; // scene units between the sheets of a stack
 constexpr double mutedDot = 0.45; // share of the outline's colour
 
 } // namespace
@@ -48,7 +48,7 @@ void BoxPainter::paint(std::uint32_t index)
     if (isPatched)
         paintPatched(rect, node, fill);
     const QColor text = m_style.fills.isMuted[fillIndex] ? m_style.theme.mutedText : textOn(fill);
-    // In scene units: text and boxes scale together.
+    // Uses scene units, because text and boxes scale together.
     m_painter.save();
     m_painter.setTransform(m_toDevice, true);
     if (node.isNote && m_scale < leastNoteScale) {
@@ -69,14 +69,14 @@ void BoxPainter::paint(std::uint32_t index)
     m_painter.restore();
 }
 
-/// From far away, on whole pixels: without smooth edges and text a box takes a fraction of the time.
+/// Paints a box at a small scale, on whole pixels: without antialiasing and text it takes a fraction of the time.
 void BoxPainter::paintFlat(std::uint32_t index, const PictureNode& node, const QColor& fill)
 {
     m_painter.setRenderHint(QPainter::Antialiasing, false);
     const auto pixels = [this](const QRectF& scene) { return m_toDevice.mapRect(scene).toRect(); };
     const QRectF rect = m_scene.box(index);
     QPen pen = framePen(node);
-    const QColor outline = pen.color(); // opaque is quick: Qt writes such pixels as they are
+    const QColor outline = pen.color(); // opaque pixels are quick, Qt writes them directly
     pen.setColor(mixed(fill, QColor::fromRgb(outline.rgb()), outline.alphaF()));
     m_painter.setPen(pen);
     m_painter.setBrush(fill);
@@ -102,14 +102,14 @@ QPen BoxPainter::framePen(const PictureNode& node) const
     QPen pen(outline, node.slot ? 1.6 : 1.0);
     if (node.clone)
         pen.setStyle(Qt::DashLine);
-    if (!m_rounded && !m_complete) { // a pixel
+    if (!m_rounded && !m_complete) { // one pixel
         pen.setWidthF(1);
         pen.setCosmetic(true);
     }
     return pen;
 }
 
-/// The parts of a box of this look at this zoom, painted once.
+/// Returns the parts of a box of this look at this zoom, painted once.
 FramePatch BoxPainter::patch(const QPen& pen, const QColor& fill) const
 {
     const double ratio = m_painter.device()->devicePixelRatioF();
@@ -133,7 +133,7 @@ FramePatch BoxPainter::patch(const QPen& pen, const QColor& fill) const
     return made;
 }
 
-/// What is lower is painted as quickly as a whole.
+/// Returns true if a box is painted from parts; painting a lower one as a whole is as fast.
 bool BoxPainter::isPatched(const QRectF& rect, const PictureNode& node) const
 {
     constexpr double leastPatched = 8; // pixels
@@ -149,7 +149,7 @@ void BoxPainter::paintPatched(const QRectF& rect, const PictureNode& node, const
     parts.draw(m_painter, m_toDevice.mapRect(rect));
 }
 
-/// An empty box would look as if something were missing in it.
+/// Paints a dot in place of a box, since an empty box would look incomplete.
 void BoxPainter::paintDot(const QRectF& rect, const QColor& fill, bool isMuted)
 {
     const double radius = rect.height() / 2;
@@ -163,7 +163,7 @@ void BoxPainter::paintFrame(const QRectF& rect, const PictureNode& node, const Q
 {
     m_painter.setPen(framePen(node));
     m_painter.setBrush(fill);
-    if (node.opens != PictureNode::Opens::Nothing) // a pile of sheets
+    if (node.opens != PictureNode::Opens::Nothing) // drawn as a stack of sheets
         for (const double behind : {pileStep * 2, pileStep})
             m_painter.drawRoundedRect(rect.translated(behind, behind), box::radius, box::radius);
     if (m_rounded)
@@ -229,7 +229,7 @@ void BoxPainter::paintHead(const QRectF& rect, const PictureNode& node, const QC
         paintStubs(rect, node, text);
 }
 
-/// What a box is called beside its opcode.
+/// Returns the name beside the opcode.
 QString BoxPainter::nameOf(const PictureNode& node) const
 {
     if (node.foldedCount > 0 || m_scene.picture().isProgram())
@@ -280,7 +280,7 @@ std::array<QRectF, 3> cellRects(const QRectF& rect, const PictureNode& node)
     double total = 0;
     for (const float width : node.cellWidths)
         total += double{width};
-    // The cells share what the box is wider than they need.
+    // The cells share the box's spare width.
     const double spare = std::max(0.0, rect.width() - total);
     double left = rect.left();
     for (std::size_t part = 0; part < cells.size(); ++part) {

@@ -10,20 +10,20 @@ namespace tgraph {
 
 class FramePatch;
 
-/// Where the output, input and kernel cells of a box are that has this place; empty for those it has not.
+/// Returns the rectangles of the output, input and kernel cells of a box at `rect`; empty for missing cells.
 [[nodiscard]] std::array<QRectF, 3> cellRects(const QRectF& rect, const PictureNode& node);
 
-/// Where a value is that is written into a box of this place.
+/// Returns the rectangle of a value that is written into a box at `rect`.
 [[nodiscard]] QRectF stubRect(const QRectF& rect, std::uint32_t row);
 
-/// Where a decision's letter stands in a box of this place.
+/// Returns the rectangle of a decision's letter in a box at `rect`.
 [[nodiscard]] QRectF badgeRect(const QRectF& rect);
 
-/// What a cell shows of the focus. What differs from the baseline looks the same in every colour mode.
+/// The content of a cell for the focus. Differences from the baseline look the same in every colour mode.
 struct CellContent {
     QString text;
     bool isChanged = false;
-    bool isOpen = false; ///< the compiler chooses
+    bool isOpen = false; ///< left to the compiler
     QColor fill;
     QColor textColour;
 };

@@ -61,7 +61,7 @@ bool CoarseCanvas::line(const QLineF& line, QRgb colour, Order order, int stride
     const auto isInside = [this](QPointF point) {
         return point.x() >= 0 && point.y() >= 0 && point.x() < m_width && point.y() < m_height;
     };
-    if (!isInside(way.p1()) || !isInside(way.p2())) { // most are
+    if (!isInside(way.p1()) || !isInside(way.p2())) { // most lines are inside
         if (!std::isfinite(way.x1() + way.y1() + way.x2() + way.y2()))
             return false;
         const auto seen = clippedShares(way, {0, 0, m_width - 1e-3, m_height - 1e-3}); // the last pixel ends there
@@ -92,7 +92,7 @@ void CoarseCanvas::fill(const QRectF& rect, QRgb colour)
     const double top = std::floor(rect.top() * m_ratio);
     const double right = left + std::max<double>(m_thickness, std::round(rect.width() * m_ratio));
     const double bottom = top + std::max<double>(m_thickness, std::round(rect.height() * m_ratio));
-    if (!(right > 0 && bottom > 0 && left < m_width && top < m_height)) // not finite: neither
+    if (!(right > 0 && bottom > 0 && left < m_width && top < m_height)) // also true for values that are not finite
         return;
     const int firstColumn = static_cast<int>(std::max(0.0, left));
     const int endColumn = static_cast<int>(std::min<double>(m_width, right));

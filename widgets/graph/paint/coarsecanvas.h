@@ -11,27 +11,27 @@ class QPainter;
 
 namespace tgraph {
 
-/// Pixels that thin lines and filled rectangles are written into directly, without smooth edges: of tens of thousands
-/// of them each takes some ten nanoseconds, where a painter that can do everything takes some hundred. Coordinates are
-/// device-independent pixels; nothing is blended, later colours cover earlier ones.
+/// Draws thin lines and filled rectangles directly into pixels, without antialiasing. For tens of thousands of them
+/// this takes about ten nanoseconds each; a general painter takes some hundred. Coordinates are device-independent
+/// pixels; colours are not blended, later ones cover earlier ones.
 class CoarseCanvas {
 public:
-    /// `pixels` is the memory, kept by the caller between frames and made to fit. It is clear before and after: of what
-    /// is mostly empty only the part that was drawn on is cleared, and put on the painter.
+    /// `pixels` is the memory, which the caller keeps between frames; it is resized to fit. It is clear before and
+    /// after; only the part that was drawn on is cleared and copied to the painter.
     CoarseCanvas(QImage& pixels, const QSizeF& size, double pixelRatio);
     ~CoarseCanvas();
     CoarseCanvas(const CoarseCanvas&) = delete;
     CoarseCanvas& operator=(const CoarseCanvas&) = delete;
 
-    /// One pixel wide (device-independent; at least one of the device's), clipped. Not finite: nothing.
-    /// Under: only where nothing is yet. `stride`: of every so many pixels one. Returns whether some of it lies on the
-    /// canvas.
+    /// Draws a clipped line, one device-independent pixel wide (at least one device pixel); lines that are not finite
+    /// are skipped. Under: only on empty pixels. `stride`: draws one of this many pixels. Returns true if a part of the
+    /// line is on the canvas.
     enum class Order : std::uint8_t { Over, Under };
     bool line(const QLineF& line, QRgb colour, Order order = Order::Over, int stride = 1);
-    /// Whole pixels, at least one either way, clipped.
+    /// Fills whole pixels, at least one in each direction, clipped.
     void fill(const QRectF& rect, QRgb colour);
 
-    /// Puts what was drawn on the painter's origin, in device-independent pixels.
+    /// Draws the canvas at the painter's origin, in device-independent pixels.
     void draw(QPainter& painter) const;
 
 private:
@@ -40,12 +40,12 @@ private:
 
     QImage& m_pixels;
     QRgb* m_first; // row 0
-    int m_stride; // pixels from a row to the next
+    int m_stride; // pixels from one row to the next
     int m_width;
     int m_height;
     double m_ratio;
     int m_thickness; // device pixels
-    QRect m_touched; // what was drawn on
+    QRect m_touched; // drawn area
 };
 
 } // namespace tgraph

@@ -18,26 +18,26 @@ namespace {
 
 constexpr std::size_t mostSmoothLines = 350; // about 20 µs each
 constexpr double stubPixels = 14;
-constexpr double stubShare = 0.15; // of the shortest line that has stubs
-constexpr double coarseFaintness = 0.28; // share of a long line's colour between its ends, when there are many
-constexpr std::size_t wholeFarLines = 600; // of more long lines only some pixels are drawn
+constexpr double stubShare = 0.15; // of the shortest line that is drawn as stubs
+constexpr double coarseFaintness = 0.28; // share of a long line's colour between its ends, if there are many
+constexpr std::size_t wholeFarLines = 600; // with more long lines only some of their pixels are drawn
 constexpr std::size_t mostStride = 12;
 constexpr double longestUnfaded = 640; // pixels at 1:1
-constexpr double longestUnfadedShare = 0.16; // of a picture's diagonal: an overview would be all lines
-constexpr double leastFadingScale = 0.15; // further off, lengths shrink no more
+constexpr double longestUnfadedShare = 0.16; // of a picture's diagonal: an overview would be full of lines
+constexpr double leastFadingScale = 0.15; // below this scale, fading lengths no longer shrink
 constexpr double leastArrowScale = 0.3;
 constexpr double arrowLength = 8; // scene units
-constexpr double markBeforeTip = 46; // pixels from a long line's end to its mark
-constexpr double sightMargin = 24; // pixels around what is seen: wide lines and marks
+constexpr double markBeforeTip = 46; // pixels from the tip of a long line to its mark
+constexpr double sightMargin = 24; // pixels around the visible area, for wide lines and marks
 
-/// How much of a long line is left, so far from its nearer end.
+/// Opacity of a long line up to a distance from its nearer end.
 struct Fading {
     double until; ///< pixels at 1:1
     float share;
 };
 constexpr std::array<Fading, 5> fadings{{{90, 1.0F}, {150, 0.72F}, {220, 0.48F}, {300, 0.32F}, {1e9, 0.2F}}};
-constexpr std::size_t clearFadings = 2; // the others are faint
-constexpr double mostSmoothFaint = 12'000; // pixels: 1,000 of them take some 30 µs
+constexpr std::size_t clearFadings = 2; // beyond these, lines are faint
+constexpr double mostSmoothFaint = 12'000; // pixels: 1,000 of them take about 30 µs
 
 } // namespace
 
@@ -80,7 +80,8 @@ QPainterPath EdgePainter::path(std::uint32_t edge) const
     return result;
 }
 
-/// Lengths of fading, in pixels of 1:1. Of files, which are looked at in any size, they are the scene's.
+/// Returns the pixels per unit of fading lengths at 1:1. In exports, which are viewed at any size, that is the scene's
+/// scale.
 double EdgePainter::fadingUnit() const
 {
     return m_complete ? m_scale : std::clamp(m_scale, leastFadingScale, 1.0);
@@ -103,7 +104,7 @@ void EdgePainter::takePlain(const std::vector<std::uint32_t>& visible)
                          [this](std::uint32_t edge) { return isVisible(edge) && !isMarked(edge); });
     m_flat.clear();
     m_faintIsPainted = false;
-    if (!m_complete) // a file may have any number
+    if (!m_complete) // exports have no limit
         for (const std::uint32_t edge : m_plain)
             m_flat.push_back({edge, FlatLine(m_scene.curve(edge), m_origin, m_scale, m_seen)});
 }
@@ -113,7 +114,7 @@ bool EdgePainter::isFading(const FlatLine& line) const
     return line.length() > longestUnfaded * fadingUnit();
 }
 
-/// How far from its ends a line is faint.
+/// Returns the distance from its ends beyond which a line is faint.
 double EdgePainter::faintFrom() const
 {
     return fadings[clearFadings - 1].until * fadingUnit();
@@ -191,12 +192,12 @@ void EdgePainter::paintRun(const LineRun& run, QPen pen)
     if (run.points.size() < 2)
         return;
     if (pen.style() == Qt::CustomDashLine)
-        pen.setDashOffset(run.from / pen.widthF()); // dashes stay where they are while a person pans
+        pen.setDashOffset(run.from / pen.widthF()); // keeps dashes in place while the view is panned
     m_painter.setPen(pen);
     m_painter.drawPolyline(run.points.data(), static_cast<int>(run.points.size()));
 }
 
-/// A long line is clear at its ends, where one asks whence and whither, and faint where it only passes by.
+/// Draws a long line opaque at its ends, which show where it leads, and faint between them.
 void EdgePainter::paintFading(const LineRun& run, double length, const QPen& pen)
 {
     const double unit = fadingUnit();
@@ -208,8 +209,8 @@ void EdgePainter::paintFading(const LineRun& run, double length, const QPen& pen
         QColor colour = pen.color();
         colour.setAlphaF(colour.alphaF() * share);
         faded.setColor(colour);
-        faded.setCapStyle(Qt::FlatCap); // strokes that meet must not cover each other
-        if (!m_complete && share < 1) { // a pixel is quick
+        faded.setCapStyle(Qt::FlatCap); // adjoining strokes must not overlap
+        if (!m_complete && share < 1) { // one pixel is quick
             faded.setCosmetic(true);
             faded.setWidthF(std::min(1.0, pen.widthF()));
         }
@@ -227,7 +228,7 @@ void EdgePainter::paintArrow(std::uint32_t edge, const QColor& colour)
 {
     const auto points = m_scene.curve(edge);
     const QPointF tip = toDevice(points.back());
-    // The last control point may lie on the tip: look further back for a direction.
+    // The last control point may coincide with the tip: earlier points then give the direction.
     QPointF direction;
     double length = 0;
     for (std::size_t back = points.size() - 1; back-- > 0 && length < 1e-3;) {
@@ -246,7 +247,7 @@ void EdgePainter::paintArrow(std::uint32_t edge, const QColor& colour)
     m_painter.drawPolygon(triangle.data(), 3);
 }
 
-/// Sets m_chain to the ends of an edge's curves. Returns its length in pixels.
+/// Sets m_chain to the end points of an edge's curves. Returns its length in pixels.
 double EdgePainter::chainOf(std::uint32_t edge)
 {
     const auto points = m_scene.curve(edge);
@@ -257,7 +258,7 @@ double EdgePainter::chainOf(std::uint32_t edge)
         const QPointF to = toDevice(points[i]);
         const double piece = (to - m_chain.back()).manhattanLength();
         if (piece < 2 && i + 3 < points.size())
-            continue; // joins the next one
+            continue; // merged with the next one
         length += piece;
         m_chain.push_back(to);
     }
@@ -272,8 +273,8 @@ bool EdgePainter::addChain(QRgb colour, CoarseCanvas& canvas, CoarseCanvas::Orde
     return isSeen;
 }
 
-/// Draws edges as straight pieces between the ends of their curves. Long ones are faint between their ends, and behind
-/// all others: in their thousands they would hide everything.
+/// Draws edges as straight lines between the ends of their curves. Long ones are faint between their ends and behind
+/// all others, since thousands of them would hide everything.
 void EdgePainter::paintBulk(std::span<const std::uint32_t> edges, const QColor& colour, CoarseCanvas& canvas)
 {
     const QSizeF picture = m_seen.size() - 2 * QSizeF(sightMargin, sightMargin);
@@ -337,7 +338,7 @@ void EdgePainter::paintMarked()
     const bool arrows = m_complete || m_scale >= leastArrowScale;
     for (const std::uint32_t edge : m_marked) {
         const bool configured = m_style.marks[edge] == EdgeMark::Configured;
-        const double width = configured ? 2.4 : 1.5; // what is certain is what stands out
+        const double width = configured ? 2.4 : 1.5; // certain relayouts are more prominent
         QPen pen(markColour(m_style.marks[edge]), std::clamp(width * m_scale, configured ? 1.6 : 1.0, 5.0));
         if (!configured)
             pen.setDashPattern({4, 2.5});
@@ -357,7 +358,7 @@ void EdgePainter::paintMarks()
     }
 }
 
-/// The middle of a line, or where a long one is about to end: there one sees what it leads to.
+/// Returns the middle of a line, or a place near the tip of a long one, which shows where it leads.
 QPointF EdgePainter::markPlace(std::uint32_t edge) const
 {
     const auto points = m_scene.curve(edge);
@@ -381,7 +382,7 @@ QPointF EdgePainter::markPlace(std::uint32_t edge) const
     return onPiece((points.size() - 1) / 3 / 2 * 3, 0.5);
 }
 
-/// A diamond on the line, filled for a configured relayout.
+/// Paints a diamond on the line, filled for a configured relayout.
 void EdgePainter::paintMark(std::uint32_t edge, EdgeMark mark)
 {
     const QPointF middle = markPlace(edge);

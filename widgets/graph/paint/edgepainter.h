@@ -11,38 +11,38 @@
 
 namespace tgraph {
 
-/// Draws the lines of a picture: plain ones smooth or in bulk, relayouts and those of the selection on top. Of lines
-/// that leave the view only what is in it is drawn; long ones are faint between their ends.
+/// Draws the lines of a picture: plain ones smooth or in bulk, relayouts and the lines of the selection on top. Lines
+/// are clipped to the view; long ones are faint between their ends.
 class EdgePainter {
 public:
-    /// Of one of the picture's sheets.
+    /// Paints the lines of one of the picture's sheets.
     EdgePainter(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options,
                 std::uint32_t sheet);
 
-    /// True: there are so many that they go to a canvas, by paintPlainBulk().
+    /// Returns true if there are so many lines that paintPlainBulk() draws them on a canvas.
     [[nodiscard]] bool isBulk(const std::vector<std::uint32_t>& visible) const;
-    /// The plain ones among these are what the next three are about.
+    /// Takes the plain ones among these lines for the next three functions.
     void takePlain(const std::vector<std::uint32_t>& visible);
-    /// True: so much of them only passes by that this goes to a canvas, by paintFaint() before paintPlain().
+    /// Returns true if faint parts are so long that paintFaint() draws them on a canvas before paintPlain().
     [[nodiscard]] bool isMuchFaint() const;
     void paintFaint(CoarseCanvas& canvas);
     void paintPlain();
     void paintPlainBulk(const std::vector<std::uint32_t>& visible, CoarseCanvas& canvas);
     [[nodiscard]] bool isMarkedBulk() const { return !m_complete && m_marked.size() > mostSmoothMarks; }
     void paintMarked();
-    /// Lines without dashes: colour must do.
+    /// Paints relayouts without dashes, distinguished by colour only.
     void paintMarkedBulk(CoarseCanvas& canvas);
-    void paintMarks(); ///< of relayouts, on top of boxes
+    void paintMarks(); ///< of relayouts, over the boxes
     void paintSelected();
-    void paintTraced(const std::vector<std::uint32_t>& visible); ///< whole, however long
+    void paintTraced(const std::vector<std::uint32_t>& visible); ///< opaque, however long
     void paintTracedBulk(const std::vector<std::uint32_t>& visible, CoarseCanvas& canvas);
 
-    /// Lines of which something was drawn, those of the selection twice.
+    /// Number of lines drawn at least partly; those of the selection count twice.
     [[nodiscard]] std::size_t drawn() const { return m_drawn; }
 
 private:
-    static constexpr std::size_t mostSmoothMarks = 200; // dashes cost more than plain lines
-    enum class Ends : std::uint8_t { Fade, Whole }; // of long lines: clear at the ends only
+    static constexpr std::size_t mostSmoothMarks = 200; // dashed lines are slower than plain ones
+    enum class Ends : std::uint8_t { Fade, Whole }; // Fade: long lines are opaque only at their ends
 
     [[nodiscard]] bool isVisible(std::uint32_t edge) const;
     [[nodiscard]] bool isMarked(std::uint32_t edge) const
@@ -73,11 +73,11 @@ private:
     QPainter& m_painter;
     const GraphScene& m_scene;
     const GraphStyle& m_style;
-    std::uint32_t m_first; // edge of the sheet
-    std::uint32_t m_end; // after its last one
-    QPointF m_origin; // scene units: where the painter's origin is
+    std::uint32_t m_first; // first edge of the sheet
+    std::uint32_t m_end; // one past its last edge
+    QPointF m_origin; // scene point at the painter's origin
     QRectF m_area;
-    QRectF m_seen; // pixels
+    QRectF m_seen; // visible area in pixels
     double m_scale;
     bool m_complete;
     std::stop_token m_stop;
@@ -87,9 +87,9 @@ private:
         FlatLine line;
     };
     std::vector<std::uint32_t> m_plain;
-    std::vector<PlainLine> m_flat; // of m_plain, on a screen
+    std::vector<PlainLine> m_flat; // lines of m_plain, on the screen only
     bool m_faintIsPainted = false;
-    std::vector<QPointF> m_chain; // of chainOf()
+    std::vector<QPointF> m_chain; // see chainOf()
     std::size_t m_drawn = 0;
 };
 

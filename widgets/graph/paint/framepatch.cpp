@@ -10,7 +10,7 @@
 namespace tgraph {
 namespace {
 
-constexpr int repeated = 64; // pixels of an edge between the corners of the small frame
+constexpr int repeated = 64; // pixels of a repeated edge piece between the corners
 
 } // namespace
 
@@ -48,11 +48,11 @@ bool FramePatch::fits(const QRectF& frame) const
     return std::min(frame.width(), frame.height()) * m_ratio >= 2 * (block() - reach()) + 1;
 }
 
-// All places are pixels of the device, parts of which would blur: also where one and a half of them make one of the
-// picture, and in a widget that begins between two.
+// All coordinates are whole device pixels, since fractions would blur, also at a scale factor of 1.5 and in a widget
+// that starts between two pixels.
 void FramePatch::draw(QPainter& painter, const QRectF& frame) const
 {
-    const QTransform toDevice = painter.deviceTransform(); // scales and moves, no more
+    const QTransform toDevice = painter.deviceTransform(); // scales and translates only
     const QTransform fromDevice = toDevice.inverted();
     const QRectF onDevice = toDevice.mapRect(frame);
     const int left = static_cast<int>(std::round(onDevice.left())) - reach();
@@ -81,7 +81,7 @@ void FramePatch::draw(QPainter& painter, const QRectF& frame) const
         put(width - edge, edge + done, far, edge, edge, more);
     }
     const bool isSmooth = painter.testRenderHint(QPainter::Antialiasing);
-    painter.setRenderHint(QPainter::Antialiasing, false); // whole pixels are filled at once
+    painter.setRenderHint(QPainter::Antialiasing, false); // fills whole pixels at once
     painter.fillRect(fromDevice.mapRect(QRectF(left + edge, top + edge, across, down)), m_fill);
     painter.setRenderHint(QPainter::Antialiasing, isSmooth);
 }

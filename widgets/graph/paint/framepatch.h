@@ -11,36 +11,36 @@ class QPainter;
 
 namespace tgraph {
 
-/// A frame of any size, put together from a small one that was painted once: its corners, its edges again and again,
-/// its middle filled. Painted whole, a large frame with smooth edges takes milliseconds, and Qt 6.4 shares them out
-/// among the threads of its pool, for which the picture then waits.
+/// Draws a frame of any size from a small one that was painted once: its corners, its repeated edges, and its filled
+/// middle. An antialiased large frame takes milliseconds, and Qt 6.4 distributes it over its thread pool, on which the
+/// painting then waits.
 class FramePatch {
 public:
-    /// Device-independent pixels.
+    /// Sizes in device-independent pixels.
     struct Measures {
-        int reach = 0; ///< what it has outside of the frame: a shadow
-        int corner = 0; ///< inside of the frame, as far as it is not all `fill`
+        int reach = 0; ///< extent outside the frame, such as a shadow
+        int corner = 0; ///< extent inside the frame that is not just `fill`
     };
-    /// `paint` paints a frame with all that it has around it.
+    /// `paint` paints a frame and everything around it.
     FramePatch(const Measures& measures, const QColor& fill, double pixelRatio,
                const std::function<void(QPainter&, const QRectF& frame)>& paint);
-    /// The parts of one that was made before.
+    /// Reuses the pixels of an earlier patch.
     FramePatch(const Measures& measures, const QColor& fill, QPixmap pixels);
 
     [[nodiscard]] const QPixmap& pixels() const { return m_pixels; }
-    [[nodiscard]] bool fits(const QRectF& frame) const; ///< a smaller frame has no room for its corners
-    /// On whole pixels of the device, over what lies there.
+    [[nodiscard]] bool fits(const QRectF& frame) const; ///< false if the frame is smaller than its corners
+    /// Draws the frame on whole device pixels, over existing ones.
     void draw(QPainter& painter, const QRectF& frame) const;
 
 private:
-    // Pixels of the device.
+    // Sizes in device pixels.
     [[nodiscard]] int reach() const;
-    [[nodiscard]] int block() const; ///< a corner with what it has around it
+    [[nodiscard]] int block() const; ///< a corner and everything around it
 
     Measures m_measures;
     QColor m_fill;
     QPixmap m_pixels;
-    double m_ratio; ///< its pixels a device-independent one
+    double m_ratio; ///< device pixels per device-independent pixel
 };
 
 } // namespace tgraph

@@ -19,7 +19,7 @@ constexpr double swatch = 12;
 constexpr double swatchGap = 5; // between a swatch and its text
 constexpr double itemGap = 16;
 constexpr double bandWidth = 150;
-constexpr double leastBandWidth = 50; // in a brief legend: colours without their scale say nothing
+constexpr double leastBandWidth = 50; // in a brief legend: colours without a scale are meaningless
 
 QFont legendFont(bool bold)
 {
@@ -29,7 +29,7 @@ QFont legendFont(bool bold)
     return font;
 }
 
-/// Lays the legend out item by item, from left to right and in rows; with a painter it draws as it goes.
+/// Lays out the legend item by item, from left to right in rows; draws only with a painter.
 class LegendRows {
 public:
     LegendRows(QPainter* painter, const GraphStyle& style, QPointF topLeft, double width, bool isBrief)
@@ -37,14 +37,14 @@ public:
     {
     }
 
-    /// Returns the height.
+    /// Lays out or draws the legend; returns its height.
     double run()
     {
         const GraphLegend& legend = m_style.fills.legend;
         text(legend.title, true, m_style.theme.text, m_isBrief && legend.hasScale ? roomBesideBand(legend) : m_width);
         if (legend.hasScale)
             band(legend);
-        if (m_isBrief && m_style.focus) // what is nowhere else; entries until there is no more room
+        if (m_isBrief && m_style.focus) // not shown elsewhere, therefore before the entries
             configuration();
         for (const GraphLegend::Entry& entry : legend.entries)
             if (!colour(entry.colour, entry.text))
@@ -76,7 +76,7 @@ private:
         colour(m_style.theme.changed, GraphWords::tr("differs from the baseline"));
     }
 
-    /// Where an item of this width goes: its row's upper left corner. Nothing: a brief legend has no room for it.
+    /// Returns the upper left corner of an item of this width; std::nullopt if a brief legend has no room for it.
     std::optional<QPointF> place(double width)
     {
         if (m_left > 0 && m_left + width > m_width) {
@@ -114,7 +114,7 @@ private:
             words(*corner, fitting, bold, colour);
     }
 
-    /// Returns whether there was room.
+    /// Adds an entry; returns false if there is no room for it.
     bool colour(const QColor& fill, const QString& text)
     {
         const auto place = this->place(swatch + swatchGap + widthOf(text, false));
@@ -155,7 +155,7 @@ private:
         m_painter->drawPolygon(diamond.data(), 4);
     }
 
-    /// Of a title that is followed by a band on the same line.
+    /// Returns the room for a title that is followed by a band on the same line.
     [[nodiscard]] double roomBesideBand(const GraphLegend& legend) const
     {
         return std::max(0.0, m_width - itemGap - numbersWidth(legend) - leastBandWidth);

@@ -20,18 +20,18 @@
 namespace tgraph {
 namespace {
 
-constexpr double leastBoxPixels = 3; // below: filled rectangles only
-constexpr double standoutPixels = 9; // the least size of a box that stands out
-constexpr int veilAlpha = 190; // over what is not of the decision that stands out
-constexpr std::size_t mostSmoothBoxes = 1500; // rounded and smooth: about 4 µs a box
+constexpr double leastBoxPixels = 3; // smaller boxes are filled rectangles
+constexpr double standoutPixels = 9; // minimum size of a highlighted box
+constexpr int veilAlpha = 190; // over everything that is not highlighted
+constexpr std::size_t mostSmoothBoxes = 1500; // rounded, antialiased: about 4 µs per box
 
-/// One call of paintGraph().
+/// Holds the state of one call of paintGraph().
 class GraphPainting {
 public:
     GraphPainting(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options)
         : m_painter(painter), m_scene(scene), m_style(style), m_options(options)
     {
-        const double margin = 12 / options.scale; // of rings and wide lines
+        const double margin = 12 / options.scale; // for rings and wide lines
         m_area = options.area.adjusted(-margin, -margin, margin, margin);
         scene.boxesIn(m_area, m_seenBoxes);
         scene.edgesIn(m_area, m_seenEdges);
@@ -39,7 +39,7 @@ public:
             = QTransform::fromScale(options.scale, options.scale).translate(-options.area.left(), -options.area.top());
     }
 
-    /// Sheet by sheet: each covers what is below it.
+    /// Paints the sheets in order: each covers those below it.
     PaintCounts paint()
     {
         const auto& sheets = m_scene.picture().sheets();
@@ -84,7 +84,7 @@ private:
             paintSmoothEdges(edges);
         paintMarkedEdges(edges);
         const PaintCounts counts{.boxes = m_boxes.size(), .lines = edges.drawn()};
-        if (!tiny) { // tiny boxes would be all that is seen of such lines
+        if (!tiny) { // tiny boxes would cover these lines
             drawCanvas();
             edges.paintSelected();
         }
@@ -106,7 +106,7 @@ private:
         return counts;
     }
 
-    /// What is drawn in bulk; it covers what was painted before.
+    /// Returns the canvas for bulk drawing; it covers what was painted before.
     CoarseCanvas& canvas()
     {
         if (!m_canvas)
@@ -115,7 +115,7 @@ private:
         return *m_canvas;
     }
 
-    /// Before anything is painted over it.
+    /// Draws the canvas; must be called before anything is painted over it.
     void drawCanvas()
     {
         if (m_canvas)
@@ -143,12 +143,12 @@ private:
         edges.paintMarked();
     }
 
-    /// Whole pixels, without outlines; boxes without a value first.
+    /// Paints whole pixels without outlines; boxes without a value first.
     void paintCoarseBoxes()
     {
         std::vector<QRgb> colours;
         for (std::size_t i = 0; i < m_style.fills.palette.size(); ++i) {
-            // Boxes without a value are near the background: a step towards the outline keeps them visible.
+            // Boxes without a value are close to the background: mixing in the outline keeps them visible.
             QColor fill = QColor::fromRgb(m_style.fills.palette[i]);
             if (m_style.fills.isMuted[i])
                 fill = m_style.theme.dark ? fill.lighter(130) : fill.darker(110);
@@ -189,7 +189,7 @@ private:
             edges.paintTraced(seen);
     }
 
-    /// A veil over everything but the boxes of the decision, or of the trace, that stands out.
+    /// Fades everything but the boxes of the highlighted decision or trace.
     void paintStandingOut(EdgePainter& edges)
     {
         if (!m_style.lit && !m_style.trace)
@@ -220,7 +220,7 @@ private:
             paintBoxLabels(m_painter, m_scene, m_style, m_boxes, m_toDevice, texts(), true);
     }
 
-    /// What must be seen at any zoom: outstanding values, matches, the selection.
+    /// Marks boxes that must be visible at any zoom: outstanding values, matches, the selection.
     void paintRings()
     {
         m_painter.setRenderHint(QPainter::Antialiasing, true);
@@ -243,7 +243,7 @@ private:
                 ring(atLeast(m_toDevice.mapRect(m_scene.seenBox(index)), 6), 2.5, m_style.theme.selected, 2.5);
     }
 
-    /// The ring of an open box is around the sheet that covers it.
+    /// Returns the sheet with the ring of a box; an open box has it around the sheet that covers it.
     [[nodiscard]] std::uint32_t ringedSheet(std::uint32_t box) const
     {
         const GraphPicture& picture = m_scene.picture();
@@ -282,7 +282,7 @@ private:
     QRectF m_area; // scene units, with a margin
     std::vector<std::uint32_t> m_seenBoxes;
     std::vector<std::uint32_t> m_seenEdges;
-    std::uint32_t m_sheet = 0; // that is painted
+    std::uint32_t m_sheet = 0; // sheet that is being painted
     std::vector<std::uint32_t> m_boxes; // of the sheet
     std::vector<std::uint32_t> m_edges;
 };

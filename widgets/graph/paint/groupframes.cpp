@@ -11,8 +11,8 @@
 namespace tgraph {
 namespace {
 
-constexpr double leastTabbed = 26; // pixels: a narrower frame has no room for words
-constexpr double leastLargeScale = 0.42; // below, tabs are smaller than frames are apart
+constexpr double leastTabbed = 26; // pixels: narrower frames have no room for text
+constexpr double leastLargeScale = 0.42; // below this scale, tabs are smaller than the gaps between frames
 constexpr double sheetOffset = 4; // scene units
 
 QFont tabFont(double scale)
@@ -27,7 +27,7 @@ QString tabText(const PictureGroup& group)
     return QStringLiteral("\u00D7 %1").arg(group.copies);
 }
 
-/// On the upper edge of a frame; all in pixels. Empty where there is no room.
+/// Returns the tab on the upper edge of a frame, in pixels; empty if there is no room.
 QRectF tabOf(const QRectF& frame, const PictureGroup& group, double scale)
 {
     if (group.copies < 2 || frame.width() < leastTabbed)
@@ -59,7 +59,7 @@ void paintGroupFrames(QPainter& painter, const GraphScene& scene, const GraphSty
         painter.drawRoundedRect(frame.translated(offset, offset), radius, radius);
         painter.drawRoundedRect(frame, radius, radius);
     }
-    for (const std::uint32_t i : shown) { // above their neighbours' frames
+    for (const std::uint32_t i : shown) { // over the frames of neighbours
         const QRectF tab = tabOf(toDevice.mapRect(scene.frames()[i]), groups[i], options.scale);
         if (tab.isEmpty() || !style.showText)
             continue;

@@ -8,13 +8,13 @@
 
 namespace tgraph {
 
-/// The frames around blocks that stand for several: a sheet behind the block, and a tab that says how many.
+/// Frames of blocks that stand for several: a sheet behind the block, and a tab with their number.
 
-/// Draws those that touch the painted area. `toDevice`: scene units to pixels.
+/// Draws the frames that touch the painted area. `toDevice`: scene units to pixels.
 void paintGroupFrames(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options,
                       const QTransform& toDevice);
 
-/// The group whose tab is under a pixel. `toDevice`: scene units to pixels.
+/// Returns the group whose tab is at a pixel. `toDevice`: scene units to pixels.
 [[nodiscard]] std::optional<std::uint32_t> groupTabAt(const GraphScene& scene, const QTransform& toDevice,
                                                       QPointF pixel);
 

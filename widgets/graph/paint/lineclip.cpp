@@ -7,10 +7,10 @@
 namespace tgraph {
 namespace {
 
-constexpr double pixelsAStroke = 7; // of a curve that bends
+constexpr double pixelsAStroke = 7; // pixels per stroke of a bent curve
 constexpr int leastStrokes = 4;
 constexpr int mostStrokes = 48;
-constexpr double straightEnough = 0.05; // a control polygon this many pixels longer than its chord is straight
+constexpr double straightEnough = 0.05; // straight if the control polygon is longer than its chord by fewer pixels
 
 double distance(QPointF a, QPointF b)
 {
@@ -30,7 +30,7 @@ std::optional<std::pair<double, double>> clippedShares(const QLineF& line, const
 {
     double from = 0;
     double to = 1;
-    const auto cut = [&](double way, double room) { // stays where way * t ≤ room
+    const auto cut = [&](double way, double room) { // keeps the part with way * t ≤ room
         if (way == 0)
             return room >= 0;
         const double at = room / way;
@@ -62,7 +62,7 @@ void FlatLine::addCubic(QPointF start, QPointF first, QPointF second, QPointF en
     if (!std::isfinite(polygon))
         return;
     if (!touches(m_seen, start, first, second, end)) {
-        m_length += (chord + polygon) / 2; // of a curve it lies between the two
+        m_length += (chord + polygon) / 2; // the length of a curve is between the two
         m_isOpen = false;
         return;
     }

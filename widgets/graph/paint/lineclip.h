@@ -14,25 +14,25 @@
 
 namespace tgraph {
 
-/// The part of a line in a rectangle as shares of its length, 0 to 1 (Liang and Barsky, ACM TOG 1984). Nothing: all of
-/// it is outside.
+/// Returns the part of a line in a rectangle as shares of its length, 0 to 1 (Liang and Barsky, ACM TOG 1984);
+/// std::nullopt if it is entirely outside.
 [[nodiscard]] std::optional<std::pair<double, double>> clippedShares(const QLineF& line, const QRectF& area);
 
-/// A piece of a line that is seen: a chain of straight strokes.
+/// A visible piece of a line: a chain of straight strokes.
 struct LineRun {
     std::vector<QPointF> points;
-    double from = 0; ///< pixels along the whole line from its start to the first of them
-    double to = 0; ///< to the last of them
+    double from = 0; ///< pixels along the whole line from its start to the first point
+    double to = 0; ///< pixels to the last point
 };
 
-/// A chain of cubic Béziers on a device, of which only what is seen is taken: a stroke of ten thousand pixels takes a
-/// painter as long however few of them are in sight.
+/// The visible part of a chain of cubic Béziers on a device. A painter needs as much time for a stroke of ten thousand
+/// pixels if few of them are visible.
 class FlatLine {
 public:
-    /// `points`: 3 k + 1, in scene units; `origin` of the scene lies on the device's. Not finite: no runs.
+    /// `points`: 3 k + 1, in scene units; `origin`: scene point at the device's origin. If not finite: no runs.
     FlatLine(std::span<const Point> points, QPointF origin, double scale, const QRectF& seen);
 
-    [[nodiscard]] double length() const { return m_length; } ///< pixels, seen or not
+    [[nodiscard]] double length() const { return m_length; } ///< pixels, including invisible ones
     [[nodiscard]] const std::vector<LineRun>& runs() const { return m_runs; }
 
 private:
@@ -41,11 +41,11 @@ private:
 
     QRectF m_seen;
     double m_length = 0;
-    bool m_isOpen = false; // the last run ends where the next stroke begins
+    bool m_isOpen = false; // the last run continues with the next stroke
     std::vector<LineRun> m_runs;
 };
 
-/// The part of a run between two places along its line; empty: none.
+/// Returns the part of a run between two distances along its line; empty if there is none.
 [[nodiscard]] LineRun partOf(const LineRun& run, double from, double to);
 
 } // namespace tgraph

@@ -14,23 +14,23 @@
 namespace tgraph {
 namespace {
 
-constexpr double leastDetail = 24; // pixels of a sheet's width; a smaller one is a patch of colour
+constexpr double leastDetail = 24; // pixels of a sheet's width; smaller ones are a patch of colour
 constexpr double leastTabText = 8; // pixels of the tab's height
-constexpr double leastScaledText = 0.6; // as that of boxes
-constexpr double tabPixels = 17; // of a tab with words of the screen's size
-constexpr double leastTitled = 90; // pixels of a sheet's width: a narrower one has no room for words
-constexpr double tabShare = 0.22; // of the outline's colour
+constexpr double leastScaledText = 0.6; // the same as for boxes
+constexpr double tabPixels = 17; // height of a tab with text of fixed size
+constexpr double leastTitled = 90; // pixels of a sheet's width; narrower ones have no room for text
+constexpr double tabShare = 0.22; // share of the outline's colour
 constexpr double radius = 6;
 constexpr int shadowSteps = 4;
 
-/// The places of the buttons on a tab, from its right end.
+/// Returns the rectangle of a button on a tab, counted from its right end.
 QRectF buttonRect(const QRectF& tab, int fromRight)
 {
     const double width = box::tabButton * tab.height() / box::sheetHead;
     return {tab.right() - width * (fromRight + 1), tab.top(), width, tab.height()};
 }
 
-/// The part of a tab that words and buttons stand in: a sheet may be wider than the view.
+/// Returns the part of a tab with its text and buttons, since a sheet may be wider than the view.
 QRectF seenTab(const GraphScene& scene, const QRectF& area, std::uint32_t sheet)
 {
     QRectF tab = scene.sheetTab(sheet);
@@ -41,7 +41,7 @@ QRectF seenTab(const GraphScene& scene, const QRectF& area, std::uint32_t sheet)
     return tab;
 }
 
-/// `sight`: a null one: whatever is seen.
+/// Paints a link if it is in `sight`; null: always.
 void paintLink(QPainter& painter, const SheetLink& link, const QTransform& toDevice, const QRectF& sight)
 {
     const QPointF from = toDevice.map(QPointF(double{link.from.x}, double{link.from.y}));
@@ -54,7 +54,7 @@ void paintLink(QPainter& painter, const SheetLink& link, const QTransform& toDev
     painter.drawPath(path);
 }
 
-/// One call of paintSheet().
+/// Holds the state of one call of paintSheet().
 class SheetPainting {
 public:
     SheetPainting(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options,
@@ -90,20 +90,20 @@ public:
     }
 
 private:
-    /// A frame may be many times as large as the view: what is far outside of that takes time, too.
+    /// Clips a frame to the surroundings of the view, because painting a frame much larger than the view takes time.
     [[nodiscard]] QRectF nearSight(const QRectF& frame) const
     {
-        constexpr double far = 64; // pixels: there corners and shadows are not seen
+        constexpr double far = 64; // pixels: corners and shadows beyond are invisible
         return m_complete ? frame : frame & m_toDevice.mapRect(m_area).adjusted(-far, -far, far, far);
     }
 
-    /// A rim around the frame: blending all of it again and again takes milliseconds.
+    /// Paints the shadow as rims around the frame: blending its whole area repeatedly takes milliseconds.
     void paintShadow(QPainter& painter, const QRectF& frame) const
     {
         painter.setPen(Qt::NoPen);
         painter.setBrush(QColor(0, 0, 0, m_style.theme.dark ? 50 : 16));
         for (int step = shadowSteps; step > 0; --step) {
-            QPainterPath rim; // the inner one is a hole
+            QPainterPath rim; // the inner part is a hole
             rim.addRoundedRect(frame.adjusted(-step, 0, step, 2 * step), radius + step, radius + step);
             rim.addRect(frame.adjusted(radius, radius, -radius, -radius));
             painter.drawPath(rim);
@@ -118,7 +118,7 @@ private:
         painter.drawRoundedRect(frame, radius, radius);
     }
 
-    /// The parts of a frame in this theme, painted once.
+    /// Returns the parts of a frame in this theme, painted once.
     [[nodiscard]] FramePatch patch() const
     {
         const GraphTheme& theme = m_style.theme;
@@ -137,7 +137,7 @@ private:
         return made;
     }
 
-    /// From far away a tab is lower than words: then it stands out above the sheet, as far as these need.
+    /// Extends a low tab upwards at small scales, so that its text fits.
     [[nodiscard]] QRectF legible(QRectF tab) const
     {
         if (m_style.showText && !m_complete && m_scale < leastScaledText && tab.width() >= leastTitled)
@@ -159,7 +159,7 @@ private:
 
     void paintTab(const QRectF& tab)
     {
-        QPainterPath shape; // round above, straight below
+        QPainterPath shape; // rounded at the top, straight at the bottom
         shape.addRoundedRect(tab.adjusted(0, 0, 0, radius), radius, radius);
         m_painter.save();
         m_painter.setClipRect(tab, Qt::IntersectClip);
@@ -193,7 +193,7 @@ private:
 
     void button(const QRectF& tab, int fromRight, const QString& sign, bool isEnabled = true)
     {
-        if (m_complete) // of no use in a file
+        if (m_complete) // useless in a file
             return;
         QColor colour = m_style.theme.text;
         if (!isEnabled)
@@ -206,7 +206,7 @@ private:
             m_texts.drawFitting(m_painter, rect, BoxFont::SmallOfScreen, sign, QString());
     }
 
-    /// Text that grows with the picture, in a place in pixels.
+    /// Draws text that scales with the picture, at a place in pixels.
     void drawScaled(const QRectF& pixels, TextCache::Align align, BoxFont font, const QString& text)
     {
         m_painter.save();
@@ -245,7 +245,7 @@ private:
     QPainter& m_painter;
     const GraphScene& m_scene;
     const GraphStyle& m_style;
-    QRectF m_area; // scene units: what is seen
+    QRectF m_area; // visible area in scene units
     double m_scale;
     bool m_complete;
     QTransform m_toDevice;

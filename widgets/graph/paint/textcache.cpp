@@ -11,7 +11,7 @@
 namespace tgraph {
 namespace {
 
-constexpr qsizetype mostRuns = 20000; // of one font; then it starts anew
+constexpr qsizetype mostRuns = 20000; // per font; the cache is then cleared
 
 } // namespace
 
@@ -76,7 +76,7 @@ void TextCache::draw(QPainter& painter, const QRectF& rect, Align align, BoxFont
 
 QString TextCache::fitted(Font& font, double width, const QString& text, const QString& shorter)
 {
-    constexpr qsizetype leastBeforeDots = 3; // letters; a word of fewer says more without the dots
+    constexpr qsizetype leastBeforeDots = 3; // letters; a shorter prefix is more readable without the dots
     for (const QString& whole : {text, shorter}) {
         if (runOf(font, whole).width <= width)
             return whole;
@@ -91,7 +91,7 @@ QString TextCache::fitted(Font& font, double width, const QString& text, const Q
     return shorter.left(letters);
 }
 
-// Words are shaped once and not for each width of a box: while a person zooms, all boxes have new ones.
+// Shapes each text once, not once per box width, since zooming changes all widths.
 bool TextCache::drawFitting(QPainter& painter, const QRectF& rect, BoxFont kind, const QString& text,
                             const QString& shorter)
 {
@@ -102,7 +102,8 @@ bool TextCache::drawFitting(QPainter& painter, const QRectF& rect, BoxFont kind,
         if (font.fits.size() >= mostRuns)
             font.fits.clear();
         const QString key
-            = text + QChar(width) + shorter; // widths are below 65,536 pixels: such texts are drawn in small boxes only
+            // Widths are below 65,536 pixels, since such texts are drawn only in small boxes.
+            = text + QChar(width) + shorter;
         auto fit = font.fits.find(key);
         if (fit == font.fits.end())
             fit = font.fits.insert(key, fitted(font, width, text, shorter));

@@ -11,21 +11,21 @@
 
 namespace tgraph {
 
-/// Short texts whose glyphs are chosen and placed once: a graph says few different words many times, and shaping them
-/// is most of the work of drawing them.
+/// Caches the glyphs and positions of short texts: a graph repeats few different texts many times, and shaping them is
+/// most of the work of drawing them.
 class TextCache {
 public:
     enum class Align { Left, Centre, Right };
 
-    /// On the line `rect`, centred upright. `asText` keeps characters (for SVG and PDF) at the price of shaping.
+    /// Draws a text on the line `rect`, vertically centred. `asText` keeps characters (for SVG and PDF), which needs
+    /// shaping.
     void draw(QPainter& painter, const QRectF& rect, Align align, BoxFont font, const QString& text, bool asText);
 
-    /// Of a text that draw() draws.
+    /// Returns the width of a text that draw() draws.
     [[nodiscard]] double width(BoxFont font, const QString& text);
 
-    /// In the middle of `rect`, on whole pixels: the text, or where it is too wide `shorter`, or as many of its letters
-    /// as there is room for.
-    /// Returns whether anything was drawn.
+    /// Draws in the middle of `rect`, on whole pixels: the text, or `shorter` if it is too wide, or as many of its
+    /// letters as fit. Returns false if nothing was drawn.
     bool drawFitting(QPainter& painter, const QRectF& rect, BoxFont font, const QString& text, const QString& shorter);
 
 private:
@@ -37,7 +37,7 @@ private:
         QFont font;
         double height = 0;
         QHash<QString, Run> runs;
-        QHash<QString, QString> fits; ///< what is drawn of a text that is too wide, by it and the width
+        QHash<QString, QString> fits; ///< text that is too wide and the width → the text drawn instead
     };
     Font& fontOf(BoxFont kind);
     static const Run& runOf(Font& font, const QString& text);

@@ -14,7 +14,7 @@
 
 namespace tgraph {
 
-/// Widths of everything a box can show.
+/// Measures all texts of a box.
 struct BoxMeasures {
     static constexpr double nameGap = 12; ///< before an instruction's name
     TextWidths title{boxFont(BoxFont::Title)};
@@ -23,7 +23,7 @@ struct BoxMeasures {
     TextWidths note{boxFont(BoxFont::Note)};
     TextWidths value{boxFont(BoxFont::ChangedValue)};
 
-    /// Wide enough for every vector of the slot, so that boxes stay as they are when the configuration changes.
+    /// Returns widths for every vector of the slot, so that boxes keep their size when the configuration changes.
     [[nodiscard]] std::array<float, 3> cellWidths(std::span<const ConfigVector> vectors) const
     {
         std::array<float, 3> widths{};
@@ -40,7 +40,7 @@ struct BoxMeasures {
         return widths;
     }
 
-    /// Of a box of one line; decides whether it has room for the shape.
+    /// Returns the size of a box of one line; decides if it has room for the shape.
     [[nodiscard]] QSizeF noteSize(PictureNode& node) const
     {
         const double opcode = note.of(shortOpcode(node.title)) + 2 * box::notePadding;
@@ -62,7 +62,7 @@ struct BoxMeasures {
         return {std::ceil(width), cells > 0 ? box::headHeight + box::cellHeight : box::headHeight};
     }
 
-    /// Cut at the front or in the end to what has room; names are told apart by their ends.
+    /// The end at which a text is cut; names often differ at their ends.
     enum class Cut : std::uint8_t { Front, End };
     [[nodiscard]] static QString cut(const TextWidths& widths, const QString& text, double room, Cut where)
     {
@@ -76,7 +76,7 @@ struct BoxMeasures {
         return kept > 0 ? part() : QString();
     }
 
-    /// Cuts what is too long for a program's box.
+    /// Cuts texts that are too long for a program's box.
     void fit(PictureNode& node, std::span<PictureStub> stubs) const
     {
         const double most = box::mostProgramWidth;
@@ -98,7 +98,8 @@ struct BoxMeasures {
         node.name = cut(label, node.name, std::max(0.0, room), Cut::Front);
     }
 
-    /// Of a program's box. Names that differ a little make no difference: equal computations are placed once.
+    /// Returns the size of a program's box. Slightly different names give the same size, so that equal computations are
+    /// placed once.
     [[nodiscard]] QSizeF size(const PictureNode& node, std::span<const PictureStub> stubs) const
     {
         const double detail = node.detail.isEmpty() ? 0 : box::noteGap + subtitle.of(node.detail);
@@ -113,7 +114,7 @@ struct BoxMeasures {
         const double cells = std::accumulate(node.cellWidths.begin(), node.cellWidths.end(), 0.0);
         const double width = std::max({72.0, badge + std::min(inner, box::mostProgramWidth) + 2 * box::padding, cells});
         const double rows = stubs.empty() ? 0 : static_cast<double>(stubRows(node)) * box::stubHeight + 3;
-        if (node.opens == PictureNode::Opens::Repeat) // a landmark
+        if (node.opens == PictureNode::Opens::Repeat) // larger, as a landmark
             return {std::ceil(std::max(width, box::leastRepeatWidth)), box::repeatHeight};
         return {std::ceil(width), box::headHeight + rows + (cells > 0 ? box::cellHeight : 0)};
     }

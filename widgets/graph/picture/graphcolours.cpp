@@ -12,13 +12,13 @@
 namespace tgraph {
 namespace {
 
-/// Hues after Okabe and Ito, lightness apart as well: families stay distinct for people with any colour vision.
+/// Hues after Okabe and Ito with distinct lightness: families are distinguishable with any colour vision.
 constexpr std::array<QRgb, opcodeFamilyCount> lightFills{0xFF1461A8, 0xFF8FD3BA, 0xFFF3C160, 0xFFDDA0C6,
                                                          0xFFDADEE4, 0xFFA9D6F2, 0xFFC6B5F0};
 constexpr std::array<QRgb, opcodeFamilyCount> darkFills{0xFF5FAEF7, 0xFF1E6A52, 0xFF855800, 0xFF7F3F67,
                                                         0xFF454B54, 0xFF1D5575, 0xFF57479A};
 
-/// OKLCh (lightness 0 to 1, chroma, hue in degrees) in sRGB, after Ottosson's OKLab, cut at the gamut.
+/// Converts OKLCh (lightness 0 to 1, chroma, hue in degrees) to sRGB, after Ottosson's OKLab, clipped to the gamut.
 QColor fromOklch(double lightness, double chroma, double hueDegrees)
 {
     const double hue = hueDegrees * std::numbers::pi / 180;
@@ -40,8 +40,8 @@ QColor fromOklch(double lightness, double chroma, double hueDegrees)
 constexpr int sequentialSteps = 256;
 using SequentialTable = std::array<QRgb, sequentialSteps>;
 
-/// From yellow over green and blue to violet: lightness falls evenly, so that the order shows in greys as well. On a
-/// dark background the same path is walked from violet to yellow.
+/// Makes a table from yellow over green and blue to violet: lightness decreases evenly, so that the order is visible in
+/// greyscale. On a dark background it runs from violet to yellow.
 SequentialTable sequentialTable(bool dark)
 {
     SequentialTable table{};
@@ -61,7 +61,7 @@ OpcodeFamily familyByName(std::string_view name)
         std::string_view name;
         OpcodeFamily family;
     };
-    // Everything that is not named here works element by element.
+    // All opcodes not listed here work element by element.
     static constexpr std::array named{Named{"convolution", Matrix},
                                       Named{"dot", Matrix},
                                       Named{"cholesky", Matrix},
@@ -181,7 +181,7 @@ QColor GraphTheme::fill(OpcodeFamily family) const
 
 namespace {
 
-/// `middle` at 0, `below` at -1, `above` at 1.
+/// Mixes three colours: `middle` at 0, `below` at -1, `above` at 1.
 QColor mixedFrom(const QColor& middle, const QColor& below, const QColor& above, double share)
 {
     const double along = std::clamp(std::isnan(share) ? 0.0 : share, -1.0, 1.0);

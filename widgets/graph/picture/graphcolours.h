@@ -12,30 +12,30 @@
 
 namespace tgraph {
 
-/// What the colour of a box says.
+/// The meaning of a box's colour.
 enum class GraphColourMode : std::uint8_t {
-    Penalty, ///< what its decision costs at worst
-    Decision, ///< which nodes change together
-    Opcode, ///< what kind of operation it is
-    EtaSquared, ///< share of the variance of runtimes (or scores) that its layout explains
-    Difference, ///< how many of its layouts differ between the focus and the baseline
-    Attention, ///< values given from outside, as all that follow
-    AnalyticalCost, ///< what the node costs in the focused configuration
-    AnalyticalDifference, ///< that less what it costs in the baseline
-    Sensitivity, ///< what the network says that its layout does, against the baseline's
-    Flop, ///< operations of a program's instruction and of what it calls, all runs added up
-    Bytes, ///< that these move, with padding
-    Padding, ///< bytes of padding among these, under the layouts that the program states
-    Own, ///< from a file of the person's own
+    Penalty, ///< greatest cost of its decision
+    Decision, ///< nodes that change together
+    Opcode, ///< kind of operation
+    EtaSquared, ///< share of the variance of runtimes (or scores) explained by its layout
+    Difference, ///< number of its layouts that differ between the focus and the baseline
+    Attention, ///< set from outside, like all that follow
+    AnalyticalCost, ///< cost of the node in the focused configuration
+    AnalyticalDifference, ///< cost in the focused configuration minus that in the baseline
+    Sensitivity, ///< effect of its layout on the network's score, compared with the baseline's
+    Flop, ///< operations of a program's instruction and the computations it calls, over all runs
+    Bytes, ///< bytes moved by these, including padding
+    Padding, ///< padding among these bytes, with the layouts in the program
+    Own, ///< from a file of the user
 };
 
-/// Of a program's instructions, whatever is configured.
+/// Returns true for costs of a program's instructions, which do not depend on a configuration.
 [[nodiscard]] constexpr bool isProgramCost(GraphColourMode mode)
 {
     return mode == GraphColourMode::Flop || mode == GraphColourMode::Bytes || mode == GraphColourMode::Padding;
 }
 
-/// Kinds of operations that share a colour.
+/// Groups of operations that share a colour.
 enum class OpcodeFamily : std::uint8_t {
     Matrix,
     ElementWise,
@@ -43,7 +43,7 @@ enum class OpcodeFamily : std::uint8_t {
     Reduction,
     Source,
     Control,
-    Layers, ///< of no opcode: what stands for layers of a program
+    Layers, ///< no opcode: boxes that stand for layers of a program
 };
 inline constexpr int opcodeFamilyCount = 7;
 
@@ -58,7 +58,7 @@ struct GraphTheme {
     QColor mutedText;
     QColor outline; ///< of boxes
     QColor edge;
-    QColor cell; ///< behind layouts, whatever the fill of the box is
+    QColor cell; ///< behind layouts, whatever the fill of the box
     QColor cellText;
     QColor changed; ///< behind layouts that differ from the baseline's
     QColor changedText;
@@ -66,26 +66,26 @@ struct GraphTheme {
     QColor noValue; ///< boxes without a value in the value modes
     QColor selected;
     QColor match; ///< of a search
-    QColor relayout; ///< named by the configuration on both sides
+    QColor relayout; ///< both sides configured
     QColor assumedRelayout; ///< one side taken from the file's own layouts
-    QColor faster; ///< as DataColours has it
+    QColor faster; ///< as in DataColours
     QColor slower;
 
     [[nodiscard]] QColor fill(OpcodeFamily family) const;
-    /// Sequential, the same for people with any colour vision: `share` 0 is near the background, 1 stands out.
+    /// Sequential colour, readable with any colour vision: near the background at 0, most prominent at 1.
     [[nodiscard]] QColor sequential(double share) const;
-    /// From `faster` at -1 over nearly no colour at 0 to `slower` at 1.
+    /// Diverging colour: `faster` at -1, almost none at 0, `slower` at 1.
     [[nodiscard]] QColor diverging(double share) const;
-    /// As DataColours::aroundEven(): grey at 0, green at -1, violet at 1.
+    /// Same as DataColours::aroundEven(): grey at 0, green at -1, violet at 1.
     [[nodiscard]] QColor aroundEven(double share) const;
 };
 
 [[nodiscard]] GraphTheme lightGraphTheme();
 [[nodiscard]] GraphTheme darkGraphTheme();
-/// The one of the two that goes with a palette.
+/// Returns the light or the dark theme to match a palette.
 [[nodiscard]] GraphTheme graphTheme(const QPalette& palette);
 
-/// Black or white, whichever reads better on `fill`.
+/// Returns black or white, whichever is more readable on `fill`.
 [[nodiscard]] QColor textOn(const QColor& fill);
 
 } // namespace tgraph

@@ -14,16 +14,16 @@
 namespace tgraph {
 namespace {
 
-constexpr std::uint32_t mostEntries = 10; // decisions that a legend names
-constexpr std::size_t mostRinged = 5; // boxes: more of them would be no exception
+constexpr std::uint32_t mostEntries = 10; // maximum number of decisions in a legend
+constexpr std::size_t mostRinged = 5; // maximum number of ringed boxes; more would not be exceptional
 
-/// Fills with one palette entry a letter, and the last one for boxes without.
+/// Fills with one palette entry per letter; the last one is for boxes without a letter.
 template <typename ColourOf>
 GraphFills fillsByLetter(const GraphScene& scene, const GraphTheme& theme, const FileDecisions* decisions,
                          const ColourOf& colourOf)
 {
     GraphFills fills;
-    // ofBox counts in 16 bits; decisions are a few hundred at most, and those beyond are grey in every mode.
+    // ofBox has 16 bits; decisions are a few hundred at most, and those beyond are grey in every mode.
     const std::uint32_t count = std::min<std::uint32_t>(decisions != nullptr ? decisions->count() : 0,
                                                         std::numeric_limits<std::uint16_t>::max() - 1);
     for (std::uint32_t letter = 0; letter < count; ++letter)
@@ -39,7 +39,7 @@ GraphFills fillsByLetter(const GraphScene& scene, const GraphTheme& theme, const
     return fills;
 }
 
-/// Why there are no decisions, or nothing that they cost.
+/// Explains why there are no decisions, or no costs.
 QString missingText(const OpenFile& file, const FileDecisions* decisions, bool isCost)
 {
     if (file.isFusion())
@@ -47,9 +47,9 @@ QString missingText(const OpenFile& file, const FileDecisions* decisions, bool i
     if (!file.isLayout())
         return GraphWords::tr("tile files configure no nodes");
     if (file.configCount() < 2)
-        return GraphWords::tr("nothing is decided: all configurations are the same");
+        return GraphWords::tr("no decisions: all configurations are the same");
     if (decisions == nullptr)
-        return GraphWords::tr("working out which nodes change together…");
+        return GraphWords::tr("finding nodes that change together…");
     return isCost ? GraphWords::tr("no runtimes in the file: rank it to see what its layouts cost") : QString();
 }
 
@@ -81,7 +81,7 @@ std::vector<std::optional<std::uint32_t>> groupsOf(const GraphScene& scene)
 
 std::optional<std::uint32_t> letterOf(const PictureNode& node, const OpenFile& file, const FileDecisions* decisions)
 {
-    // A tile file's members are columns, not slots.
+    // Members of a tile file are columns, not slots.
     if (decisions == nullptr || !node.slot || !file.isLayout() || node.slot->value >= decisions->letterOfMember.size())
         return std::nullopt;
     return decisions->letterOfSlot(*node.slot);
@@ -141,7 +141,7 @@ GraphFills penaltyFills(const GraphScene& scene, const GraphTheme& theme, const 
     for (std::uint32_t letter = 0; report && letter < decisions->count(); ++letter)
         highest = std::max(highest, most(letter));
     const CostScale scale = report ? report->scale : CostScale::Ratio;
-    // A difference of scores has no percentage: it is shown against the largest.
+    // A difference of scores has no percentage: it is relative to the largest.
     const double unit = scale == CostScale::Ratio || highest <= 0 ? 1 : highest;
     GraphFills fills = fillsByLetter(scene, theme, report ? decisions : nullptr,
                                      [&](std::uint32_t letter) { return colours.penalty(most(letter) / unit); });
@@ -178,7 +178,7 @@ QString penaltyText(double penalty, CostScale scale)
     constexpr double least = 5e-5;
     if (penalty < least)
         return shareText(0, 0);
-    constexpr double whole = 0.0995; // shown with two digits from here on
+    constexpr double whole = 0.0995; // shares from here on have no decimals
     const int decimals = penalty >= whole ? 0 : penalty >= whole / 10 ? 1 : 2;
     return QLatin1Char('+') + shareText(penalty, decimals);
 }

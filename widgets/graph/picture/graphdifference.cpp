@@ -12,7 +12,7 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t counts = layoutParts.size() + 1; // none differs … all differ
-constexpr std::uint16_t fixedNode = counts; // palette entry of nodes that no configuration lays out
+constexpr std::uint16_t fixedNode = counts; // palette entry of nodes that are not configurable
 
 QString countText(std::size_t differing)
 {

@@ -19,11 +19,11 @@
 namespace tgraph {
 namespace {
 
-/// A leaf with more users is drawn at each of them: real files have a parameter with 1,486 users, whose lines would
+/// Leaves with more users are drawn at each of them: real files have a parameter with 1,486 users, whose lines would
 /// cover everything else.
 constexpr std::uint32_t mostSharedUsers = 12;
 
-/// Nodes and edges of the whole graph that a scope takes.
+/// The nodes and edges of the whole graph in a scope.
 struct Part {
     std::vector<NodeId> nodes; // ascending
     std::vector<Edge> edges;
@@ -56,7 +56,7 @@ Part partOf(const OpenFile& file, const PictureOptions& options)
     return part;
 }
 
-/// Whether shapeText() is the same.
+/// Returns true if both nodes have the same shapeText().
 bool haveSameShape(const Graph& graph, NodeId a, NodeId b)
 {
     constexpr auto first = static_cast<std::size_t>(feature::elementTypeOneHot);
@@ -195,7 +195,7 @@ std::uint32_t GraphPicture::addBox(NodeId node)
 
 void GraphPicture::addBlocks()
 {
-    std::vector<std::uint32_t> places(m_boxOf.size(), 0); // of a node of the whole graph in blocks
+    std::vector<std::uint32_t> places(m_boxOf.size(), 0); // number of blocks that contain each node of the whole graph
     for (const BlockClass& alike : m_file->blocks)
         for (const auto& block : alike.blocks)
             for (const NodeId node : block)
@@ -286,11 +286,11 @@ void GraphPicture::addBoxes(const std::vector<NodeId>& shown)
 
 void GraphPicture::addEdges(const std::vector<Edge>& edges)
 {
-    std::unordered_map<std::uint64_t, std::size_t> bundles; // box pairs with a folded end → edge
-    std::unordered_map<std::uint64_t, std::uint32_t> clones; // constant and box of its user → clone
+    std::unordered_map<std::uint64_t, std::size_t> bundles; // boxes of an edge with a folded end → edge
+    std::unordered_map<std::uint64_t, std::uint32_t> clones; // constant and its user's box → clone
     const auto pair = [](std::uint32_t first, std::uint32_t second) { return std::uint64_t{first} << 32 | second; };
     for (const Edge& edge : edges) {
-        // The consumer of a clone can only be a box or a computation: clones consume nothing.
+        // The consumer of a clone is always a box or a computation, because clones consume nothing.
         const std::uint32_t head = m_boxOf[edge.consumer.value];
         std::uint32_t tail = m_boxOf[edge.producer.value];
         if (!isInFoldedComputation(edge.producer) && isCloned(edge.producer)) {

@@ -110,7 +110,7 @@ bool GraphScene::isEdgeIn(std::uint32_t edge, const QRectF& area) const
 void GraphScene::edgesIn(const QRectF& area, std::vector<std::uint32_t>& found) const
 {
     touching(m_hulls, area, found);
-    // Long lines bend around much that they do not touch.
+    // Long lines may bend around the area without touching it.
     std::erase_if(found, [this, &area](std::uint32_t edge) { return !isEdgeIn(edge, area); });
 }
 

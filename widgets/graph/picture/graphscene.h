@@ -15,23 +15,23 @@
 
 namespace tgraph {
 
-/// What the placement is asked: the boxes and edges of a picture, in its order. For pictures of one part.
+/// Makes the placement request for the boxes and edges of a picture, in its order; for pictures of one part.
 [[nodiscard]] PlacementRequest placementRequest(const GraphPicture& picture);
 
-/// A line between the edge of an opened sheet and a box on it that takes what comes in there, or makes what goes out.
+/// A line between the edge of an opened sheet and a box on it that uses an incoming or produces an outgoing value.
 struct SheetLink {
     std::uint32_t sheet = 0;
     std::uint32_t box = 0;
     bool isInput = false;
-    Point from; ///< above
+    Point from; ///< upper end
     Point to;
 };
 
-/// A picture whose boxes and lines have places, as flat arrays. Immutable.
-/// Culling walks the flat arrays: 50,000 boxes and 100,000 lines take about 0.1 ms, no index is faster to draw from.
+/// A picture with placed boxes and lines, as flat arrays. Immutable.
+/// Culling scans the flat arrays: 50,000 boxes and 100,000 lines take about 0.1 ms; an index would not be faster.
 class GraphScene {
 public:
-    /// `placement`: of placementRequest(picture).
+    /// `placement`: the answer to placementRequest(picture).
     GraphScene(std::shared_ptr<const GraphPicture> picture, std::shared_ptr<const Placement> placement);
 
     [[nodiscard]] const GraphPicture& picture() const { return *m_picture; }
@@ -43,36 +43,36 @@ public:
     [[nodiscard]] QRectF box(std::uint32_t index) const { return m_boxes[index].rect(); }
     [[nodiscard]] const Placement& placement() const { return *m_placement; }
     [[nodiscard]] const std::shared_ptr<const Placement>& sharedPlacement() const { return m_placement; }
-    /// A chain of cubic Béziers from tail to head, 3 k + 1 points; may be empty.
+    /// Returns a chain of cubic Béziers from tail to head, 3 k + 1 points; may be empty.
     [[nodiscard]] std::span<const Point> curve(std::uint32_t edge) const { return m_placement->curve(edge); }
-    /// Whether the control points of a piece of the curve touch the area.
+    /// Returns true if the control points of a piece of the curve touch the area.
     [[nodiscard]] bool isEdgeIn(std::uint32_t edge, const QRectF& area) const;
-    /// The edges that touch a box.
+    /// Returns the edges that touch a box.
     [[nodiscard]] std::span<const std::uint32_t> edgesOf(std::uint32_t box) const
     {
         return std::span(m_touching).subspan(m_touchingStarts[box], m_touchingStarts[box + 1] - m_touchingStarts[box]);
     }
 
-    /// The frame of an opened sheet, of the page all that is on it.
+    /// Returns the frame of an opened sheet; for the page the bounds of its contents.
     [[nodiscard]] const QRectF& sheetFrame(std::uint32_t sheet) const { return m_sheetFrames[sheet]; }
-    /// Where the frame's tab is: a strip along the upper edge.
+    /// Returns the tab of the frame: a strip along the upper edge.
     [[nodiscard]] QRectF sheetTab(std::uint32_t sheet) const;
-    /// The topmost sheet at a point; the page where there is none other.
+    /// Returns the topmost sheet at a point, or the page.
     [[nodiscard]] std::uint32_t sheetAt(QPointF point) const;
-    /// Around the boxes and lines of one part of a sheet.
+    /// Returns the bounds of the boxes and lines of one part of a sheet.
     [[nodiscard]] QRectF partArea(const PicturePart& part) const;
     [[nodiscard]] const std::vector<SheetLink>& sheetLinks() const { return m_links; }
-    /// Where a box is seen: what it opens covers it.
+    /// Returns the visible rectangle of a box: that of its sheet if it is open.
     [[nodiscard]] QRectF seenBox(std::uint32_t index) const;
 
-    /// Around the boxes and lines of each of the picture's groups.
+    /// Bounds of the boxes and lines of each of the picture's groups.
     [[nodiscard]] const std::vector<QRectF>& frames() const { return m_frames; }
 
-    /// Indices, ascending, of what touches the area. The vectors are replaced.
+    /// Collect the indices of boxes or edges that touch the area, ascending. The vectors are replaced.
     void boxesIn(const QRectF& area, std::vector<std::uint32_t>& found) const { touching(m_boxes, area, found); }
     void edgesIn(const QRectF& area, std::vector<std::uint32_t>& found) const;
 
-    /// The box under a point, or the nearest one within `slack` scene units, of the sheet that is seen there.
+    /// Returns the box at a point, or the nearest one within `slack` scene units, on the sheet that is visible there.
     [[nodiscard]] std::optional<std::uint32_t> boxAt(QPointF point, double slack = 0) const;
 
 private:
@@ -101,7 +101,7 @@ private:
     std::shared_ptr<const GraphPicture> m_picture;
     std::shared_ptr<const Placement> m_placement;
     std::vector<Area> m_boxes;
-    std::vector<Area> m_hulls; // of edges: of their control points
+    std::vector<Area> m_hulls; // of the edges' control points
     std::vector<QRectF> m_frames;
     std::vector<QRectF> m_sheetFrames;
     std::vector<SheetLink> m_links;

@@ -8,7 +8,7 @@
 namespace tgraph {
 namespace {
 
-/// Whether a word says a node: its number, or a part of its opcode or shape.
+/// Returns true if a word matches a node: its number, or a part of its opcode or shape.
 bool matches(const GraphPicture& picture, const PictureNode& box, NodeId node, const QString& word)
 {
     const bool hash = word.startsWith(QLatin1Char('#'));

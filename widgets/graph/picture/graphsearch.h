@@ -10,12 +10,12 @@
 
 namespace tgraph {
 
-/// Boxes that a search finds, in node order. Words are separated by blanks and must all match: "#86" or "86" the number
-/// of a node, anything else a part of its opcode or shape ("conv f32[3,3"). Case does not matter. Nothing for an empty
+/// Returns the boxes that match a query, in node order. Words are separated by blanks and must all match: "#86" or "86"
+/// is a node number, anything else a part of the opcode or shape ("conv f32[3,3"). Case is ignored. Empty for an empty
 /// query.
 [[nodiscard]] std::vector<std::uint32_t> findBoxes(const GraphPicture& picture, const QString& query);
 
-/// The first node that the words say among those that a found box stands for.
+/// Returns the first matching node among those that a found box stands for.
 [[nodiscard]] NodeId foundNode(const GraphPicture& picture, std::uint32_t box, const QString& query);
 
 } // namespace tgraph

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the sheets of a GraphScene are, and what leads into and out of them.
+// The sheets of a GraphScene: their positions, and the links into and out of them.
 #include "widgets/graph/picture/graphscene.h"
 #include "widgets/graph/picture/graphtext.h"
 #include "widgets/graph/picture/sheetplacement.h"
@@ -10,8 +10,8 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t mostLinks = 24; // of a sheet, each way: more of them say nothing
-constexpr double longestLink = 260; // scene units; of a longer one only its end at the box is drawn
+constexpr std::size_t mostLinks = 24; // per sheet and direction; more would be useless
+constexpr double longestLink = 260; // scene units; of a longer link only the end at the box is drawn
 constexpr double tick = 16;
 
 } // namespace
@@ -77,7 +77,7 @@ QRectF GraphScene::seenBox(std::uint32_t index) const
     return over ? m_sheetFrames[*over] : box(index);
 }
 
-/// Where lines of the sheet's box come in at its upper edge, or leave its frame at the lower one.
+/// Returns where lines of the sheet's box enter at its upper edge, or leave its frame at the lower one.
 std::vector<double> GraphScene::crossings(std::uint32_t sheet, bool isInput) const
 {
     const std::uint32_t owner = m_picture->sheets()[sheet].owner;

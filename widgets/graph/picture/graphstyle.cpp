@@ -17,13 +17,13 @@ namespace tgraph {
 namespace {
 
 constexpr std::uint16_t valueSteps = 64; // colours of a value scale
-constexpr double leastShareScale = 0.1; // a scale of shares ends no lower: small shares must not look large
+constexpr double leastShareScale = 0.1; // minimum end of a scale of shares, so that small shares do not look large
 constexpr std::size_t maxStandouts = 5;
 
-constexpr double widestLinearSpan = 100; // of amounts: from the least to the largest
-constexpr double widestSpan = 1e6; // what is less has the colour of the lower end
+constexpr double widestLinearSpan = 100; // of amounts: largest over smallest
+constexpr double widestSpan = 1e6; // smaller values get the colour of the lower end
 
-/// The one that is further from 0, NaN being none.
+/// Returns the value further from 0; NaN counts as none.
 double further(double a, double b)
 {
     return std::isnan(a) || std::abs(b) > std::abs(a) ? b : a;
@@ -34,7 +34,7 @@ double added(double sum, double more)
     return std::isnan(sum) ? more : std::isnan(more) ? sum : sum + more;
 }
 
-/// The sums of boxes that stand for layers or other nodes of their own computation; what these call is in their values.
+/// Adds the values of nodes folded into boxes of the same computation; the values of calls include their callees.
 void addFolded(std::vector<double>& ofBox, const GraphPicture& picture, const NodeValues& values)
 {
     const hlo::Module* program = picture.file().document->program.get();
@@ -50,8 +50,8 @@ void addFolded(std::vector<double>& ofBox, const GraphPicture& picture, const No
     }
 }
 
-/// The value of each box: of nodes drawn as one that which is furthest from 0. NaN for folded computations and nodes
-/// without one.
+/// Returns the value of each box; for nodes drawn as one, the value furthest from 0. NaN for folded computations and
+/// nodes without a value.
 std::vector<double> valuesOfBoxes(const GraphScene& scene, const NodeValues& values)
 {
     std::vector<double> result(scene.boxCount(), std::numeric_limits<double>::quiet_NaN());
@@ -66,23 +66,23 @@ std::vector<double> valuesOfBoxes(const GraphScene& scene, const NodeValues& val
     return result;
 }
 
-/// Where on its colours a value lies; the scale's ends are those of what is shown.
+/// Maps values to colours; the scale spans the shown values.
 struct ValueScale {
     double low = 0;
     double high = 0;
     bool any = false;
     bool isDiverging = false;
     bool isLogarithmic = false; ///< low and high are positive
-    bool isCut = false; ///< there are values below low
+    bool isCut = false; ///< some values are below low
 
-    /// 0 to 1; where all values are the same, the end or the middle that says nothing.
+    /// Returns 0 to 1; if all values are equal, the neutral end or middle.
     [[nodiscard]] double share(double value) const
     {
         if (isLogarithmic)
             return std::clamp(std::log(value / low) / std::log(high / low), 0.0, 1.0);
         return high > low ? (value - low) / (high - low) : isDiverging ? 0.5 : 0.0;
     }
-    /// Far from where nothing is said: above half of the scale, or half of the way from its middle.
+    /// Returns true for values far from the neutral one: above half of the scale, or half of the way from its middle.
     [[nodiscard]] bool standsOut(double value) const
     {
         return isDiverging ? std::abs(value) > 0.5 * high : value > low + 0.5 * (high - low);
@@ -117,7 +117,7 @@ ValueScale scaleOf(const std::vector<double>& ofBox, const NodeValues& values)
     return scale;
 }
 
-/// Boxes that stand out, when they are few.
+/// Returns the outstanding boxes, if they are few.
 std::vector<std::uint32_t> standouts(const std::vector<double>& values, const ValueScale& scale)
 {
     std::vector<std::uint32_t> found;
@@ -128,7 +128,7 @@ std::vector<std::uint32_t> standouts(const std::vector<double>& values, const Va
     return found.size() <= maxStandouts ? found : std::vector<std::uint32_t>{};
 }
 
-/// Colours around 1, an even share of attention.
+/// Fills with colours around 1, an even share of attention.
 GraphFills evenFills(const std::vector<double>& ofBox, const GraphTheme& theme, const NodeValues& values)
 {
     GraphFills fills;
@@ -156,11 +156,11 @@ GraphFills evenFills(const std::vector<double>& ofBox, const GraphTheme& theme, 
     return fills;
 }
 
-/// Says which of the values of nodes drawn as one is shown.
+/// Notes which value is shown for nodes drawn as one.
 GraphFills withFoldedNote(GraphFills fills, const GraphScene& scene, bool isAmount = false)
 {
     if (fills.legend.hasScale && fills.legend.note.isEmpty() && scene.picture().isFolded() && !isAmount)
-        fills.legend.note = GraphWords::tr("of folded parts the largest");
+        fills.legend.note = GraphWords::tr("largest value of folded parts");
     return fills;
 }
 
@@ -261,7 +261,7 @@ GraphFills valueFills(const GraphScene& scene, const GraphTheme& theme, const No
                                   : valueSteps);
     }
     fills.legend.title = values.title;
-    const bool isLevel = scale.isDiverging && scale.high <= 0; // no difference anywhere: no scale to speak of
+    const bool isLevel = scale.isDiverging && scale.high <= 0; // no differences: no scale
     fills.legend.hasScale = scale.any && !isLevel;
     fills.legend.isDiverging = values.isDiverging;
     if (fills.legend.hasScale) {
@@ -292,7 +292,7 @@ RelayoutCount setRelayouts(GraphStyle& style, const GraphScene& scene, const std
     std::unordered_map<std::uint64_t, std::vector<std::size_t>> ofEdge; // several: as input and as kernel
     for (std::size_t i = 0; i < relayouts.size(); ++i)
         ofEdge[key(relayouts[i].edge)].push_back(i);
-    std::vector<bool> isShown(relayouts.size(), false); // not counted by edges: a pair of nodes may have several
+    std::vector<bool> isShown(relayouts.size(), false); // by relayout, because a pair of nodes may have several
     for (std::uint32_t i = 0; i < scene.edgeCount(); ++i) {
         const PictureEdge& edge = scene.picture().edges()[i];
         if (edge.weight > 1)

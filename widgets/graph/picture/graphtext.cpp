@@ -10,7 +10,7 @@ QFont boxFont(BoxFont kind)
 {
     QFont font = QGuiApplication::font();
     if (kind < BoxFont::OfScreen)
-        font.setHintingPreference(QFont::PreferNoHinting); // widths must not change with the zoom
+        font.setHintingPreference(QFont::PreferNoHinting); // keeps widths constant when zooming
     font.setBold(kind == BoxFont::Title || kind == BoxFont::ChangedValue || kind == BoxFont::Badge
                  || kind == BoxFont::Note);
     switch (kind) {

@@ -11,7 +11,7 @@
 
 namespace tgraph {
 
-/// Translations of the drawing functions, in the view's own context.
+/// Translations of the drawing functions, in the context of GraphView.
 class GraphWords {
     Q_DECLARE_TR_FUNCTIONS(tgraph::GraphView)
 };
@@ -29,26 +29,26 @@ inline constexpr double cellHeight = cellLabelHeight + cellValueHeight + 3;
 inline constexpr double radius = 5;
 inline constexpr double noteHeight = 22; ///< of a box of one line
 inline constexpr double notePadding = 6;
-inline constexpr double leastNoteWidth = 58; ///< so that there is room for words on the screen at any zoom
-inline constexpr double mostNoteWidth = 96; ///< of a note with its shape; without room for it, it has none
-inline constexpr double noteGap = 5; ///< between its opcode and its shape
+inline constexpr double leastNoteWidth = 58; ///< leaves room for text on the screen at any zoom
+inline constexpr double mostNoteWidth = 96; ///< of a note with its shape; a wider note omits the shape
+inline constexpr double noteGap = 5; ///< between opcode and shape of a note
 inline constexpr double framePadding = 7; ///< between a frame and the boxes in it
-inline constexpr double stubHeight = 13; ///< of a value that is written into its user's box
-inline constexpr std::size_t mostStubs = 4; ///< more of them are counted
+inline constexpr double stubHeight = 13; ///< of a value written into its user's box
+inline constexpr std::size_t mostStubs = 4; ///< further ones are shown as a number
 inline constexpr double leastRepeatWidth = 190; ///< of the box of layers
 inline constexpr double repeatHeight = 56;
-inline constexpr double mostNamedWidth = 160; ///< of opcode and name: what is longer is cut
-inline constexpr double leastNameWidth = 76; ///< that an instruction's name may add to its box
+inline constexpr double mostNamedWidth = 160; ///< of opcode and name; longer ones are cut
+inline constexpr double leastNameWidth = 76; ///< width that an instruction's name may add to its box
 inline constexpr double mostProgramWidth = 230;
-inline constexpr double sheetHead = 22; ///< of the tab on what is unfolded
+inline constexpr double sheetHead = 22; ///< height of a sheet's tab
 inline constexpr double sheetPadding = 14;
-inline constexpr double partHead = 18; ///< above each of several computations on one sheet
-inline constexpr double partGap = 30; ///< between them
-inline constexpr double tabButton = 20; ///< of a sheet's tab: to fold it, the layer before, the one after
-inline constexpr double badgeWidth = 18; ///< of a decision's letter, at the left of the head
+inline constexpr double partHead = 18; ///< height above each computation of a sheet with several
+inline constexpr double partGap = 30; ///< between these computations
+inline constexpr double tabButton = 20; ///< width of a tab's buttons: fold, previous layer, next layer
+inline constexpr double badgeWidth = 18; ///< of a decision's letter, on the left of the head
 } // namespace box
 
-/// The fonts of a box, in scene units; of the screen: in pixels, whatever the zoom.
+/// Fonts of a box, in scene units; those of the screen are in pixels, whatever the zoom.
 enum class BoxFont {
     Title,
     Subtitle,
@@ -64,7 +64,7 @@ enum class BoxFont {
 inline constexpr std::size_t boxFontCount = 10;
 [[nodiscard]] QFont boxFont(BoxFont font);
 
-/// Widths of short texts from a table of character widths: tens of thousands of boxes are measured at once.
+/// Measures short texts with a table of character widths, since tens of thousands of boxes are measured at once.
 class TextWidths {
 public:
     explicit TextWidths(const QFont& font);
@@ -75,9 +75,9 @@ private:
     double m_other = 0;
 };
 
-/// "{3,0}"; "auto" where the compiler chooses.
+/// Returns "{3,0}"; "auto" if it is left to the compiler.
 [[nodiscard]] QString layoutCellText(LayoutView layout);
-/// "output", "input", "kernel".
+/// Returns "output", "input" or "kernel".
 [[nodiscard]] QString layoutCellLabel(LayoutPart part);
 
 } // namespace tgraph

@@ -27,7 +27,7 @@ std::size_t nodeCount(const GraphPicture& picture, const std::vector<std::uint32
     return folded + nodes.size() - again.size();
 }
 
-/// One call of traced().
+/// Holds the state of one call of traced().
 class Tracer {
 public:
     Tracer(const GraphScene& scene, const NodeTrace& wish)
@@ -60,7 +60,7 @@ private:
         found.erase(again.begin(), again.end());
     }
 
-    /// On the way; a box of which only one operand counts is not followed further.
+    /// Adds a box to the trace; it is followed further only if all of its operands count.
     void reach(std::uint32_t box, bool isFollowed)
     {
         if (!m_trace.isIn[box])
@@ -121,7 +121,7 @@ private:
             }
     }
 
-    /// A value that a box takes comes from outside of its card, and perhaps of the card which that is on, and so on.
+    /// Follows a value that a box uses to its producer outside of its sheet, through several sheets if necessary.
     void crossUpwards(std::uint32_t box, NodeId value)
     {
         for (bool isFound = false; !isFound;) {
@@ -145,14 +145,14 @@ private:
         }
     }
 
-    /// What goes into a card: one value, or all that a box shows.
+    /// A value that enters a sheet, or all values of a box.
     struct Entering {
         std::uint32_t sheet = 0;
         std::uint32_t from = noPictureNode;
         NodeId value;
     };
 
-    /// To the boxes on the card that take it, and into the cards over these.
+    /// Follows values to the boxes on the sheet that use them, and into the sheets over these.
     void crossDownwards(const Entering& first)
     {
         for (std::vector<Entering> open{first}; !open.empty();) {
@@ -171,14 +171,14 @@ private:
         }
     }
 
-    /// Whether what a box on the card takes as `value` is what enters.
+    /// Returns true if `value`, an operand of a box on the sheet, is the entering value.
     [[nodiscard]] bool takes(std::uint32_t box, NodeId value, const Entering& entering) const
     {
         const auto given = givenFor(entering.sheet, box, value);
         return given && (entering.from == noPictureNode ? *given == entering.value : shows(entering.from, *given));
     }
 
-    /// The nodes that a box stands for: layers that are drawn once, or one node.
+    /// Returns the nodes that a box stands for: layers that are drawn once, or one node.
     [[nodiscard]] std::span<const NodeId> nodesIn(std::uint32_t box)
     {
         const PictureNode& node = m_picture.nodes()[box];
@@ -193,8 +193,8 @@ private:
         return m_folded[box];
     }
 
-    /// What a value that a box on a card takes is outside of it: an operand of what is unfolded, or what is made beside
-    /// a layer. Nothing for what is made on the card.
+    /// Returns the outside equivalent of a value used by a box on a sheet: an operand of the unfolded box, or a value
+    /// made beside a layer; std::nullopt if the value is made on the sheet.
     [[nodiscard]] std::optional<NodeId> givenFor(std::uint32_t sheet, std::uint32_t box, NodeId value) const
     {
         const auto& parts = m_picture.sheets()[sheet].parts;
@@ -211,14 +211,14 @@ private:
                 const auto given = m_program->operandsOf(step.node);
                 return place && *place < given.size() ? std::optional(given[*place]) : std::nullopt;
             }
-            if (operands.size() != 1) // an element of a parameter, or one that is spread, stands beside its user
+            if (operands.size() != 1) // an element of a parameter, or a broadcast one, is drawn beside its user
                 return std::nullopt;
             value = operands.front();
         }
         return std::nullopt;
     }
 
-    /// Has a box of its own on the sheet, or is folded into one.
+    /// Returns true if the value has its own box on the sheet, or is folded into one.
     [[nodiscard]] bool isOn(std::uint32_t sheet, NodeId value) const
     {
         const std::uint32_t box = m_picture.boxOf(value);
@@ -241,11 +241,11 @@ private:
 
     const GraphScene& m_scene;
     const GraphPicture& m_picture;
-    const hlo::Module* m_program; // null where the file is no program
+    const hlo::Module* m_program; // null if the file is not a program
     GraphTrace m_trace;
     std::vector<bool> m_isFollowed;
     std::vector<std::uint32_t> m_toFollow;
-    std::map<std::uint32_t, std::vector<NodeId>> m_folded; ///< by box; once one of them is on the way
+    std::map<std::uint32_t, std::vector<NodeId>> m_folded; ///< by box; filled once one of them is reached
 };
 
 } // namespace

@@ -10,31 +10,30 @@
 
 namespace tgraph {
 
-/// Which way from a node: to all that it is made of, or to all that is made of it.
+/// The direction from a node: to all of its inputs, or to all nodes made from it.
 enum class TraceDirection : std::uint8_t { Inputs, Outputs };
 
-/// What a person asks to be traced.
+/// A trace to compute.
 struct NodeTrace {
     NodeId node;
     TraceDirection direction = TraceDirection::Inputs;
     bool operator==(const NodeTrace&) const = default;
 };
 
-/// Everything on the ways from or to a node.
+/// All boxes and lines on the paths from or to a node.
 struct GraphTrace {
     NodeTrace of;
-    std::vector<std::uint32_t> boxes; ///< ascending; with those of the node itself
+    std::vector<std::uint32_t> boxes; ///< ascending; includes those of the node itself
     std::vector<std::uint32_t> edges; ///< ascending
     std::vector<bool> isIn; ///< by box
     std::vector<std::uint32_t>
-        links; ///< ascending; places in GraphScene::sheetLinks() where it crosses the edge of a card
-    std::size_t others = 0; ///< nodes that the boxes stand for but the node's own, clones counted once
+        links; ///< ascending; indices in GraphScene::sheetLinks() where it crosses the edge of a sheet
+    std::size_t others = 0; ///< nodes that the boxes stand for, without the node itself; clones count once
 };
 
-/// Follows lines from the boxes of a node as far as they go. Where a card is unfolded in a program's picture, the way
-/// goes through it: what leaves the card is made of what is on it, what comes in there of the operand that it stands
-/// for. O(boxes + lines + operands on cards · lines of a card's box), but for sorting. Nothing: the picture leaves the
-/// node out.
+/// Follows lines from the boxes of a node as far as possible. In a program's picture it continues through unfolded
+/// sheets: values that leave a sheet are made on it, values that enter it come from the matching operand. O(boxes +
+/// lines + operands on sheets · lines of a sheet's box), plus sorting. std::nullopt if the picture lacks the node.
 [[nodiscard]] std::optional<GraphTrace> traced(const GraphScene& scene, const NodeTrace& wish);
 
 } // namespace tgraph

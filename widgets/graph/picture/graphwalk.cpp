@@ -6,7 +6,7 @@
 namespace tgraph {
 namespace {
 
-/// In the order of the program: boxes are in node order, clones last.
+/// Returns configurable boxes in program order: boxes are in node order, clones last.
 std::vector<std::uint32_t> configurableBoxes(const GraphPicture& picture)
 {
     std::vector<std::uint32_t> boxes;
@@ -17,7 +17,7 @@ std::vector<std::uint32_t> configurableBoxes(const GraphPicture& picture)
     return boxes;
 }
 
-/// The boxes that a value is written into; that which it is folded into comes first.
+/// Returns the boxes that contain a value as text; the box into which it is folded comes first.
 std::vector<std::uint32_t> boxesWith(const GraphPicture& picture, std::uint32_t first, NodeId node)
 {
     std::vector<std::uint32_t> boxes{first};
@@ -43,7 +43,7 @@ std::vector<std::uint32_t> boxesOf(const GraphPicture& picture, NodeId node)
     if (!first)
         return {};
     const auto& nodes = picture.nodes();
-    const bool isWritten = picture.isProgram() && nodes[*first].node != node; // into the box of its user
+    const bool isWritten = picture.isProgram() && nodes[*first].node != node; // as text, in its user's box
     if (isWritten)
         return boxesWith(picture, *first, node);
     if (!nodes[*first].clone)

@@ -12,25 +12,26 @@ namespace tgraph {
 
 inline constexpr std::uint32_t noPictureNode = 0xFFFFFFFFU;
 
-/// Boxes and lines of a picture that are placed by themselves: [firstBox, firstBox + boxCount), lines likewise.
+/// Boxes and lines of a picture that are placed separately: [firstBox, firstBox + boxCount), lines likewise.
 struct PicturePart {
     std::uint32_t firstBox = 0;
     std::uint32_t boxCount = 0;
     std::uint32_t firstEdge = 0;
     std::uint32_t edgeCount = 0;
-    ProgramPlace place; ///< Program: of the section that it shows
-    QString title; ///< "body: region_0.2"; "" of a part that is all of its sheet
+    ProgramPlace place; ///< Program: place of its section
+    QString title; ///< "body: region_0.2"; "" for the only part of a sheet
 };
 
-/// What lies on one sheet: the page, or what a box of the page or of another sheet opens, which lies over it.
+/// The contents of one sheet: the page, or the contents of an open box of the page or of another sheet, which it
+/// covers.
 struct PictureSheet {
-    std::uint32_t owner = noPictureNode; ///< the box that it is opened from, on a sheet before it; none: the page
-    std::vector<PicturePart> parts; ///< one at least; one after the other in boxes and lines
-    ProgramPlace place; ///< as in PictureOptions::opened; of the page PictureOptions::page
+    std::uint32_t owner = noPictureNode; ///< the box whose contents it shows, on an earlier sheet; none: the page
+    std::vector<PicturePart> parts; ///< at least one; consecutive in boxes and lines
+    ProgramPlace place; ///< as in PictureOptions::opened; for the page PictureOptions::page
     QString title; ///< "while.12", "layer 3 of 30"
-    std::uint32_t copy = 0; ///< of layers: which of them is shown, from 0
+    std::uint32_t copy = 0; ///< for layers: which one is shown, from 0
     std::uint32_t copies = 1;
-    double leastWidth = 0; ///< scene units: what its tab needs
+    double leastWidth = 0; ///< scene units that its tab needs
 
     [[nodiscard]] bool isPage() const { return owner == noPictureNode; }
     [[nodiscard]] std::uint32_t firstBox() const { return parts.front().firstBox; }

@@ -147,7 +147,7 @@ void ProgramPicture::addStubs(PictureNode& node, std::span<const OutlineStub> st
     }
 }
 
-/// Which box shows what; instructions with several boxes are clones.
+/// Records which box shows which instruction; instructions with several boxes are clones.
 void ProgramPicture::showNodes(const Outline& outline, std::uint32_t firstBox)
 {
     const std::uint32_t first = m_program.computation(outline.computation).first;
@@ -174,7 +174,7 @@ void ProgramPicture::countShown()
     }
 }
 
-/// What is folded away is shown by the box that it can be unfolded from; of several by the innermost one.
+/// Assigns folded instructions to the box from which they can be unfolded; of several, the innermost.
 void ProgramPicture::claimFolded()
 {
     std::vector<bool> claimed(m_program.computations.size(), false);

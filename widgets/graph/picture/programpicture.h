@@ -10,14 +10,14 @@
 
 namespace tgraph {
 
-/// Makes the boxes and lines of the Program scope: the page, and a sheet for each box that is open.
+/// Makes the boxes and lines of the Program scope: the page, and a sheet for each open box.
 class ProgramPicture {
 public:
     explicit ProgramPicture(GraphPicture& picture);
     void make();
 
 private:
-    /// What will be a sheet, once those below it are there.
+    /// A sheet to be made after the sheets below it.
     struct Opening {
         PictureSheet sheet;
         std::vector<ProgramSection> sections; // of the parts
@@ -33,13 +33,13 @@ private:
     void claimFolded();
     void openCall(std::uint32_t box, const ProgramPlace& place);
     void openRepeat(std::uint32_t box, const ProgramPlace& place, const Outline& outline, const OutlineBox& of);
-    /// Which of the opened places leads from a section through a step, whatever copy it shows.
+    /// Returns the opened place that leads from a section through a step, whatever copy it shows.
     [[nodiscard]] std::optional<std::size_t> openedFrom(const ProgramPlace& place, ProgramStep step) const;
 
     GraphPicture& m_picture;
     const hlo::Module& m_program;
     const CallMap& m_calls;
-    std::map<std::size_t, Opening> m_waiting; // by the order of opening
+    std::map<std::size_t, Opening> m_waiting; // by order of opening
 };
 
 } // namespace tgraph

@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t longestTuple = 22; // letters
 constexpr qsizetype longestTarget = 24;
 
-/// All computations that an instruction applies do a single thing, the same.
+/// Returns the operation if all computations that an instruction applies do the same single thing.
 std::string_view appliedOperation(const hlo::Module& program, const CallMap& calls, NodeId node)
 {
     const auto called = program.callsOf(node);
@@ -37,7 +37,7 @@ QString calleeDetail(const hlo::Module& program, const CallMap& calls, hlo::Comp
     return count > 1 ? QStringLiteral("%1 \u00D7 %2").arg(name, groupedText(count)) : name;
 }
 
-/// What a person looks for first.
+/// Returns the position of an opcode in a summary; smaller ones are more important to users.
 int tellingOrder(std::string_view opcode)
 {
     if (opcode.starts_with("all-") || opcode.starts_with("collective-") || opcode == "reduce-scatter")
@@ -121,7 +121,7 @@ QString commonScope(const hlo::Module& program, std::span<const NodeId> members)
         const hlo::Metadata* metadata = program.metadataOf(node);
         const std::size_t last = metadata == nullptr ? std::string_view::npos : metadata->opName.rfind('/');
         if (last == std::string_view::npos)
-            continue; // what a compiler has added has no name of its own
+            continue; // instructions added by the compiler have no scope of their own
         const std::string_view scope = metadata->opName.substr(0, last + 1);
         if (!any) {
             common = scope;
@@ -137,7 +137,7 @@ QString commonScope(const hlo::Module& program, std::span<const NodeId> members)
     common.remove_suffix(1);
     const std::size_t before = common.rfind('/');
     const std::string_view innermost = before == std::string_view::npos ? common : common.substr(before + 1);
-    // "jit(train_step)" is what everything is in.
+    // "jit(train_step)" encloses everything.
     return innermost.find('(') == std::string_view::npos ? engineText(innermost) : QString();
 }
 

@@ -9,13 +9,13 @@
 namespace tgraph {
 namespace {
 
-/// Above the contents of an opened sheet.
+/// Returns the height above the contents of an opened sheet.
 double headOf(const PictureSheet& sheet)
 {
     return box::sheetHead + box::sheetPadding + (sheet.parts.size() > 1 ? box::partHead : 0);
 }
 
-/// Puts parts where they belong.
+/// Combines the placements of parts.
 class Assembly {
 public:
     explicit Assembly(const GraphPicture& picture) : m_picture(picture)
