@@ -10,8 +10,8 @@
 namespace tgraph {
 namespace {
 
-/// The same rankers; who names a module that must not run yet makes the workspace say so. Such a ranker refuses to
-/// rank.
+/// Returns the same rankers; naming a module that may not run yet emits a signal of the workspace, and the ranker
+/// refuses to rank.
 RankerFactory telling(RankerFactory rankers, Workspace* workspace)
 {
     return [rankers = std::move(rankers), workspace](const std::string& model, const Document& document,
@@ -60,14 +60,14 @@ Workspace::Workspace(QSettings& settings, const ModelSearch& search, RankerFacto
       m_store(m_session, m_opener, m_runner),
       m_longTasks(m_session, m_runner, m_rankers, m_exports, m_scan)
 {
-    // Who opens a session that somebody else wrote is asked again.
+    // A session written by someone else requires consent again.
     connect(&m_store, &SessionStore::opened, this, [this] { m_scripts->forget(); });
     findModels();
 }
 
 Workspace::~Workspace()
 {
-    m_runner.shutDown(); // jobs use what is destroyed before the runner
+    m_runner.shutDown(); // jobs use members that are destroyed before the runner
 }
 
 void Workspace::findModels()

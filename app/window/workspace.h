@@ -29,20 +29,20 @@ class QSettings;
 
 namespace tgraph {
 
-/// What lives as long as the program, whatever window shows it: the open files, the work in the background, and the
-/// checkpoints that there are. GUI thread only.
+/// Objects that live as long as the program, independent of windows: the open files, the background work, and the
+/// available checkpoints. GUI thread only.
 class Workspace : public QObject {
     Q_OBJECT
 
 public:
-    /// `rankers`: for tests; by default those that `search` finds.
+    /// `rankers`: for tests; by default those found by `search`.
     Workspace(QSettings& settings, const ModelSearch& search, RankerFactory rankers = {});
     ~Workspace() override;
 
     [[nodiscard]] QSettings& settings() { return m_settings; }
     [[nodiscard]] Languages& languages() { return m_languages; }
     [[nodiscard]] const ModelSearch& search() const { return m_search; }
-    /// Which TorchScript modules may run, until another session is opened.
+    /// The TorchScript modules that may run, until another session is opened.
     [[nodiscard]] ScriptConsent& scripts() { return *m_scripts; }
     [[nodiscard]] const RankerFactory& rankers() const { return m_rankers; }
     [[nodiscard]] Session& session() { return m_session; }
@@ -60,21 +60,21 @@ public:
     [[nodiscard]] LongTasks& longTasks() { return m_longTasks; }
     [[nodiscard]] SessionStore& store() { return m_store; }
 
-    /// Looks for checkpoints, in the background; modelsChanged() tells the end. Once done by the constructor.
+    /// Searches for checkpoints in the background; modelsChanged() reports the end. The constructor calls it once.
     void findModels();
-    [[nodiscard]] const std::vector<ModelDescription>& models() const { return m_models; } ///< empty: not looked yet
+    [[nodiscard]] const std::vector<ModelDescription>& models() const { return m_models; } ///< empty: not searched yet
     [[nodiscard]] const DeviceChoice& autoDevice() const { return m_device; }
 
 Q_SIGNALS:
     void modelsChanged();
-    /// A TorchScript module was named that nobody has allowed to run.
+    /// A TorchScript module was named that is not allowed to run yet.
     void scriptRefused(const QString& path, const QString& sha256);
 
 private:
     QSettings& m_settings;
     Languages m_languages;
     std::shared_ptr<ScriptConsent> m_scripts;
-    ModelSearch m_search; ///< with m_scripts
+    ModelSearch m_search; ///< includes m_scripts
     std::shared_ptr<RankerCache> m_cache;
     RankerFactory m_rankers;
     Session m_session;

@@ -48,7 +48,7 @@ void ComparisonWork::connectWork()
     const auto showModels = [this] { m_models->setModels(m_workspace.models()); };
     connect(&m_workspace, &Workspace::modelsChanged, this, showModels);
     showModels();
-    // Later than the window, which hands the file itself to the panels.
+    // Queued after the window's own handler, which passes the file to the panels.
     connect(&m_session, &Session::fileChanged, this, &ComparisonWork::showCompared, Qt::QueuedConnection);
     connect(&m_session, &Session::comparedChanged, this, &ComparisonWork::showCompared);
     CompareController& comparing = m_workspace.comparing();
@@ -68,7 +68,7 @@ void ComparisonWork::connectWork()
                 else
                     m_status.say(text);
             });
-    QMetaObject::invokeMethod(this, &ComparisonWork::showCompared, Qt::QueuedConnection); // of a file that is open
+    QMetaObject::invokeMethod(this, &ComparisonWork::showCompared, Qt::QueuedConnection); // runs for an open file
 }
 
 void ComparisonWork::showCompared()
@@ -92,7 +92,7 @@ void ComparisonWork::showWork()
     m_models->setProgress(waiting ? std::optional(0.0) : std::nullopt);
 }
 
-/// An entry of the file's history, a new one where it is none yet.
+/// Shows an entry of the file's history; adds it if missing.
 void ComparisonWork::showInViews(const std::string& model)
 {
     const OpenEntry* entry = m_session.current();
@@ -113,7 +113,7 @@ void ComparisonWork::showInViews(const std::string& model)
 void ComparisonWork::showSeen()
 {
     const OpenEntry* entry = m_session.current();
-    const bool seen = !m_regret->visibleRegion().isEmpty(); // docks behind a tab are visible to Qt
+    const bool seen = !m_regret->visibleRegion().isEmpty(); // Qt treats docks behind a tab as visible
     if (seen && entry != nullptr && !entry->file->targets.empty())
         m_workspace.comparing().rank(analytical);
 }

@@ -13,8 +13,7 @@ namespace tgraph {
 class FolderBoardView;
 class Workspace;
 
-/// Ranks the files of the list with all models when a person asks for it in the Models panel, and shows how the models
-/// stand.
+/// Ranks the listed files with all models on request in the Models panel, and shows the leaderboard.
 class FolderBoardWork : public QObject {
     Q_OBJECT
 
@@ -24,7 +23,7 @@ public:
 private:
     void connectList();
     void connectWork();
-    [[nodiscard]] std::vector<std::filesystem::path> listed() const; ///< those that can be read, as far as is known
+    [[nodiscard]] std::vector<std::filesystem::path> listed() const; ///< files that can be read, as far as known
 
     Workspace& m_workspace;
     const FilePanel& m_files;

@@ -21,7 +21,7 @@ OwnValues::OwnValues(Workspace& workspace, GraphView& graph, PathDialogs& dialog
 
 OwnValues::~OwnValues()
 {
-    m_job.cancel(); // what it delivers is for this object
+    m_job.cancel(); // its callbacks use this object
 }
 
 void OwnValues::ask()

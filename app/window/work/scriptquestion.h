@@ -12,8 +12,8 @@ namespace tgraph {
 class StatusArea;
 class Workspace;
 
-/// Asks before a TorchScript module runs, which is code. The answer holds until another session is
-/// opened or the program ends. A ranking of the shown file that waited for it starts then.
+/// Asks before a TorchScript module runs, because it is code. The answer holds until another session is opened or the
+/// program ends. A ranking of the shown file that waited for it then starts.
 class ScriptQuestion : public QObject {
     Q_OBJECT
 
@@ -27,7 +27,7 @@ private:
     Workspace& m_workspace;
     StatusArea& m_status;
     QWidget& m_window;
-    std::set<QString> m_asked; ///< questions that are open, by hash
+    std::set<QString> m_asked; ///< hashes with an open question
 };
 
 } // namespace tgraph
