@@ -31,7 +31,7 @@ QStringList argumentList(int count, char** values)
     return list;
 }
 
-/// A screenshot needs no display; Qt must know before the application is made.
+/// A screenshot needs no display; Qt must know this before the QApplication is created.
 void chooseOffscreenWithoutDisplay()
 {
     const bool display = qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY");
@@ -39,7 +39,7 @@ void chooseOffscreenWithoutDisplay()
         qputenv("QT_QPA_PLATFORM", "offscreen");
 }
 
-/// Qt's platform without a display warns of what it cannot do to windows; a screenshot needs none of it.
+/// Hides the warnings of Qt's offscreen platform about window functions it lacks; screenshots do not need them.
 void passOverPlatformWarnings()
 {
     static QtMessageHandler before = nullptr;
@@ -67,7 +67,8 @@ int main(int argc, char** argv)
     }
 
     QApplication application(argc, argv);
-    std::setlocale(LC_NUMERIC, "C"); // QApplication takes the person's; libraries read and write files with a point
+    // QApplication sets the user's locale; libraries read and write files with a decimal point
+    std::setlocale(LC_NUMERIC, "C");
     QApplication::setOrganizationName(QStringLiteral("TGraph Explorer"));
     QApplication::setApplicationName(QStringLiteral("tgraph-explorer"));
     QApplication::setApplicationDisplayName(QStringLiteral("TGraph Explorer"));
@@ -75,7 +76,7 @@ int main(int argc, char** argv)
     QApplication::setDesktopFileName(QLatin1String(desktopName));
     QApplication::setWindowIcon(programIcon());
 
-    // A screenshot shows the program as it comes, not as this person left it, and leaves nothing behind.
+    // A screenshot uses default settings, not the user's, and leaves no files behind.
     const QTemporaryDir scratch;
     const std::unique_ptr<QSettings> settings = options.screenshot.isEmpty()
         ? std::make_unique<QSettings>()

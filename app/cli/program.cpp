@@ -67,7 +67,7 @@ int runProgram(int argumentCount, const char* const* arguments, const std::stop_
 
     bool trustsCode = false;
     program.flag("--trust-code", trustsCode,
-                 "Run TorchScript modules that --model names: they are code (docs/torchscript.md)");
+                 "Run TorchScript modules named by --model: they contain code (docs/torchscript.md)");
     if (const std::optional<int> status = program.parse(argumentCount, arguments))
         return *status;
     if (!chosen)

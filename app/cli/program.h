@@ -5,7 +5,7 @@
 
 namespace tgraph::cli {
 
-/// The program `tgraph`: reads the arguments, runs the command they name and returns the exit status. Every error
+/// Runs the program `tgraph`: reads the arguments, runs the command they name, returns the exit status. Every error
 /// becomes one line on standard error.
 [[nodiscard]] int runProgram(int argumentCount, const char* const* arguments, const std::stop_token& stop);
 

@@ -18,7 +18,7 @@
 namespace tgraph {
 namespace {
 
-constexpr std::uint32_t mostListed = 1000; ///< of the predicted top
+constexpr std::uint32_t mostListed = 1000; ///< rows of the predicted top
 
 class ReportWords {
     Q_DECLARE_TR_FUNCTIONS(tgraph::ComparisonReport)
@@ -67,7 +67,7 @@ void writeComparison(HtmlWriter& html, const ReportContents& contents)
     if (set.configs.empty())
         return;
     const auto comparison = compareConfigs(contents.file, set.configs);
-    html.element("h2", ReportWords::tr("The configurations that are compared"));
+    html.element("h2", ReportWords::tr("Compared configurations"));
     CompareHeadModel head;
     head.setComparison(comparison, {}, contents.selection.baseline);
     head.setScores(contents.scores);
@@ -76,12 +76,12 @@ void writeComparison(HtmlWriter& html, const ReportContents& contents)
         return;
     CompareTableModel differences;
     differences.setComparison(comparison, {}, nullptr);
-    differences.setOpen(differences.rowCount() - 1, true); // the relayouts, where there are any
-    html.element("h2", ReportWords::tr("Layouts and relayouts that differ, node by node"));
+    differences.setOpen(differences.rowCount() - 1, true); // the relayouts, if any
+    html.element("h2", ReportWords::tr("Different layouts and relayouts by node"));
     if (differences.rowCount() > 0)
         html.table(differences);
     else
-        html.element("p", ReportWords::tr("No node has another layout."));
+        html.element("p", ReportWords::tr("All nodes have the same layouts."));
 }
 
 void writeTop(HtmlWriter& html, const ReportContents& contents)
@@ -179,7 +179,7 @@ QByteArray comparisonReport(const ReportContents& contents, const std::stop_toke
         html.element("figcaption", picture.caption);
         html.close();
     }
-    html.element("h2", ReportWords::tr("Where this comes from"));
+    html.element("h2", ReportWords::tr("Provenance"));
     html.element("p", contents.provenance, {{"class", QStringLiteral("origin")}});
     return html.finish();
 }

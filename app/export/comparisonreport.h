@@ -20,19 +20,19 @@ struct ReportPicture {
     QByteArray bytes; ///< SVG or PNG
 };
 
-/// What a report is of. The same contents give the same bytes.
+/// The contents of a report. The same contents give the same bytes.
 struct ReportContents {
     std::shared_ptr<const OpenFile> file;
-    std::shared_ptr<const Scores> scores; ///< of a complete ranking; null: not ranked
+    std::shared_ptr<const Scores> scores; ///< scores of a complete ranking; null: not ranked
     Selection selection;
-    QString provenance; ///< as exports have it
+    QString provenance; ///< in the format of exports
     std::vector<ReportPicture> pictures;
 };
 
-/// The comparison of focus, pins and baseline as one page: facts of the file, runtimes and ranks, differences node by
-/// node, relayouts, the predicted top k, notes, pictures, provenance. Valid HTML 5 that is well-formed XML, too. It
-/// needs nothing but itself: pictures are inside, there is no script and no reference to anything else. Printed on A4,
-/// no row or picture is torn apart. For any thread. @throws Cancelled
+/// Returns the comparison of focus, pins and baseline as one page: facts of the file, runtimes and ranks, differences
+/// node by node, relayouts, the predicted top k, notes, pictures, provenance. The page is valid HTML 5 and well-formed
+/// XML. It is self-contained: pictures are embedded, without scripts or external references. Printed on A4, page breaks
+/// do not split rows or pictures. For any thread. @throws Cancelled
 [[nodiscard]] QByteArray comparisonReport(const ReportContents& contents, const std::stop_token& stop = {});
 
 } // namespace tgraph

@@ -17,14 +17,14 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t mostListedFiles = 50; ///< of a finding, and of the worst
+constexpr std::size_t mostListedFiles = 50; ///< files per finding, and of the worst
 constexpr int tauDecimals = 3;
 
 class PageWords {
     Q_DECLARE_TR_FUNCTIONS(tgraph::DatasetReportPage)
 };
 
-/// One report, part by part.
+/// Writes one report, part by part.
 class Page {
 public:
     Page(const DatasetReportContents& contents, const QString& title, const std::stop_token& stop)
@@ -45,10 +45,10 @@ public:
         CollectionsModel collections;
         collections.setDataset(m_contents.dataset);
         m_html.table(collections);
-        addPicture(m_contents.charts, PageWords::tr("How sizes and runtimes are spread over the files"));
+        addPicture(m_contents.charts, PageWords::tr("Distribution of sizes and runtimes over the files"));
         writeHealth();
         writeModels();
-        m_html.element("h2", PageWords::tr("Where this comes from"));
+        m_html.element("h2", PageWords::tr("Provenance"));
         m_html.element("p", QString::fromStdString(m_contents.dataset->survey.folder.string()),
                        {{"class", QStringLiteral("origin")}});
         return m_html.finish();
@@ -109,8 +109,8 @@ private:
         addFiles(PageWords::tr("Files that cannot be read"), health.failed);
         addSame(PageWords::tr("The same content more than once"), health.sameContent);
         addSame(PageWords::tr("The same graph under two names"), health.sameGraph);
-        addFiles(PageWords::tr("Runtimes that drift with the order of measuring"), health.drifting);
-        addFiles(PageWords::tr("Noise ceilings that are low"), health.noisy);
+        addFiles(PageWords::tr("Runtimes that drift with the order of measurement"), health.drifting);
+        addFiles(PageWords::tr("Low noise ceilings"), health.noisy);
         addFiles(PageWords::tr("Runtimes not published outside the test split"), health.unpublished);
     }
 
@@ -144,7 +144,8 @@ private:
         if (few > 0)
             m_html.element(
                 "p",
-                PageWords::tr("Files of fewer than %1 different runtimes, whose τ says little, are left out: %2.")
+                PageWords::tr(
+                    "Files with fewer than %1 different runtimes are omitted because their τ means little: %2.")
                     .arg(groupedCount(fewRuntimes), groupedCount(few)));
         writeWorst(worst);
     }

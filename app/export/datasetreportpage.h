@@ -13,17 +13,17 @@
 
 namespace tgraph {
 
-/// What a report on a data set is of.
+/// The contents of a report on a data set.
 struct DatasetReportContents {
     std::shared_ptr<const DatasetState> dataset;
-    std::shared_ptr<const ModelBoard> board; ///< null: nothing was ranked
-    std::vector<std::size_t> rows; ///< of the board: one model or two whose worst files are listed; empty: none
-    QByteArray charts; ///< SVG; empty: left out, as is the next
+    std::shared_ptr<const ModelBoard> board; ///< null: not ranked
+    std::vector<std::size_t> rows; ///< rows of the board: one or two models whose worst files are listed; empty: none
+    QByteArray charts; ///< SVG; empty: left out, also below
     QByteArray map; ///< τ of every file
 };
 
-/// Collections and splits, charts, what is odd, and the files that models order worst, as one page of HTML that needs
-/// nothing but itself. For any thread. @throws Cancelled
+/// Returns collections and splits, charts, findings, and the files that models order worst, as one self-contained HTML
+/// page. For any thread. @throws Cancelled
 [[nodiscard]] QByteArray datasetReportPage(const DatasetReportContents& contents, const std::stop_token& stop = {});
 
 } // namespace tgraph

@@ -27,7 +27,7 @@ void ExportQueue::startNext()
 {
     const std::filesystem::path target = current();
     Q_EMIT writing(target);
-    const auto isWritten = std::make_shared<std::atomic<bool>>(false); // a stop may come when all is done
+    const auto isWritten = std::make_shared<std::atomic<bool>>(false); // a stop may arrive after the file is complete
     Job* job = m_runner.start(Lane::Export, [write = m_waiting.front().write, isWritten](const TaskContext& context) {
         write(context.stop);
         *isWritten = true;

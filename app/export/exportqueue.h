@@ -17,25 +17,25 @@ class ExportQueue : public QObject {
     Q_OBJECT
 
 public:
-    /// Runs on the lane; writes the target whole or throws Error, and Cancelled soon after a stop, with nothing
-    /// written.
+    /// Runs on the lane; writes the target completely or throws Error, and Cancelled soon after a stop, without
+    /// writing.
     using Write = std::function<void(const std::stop_token& stop)>;
 
     explicit ExportQueue(TaskRunner& runner, QObject* parent = nullptr);
 
     void add(const std::filesystem::path& target, Write write);
-    /// Forgets what waits and stops the one that is being written.
+    /// Drops the waiting files and stops the current one.
     void cancel();
     [[nodiscard]] bool isEmpty() const { return m_waiting.empty(); }
-    /// What is being written. Not of an empty queue.
+    /// Returns the file being written. @pre The queue is not empty.
     [[nodiscard]] const std::filesystem::path& current() const { return m_waiting.front().target; }
 
 Q_SIGNALS:
     void writing(const std::filesystem::path& target);
     void written(const std::filesystem::path& target);
     void failed(const QString& text);
-    void cancelled(); ///< the one that was being written: nothing of it is there
-    void emptied(); ///< after what is told of the last one, however it ended
+    void cancelled(); ///< the file being written was not written
+    void emptied(); ///< after the last file's end was reported
 
 private:
     struct Export {

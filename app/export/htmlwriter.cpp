@@ -14,7 +14,7 @@ QString name(const char* text)
     return QString::fromLatin1(text);
 }
 
-/// Without the characters that XML 1.0 forbids even when they are escaped.
+/// Removes the characters that XML 1.0 forbids even when escaped.
 QString permitted(const QString& text)
 {
     QString result;
@@ -34,7 +34,7 @@ QString permitted(const QString& text)
 
 } // namespace
 
-// No character that XML escapes: HTML does not take escapes back inside of a style.
+// Uses no character that XML escapes: HTML does not unescape inside a style element.
 QString reportStyle()
 {
     return QStringLiteral(
@@ -115,7 +115,7 @@ void HtmlWriter::table(const QAbstractItemModel& model)
 {
     const bool named = !model.headerData(0, Qt::Vertical, Qt::DisplayRole).toString().isEmpty()
         && model.headerData(0, Qt::Vertical, Qt::DisplayRole).toString() != QStringLiteral("1");
-    open("div", {{"class", QStringLiteral("wide")}}); // scrolls rather than breaks words
+    open("div", {{"class", QStringLiteral("wide")}}); // scrolls instead of breaking words
     open("table");
     open("thead");
     open("tr");

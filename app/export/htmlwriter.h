@@ -13,23 +13,23 @@ class QAbstractItemModel;
 
 namespace tgraph {
 
-/// How all reports look, on a screen and on A4.
+/// Returns the style of all reports, on a screen and on A4.
 [[nodiscard]] QString reportStyle();
 
-/// Writes a page of HTML 5 that is well-formed XML. Texts may hold anything: they are escaped, and characters that XML
-/// does not have are replaced. A stop ends it at the next element, with Cancelled.
+/// Writes a page of HTML 5 that is well-formed XML. Texts may contain any characters: they are escaped, and characters
+/// that XML lacks are replaced. A stop ends it at the next element, with Cancelled.
 class HtmlWriter {
 public:
     HtmlWriter(const QString& title, const QString& style, const QString& language, std::stop_token stop = {});
-    [[nodiscard]] QByteArray finish(); ///< closes what is open
+    [[nodiscard]] QByteArray finish(); ///< closes all open elements
 
     using Attributes = std::initializer_list<std::pair<const char*, QString>>;
     void open(const char* element, Attributes attributes = {});
     void close();
-    /// An element with a text and nothing else; an empty text becomes a dash, as in a table.
+    /// Writes an element that contains only a text; an empty text becomes a dash, as in a table.
     void element(const char* element, const QString& text, Attributes attributes = {});
     void picture(const QByteArray& bytes, const QString& alternative);
-    /// The texts of a model with its headers. Bold cells stand out; right-aligned columns are numbers.
+    /// Writes the texts of a model with its headers. Bold cells are highlighted; right-aligned columns are numbers.
     void table(const QAbstractItemModel& model);
 
 private:

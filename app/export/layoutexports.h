@@ -9,23 +9,23 @@
 #include <optional>
 #include <stop_token>
 
-/// What a compiler takes of a layout file or a program: the same forms as `tgraph candidates` writes.
+/// Writes a layout file or a program as input for compilers, in the same formats as `tgraph candidates`.
 namespace tgraph {
 
-/// Writes the layouts of one configuration, or of all, as a JSON array of what layoutsJson() says of each, a node a
-/// line; a list of measurements once "runtime_ns" is filled in. Whole or not at all. `distinct`: nothing for all.
-/// @throws Error; Cancelled.
+/// Writes the layouts of one configuration, or of all, as a JSON array of layoutsJson(), one node per line; a list of
+/// measurements once "runtime_ns" is filled in. Writes completely or not at all. `distinct`: empty for all. @throws
+/// Error; Cancelled.
 void writeLayouts(const OpenFile& file, std::optional<DistinctId> distinct, const std::filesystem::path& target,
                   const std::stop_token& stop = {});
 
-/// HLO text of the program with the layouts of a configuration in its shapes. @pre The file has a program.
+/// Returns HLO text of the program with the layouts of a configuration in its shapes. @pre The file has a program.
 [[nodiscard]] QByteArray programText(const OpenFile& file, DistinctId distinct);
 
-/// All configurations as a TpuGraphs file. @throws Error; Cancelled.
+/// Writes all configurations as a TpuGraphs file. @throws Error; Cancelled.
 void writeCandidates(const OpenFile& file, const std::filesystem::path& target, const std::stop_token& stop);
 
-/// The program with all configurations as TpuGraphs' ModuleTuningData. @pre The file has a program. @throws Error;
-/// Cancelled.
+/// Returns the program with all configurations as TpuGraphs' ModuleTuningData. @pre The file has a program. @throws
+/// Error; Cancelled.
 [[nodiscard]] QByteArray tuningData(const OpenFile& file, const std::stop_token& stop);
 
 } // namespace tgraph

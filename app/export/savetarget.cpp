@@ -43,8 +43,7 @@ QString saveTarget(QWidget* parent, const SaveQuestion& question)
         return QFileDialog::getSaveFileName(parent, question.title, proposed, question.filter);
     };
     const auto mayReplace = [&](const QString& path) {
-        return QMessageBox::question(parent, question.title,
-                                     SaveWords::tr("%1 is there already. Replace it?").arg(path))
+        return QMessageBox::question(parent, question.title, SaveWords::tr("%1 already exists. Replace it?").arg(path))
             == QMessageBox::Yes;
     };
     return saveTarget(question, choose, mayReplace);

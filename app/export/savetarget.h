@@ -9,26 +9,26 @@ class QWidget;
 
 namespace tgraph {
 
-/// What a person is asked before something is written.
+/// The texts of a file dialog for saving.
 struct SaveQuestion {
     QString title;
     QString proposed; ///< path
-    QString filter; ///< as QFileDialog takes it
-    QString suffix; ///< without its dot; a name without any gets it
-    bool isSuffixNeeded = false; ///< a name with another one gets it, too
+    QString filter; ///< in QFileDialog's format
+    QString suffix; ///< without its dot; appended to names without any
+    bool isSuffixNeeded = false; ///< appended also to names with another one
 };
 
-/// The name with its suffix.
+/// Returns the name with its suffix.
 [[nodiscard]] QString withSuffix(const QString& name, const SaveQuestion& question);
 
-/// Asks for a name until a file can be written there without a loss, or until nothing is chosen: then the answer is
-/// empty. `choose` has asked about a file of the very name that it returns, not about that with the suffix:
-/// `mayReplace` does, where there is one.
+/// Asks for a name until a file can be written there without loss, or until none is chosen: then the result is empty.
+/// `choose` has confirmed overwriting the returned name only, not the name with the suffix: `mayReplace` asks for that
+/// if the file exists.
 [[nodiscard]] QString saveTarget(const SaveQuestion& question,
                                  const std::function<QString(const QString& proposed)>& choose,
                                  const std::function<bool(const QString& path)>& mayReplace);
 
-/// The same with dialogs over `parent`.
+/// Asks the same with dialogs over `parent`.
 [[nodiscard]] QString saveTarget(QWidget* parent, const SaveQuestion& question);
 
 } // namespace tgraph

@@ -34,7 +34,7 @@ void setDefaults(Agraph_t* graph)
 {
     setDefault(graph, AGRAPH, "nodesep", "0.25");
     setDefault(graph, AGRAPH, "ranksep", "0.45");
-    // Components one by one: dot's work grows faster than linearly.
+    // Lays out components one by one: dot's work grows faster than linearly.
     setDefault(graph, AGRAPH, "pack", "24");
     setDefault(graph, AGRAPH, "packmode", "array");
     setDefault(graph, AGNODE, "shape", "box");
@@ -78,7 +78,7 @@ DotGraph makeDotGraph(const Graph& graph)
     return result;
 }
 
-// Graphviz' y goes up.
+// Flips y: Graphviz' y axis points up.
 Point flipped(pointf point, const boxf& bounds)
 {
     return {point.x - bounds.LL.x, bounds.UR.y - point.y};
@@ -93,7 +93,7 @@ std::vector<Point> curveOf(Agedge_t* edge, const boxf& bounds)
             points.push_back(flipped(piece.list[index], bounds));
     }
     if (points.size() < 4 || points.size() % 3 != 1) {
-        // dot lost the edge: a straight line.
+        // dot lost the edge: draw a straight line.
         const Point tail = flipped(ND_coord(agtail(edge)), bounds);
         const Point head = flipped(ND_coord(aghead(edge)), bounds);
         points = {tail, tail, head, head};

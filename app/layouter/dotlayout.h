@@ -5,8 +5,8 @@
 
 namespace layouter {
 
-/// Places and curves by Graphviz' dot, components beside each other. Takes seconds for hundreds of nodes.
-/// @throws Failure when dot gives up; Graphviz may also abort the process.
+/// Computes positions and curves by Graphviz' dot, components side by side. Takes seconds for hundreds of nodes.
+/// @throws Failure if dot fails; Graphviz may also abort the process.
 [[nodiscard]] Placement dotPlacement(const Graph& graph);
 
 } // namespace layouter

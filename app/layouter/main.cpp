@@ -10,7 +10,7 @@
 
 namespace {
 
-// Standard error has one line, and it is ours.
+// Suppresses Graphviz' messages: standard error has only this program's line.
 int silent(char* /*text*/)
 {
     return 0;

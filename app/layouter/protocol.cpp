@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view firstLine = "tgraph-layout 1";
 
-// What of a line from outside may be shown: short, printable, on one line.
+// Returns a part of an external line that is safe to print: short, printable, on one line.
 std::string shown(std::string_view text)
 {
     constexpr std::size_t longest = 40;
@@ -56,7 +56,7 @@ public:
     }
 
 private:
-    // The next line without its end. Never takes more than maxLine characters of a line.
+    // Reads the next line without its end. Reads at most maxLine characters of a line.
     std::string_view line()
     {
         ++m_number;
@@ -72,7 +72,7 @@ private:
         }
         if (m_input.fail())
             fail("at most " + std::to_string(maxLine) + " characters");
-        m_text.remove_suffix(1); // the line's end, which getline has counted
+        m_text.remove_suffix(1); // the line end, which getline has counted
         return m_text;
     }
 
@@ -82,7 +82,8 @@ private:
                       + std::string(expected));
     }
 
-    // A number at the start of `text`, which loses it. (The engine has the same; this program is under another licence.)
+    // Reads a number at the start of `text` and removes it. (The engine has the same function; this program has another
+    // licence.)
     template <typename Number> bool take(std::string_view& text, Number& number) const
     {
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

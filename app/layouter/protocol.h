@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-/// What tgraph-layout reads and writes, version 1. ASCII; every line ends in '\n'; fields are separated by one space;
-/// numbers are decimal, without a plus sign, in no locale. Lengths are scene units (1/72 inch), x to the right, y
-/// downward.
+/// The input and output of tgraph-layout, version 1. ASCII; every line ends in '\n'; fields are separated by one space;
+/// numbers are decimal, without a plus sign, independent of the locale. Lengths are scene units (1/72 inch), x to the
+/// right, y downward.
 ///
 /// Standard input:
 ///
@@ -17,10 +17,10 @@
 ///     nodes N             0 … maxNodes
 ///     WIDTH HEIGHT        N lines: a box, both above 0 and at most maxBox
 ///     edges M             0 … maxEdges
-///     TAIL HEAD           M lines: data flows from box TAIL to box HEAD, both 0 … N - 1; any graph will do
+///     TAIL HEAD           M lines: data flows from box TAIL to box HEAD, both 0 … N - 1; any graph is allowed
 ///     end                 nothing may follow
 ///
-/// Standard output, when the exit status is 0:
+/// Standard output, if the exit status is 0:
 ///
 ///     tgraph-layout 1
 ///     size WIDTH HEIGHT   boxes and lines lie in 0 … WIDTH and 0 … HEIGHT, up to rounding
@@ -30,9 +30,9 @@
 ///     K X Y … X Y         M lines: K points, K = 3 k + 1 and at least 4: a chain of cubic Béziers from tail to head
 ///     end
 ///
-/// Otherwise the exit status is 1, nothing may be relied on in standard output, and standard error has one line that
-/// says what is wrong, for bad input as "line LINE: found FOUND, expected EXPECTED". The program ends by SIGALRM when
-/// it takes longer than a minute, so that it does not outlive a caller that died.
+/// Otherwise the exit status is 1, standard output is undefined, and standard error has one line with the error, for
+/// bad input as "line LINE: found FOUND, expected EXPECTED". SIGALRM ends the program after a minute, so that it does
+/// not outlive a dead caller.
 namespace layouter {
 
 inline constexpr std::size_t maxNodes = 5'000;
@@ -66,16 +66,16 @@ struct Placement {
     std::vector<std::vector<Point>> curves; ///< one per edge
 };
 
-/// A text for standard error.
+/// An error text for standard error.
 class Failure : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
 
-/// @throws Failure for anything but the grammar above.
+/// @throws Failure for input that violates the grammar above.
 [[nodiscard]] Graph readGraph(std::istream& input);
 
-/// The text of a placement, two decimals.
+/// Returns the text of a placement, two decimals.
 [[nodiscard]] std::string placementText(const Placement& placement);
 
 } // namespace layouter

@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 bool isFolder(const fs::path& path)
 {
-    std::error_code ignored; // what cannot be looked at is not searched
+    std::error_code ignored; // inaccessible folders are not searched
     return fs::is_directory(path, ignored);
 }
 

@@ -5,12 +5,12 @@
 
 namespace tgraph {
 
-/// Where both programs look for checkpoints, in this order:
+/// Returns the folders where both programs look for checkpoints, in this order:
 /// 1. the folders of the environment variable TGRAPH_CHECKPOINTS, separated by colons;
 /// 2. the user's own: $XDG_DATA_HOME/tgraph-explorer/checkpoints, XDG_DATA_HOME being ~/.local/share when unset;
 /// 3. the bundled ones: ../share/tgraph-explorer/checkpoints beside the running program's folder, and, while that does
 ///    not exist (a build that was not installed), resources/checkpoints of the source.
-/// Folders that do not exist are left out.
+/// Folders that do not exist are omitted.
 [[nodiscard]] ModelSearch checkpointFolders(std::shared_ptr<const ScriptConsent> scripts = {});
 
 } // namespace tgraph

@@ -8,13 +8,13 @@
 
 namespace tgraph {
 
-/// The language of the program: its own texts (:/i18n), those of Qt, and, as the default QLocale, the numbers.
-/// Widgets keep the texts they were made with: a language is installed before the first of them.
+/// Sets the language of the program: its own texts (:/i18n), Qt's, and, as the default QLocale, the number format.
+/// Existing widgets keep their texts: install a language before creating the first one.
 class Languages {
 public:
     struct Language {
         QString code; ///< "en", "de", "zh_CN"
-        QString name; ///< in the language itself, never translated: it must be found by who reads no other
+        QString name; ///< in the language itself, never translated, so that its speakers find it
     };
 
     Languages() = default;
@@ -23,17 +23,17 @@ public:
     Languages& operator=(const Languages&) = delete;
 
     [[nodiscard]] static QList<Language> all();
-    /// "system" or a code of all().
+    /// Returns true for "system" or a code of all().
     [[nodiscard]] static bool isKnown(const QString& choice);
 
-    /// The code of the language that is meant: the desktop's for "system" (English where it has none of ours) and for
-    /// what is not known.
+    /// Returns the code of the chosen language: the desktop's for "system" (English if not available) and for unknown
+    /// ones.
     [[nodiscard]] static QString codeOf(const QString& choice);
 
-    /// Takes the texts of the language that is meant.
+    /// Installs the texts of the chosen language.
     void install(const QString& choice);
-    [[nodiscard]] const QString& choice() const { return m_choice; } ///< as installed: "system", or a code
-    [[nodiscard]] const QString& current() const { return m_current; } ///< the code of what is shown
+    [[nodiscard]] const QString& choice() const { return m_choice; } ///< choice as installed: "system", or a code
+    [[nodiscard]] const QString& current() const { return m_current; } ///< code of the shown language
 
 private:
     QString m_choice = QStringLiteral("system");
@@ -42,12 +42,12 @@ private:
     QTranslator m_qt;
 };
 
-/// The code of the language of ours that goes best with what a person has set, English in the end.
-/// @param wanted names of languages, best first, as QLocale::uiLanguages has them: "de-AT", "zh-Hans-CN", "C"
+/// Returns the code of the available language that best fits the user's settings, else English. @param wanted names of
+/// languages, best first, as QLocale::uiLanguages has them: "de-AT", "zh-Hans-CN", "C"
 [[nodiscard]] QString bestLanguage(const QStringList& wanted);
 
-/// How numbers are written in a language: as the person's own region does where it speaks that language ("de-CH"),
-/// else as most do.
+/// Returns the number format for a language: the user's region if it uses that language ("de-CH"), else the language's
+/// main region.
 [[nodiscard]] QLocale numberLocale(const QString& code, const QLocale& system);
 
 } // namespace tgraph

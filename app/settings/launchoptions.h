@@ -10,17 +10,17 @@
 
 namespace tgraph {
 
-/// What the program's arguments ask for.
+/// The values of the program's arguments.
 struct LaunchOptions {
     QStringList files;
     QString model = QStringLiteral("auto");
-    QString screenshot; ///< render the window into this PNG and exit; empty: run
+    QString screenshot; ///< render the window into this PNG and exit; empty: run normally
     QSize size = QSize(1600, 1000);
-    QString theme; ///< "light" or "dark" for this run; empty: as set
-    QString language; ///< "system", "en", "de" or "zh_CN" for this run; empty: as set
+    QString theme; ///< "light" or "dark" for this run; empty: from the settings
+    QString language; ///< "system", "en", "de" or "zh_CN" for this run; empty: from the settings
 };
 
-/// Text for standard output (help, version) or standard error (wrong usage), and the exit status that goes with it.
+/// Text for standard output (help, version) or standard error (wrong usage), and the exit status.
 struct LaunchMessage {
     QString text;
     int exitStatus = 0;
@@ -29,7 +29,7 @@ struct LaunchMessage {
 /// tgraph-explorer [FILE…] [--model M] [--screenshot OUT.png] [--size WxH] [--theme light|dark] [--language L]
 [[nodiscard]] std::variant<LaunchOptions, LaunchMessage> parseArguments(const QStringList& arguments);
 
-/// "1600x1000"; nothing for other text and for sizes under 320×240 or over 16384 a side.
+/// Parses "1600x1000"; empty for other text and for sizes below 320×240 or above 16384 per side.
 [[nodiscard]] std::optional<QSize> sizeFromText(const QString& text);
 
 } // namespace tgraph

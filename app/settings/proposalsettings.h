@@ -7,7 +7,7 @@ class QSettings;
 
 namespace tgraph {
 
-/// Which candidates a person had proposed last; what is damaged is as in a new program. The model is the tool bar's.
+/// Reads and keeps the last proposal of candidates; damaged values become the defaults. The model is the tool bar's.
 [[nodiscard]] ProposalRequest readProposal(const QSettings& settings);
 void keepProposal(QSettings& settings, const ProposalRequest& request);
 

@@ -27,7 +27,7 @@ QPalette palette(const QColor& window, const QColor& base, const QColor& text, c
     result.setColor(QPalette::ToolTipText, text);
     result.setColor(QPalette::Highlight, highlight);
     result.setColor(QPalette::HighlightedText, Qt::white);
-    // Of views that do not have the focus.
+    // Colours of views without the focus.
     result.setColor(QPalette::Inactive, QPalette::Highlight, mixed(base, highlight, 0.22));
     result.setColor(QPalette::Inactive, QPalette::HighlightedText, text);
     result.setColor(QPalette::Link, link);
@@ -41,7 +41,7 @@ QPalette palette(const QColor& window, const QColor& base, const QColor& text, c
     return result;
 }
 
-/// Of the palette that the desktop gave before any was set.
+/// Checks the desktop's palette before the program sets one.
 bool desktopIsDark()
 {
     static const bool isDark = QApplication::palette().color(QPalette::Window).lightnessF() < 0.5F;
@@ -65,7 +65,7 @@ QPalette darkPalette()
 void applyTheme(Theme theme)
 {
     QApplication::setStyle(new ProgramStyle);
-    // Ours in either case: a desktop's palette says whether it is dark, but its greys are not made for charts.
+    // Uses the program's own palettes: a desktop's palette shows whether it is dark, but its greys do not suit charts.
     const bool isDark = theme == Theme::Dark || (theme == Theme::System && desktopIsDark());
     QApplication::setPalette(isDark ? darkPalette() : lightPalette());
 }

@@ -6,17 +6,17 @@
 
 namespace tgraph {
 
-/// Colours of the whole program. System is light or dark as the desktop is when the program starts.
+/// Colours of the whole program. System follows the desktop's light or dark setting at program start.
 enum class Theme { System, Light, Dark };
 
-/// Sets style and palette of the application; views follow by their palette-change events.
+/// Sets the application's style and palette; views follow through their palette-change events.
 void applyTheme(Theme theme);
 
-/// That of the light theme: for what is printed, too.
+/// The palettes of the themes; the light one is used for printing, too.
 [[nodiscard]] QPalette lightPalette();
 [[nodiscard]] QPalette darkPalette();
 
-/// "system", "light", "dark" as kept in the settings; anything else is System.
+/// Convert "system", "light", "dark" as stored in the settings; other names are System.
 [[nodiscard]] Theme themeFromName(const QString& name);
 [[nodiscard]] QString themeName(Theme theme);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A program of its own, since a module is code: it may crash, take all memory or never end.
+// A separate program, because a module is code: it may crash, use all memory or never end.
 #include "engine/model/script/scriptprotocol.h"
 
 #include <nlohmann/json.hpp>
@@ -25,13 +25,13 @@ namespace {
 using namespace tgraph::script;
 using nlohmann::json;
 
-/// What becomes the answer Failed.
+/// An error that becomes the answer Failed.
 struct Failure : std::runtime_error {
     Failure(const char* itsKind, const std::string& text) : std::runtime_error(text), kind(itsKind) { }
     const char* kind;
 };
 
-/// The other side is gone, or speaks another language.
+/// Reports that the other side ended, or uses another protocol.
 struct Over { };
 
 constexpr int peer = STDIN_FILENO;
@@ -67,7 +67,7 @@ void answer(Message message, const void* body, std::size_t bytes)
     writeAll(body, bytes);
 }
 
-/// The JSON that a body begins with; what is left of the body is counted in `bytes`.
+/// Reads the JSON at the beginning of a body; `bytes` becomes the number of bytes left.
 json readWords(std::uint64_t& bytes)
 {
     std::uint32_t length = 0;
@@ -83,7 +83,7 @@ json readWords(std::uint64_t& bytes)
     return json::parse(text);
 }
 
-/// Bytes of this process's address space, beside which the module's limit is counted.
+/// Returns the size of this process's address space in bytes, to which the module's limit is added.
 std::uint64_t addressSpace()
 {
     std::uint64_t pages = 0;
@@ -104,7 +104,7 @@ void limitMemory(std::uint64_t bytes)
     ::setrlimit(RLIMIT_CORE, &none);
 }
 
-/// The last line that says something, such as "RuntimeError: …" behind the interpreter's traceback.
+/// Returns the last non-empty line, such as "RuntimeError: …" after the interpreter's traceback.
 std::string lastLine(const std::string& text)
 {
     std::istringstream stream(text);
@@ -127,7 +127,7 @@ bool saysMemory(const std::string& text)
     throw Failure(saysMemory(text) ? failedMemory : kind, lastLine(text));
 }
 
-/// Does what may throw anything, and tells it as `kind`.
+/// Runs code that may throw anything, and reports exceptions as `kind`.
 template <typename Do> auto guarded(const char* kind, const Do& action)
 {
     try {
@@ -237,7 +237,7 @@ void serve(Script& script)
 {
     Head head;
     readAll(&head, sizeof head);
-    ::alarm(script.seconds()); // whoever asked looks at the time, too, unless it was killed
+    ::alarm(script.seconds()); // a backup: the calling process enforces the time limit, too, unless it was killed
     try {
         switch (head.message) {
         case Message::Load:
@@ -261,7 +261,7 @@ void serve(Script& script)
 
 int main()
 {
-    ::mallopt(M_ARENA_MAX, 1); // each thread's own takes 64 MiB of addresses, which the limit counts
+    ::mallopt(M_ARENA_MAX, 1); // each thread's own arena takes 64 MiB of address space, which the limit includes
     Script script;
     try {
         while (true) {

@@ -23,7 +23,7 @@ QString plain(const QString& text)
 
 MainToolBar::MainToolBar(RankBar* ranking, const ToolBarEntries& entries, QWidget* parent) : QToolBar(parent)
 {
-    setObjectName(QStringLiteral("toolbar")); // saved states know it by that
+    setObjectName(QStringLiteral("toolbar")); // name in saved states
     setWindowTitle(tr("Tool bar"));
     setMovable(false);
     setFloatable(false);
@@ -63,7 +63,7 @@ void MainToolBar::addMenuButton(QMenu& menu, const QString& iconName)
     addWidget(button);
 }
 
-// Looks like the field that it opens: it is where one begins to type.
+// Looks like the field that it opens, because typing begins there.
 void MainToolBar::addFinder(QAction& palette)
 {
     auto* button = new QPushButton(iconOf(QStringLiteral("search")), tr("Find anything"), this);

@@ -10,7 +10,7 @@ namespace tgraph {
 
 class RankBar;
 
-/// What the tool bar shows besides ranking: entries of the menus, which own them.
+/// The tool bar's entries besides ranking; the menus own them.
 struct ToolBarEntries {
     QAction* open = nullptr;
     QMenu* recent = nullptr;
@@ -19,12 +19,12 @@ struct ToolBarEntries {
     QAction* palette = nullptr;
 };
 
-/// What most people need, most of the time: open, rank with a model, compare, export, find.
+/// The most frequently used commands: open, rank with a model, compare, export, find.
 class MainToolBar : public QToolBar {
     Q_OBJECT
 
 public:
-    /// `ranking` becomes a part of it.
+    /// `ranking` becomes a child of the tool bar.
     MainToolBar(RankBar* ranking, const ToolBarEntries& entries, QWidget* parent);
 
 private:

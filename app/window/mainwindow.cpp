@@ -103,7 +103,7 @@ void MainWindow::makeViews()
     m_programs = new ProgramWork(m_workspace, panels, graph(), m_dialogs, this);
     views.push_back(m_programs);
     m_broadcast = new ViewBroadcast(session(), std::move(views), this);
-    m_status = new StatusArea(*statusBar(), session(), graph()); // after the broadcast: it shows what the graph counted
+    m_status = new StatusArea(*statusBar(), session(), graph()); // after the broadcast: it shows the graph's counts
 }
 
 void MainWindow::makeWork()
@@ -235,7 +235,7 @@ void MainWindow::showDocks()
                              : entry->file->isBareProgram() ? Docks::Contents::OneConfiguration
                                                             : Docks::Contents::All);
     m_docks->setProgram(entry != nullptr && entry->file->document->program);
-    // What had the focus is gone with the page that was left.
+    // The focused widget was on the page that was left.
     if (entry != nullptr && focusWidget() == nullptr)
         graph().setFocus();
 }

@@ -30,8 +30,8 @@ class ViewBroadcast;
 class WindowExports;
 class WorkStatus;
 
-/// The window: puts its parts together and gives each of them what it works on. What is open and what runs is the
-/// workspace's, which outlives it.
+/// The main window: creates its parts and connects them. Open files and running work belong to the workspace, which
+/// outlives the window.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 

@@ -26,11 +26,11 @@ namespace tgraph {
 namespace {
 
 constexpr int pollInterval = 5; // ms
-// QT_LOGGING_RULES=tgraph.timing.debug=true tells how long the first picture took.
+// QT_LOGGING_RULES=tgraph.timing.debug=true logs the time until the first picture.
 Q_LOGGING_CATEGORY(timing, "tgraph.timing", QtWarningMsg)
 
-constexpr int settleTime = 100; // ms, for what animates
-constexpr int quietLooks = 3; // one job's end starts another
+constexpr int settleTime = 100; // ms, for animations
+constexpr int quietLooks = 3; // one job's end may start another
 
 /// Runs the event loop until the condition holds.
 void waitFor(const std::function<bool()>& condition)
@@ -46,7 +46,7 @@ void waitFor(const std::function<bool()>& condition)
         loop.exec();
 }
 
-/// Since the process was started, libraries and all; 0 where the system does not tell.
+/// Returns the milliseconds since the process was started, including library loading; 0 if unknown.
 qint64 millisecondsSinceStart()
 {
     QFile stat(QStringLiteral("/proc/self/stat"));
@@ -54,15 +54,15 @@ qint64 millisecondsSinceStart()
     if (!stat.open(QIODevice::ReadOnly) || !uptime.open(QIODevice::ReadOnly))
         return 0;
     const QByteArray text = stat.readAll();
-    constexpr int startTime = 19; // field 22 of proc(5), counted from the one after the program's name
-    constexpr double ticksASecond = 100; // of what the kernel shows to programs
+    constexpr int startTime = 19; // field 22 of proc(5), counted from the field after the program's name
+    constexpr double ticksASecond = 100; // USER_HZ, the kernel's unit in /proc
     const QList<QByteArray> fields = text.mid(text.lastIndexOf(')') + 2).split(' ');
     const double now = uptime.readAll().split(' ').value(0).toDouble();
     return std::lround(1000 * (now - fields.value(startTime).toDouble() / ticksASecond));
 }
 
-/// Until the work whose results a picture shows is done: candidates are proposed for a program that is open already,
-/// and what is ranked then is another file.
+/// Waits until all work shown in the picture is done. Candidates are proposed for a program that is already open, and
+/// the ranked file is then another one.
 void waitUntilQuiet(MainWindow& window)
 {
     int looks = 0;
@@ -75,7 +75,7 @@ void waitUntilQuiet(MainWindow& window)
     });
 }
 
-/// What is laid out asks others to be laid out, which on a busy machine takes longer than the time.
+/// Waits for layout passes, which trigger others and on a busy machine take longer than the fixed time.
 void settle()
 {
     QEventLoop loop;
@@ -120,7 +120,7 @@ int takeScreenshot(MainWindow& window, const LaunchOptions& options)
     waitFor([&] { return !window.opener().isBusy() && !window.workspace().scan().isRunning(); });
     if (window.session().current() != nullptr) {
         waitFor([&] { return window.graph().isReady(); });
-        QCoreApplication::processEvents(); // paints what came
+        QCoreApplication::processEvents(); // paints the arrived data
         qCDebug(timing) << "first complete picture after" << millisecondsSinceStart() << "ms";
         waitFor([&] { return !window.runner().isRunning(Lane::Decisions); });
         QCoreApplication::processEvents();

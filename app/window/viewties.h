@@ -14,17 +14,17 @@ class Navigation;
 class Session;
 class ViewBroadcast;
 
-/// What the views ask to focus, to select and to mark reaches the session.
+/// Connects the views' requests to focus, select and mark with the session.
 void connectSelection(const Panels& panels, const GraphPage& page, Navigation& navigation, Session& session);
 
-/// What the views ask to be filtered reaches the filter line; what it keeps reaches the views, and the filters that a
-/// person saves the settings.
+/// Connects the views' filter requests with the filter line, its results with the views, and saved filters with the
+/// settings.
 void connectFilter(const Panels& panels, ViewBroadcast& broadcast, QSettings& settings);
 
-/// What one view has worked out, others show: attention in the graph and the inspector.
+/// Passes a view's results to others: attention to the graph and the inspector.
 void connectValues(const Panels& panels, const GraphPage& page);
 
-/// The decisions' clicks reach filter and graph; what is hovered in one lights up in the other.
+/// Connects clicks in the decisions with filter and graph; hovering an item in one highlights it in the other.
 void connectDecisions(DecisionsPage& page, GraphView& graph, const Panels& panels, Navigation& navigation);
 
 } // namespace tgraph

@@ -34,7 +34,7 @@ void WorkStatus::connectReading()
 void WorkStatus::connectScan()
 {
     const FolderScan& scan = m_workspace.scan();
-    connect(&scan, &FolderScan::started, this, [this] { m_status.startWork(tr("Looking into the folder …")); });
+    connect(&scan, &FolderScan::started, this, [this] { m_status.startWork(tr("Searching the folder …")); });
     connect(&scan, &FolderScan::progressed, &m_status, &StatusArea::setProgress);
     connect(&scan, &FolderScan::found, this, [this](const std::vector<FileRow>& rows) {
         m_status.say(tr("Files in the folder: %1").arg(groupedText(static_cast<qint64>(rows.size()))));
@@ -57,7 +57,7 @@ void WorkStatus::connectRanking()
             });
     connect(&ranking, &FolderRanking::progressed, &m_status, &StatusArea::setProgress);
     connect(&ranking, &FolderRanking::finished, this, [this](const FolderCounts& counts) {
-        QString text = tr("Files ranked: %1").arg(counts.ranked); // short: beside it are the counts of the graph
+        QString text = tr("Files ranked: %1").arg(counts.ranked); // short: the graph's counts are beside it
         if (counts.proposed > 0)
             text += tr(" (%1 with candidates proposed first, not measured)").arg(counts.proposed);
         if (counts.unranked > 0)
@@ -65,7 +65,7 @@ void WorkStatus::connectRanking()
         m_status.say(text);
     });
     connect(&ranking, &FolderRanking::cancelled, this,
-            [this] { m_status.say(tr("Ranking was cancelled; what is ranked is in the list of files.")); });
+            [this] { m_status.say(tr("Ranking was cancelled; the finished rankings are in the list of files.")); });
     connect(&ranking, &FolderRanking::ended, this, &WorkStatus::showBusy);
 }
 
@@ -78,7 +78,7 @@ void WorkStatus::connectExports()
     connect(&exports, &ExportQueue::written, this,
             [this](const std::filesystem::path& target) { m_status.say(tr("Written: %1").arg(pathText(target))); });
     connect(&exports, &ExportQueue::failed, this, [this](const QString& text) {
-        m_closing = false; // or nobody would see why
+        m_closing = false; // otherwise no one would see the reason
         m_status.say(text);
     });
     connect(&exports, &ExportQueue::cancelled, this,
@@ -92,7 +92,7 @@ void WorkStatus::connectExports()
 
 void WorkStatus::cancelAll()
 {
-    m_closing = false; // who cancels wants to stay
+    m_closing = false; // cancelling means that the window stays open
     m_workspace.opener().cancel();
     m_workspace.scan().cancel();
     m_workspace.folderRanking().cancel();
@@ -113,7 +113,7 @@ bool WorkStatus::mayClose()
     if (exports.isEmpty())
         return true;
     m_closing = true;
-    m_status.say(tr("Closing when %1 is written …").arg(pathText(exports.current().filename())));
+    m_status.say(tr("Closing after %1 is written …").arg(pathText(exports.current().filename())));
     return false;
 }
 

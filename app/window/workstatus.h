@@ -8,15 +8,16 @@ namespace tgraph {
 class StatusArea;
 class Workspace;
 
-/// Says in the status bar what is read, looked for and written, and how far it is; its button cancels all of it. A
-/// window that is closed meanwhile waits for what is written.
+/// Shows in the status bar the files being read, searched and written, with progress; its button cancels all of it. A
+/// window that is closed meanwhile waits for the files being written.
 class WorkStatus : public QObject {
     Q_OBJECT
 
 public:
     WorkStatus(Workspace& workspace, StatusArea& status, QObject* parent);
 
-    /// Whether the window may close now; if not, closable() follows when all is written, unless the person cancels.
+    /// Returns true if the window may close now; otherwise closable() follows when all files are written, unless the
+    /// user cancels.
     [[nodiscard]] bool mayClose();
 
 Q_SIGNALS:
@@ -32,7 +33,7 @@ private:
 
     Workspace& m_workspace;
     StatusArea& m_status;
-    bool m_closing = false; ///< as soon as the exports are written
+    bool m_closing = false; ///< the window closes once the exports are written
 };
 
 } // namespace tgraph

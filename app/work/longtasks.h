@@ -13,7 +13,7 @@ namespace tgraph {
 class ExportQueue;
 class FolderScan;
 
-/// The long work of the program: what adapts, simulates, trains and tunes, whatever windows show it. GUI thread only.
+/// Owns the program's long work: adapting, simulating, training and tuning, independent of windows. GUI thread only.
 class LongTasks {
 public:
     LongTasks(Session& session, TaskRunner& runner, const RankerFactory& rankers, ExportQueue& exports,

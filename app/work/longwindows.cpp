@@ -32,19 +32,19 @@ void LongWindows::makeActions()
     m_adaptAction->setStatusTip(tr("Learns from some of the file’s runtimes how to rank its other configurations"));
     connect(m_adaptAction, &QAction::triggered, this, &LongWindows::showAdapt);
     m_simulateAction = new QAction(tr("&Simulate programs…"), this);
-    m_simulateAction->setStatusTip(tr("Makes TpuGraphs files of made-up programs"));
+    m_simulateAction->setStatusTip(tr("Creates TpuGraphs files of simulated programs"));
     connect(m_simulateAction, &QAction::triggered, this, &LongWindows::showSimulate);
     m_trainAction = new QAction(tr("&Train a checkpoint…"), this);
     m_trainAction->setStatusTip(tr("Trains a network on the files of a collection"));
     m_trainAction->setEnabled(TrainController::canTrain());
     if (!TrainController::canTrain())
-        m_trainAction->setToolTip(tr("This program was built without LibTorch, which trains networks."));
+        m_trainAction->setToolTip(tr("This program was built without LibTorch, which training requires."));
     connect(m_trainAction, &QAction::triggered, this, &LongWindows::showTrain);
     m_tuneAction = new QAction(tr("T&une…"), this);
     m_tuneAction->setStatusTip(tr("Finds the fastest configuration by measuring few of them"));
     connect(m_tuneAction, &QAction::triggered, this, &LongWindows::showTune);
     m_fusionTuneAction = new QAction(tr("Tune &fusions…"), this);
-    m_fusionTuneAction->setStatusTip(tr("Finds which edges of a simulated program a compiler should fuse"));
+    m_fusionTuneAction->setStatusTip(tr("Finds the edges of a simulated program that a compiler should fuse"));
     connect(m_fusionTuneAction, &QAction::triggered, this, &LongWindows::showFusionTune);
     TuneController& tuning = m_tasks.tuning();
     connect(&tuning, &TuneController::journalRead, this, &LongWindows::showTune);

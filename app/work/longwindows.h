@@ -15,13 +15,13 @@ class QToolButton;
 
 namespace tgraph {
 
-/// The windows of long work around a main window: made when they are first asked for, with the actions that open them
-/// and a button for the status bar that says what runs and brings its window back.
+/// The windows of long work of a main window: created on first use, with the actions that open them and a status bar
+/// button that names the running work and raises its window.
 class LongWindows : public QObject {
     Q_OBJECT
 
 public:
-    /// `askForCheckpoint`: a path that a person chose, or nothing.
+    /// `askForCheckpoint`: returns a path chosen by the user, or an empty text.
     LongWindows(QWidget& window, LongTasks& tasks, std::function<std::string()> askForCheckpoint);
 
     [[nodiscard]] QAction* adaptAction() const { return m_adaptAction; }

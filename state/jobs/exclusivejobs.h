@@ -11,25 +11,26 @@
 
 namespace tgraph {
 
-/// Work of minutes or hours that has a window of its own.
+/// Long work (minutes or hours) with its own window.
 enum class LongKind : std::uint8_t { Adapt, Simulate, Train, Tune, FuseTune };
 
-/// Shares the runner's Exclusive lane between the kinds of long work: one at a time, and none replaces another. GUI
-/// thread only.
+/// Shares the runner's Exclusive lane between the kinds of long work: one at a time; none replaces another. GUI thread
+/// only.
 class ExclusiveJobs : public QObject {
     Q_OBJECT
 
 public:
     explicit ExclusiveJobs(TaskRunner& runner, QObject* parent = nullptr);
 
-    /// Starts it; null while other work runs: ask busyReason() before. When the job tells its end, running() is over.
+    /// Starts the task; null while other work runs: check busyReason() before. running() ends when the job reports its
+    /// end.
     Job* start(LongKind kind, Task task);
 
     [[nodiscard]] std::optional<LongKind> running() const { return m_running; }
-    /// Why `kind` cannot start, for people; empty when it can.
+    /// Returns why `kind` cannot start, for people; empty if it can.
     [[nodiscard]] QString busyReason(LongKind kind) const;
 
-    /// One line on what runs, for the status bar.
+    /// Sets the status bar's line about the running work.
     void setStatus(LongKind kind, const QString& text);
     [[nodiscard]] const QString& status() const { return m_status; }
 

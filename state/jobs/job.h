@@ -9,24 +9,24 @@
 
 namespace tgraph {
 
-/// One piece of background work, from its start to its end. Its signals come on the GUI thread, the first of them after
-/// TaskRunner::start() has returned. It ends with exactly one of finished(), failed() and cancelled(), unless another
-/// job takes its place: then nothing is heard of it any more. The runner deletes it a while after its end.
+/// One piece of background work, from its start to its end. Its signals arrive on the GUI thread, the first of them
+/// after TaskRunner::start() has returned. It ends with exactly one of finished(), failed() and cancelled(), unless
+/// another job replaces it: then it emits no more signals. The runner deletes it some time after its end.
 class Job : public QObject {
     Q_OBJECT
 
 public:
-    /// From now on nothing arrives of it but cancelled(), when the work has noticed: no value, progress or other end,
-    /// even of what is on its way already. Nothing happens to a job that has ended.
+    /// After this call only cancelled() is emitted, once the work has stopped: no values, progress or other end, even
+    /// if already queued. Does nothing for a job that has ended.
     void cancel();
-    [[nodiscard]] bool isRunning() const { return m_running; } ///< it has not ended
+    [[nodiscard]] bool isRunning() const { return m_running; } ///< true until it has ended
 
 Q_SIGNALS:
     void progressed(double fraction); ///< at most ten times a second
     void finished();
     void failed(const QString& text);
     void cancelled();
-    void ended(); ///< after each of the three
+    void ended(); ///< after each of the three above
 
 private:
     friend class TaskRunner;
@@ -37,7 +37,7 @@ private:
     bool m_cancelled = false;
 };
 
-/// The last job that its owner started, if any: knows when it is gone.
+/// The last job that its owner started, if any; becomes null when the job is deleted.
 class LastJob {
 public:
     LastJob& operator=(Job* job)

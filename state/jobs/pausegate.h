@@ -8,7 +8,7 @@
 
 namespace tgraph {
 
-/// Where a job waits while it is paused: it comes by between two pieces of work.
+/// Pauses a job between two pieces of work.
 class PauseGate {
 public:
     void setPaused(bool paused)
@@ -20,7 +20,7 @@ public:
         m_changed.notify_all();
     }
 
-    /// Returns when nothing is paused, or at a stop. `waits` is called once before it waits.
+    /// Returns immediately if not paused, else on resuming or at a stop. `waits` is called once before it waits.
     void pass(const std::stop_token& stop, const std::function<void()>& waits)
     {
         std::unique_lock lock(m_mutex);

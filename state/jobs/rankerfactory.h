@@ -12,11 +12,11 @@ namespace tgraph {
 
 class RankerCache;
 
-/// Makes the ranker that a choice names, for a document; called on the engine's threads. @throws Error.
+/// Creates the ranker that a choice names, for a document; called on the engine's threads. @throws Error.
 using RankerFactory = std::function<std::shared_ptr<const Ranker>(const std::string& model, const Document& document,
                                                                   const std::stop_token& stop)>;
 
-/// What is kept of these folders' rankers: all copies of the factory share it.
+/// Return factories with a cache of rankers, which all copies of the factory share.
 [[nodiscard]] RankerFactory rankersOf(const ModelSearch& search);
 [[nodiscard]] RankerFactory rankersFrom(std::shared_ptr<RankerCache> cache);
 

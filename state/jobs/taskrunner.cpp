@@ -35,10 +35,10 @@ void TaskRunner::shutDown()
     }
 }
 
-/// Stops the lane's job; nothing is heard of it any more.
+/// Stops the lane's job, which emits no more signals.
 void TaskRunner::drop(Worker& worker)
 {
-    ++worker.ticket; // what is still queued is of an old job
+    ++worker.ticket; // still queued calls belong to an old job
     for (const auto& [job, task] : std::exchange(worker.waiting, {}))
         forget(job);
     if (Job* job = std::exchange(worker.job, nullptr))
@@ -167,7 +167,7 @@ void TaskRunner::end(Lane lane, Outcome outcome, const QString& text)
     if (!worker.waiting.empty()) {
         auto [next, task] = std::move(worker.waiting.front());
         worker.waiting.pop_front();
-        ++worker.ticket; // what is still queued is of the one that has ended
+        ++worker.ticket; // still queued calls belong to the job that has ended
         launch(lane, next, std::move(task));
     }
     if (job->m_cancelled || outcome == Outcome::Cancelled)

@@ -19,8 +19,7 @@
 
 namespace tgraph {
 
-/// Kinds of background work. Each has a thread of its own and runs one job at a time; a new job replaces the running
-/// one.
+/// Kinds of background work. Each has its own thread and runs one job at a time; a new job replaces the running one.
 enum class Lane {
     Open,
     Scan,
@@ -50,17 +49,17 @@ enum class Lane {
 };
 inline constexpr std::size_t laneCount = 25;
 
-/// What a job gets: when to stop, where to say how far it is, and how to hand values to the GUI thread.
+/// The interface of a running job: the stop request, the progress callback, and delivery of values to the GUI thread.
 struct TaskContext {
     std::stop_token stop;
     ProgressCallback progress;
-    /// Runs the function on the GUI thread, soon and in order, unless the job was replaced or cancelled by then.
+    /// Runs the function on the GUI thread, soon and in order, unless the job has been replaced or cancelled by then.
     std::function<void(std::function<void()>)> deliver;
 };
 
 using Task = std::function<void(const TaskContext&)>;
 
-/// Owns all background work. The destructor stops all jobs and waits for them (the engine answers a stop within 100
+/// Owns all background work. The destructor stops all jobs and waits for them (the engine reacts to a stop within 100
 /// ms). GUI thread only.
 class TaskRunner : public QObject {
     Q_OBJECT
@@ -69,29 +68,29 @@ public:
     explicit TaskRunner(QObject* parent = nullptr);
     ~TaskRunner() override;
 
-    /// Replaces whatever the lane is doing. A task that throws Error ends in failed(), Cancelled in cancelled(). Never
-    /// null; after shutDown() the job does not run. It is the runner's: hold it as LastJob.
+    /// Replaces the lane's current job. A task that throws Error ends in failed(), Cancelled in cancelled(). Never
+    /// null; after shutDown() the job does not run. The runner owns it: hold it as LastJob.
     Job* start(Lane lane, Task task);
-    /// The same without replacing: the job begins when those before it have ended. For requests of which each counts,
-    /// such as files that are added to a list. start() on the same lane drops those that wait.
+    /// Starts a job after those before it have ended, without replacing them. For requests that must all run, such as
+    /// files added to a list. start() on the same lane drops the waiting ones.
     Job* startAfter(Lane lane, Task task);
-    /// Stops all jobs, waits for them and takes no more; nothing is heard of them any more. The destructor does it too.
+    /// Stops all jobs, waits for them and accepts no more; they emit no more signals. The destructor calls it, too.
     void shutDown();
     [[nodiscard]] bool isRunning(Lane lane) const { return m_lanes[index(lane)].job != nullptr; }
 
 private:
-    /// The GUI thread's view of a lane, and the mailbox of its thread (guarded by `mutex`).
+    /// The GUI thread's view of a lane, and its thread's mailbox (guarded by `mutex`).
     struct Worker {
-        std::uint64_t ticket = 0; ///< of the newest job; GUI thread only
-        Job* job = nullptr; ///< the newest one, until it ends; GUI thread only
-        std::deque<std::pair<Job*, Task>> waiting; ///< for the end of those before; GUI thread only
+        std::uint64_t ticket = 0; ///< ticket of the newest job; GUI thread only
+        Job* job = nullptr; ///< newest job, until it ends; GUI thread only
+        std::deque<std::pair<Job*, Task>> waiting; ///< jobs waiting for earlier ones; GUI thread only
 
         std::mutex mutex;
         std::condition_variable_any wake;
         Task pending;
         std::stop_token pendingStop;
         std::uint64_t pendingTicket = 0;
-        std::jthread thread; // last: it uses the rest
+        std::jthread thread; // last member: it uses the others
     };
 
     enum class Outcome : std::uint8_t { Finished, Failed, Cancelled };

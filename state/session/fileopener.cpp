@@ -12,10 +12,10 @@
 namespace tgraph {
 namespace {
 
-/// The modules of a file with several; null for others.
+/// Returns the modules of a file with several; null for others.
 std::shared_ptr<const std::vector<hlo::ProgramSummary>> modulesOf(const Document& document, const std::stop_token& stop)
 {
-    if (!document.program || document.program->notes.empty()) // a program that is one of several says so
+    if (!document.program || document.program->notes.empty()) // a program from a file with several has a note about it
         return nullptr;
     const hlo::ProgramFile file = hlo::openProgramFile(document.path, {}, stop);
     if (file.modules.size() < 2)
@@ -52,7 +52,7 @@ void FileOpener::openModule(const std::filesystem::path& path, std::size_t modul
     open({path}, /*again=*/true);
 }
 
-/// What is expected, or else what the file that is open has.
+/// Returns the expected choice, or else that of the open file.
 ProgramChoice FileOpener::takeChoice(const std::filesystem::path& path)
 {
     if (auto expected = m_expected.extract(path))
@@ -92,7 +92,7 @@ void FileOpener::cancel()
 Task FileOpener::task(const std::filesystem::path& path)
 {
     return [this, path, choice = takeChoice(path), propose = m_propose](const TaskContext& context) {
-        // An archive itself is opened by whoever looks for its files, and may not have to be.
+        // Archives themselves are opened by the search for files, if at all.
         if (const auto place = archivePathOf(path); place && !place->inner.empty())
             prepareInput(path, context.stop, context.progress);
         if (isInputFolder(path, context.stop)) {
@@ -100,7 +100,7 @@ Task FileOpener::task(const std::filesystem::path& path)
             return;
         }
         const FileStamp stamp
-            = readStamp(path, context.stop).value_or(FileStamp{}); // before: what is written meanwhile is noticed
+            = readStamp(path, context.stop).value_or(FileStamp{}); // before reading: later changes are noticed
         std::shared_ptr<const OpenFile> file = openFileAt(path, choice.module, context);
         QString problem;
         if (choice.proposal && propose && file->isProposable()) {
@@ -134,7 +134,7 @@ void FileOpener::readNext()
     connect(job, &Job::progressed, this, &FileOpener::progressed);
     connect(job, &Job::failed, this, [this, path](const QString& text) { Q_EMIT unreadable(path, text); });
     connect(job, &Job::cancelled, this, [this, path] { Q_EMIT cancelled(path); });
-    connect(job, &Job::ended, this, [this] { // of this file all is said before the next one
+    connect(job, &Job::ended, this, [this] { // all signals about this file precede the next one
         m_reading.reset();
         readNext();
     });

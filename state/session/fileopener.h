@@ -16,45 +16,45 @@
 
 namespace tgraph {
 
-/// Proposes candidates for a program that was read, off the GUI thread. @throws Error; Cancelled.
+/// Proposes candidates for a program after reading, off the GUI thread. @throws Error; Cancelled.
 using Propose = std::function<std::shared_ptr<const OpenFile>(
     const OpenFile& file, const ProposalRequest& request, const FoundCandidates& known, const TaskContext& context)>;
 
-/// How a program is opened that was open before.
+/// How to reopen a program.
 struct ProgramChoice {
-    std::size_t module = 0; ///< which of the file's
-    std::optional<ProposalRequest> proposal; ///< of candidates
-    FoundCandidates known; ///< by the proposal's search
+    std::size_t module = 0; ///< index of the module in the file
+    std::optional<ProposalRequest> proposal; ///< proposal of candidates
+    FoundCandidates known; ///< result of the proposal's search
 };
 
-/// Reads files into the session, one after the other, on the runner's Open lane. Of a program that is read again the
-/// same module is shown, with the candidates that were proposed for it. GUI thread only.
+/// Reads files into the session, one after the other, on the runner's Open lane. A reloaded program shows the same
+/// module, with the candidates proposed for it. GUI thread only.
 class FileOpener : public QObject {
     Q_OBJECT
 
 public:
     FileOpener(Session& session, TaskRunner& runner, Propose propose = {}, QObject* parent = nullptr);
 
-    /// Files that are open already are shown instead, unless `again`. Relative paths are made absolute.
+    /// Opens files; those already open are only shown, unless `again`. Relative paths are made absolute.
     void open(const std::vector<std::filesystem::path>& paths, bool again = false);
-    /// How to open a program once it is read, as a saved session had it.
+    /// Sets how to open a program once it is read, as in a saved session.
     void expect(const std::filesystem::path& path, const ProgramChoice& choice);
-    /// Another module of a file takes its place, or is opened.
+    /// Replaces the shown module of a file by another, or opens it.
     void openModule(const std::filesystem::path& path, std::size_t module);
-    /// Stops the file that is being read and forgets those that wait.
+    /// Stops the current file and drops the waiting ones.
     void cancel();
 
     [[nodiscard]] bool isBusy() const { return m_reading.has_value(); }
 
 Q_SIGNALS:
     void reading(const std::filesystem::path& path);
-    void progressed(double fraction); ///< of the file that is being read
+    void progressed(double fraction); ///< progress of the file being read
     void read(const std::filesystem::path& path);
-    void foundFolder(const std::filesystem::path& path); ///< in the place of read(): an archive, which is a folder
+    void foundFolder(const std::filesystem::path& path); ///< instead of read(): an archive, which is a folder
     void unreadable(const std::filesystem::path& path, const QString& text);
-    void unproposed(const std::filesystem::path& path, const QString& text); ///< why candidates are not back
+    void unproposed(const std::filesystem::path& path, const QString& text); ///< why candidates could not be restored
     void cancelled(const std::filesystem::path& path); ///< the file that was being read
-    void idle(); ///< nothing left to read
+    void idle(); ///< no files left to read
 
 private:
     void readNext();

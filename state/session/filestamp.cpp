@@ -17,8 +17,8 @@ namespace {
 
 constexpr std::uint64_t piece = std::uint64_t{1} << 20U;
 
-// The directory lies in the last bytes that are hashed: larger ones are refused (ReadLimits), and a comment after it has
-// 64 KiB at most.
+// The directory lies in the last bytes that are hashed: larger directories are refused (ReadLimits), and a comment
+// after it has at most 64 KiB.
 constexpr std::uint64_t zipBegin = std::uint64_t{64} << 10U;
 constexpr std::uint64_t zipEnd = ReadLimits().directoryBytes + (std::uint64_t{128} << 10U);
 

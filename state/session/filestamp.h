@@ -9,19 +9,19 @@
 
 namespace tgraph {
 
-/// What a file on disk is told by.
+/// The properties that identify a file's version on disk.
 struct FileStamp {
     std::uint64_t size = 0; ///< bytes
-    std::int64_t modifiedNs = 0; ///< of the file system's own clock
-    /// SHA-256 of the size and of all bytes; of a zip archive (.npz) of its first 64 KiB and its end, where the directory
-    /// has checksums of all that is in it. Empty: nothing was read.
+    std::int64_t modifiedNs = 0; ///< by the file system's clock
+    /// SHA-256 of the size and all bytes; for a zip archive (.npz), of its first 64 KiB and its end, where the
+    /// directory has checksums of all members. Empty: not read.
     std::string fingerprint;
 
     bool operator==(const FileStamp&) const = default;
 };
 
-/// Reads the file, of an .npz about 1 MiB; a file in an archive, too. Nothing where there is no such file, or it cannot be read. Not
-/// on the GUI thread. @throws Cancelled
+/// Reads the stamp of a file or archive member; for an .npz about 1 MiB. Empty if it does not exist or cannot be read.
+/// Not on the GUI thread. @throws Cancelled
 [[nodiscard]] std::optional<FileStamp> readStamp(const std::filesystem::path& path, const std::stop_token& stop = {});
 
 } // namespace tgraph

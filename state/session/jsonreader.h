@@ -13,7 +13,7 @@
 
 namespace tgraph {
 
-/// Reads the members of one JSON object and says which one is wrong.
+/// Reads the members of one JSON object and names the invalid one in errors.
 class JsonReader {
 public:
     using Json = nlohmann::json;
@@ -37,7 +37,7 @@ public:
         return has(key) ? std::optional(integerOf<Integer>(m_object[key], key)) : std::nullopt;
     }
 
-    /// A finite number in the range; nothing where there is none.
+    /// Returns a finite number in the range; empty if missing.
     [[nodiscard]] std::optional<double> maybeNumber(const char* key, double least, double most) const
     {
         if (!has(key))
@@ -72,7 +72,7 @@ public:
 
     template <typename Integer> [[nodiscard]] Integer integerOf(const Json& value, const char* key) const
     {
-        // Negative numbers are not "unsigned" to the parser.
+        // The parser does not classify negative numbers as "unsigned".
         if (!value.is_number_unsigned() || value.get<std::uint64_t>() > std::numeric_limits<Integer>::max())
             throw makeError(place(key), shortly(value), "a whole number from 0");
         return value.get<Integer>();
@@ -81,7 +81,7 @@ public:
     [[nodiscard]] Place place(const char* key) const { return {m_file, m_place.empty() ? key : m_place + '.' + key}; }
 
 private:
-    /// For an error: lists may be as long as the file, and nested deeper than the stack.
+    /// Shortens a value for an error: lists may be as long as the file, and nested deeper than the stack.
     static std::string shortly(const Json& value)
     {
         return value.is_number() || value.is_boolean() ? value.dump() : value.type_name();

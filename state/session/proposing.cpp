@@ -13,7 +13,7 @@ namespace {
 
 struct Candidates {
     CandidateList list;
-    std::uint32_t first = 0; ///< how many there are without a search
+    std::uint32_t first = 0; ///< number of candidates without a search
     std::string text;
     FoundCandidates found;
 };
@@ -27,7 +27,7 @@ ScoreCandidates scoresOf(const RankChoice& choice, const RankerFactory& rankers)
     };
 }
 
-/// Rows of options that the program has.
+/// Returns true if the found rows consist of options that the program has.
 bool fits(const FoundCandidates& found, const LayoutOptions& options)
 {
     const std::size_t groups = options.groups.size();

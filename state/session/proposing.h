@@ -11,10 +11,9 @@
 
 namespace tgraph {
 
-/// The program with candidates as its configurations, in place of those it had, the default first. Not on the GUI
-/// thread. `known`: what the search of this request has found before; one that does not fit the program is searched for
-/// again. @pre `file.program`. @throws Error where nothing is left to configure, or a model cannot score candidates;
-/// Cancelled.
+/// Returns the program with candidates as its configurations, in place of its own, the default first. Not on the GUI
+/// thread. `known`: earlier result of this request's search; one that does not fit the program is searched again. @pre
+/// `file.program`. @throws Error if there is nothing left to configure, or a model cannot score candidates; Cancelled.
 [[nodiscard]] std::shared_ptr<const OpenFile> withCandidates(const OpenFile& file, const ProposalRequest& request,
                                                              const RankerFactory& rankers, const std::stop_token& stop,
                                                              const ProgressCallback& progress = {},

@@ -8,7 +8,7 @@ class QSettings;
 
 namespace tgraph {
 
-/// The files opened last, newest first, kept in the settings.
+/// The most recently opened files, newest first, kept in the settings.
 class RecentFiles : public QObject {
     Q_OBJECT
 

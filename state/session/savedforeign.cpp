@@ -62,7 +62,7 @@ std::optional<ForeignColumns> readForeign(const Json& json)
                            .outsideNodes = *outside,
                            .rangeIsKnown = json.value("rangeIsKnown", Json()) == true,
                            .columns = {}};
-    for (const Json& entry : list) { // ascending, so that there are no more than columns
+    for (const Json& entry : list) { // ascending, so no more entries than columns
         const auto column = readColumn(entry, foreign.columns.empty() ? -1 : foreign.columns.back().column);
         if (!column)
             return std::nullopt;

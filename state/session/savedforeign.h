@@ -9,9 +9,9 @@
 
 namespace tgraph {
 
-/// How far a file was from the training set when it was ranked, as a session file has it.
+/// Returns a file's distance from the training set at ranking time, as JSON for a session file.
 [[nodiscard]] nlohmann::json foreignJson(const ForeignColumns& foreign);
-/// Nothing where there is none, or something else: then it is not known.
+/// Returns the distance, empty (unknown) if missing or invalid.
 [[nodiscard]] std::optional<ForeignColumns> readForeign(const nlohmann::json& json);
 
 } // namespace tgraph

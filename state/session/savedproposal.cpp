@@ -18,7 +18,7 @@ using Json = nlohmann::json;
 constexpr std::size_t mostPacked = 1 << 20; // bytes in the session file
 constexpr std::uint32_t mostUnpacked = 64 << 20;
 
-/// Packed codes in base64; empty where there are none, or too many.
+/// Returns packed codes in base64; empty if there are none, or too many.
 std::string packedCodes(const std::vector<OptionCode>& codes)
 {
     const std::size_t size = codes.size() * sizeof(OptionCode);
@@ -33,7 +33,7 @@ std::string packedCodes(const std::vector<OptionCode>& codes)
 std::vector<OptionCode> unpackedCodes(const std::string& text)
 {
     const auto packed = QByteArray::fromBase64Encoding(QByteArray::fromStdString(text));
-    // The size that it claims comes first, and is taken before anything is unpacked.
+    // The claimed size comes first, and is checked before unpacking.
     if (!packed || packed.decoded.size() < 4 || qFromBigEndian<quint32>(packed.decoded.constData()) > mostUnpacked)
         return {};
     const QByteArray bytes = qUncompress(packed.decoded);

@@ -12,24 +12,24 @@ namespace tgraph {
 
 class JsonReader;
 
-/// What a session file says of the candidates of a program: enough to propose the same ones again, and to know whether
-/// they are the same.
+/// A program's candidates in a session file: enough to propose the same ones again, and to verify that they are the
+/// same.
 struct SavedProposal {
     ProposalRequest request;
-    FoundCandidates found; ///< by a search; left out where they are many: then it is searched again
-    std::uint64_t fingerprint = 0; ///< ProposedCandidates'
+    FoundCandidates found; ///< result of a search; omitted if too large: then the search is repeated
+    std::uint64_t fingerprint = 0; ///< the fingerprint of ProposedCandidates
 
     bool operator==(const SavedProposal&) const = default;
 };
 
-/// Nothing where none were proposed.
+/// Returns the proposal, empty if there is none.
 [[nodiscard]] std::optional<SavedProposal> savedProposal(const OpenFile& file);
 
-/// Whether the file has the candidates that were saved, or none where none were.
+/// Returns true if the file has the saved candidates, or none if none were saved.
 [[nodiscard]] bool hasCandidatesOf(const std::optional<SavedProposal>& saved, const OpenFile& file);
 
 [[nodiscard]] nlohmann::json proposalJson(const SavedProposal& saved);
-/// What is out of range is brought into it; damaged candidates are left out. @throws Error that names what is wrong.
+/// Clamps values that are out of range; omits damaged candidates. @throws Error that names the invalid part.
 [[nodiscard]] SavedProposal readProposal(const JsonReader& reader, const nlohmann::json& json);
 
 } // namespace tgraph

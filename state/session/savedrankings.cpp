@@ -13,10 +13,10 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr double longest = 1e9; // seconds, and ratios: more is no measure
+constexpr double longest = 1e9; // limit of seconds and ratios: larger values are not measures
 constexpr std::size_t mostRemarks = 100;
 constexpr std::uint32_t mostFoldNumber = 10'000; // as in checkpoints
-constexpr std::size_t bytesEach = sizeof(double) + sizeof(float); // of a configuration: score, spread
+constexpr std::size_t bytesEach = sizeof(double) + sizeof(float); // per configuration: score, spread
 
 Json provenanceJson(const PredictionProvenance& from)
 {
@@ -37,7 +37,7 @@ Json provenanceJson(const PredictionProvenance& from)
     return json;
 }
 
-/// Nothing where there is none, or something else: then it is not known.
+/// Returns the training part, empty (unknown) if missing or invalid.
 std::optional<TrainingPart> readTrainingPart(const Json& json)
 {
     const auto folds = [&json](const char* key) -> std::optional<std::vector<std::uint32_t>> {
@@ -86,7 +86,7 @@ PredictionProvenance readProvenance(const JsonReader& reader, const Json& json)
             .remarks = readRemarks(json.is_object() ? json.value("remarks", Json()) : Json())};
 }
 
-/// As they are read, or packed; nothing where that is more than there is room for.
+/// Returns the scores as read, or packed; empty if they exceed `room`.
 QByteArray scoresWithin(const SavedRanking& saved, std::size_t room)
 {
     const Scores* scores = saved.record.count <= maxSavedConfigurations ? saved.record.scores.get() : nullptr;
@@ -142,7 +142,7 @@ SavedRanking readRanking(const JsonReader& reader, const Json& json)
     return saved;
 }
 
-/// Null where the bytes are not this file's scores.
+/// Returns null if the bytes are not this file's scores.
 std::shared_ptr<const Scores> unpacked(const OpenFile& file, const SavedRanking& saved)
 {
     const auto decoded = QByteArray::fromBase64Encoding(saved.scores, QByteArray::AbortOnBase64DecodingErrors);
@@ -234,7 +234,8 @@ std::vector<RankingRecord> restoredRankings(const OpenFile& file, const std::vec
 Json rankingsJson(const std::vector<SavedRanking>& rankings, std::size_t& room)
 {
     Json list = Json::array();
-    for (auto ranking = rankings.rbegin(); ranking != rankings.rend(); ++ranking) // room is for the newest first
+    // the newest take the available space first
+    for (auto ranking = rankings.rbegin(); ranking != rankings.rend(); ++ranking)
         list.push_back(rankingJson(*ranking, room));
     return list;
 }

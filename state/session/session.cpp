@@ -10,7 +10,7 @@
 namespace tgraph {
 namespace {
 
-/// What stays of a file that is read again.
+/// Copies the parts of a reloaded file's entry that stay.
 void keepOf(OpenEntry& before, OpenEntry& entry)
 {
     if (const auto selection = selectionOf(savedFile(*before.file, before.selection), *entry.file))
@@ -61,7 +61,7 @@ void Session::add(std::shared_ptr<const OpenFile> file, FileStamp stamp)
     const std::optional<std::size_t> existing = indexOf(entry.file->document->path);
     settle();
     if (existing) {
-        dropPlaces(entry.file->document->path); // another number of configurations, perhaps
+        dropPlaces(entry.file->document->path); // the number of configurations may have changed
         keepOf(m_entries[*existing], entry);
         m_entries[*existing] = std::move(entry);
     } else
@@ -86,7 +86,7 @@ std::uint32_t Session::replace(const std::shared_ptr<const OpenFile>& file, std:
         settle();
         m_typing = false;
     }
-    dropPlaces(file->document->path); // of configurations that are gone
+    dropPlaces(file->document->path); // places in configurations that were removed
     *before = std::move(entry);
     Q_EMIT entriesChanged();
     if (isShown)

@@ -22,38 +22,38 @@
 
 namespace tgraph {
 
-/// One open file and all that was found out about it.
+/// One open file and all data computed for it.
 struct OpenEntry {
     std::shared_ptr<const OpenFile> file;
-    FileStamp stamp; ///< of the file on disk when it was read
-    std::shared_ptr<const Scores> scores; ///< null: not ranked; while a ranking runs, what is known so far
-    /// Of the ranking that is shown, or was before the one that runs; null: none, or that one was stopped.
+    FileStamp stamp; ///< stamp of the file on disk when it was read
+    std::shared_ptr<const Scores> scores; ///< null: not ranked; during a ranking, the scores so far
+    /// Complete scores of the shown ranking, or of the one before the running one; null: none, or that one was stopped.
     std::shared_ptr<const Scores> lastComplete;
-    std::shared_ptr<const Scores> kept; ///< `lastComplete`, or what a stopped ranking had scored
+    std::shared_ptr<const Scores> kept; ///< `lastComplete`, or the scores of a stopped ranking
     std::vector<RankingRecord> rankings; ///< at most maxRankingRecords, the newest last
-    std::uint32_t lastNumber = 0; ///< of a record
-    RankChoice rankedWith; ///< what gave `kept`
-    /// Of the file and `lastComplete`; null: not worked out yet, or nothing is decided.
+    std::uint32_t lastNumber = 0; ///< number of the last record
+    RankChoice rankedWith; ///< choice that produced `kept`
+    /// Decisions of the file and `lastComplete`; null: not computed yet, or the file has none.
     std::shared_ptr<const FileDecisions> decisions;
-    std::shared_ptr<const Explanation> explanation; ///< of `lastComplete`; null: not asked for
-    /// What other models say, by their names as in makeRanker(): beside the ranking, never in its place.
+    std::shared_ptr<const Explanation> explanation; ///< explanation of `lastComplete`; null: not requested
+    /// Other models' scores, by their names as in makeRanker(): in addition to the ranking, never in its place.
     std::map<std::string, std::shared_ptr<const Scores>> compared;
     Selection selection;
-    std::vector<Selection> undo; ///< what the marks were before each change, the last one last
+    std::vector<Selection> undo; ///< marks before each change, the last one last
     std::vector<Selection> redo;
 };
 
-/// The record of the ranking that is shown, or was before the one that runs; null: none.
+/// Returns the record of the shown ranking, or of the one before the running one; null: none.
 [[nodiscard]] const RankingRecord* shownRanking(const OpenEntry& entry);
 
-/// What of a selection undo and redo bring back: what a person set. Where a person looked is for back and forward.
+/// The parts of a selection that undo and redo restore: a person's marks. Visited places belong to back and forward.
 enum class Mark : std::uint8_t { Pins, Baseline, Filter, Notes };
 
-/// The state that all views share: which files are open, which one is shown, and what is selected in it. GUI thread
-/// only. Every change is one signal; setters that change nothing are silent.
+/// The state that all views share: the open files, the shown one, and its selection. GUI thread only. Every change
+/// emits one signal; setters without a change emit none.
 ///
 /// Two histories: undo() and redo() of the marks in the shown file (pins, baseline, filter, notes), back() and
-/// forward() through the places that were looked at (file, focus, node).
+/// forward() through the visited places (file, focus, node).
 class Session : public QObject {
     Q_OBJECT
 
@@ -61,67 +61,67 @@ public:
     using QObject::QObject;
 
     [[nodiscard]] const std::vector<OpenEntry>& entries() const { return m_entries; }
-    /// The shown file's entry, or null.
+    /// Returns the shown file's entry, or null.
     [[nodiscard]] const OpenEntry* current() const;
     [[nodiscard]] std::optional<std::size_t> currentIndex() const { return m_current; }
     [[nodiscard]] std::optional<std::size_t> indexOf(const std::filesystem::path& path) const;
     [[nodiscard]] bool isOpen(const std::shared_ptr<const OpenFile>& file) const;
 
-    /// Adds the file, or replaces the one of the same path, and shows it. Of a replaced one the selection stays, as
-    /// far as it fits, and the rankings do where the stamps say that the file is the same.
+    /// Adds the file, or replaces the one of the same path, and shows it. A replaced file keeps its selection, as far
+    /// as it fits, and its rankings if the stamps are equal.
     void add(std::shared_ptr<const OpenFile> file, FileStamp stamp = {});
-    /// The same program with other configurations takes the file's place, shown or not: marks stay as survivingMarks()
-    /// says, with nothing to undo. Returns how many are lost. Nothing happens where the file is no more open.
+    /// Replaces the file by the same program with other configurations, shown or not: marks stay as survivingMarks()
+    /// defines, with nothing to undo. Returns the number of lost marks. Does nothing if the file is no longer open.
     std::uint32_t replace(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const OpenFile> with);
     void show(std::size_t index);
     void close(std::size_t index);
 
-    // Of an open file, shown or not; what belongs to a closed one is dropped.
+    // Scores of any open file, shown or not; those of a closed file are dropped.
     /// A snapshot of a running ranking.
     void setPartialScores(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const Scores> scores);
-    /// A ranking that was finished, or stopped to be kept; an explanation of an earlier one is dropped.
+    /// Sets a ranking that was finished, or stopped to be kept; drops the explanation of an earlier one.
     void setRanking(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const Scores> scores,
                     const RankChoice& with, double seconds = 0);
-    /// The running ranking came to nothing: what was shown before is back.
+    /// Restores the previous ranking after the running one was cancelled or failed.
     void dropPartialScores(const std::shared_ptr<const OpenFile>& file);
-    /// The rankings of a session that was saved, in place of those there are; shows the one of this number.
+    /// Replaces the rankings by those of a saved session; shows the one with this number.
     void restoreRankings(const std::shared_ptr<const OpenFile>& file, std::vector<RankingRecord> rankings,
                          std::optional<std::uint32_t> shown);
-    /// An earlier ranking of the shown file is shown again. Nothing happens where its scores are not at hand.
+    /// Shows an earlier ranking of the shown file again. Does nothing if its scores are not available.
     void showRanking(quint32 number);
-    /// Where it is the one that is shown, the newest of the others takes its place.
+    /// Removes a ranking; if it is the shown one, the newest of the others replaces it.
     void removeRanking(quint32 number);
-    /// Dropped when `ranking`, which it explains, is no more the file's last finished one.
+    /// Sets the explanation; drops it if `ranking`, which it explains, is no longer the file's last finished one.
     void setExplanation(const std::shared_ptr<const OpenFile>& file, const std::shared_ptr<const Scores>& ranking,
                         std::shared_ptr<const Explanation> explanation);
 
     void setDecisions(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const FileDecisions> decisions);
 
-    /// A finished ranking with another model.
+    /// Adds a finished ranking by another model.
     void setCompared(const std::shared_ptr<const OpenFile>& file, const std::string& model,
                      std::shared_ptr<const Scores> scores);
-    /// The selection of a session that was saved: with nothing to undo. Indices must be the file's.
+    /// Restores the selection of a saved session, with nothing to undo. Indices must be the file's.
     void restore(const std::shared_ptr<const OpenFile>& file, const Selection& selection);
 
-    // Of the shown file; without one they do nothing. Indices that it does not have are ignored.
+    // Setters for the shown file; without one they do nothing. Invalid indices are ignored.
     void setFocus(std::optional<DistinctId> distinct);
     void setBaseline(DistinctId distinct);
-    void setPins(std::vector<DistinctId> pins); ///< in place of all; those beyond maxPins are left out
+    void setPins(std::vector<DistinctId> pins); ///< replaces all; those beyond maxPins are omitted
     void togglePin(DistinctId distinct); ///< a fifth pin replaces the oldest
     void setNode(std::optional<NodeId> node);
     void setTopCount(quint32 count);
-    /// `typing`: goes on with the text of the last call, and is undone together with it. Text that is typed and
-    /// deleted again leaves nothing to undo.
+    /// `typing`: continues the text of the last call, and is undone together with it. Text that is typed and deleted
+    /// again leaves nothing to undo.
     void setFilter(const QString& text, bool typing = false);
     void setNote(DistinctId distinct, const QString& text); ///< empty: none
 
-    [[nodiscard]] std::optional<Mark> undoable() const; ///< what undo() would bring back
+    [[nodiscard]] std::optional<Mark> undoable() const; ///< the mark that undo() would restore
     [[nodiscard]] std::optional<Mark> redoable() const;
     void undo();
     void redo();
 
-    /// The place looked at is one to come back to. A place that is left without it, as a row that a person moves past,
-    /// is not; the window calls it when nothing has moved for a moment.
+    /// Adds the current place to the history. Places left before this call, e.g. rows passed by while scrolling, are
+    /// not recorded; the window calls it after a short time without changes.
     void settle();
     [[nodiscard]] bool canGoBack() const;
     [[nodiscard]] bool canGoForward() const;
@@ -130,16 +130,16 @@ public:
 
 Q_SIGNALS:
     void entriesChanged();
-    void fileChanged(); ///< another file is shown, or none; everything else of it changed too
-    void scoresChanged(); ///< of the shown file
-    /// Another ranking of the file, shown or not, is in place: finished, stopped, or one of the earlier ones.
+    void fileChanged(); ///< another file is shown, or none; implies all other changes
+    void scoresChanged(); ///< scores of the shown file
+    /// A ranking of the file, shown or not, was replaced by a finished, stopped or earlier one.
     void rankingChanged(const std::shared_ptr<const tgraph::OpenFile>& file);
-    void rankingsChanged(); ///< of the shown file: which there are, or which is shown
-    void decisionsChanged(); ///< of the shown file
-    void explanationChanged(); ///< of the shown file
-    void comparedChanged(); ///< of the shown file
-    void selectionChanged(); ///< of the shown file
-    void historyChanged(); ///< what can be undone, redone, gone back or forward to
+    void rankingsChanged(); ///< the shown file's list of rankings, or the shown one among them
+    void decisionsChanged(); ///< the shown file's decisions
+    void explanationChanged(); ///< the shown file's explanation
+    void comparedChanged(); ///< the shown file's compared rankings
+    void selectionChanged(); ///< the shown file's selection
+    void historyChanged(); ///< the possible undo, redo, back or forward
 
 private:
     struct Place {
@@ -151,10 +151,10 @@ private:
     };
 
     OpenEntry* mutableCurrent();
-    void put(OpenEntry& entry, const RankingRecord* record); // null: none is left
+    void put(OpenEntry& entry, const RankingRecord* record); // null: none left
     OpenEntry* entryOf(const std::shared_ptr<const OpenFile>& file);
     void moveTo(const Selection& selection); ///< without a change of marks
-    void mark(const Selection& selection); ///< with one
+    void mark(const Selection& selection); ///< with a change of marks
     void swapMarks(std::vector<Selection>& from, std::vector<Selection>& to);
     [[nodiscard]] std::optional<Place> placeNow() const;
     void goTo(const Place& place);
@@ -163,10 +163,10 @@ private:
 
     std::vector<OpenEntry> m_entries;
     std::optional<std::size_t> m_current;
-    bool m_typing = false; ///< the last change of marks was typed into the filter
-    std::vector<Place> m_back; ///< the nearest one last
+    bool m_typing = false; ///< true if the last change of marks was typed into the filter
+    std::vector<Place> m_back; ///< nearest last
     std::vector<Place> m_forward;
-    std::optional<Place> m_settled; ///< the last place that settle() was called at
+    std::optional<Place> m_settled; ///< place of the last settle()
 };
 
 } // namespace tgraph

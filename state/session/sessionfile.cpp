@@ -28,7 +28,7 @@ std::string text(const QString& value)
     return value.toStdString();
 }
 
-/// Scores that there is no more room for are left out.
+/// Omits scores that exceed `room`.
 Json fileJson(const SavedFile& file, const std::filesystem::path& folder, std::size_t& room)
 {
     Json notes = Json::array();
@@ -164,7 +164,7 @@ QByteArray sessionBytes(const SavedSession& session, const std::filesystem::path
                  {"docks", session.docks.toBase64().toStdString()}};
     if (session.shown)
         json["shown"] = *session.shown;
-    // Paths that are no UTF-8 would make the whole session unwritable.
+    // A path that is not UTF-8 must not prevent writing the session.
     return QByteArray::fromStdString(json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n');
 }
 

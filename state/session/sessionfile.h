@@ -19,11 +19,11 @@
 
 namespace tgraph {
 
-/// What a session file says of one TpuGraphs file. Configurations are original indices: distinct ones depend on how a
-/// program tells configurations apart.
+/// A session file's data of one TpuGraphs file. Configurations are original indices: distinct ones depend on how a
+/// program identifies equal configurations.
 struct SavedFile {
     std::filesystem::path path; ///< absolute
-    std::uint32_t configurations = 0; ///< that the file had
+    std::uint32_t configurations = 0; ///< number of configurations
     std::optional<std::uint32_t> focus;
     std::uint32_t baseline = 0;
     std::vector<std::uint32_t> pins;
@@ -31,20 +31,19 @@ struct SavedFile {
     std::uint32_t topCount = 10;
     QString filter;
     std::map<std::uint32_t, QString> notes;
-    std::size_t module = 0; ///< of a program in a file with several
-    std::optional<SavedProposal> proposal; ///< of a program whose configurations are candidates
-    std::string fingerprint; ///< FileStamp's, of the file that `rankings` are of; empty: not known
-    std::vector<SavedRanking> rankings; ///< the newest last
-    std::optional<std::uint32_t> shownRanking; ///< its number
+    std::size_t module = 0; ///< module of a program in a file with several
+    std::optional<SavedProposal> proposal; ///< proposal of a program whose configurations are candidates
+    std::string fingerprint; ///< FileStamp's fingerprint of the file behind `rankings`; empty: unknown
+    std::vector<SavedRanking> rankings; ///< newest last
+    std::optional<std::uint32_t> shownRanking; ///< number of the shown ranking
 
     bool operator==(const SavedFile&) const = default;
 };
 
-/// Without rankings.
+/// Returns the data without rankings.
 [[nodiscard]] SavedFile savedFile(const OpenFile& file, const Selection& selection);
-/// The selection in this file; nothing where the file has other configurations than it had, or candidates that were
-/// not proposed alike. What else the file does
-/// not have is left out.
+/// Returns the selection in this file; empty if the file's configurations changed or its candidates were proposed
+/// differently. Other missing parts are omitted.
 [[nodiscard]] std::optional<Selection> selectionOf(const SavedFile& saved, const OpenFile& file);
 
 /// The contents of a session file (.tgraph, JSON).
@@ -52,16 +51,17 @@ struct SavedSession {
     std::vector<SavedFile> files;
     std::optional<std::size_t> shown; ///< index in `files`
     RankChoice choice;
-    QByteArray docks; ///< QMainWindow::saveState(); empty: as they are
+    QByteArray docks; ///< QMainWindow::saveState(); empty: unchanged
 };
 
-/// Not on the GUI thread, but at the end of the program: packs all scores. Paths are written twice: absolute, and
-/// relative to the folder of `target`, so that a session moves together with its files.
+/// Returns the bytes of a session file. Packs all scores: not on the GUI thread, except at the end of the program.
+/// Paths are written twice: absolute, and relative to the folder of `target`, so that a session can be moved together
+/// with its files.
 [[nodiscard]] QByteArray sessionBytes(const SavedSession& session, const std::filesystem::path& target);
 
 inline constexpr std::size_t maxSessionBytes = 16 << 20;
-/// A path beside the session file is preferred to the absolute one where both exist.
-/// @throws Error that names the file and what is wrong in it
+/// Reads a session file. A path relative to the session file is preferred to the absolute one if both exist. @throws
+/// Error that names the file and the invalid part
 [[nodiscard]] SavedSession readSession(const std::filesystem::path& path);
 
 } // namespace tgraph

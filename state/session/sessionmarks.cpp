@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person marks in the shown file, and undo and redo of it.
+// Marks in the shown file, with undo and redo.
 #include "state/session/session.h"
 
 #include <algorithm>
@@ -137,7 +137,7 @@ void Session::setFilter(const QString& text, bool typing)
         m_typing = typing;
         return;
     }
-    if (!markThatDiffers(entry->undo.back(), selection)) { // all that was typed is deleted again
+    if (!markThatDiffers(entry->undo.back(), selection)) { // all typed text was deleted again
         entry->undo.pop_back();
         m_typing = false;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Back and forward through the places that were looked at.
+// Back and forward through the visited places.
 #include "state/session/session.h"
 
 #include <algorithm>

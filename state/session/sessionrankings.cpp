@@ -48,7 +48,7 @@ void Session::put(OpenEntry& entry, const RankingRecord* record)
     entry.lastComplete = entry.kept && entry.kept->complete() ? entry.kept : nullptr;
     entry.rankedWith = record != nullptr ? record->with : RankChoice{};
     const bool explained = std::exchange(entry.explanation, nullptr) != nullptr;
-    const std::shared_ptr<const OpenFile> file = entry.file; // who hears of it may close it
+    const std::shared_ptr<const OpenFile> file = entry.file; // a receiver of the signal may close it
     if (&entry == current()) {
         Q_EMIT scoresChanged();
         if (explained)
@@ -62,7 +62,7 @@ void Session::restoreRankings(const std::shared_ptr<const OpenFile>& file, std::
                               std::optional<std::uint32_t> shown)
 {
     OpenEntry* entry = entryOf(file);
-    if (entry == nullptr || entry->kept) // what a person ranked meanwhile stays
+    if (entry == nullptr || entry->kept) // a ranking made meanwhile stays
         return;
     entry->rankings = std::move(rankings);
     entry->lastNumber = 0;

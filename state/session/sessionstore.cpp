@@ -37,7 +37,7 @@ SavedSession SessionStore::snapshot() const
     return session;
 }
 
-/// The entry's, or those that are still being brought back.
+/// Adds the entry's rankings, or those still being restored.
 void SessionStore::addRankings(SavedFile& file, const OpenEntry& entry) const
 {
     file.fingerprint = entry.stamp.fingerprint;
@@ -78,7 +78,7 @@ bool SessionStore::isReading(const std::filesystem::path& path) const
     return m_reading == path || m_toKeep == path;
 }
 
-/// The session file to keep beside, where it is not read yet, and then the one to open.
+/// Reads the session file to keep beside, if not read yet, and then the one to open.
 void SessionStore::read(const std::optional<std::filesystem::path>& session)
 {
     m_reading = session;
@@ -89,7 +89,7 @@ void SessionStore::read(const std::optional<std::filesystem::path>& session)
             return;
         SavedSession saved = readSession(*session);
         context.deliver([this, path = *session, saved = std::move(saved)] {
-            m_reading.reset(); // its files are expected from here on
+            m_reading.reset(); // its files are expected from now on
             bringBack(saved);
             Q_EMIT opened(path, saved);
         });
@@ -103,7 +103,7 @@ void SessionStore::read(const std::optional<std::filesystem::path>& session)
     });
 }
 
-/// On the lane. What is damaged keeps nobody from the session that is to be opened.
+/// Runs on the lane. A damaged file does not prevent the session from being opened.
 void SessionStore::readBeside(const std::filesystem::path& path, const TaskContext& context)
 {
     try {
@@ -145,7 +145,7 @@ void SessionStore::bringBack(const SavedSession& session)
     std::vector<std::filesystem::path> paths;
     std::ranges::transform(session.files, std::back_inserter(paths), &SavedFile::path);
     expectPrograms(session.files);
-    m_opener.open(paths, /*again=*/true); // one that is just being read for the old session is given up
+    m_opener.open(paths, /*again=*/true); // aborts a file that is being read for the old session
 }
 
 void SessionStore::expectPrograms(const std::vector<SavedFile>& files)
@@ -174,8 +174,8 @@ bool SessionStore::selectFrom(std::vector<SavedFile>& saved, const std::filesyst
     if (const std::optional<Selection> selection = selectionOf(*found, *file))
         m_session.restore(file, *selection);
     else
-        Q_EMIT mismatched(tr("%1 has other configurations than when the session was saved: its pins, filter and notes "
-                             "are left out.")
+        Q_EMIT mismatched(tr("The configurations of %1 have changed since the session was saved: its pins, filter and "
+                             "notes were not restored.")
                               .arg(pathText(path)));
     const bool isSame = hasCandidatesOf(found->proposal, *file) && !found->fingerprint.empty()
         && found->fingerprint == m_session.entries()[*index].stamp.fingerprint && !found->rankings.empty();
@@ -201,7 +201,7 @@ void SessionStore::restoreNext()
     });
 }
 
-/// A file that cannot be read is told by the opener.
+/// The opener reports files that cannot be read.
 void SessionStore::forget(const std::filesystem::path& path)
 {
     std::erase_if(m_expected, [&path](const SavedFile& saved) { return saved.path == path; });

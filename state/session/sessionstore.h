@@ -16,37 +16,38 @@
 
 namespace tgraph {
 
-/// Takes the session down for a session file, and brings one back: its files are read one after the other, and each
-/// gets its selection when it is there. What was saved of a file is never lost while the file is not there: it is in
-/// the next snapshot, or kept beside. GUI thread only.
+/// Saves the session to a session file and restores it: files are read one after the other, and each gets its selection
+/// once read. Saved data of files that are not available is never lost: it is in the next snapshot, or kept beside. GUI
+/// thread only.
 class SessionStore : public QObject {
     Q_OBJECT
 
 public:
     SessionStore(Session& session, FileOpener& opener, TaskRunner& runner, QObject* parent = nullptr);
 
-    /// The open files and what is selected in them, and what was saved of those that are still to be read; choice and
-    /// docks are the window's to add.
+    /// Returns the open files with their selections, and the saved data of those still to be read; the window adds
+    /// choice and docks.
     [[nodiscard]] SavedSession snapshot() const;
-    /// What was saved of files that are neither open nor to be read.
+    /// Returns the saved data of files that are neither open nor to be read.
     [[nodiscard]] std::vector<SavedFile> keptBeside() const;
 
-    /// Reads the session file in the background; then its files take the place of those that are open.
+    /// Reads the session file in the background; its files then replace the open ones.
     void open(const std::filesystem::path& path);
-    /// Reads the session file in the background for keptBeside(), without opening its files. Where one of them is
-    /// opened by itself, it gets its selection.
+    /// Reads the session file in the background for keptBeside(), without opening its files. A file of it that is
+    /// opened separately gets its selection.
     void keepBeside(const std::filesystem::path& path);
-    /// Writes sessionBytes() in the background, and the folder they lie in where there is none.
+    /// Writes sessionBytes() in the background; creates the folder if missing.
     void save(const std::filesystem::path& path, SavedSession session);
-    /// Whether a session file is being read or written.
+    /// Returns true if a session file is being read or written.
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
-    /// Whether this session file is being read: what it holds is in no snapshot yet.
+    /// Returns true if this session file is being read: no snapshot has its contents yet.
     [[nodiscard]] bool isReading(const std::filesystem::path& path) const;
 
 Q_SIGNALS:
-    void opened(const std::filesystem::path& path, const tgraph::SavedSession& session); ///< its files are to be read
+    /// Its files will be read next
+    void opened(const std::filesystem::path& path, const tgraph::SavedSession& session);
     void failed(const QString& text); ///< the session file cannot be read or written; nothing has changed
-    void mismatched(const QString& text); ///< a file is not the one that the session was saved with
+    void mismatched(const QString& text); ///< a file differs from the one that was saved
 
 private:
     struct Restoring {
@@ -70,12 +71,12 @@ private:
     FileOpener& m_opener;
     TaskRunner& m_runner;
     LastJob m_job;
-    std::optional<std::filesystem::path> m_reading; ///< the session file that is being opened
-    std::optional<std::filesystem::path> m_toKeep; ///< the session file that is to be kept beside, until it is read
-    std::vector<SavedFile> m_expected; ///< not read yet
-    std::vector<SavedFile> m_beside; ///< not to be read
-    std::optional<std::filesystem::path> m_shown; ///< is to be shown in the end
-    std::deque<Restoring> m_restoring; ///< whose rankings are brought back; the first one now
+    std::optional<std::filesystem::path> m_reading; ///< session file being opened
+    std::optional<std::filesystem::path> m_toKeep; ///< session file to be kept beside, until it is read
+    std::vector<SavedFile> m_expected; ///< data of files not read yet
+    std::vector<SavedFile> m_beside; ///< data of files not to be read
+    std::optional<std::filesystem::path> m_shown; ///< file to show at the end
+    std::deque<Restoring> m_restoring; ///< files whose rankings are being restored; the first one now
 };
 
 } // namespace tgraph

@@ -17,7 +17,7 @@ public:
         const std::size_t slots = table().slotCount();
         m_isPossible = slots > 0 && before.document->configs.slotCount() == slots;
         if (after.program && after.program->options.configurable.size() == slots) {
-            for (const LayoutGroup& group : after.program->options.groups) // which change together
+            for (const LayoutGroup& group : after.program->options.groups) // all nodes of a group change together
                 m_telling.push_back(group.slots.front());
         }
     }
@@ -26,7 +26,7 @@ public:
     {
         if (!m_isPossible || !m_before.has(distinct))
             return std::nullopt;
-        std::vector<std::uint32_t> codes; // slot → what it has to be
+        std::vector<std::uint32_t> codes; // slot → required code
         for (const SlotId slot : table().slotIds()) {
             const auto vectors = table().vectors(slot);
             const auto found = std::ranges::find(vectors, m_before.vector(slot, distinct));
@@ -51,7 +51,7 @@ private:
     const OpenFile& m_before;
     const OpenFile& m_after;
     bool m_isPossible = false;
-    std::vector<SlotId> m_telling; ///< a slot of each group: most configurations differ in one
+    std::vector<SlotId> m_telling; ///< one slot per group: most configurations differ in one
 };
 
 } // namespace

@@ -8,15 +8,15 @@
 
 namespace tgraph {
 
-/// What a person marked, in the same program with other configurations.
+/// A person's marks, transferred to the same program with other configurations.
 struct SurvivingMarks {
-    Selection selection; ///< of the file after
-    std::uint32_t lost = 0; ///< configurations that were pinned or noted and are not in it any more
+    Selection selection; ///< selection in the new file
+    std::uint32_t lost = 0; ///< number of pinned or noted configurations that no longer exist
 };
 
-/// Pins, notes, baseline and focus go to the configurations that lay out every node as before; those that are gone are
-/// left out, in place of the baseline the file's own. Node and top count stay; the filter, which speaks of ranks and
-/// numbers, does not. O(marks × configurations × groups).
+/// Transfers pins, notes, baseline and focus to the configurations that lay out every node as before; omits those that
+/// no longer exist, and replaces a missing baseline by the file's own. Keeps node and top count, but not the filter,
+/// which refers to ranks and numbers. O(marks × configurations × groups).
 [[nodiscard]] SurvivingMarks survivingMarks(const OpenFile& before, const Selection& selection, const OpenFile& after);
 
 } // namespace tgraph

@@ -42,11 +42,11 @@ std::vector<ConfigId> chosen(const Document& document, std::optional<ConfigId> o
     return all;
 }
 
-/// As the dataset's authors keep their measurements; runs without a time.
+/// Returns ModuleTuningData in the format of the dataset authors' measurements; runs have no time.
 std::string tuningData(const Document& document, const std::stop_token& stop)
 {
     if (!document.program)
-        throw makeError({document.path.string(), "tuning data"}, "an .npz file, which does not keep the program",
+        throw makeError({document.path.string(), "tuning data"}, "an .npz file, which does not contain the program",
                         "the program itself");
     return hlo::writeTuningData(hlo::writeHloModuleProto(*document.program, stop).bytes, document, stop).bytes;
 }

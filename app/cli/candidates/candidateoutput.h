@@ -11,21 +11,21 @@
 
 namespace tgraph::cli {
 
-/// How candidates are written, by the ending of the file.
+/// The output format of candidates, chosen by the file's ending.
 enum class CandidateFormat : std::uint8_t {
     Npz, ///< .npz: a TpuGraphs file
-    Json, ///< .json: layoutsJson() of each, "runtime_ns" to fill in
-    HloText, ///< .hlo, .txt: the program with the layouts of one candidate in its shapes
-    TuningData ///< .pb: ModuleTuningData, the program with its configurations; runs have no time yet
+    Json, ///< .json: layoutsJson() of each candidate, "runtime_ns" to fill in
+    HloText, ///< .hlo, .txt: the program with one candidate's layouts in its shapes
+    TuningData ///< .pb: ModuleTuningData, the program with its configurations; runs without times
 };
 
-/// Nothing for other endings.
+/// Returns the format, empty for other endings.
 [[nodiscard]] std::optional<CandidateFormat> candidateFormatOf(const std::filesystem::path& file);
 
-/// The endings, for a sentence: ".npz, .json, .hlo, .txt or .pb".
+/// Returns the endings for use in a sentence: ".npz, .json, .hlo, .txt or .pb".
 [[nodiscard]] std::string candidateEndings();
 
-/// Writes all configurations of the document, or that one, whole or not at all. HLO text is of one.
+/// Writes all configurations of the document, or only the given one, completely or not at all. HLO text needs one.
 /// @throws Error; Cancelled.
 void writeCandidates(const Document& document, std::optional<ConfigId> only, CandidateFormat format,
                      const std::filesystem::path& file, const std::stop_token& stop, const ProgressCallback& progress);

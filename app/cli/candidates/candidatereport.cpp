@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t longestName = 40;
 
-/// "dot.1234 f32[32,128]", or "node 86 f32[…]" of what has no names.
+/// Returns "dot.1234 f32[32,128]", or "node 86 f32[…]" for nodes without names.
 std::string nodeText(const Document& document, NodeId node)
 {
     if (!document.program)
@@ -30,7 +30,7 @@ std::string nodeText(const Document& document, NodeId node)
                        hlo::shapeText(*document.program, instruction.shape, false));
 }
 
-/// Parts that are open in all of a group's options are no news.
+/// Shortens the options' text: parts that are open in all options of a group are omitted.
 std::string vectorText(const ConfigVector& vector)
 {
     std::string text;

@@ -10,19 +10,19 @@
 
 namespace tgraph::cli {
 
-/// A program's groups for people: a line a group with its opcode, default, first node, and numbers of nodes and
-/// options; `most` of them, those with most nodes first, and how many are left.
+/// Returns a program's groups for people, one line per group: opcode, default, first node, numbers of nodes and
+/// options. Lists at most `most` groups, those with most nodes first, then the number of omitted groups.
 [[nodiscard]] std::string groupTable(const Document& document, const LayoutOptions& options, std::size_t most);
 
-/// The same for scripts: a header, then "group,opcode,nodes,options,default,members" for every group; members are node
-/// numbers with blanks between.
+/// Returns the groups as CSV: a header, then "group,opcode,nodes,options,default,members" per group; members are node
+/// numbers separated by blanks.
 [[nodiscard]] std::string groupCsv(const LayoutOptions& options);
 
-/// What was left out of the configurations, and why; empty: nothing.
+/// Returns the nodes left out of the configurations and the reasons; empty: none.
 [[nodiscard]] std::string leftOutText(const LeftOutNodes& leftOut);
 
-/// Which groups of a candidate differ from the default, a line each: "3  dot, 12 nodes: output {1,0} input {} kernel {}
-/// instead of …". "nothing: it is the default" for the default.
+/// Returns the groups in which a candidate differs from the default, one line each: "3  dot, 12 nodes: output {1,0}
+/// input {} kernel {} instead of …"; "nothing: it is the default" for the default.
 [[nodiscard]] std::string changesText(const LayoutOptions& options, std::span<const OptionCode> candidate);
 
 } // namespace tgraph::cli

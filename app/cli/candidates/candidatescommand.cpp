@@ -30,7 +30,7 @@ constexpr double bytesPerGiB = 1024.0 * 1024 * 1024;
 
 struct Options {
     std::filesystem::path program;
-    SearchRequest search; ///< its start is what is proposed without a search, too
+    SearchRequest search; ///< its start is also the proposal without a search
     double memoryGiB = tpuV3CoreBytes / bytesPerGiB;
     std::string model; ///< empty: no search
     Scripts scripts;
@@ -38,7 +38,7 @@ struct Options {
     std::filesystem::path output; ///< empty: none
 };
 
-/// What was proposed, and what a search thinks best.
+/// The proposed candidates, and the best one that a search found.
 struct Proposed {
     Document document;
     CandidateList candidates;
@@ -107,10 +107,10 @@ std::string chosenText(const Proposed& proposed, const LayoutOptions& layouts, s
 {
     std::string text;
     if (proposed.best)
-        text += fmt::format("Best by its scores, which are no times: candidate {}, which changes\n{}",
+        text += fmt::format("Best by its scores, which are not times: candidate {}, which changes\n{}",
                             countText(*proposed.best), changesText(layouts, proposed.candidates.row(*proposed.best)));
     if (taken && taken->value != proposed.best)
-        text += fmt::format("Taken: candidate {}, which changes\n{}", countText(taken->value),
+        text += fmt::format("Selected: candidate {}, which changes\n{}", countText(taken->value),
                             changesText(layouts, proposed.candidates.row(taken->value)));
     return text;
 }
@@ -152,12 +152,12 @@ std::string takeProblem(const std::string& text)
 void requireSense(const Options& options)
 {
     if (options.take == "best" && options.model.empty())
-        throw UsageError("--take best: a search finds it; add --search M");
+        throw UsageError("--take best: needs a search; add --search M");
     if (options.output.empty())
         return;
     const auto format = candidateFormatOf(options.output);
     if (!format)
-        throw UsageError("--output: " + options.output.string() + " ends in none of " + candidateEndings());
+        throw UsageError("--output: " + options.output.string() + " does not end in " + candidateEndings());
     if (format == CandidateFormat::HloText && options.take.empty() && options.model.empty())
         throw UsageError("--output: HLO text has the layouts of one candidate; add --take N");
 }
@@ -169,42 +169,50 @@ void addCandidatesCommand(CommandLine& program, Run& chosen, const Scripts& scri
     auto options = std::make_shared<Options>();
     options->scripts = scripts;
     Command command = program.addCommand(
-        "candidates", "Layout configurations proposed for an XLA program, or for the program of a layout file");
+        "candidates", "Proposes layout configurations for an XLA program or the program of a layout file");
     command.footer(
-        "The default comes first, then each group of like nodes changed alone, then random draws; equal ones and those "
-        "that the device\ncannot hold are dropped. The same program, count and seed give the same candidates, so that "
-        "a number names one. Nothing is\nmeasured, and scores are no times. OUT by its ending: .npz (for tgraph rank "
-        "and train --adapt), .json (layouts of every node,\nruntimes to be filled in), .hlo or .txt (the program with "
-        "the layouts of one candidate), .pb (ModuleTuningData, runs without times).");
+        "The default comes first, then changes of single groups of equal nodes, then random draws; duplicates and "
+        "candidates that\n"
+        "exceed the device memory are dropped. The same program, count and seed give the same candidates with the "
+        "same numbers.\n"
+        "Nothing is measured, and scores are not times. OUT by its ending: .npz (for tgraph rank and train --adapt), "
+        ".json (layouts\n"
+        "of every node, runtimes to fill in), .hlo or .txt (the program with the layouts of one candidate), .pb "
+        "(ModuleTuningData, runs without times).");
     command
         .option("PROGRAM", options->program,
                 "HLO text or protobuf as XLA dumps it (before layout assignment), or a layout file (.npz)")
         .required()
         .typeName("");
-    command.option("--count", options->search.start.count, "Candidates at most; with --search, of the first ranking")
+    command
+        .option("--count", options->search.start.count,
+                "Maximum number of candidates; with --search, of the first "
+                "ranking")
         .range(1U, 10'000'000U)
         .showDefault();
-    command.option("--seed", options->search.start.seed, "Of the draws; the same seed gives the same candidates")
+    command.option("--seed", options->search.start.seed, "Seed of the draws; the same seed gives the same candidates")
         .typeName("S")
         .check(&wholeNumberProblem, "UINT")
         .showDefault();
-    command.option("--memory", options->memoryGiB, "Of the device, in GiB: no result may be larger, padded")
+    command.option("--memory", options->memoryGiB, "Device memory in GiB: no padded result may be larger")
         .range(0.001, 1e6)
         .typeName("GIB")
         .showDefault();
     command
         .option("--search", options->model,
-                "Local search by the scores of a model: mutate the best by a group or two, rank again. "
+                "Local search by a model's scores: mutate the best in one or two groups, rank again. "
                     + std::string(modelHelp))
         .typeName("M");
-    command.option("--rounds", options->search.rounds, "Search: rankings after the first, at most")
+    command.option("--rounds", options->search.rounds, "Search: maximum number of rankings after the first")
         .range(0U, 100000U)
         .showDefault();
-    command.option("--budget", options->search.budget, "Search: scores at most").range(1U, 100'000'000U).showDefault();
+    command.option("--budget", options->search.budget, "Search: maximum number of scores")
+        .range(1U, 100'000'000U)
+        .showDefault();
     command.option("--take", options->take, "Only this candidate: its number, or best after a search")
         .check(&takeProblem, "N|best")
         .typeName("N|best");
-    command.option("-o,--output", options->output, "File to write, whole or not at all").typeName("OUT");
+    command.option("-o,--output", options->output, "File to write, completely or not at all").typeName("OUT");
     command.whenNamed([options, &chosen] {
         requireSense(*options);
         options->search.start.deviceBytes = options->memoryGiB * bytesPerGiB;

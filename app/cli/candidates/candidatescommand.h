@@ -7,8 +7,8 @@ namespace tgraph::cli {
 
 class CommandLine;
 
-/// `tgraph candidates PROGRAM`: proposes layout configurations for a program that has none, lists what they decide,
-/// searches among them with a model, and writes them or one of them.
+/// `tgraph candidates PROGRAM`: proposes layout configurations for a program without any, lists their decisions,
+/// searches among them with a model, and writes all or one of them.
 void addCandidatesCommand(CommandLine& program, Run& chosen, const Scripts& scripts);
 
 } // namespace tgraph::cli

@@ -14,26 +14,26 @@ class ScriptConsent;
 
 namespace tgraph::cli {
 
-/// What scripts see (a contract).
+/// Exit statuses for scripts (a contract).
 enum ExitStatus : int {
     Done = 0,
     Failed = 1,
     WrongUsage = 2,
-    Interrupted = 130, ///< Ctrl-C, SIGTERM or SIGHUP; nothing was left behind
+    Interrupted = 130, ///< Ctrl-C, SIGTERM or SIGHUP; no files are left behind
 };
 
-/// A command whose options have been read: runs it and returns an exit status.
-/// @throws Error, which the caller reports; Cancelled when `stop` was triggered.
+/// Runs a command whose options have been read; returns an exit status. @throws Error, which the caller reports;
+/// Cancelled if `stop` was triggered.
 using Run = std::function<int(std::stop_token stop)>;
 
-/// The consent to TorchScript modules that --model names (--trust-code); it is given once the arguments are read.
+/// The consent to TorchScript modules that --model names (--trust-code); set once the arguments are read.
 using Scripts = std::shared_ptr<const ScriptConsent>;
 
 /// Each command is a function `void addXCommand(CommandLine& program, Run& chosen)` in a file of its own: it adds its
-/// subcommand and options to the parser and, once the arguments have named it, sets `chosen`. Commands that rank take
+/// subcommand and options to the parser and sets `chosen` once the arguments name the command. Commands that rank take
 /// `Scripts`, too.
 
-/// The text on one line, safe for a terminal: control characters become '?'.
+/// Returns the text on one line, safe for a terminal: control characters become '?'.
 [[nodiscard]] std::string printable(std::string_view text);
 
 /// Writes "tgraph: TEXT" as one line to standard error.

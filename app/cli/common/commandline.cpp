@@ -64,7 +64,7 @@ Option& Option::repeatable()
 
 template <typename Number> Option& Option::range(Number low, Number high)
 {
-    // CLI::Range lets a NaN pass and writes the largest double with 309 digits.
+    // CLI::Range accepts NaN and prints the largest double with 309 digits.
     m_option->check([low, high](const std::string& text) {
         Number value{};
         const bool isNumber = CLI::detail::lexical_cast(text, value);
@@ -179,7 +179,7 @@ std::optional<int> CommandLine::parse(int argumentCount, const char* const* argu
 
 int CommandLine::reportWrongUsage(const std::string& problem) const
 {
-    // "The following argument was not expected: --x (tgraph rank --help explains)"
+    // Appends the help hint: "The following argument was not expected: --x (tgraph rank --help explains)"
     std::string help = m_app->get_name();
     for (const CLI::App* command : m_app->get_subcommands())
         help += ' ' + command->get_name();

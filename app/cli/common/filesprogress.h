@@ -11,18 +11,18 @@
 
 namespace tgraph::cli {
 
-/// The progress of files that are worked on at the same time, as one line: the first of them that is not finished, and
-/// which of how many it is, and how long the rest will take. For any number of threads.
+/// Shows the progress of files processed in parallel as one line: the first unfinished file, its position, and the time
+/// left. Thread-safe.
 class FilesProgress {
 public:
-    /// @param shown off: nothing is
+    /// @param shown false: no progress line
     explicit FilesProgress(std::size_t count, bool shown = true) : m_count(count), m_line(shown ? stderr : nullptr) { }
 
-    /// Starts a piece of work on a file, which `label` names, and returns what it reports to. Valid as long as this
-    /// object.
+    /// Starts work on a file, which `label` names; returns its progress callback. Valid as long as this object.
     [[nodiscard]] ProgressCallback begin(std::size_t file, const std::string& label);
 
-    /// The files are finished in order. Runs what writes its result to the terminal without the line in the way.
+    /// Finishes the next file in order: hides the progress line and runs `write`, which writes the file's result to the
+    /// terminal.
     template <typename Write> void finishFirst(Write write)
     {
         const std::scoped_lock lock(m_mutex);
@@ -38,13 +38,13 @@ private:
     };
 
     void show();
-    [[nodiscard]] double doneShare() const; ///< of all files
+    [[nodiscard]] double doneShare() const; ///< share over all files
 
     std::size_t m_count;
     std::chrono::steady_clock::time_point m_begun = std::chrono::steady_clock::now();
-    std::mutex m_mutex; ///< guards what follows
+    std::mutex m_mutex; ///< guards the members below
     TerminalProgress m_line;
-    std::size_t m_first = 0; ///< file that is not finished
+    std::size_t m_first = 0; ///< first unfinished file
     std::map<std::size_t, Work> m_works; ///< by file
 };
 

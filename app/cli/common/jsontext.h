@@ -7,10 +7,10 @@
 
 namespace tgraph::cli {
 
-/// Keys keep the order in which a report gives them.
+/// Keys keep their insertion order.
 using Json = nlohmann::ordered_json;
 
-/// What is not known is null.
+/// Returns the value, null if unknown.
 template <typename Value> Json orNull(const std::optional<Value>& value)
 {
     return value ? Json(*value) : Json(nullptr);

@@ -17,7 +17,7 @@
 namespace tgraph::cli {
 namespace {
 
-/// A checkpoint's own account of its measures; null when it is not JSON.
+/// Returns the measures that a checkpoint reports about itself; null if they are not JSON.
 Json measuresOf(const ModelDescription& model)
 {
     Json measures = parseOrderedJsonOrNothing(model.measuresJson);
@@ -90,10 +90,11 @@ std::string modelsJson(std::span<const ModelDescription> models)
 void addModelsCommand(CommandLine& program, Run& chosen)
 {
     auto json = std::make_shared<bool>(false);
-    Command command = program.addCommand("models", "The checkpoints it knows, and where each comes from");
-    command.footer("Searched are the folders in TGRAPH_CHECKPOINTS (separated by colons), then the user's "
-                   "tgraph-explorer/checkpoints in XDG_DATA_HOME (or ~/.local/share),\nthen the bundled ones.");
-    command.flag("--json", *json, "An array with an object a model, for programs");
+    Command command = program.addCommand("models", "Lists the known checkpoints and their origins");
+    command.footer("Searches the folders in TGRAPH_CHECKPOINTS (separated by colons), then "
+                   "tgraph-explorer/checkpoints in XDG_DATA_HOME (or\n"
+                   "~/.local/share), then the bundled checkpoints.");
+    command.flag("--json", *json, "JSON array with one object per model");
     command.whenNamed([json, &chosen] {
         chosen = [json](const std::stop_token&) {
             const std::vector<ModelDescription> models = knownModels(checkpointFolders());

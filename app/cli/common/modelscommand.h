@@ -11,13 +11,13 @@ namespace tgraph::cli {
 
 class CommandLine;
 
-/// `tgraph models [--json]`: the checkpoints the program knows, and where each comes from.
+/// `tgraph models [--json]`: lists the known checkpoints and their origins.
 void addModelsCommand(CommandLine& program, Run& chosen);
 
-/// A paragraph a model, for people.
+/// Returns one paragraph per model, for people.
 [[nodiscard]] std::string modelsText(std::span<const ModelDescription> models);
 
-/// An array with an object a model, for programs.
+/// Returns a JSON array with one object per model.
 [[nodiscard]] std::string modelsJson(std::span<const ModelDescription> models);
 
 } // namespace tgraph::cli

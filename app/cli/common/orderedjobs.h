@@ -21,21 +21,20 @@
 
 namespace tgraph::cli {
 
-/// Jobs 0 … count-1 on several threads, begun in this order, whose results are taken in this order. Results that wait
-/// to be taken hold up later jobs when there are many of them. Several processes may share the jobs: then the first
-/// takes the results, and the others serve().
+/// Runs jobs 0 … count-1 on several threads; jobs start and results are taken in this order. Many untaken results hold
+/// up later jobs. Several processes may share the jobs: then the first takes the results, and the others call serve().
 template <typename Result> class OrderedJobs {
 public:
-    /// Called on any of the threads. What it throws is thrown again at its turn.
+    /// Called on any of the threads. Its exceptions are rethrown when its result is taken.
     using Job = std::function<Result(std::size_t index, const std::stop_token& stop)>;
-    /// How results pass between processes.
+    /// Converts results for transfer between processes.
     struct Passing {
         std::function<std::string(const Result&)> write;
         std::function<Result(const std::string&)> read;
-        std::chrono::milliseconds beat = std::chrono::milliseconds(250); ///< SharedWork
+        std::chrono::milliseconds beat = std::chrono::milliseconds(250); ///< heartbeat interval, see SharedWork
     };
 
-    /// @param store of the processes that share the jobs; null: there are no others
+    /// @param store store of the processes that share the jobs; null: no other processes
     OrderedJobs(std::size_t count, std::size_t atOnce, const std::stop_token& stop, Job job,
                 SharedStore* store = nullptr, Passing passing = {})
         : m_count(count),
@@ -50,14 +49,14 @@ public:
             m_threads.emplace_back([this] { m_shared ? workShared() : work(); });
     }
 
-    /// Ends the jobs whose results nobody waits for any more.
+    /// Ends the jobs whose results are no longer needed.
     ~OrderedJobs() { m_stop.request_stop(); }
     OrderedJobs(const OrderedJobs&) = delete;
     OrderedJobs& operator=(const OrderedJobs&) = delete;
 
-    [[nodiscard]] bool isEmpty() const { return m_taken == m_count; } ///< on the thread that takes
+    [[nodiscard]] bool isEmpty() const { return m_taken == m_count; } ///< call on the taking thread
 
-    /// Waits for the next result. @throws what its job threw; Cancelled
+    /// Waits for the next result. @throws its job's exception; Cancelled
     [[nodiscard]] Result take()
     {
         Outcome outcome = m_shared ? takeShared() : takeOwn();
@@ -66,9 +65,9 @@ public:
         return std::move(*outcome.result);
     }
 
-    /// In all processes but the first: works until nothing is left to do. @throws ProcessLost; Cancelled
+    /// In all processes but the first: works until no jobs are left. @throws ProcessLost; Cancelled
     void serve() { m_shared->serve(); }
-    /// In the first, once all is taken and written: waits until the others have left.
+    /// In the first process, after all results are taken and written: waits until the others have left.
     void finish()
     {
         if (m_shared)
@@ -94,7 +93,7 @@ private:
         return outcome;
     }
 
-    /// This process's own, or another's.
+    /// Takes a result of this process or of another one.
     Outcome takeShared()
     {
         const auto passed = m_shared->take(m_taken++);
@@ -175,14 +174,14 @@ private:
     Job m_job;
     Passing m_passing;
     std::stop_source m_stop;
-    std::stop_callback<std::function<void()>> m_forward; ///< the caller's stop becomes ours
-    std::mutex m_mutex; ///< guards what follows
+    std::stop_callback<std::function<void()>> m_forward; ///< forwards the caller's stop to the jobs
+    std::mutex m_mutex; ///< guards the members below
     std::condition_variable_any m_changed;
     std::size_t m_begun = 0;
     std::size_t m_taken = 0;
-    std::map<std::size_t, Outcome> m_outcomes; ///< done, and not taken
-    std::optional<SharedJobs> m_shared; ///< which job is whose, where there are several processes
-    std::vector<std::jthread> m_threads; ///< last: they use the rest
+    std::map<std::size_t, Outcome> m_outcomes; ///< finished, not taken yet
+    std::optional<SharedJobs> m_shared; ///< assigns jobs to processes, if there are several
+    std::vector<std::jthread> m_threads; ///< last member: the threads use the others
 };
 
 } // namespace tgraph::cli

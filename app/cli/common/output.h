@@ -9,19 +9,19 @@
 
 namespace tgraph::cli {
 
-/// Where a command's result goes: a file that appears whole or not at all, or standard output.
+/// A command's output: standard output or a file, which is written completely or not at all.
 class Output {
 public:
-    /// An empty path or "-" is standard output. The file's folder is tried at once, before the work begins.
-    /// @throws Error that names the file.
+    /// An empty path or "-" is standard output. Checks at once that the file's folder is writable. @throws Error that
+    /// names the file.
     explicit Output(const std::filesystem::path& path);
 
     [[nodiscard]] bool isFile() const { return m_file.has_value(); }
 
-    /// @throws Error, on a full disk for example.
+    /// @throws Error, e.g. on a full disk.
     void write(std::string_view text);
 
-    /// Gives the file its name, or flushes standard output. Call it once, last. @throws Error.
+    /// Gives the file its final name, or flushes standard output. Call it once, last. @throws Error.
     void finish();
 
 private:

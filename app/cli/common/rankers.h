@@ -8,18 +8,18 @@
 
 namespace tgraph::cli {
 
-/// The rankers of one run, each loaded once: one for all files, or with the model "auto" one for each collection.
-/// For any number of threads.
+/// Holds the rankers of one run, each loaded once: one for all files or, with the model "auto", one per collection.
+/// Thread-safe.
 class Rankers {
 public:
-    /// @throws Error for an unknown or damaged model, at once unless it is "auto".
+    /// @throws Error for an unknown or damaged model, immediately unless it is "auto".
     Rankers(std::string model, Scripts scripts);
 
-    /// Ranks a document with the ranker of its collection. @throws Cancelled; Error that names the document's file.
+    /// Ranks a document with its collection's ranker. @throws Cancelled; Error that names the document's file.
     Prediction rank(const Document& document, const RankOptions& options, const std::stop_token& stop,
                     const ProgressCallback& progress);
 
-    /// The ranker of a collection. @throws Error; Cancelled
+    /// Returns the ranker of a collection. @throws Error; Cancelled
     [[nodiscard]] std::shared_ptr<const Ranker> rankerOf(const Collection& collection, const std::stop_token& stop)
     {
         return m_cache.ranker(m_model, collection, stop);
@@ -30,10 +30,10 @@ private:
     RankerCache m_cache;
 };
 
-/// The program's own models and where they are searched.
+/// Help text of --model: the program's own models and the searched folders.
 inline constexpr const char* modelHelp
-    = "A checkpoint's path, the name of a known one (tgraph models), predictions (.csv, .json), a TorchScript "
-      "module (.pt, with --trust-code: it is code), \"analytical\", "
-      "or \"auto\": the known one of the file's collection, else analytical";
+    = "A checkpoint's path, the name of a known one (tgraph models), predictions (.csv, .json), a TorchScript module "
+      "(.pt, needs --trust-code), \"analytical\", or \"auto\": the checkpoint of the file's collection, else "
+      "analytical";
 
 } // namespace tgraph::cli

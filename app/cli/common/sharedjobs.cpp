@@ -35,12 +35,12 @@ std::vector<PassedResult> unpacked(const std::string& bytes)
     while (at < bytes.size()) {
         std::uint64_t length = 0;
         if (bytes.size() - at < 1 + sizeof(length))
-            throw makeError({.file = "another process's results"}, "they are cut short");
+            throw makeError({.file = "another process's results"}, "they are truncated");
         const bool failed = bytes[at] == '1';
         std::memcpy(&length, bytes.data() + at + 1, sizeof(length));
         at += 1 + sizeof(length);
         if (bytes.size() - at < length)
-            throw makeError({.file = "another process's results"}, "they are cut short");
+            throw makeError({.file = "another process's results"}, "they are truncated");
         results.push_back({failed, bytes.substr(at, length)});
         at += length;
     }
@@ -97,7 +97,7 @@ void SharedJobs::claim(std::unique_lock<std::mutex>& lock)
         if (!isEarly)
             m_blocks.push_back(*block);
     }
-    if (isEarly) { // what is waited for may be a lost block, which this thread may have to do
+    if (isEarly) { // the awaited job may be in a lost block, which this thread may have to redo
         m_early = block;
         m_changed.wait_for(lock, m_stop.get_token(), betweenLooks, [this] { return !m_blocks.empty() || isOver(); });
     }
@@ -159,7 +159,7 @@ void SharedJobs::pass(std::size_t index, PassedResult result)
     m_changed.notify_all();
 }
 
-/// True when the results of a block are there, or come from this process.
+/// Returns true if the results of a block have arrived, or this process has the block.
 bool SharedJobs::fetch(const SharedWork::Block& block)
 {
     {
@@ -226,8 +226,8 @@ void SharedJobs::serve()
         std::unique_lock lock(m_mutex);
         m_changed.wait(lock, [this] { return isOver() && m_unfinished == 0 && !m_isClaiming; });
     }
-    m_work.finish(); // says so where process 0 is lost
-    if (m_work.isDone()) // and has ended what was under way here
+    m_work.finish(); // reports a lost process 0
+    if (m_work.isDone()) // finish() also ended the jobs running here
         return;
     if (m_problem)
         std::rethrow_exception(m_problem);

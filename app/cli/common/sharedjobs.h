@@ -19,7 +19,7 @@
 
 namespace tgraph::cli {
 
-/// A result, or why there is none, on its way between processes.
+/// A result, or its error, for transfer between processes.
 struct PassedResult {
     bool failed = false;
     std::string text;
@@ -27,15 +27,15 @@ struct PassedResult {
     bool operator==(const PassedResult&) const = default;
 };
 
-/// A block's results as bytes, and back. @throws Error for anything else
+/// Convert a block's results to bytes and back. @throws Error for anything else
 [[nodiscard]] std::string packed(const std::vector<PassedResult>& results);
 [[nodiscard]] std::vector<PassedResult> unpacked(const std::string& bytes);
 
-/// The jobs of OrderedJobs, shared out between processes: which of them the threads of this one do next, and where the
-/// results are. For any number of threads but where it says one.
+/// Shares the jobs of OrderedJobs between processes: assigns the next jobs to this process's threads and collects the
+/// results. Thread-safe except where noted.
 class SharedJobs {
 public:
-    /// `stop` is triggered when the others have ended.
+    /// Triggers `stop` when the other processes have ended.
     SharedJobs(SharedStore& store, std::size_t count, std::size_t ahead, std::stop_source& stop,
                std::chrono::milliseconds beat);
     ~SharedJobs();
@@ -44,23 +44,23 @@ public:
 
     [[nodiscard]] bool isFirst() const { return m_work.isFirst(); }
 
-    /// The next job of this process; nothing when there are no more, or on a stop.
+    /// Returns the next job of this process; empty if there are no more, or on a stop.
     [[nodiscard]] std::optional<std::size_t> next();
-    /// The first process: a job of its own is done.
+    /// In the first process: records that one of its own jobs is done.
     void keep(std::size_t index);
-    /// The others: what came of a job.
+    /// In the others: passes on a job's result.
     void pass(std::size_t index, PassedResult result);
 
-    /// The first process, one thread: waits for the result of a job; nothing where it is this process's own.
-    /// @throws Cancelled; ProcessLost
+    /// In the first process, on one thread: waits for the result of a job; empty if it is this process's own. @throws
+    /// Cancelled; ProcessLost
     [[nodiscard]] std::optional<PassedResult> take(std::size_t index);
-    /// The others: waits until next() has nothing more, and leaves. @throws ProcessLost; Cancelled
+    /// In the others: waits until next() returns no more jobs, then leaves. @throws ProcessLost; Cancelled
     void serve();
-    /// The first: waits until the others have left.
+    /// In the first process: waits until the others have left.
     void finish() { m_work.finish(); }
 
 private:
-    [[nodiscard]] bool isOver() const; ///< nothing can come any more
+    [[nodiscard]] bool isOver() const; ///< no more jobs can follow
     void claim(std::unique_lock<std::mutex>& lock);
     void fetchAll();
     bool fetch(const SharedWork::Block& block);
@@ -68,21 +68,21 @@ private:
 
     std::stop_source& m_stop;
     SharedWork m_work;
-    std::stop_callback<std::function<void()>> m_forward; ///< the end of the work stops the jobs
-    std::mutex m_mutex; ///< guards what follows
+    std::stop_callback<std::function<void()>> m_forward; ///< stops the jobs when the work ends
+    std::mutex m_mutex; ///< guards the members below
     std::condition_variable_any m_changed;
-    std::deque<SharedWork::Block> m_blocks; ///< claimed, and not all of it begun
-    std::optional<SharedWork::Block> m_early; ///< claimed, and too far ahead
-    std::map<std::size_t, std::map<std::size_t, PassedResult>> m_open; ///< by block, then job: to be delivered
-    std::set<std::size_t> m_own; ///< blocks that this process has
-    std::set<std::size_t> m_kept; ///< jobs that it has done, and not taken
-    std::map<std::size_t, PassedResult> m_passed; ///< other processes', not taken
+    std::deque<SharedWork::Block> m_blocks; ///< claimed, not all of their jobs started
+    std::optional<SharedWork::Block> m_early; ///< claimed, but too far ahead
+    std::map<std::size_t, std::map<std::size_t, PassedResult>> m_open; ///< results to deliver, by block, then job
+    std::set<std::size_t> m_own; ///< blocks of this process
+    std::set<std::size_t> m_kept; ///< its jobs that are finished, not taken
+    std::map<std::size_t, PassedResult> m_passed; ///< results from other processes, not taken
     bool m_isClaiming = false;
     bool m_allClaimed = false;
     bool m_allFetched = false;
-    std::size_t m_unfinished = 0; ///< jobs that were handed out
+    std::size_t m_unfinished = 0; ///< number of jobs handed out
     std::exception_ptr m_problem;
-    std::jthread m_fetcher; ///< last: it uses the rest
+    std::jthread m_fetcher; ///< last member: it uses the others
 };
 
 } // namespace tgraph::cli

@@ -14,14 +14,14 @@ namespace {
 constexpr char finished = 0;
 constexpr char stopRequested = 1;
 
-// The only way to reach an object from a signal handler.
+// A signal handler can reach objects only through globals.
 std::atomic<int> handlerPipe = -1;
 static_assert(std::atomic<int>::is_always_lock_free);
 
 extern "C" void writeIntoPipe(int /*signal*/)
 {
     const int before = errno;
-    // A full pipe means that a stop was requested already.
+    // A full pipe means that a stop was already requested.
     [[maybe_unused]] const ssize_t written = write(handlerPipe, &stopRequested, 1);
     errno = before;
 }
@@ -31,7 +31,7 @@ extern "C" void writeIntoPipe(int /*signal*/)
 StopOnSignals::StopOnSignals()
 {
     if (pipe2(m_pipe.data(), O_CLOEXEC) != 0)
-        throw Error("no pipe for signals can be made");
+        throw Error("cannot create a pipe for signals");
     handlerPipe = m_pipe[1];
     m_reader = std::thread([this] {
         char message = finished;
@@ -48,7 +48,7 @@ StopOnSignals::StopOnSignals()
             continue;
         struct sigaction action = {};
         action.sa_handler = writeIntoPipe;
-        action.sa_flags = SA_RESTART | static_cast<int>(SA_RESETHAND); // the next one has its default action
+        action.sa_flags = SA_RESTART | static_cast<int>(SA_RESETHAND); // the next signal has its default action
         sigaction(handled[i], &action, nullptr);
     }
 }

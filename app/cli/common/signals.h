@@ -9,12 +9,12 @@
 namespace tgraph::cli {
 
 /// Turns SIGINT, SIGTERM and SIGHUP into a stop request, so that the work unwinds and removes its temporary files. A
-/// second signal of a kind ends the program at once, for work that does not listen. Signals the parent had ignored
-/// (nohup) stay ignored.
+/// second signal of the same kind ends the program at once, in case the work does not react. Signals ignored by the
+/// parent (nohup) stay ignored.
 ///
 /// The handler only writes into a pipe, which a thread of this object reads. Blocking the signals and waiting for them
-/// would not do: libraries start threads before `main`, which do not block them and would end the program. One object
-/// at a time.
+/// would fail: threads that libraries start before `main` do not block them and would end the program. One object at a
+/// time.
 class StopOnSignals {
 public:
     StopOnSignals();

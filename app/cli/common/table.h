@@ -9,11 +9,11 @@
 
 namespace tgraph::cli {
 
-/// Characters of UTF-8 text, which are columns for what we print.
+/// Returns the number of characters in UTF-8 text, which equals its columns for the texts printed here.
 [[nodiscard]] std::size_t textWidth(std::string_view text);
 
-/// Rows of cells as aligned text for people: the first columns to the left, the others to the right, two blanks
-/// between. Rows may be shorter than the header; no line ends in blanks.
+/// Formats rows of cells as aligned text for people: the first columns left-aligned, the others right-aligned, two
+/// blanks between. Rows may be shorter than the header; lines have no trailing blanks.
 class Table {
 public:
     explicit Table(std::vector<std::string> header, std::size_t leftColumns = 1)
@@ -25,10 +25,10 @@ public:
 
     [[nodiscard]] std::string text() const;
 
-    /// With one more column, to the left: a cell for the header and one for each row.
+    /// Returns the text with one more left-aligned column: a cell for the header and one per row.
     [[nodiscard]] std::string textWithColumn(const std::vector<std::string>& last) const;
 
-    /// Columns that a full line takes.
+    /// Returns the width of a full line in columns.
     [[nodiscard]] std::size_t width() const;
 
 private:

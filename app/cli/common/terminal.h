@@ -8,7 +8,7 @@ namespace tgraph::cli {
 
 [[nodiscard]] bool isTerminal(std::FILE* stream);
 
-/// Columns of the terminal; 80 where it does not say, 120 where the stream is none.
+/// Returns the terminal's width in columns; 80 if unknown, 120 if the stream is no terminal.
 [[nodiscard]] std::size_t terminalWidth(std::FILE* stream);
 
 } // namespace tgraph::cli

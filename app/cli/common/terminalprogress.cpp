@@ -14,7 +14,7 @@ namespace {
 
 constexpr auto interval = std::chrono::milliseconds(100);
 constexpr std::size_t maxLineLength = 79;
-constexpr std::size_t maxLabelLength = 60; // the line must fit into 80 columns: a wrapped one cannot be rewritten
+constexpr std::size_t maxLabelLength = 60; // the line must fit into 80 columns: a wrapped line cannot be rewritten
 
 } // namespace
 
@@ -48,7 +48,7 @@ void TerminalProgress::show(std::string_view place, std::string_view label, doub
     std::string shown = printable(label);
     const std::size_t longest = maxLabelLength - std::min(place.size(), maxLabelLength / 2);
     if (shown.size() > longest)
-        shown = "..." + shown.substr(shown.size() - longest + 3); // the end says which work it is
+        shown = "..." + shown.substr(shown.size() - longest + 3); // the end of a label identifies the work
     const int percent = static_cast<int>(std::floor(100 * std::clamp(fraction, 0.0, 1.0)));
     rewrite(fmt::format("{}{} {} %", place, shown, percent));
 }

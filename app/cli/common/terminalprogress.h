@@ -10,30 +10,30 @@
 
 namespace tgraph::cli {
 
-/// One line of progress, "alexnet: ranking 42 %" or the caller's own, rewritten at most ten times a second and removed
-/// at the end. Writes to the stream only when that is a terminal; otherwise callback() is empty. Used by one thread at
-/// a time.
+/// Shows one line of progress, "alexnet: ranking 42 %" or the caller's own text, rewritten at most ten times per second
+/// and removed at the end. Writes only if the stream is a terminal; otherwise callback() is empty. Used by one thread
+/// at a time.
 class TerminalProgress {
 public:
-    /// Null: none is shown.
+    /// Null: no progress is shown.
     explicit TerminalProgress(std::FILE* stream = stderr);
     ~TerminalProgress() { clear(); }
 
     TerminalProgress(const TerminalProgress&) = delete;
     TerminalProgress& operator=(const TerminalProgress&) = delete;
 
-    /// Starts a piece of work, which `label` names, and returns what it reports to. Valid as long as this object.
+    /// Starts work that `label` names; returns its progress callback. Valid as long as this object.
     [[nodiscard]] ProgressCallback begin(std::string_view label);
 
-    /// The same at once: `place`, such as "3 of 200, ", stands before the label.
+    /// Shows progress immediately: `place`, such as "3 of 200, ", stands before the label.
     void show(std::string_view place, std::string_view label, double fraction);
 
     [[nodiscard]] bool isTerminal() const { return m_isTerminal; }
 
-    /// Shows a line of the caller's own words instead. Does nothing where there is no terminal.
+    /// Shows a line of the caller's instead. Does nothing without a terminal.
     void showLine(std::string_view text);
 
-    /// Removes the line, before something else is written to the terminal.
+    /// Removes the line; call it before other output to the terminal.
     void clear();
 
 private:

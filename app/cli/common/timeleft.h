@@ -6,11 +6,11 @@
 
 namespace tgraph::cli {
 
-/// Seconds until all is done, if the rest goes as what is done did. Nothing in the first two seconds and while less
-/// than half a percent is done: it would be a guess.
+/// Estimates the seconds left from the speed so far. Empty during the first two seconds and below 0.5 % done: too
+/// uncertain.
 [[nodiscard]] std::optional<double> secondsLeft(double doneShare, double seconds);
 
-/// "40 s left", "12 min left", "3.5 h left".
+/// Returns "40 s left", "12 min left", "3.5 h left".
 [[nodiscard]] std::string timeLeftText(double seconds);
 
 } // namespace tgraph::cli

@@ -28,8 +28,8 @@ namespace {
     std::_Exit(stop.stop_requested() ? Interrupted : Failed);
 }
 
-/// Who shares work is there. Where process 0 ends early it tells the others, which wait for it, and stays for a moment:
-/// c10d's client ends the program when the store goes while it connects.
+/// Registers the processes that share work. If process 0 ends early it tells the waiting others and stays for a moment:
+/// c10d's client ends the program if the store vanishes while it connects.
 class Attendance {
 public:
     explicit Attendance(SharedStore& store) : m_store(store) { }
@@ -44,7 +44,7 @@ public:
     Attendance(const Attendance&) = delete;
     Attendance& operator=(const Attendance&) = delete;
 
-    /// In process 0.
+    /// Call in process 0.
     void dismiss() const
     {
         using namespace std::chrono_literals;
@@ -107,7 +107,7 @@ int runSharing(const std::stop_token& stop, const std::function<int(SharedStore*
             attendance.dismiss();
         if (stop.stop_requested() || launch->rank == 0)
             throw;
-        return Failed; // process 0 has said why
+        return Failed; // process 0 has reported the reason
     } catch (const std::exception&) {
         if (launch->rank == 0)
             attendance.dismiss();

@@ -16,37 +16,36 @@ class SharedStore;
 
 namespace tgraph::cli {
 
-/// What a launcher said of this process: engine/distributed/launch.h. @throws Error for half a launch.
+/// Returns the launcher's data for this process: engine/together/launch.h. @throws Error for incomplete launch data.
 [[nodiscard]] std::optional<Launch> ownLaunch();
 
-/// Runs `work` with the processes of this launch, or with none (null) where it stands alone. The others are told when
-/// it fails. Where one of them is lost, says so and ends this process at once: what waits for the lost one cannot be
-/// ended otherwise. @param cuda: each process takes a GPU of its own. @throws as `work`; Error where the others do not
-/// come.
+/// Runs `work` with the processes of this launch, null if it runs alone. Its failure is reported to the others. If one
+/// of them is lost, reports it and ends this process at once: calls that wait for the lost process cannot be
+/// interrupted. @param cuda true: each process takes its own GPU. @throws as `work`; Error if the others do not start.
 int runTogether(bool cuda, const std::stop_token& stop, const std::function<int(ProcessGroup*)>& work);
 
-/// Runs `work` with the store of this launch, or with none (null) where this process stands alone. Where process 0 is
-/// lost, says so. @throws as `work`; Error where process 0 does not come.
+/// Runs `work` with the store of this launch, null if this process runs alone. Reports a lost process 0. @throws as
+/// `work`; Error if process 0 does not start.
 int runSharing(const std::stop_token& stop, const std::function<int(SharedStore*)>& work);
 
-/// For what is done too quickly to share: in process 0; the others end at once, and well.
+/// Runs work that is too short to share: only in process 0; the others return success immediately.
 int runInTheFirst(const std::function<int()>& work);
 
-/// Whether this process speaks: of those that work together one does.
+/// Returns true if this process writes output: exactly one of those that work together does.
 [[nodiscard]] bool speaks(const SharedStore* store);
 
-/// The processes of a launch were not started for the same work.
+/// Reports that the processes of a launch were not started for the same work.
 class Disagreement : public Error {
 public:
     using Error::Error;
 };
 
-/// Process 0's text in all processes. @throws Disagreement where another's `subject`, all that the work is, differs
-/// from process 0's; Cancelled
+/// Returns process 0's text in all processes. @throws Disagreement if another's `subject`, the full description of the
+/// work, differs from process 0's; Cancelled
 [[nodiscard]] std::string agreedOn(SharedStore& store, const std::string& subject, const std::string& text,
                                    const std::stop_token& stop);
 
-/// @throws Error for an option that works in one process only, under a launcher.
+/// @throws Error under a launcher, for an option that works in one process only.
 void requireAlone(const char* option);
 
 } // namespace tgraph::cli

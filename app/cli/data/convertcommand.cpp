@@ -37,8 +37,8 @@ namespace fs = std::filesystem;
 struct ConvertOptions {
     fs::path input;
     fs::path output;
-    std::string to; ///< a format's name; empty: by the ending
-    std::optional<std::uint32_t> module; ///< counts from 1
+    std::string to; ///< format name; empty: chosen by the ending
+    std::optional<std::uint32_t> module; ///< 1-based
 };
 
 enum class ConvertFormat : std::uint8_t { Npz, Text, Proto, Tuning };
@@ -50,7 +50,7 @@ bool isPackedName(const fs::path& path)
     return path.extension() == ".gz";
 }
 
-/// By name or ending; nothing for a folder of .npz files.
+/// Returns the format by name or ending; empty for a folder of .npz files.
 std::optional<ConvertFormat> formatOf(const ConvertOptions& options)
 {
     if (!options.to.empty())
@@ -92,11 +92,11 @@ void writeWhole(const fs::path& path, std::string_view bytes)
     output.finish();
 }
 
-/// What an .npz has no array for.
+/// Returns the parts of a program that .npz has no arrays for.
 const std::vector<std::string>& npzDrops()
 {
     static const std::vector<std::string> drops
-        = {"dropped: names, metadata and dimension numbers of dots, which no .npz has"};
+        = {"dropped: names, metadata and dimension numbers of dots, which .npz cannot hold"};
     return drops;
 }
 
@@ -104,7 +104,7 @@ void writeNpz(const Document& document, const fs::path& path, const std::stop_to
 {
     if (document.collection.kind == Collection::Kind::Layout && document.configs.slotCount() == 0)
         throw makeError({document.path.string(), {}}, "a program with nothing to configure",
-                        "a convolution, dot or reshape: without one there is no layout file");
+                        "a convolution, dot or reshape, which a layout file needs");
     writeDocument(document, path, {}, stop);
 }
 
@@ -115,14 +115,14 @@ std::string fileNameOf(const hlo::Module& module, std::uint64_t fingerprint, std
         stem += std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '-' || c == '_' ? c : '_';
     if (stem.empty() || stem.front() == '.')
         stem.insert(0, "module");
-    stem = fmt::format("{}_{:x}", stem.substr(0, 200), fingerprint); // as the dataset names tile files
+    stem = fmt::format("{}_{:x}", stem.substr(0, 200), fingerprint); // the dataset's naming of tile files
     std::string name = stem;
     for (int number = 2; !taken.insert(name).second; ++number)
         name = fmt::format("{}-{}", stem, number);
     return name + ".npz";
 }
 
-/// A folder that appears whole or not at all.
+/// A folder that is written completely or not at all.
 class NewFolder {
 public:
     explicit NewFolder(fs::path path) : m_path(std::move(path))
@@ -136,7 +136,7 @@ public:
         std::error_code problem;
         if (!fs::create_directory(m_temporary, problem))
             throw makeError({m_temporary.string(), {}},
-                            problem ? "it cannot be made: " + problem.message() : "it is there already");
+                            problem ? "it cannot be created: " + problem.message() : "it exists already");
     }
     ~NewFolder()
     {
@@ -153,7 +153,7 @@ public:
         std::error_code problem;
         fs::rename(m_temporary, m_path, problem);
         if (problem)
-            throw makeError({m_path.string(), {}}, "it cannot be made: " + problem.message());
+            throw makeError({m_path.string(), {}}, "it cannot be created: " + problem.message());
         m_isDone = true;
     }
 
@@ -163,7 +163,7 @@ private:
     bool m_isDone = false;
 };
 
-/// Every module with runs as a file.
+/// Writes every module that has runs to its own file.
 void writeFolder(const hlo::ProgramFile& file, const fs::path& path, const std::stop_token& stop)
 {
     NewFolder folder(path);
@@ -181,15 +181,14 @@ void writeFolder(const hlo::ProgramFile& file, const fs::path& path, const std::
         writeDocument(document, folder.path() / fileNameOf(*document.program, runs.fingerprint, taken), {}, stop);
     }
     if (taken.empty())
-        throw makeError({file.path.string(), {}}, "no module with runs or something to configure", "one at least");
+        throw makeError({file.path.string(), {}}, "no module with runs or configurable nodes", "at least one");
     if (withoutRuns > 0)
-        tell({fmt::format("left out: {} without runs and with nothing to configure",
-                          pluralText(withoutRuns, "module"))});
+        tell({fmt::format("left out: {} without runs and configurable nodes", pluralText(withoutRuns, "module"))});
     tell(npzDrops());
     folder.commit();
 }
 
-/// What a file has beside its module that no text and no HloProto of a module alone has.
+/// Returns the parts of a file outside its module, which HLO text and the HloProto of a single module lack.
 std::vector<std::string> besideModule(const hlo::ProgramFile& file)
 {
     if (file.format == hlo::ProgramFormat::HloProto && hlo::hasBufferAssignment(*file.bytes))
@@ -199,7 +198,7 @@ std::vector<std::string> besideModule(const hlo::ProgramFile& file)
     return {};
 }
 
-/// The HloModuleProto of a module: as it lies in the file, where it is a protobuf.
+/// Returns the HloModuleProto of a module: the original bytes if the file is a protobuf.
 hlo::ProtoText protoOf(const hlo::ProgramFile& file, std::size_t index, const hlo::Module& module,
                        const std::stop_token& stop)
 {
@@ -237,7 +236,7 @@ void writeProto(const hlo::ProgramFile& file, std::size_t index, const ConvertOp
 {
     const hlo::Module module = hlo::readProgram(file, index, {}, stop);
     const hlo::ProtoText proto = protoOf(file, index, module, stop);
-    const bool isWhole = file.format == hlo::ProgramFormat::HloProto; // with its buffer assignment
+    const bool isWhole = file.format == hlo::ProgramFormat::HloProto; // includes the buffer assignment
     writeWhole(options.output, isWhole ? *file.bytes : hlo::hloProtoOf(proto.bytes));
     tell(module.notes);
     tell(droppedRuns(file, index, module, stop));
@@ -249,7 +248,7 @@ void writeProto(const hlo::ProgramFile& file, std::size_t index, const ConvertOp
 void writeTuning(const hlo::ProgramFile& file, std::size_t index, const ConvertOptions& options,
                  const std::stop_token& stop)
 {
-    if (!file.modules[index].tuning.empty()) { // as it lies in the file
+    if (!file.modules[index].tuning.empty()) { // original bytes
         tell(hlo::readProgram(file, index, {}, stop).notes);
         writeWhole(options.output, file.modules[index].tuning);
         return;
@@ -267,8 +266,8 @@ int convertNpz(const ConvertOptions& options, std::optional<ConvertFormat> forma
 {
     if (format != ConvertFormat::Npz)
         throw makeError({options.input.string(), {}},
-                        "an .npz has no names, no operands in order and no dimension numbers of dots, so that no "
-                        "program can be made of it");
+                        "an .npz lacks names, operand order and dimension numbers of dots, so it cannot become a "
+                        "program");
     writeDocument(readDocument(options.input, {}, stop), options.output, {}, stop);
     return Done;
 }
@@ -288,8 +287,8 @@ int runConvert(const ConvertOptions& options, const std::stop_token& stop)
         return Done;
     }
     if (!format)
-        throw makeError({options.output.string(), {}}, "an ending that is none of .npz .hlo .txt .pb",
-                        "one of them, .gz behind it or not, or --to");
+        throw makeError({options.output.string(), {}}, "an ending other than .npz .hlo .txt .pb",
+                        "one of these, optionally followed by .gz, or --to");
     switch (*format) {
     case ConvertFormat::Npz: {
         const Document document = documentOf(file, index, {}, stop);
@@ -316,20 +315,24 @@ int runConvert(const ConvertOptions& options, const std::stop_token& stop)
 void addConvertCommand(CommandLine& program, Run& chosen)
 {
     auto options = std::make_shared<ConvertOptions>();
-    Command command = program.addCommand("convert", "An XLA program or its tuning data in another format");
+    Command command = program.addCommand("convert", "Converts an XLA program or its tuning data to another format");
     command.footer("Formats by the ending of OUT: .npz (TpuGraphs), .hlo and .txt (HLO text), .pb (HloProto), and the "
-                   "last three packed (.gz).\nA file with several modules and an OUT without such an ending: a folder "
-                   "with an .npz for each. What the new format does not say\nis told on standard error. An .npz cannot "
-                   "become a program, since it has no names and no dimension numbers.");
+                   "last three packed (.gz).\n"
+                   "A file with several modules and an OUT without such an ending give a folder with one .npz per "
+                   "module. Standard error lists\n"
+                   "what the new format cannot hold. An .npz cannot become a program, because it lacks names and "
+                   "dimension numbers.");
     command
-        .option("IN", options->input, "HLO text, a protobuf (HloProto, tuning data, profile), packed or not, or .npz")
+        .option("IN", options->input,
+                "HLO text, a protobuf (HloProto, tuning data, profile), optionally packed, or "
+                ".npz")
         .required()
         .typeName("");
-    command.option("OUT", options->output, "File to write, whole or not at all").required().typeName("");
-    command.option("--to", options->to, "The format, whatever OUT is called; tuning is ModuleTuningData")
+    command.option("OUT", options->output, "File to write, completely or not at all").required().typeName("");
+    command.option("--to", options->to, "Format, instead of by OUT's ending; tuning is ModuleTuningData")
         .oneOf({formatNames.begin(), formatNames.end()})
         .typeName("npz|hlo|pb|tuning");
-    command.option("--module", options->module, "Which one of a file with several, from 1; else the first")
+    command.option("--module", options->module, "Module of a file with several, from 1; default: the first")
         .range(1U, 1'000'000'000U)
         .typeName("K");
     command.whenNamed(

@@ -7,8 +7,8 @@ namespace tgraph::cli {
 
 class CommandLine;
 
-/// `tgraph convert IN OUT`: between .npz, HLO text, HloProto and tuning data. What the new format does not say is told
-/// on standard error.
+/// `tgraph convert IN OUT`: converts between .npz, HLO text, HloProto and tuning data. Lists the lost information on
+/// standard error.
 void addConvertCommand(CommandLine& program, Run& chosen);
 
 } // namespace tgraph::cli

@@ -93,27 +93,26 @@ int runFeatures(const FeaturesOptions& options, const std::stop_token& stop)
 void addFeaturesCommand(CommandLine& program, Run& chosen)
 {
     auto options = std::make_shared<FeaturesOptions>();
-    Command command = program.addCommand("features", "A file as numpy arrays, for training a model of one's own");
-    command.footer(
-        "docs/features.md names the arrays and has an example for numpy. Configurations stand once: equal ones "
-        "are merged, and\nconfig_distinct leads from each of the file to its distinct one.");
+    Command command = program.addCommand("features", "Writes a file as numpy arrays, for training your own model");
+    command.footer("docs/features.md lists the arrays and has an example for numpy. Equal configurations are merged;\n"
+                   "config_distinct maps each configuration of the file to its distinct one.");
     command.option("FILE", options->file, "A file of layouts, tiles or fusions, or an XLA program")
         .required()
         .typeName("");
-    command.option("-o,--output", options->output, "The .npz file to write, whole or not at all").required();
+    command.option("-o,--output", options->output, "The .npz file to write, completely or not at all").required();
     Option model = command.option("--model", options->model,
-                                  "Standardise with this checkpoint's scaler, and take the part of the graph that it "
-                                  "sees: a path or a known name (tgraph models). Else by the file's own nodes");
-    command.option("--fold", options->fold, "Whose scaler, where a checkpoint's folds have their own")
+                                  "Standardise with this checkpoint's scaler, and keep the part of the graph that it "
+                                  "uses: a path or a known name (tgraph models). Default: the file's own nodes");
+    command.option("--fold", options->fold, "Fold whose scaler is used, if the checkpoint's folds have their own")
         .range(1U, 1000U)
         .showDefault();
-    command.option("--hops", options->hops, "Nodes at most that many edges from a configurable one; 1 unless given")
+    command.option("--hops", options->hops, "Keep nodes at most this many edges from a configurable one (1)")
         .range(0U, 1'000'000U)
         .excludes(model);
-    command.flag("--whole", options->whole, "The whole graph").excludes(model);
+    command.flag("--whole", options->whole, "Keep the whole graph").excludes(model);
     command.flag("--codes-only", options->codesOnly,
-                 "Without node_config_feat, which config_vectors and config_codes say in a fraction of the bytes");
-    command.flag("--store", options->store, "Without compression");
+                 "Omit node_config_feat, which config_vectors and config_codes hold in a fraction of the bytes");
+    command.flag("--store", options->store, "Do not compress");
     command.whenNamed([options, &chosen] {
         chosen = [options](const std::stop_token& stop) { return runFeatures(*options, stop); };
     });

@@ -7,7 +7,7 @@ namespace tgraph::cli {
 
 class CommandLine;
 
-/// `tgraph features FILE -o OUT.npz`: a file as arrays for training a model of one's own.
+/// `tgraph features FILE -o OUT.npz`: writes a file as arrays for training other models.
 void addFeaturesCommand(CommandLine& program, Run& chosen);
 
 } // namespace tgraph::cli

@@ -43,9 +43,9 @@ std::string itemText(const FetchItem& item)
 {
     std::string text = fmt::format("{:<32} {:>10}", item.archive.fileName(), item.bytes ? sizeText(*item.bytes) : "?");
     if (item.isDone)
-        text += "  there already";
+        text += "  already there";
     else if (item.kept > 0)
-        text += fmt::format("  {} of it there", sizeText(item.kept));
+        text += fmt::format("  {} of it already there", sizeText(item.kept));
     return text + '\n';
 }
 
@@ -55,11 +55,11 @@ std::string planText(const FetchPlan& plan)
     for (const FetchItem& item : plan.items)
         text += itemText(item);
     return text
-        + fmt::format("to come: {}; room needed: {}, free: {}\n", sizeText(plan.bytesToCome),
+        + fmt::format("to download: {}; space needed: {}, free: {}\n", sizeText(plan.bytesToCome),
                       sizeText(plan.bytesNeeded), sizeText(plan.bytesFree));
 }
 
-/// What comes, how fast and how long it will take.
+/// Shows the current file, speed and time left of a download.
 class FetchLine {
 public:
     explicit FetchLine(const FetchPlan& plan) : m_plan(plan) { }
@@ -72,7 +72,7 @@ public:
         if (state.unpacks)
             return m_progress.showLine(fmt::format("{}: unpacking {:.0f} %", name, share * 100));
         if (!state.waiting.empty())
-            return m_progress.showLine(fmt::format("{}: {}, trying again", name, state.waiting));
+            return m_progress.showLine(fmt::format("{}: {}, retrying", name, state.waiting));
         if (m_item != state.item) {
             m_item = state.item;
             m_begin = std::chrono::steady_clock::now();
@@ -118,33 +118,36 @@ int runFetchCommand(const FetchCommandOptions& options, const std::stop_token& s
 void addFetchCommand(CommandLine& program, Run& chosen)
 {
     auto options = std::make_shared<FetchCommandOptions>();
-    Command command = program.addCommand("fetch", "Gets the published data set TpuGraphs");
-    command.footer("The place is the one that the data set's README names; it was not tried where this program was "
-                   "made, only a server of\nits tests was. An interrupted command goes on from where it was, if the "
-                   "server still has the same file.");
+    Command command = program.addCommand("fetch", "Downloads the published data set TpuGraphs");
+    command.footer("The default server is the one in the data set's README; this program was tested only with a local "
+                   "server.\n"
+                   "An interrupted command resumes its download if the server still has the same file.");
     command
         .option("COLLECTION", options->names,
-                "layout:xla:default, layout:xla:random, layout:nlp:default, layout:nlp:random, tile:xla, one split of "
-                "them (tile:xla:test), a beginning (layout:nlp), or all")
+                "layout:xla:default, layout:xla:random, layout:nlp:default, layout:nlp:random, tile:xla, one of their "
+                "splits (tile:xla:test), a prefix (layout:nlp), or all")
         .required()
         .typeName("");
     options->fetch.folder = "tpugraphs";
-    command.option("-o,--output", options->fetch.folder, "Folder; the files' own folders are made in it").showDefault();
+    command.option("-o,--output", options->fetch.folder, "Folder, in which the files' own folders are created")
+        .showDefault();
     command
         .option("--mirror", options->fetch.place,
-                "Another place with the same archives, and SHA256SUMS, which is believed, if it is there")
+                "Server with the same archives, and optionally SHA256SUMS, which is then trusted")
         .typeName("URL")
         .showDefault();
-    command.flag("--keep", options->fetch.keepArchives, "Keep the archives as they are; nothing is unpacked");
-    command.flag("--sizes", options->sizesOnly, "Say the sizes, and get nothing");
-    command.option("--tries", options->fetch.tries, "Without a byte between them, before it is given up")
+    command.flag("--keep", options->fetch.keepArchives, "Keep the archives without unpacking them");
+    command.flag("--sizes", options->sizesOnly, "Print the sizes without downloading");
+    command.option("--tries", options->fetch.tries, "Attempts without new data before giving up")
         .range(1U, 1000U)
         .showDefault();
     command
-        .option("--pause", options->fetch.pauseSeconds, "Seconds before the second try, doubled for each further one")
+        .option("--pause", options->fetch.pauseSeconds,
+                "Seconds before the second attempt, doubled for each further "
+                "one")
         .range(0.0, 60.0)
         .showDefault();
-    command.option("--stall", options->fetch.stallSeconds, "Seconds without a byte after which a connection is cut")
+    command.option("--stall", options->fetch.stallSeconds, "Seconds without data after which a connection is closed")
         .range(1U, 3600U)
         .showDefault();
     command.whenNamed([options, &chosen] {

@@ -7,7 +7,7 @@ namespace tgraph::cli {
 
 class CommandLine;
 
-/// `tgraph fetch COLLECTION…`: the published data set from its server, or a mirror.
+/// `tgraph fetch COLLECTION…`: downloads the published data set from its server or a mirror.
 void addFetchCommand(CommandLine& program, Run& chosen);
 
 } // namespace tgraph::cli

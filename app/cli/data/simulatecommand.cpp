@@ -26,7 +26,7 @@ std::string labelOf(const SimulationJob& job)
     return fmt::format("simulating {} {}", job.name(), job.seed);
 }
 
-/// All that the files depend on.
+/// Returns everything that determines the files.
 std::string subjectOf(const SimulationRequest& request)
 {
     const SearchOptions& search = request.search;
@@ -41,7 +41,7 @@ std::string subjectOf(const SimulationRequest& request)
         .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-/// Paths on their way between processes, each with its end.
+/// Joins paths for transfer between processes, each with a terminator.
 std::string joinedPaths(const std::vector<std::filesystem::path>& files)
 {
     std::string text;
@@ -58,8 +58,8 @@ std::vector<std::filesystem::path> separatedPaths(const std::string& text)
     return files;
 }
 
-/// On all cores, and of processes that share the files each simulates some; the first says which there are, in order.
-/// @param store null: there are no others
+/// Simulates on all cores; processes that share the files each simulate some, and the first one lists them in order.
+/// @param store null: no other processes
 int runSimulate(const SimulationRequest& request, SharedStore* store, const std::stop_token& stop)
 {
     if (store != nullptr)
@@ -112,21 +112,18 @@ void addProgramOptions(Command& command, SimulationRequest& options)
 {
     command
         .option("--program", options.program,
-                fmt::format("Which network: {}; all of them but the first ({}); or one drawn for each file, with its "
-                            "sizes ({}). Or a tile kernel: one drawn for each file ({}), or one of a kind ({}). Or "
-                            "fusion files, one for each kernel of the fusion configurations of all networks ({}) or of "
-                            "one ({}NAME)",
+                fmt::format("Network: {}; all of them but the first ({}); or one drawn per file, with its sizes ({}). "
+                            "Or a tile kernel: one drawn per file ({}), or one of a kind ({}). Or fusion files, one "
+                            "per kernel of the fusion configurations of all networks ({}) or of one ({}NAME)",
                             programNames(), everyProgram, anyProgram, anyKernel, kernelNames(), everyFusion,
                             fusionPrefix))
         .check(&programProblem)
         .showDefault();
     command.flag("--training", options.training,
-                 "With the backward pass and the update of the weights (random: always, instead of two in three)");
-    command.flag("--draw-sizes", options.drawSizes, "Sizes of a named network are drawn by the seed");
-    command.option("--count", options.count, "Files of each program, with ascending seeds")
-        .range(1, 1000000)
-        .showDefault();
-    command.option("--batch", options.batch, "Images or sequences, instead of the network's usual number")
+                 "Include the backward pass and the update of the weights (random: always, instead of two in three)");
+    command.flag("--draw-sizes", options.drawSizes, "Draw the sizes of a named network by the seed");
+    command.option("--count", options.count, "Files per program, with ascending seeds").range(1, 1000000).showDefault();
+    command.option("--batch", options.batch, "Number of images or sequences, instead of the network's default")
         .range(1, 65536);
     command.option("--image", options.network.imageExtent, "Pixels a side (convnet)").range(16, 4096).showDefault();
 }
@@ -142,25 +139,28 @@ void addSimulateCommand(CommandLine& program, Run& chosen)
         "simulated.");
     command
         .option("-o,--output", options->folder,
-                "Folder, under which layout/{xla,nlp}/{default,random}/train/, tile/xla/train/ or "
-                "fusion/xla/{train,valid,test}/ is made")
+                "Folder, in which layout/{xla,nlp}/{default,random}/train/, tile/xla/train/ or "
+                "fusion/xla/{train,valid,test}/ is created")
         .required();
     addProgramOptions(command, *options);
     auto search = std::make_shared<std::string>("default");
-    command.option("--search", *search, "How configurations are found: default (genetic) or random")
+    command.option("--search", *search, "Search for configurations: default (genetic) or random")
         .oneOf({"default", "random"})
         .showDefault();
-    command.option("--configurations", options->search.configurations, "How many in each file; of tile kernels at most")
+    command
+        .option("--configurations", options->search.configurations,
+                "Configurations per file; of tile kernels the "
+                "maximum")
         .range(1, 1000000)
         .showDefault();
     command
         .option("--fusions", options->fusions,
-                "Random fusion configurations of each program, beside the default one (fusion)")
+                "Random fusion configurations per program, in addition to the default one (fusion)")
         .range(0, 100000)
         .showDefault();
     command.flag("--untied", options->untied,
-                 "Each node takes its layouts by itself; in the real files nodes of a kind take them together");
-    command.option("--seed", options->search.seed, "Of machine, search, noise and drawn sizes").showDefault();
+                 "Choose layouts per node; in the real files all nodes of a kind change together");
+    command.option("--seed", options->search.seed, "Seed of machine, search, noise and drawn sizes").showDefault();
     command.whenNamed([options, search, &chosen] {
         options->search.strategy = *search == "random" ? Collection::Search::Random : Collection::Search::Default;
         chosen = [options](const std::stop_token& stop) {

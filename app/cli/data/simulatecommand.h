@@ -7,7 +7,7 @@ namespace tgraph::cli {
 
 class CommandLine;
 
-/// `tgraph simulate -o DIR …`: TpuGraphs files of simulated programs, in the data set's own folders.
+/// `tgraph simulate -o DIR …`: writes TpuGraphs files of simulated programs into the data set's folder structure.
 void addSimulateCommand(CommandLine& program, Run& chosen);
 
 } // namespace tgraph::cli

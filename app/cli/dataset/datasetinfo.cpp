@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t shownFiles = 5;
 
-/// "12 s", "3 min", "2 h".
+/// Returns "12 s", "3 min", "2 h".
 std::string leftText(double seconds)
 {
     constexpr double minute = 60;
@@ -70,7 +70,7 @@ std::string collectionsText(const DatasetReport& report)
     return table.text();
 }
 
-/// "a.npz, b.npz and 3 more".
+/// Returns "a.npz, b.npz and 3 more".
 std::string namesText(const Survey& survey, const std::vector<std::size_t>& places)
 {
     std::string text;
@@ -230,7 +230,7 @@ std::string datasetText(const Survey& survey, bool files)
     std::string text = fmt::format("{}: {}, {}\n", survey.folder.string(), pluralText(survey.files.size(), "file"),
                                    bytesText(static_cast<double>(report.all.bytes)));
     if (!survey.index.empty())
-        text += fmt::format("  index: {}; told by it {}, read {}\n", survey.index.string(), countText(survey.fromIndex),
+        text += fmt::format("  index: {}; {} from it, {} read\n", survey.index.string(), countText(survey.fromIndex),
                             countText(survey.files.size() - survey.fromIndex));
     text += "\n" + collectionsText(report) + "\n" + healthText(survey, report);
     return files ? text + "\n" + filesText(survey) : text;

@@ -15,17 +15,17 @@ class SharedStore;
 
 namespace tgraph::cli {
 
-/// Reads a folder as one data set, or takes it from its index; says on a terminal how far it is and how long it will
-/// take. @param store of processes that share the files; null: there are no others. Else, process 0's survey counts.
-/// @throws Error when the folder cannot be read or holds nothing to open; Cancelled: what was read is in the
+/// Reads a folder as one data set, or takes it from its index; shows progress and time left on a terminal. @param store
+/// store of the processes that share the files; null: no other processes. Otherwise only process 0's survey is valid.
+/// @throws Error if the folder cannot be read or holds no files to open; Cancelled: the files read so far are in the
 /// index.
 [[nodiscard]] Survey surveyWithProgress(const std::filesystem::path& folder, bool useIndex, SharedStore* store,
                                         const std::stop_token& stop);
 
-/// For people: how many files of which collections, and the health of the whole; `files`: and a row a file.
+/// Returns the number of files per collection and the health of the whole, for people; `files`: also one row per file.
 [[nodiscard]] std::string datasetText(const Survey& survey, bool files);
 
-/// For programs: as infoJson() has it, missing values as null.
+/// Returns the same as JSON, in the format of infoJson(), missing values as null.
 [[nodiscard]] Json datasetJson(const Survey& survey);
 
 } // namespace tgraph::cli

@@ -4,7 +4,7 @@
 #include "app/cli/results/enginejson.h"
 #include "engine/core/error.h"
 
-// The names are those of the structures: whoever adds a member there adds it here.
+// Keys equal the structures' members: a new member must be added here, too.
 namespace tgraph {
 
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(DiskState, size, modifiedNs, changedNs)

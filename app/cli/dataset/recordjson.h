@@ -7,9 +7,9 @@
 
 namespace tgraph::cli {
 
-/// A record on its way between processes. Characters that are no UTF-8 are replaced.
+/// Returns a record as text for transfer between processes. Bytes that are not UTF-8 are replaced.
 [[nodiscard]] std::string recordText(const FileRecord& record);
-/// @throws Error for anything but what recordText() made
+/// @throws Error for any text not made by recordText()
 [[nodiscard]] FileRecord recordFromText(const std::string& text);
 
 } // namespace tgraph::cli

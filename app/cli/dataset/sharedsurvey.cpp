@@ -12,7 +12,7 @@
 namespace tgraph::cli {
 namespace {
 
-/// The files as every process finds them.
+/// Returns the list of files as text, which all processes must agree on.
 std::string subjectOf(const std::vector<FileRecord>& files)
 {
     std::string subject;
@@ -21,7 +21,7 @@ std::string subjectOf(const std::vector<FileRecord>& files)
     return subject;
 }
 
-/// Reads what process 0's index does not know, here and in the other processes.
+/// Reads the files missing from process 0's index, here and in the other processes.
 void readShared(const OpenRecords& open, SharedStore& store, const std::stop_token& stop)
 {
     const std::string own = nlohmann::json(std::vector(open.places.begin(), open.places.end())).dump();

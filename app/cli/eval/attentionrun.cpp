@@ -22,9 +22,10 @@ namespace tgraph::cli {
 namespace {
 
 constexpr const char* definition
-    = "moved: how far scores move when other slates are drawn, in standard deviations of the scores (0 where one slate "
-      "holds all). attended: how many configurations of a full slate (of) a channel attends to by block, effectively: "
-      "exp of the entropy of its weights. even: τ with every weight 1/B. τ as tgraph eval has it, of one permutation.";
+    = "moved: change of the scores with other random slates, in standard deviations of the scores (0 if one slate "
+      "holds all). attended: effective number of configurations of a full slate (of) that a channel attends to, by "
+      "block: exp of the entropy of its weights. even: τ with all weights 1/B. τ as in tgraph eval, of one "
+      "permutation.";
 
 struct Row {
     std::string model;
@@ -33,7 +34,7 @@ struct Row {
 
 struct Report {
     std::vector<Row> rows;
-    std::size_t otherKinds = 0; ///< files that are no layout files
+    std::size_t otherKinds = 0; ///< files that are not layout files
     std::size_t failed = 0;
 };
 
@@ -45,7 +46,7 @@ std::string attended(const std::vector<double>& effective)
     return text;
 }
 
-/// Means over the files of a model; of τ over those that have it.
+/// Means over the files of a model; τ only over files that have one.
 class Means {
 public:
     void add(const AttentionEffect& effect)
@@ -99,7 +100,7 @@ std::string reportText(const Report& report)
         table.addRow({effect.file.filename().string(), model, number(effect.moved), attended(effect.effective),
                       std::to_string(effect.configurations), number(effect.tau), number(effect.tauEven),
                       difference(effect.tau, effect.tauEven),
-                      effect.moved < attentionNoticed ? "attention does next to nothing" : ""});
+                      effect.moved < attentionNoticed ? "attention has almost no effect" : ""});
     if (report.rows.size() > 1)
         for (const auto& [model, means] : meansOf(report))
             table.addRow({"mean of " + pluralText(means.files(), "file"), model, number(means.moved()), "", "",
@@ -134,7 +135,7 @@ std::string reportJson(const Report& report)
         + '\n';
 }
 
-/// The checkpoints that a model stands for, each read once.
+/// Reads each checkpoint of a model once.
 class Checkpoints {
 public:
     explicit Checkpoints(const std::string& model) : m_rankers(model, {}) { }
@@ -144,7 +145,7 @@ public:
         const ModelDescription model = m_rankers.rankerOf(document.collection, stop)->description();
         if (!model.explains)
             throw makeError({document.path.string(), "model " + model.name}, "a model without attention",
-                            "a network: tgraph models lists those that are known");
+                            "a network; tgraph models lists the known ones");
         const auto found = m_known.find(model.path);
         return found != m_known.end() ? found->second
                                       : m_known.emplace(model.path, loadCheckpoint(model.path)).first->second;

@@ -33,14 +33,15 @@ struct EvalOptions {
     bool files = false;
     bool json = false;
     bool csv = false;
-    bool attention = false; ///< what cross-configuration attention does, instead of measures
-    fs::path submission; ///< to be written; empty: none
-    fs::path checked; ///< a submission to be checked; empty: none
+    bool attention = false; ///< print the effect of cross-configuration attention instead of measures
+    fs::path submission; ///< output file; empty: none
+    fs::path checked; ///< submission to check; empty: none
     JournalArguments journal;
     Scripts scripts;
 };
 
-/// What several names stand for, each model once: "all" is every one that is known. @throws Error for an unknown one.
+/// Returns the models that the names stand for, each once: "all" is every known model. @throws Error for an unknown
+/// one.
 std::vector<ModelDescription> describeModels(const std::vector<std::string>& names)
 {
     std::vector<ModelDescription> models;
@@ -65,22 +66,22 @@ void requireSense(const EvalOptions& options)
     if (options.attention
         && (options.files || options.csv || !options.submission.empty() || !options.checked.empty()
             || !options.journal.path.empty()))
-        throw UsageError("--attention: a report of its own, alone or with --model and --json");
+        throw UsageError("--attention: goes only with --model and --json");
     const bool submits = !options.submission.empty();
     const bool checks = !options.checked.empty();
     if (submits && checks)
         throw UsageError("--check: --submission checks what it writes");
     if ((submits || checks) && (options.files || options.json || options.csv))
-        throw UsageError("--submission and --check: without a report in --files, --json or --csv");
+        throw UsageError("--submission and --check: do not go with --files, --json or --csv");
     if (submits && (options.models.size() > 1 || (!options.models.empty() && options.models.front() == "all")))
-        throw UsageError("--submission: is one model's");
+        throw UsageError("--submission: needs exactly one model");
     if (checks && !options.models.empty())
-        throw UsageError("--check: looks at what the submission says, with no model");
+        throw UsageError("--check: checks the submission's contents, without a model");
     if ((submits || checks) && !options.journal.path.empty())
-        throw UsageError("--journal: of measures, not of a submission");
+        throw UsageError("--journal: is for measures, not for a submission");
 }
 
-/// All that processes must have in common to share the files.
+/// Returns the text that must be equal in processes that share the files.
 std::string sharedSubject(const EvalOptions& options, const std::vector<std::string>& names,
                           const std::vector<Candidate>& candidates, std::string_view purpose)
 {
@@ -103,7 +104,7 @@ int measureFiles(const EvalOptions& options, SharedStore* store, const std::stop
         static_cast<void>(agreedOn(*store, sharedSubject(options, names, candidates, purpose), {}, stop));
     const auto journal = speaks(store) ? openJournal(options.journal, evalSubject(names, purpose)) : nullptr;
     const EvaluationSetting setting{.journal = journal.get(), .store = store, .stop = stop, .scripts = options.scripts};
-    // Its progress is gone from the terminal before the report is written.
+    // Its destructor removes the progress line before the report is written.
     std::string text;
     if (single) {
         const EvalReport report = evaluateWith(names.front(), candidates, setting);
@@ -144,13 +145,14 @@ void addEvalCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
 {
     auto options = std::make_shared<EvalOptions>();
     options->scripts = scripts;
-    Command command = program.addCommand("eval", "How well a model orders measured runtimes");
+    Command command = program.addCommand("eval", "Evaluates how well a model orders measured runtimes");
     command.footer(
-        "A row a collection (mean of its files; tile-size APE over all its kernels) and the mean of the layout and of "
-        "the tile collections;\nof fusion files a row a program and the means of the programs;\nwith --files, and for "
-        "a single file, a row a file, too.\nFiles without published "
-        "runtimes are skipped. A file "
-        "that cannot be read is reported, the others are evaluated, and the exit status is 1.");
+        "One row per collection (mean of its files; tile-size APE over all its kernels) and the means of the layout "
+        "and tile collections;\n"
+        "for fusion files one row per program and the means of the programs;\n"
+        "with --files, and for a single file, also one row per file.\n"
+        "Files without published runtimes are skipped. A file that cannot be read is reported, the others are "
+        "evaluated, and the exit status is 1.");
     command
         .option("PATH", options->paths,
                 "TpuGraphs files (.npz), or folders and archives (.tar, .tar.gz) that are searched for them")
@@ -159,23 +161,24 @@ void addEvalCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
     command
         .option("--model", options->models,
                 std::string(modelHelp)
-                    + " (auto). May be repeated, or \"all\": then the models are compared, a row each")
+                    + " (auto). May be repeated, or \"all\": then the models are compared, one row each")
         .typeName("M")
         .repeatable();
-    command.flag("--files", options->files, "List every file, too");
-    command.flag("--json", options->json, "One object with files, collections, means, skipped and failed files");
-    command.flag("--csv", options->csv, "A line a model, for spreadsheets");
+    command.flag("--files", options->files, "Also list every file");
+    command.flag("--json", options->json, "One JSON object with files, collections, means, skipped and failed files");
+    command.flag("--csv", options->csv, "CSV with one line per model");
     command
         .option("--submission", options->submission,
-                "Write a submission to the competition (ID,TopConfigs) with a line for every file found, by one model, "
+                "Write a submission to the competition (ID,TopConfigs) with one line per file found, by one model, "
                 "and check it")
         .typeName("OUT.csv");
     command
         .option("--check", options->checked,
-                "Check somebody's submission: a line for every file found, and each configuration once in it")
+                "Check a submission: one line per file found, and each configuration once in it")
         .typeName("SUBMISSION.csv");
     command.flag("--attention", options->attention,
-                 "What attention across configurations does to the scores of layout files, instead of measures");
+                 "Report the effect of attention across configurations on the scores of layout files, instead of "
+                 "measures");
     addJournalOptions(command, options->journal);
     command.whenNamed([options, &chosen] {
         requireSense(*options);

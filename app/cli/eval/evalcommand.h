@@ -7,7 +7,7 @@ namespace tgraph::cli {
 
 class CommandLine;
 
-/// `tgraph eval PATH… [--model M] [--json]`: how well a model orders the runtimes of files, collections and all.
+/// `tgraph eval PATH… [--model M] [--json]`: measures how well a model orders the runtimes of files and collections.
 void addEvalCommand(CommandLine& program, Run& chosen, const Scripts& scripts);
 
 } // namespace tgraph::cli

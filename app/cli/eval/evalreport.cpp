@@ -27,12 +27,11 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* definition
-    = "Measures are over distinct configurations, each with the smallest runtime of its "
-      "duplicates. tau: Kendall's tau, "
-      "ties count 0, divisor n(n-1)/2 (TGraph, equation 9). OPA: equal scores count as "
-      "wrong; ≥ 1 %: of the pairs whose runtimes are at least 1 % apart. slowdown@k: best of the k "
-      "predicted fastest against the best of all. of attainable: tau / the tau of a model without interactions that is "
-      "fitted to the file's own runtimes. M_tile: 1 - slowdown@5. Means leave out what is undefined (–).";
+    = "Measures are over distinct configurations, each with the smallest runtime of its duplicates. tau: Kendall's "
+      "tau, ties count 0, divisor n(n-1)/2 (TGraph, equation 9). OPA: equal scores count as wrong; ≥ 1 %: of the "
+      "pairs whose runtimes are at least 1 % apart. slowdown@k: best of the k predicted fastest against the best of "
+      "all. of attainable: tau / the tau of a model without interactions that is fitted to the file's own runtimes. "
+      "M_tile: 1 - slowdown@5. Means omit undefined values (–).";
 
 std::string number(const std::optional<double>& value)
 {
@@ -67,7 +66,7 @@ void addRow(Table& table, std::vector<std::string> lead, const Measures& measure
     table.addRow(std::move(lead));
 }
 
-/// The innermost folder that holds every file; nothing for one file or files without a folder in common.
+/// Returns the innermost folder that holds every file; empty for one file or files without a common folder.
 fs::path commonFolder(const std::vector<FileEvaluation>& files)
 {
     if (files.size() < 2)
@@ -109,12 +108,12 @@ void addMeans(Table& table, const EvalReport& report, const std::vector<std::str
         add(fmt::format("mean of {}", pluralText(mean.count, (mean.name + " collection").c_str())), mean.measures);
 }
 
-/// A measure of the table by program.
+/// A measure in the table by program.
 struct ProgramMeasure {
     const char* title;
-    const char* key; ///< in JSON
+    const char* key; ///< JSON key
     std::optional<double> (*of)(const Measures& measures);
-    double percent; ///< what makes it percent; 0: a plain number
+    double percent; ///< factor to percent; 0: a plain number
     bool hasRandom;
 };
 
@@ -168,7 +167,7 @@ std::string summaryTable(const EvalReport& report)
     return table.text() + competitionLine(summarizeEvaluations(report.files));
 }
 
-/// Whether it took part in training; "–": not known, or nothing was trained.
+/// Returns true if the file took part in training, as text; "–": unknown, or the model was not trained.
 std::string partCell(const FileEvaluation& file)
 {
     const std::optional<TrainingPart>& part = file.provenance.trainingPart;
@@ -197,7 +196,7 @@ std::string fileTable(const EvalReport& report)
     return table.text();
 }
 
-/// One line for each way scores were made, with the collections it was used for.
+/// Returns one line per distinct provenance of scores, with the collections it was used for.
 std::string provenanceLines(const EvalReport& report)
 {
     std::map<std::string, std::set<std::string>> collectionsOf;
@@ -209,7 +208,7 @@ std::string provenanceLines(const EvalReport& report)
     return text;
 }
 
-/// Tile kernels by program; nothing for a single kernel.
+/// Returns the table of tile kernels by program; empty for a single kernel.
 std::string programTable(const EvalReport& report)
 {
     const std::vector<ProgramEvaluation> programs = evaluatePrograms(report.files);
@@ -244,12 +243,11 @@ std::string programTable(const EvalReport& report)
     addOver("geometric mean", &OverPrograms::geometricMean);
     addOver("mean", &OverPrograms::mean);
     return "\n" + table.text()
-        + "APE: 100 sum |chosen - best| / sum best over a program's kernels; the rest within each kernel, then the "
-          "mean of "
-          "its kernels; top-k error: slowdown of the best of k; random: expected of an order that knows nothing.\n";
+        + "APE: 100 sum |chosen - best| / sum best over a program's kernels; other measures: per kernel, then the "
+          "mean of its kernels; top-k error: slowdown of the best of k; random: expected for a random order.\n";
 }
 
-/// What there is to say of each file.
+/// Returns the remarks on each file.
 std::string fileNotes(const EvalReport& report)
 {
     std::string text;
@@ -271,7 +269,7 @@ std::string fileNotes(const EvalReport& report)
     return text;
 }
 
-/// The same in numbers.
+/// Returns the remarks as counts.
 std::string countNotes(const EvalReport& report)
 {
     std::string text;
@@ -286,15 +284,15 @@ std::string countNotes(const EvalReport& report)
                             pluralText(files, "file"));
     if (const auto count = std::ranges::count_if(report.files, &mayHaveTakenPart); count > 0)
         text += fmt::format("{} of {} took part in training, or may have: their figures say little about other files "
-                            "(--files says which)\n",
+                            "(--files lists them)\n",
                             countText(static_cast<std::uint64_t>(count)), pluralText(report.files.size(), "file"));
     const auto isForeign = [](const FileEvaluation& file) { return !foreignColumnsText(file.provenance).empty(); };
     if (const auto count = std::ranges::count_if(report.files, isForeign); count > 0)
-        text += fmt::format("{} of {} unlike the training data in some feature columns (--files says which)\n",
+        text += fmt::format("{} of {} unlike the training data in some feature columns (--files lists them)\n",
                             countText(static_cast<std::uint64_t>(count)), pluralText(report.files.size(), "file"));
     const auto isRemarked = [](const FileEvaluation& file) { return !file.provenance.remarks.empty(); };
     if (const auto count = std::ranges::count_if(report.files, isRemarked); count > 0)
-        text += fmt::format("{} of {} with predictions that may not be what they seem (--files says why)\n",
+        text += fmt::format("{} of {} with doubtful predictions (--files says why)\n",
                             countText(static_cast<std::uint64_t>(count)), pluralText(report.files.size(), "file"));
     if (!report.skipped.empty())
         text += fmt::format("{} skipped: runtimes not published\n", pluralText(report.skipped.size(), "file"));

@@ -10,23 +10,23 @@
 
 namespace tgraph::cli {
 
-/// What `tgraph eval` found.
+/// The results of `tgraph eval`.
 struct EvalReport {
     std::vector<FileEvaluation> files;
     FusionReport fusion;
-    std::vector<std::filesystem::path> skipped; ///< runtimes not published
+    std::vector<std::filesystem::path> skipped; ///< files without published runtimes
     std::vector<FailedFile> failed;
 };
 
-/// For people: what the measures are over and what made the scores; a row a collection, the mean of the collections of
-/// a kind; how many files are simulated, were skipped, lack runtimes. With `listsFiles`, and for a single file, a row a
-/// file, too, and what there is to say of each.
+/// Returns the report for people: the basis of the measures and the provenance of the scores; one row per collection;
+/// the mean over the collections of a kind; counts of files that are simulated, skipped or without runtimes. With
+/// `listsFiles`, and for a single file, also one row per file with remarks.
 [[nodiscard]] std::string evalText(const EvalReport& report, bool listsFiles);
 
-/// One JSON object; undefined measures are null.
+/// Returns measures as one JSON object; undefined measures are null.
 [[nodiscard]] std::string measuresJsonText(const Measures& measures);
 
-/// The same as one JSON object, for programs; undefined measures are null.
+/// Returns the report as one JSON object; undefined measures are null.
 [[nodiscard]] std::string evalJson(const EvalReport& report);
 
 } // namespace tgraph::cli

@@ -32,10 +32,11 @@ std::vector<fs::path> filesBelow(const fs::path& folder, bool reported, const st
     return std::move(found.files);
 }
 
-/// What the report is of: one model's measures, or a row a model.
+/// The kind of report: one model's measures, or one row per model.
 enum class EvalPurpose : std::uint8_t { Measure, Compare };
 
-/// Evaluates files, several at a time, by one model or several; one that fails is reported and the others go on.
+/// Evaluates files in parallel by one or several models; errors in single files are reported and the other files
+/// continue.
 class Evaluation {
 public:
     Evaluation(const std::vector<Candidate>& candidates, const std::vector<ModelDescription>& models,
@@ -60,8 +61,8 @@ public:
     {
     }
 
-    /// Calls `take` with what each file came to, `skip` and `fail` with the others, in order.
-    /// Of processes that share the files only the first calls anything.
+    /// Calls `take` with each file's result, `skip` and `fail` for the others, in order. Of processes that share the
+    /// files only the first calls them.
     template <typename Take, typename Skip, typename Fail> void run(Take take, Skip skip, Fail fail)
     {
         if (!m_speaks) {
@@ -130,7 +131,7 @@ private:
         return {.rankings = rankByModels(document, m_models, rank, stop), .kernel = {}};
     }
 
-    /// A kernel without estimate counts for no model.
+    /// A kernel without an estimate counts for no model.
     FusionResult evaluateFusion(std::size_t index, const Document& document, const std::stop_token& stop)
     {
         FusionResult result = fusionResult(document, stop);
@@ -145,7 +146,7 @@ private:
     EvalPurpose m_purpose;
     bool m_speaks;
     FileRanking m_ranking;
-    FileJobs<FileResult> m_jobs; // last: it uses the rest
+    FileJobs<FileResult> m_jobs; // last member: it uses the others
 };
 
 } // namespace

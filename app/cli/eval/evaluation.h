@@ -15,30 +15,32 @@
 
 namespace tgraph::cli {
 
-/// A file to evaluate, or a folder that cannot be searched for files.
+/// A file to evaluate, or a folder that could not be searched.
 struct Candidate {
     std::filesystem::path path;
     std::exception_ptr problem;
 };
 
-/// The files that paths name. A subfolder that cannot be read is a warning; its neighbours are evaluated.
-/// @param reported whether on standard error. @throws Cancelled
+/// Returns the files that paths name. An unreadable subfolder is a warning; its neighbours are evaluated. @param
+/// reported true: warnings go to standard error. @throws Cancelled
 [[nodiscard]] std::vector<Candidate> candidatesOf(const std::vector<std::filesystem::path>& paths, bool reported,
                                                   const std::stop_token& stop);
 
-/// How files are evaluated.
+/// Options of an evaluation.
 struct EvaluationSetting {
-    ResultJournal* journal = nullptr; ///< what is known already, and where what becomes known is kept; null: none
-    SharedStore* store = nullptr; ///< of processes that share the files: the first has the result. Null: no others
+    ResultJournal* journal = nullptr; ///< known results, extended by new ones; null: none
+    /// Store of the processes that share the files: the first gets the result. Null: no others
+    SharedStore* store = nullptr;
     std::stop_token stop;
     Scripts scripts;
 };
 
-/// One model on all files; one that fails is reported and the others go on. @throws Error; Cancelled; ProcessLost
+/// Evaluates all files by one model; errors in single files are reported and the other files continue. @throws Error;
+/// Cancelled; ProcessLost
 [[nodiscard]] EvalReport evaluateWith(const std::string& model, const std::vector<Candidate>& candidates,
                                       const EvaluationSetting& setting);
 
-/// Several models beside each other, likewise.
+/// Compares several models; otherwise as evaluateWith().
 [[nodiscard]] ModelBoard compareModels(const std::vector<ModelDescription>& models,
                                        const std::vector<Candidate>& candidates, const EvaluationSetting& setting);
 

@@ -44,7 +44,7 @@ int runExplain(const ExplainArguments& arguments, const std::stop_token& stop)
 {
     const std::string format = formatOf(arguments);
     const bool isNpz = format == "npz";
-    Output output(arguments.output); // tried at once, before the work; of .npz the writer has a file of its own
+    Output output(arguments.output); // checked at once, before the work; .npz has its own writer
     std::string text;
     {
         TerminalProgress progress;
@@ -54,7 +54,7 @@ int runExplain(const ExplainArguments& arguments, const std::stop_token& stop)
         const std::shared_ptr<const Ranker> ranker = rankers.rankerOf(document.collection, stop);
         if (!ranker->description().explains)
             throw makeError({arguments.file.string(), "model " + ranker->description().name},
-                            "a model that cannot explain", "a network: tgraph models lists those that are known");
+                            "a model that cannot explain", "a network; tgraph models lists the known ones");
         ExplainOptions wanted = arguments.explain;
         wanted.sensitivity = !arguments.withoutSensitivity;
         if (arguments.baseline)
@@ -81,32 +81,32 @@ void addExplainCommand(CommandLine& program, Run& chosen, const Scripts& scripts
     auto arguments = std::make_shared<ExplainArguments>();
     arguments->scripts = scripts;
     Command command = program.addCommand(
-        "explain", "Why a network scores a configuration as it does: attention, gates and sensitivities as numbers");
+        "explain", "Explains a network's score of a configuration in numbers: attention, gates and sensitivities");
     command.option("FILE", arguments->file, "TpuGraphs file (.npz)").required().typeName("");
     const auto whole = [&](const char* name, auto& value, const char* help) {
         return command.option(name, value, help).check(&wholeNumberProblem, "UINT");
     };
-    whole("--configuration", arguments->configuration, "Which one is explained (original index)")
+    whole("--configuration", arguments->configuration, "Configuration to explain (original index)")
         .required()
         .typeName("I");
     command.option("--model", arguments->model, modelHelp).typeName("M").showDefault();
     whole("--baseline", arguments->baseline,
-          "What sensitivities are against (original index); left out: the fastest measured one")
+          "Baseline of the sensitivities (original index); default: the fastest measured one")
         .typeName("J");
-    whole("--fold", arguments->explain.fold, "One fold of the checkpoint alone, from 0; left out: the mean over all")
+    whole("--fold", arguments->explain.fold, "Single fold of the checkpoint, from 0; default: the mean over all")
         .typeName("K");
-    command.option("--slate", arguments->rank.slateSize, "Configurations that are scored together")
+    command.option("--slate", arguments->rank.slateSize, "Configurations scored together")
         .range(1U, largestSlate)
         .showDefault();
-    whole("--seed", arguments->rank.seed, "Of the permutation that the slate is of").typeName("S").showDefault();
+    whole("--seed", arguments->rank.seed, "Seed of the slate's permutation").typeName("S").showDefault();
     command.flag("--no-sensitivity", arguments->withoutSensitivity,
-                 "Attention and gates alone: one forward instead of one for each node");
-    command.option("--format", arguments->format, "csv, json or npz; left out: by the ending of OUT, else csv")
+                 "Only attention and gates: one forward pass instead of one per node");
+    command.option("--format", arguments->format, "csv, json or npz; default: by the ending of OUT, else csv")
         .oneOf({"csv", "json", "npz"});
     command.option("-o,--output", arguments->output, "File instead of standard output").typeName("OUT");
     command.footer(
-        "CSV: a value per row: quantity, block, node, other (the configuration or node that is attended to), "
-        "value.\nJSON and .npz have the same as lists per node. Nodes and configurations are the file's.");
+        "CSV: one value per row: quantity, block, node, other (the attended configuration or node), value.\n"
+        "JSON and .npz have the same values as lists per node. Nodes and configurations have the file's numbers.");
     command.whenNamed([arguments, &chosen] {
         if (formatOf(*arguments) == "npz" && arguments->output.empty())
             throw UsageError("--format npz: needs -o");

@@ -7,7 +7,7 @@ namespace tgraph::cli {
 
 class CommandLine;
 
-/// `tgraph explain FILE --configuration I`: why a network scores a configuration as it does, as numbers.
+/// `tgraph explain FILE --configuration I`: explains a network's score of a configuration in numbers.
 void addExplainCommand(CommandLine& program, Run& chosen, const Scripts& scripts);
 
 } // namespace tgraph::cli

@@ -24,7 +24,7 @@ struct ImpactOptions {
     bool json = false;
 };
 
-/// Nothing for what names no baseline.
+/// Returns the baseline, empty for unknown names.
 std::optional<SpeedUpBaseline> baselineNamed(const std::string& name)
 {
     using Kind = SpeedUpBaseline::Kind;
@@ -74,11 +74,11 @@ void addInputs(Command& command, ImpactOptions& options)
     };
     input("--power-mw", inputs.powerMw, "Power of the workload, MW");
     input("--hours", inputs.hoursPerYear, "Hours a year");
-    input("--intensity", inputs.intensityTPerMwh, "Tonnes of CO2 a MWh");
-    command.option("--speed-up", options.speedUpPercent, "How much faster, in percent (5); with FILE it is measured")
+    input("--intensity", inputs.intensityTPerMwh, "Tonnes of CO2 per MWh");
+    command.option("--speed-up", options.speedUpPercent, "Speed-up in percent (5); with FILE it is measured")
         .range(-99.0, most)
         .group("Inputs");
-    command.option("--household-tonnes", inputs.householdTPerYear, "Tonnes of CO2 a household and year")
+    command.option("--household-tonnes", inputs.householdTPerYear, "Tonnes of CO2 per household and year")
         .range(1e-9, most)
         .showDefault()
         .group("Inputs");
@@ -86,9 +86,9 @@ void addInputs(Command& command, ImpactOptions& options)
         .range(1.0, most)
         .showDefault()
         .group("Inputs");
-    input("--training-hours", inputs.trainingHours, "Hours of own training");
-    input("--training-kw", inputs.trainingKw, "Power of own training, kW");
-    input("--training-intensity", inputs.trainingKgPerKwh, "Kilograms of CO2 a kWh of own training");
+    input("--training-hours", inputs.trainingHours, "Hours of training the model");
+    input("--training-kw", inputs.trainingKw, "Power of training the model, kW");
+    input("--training-intensity", inputs.trainingKgPerKwh, "Kilograms of CO2 per kWh of training the model");
 }
 
 } // namespace
@@ -98,22 +98,21 @@ void addImpactCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
     auto options = std::make_shared<ImpactOptions>();
     options->scripts = scripts;
     Command command = program.addCommand(
-        "impact", "What a faster workload would save a year: the paper's case study as arithmetic, its figures beside");
+        "impact", "Computes the yearly savings of a faster workload: the paper's case study, beside its figures");
     command.footer("With FILE the speed-up is measured: runtime of the baseline / of the configuration that the model "
                    "puts first - 1. auto: the compiler's default where the file has one (tile), else the median.");
     command.option("FILE", options->file, "TpuGraphs file (.npz) with runtimes").typeName("");
     command.option("--model", options->model, modelHelp).typeName("M").showDefault();
     command
         .option("--baseline", options->baseline,
-                "What the predicted first is compared with: auto, default, median, or a "
-                "configuration's number")
+                "Baseline for the predicted first: auto, default, median, or a configuration's number")
         .check([](const std::string& name) {
             return baselineNamed(name) ? std::string()
                                        : "expected auto, default, median or a configuration's number, found " + name;
         })
         .showDefault();
     addInputs(command, *options);
-    command.flag("--json", options->json, "One object, for programs");
+    command.flag("--json", options->json, "One JSON object");
     command.whenNamed([options, &chosen] {
         if (!options->file.empty() && options->speedUpPercent)
             throw UsageError("--speed-up: with FILE the speed-up is measured");

@@ -7,8 +7,8 @@ namespace tgraph::cli {
 
 class CommandLine;
 
-/// `tgraph impact [FILE] [--json]`: the paper's case study as arithmetic, its figures beside ours; with a file, the
-/// speed-up is measured.
+/// `tgraph impact [FILE] [--json]`: computes the paper's case study and compares its figures with ours; with a file,
+/// the speed-up is measured.
 void addImpactCommand(CommandLine& program, Run& chosen, const Scripts& scripts);
 
 } // namespace tgraph::cli

@@ -18,9 +18,9 @@ namespace tgraph::cli {
 namespace {
 
 constexpr const char* tauSentence
-    = "Kendall's tau has no known relation to a speed-up (TGraph's paper, section 2.6): no ranking's tau goes in here.";
+    = "Kendall's tau has no known relation to a speed-up (TGraph's paper, section 2.6): no tau is used here.";
 
-/// "-18,676,320.0" with grouped thousands.
+/// Returns a number with grouped thousands, such as "-18,676,320.0".
 std::string grouped(double value, int decimals)
 {
     const double scale = std::pow(10.0, decimals);
@@ -40,7 +40,7 @@ std::string with(double value, int decimals, const char* unit)
     return grouped(value, decimals) + ' ' + unit;
 }
 
-/// Inputs with as many digits as they have.
+/// Returns an input with all its digits.
 std::string plain(double value, const char* unit)
 {
     return fmt::format("{:.6g} {}", value, unit);
@@ -79,11 +79,11 @@ std::string fileText(const SpeedUpOfFile& ofFile)
         measured.chosen.value, durationText(measured.chosenNs), ofFile.simulated ? " (simulated, not measured)" : "",
         speedUpText(measured.speedUpShare), printable(provenanceLine(ofFile.provenance)));
     if (measured.passedOver > 0)
-        text += fmt::format("{} predicted faster, without a published runtime, passed over\n",
+        text += fmt::format("{} predicted faster but skipped: no published runtime\n",
                             pluralText(measured.passedOver, "configuration"));
     if (const std::string part = trainingPartText(ofFile.provenance); !part.empty())
         text += "this file " + part + '\n';
-    return text + "The speed-up is of this one program against that baseline, not of a data centre's workload.\n";
+    return text + "The speed-up applies to this program and baseline, not to a data centre's workload.\n";
 }
 
 Json impactObject(const Impact& impact)
@@ -140,11 +140,10 @@ std::string impactText(const ImpactReport& report)
     std::string text = table.text();
     text += fmt::format(
         "own training, once: {:.6g} h x {:.6g} kW x {:.6g} kg/kWh = {:.2f} kg of CO2 (the paper: {} kg, at an "
-        "intensity that it does not name)\n",
+        "unstated intensity)\n",
         in.trainingHours, in.trainingKw, in.trainingKgPerKwh, less.trainingKg, paper.trainingKg);
-    text
-        += "The paper's numbers are printed as they are: its energy is cut off, and its 275,000 t are less than 5 % of "
-           "its 5.58 million t (279,000).\n";
+    text += "The paper's numbers are quoted as printed: its energy is truncated, and its 275,000 t are less than 5 % "
+            "of its 5.58 million t (279,000).\n";
     if (report.ofFile)
         text += fileText(*report.ofFile);
     if (less.savedShare > 1)

@@ -10,7 +10,7 @@
 
 namespace tgraph::cli {
 
-/// Where a measured speed-up comes from.
+/// The source of a measured speed-up.
 struct SpeedUpOfFile {
     std::filesystem::path file;
     bool simulated = false;
@@ -18,17 +18,17 @@ struct SpeedUpOfFile {
     PredictionProvenance provenance;
 };
 
-/// What `tgraph impact` was asked.
+/// The inputs of a `tgraph impact` report.
 struct ImpactReport {
-    ImpactInputs inputs; ///< with the measured speed-up, where there is one
+    ImpactInputs inputs; ///< includes the measured speed-up, if any
     std::optional<SpeedUpOfFile> ofFile;
 };
 
-/// For people: inputs, both readings of the speed-up, and what the paper prints, beside each other; then what to make
-/// of them.
+/// Returns inputs, both readings of the speed-up and the paper's figures, side by side, then their interpretation, for
+/// people.
 [[nodiscard]] std::string impactText(const ImpactReport& report);
 
-/// The same as one JSON object with units in its keys.
+/// Returns the report as one JSON object with units in its keys.
 [[nodiscard]] std::string impactJson(const ImpactReport& report);
 
 } // namespace tgraph::cli

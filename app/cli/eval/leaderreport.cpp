@@ -15,7 +15,7 @@
 namespace tgraph::cli {
 namespace {
 
-constexpr std::size_t shownTops = 3; // of slowdownTops: 1, 5, 10
+constexpr std::size_t shownTops = 3; // the first of slowdownTops: 1, 5, 10
 
 std::string figure(const std::optional<double>& value, const char* format, double scale = 1)
 {
@@ -75,7 +75,7 @@ std::string agreementTable(const ModelBoard& board, const std::vector<std::size_
     return "\n" + table.text();
 }
 
-/// The evaluation by the first ranker that ranked the file; null: none did.
+/// Returns the evaluation by the first ranker that ranked the file; null if there is none.
 const FileEvaluation* evaluationOf(const FileRankings& file)
 {
     for (const Ranked& ranked : file.ranked)
@@ -84,13 +84,13 @@ const FileEvaluation* evaluationOf(const FileRankings& file)
     return nullptr;
 }
 
-/// What the competition looks at: M_tile of a tile file, else tau.
+/// Returns the competition's figure: M_tile for a tile file, else tau.
 std::optional<double> competitionFigure(const FileEvaluation& file)
 {
     return file.collection.kind == Collection::Kind::Tile ? file.measures.tileMeasure : file.measures.kendallTau;
 }
 
-/// A row a file: each ranker's figure, and which is the best one.
+/// Returns one row per file: each ranker's figure and the best ranker.
 std::string filesTable(const ModelBoard& board, const std::vector<std::size_t>& order)
 {
     std::vector<std::size_t> shown;
@@ -130,7 +130,7 @@ std::string filesTable(const ModelBoard& board, const std::vector<std::size_t>& 
     return "\n" + table.text();
 }
 
-/// What predictions that were made elsewhere make one doubt.
+/// Returns the caveats about predictions made by other programs.
 std::string remarks(const ModelBoard& board, const std::vector<std::size_t>& order)
 {
     std::string text;
@@ -162,7 +162,7 @@ std::string leaderText(const ModelBoard& board, bool listsFiles)
         text = "No file was evaluated.\n";
     for (const std::size_t i : order)
         if (const LeaderRow& row = board.rows[i]; row.files == 0 && !row.reason.empty())
-            text += fmt::format("{} ranked nothing: {}\n", printable(row.model), printable(row.reason));
+            text += fmt::format("{} ranked no files: {}\n", printable(row.model), printable(row.reason));
     if (!board.skipped.empty())
         text += fmt::format("{} skipped: runtimes not published\n", pluralText(board.skipped.size(), "file"));
     if (board.simulated > 0)

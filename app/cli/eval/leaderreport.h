@@ -7,11 +7,11 @@
 
 namespace tgraph::cli {
 
-/// For people: a row a ranker, the best first; what cannot rank these files and why; how far the rankers agree; with
-/// `listsFiles` a row a file with each ranker's figure.
+/// Returns the leaderboard for people: one row per ranker, the best first; the rankers that cannot rank these files,
+/// with reasons; the agreement of the rankers; with `listsFiles` one row per file with each ranker's figure.
 [[nodiscard]] std::string leaderText(const ModelBoard& board, bool listsFiles);
 
-/// The same as one JSON object.
+/// Returns the leaderboard as one JSON object.
 [[nodiscard]] std::string leaderJson(const ModelBoard& board);
 
 } // namespace tgraph::cli

@@ -26,7 +26,7 @@ std::string shapeOf(const hlo::Module& module, NodeId node)
     return hlo::shapeText(module, module.instruction(node).shape);
 }
 
-/// "  - dot.3 = f32[8,16]{1,0} dot, in main.5"
+/// Returns "  - dot.3 = f32[8,16]{1,0} dot, in main.5"
 std::string instructionLine(char sign, const hlo::Module& module, NodeId node)
 {
     const hlo::Instruction& instruction = module.instruction(node);
@@ -72,7 +72,7 @@ std::string diffText(const ProgramDiff& diff, const std::filesystem::path& befor
                      std::size_t most)
 {
     std::string text = fmt::format(
-        "{} ({}) against {} ({})\n{} equal, {} of them renamed; {} changed, {} gone, {} came\n",
+        "{} ({}) against {} ({})\n{} equal, {} of them renamed; {} changed, {} removed, {} added\n",
         before.filename().string(), pluralText(diff.before->instructions.size(), "instruction"),
         after.filename().string(), pluralText(diff.after->instructions.size(), "instruction"), countText(diff.equal),
         countText(diff.renamed), countText(diff.changed), countText(diff.gone.size()), countText(diff.come.size()));

@@ -10,11 +10,11 @@
 
 namespace tgraph::cli {
 
-/// Totals, then what is gone, what came and what changed; of each at most `most` instructions, then how many more.
+/// Returns totals, then removed, added and changed instructions: at most `most` of each, then the number of others.
 [[nodiscard]] std::string diffText(const ProgramDiff& diff, const std::filesystem::path& before,
                                    const std::filesystem::path& after, std::size_t most);
 
-/// The same for programs, with every instruction.
+/// Returns the differences as JSON, with every instruction.
 [[nodiscard]] nlohmann::ordered_json diffJson(const ProgramDiff& diff, const std::filesystem::path& before,
                                               const std::filesystem::path& after);
 

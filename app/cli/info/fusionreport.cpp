@@ -21,9 +21,8 @@ namespace {
 
 constexpr const char* fusionDefinition
     = "Fusion files: one kernel, one runtime. MAPE: mean of 100 · |predicted - true| / true over a program's kernels "
-      "of "
-      "at least 5 µs, shorter ones apart (Kaufman et al., section 5.2). tau: over the program's kernels. Kernels "
-      "without tile options have no analytical estimate and count for no model.";
+      "of at least 5 µs, shorter ones separately (Kaufman et al., section 5.2). tau: over the program's kernels. "
+      "Kernels without tile options have no analytical estimate and count for no model.";
 
 using Pick = std::optional<double> FusionProgram::*;
 
@@ -45,7 +44,7 @@ OverPrograms meansOf(const std::vector<FusionProgram>& programs, Pick pick)
     return overPrograms(figures);
 }
 
-/// A row of one of the means over the programs.
+/// Returns a row with one of the means over the programs.
 std::vector<std::string> meanRow(const std::vector<FusionProgram>& programs, const std::string& name,
                                  std::optional<double> OverPrograms::*member)
 {
@@ -114,7 +113,7 @@ std::string calibrationText(const FusionReport& report)
     text += fmt::format(") on the default fusion configurations of the {} programs, which favours it",
                         report.calibration.ofTestPrograms ? "test" : "evaluated");
     return text
-        + (others.empty() ? "\n" : fmt::format("; these run no {}, so it is on all kernels of the type\n", others));
+        + (others.empty() ? "\n" : fmt::format("; without {} there, calibrated on all kernels of the type\n", others));
 }
 
 std::string notes(const FusionReport& report, const std::vector<FusionProgram>& programs)
@@ -127,8 +126,8 @@ std::string notes(const FusionReport& report, const std::vector<FusionProgram>& 
         text += fmt::format("{} without tile options left out\n", pluralText(without, "kernel"));
     const auto simulated = static_cast<std::size_t>(std::ranges::count_if(report.kernels, &FusionResult::simulated));
     if (simulated > 0)
-        text += fmt::format("{} of {} {} simulated, not measured, by a formula akin to the analytical model's: to beat "
-                            "that model on them says nothing about TPUs\n",
+        text += fmt::format("{} of {} {} simulated, not measured, by a formula similar to the analytical model's: "
+                            "beating that model on them proves nothing about TPUs\n",
                             countText(simulated), pluralText(report.kernels.size(), "kernel"),
                             simulated == 1 ? "is" : "are");
     return text;

@@ -11,20 +11,21 @@
 
 namespace tgraph::cli {
 
-/// What `tgraph eval` found in fusion files.
+/// The results of `tgraph eval` for fusion files.
 struct FusionReport {
-    std::vector<FusionResult> kernels; ///< with predictions
-    FusionCalibration calibration; ///< of the analytical model
+    std::vector<FusionResult> kernels; ///< kernels with predictions
+    FusionCalibration calibration; ///< calibration of the analytical model
 };
 
 /// Calibrates the analytical model's predictions.
 [[nodiscard]] FusionReport makeFusionReport(std::vector<FusionResult> kernels);
 
-/// For people: what the measures are, a row a program, median, geometric and arithmetic mean, the calibration, how many
-/// kernels have no estimate, how many are simulated. With `listsFiles` a row a kernel, too. "" without kernels.
+/// Returns the report for people: the measures' basis; one row per program; median, geometric and arithmetic mean; the
+/// calibration; the numbers of kernels without an estimate and of simulated ones. With `listsFiles` also one row per
+/// kernel. "" without kernels.
 [[nodiscard]] std::string fusionText(const FusionReport& report, bool listsFiles);
 
-/// The same for programs; null without kernels.
+/// Returns the report as JSON; null without kernels.
 [[nodiscard]] nlohmann::ordered_json fusionJson(const FusionReport& report);
 
 } // namespace tgraph::cli

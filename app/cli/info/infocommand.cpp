@@ -29,7 +29,7 @@ std::shared_ptr<const hlo::Module> readProgram(const std::filesystem::path& file
     return document.program;
 }
 
-/// Two programs, instruction by instruction.
+/// Compares two programs, instruction by instruction.
 int runAgainst(const InfoOptions& options, const std::stop_token& stop)
 {
     Output output({});
@@ -38,7 +38,7 @@ int runAgainst(const InfoOptions& options, const std::stop_token& stop)
     const auto first = readProgram(before, progress, stop);
     const ProgramDiff diff = programDiff(first, readProgram(options.against, progress, stop), stop);
     progress.clear();
-    constexpr std::size_t mostListed = 50; // for people
+    constexpr std::size_t mostListed = 50; // limit in the text for people
     output.write(options.json ? diffJson(diff, before, options.against)
                                     .dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace)
                          + '\n'
@@ -53,32 +53,32 @@ void addInfoCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
 {
     auto options = std::make_shared<InfoOptions>();
     options->scripts = scripts;
-    Command command = program.addCommand("info", "What is in a file, and its health");
+    Command command = program.addCommand("info", "Describes a file's contents and health");
     command
         .option(
             "FILE", options->files,
-            "TpuGraphs files (.npz) or XLA programs; or a folder or an archive (.tar, .tar.gz), whose files are told "
-            "together: collections, splits, health. What is in them is kept in an index, so that the next time takes "
-            "no reading")
+            "TpuGraphs files (.npz) or XLA programs; or a folder or an archive (.tar, .tar.gz), whose files are "
+            "described together: collections, splits, health. An index keeps the results, so that the next run need "
+            "not read the files")
         .required();
-    command.flag("--files", options->listed, "Of a folder or archive: a row a file, too");
-    command.flag("--no-index", options->noIndex, "Of a folder: read all of it, and leave its index alone");
+    command.flag("--files", options->listed, "Folder or archive: also one row per file");
+    command.flag("--no-index", options->noIndex, "Folder: read all files, without using its index");
     command.flag("--why", options->why,
-                 "What the configurations decide, and what each choice costs by the measured runtimes");
+                 "Show the decisions of the configurations, and the cost of each choice by the measured runtimes");
     command.flag("--nodes", options->nodes, "--why with all decisions and options, and then node by node");
     command.option("--model", options->model, "--why by the scores of a ranking. " + std::string(modelHelp))
         .typeName("M");
     command
         .option("--best", options->best,
-                "Write the combination of options that the decisions make the fastest, as JSON: each configurable "
-                "node's layouts. Of one layout file")
+                "Write the fastest combination of options as JSON: each configurable node's layouts. For one layout "
+                "file")
         .typeName("OUT");
     command
         .option("--against", options->against,
-                "Compare the program FILE with another one, as before and after a pass: what is gone, what came, what "
-                "changed")
+                "Compare the program FILE with another one, e.g. before and after a pass: removed, added and changed "
+                "instructions")
         .typeName("PROGRAM");
-    command.flag("--json", options->json, "An array with an object a file, for programs");
+    command.flag("--json", options->json, "JSON array with one object per file");
     command.whenNamed([options, &chosen] {
         if (!options->best.empty() && options->files.size() != 1)
             throw UsageError("--best: takes one file");

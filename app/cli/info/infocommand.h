@@ -7,7 +7,7 @@ namespace tgraph::cli {
 
 class CommandLine;
 
-/// `tgraph info FILE… [--why] [--json]`: what is in a file, and its health.
+/// `tgraph info FILE… [--why] [--json]`: describes a file's contents and health.
 void addInfoCommand(CommandLine& program, Run& chosen, const Scripts& scripts);
 
 } // namespace tgraph::cli

@@ -65,7 +65,7 @@ std::string computationsText(const std::vector<std::uint32_t>& sizes)
 void addConfigurations(Lines& lines, const FileInfo& info)
 {
     if (info.document->collection.kind == Collection::Kind::Fusion) {
-        lines.add("fusion file", "one kernel with one runtime; nothing is configured");
+        lines.add("fusion file", "one kernel with one runtime, without configurations");
         return;
     }
     lines.add("configurations",
@@ -93,8 +93,9 @@ void addSizes(Lines& lines, const FileInfo& info)
             ? std::to_string(summary.mostVectors)
             : fmt::format("{} to {}", summary.fewestVectors, summary.mostVectors);
         lines.add("vectors",
-                  fmt::format("{} distinct, {} a node; held in {} in place of {}", countText(summary.distinctVectors),
-                              each, bytesText(static_cast<double>(summary.tableBytes)),
+                  fmt::format("{} distinct, {} per node; stored in {} instead of {}",
+                              countText(summary.distinctVectors), each,
+                              bytesText(static_cast<double>(summary.tableBytes)),
                               bytesText(static_cast<double>(summary.floatBytes))));
     }
 }
@@ -125,7 +126,7 @@ void addRuntimes(Lines& lines, const FileInfo& info)
                           range.median, range.worst));
 }
 
-/// What a compiler says of the kernel, and how often the program runs it.
+/// Adds a compiler's data about the kernel, and how often the program runs it.
 void addKernel(Lines& lines, const Document& document)
 {
     if (document.collection.kind == Collection::Kind::Fusion && document.defaultCount > 0)
@@ -151,7 +152,7 @@ void addNoise(Lines& lines, const FileInfo& info)
         return;
     }
     lines.add("  repeats",
-              fmt::format("{} measured {} times; runtimes of equals differ by {} (median), {} (most)",
+              fmt::format("{} measured {} times; runtimes of equal ones differ by {} (median), {} (maximum)",
                           pluralText(noise.repeatedConfigs, "configuration"), countText(noise.measurements),
                           percentText(noise.medianDisagreement), percentText(noise.largestDisagreement)));
     if (noise.ceilingTau) {
@@ -185,7 +186,7 @@ void addReferences(Lines& lines, const OddReferences& odd)
     if (!odd.configurableIsolated.empty())
         say("configurable, but without edges: node " + nodesText(odd.configurableIsolated));
     if (!odd.layoutBeyondRank.empty())
-        say("output layouts name a dimension the shape has not: node " + nodesText(odd.layoutBeyondRank));
+        say("output layouts name a dimension that the shape lacks: node " + nodesText(odd.layoutBeyondRank));
     if (odd.selfEdges > 0)
         say(pluralText(odd.selfEdges, "edge") + " from a node to itself");
     if (odd.cyclic)
@@ -199,7 +200,7 @@ void addReferences(Lines& lines, const OddReferences& odd)
 void addHealth(Lines& lines, const FileInfo& info)
 {
     lines.addRaw("  health\n");
-    if (info.document->collection.kind != Collection::Kind::Fusion) { // one runtime has neither
+    if (info.document->collection.kind != Collection::Kind::Fusion) { // a single runtime has neither
         addNoise(lines, info);
         addDrift(lines, info.health);
     }
@@ -225,7 +226,7 @@ void addVectors(Lines& lines, const NodeInfluence& node, double best)
     for (const VectorOutcome& outcome : node.outcomes)
         width = std::max(width, configVectorText(outcome.vector).size());
     for (std::size_t i = 0; i < node.outcomes.size(); ++i) {
-        // The slowest one says as much as the fastest: it is never left out.
+        // The slowest outcome matters as much as the fastest: it is never left out.
         if (node.outcomes.size() > shownVectors && i == shownVectors - 1) {
             lines.addRaw(
                 fmt::format("          … {} between\n", pluralText(node.outcomes.size() - shownVectors, "vector")));
@@ -258,9 +259,9 @@ void addWhy(Lines& lines, const FileInfo& info)
                                                          : "runtimes are not published");
         return;
     }
-    lines.addRaw("  why: share of the runtime's variance that a node's layout explains by itself (η²; in brackets what "
-                 "chance gives),\n"
-                 "       then how the configurations with each of its layouts fared (in brackets: slower than the "
+    lines.addRaw("  why: share of the runtime's variance that a node's layout alone explains (η²; in brackets the "
+                 "expectation by chance),\n"
+                 "       then the runtimes of the configurations with each layout (in brackets: slower than the "
                  "file's best)\n");
     for (const NodeInfluence& node : *info.influences) {
         const Graph& graph = info.document->graph;
@@ -302,12 +303,12 @@ std::string infoText(const FileInfo& info)
         lines.add("SIMULATED", printable(*info.document->simulation));
     if (info.document->proposal)
         lines.add("PROPOSED", printable(*info.document->proposal));
-    const bool answersFirst = info.influences && !info.nodes; // one screen: the decisions, not the file
+    const bool answersFirst = info.influences && !info.nodes; // one screen: shows the decisions, not the file
     if (info.program && !answersFirst)
         for (const auto& [name, text] : programLines(*info.program))
             lines.add(name, text);
     if (info.program && !info.document->runtimesPublished && !answersFirst)
-        return lines.take(); // nothing was measured: there is no more
+        return lines.take(); // no measurements: the report ends here
     if (answersFirst)
         addConfigurations(lines, info);
     else

@@ -30,13 +30,13 @@ std::string textOf(const nlohmann::ordered_json& json, int indent)
     return json.dump(indent, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
 
-/// What is said of one file.
+/// The report on one file.
 struct Told {
-    std::string text; ///< for people; for programs an object of JSON
-    std::string best; ///< --best: of a single file, which needs no other process
+    std::string text; ///< text for people, or a JSON object
+    std::string best; ///< output of --best: of a single file, without other processes
 };
 
-/// For --best.
+/// Returns the output of --best.
 std::string bestText(const FileInfo& info)
 {
     const auto& report = info.predicted ? info.predicted : info.decisions;
@@ -45,11 +45,11 @@ std::string bestText(const FileInfo& info)
         throw Error(fmt::format("{}: --best: {} files have no layouts to write", file,
                                 collectionKindName(info.document->collection.kind)));
     if (!report)
-        throw Error(file + ": --best: nothing says what its decisions cost; a ranking does: --model M");
+        throw Error(file + ": --best: the costs of its decisions are unknown; add a ranking: --model M");
     return textOf(bestCombinationJson(*info.document, *info.configurations, *report), 2) + '\n';
 }
 
-/// A folder or an archive. What is wrong with a path says whoever reads it as a file.
+/// Returns true for a folder or an archive. Errors in a path are reported later by the code that reads it as a file.
 bool isFolder(const fs::path& path, const std::stop_token& stop)
 {
     try {
@@ -61,10 +61,10 @@ bool isFolder(const fs::path& path, const std::stop_token& stop)
     }
 }
 
-/// All paths of one command.
+/// Describes all paths of one command.
 class InfoRun {
 public:
-    /// @param store of processes that share the files; null: there are no others
+    /// @param store store of the processes that share the files; null: no other processes
     InfoRun(const InfoOptions& options, SharedStore* store, const std::stop_token& stop)
         : m_options(options), m_store(store), m_stop(stop), m_output({})
     {
@@ -96,7 +96,7 @@ public:
     }
 
 private:
-    /// The next part of the store.
+    /// Returns the next part of the store.
     std::optional<NamedStore> ownStore() { return partOf(m_store, fmt::format("info/{}", m_parts++)); }
 
     [[nodiscard]] Told describe(const fs::path& file, std::size_t index, FilesProgress& progress,
@@ -145,14 +145,13 @@ private:
         jobs.finish();
     }
 
-    /// A folder as one thing. A file in it that cannot be read is part of what it says, and of the exit status.
+    /// Describes a folder as a whole. Unreadable files in it appear in the report and in the exit status.
     void describeFolder(const fs::path& folder)
     {
         auto store = ownStore();
         try {
             if (m_options.wanted() != Why::No)
-                throw Error(folder.string()
-                            + ": --why, --nodes, --model and --best: are of single files, not of a folder");
+                throw Error(folder.string() + ": --why, --nodes, --model and --best: need single files, not a folder");
             const Survey survey = surveyWithProgress(folder, !m_options.noIndex, store ? &*store : nullptr, m_stop);
             if (speaks(m_store))
                 tell(survey);
@@ -216,7 +215,7 @@ private:
     int m_status = Done;
 };
 
-/// All that processes must have in common to share the files.
+/// Returns the text that must be equal in processes that share the files.
 std::string sharedSubject(const InfoOptions& options, const std::stop_token& stop)
 {
     nlohmann::ordered_json subject = {{"version", TGRAPH_VERSION},

@@ -11,18 +11,18 @@
 
 namespace tgraph::cli {
 
-/// What `tgraph info` was asked.
+/// The options of `tgraph info`.
 struct InfoOptions {
     std::vector<std::filesystem::path> files;
     bool json = false;
     bool why = false;
     bool nodes = false;
-    bool listed = false; ///< folders: with a row a file
-    bool noIndex = false; ///< of folders: it is left alone
+    bool listed = false; ///< folders: list one row per file
+    bool noIndex = false; ///< folders: do not read or write the index
     std::string model; ///< empty: measured runtimes
     Scripts scripts;
-    std::filesystem::path against; ///< a second program; empty: none
-    std::filesystem::path best; ///< where the best combination goes; empty: nowhere
+    std::filesystem::path against; ///< second program; empty: none
+    std::filesystem::path best; ///< output file of the best combination; empty: none
 
     [[nodiscard]] Why wanted() const
     {
@@ -30,7 +30,7 @@ struct InfoOptions {
     }
 };
 
-/// Describes files and folders, in order; one that cannot be read is reported and the others are still described. The
+/// Describes files and folders, in order; errors in single files are reported and the others are still described. The
 /// processes of a launch share the files, and those of each folder. @return the exit status. @throws Error; Cancelled
 [[nodiscard]] int runInfo(const InfoOptions& options, const std::stop_token& stop);
 

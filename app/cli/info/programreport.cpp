@@ -36,7 +36,7 @@ Json countsJson(const std::vector<NamedCount>& list)
     return json;
 }
 
-/// "8.18 GFLOP"
+/// Returns "8.18 GFLOP"
 std::string flopText(double flop)
 {
     constexpr std::array units = {"FLOP", "kFLOP", "MFLOP", "GFLOP", "TFLOP", "PFLOP"};
@@ -52,7 +52,7 @@ std::string costsText(const ProgramCosts& costs)
         = fmt::format("{} for one run, {} to and from memory ({} without padding)", flopText(costs.total.flop),
                       bytesText(costs.total.paddedBytes), bytesText(costs.total.bytes));
     if (costs.loopsOfUnknownLength > 0)
-        text += fmt::format("; {} whose length nobody says {} once", pluralText(costs.loopsOfUnknownLength, "loop"),
+        text += fmt::format("; {} of unknown length {} once", pluralText(costs.loopsOfUnknownLength, "loop"),
                             costs.loopsOfUnknownLength == 1 ? "counts" : "count");
     if (costs.opaqueCalls > 0)
         text += fmt::format("; {} unknown work",
@@ -116,7 +116,7 @@ std::vector<std::pair<std::string, std::string>> programLines(const ProgramRepor
     addUnless("custom-calls", countsText(report.foreignness.customCalls));
     const std::string foreign = foreignnessText(report.foreignness);
     addUnless("foreign",
-              foreign.empty() ? "no: as the programs of the training data, as far as the content shows" : foreign);
+              foreign.empty() ? "no: similar to the programs of the training data, judged by the content" : foreign);
     addUnless("advice", stageAdvice(report.foreignness, !report.options.isEmpty()));
     for (const std::string& note : program.notes)
         addUnless("note", note);

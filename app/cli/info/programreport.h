@@ -14,10 +14,10 @@
 
 namespace tgraph::cli {
 
-/// What `tgraph info` says of an XLA program beside what it says of every file.
+/// The data that `tgraph info` reports about an XLA program in addition to that of every file.
 struct ProgramReport {
     std::shared_ptr<const hlo::Module> program;
-    std::vector<NamedCount> opcodes; ///< by HLO's names, most frequent first
+    std::vector<NamedCount> opcodes; ///< counts by HLO opcode name, most frequent first
     LayoutOptions options;
     ProgramCosts costs;
     Foreignness foreignness;
@@ -26,13 +26,13 @@ struct ProgramReport {
 /// @pre document.program. @throws Cancelled
 [[nodiscard]] ProgramReport makeProgramReport(const Document& document, const std::stop_token& stop);
 
-/// "12 dot, 3 add, 2 other kinds"
+/// Returns "12 dot, 3 add, 2 other kinds"
 [[nodiscard]] std::string countsText(const std::vector<NamedCount>& list);
 
-/// Name and text of each line, in order.
+/// Returns the name and text of each line, in order.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> programLines(const ProgramReport& report);
 
-/// For programs: counts as numbers, names with counts as objects.
+/// Returns the report as JSON: counts as numbers, names with counts as objects.
 [[nodiscard]] nlohmann::ordered_json programJson(const ProgramReport& report);
 
 } // namespace tgraph::cli

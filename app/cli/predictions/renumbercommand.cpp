@@ -26,12 +26,12 @@ namespace fs = std::filesystem;
 
 struct RenumberOptions {
     fs::path predictions;
-    fs::path from; ///< a file or a folder
-    fs::path to; ///< likewise
+    fs::path from; ///< file or folder
+    fs::path to; ///< file or folder
     fs::path output;
 };
 
-/// The file that the predictions were made for: of the same name and collection.
+/// Returns the file that the predictions were made for: it has the same name and collection.
 const fs::path& counterpart(const std::vector<fs::path>& candidates, const Document& to, bool isOnlyOne)
 {
     if (isOnlyOne && candidates.size() == 1)
@@ -84,19 +84,21 @@ int runRenumber(const RenumberOptions& options, const std::stop_token& stop)
 void addRenumberCommand(CommandLine& program, Run& chosen)
 {
     auto options = std::make_shared<RenumberOptions>();
-    Command command = program.addCommand("renumber", "Predictions for files whose configurations are in another order");
+    Command command = program.addCommand("renumber",
+                                         "Adapts predictions to files whose configurations are in another "
+                                         "order");
     command.footer(
-        "Predictions name configurations by their number in a file. Where the same file is about with its "
-        "configurations in another order,\nthis finds each by its layouts, or its tile, and writes its number "
-        "there.");
+        "Predictions name configurations by their number in a file. If a copy of the file has its configurations in "
+        "another order,\n"
+        "this command finds each by its layouts or tile and writes its number in the copy.");
     command.option("PREDICTIONS", options->predictions, "CSV or JSON: ID,TopConfigs, or configuration and score")
         .required()
         .typeName("");
-    command.option("--from", options->from, "The file that they were made for, or a folder of such files")
+    command.option("--from", options->from, "The file that the predictions were made for, or a folder of such files")
         .required()
         .typeName("PATH");
-    command.option("--to", options->to, "The same in the order that is wanted").required().typeName("PATH");
-    command.option("-o,--output", options->output, "File to write, whole or not at all; standard output without it")
+    command.option("--to", options->to, "The same files in the wanted order").required().typeName("PATH");
+    command.option("-o,--output", options->output, "File to write, completely or not at all; default: standard output")
         .typeName("OUT.csv");
     command.whenNamed([options, &chosen] {
         chosen = [options](const std::stop_token& stop) { return runRenumber(*options, stop); };

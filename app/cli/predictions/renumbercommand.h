@@ -7,7 +7,8 @@ namespace tgraph::cli {
 
 class CommandLine;
 
-/// `tgraph renumber PREDICTIONS --from … --to …`: predictions for files whose configurations are in another order.
+/// `tgraph renumber PREDICTIONS --from … --to …`: adapts predictions to files whose configurations are in another
+/// order.
 void addRenumberCommand(CommandLine& program, Run& chosen);
 
 } // namespace tgraph::cli

@@ -140,7 +140,7 @@ nlohmann::ordered_json bestCombinationJson(const Document& document, const Dedup
     const Decisions& decisions = *report.decisions;
     const DecisionWords words(document, configurations, decisions);
     const auto original = [&](DistinctId distinct) { return configurations.representatives[distinct.value]; };
-    // What no decision holds is the same in all configurations.
+    // Nodes without a decision are the same in all configurations.
     std::vector<ConfigVector> vectors = vectorsOf(document, original(report.fastest));
     for (std::uint32_t d = 0; d < decisions.count(); ++d)
         for (std::uint32_t member = 0; member < decisions.members(d).size(); ++member)

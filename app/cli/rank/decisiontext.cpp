@@ -17,15 +17,15 @@
 namespace tgraph::cli {
 namespace {
 
-constexpr std::size_t shownPairs = 3; // interactions, near ties
-constexpr std::size_t shownLevels = 4; // of a decision
-constexpr std::size_t shownLines = 24; // of decisions: with what stands around them, one screen
+constexpr std::size_t shownPairs = 3; // for interactions and near ties
+constexpr std::size_t shownLevels = 4; // options per decision
+constexpr std::size_t shownLines = 24; // lines of decisions: with the surrounding text, one screen
 constexpr std::size_t labelWidth = 34;
-constexpr double unseen = 5e-5; // a gain of 0.00 %
-constexpr double muchCost = 0.05; // what the first line counts
-constexpr double muchOfLargest = 0.05; // the same of scores
+constexpr double unseen = 5e-5; // prints as a gain of 0.00 %
+constexpr double muchCost = 0.05; // threshold of the first line's count
+constexpr double muchOfLargest = 0.05; // the same threshold for scores
 
-/// A report in words.
+/// Formats a report as text.
 class ReportText {
 public:
     ReportText(const Document& document, const Deduplication& configurations, const DecisionReport& report,
@@ -61,7 +61,7 @@ private:
 
     [[nodiscard]] std::string letter(std::uint32_t decision) const { return decisionLetter(m_letterOf[decision]); }
 
-    // "four of nine decisions cost 5 % or more: A (1 × convolution f32[11,11,3,64], up to +438.8 %), B, C".
+    // Returns "four of nine decisions cost 5 % or more: A (1 × convolution f32[11,11,3,64], up to +438.8 %), B, C".
     [[nodiscard]] std::string headline() const
     {
         const auto& costs = m_report.costs;
@@ -114,13 +114,13 @@ private:
                     "bounds and "
                     "TPU v3's sizes; 32 registers\n";
         if (m_report.aliased > 0)
-            text += fmt::format("       {} cannot be told from others: too few configurations\n",
+            text += fmt::format("       {} cannot be distinguished from others: too few configurations\n",
                                 pluralText(m_report.aliased, "effect"));
         if (m_report.leftOut > 0)
-            text += fmt::format("       {} left out of the effects: far off all others\n",
+            text += fmt::format("       {} excluded from the effects as outliers\n",
                                 pluralText(m_report.leftOut, "measurement"));
         if (!m_report.converged)
-            text += "       effects are rough: too many options hardly vary apart\n";
+            text += "       effects are inaccurate: too many options vary together\n";
         return text;
     }
 
@@ -133,7 +133,7 @@ private:
                            errorText(level.effectError), footprintText(cost, level), taken ? "  ◂ best" : "");
     }
 
-    // Of tile files: "  9.3 % of VMEM, output tile of 12 registers".
+    // Returns, for tile files, "  9.3 % of VMEM, output tile of 12 registers".
     [[nodiscard]] std::string footprintText(const DecisionCost& cost, const OptionLevel& level) const
     {
         const auto footprint = m_words.footprint(cost.decision, level.options);
@@ -142,7 +142,7 @@ private:
                          : "";
     }
 
-    // Its best levels, and the worst of what is left out.
+    // Returns a decision's best options, and the worst of the omitted ones.
     [[nodiscard]] std::vector<std::string> block(std::size_t index) const
     {
         const DecisionCost& cost = m_report.costs[index];
@@ -170,7 +170,7 @@ private:
         std::string text
             = fmt::format("       {:<{}} {:>24}  {:>11}  {:>11}\n", "", labelWidth, "", "best-to-best", "effect");
         std::size_t lines = 0;
-        std::vector<std::size_t> rest; // matter, and have no room
+        std::vector<std::size_t> rest; // decisions that matter but do not fit
         std::vector<std::size_t> equal;
         for (std::size_t i = 0; i < m_report.costs.size(); ++i) {
             if (m_report.costs[i].levels.size() == 1) {
@@ -196,7 +196,7 @@ private:
         return text;
     }
 
-    // "H (1 × reshape f32[32,6400]), I (1 × reshape f32[1])".
+    // Returns "H (1 × reshape f32[32,6400]), I (1 × reshape f32[1])".
     [[nodiscard]] std::string names(const std::vector<std::size_t>& letters) const
     {
         constexpr std::size_t named = 3;
@@ -212,14 +212,14 @@ private:
         const auto& pairs = m_report.nearTies.pairs;
         std::string text;
         for (std::size_t i = 0; i < std::min(shownPairs, pairs.size()); ++i)
-            text += fmt::format("    {} and {} are tied in {:.4g} % of configurations: their effects are told apart by "
-                                "{} only\n",
+            text += fmt::format("    {} and {} are tied in {:.4g} % of configurations: their effects are "
+                                "distinguished by {} only\n",
                                 letter(pairs[i].first), letter(pairs[i].second), 100 * pairs[i].tied,
                                 pluralText(pairs[i].apart, "configuration"));
         if (pairs.size() > shownPairs)
             text += fmt::format("    {} are nearly tied, too\n", pluralText(pairs.size() - shownPairs, "further pair"));
         if (!m_report.nearTies.complete)
-            text += "    not every pair was looked at for near ties\n";
+            text += "    not every pair was checked for near ties\n";
         return text;
     }
 
@@ -227,7 +227,7 @@ private:
     {
         const auto& pairs = m_report.interactions;
         const std::string among = m_report.searchedDecisions > 0 && m_report.searchedDecisions < m_report.costs.size()
-            ? fmt::format(" (looked for among the {} decisions of the largest effects)", m_report.searchedDecisions)
+            ? fmt::format(" (searched among the {} decisions with the largest effects)", m_report.searchedDecisions)
             : "";
         if (pairs.empty())
             return among.empty() ? "" : "    beyond additivity: nothing" + among + '\n';
@@ -280,7 +280,7 @@ std::string decisionListText(const Document& document, const Deduplication& conf
                              bool all)
 {
     const DecisionWords words(document, configurations, decisions);
-    std::vector<std::pair<std::string, std::vector<std::uint32_t>>> kinds; // in the order of the graph
+    std::vector<std::pair<std::string, std::vector<std::uint32_t>>> kinds; // in graph order
     std::map<std::string, std::size_t> placeOf;
     for (std::uint32_t d = 0; d < decisions.count(); ++d) {
         const std::string kind = words.name(d) + ": " + pluralText(decisions.optionCount(d), "option");
@@ -291,7 +291,7 @@ std::string decisionListText(const Document& document, const Deduplication& conf
     }
     std::ranges::stable_sort(kinds, std::ranges::greater(), [](const auto& kind) { return kind.second.size(); });
     std::string text
-        = fmt::format("  why: {}; what they cost needs runtimes or a ranking: --model M, of a trained model or "
+        = fmt::format("  why: {}; their costs need runtimes or a ranking: --model M, with a trained model or "
                       "\"analytical\"\n",
                       pluralText(decisions.count(), "decision"));
     const std::size_t shown = all ? kinds.size() : std::min(kinds.size(), shownLines);

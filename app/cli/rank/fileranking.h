@@ -19,26 +19,25 @@ class RankingBudget;
 
 namespace tgraph::cli {
 
-/// Models as --model names them.
+/// Models and their names in --model.
 struct NamedModels {
     std::vector<std::string> names;
     Scripts scripts;
 };
 
-/// Reads and ranks files, several at a time, with no more slates or tile files in work than there are cores: each file
-/// has a core, and what no file needs helps those with many slates. On a GPU one file is ranked at a time while the
-/// next are read.
+/// Reads and ranks files in parallel, with at most as many slates or tile files in work as there are cores: each file
+/// has one core, and unused cores help files with many slates. On a GPU one file is ranked at a time while the next are
+/// read.
 class FileRanking {
 public:
-    /// `count` files, each to be ranked by any of the models. @throws Error for an unknown or damaged model, at once
-    /// unless it is "auto".
-    /// `shown`: whether progress is
+    /// `count`: number of files, each ranked by any of the models. `shown`: true if progress is shown. @throws Error
+    /// for an unknown or damaged model, immediately unless it is "auto".
     FileRanking(const NamedModels& models, const RankOptions& options, std::size_t count, bool shown = true);
 
-    /// How many files to work on at a time: one is read while the others are ranked.
+    /// Returns the number of files to process in parallel: one is read while the others are ranked.
     [[nodiscard]] std::size_t atOnce() const { return m_cores + 1; }
 
-    /// For any number of threads; `index` of a file: its place among all. @throws Error; Cancelled
+    /// Reads a file. `index`: its position among all files. Thread-safe. @throws Error; Cancelled
     [[nodiscard]] Document read(std::size_t index, const std::filesystem::path& file, const std::stop_token& stop);
     [[nodiscard]] Prediction rank(std::size_t index, const Document& document, const std::stop_token& stop,
                                   std::size_t model = 0);

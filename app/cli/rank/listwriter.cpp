@@ -14,7 +14,7 @@
 namespace tgraph::cli {
 namespace {
 
-/// The program with the layouts of the fastest one.
+/// Returns the program with the layouts of the fastest configuration.
 std::string programText(const Document& document, const Prediction& prediction)
 {
     return *textWithLayouts(document, vectorsOf(document, prediction.order.front())).text;
@@ -94,7 +94,7 @@ void ListWriter::finish()
 
 nlohmann::json rankSubject(const RankArguments& options)
 {
-    std::vector<std::string> files; // the first has the header, and several are named in it
+    std::vector<std::string> files; // the first file's list has the header; several files are named in it
     for (const std::filesystem::path& file : options.files)
         files.push_back(file.string());
     return {{"command", "rank"},

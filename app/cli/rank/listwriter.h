@@ -21,7 +21,7 @@
 
 namespace tgraph::cli {
 
-/// What `tgraph rank` was asked.
+/// The options of `tgraph rank`.
 struct RankArguments {
     std::vector<std::filesystem::path> files;
     std::string model = "auto";
@@ -31,16 +31,16 @@ struct RankArguments {
     bool duplicates = false;
     std::string layouts;
     RankOptions rank;
-    std::string tta = "auto"; ///< or a number of permutations
+    std::string tta = "auto"; ///< "auto" or a number of permutations
     std::string device = "auto";
     bool bfloat16 = false;
     std::string forward = "fused";
-    std::string format; ///< chosen before the run, if not given
-    std::optional<std::size_t> tableWidth; ///< columns; nothing: those of the terminal
+    std::string format; ///< set before the run if not given
+    std::optional<std::size_t> tableWidth; ///< width in columns; empty: the terminal's
     std::filesystem::path output;
     JournalArguments journal;
 
-    /// For the file of this place.
+    /// Returns the list options of the file at this position.
     [[nodiscard]] ListOptions list(std::size_t index) const
     {
         return {.top = top.value_or(allRows),
@@ -53,21 +53,21 @@ struct RankArguments {
     }
 };
 
-/// A file's part of the output, and what goes with it.
+/// A file's part of the output, and its additional texts.
 struct RankedText {
     std::string list;
-    std::string provenance; ///< for the competition's format, which has no place for it
-    std::string warning; ///< one line for standard error, or none
+    std::string provenance; ///< for the competition's format, which has no field for it
+    std::string warning; ///< one line for standard error; empty: none
 };
 
-/// Writes ranked lists one after another in one format, and the provenance that the competition's format has no
-/// place for into a second file.
+/// Writes ranked lists one after another in one format, and the provenance, which the competition's format has no field
+/// for, to a second file.
 class ListWriter {
 public:
-    /// @param writes off: makes texts only, for another process
+    /// @param writes false: only makes texts, for another process
     explicit ListWriter(const RankArguments& options, bool writes = true);
 
-    /// For any number of threads; `index` of the file among all.
+    /// Returns a file's text; `index`: its position among all files. Thread-safe.
     [[nodiscard]] RankedText textOf(std::size_t index, const Document& document, const Prediction& prediction,
                                     const std::stop_token& stop) const;
 
@@ -81,17 +81,17 @@ private:
     const RankArguments& m_options;
     RankTableOptions m_table;
     Output m_output;
-    bool m_hasProvenance; ///< of the competition's format, in a file
+    bool m_hasProvenance; ///< true for the competition's format in a file
     std::optional<Output> m_provenance;
     std::size_t m_count = 0;
 };
 
-/// What a text is to a journal.
+/// Returns a text in the journal's format.
 [[nodiscard]] nlohmann::json toJson(const RankedText& text);
-/// @throws nlohmann::json::exception for anything but what toJson() made
+/// @throws nlohmann::json::exception for any value not made by toJson()
 [[nodiscard]] RankedText rankedTextFromJson(const nlohmann::json& value);
 
-/// All that texts depend on but the files' contents.
+/// Returns everything that determines the texts except the files' contents.
 [[nodiscard]] nlohmann::json rankSubject(const RankArguments& options);
 
 } // namespace tgraph::cli

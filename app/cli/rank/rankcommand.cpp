@@ -28,7 +28,7 @@
 namespace tgraph::cli {
 namespace {
 
-/// A program that has nothing but its default gets candidates to choose from.
+/// Adds candidates to a program that has only its default configuration.
 Document withChoice(Document document, const RankArguments& options, const std::stop_token& stop)
 {
     if (!isBareProgram(document))
@@ -36,7 +36,8 @@ Document withChoice(Document document, const RankArguments& options, const std::
     return withCandidates(document, {.count = options.count, .seed = options.rank.seed}, stop);
 }
 
-/// Between processes, of any bytes: the two short texts after their lengths, then the list.
+/// Joins the texts for transfer between processes, any bytes: the two short texts preceded by their lengths, then the
+/// list.
 std::string passedText(const RankedText& text)
 {
     return fmt::format("{} {} ", text.provenance.size(), text.warning.size()) + text.provenance + text.warning
@@ -52,13 +53,13 @@ RankedText passedRankedText(const std::string& bytes)
         throw makeError({.file = "another process's results"}, "no ranked list");
     const std::size_t begin = static_cast<std::size_t>(stream.tellg()) + 1;
     if (begin > bytes.size() || provenance > bytes.size() - begin || warning > bytes.size() - begin - provenance)
-        throw makeError({.file = "another process's results"}, "they are cut short");
+        throw makeError({.file = "another process's results"}, "they are truncated");
     return {.list = bytes.substr(begin + provenance + warning),
             .provenance = bytes.substr(begin, provenance),
             .warning = bytes.substr(begin + provenance, warning)};
 }
 
-/// The first file that cannot be ranked ends the run: the result is one list of all files or none.
+/// Ends at the first file that cannot be ranked: the result is one complete list of all files or none.
 int rankFiles(const RankArguments& options, SharedStore* store, const std::stop_token& stop)
 {
     const bool speaking = speaks(store);
@@ -91,7 +92,7 @@ int rankFiles(const RankArguments& options, SharedStore* store, const std::stop_
     return Done;
 }
 
-/// What is said to a terminal is said to the one of process 0.
+/// Returns the options with those that depend on the terminal taken from process 0.
 RankArguments asTheFirst(RankArguments options, SharedStore& store, const std::stop_token& stop)
 {
     nlohmann::json subject = rankSubject(options);
@@ -112,17 +113,19 @@ std::string ttaProblem(const std::string& text)
         : fmt::format("{} is neither auto nor a whole number from 1 to {}", text, mostPermutations);
 }
 
-/// What the format has one place for, of several files: what is wrong with that; empty: nothing.
+/// Returns the error in options that the format allows for one file only; empty: none.
 std::string manyFilesProblem(const RankArguments& options)
 {
     if (options.files.size() < 2)
         return {};
     if (options.format == "hlo")
-        return "--format hlo: is one program with the layouts of the fastest candidate";
-    return options.layouts.empty() ? std::string() : "--layouts: files have columns of their own; one file at a time";
+        return "--format hlo: writes one program with the layouts of the fastest candidate";
+    return options.layouts.empty() ? std::string()
+                                   : "--layouts: each file has its own columns; rank one file at a "
+                                     "time";
 }
 
-/// What the format has no place for is wrong usage.
+/// @throws UsageError for options that the format does not support.
 void requireSense(const RankArguments& options)
 {
     requireJournal(options.journal);
@@ -131,9 +134,9 @@ void requireSense(const RankArguments& options)
     if (options.format == "kaggle" && options.duplicates)
         throw UsageError("--duplicates: the kaggle format always has them");
     if (options.format == "layouts" && options.duplicates)
-        throw UsageError("--duplicates: their layouts are the same");
+        throw UsageError("--duplicates: duplicates have the same layouts");
     if (options.format == "hlo" && options.top.value_or(1) != 1)
-        throw UsageError("--format hlo: is one program with the layouts of the fastest candidate");
+        throw UsageError("--format hlo: writes one program with the layouts of the fastest candidate");
     if (!options.layouts.empty() && options.format != "csv")
         throw UsageError("--layouts: columns of the CSV format; add --format csv");
     if (const std::string problem = manyFilesProblem(options); !problem.empty())
@@ -169,24 +172,24 @@ void addRankingOptions(Command& command, RankArguments& options)
         .typeName("auto|N")
         .check(&ttaProblem)
         .showDefault();
-    command.option("--slate", options.rank.slateSize, "Configurations that are scored together")
+    command.option("--slate", options.rank.slateSize, "Configurations scored together")
         .typeName("B")
         .range(1U, largestSlate)
         .showDefault();
     command
         .option("--seed", options.rank.seed,
-                "Of the permutations, and of a program's candidates; the same seed gives the same answer")
+                "Seed of the permutations and of a program's candidates; the same seed gives the same result")
         .typeName("S")
         .check(&wholeNumberProblem, "UINT")
         .showDefault();
-    command.option("--device", options.device, "Where to compute; auto: cuda where it works, else cpu")
+    command.option("--device", options.device, "Device; auto: cuda if it works, else cpu")
         .oneOf({"auto", "cpu", "cuda"})
         .showDefault();
     command.flag("--bf16", options.bfloat16, "Matrix products in bfloat16 (cuda)");
     command
         .option("--forward", options.forward,
-                "How layout networks are computed: fused is the fastest, plain the reference that it is checked "
-                "against, batched what a GPU does for fused")
+                "Implementation of layout networks: fused is the fastest, plain the reference that it is checked "
+                "against, batched the GPU version of fused")
         .oneOf({"fused", "batched", "plain"})
         .showDefault();
 }
@@ -197,18 +200,21 @@ void addRankCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
 {
     auto options = std::make_shared<RankArguments>();
     options->scripts = scripts;
-    Command command = program.addCommand("rank", "The configurations of files, fastest first");
+    Command command = program.addCommand("rank", "Ranks the configurations of files, fastest first");
     command.footer(
-        "A row is a distinct configuration, named by that of its originals which ran fastest. On a terminal a table; "
-        "in "
-        "a pipe or with\n-o CSV, whose first lines, \"# key: value\", say what made the scores. JSON: an array with an "
-        "object a file. Kaggle: the\ncompetition's ID,TopConfigs, a line a file: all originals of a layout file, five "
-        "of a tile file; with -o, the provenance goes\nto OUT.provenance.json. Layouts: JSON, an array with an object "
-        "a configuration, "
-        "which lists the layouts of every configurable\nnode for a compiler to take. Hlo: the program with the layouts "
-        "of the fastest one in its shapes.\nOf a program that has no configurations candidates are proposed and "
-        "ranked, as tgraph candidates proposes them with this seed\nand count: nothing is measured, and scores are no "
-        "times.");
+        "A row is a distinct configuration, named by its original that ran fastest. Output is a table on a terminal; "
+        "in a pipe or with\n"
+        "-o it is CSV, whose first lines, \"# key: value\", give the origin of the scores. JSON: an array with one "
+        "object per file.\n"
+        "Kaggle: the competition's ID,TopConfigs, one line per file: all originals of a layout file, five of a tile "
+        "file; with -o, the\n"
+        "provenance goes to OUT.provenance.json. Layouts: JSON, an array with one object per configuration, which "
+        "lists the layouts of\n"
+        "every configurable node as compiler input. Hlo: the program with the layouts of the fastest configuration in "
+        "its shapes.\n"
+        "For a program without configurations, candidates are proposed as by tgraph candidates with this seed and "
+        "count, then ranked:\n"
+        "nothing is measured, and scores are not times.");
     command
         .option("FILE", options->files,
                 "TpuGraphs files (.npz), or folders and archives (.tar, .tar.gz) that are searched for them")
@@ -216,27 +222,26 @@ void addRankCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
         .typeName("");
     addRankingOptions(command, *options);
     command
-        .option(
-            "--top", options->top,
-            "At most this many distinct configurations a file; without it layouts are of the first, a table has 20, "
-            "other formats have all")
+        .option("--top", options->top,
+                "Maximum number of distinct configurations per file; default: 1 for layouts, 20 for a table, all for "
+                "other formats")
         .positive()
         .typeName("K");
-    command.option("--count", options->count, "Programs without configurations: candidates that are proposed at most")
+    command.option("--count", options->count, "Programs without configurations: maximum number of proposed candidates")
         .range(1U, 10'000'000U)
         .showDefault();
     command.flag("--duplicates", options->duplicates,
-                 "A row an original configuration: equal ones share rank and score and follow each other by index");
+                 "One row per original configuration: equal ones share rank and score and are ordered by index");
     command
         .option("--layouts", options->layouts,
-                "CSV: columns with the layouts, one a decision (the file's letters: tgraph info --why) or three a "
+                "CSV: columns with the layouts, one per decision (the file's letters: tgraph info --why) or three per "
                 "configurable node")
         .oneOf({"decisions", "nodes"})
         .typeName("BY");
-    command.option("--format", options->format, "How to write the list; without it a table on a terminal, else CSV")
+    command.option("--format", options->format, "Format of the list; default: a table on a terminal, else CSV")
         .oneOf({"table", "csv", "json", "kaggle", "layouts", "hlo"});
     addJournalOptions(command, options->journal);
-    command.option("-o,--output", options->output, "File to write, whole or not at all; standard output without it")
+    command.option("-o,--output", options->output, "File to write, completely or not at all; default: standard output")
         .typeName("OUT");
     command.whenNamed([options, &chosen] {
         if (options->format.empty())

@@ -7,8 +7,8 @@ namespace tgraph::cli {
 
 class CommandLine;
 
-/// `tgraph rank FILE… [--model M] [--top K] [--tta N] [--slate B] [--seed S] [--device auto|cpu|cuda]
-/// [--format csv|json|kaggle] [-o OUT]`: the configurations of files, fastest first.
+/// `tgraph rank FILE… [--model M] [--top K] [--tta N] [--slate B] [--seed S] [--device auto|cpu|cuda] [--format
+/// csv|json|kaggle] [-o OUT]`: lists the configurations of files, fastest first.
 void addRankCommand(CommandLine& program, Run& chosen, const Scripts& scripts);
 
 } // namespace tgraph::cli

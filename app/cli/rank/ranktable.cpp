@@ -21,9 +21,9 @@
 namespace tgraph::cli {
 namespace {
 
-constexpr std::size_t leastChangesWidth = 24; // that the changes are given, however narrow the terminal is
+constexpr std::size_t leastChangesWidth = 24; // minimum width of the changes, however narrow the terminal is
 
-/// The text as lines of at most so many columns, broken at blanks, the second and further ones indented.
+/// Returns the text as lines of at most `width` columns, broken at blanks, with the second and later lines indented.
 std::string wrapped(const std::string& text, std::size_t width)
 {
     std::string lines;
@@ -45,7 +45,7 @@ std::string wrapped(const std::string& text, std::size_t width)
     return lines + '\n';
 }
 
-/// Texts of a ranking's table.
+/// Formats a ranking's table.
 class RankTexts {
 public:
     RankTexts(const Document& document, const Prediction& prediction, const RankTableOptions& options,
@@ -66,10 +66,10 @@ public:
 
     [[nodiscard]] std::string headline() const;
 
-    /// Remembers which letters stand in its rows.
+    /// Records the letters that its rows use.
     [[nodiscard]] std::string rows();
 
-    /// What the letters in the rows stand for.
+    /// Returns the legend of the letters in the rows.
     [[nodiscard]] std::string legend() const;
 
 private:
@@ -82,7 +82,7 @@ private:
     [[nodiscard]] std::string changes(DistinctId distinct, std::size_t width);
 
     [[nodiscard]] std::string runtimeWords(ConfigId config) const;
-    /// "6", or "1=" where several have the score.
+    /// Returns "6", or "1=" if several configurations have the score.
     [[nodiscard]] std::string placeText(DistinctId distinct) const;
     [[nodiscard]] std::string placeWords(ConfigId config) const;
     [[nodiscard]] std::string differenceWords(ConfigId config) const;
@@ -102,10 +102,10 @@ private:
     DecisionWords m_words;
     std::vector<double> m_targets; // original → NaN where not published
     double m_best; // smallest target
-    std::vector<double> m_sortedScores; // of distinct configurations
+    std::vector<double> m_sortedScores; // scores of distinct configurations
     DistinctId m_baseline;
-    std::set<std::uint32_t> m_used; // letters
-    bool m_trifles = false; // whether a row has a change that does not matter
+    std::set<std::uint32_t> m_used; // used letters
+    bool m_trifles = false; // true if a row has a change that does not matter
 };
 
 std::string RankTexts::headline() const
@@ -122,8 +122,8 @@ std::string RankTexts::headline() const
     lines.push_back(printable(provenanceLine(m_prediction.provenance)));
     if (m_options.isAutomatic && m_document.proposal && m_prediction.provenance.model == "analytical")
         lines.emplace_back(
-            "auto takes analytical here: nothing shows that a network orders a stranger's program better, "
-            "and this takes an instant; --model xla-random asks one");
+            "auto uses analytical here: there is no evidence that a network orders an unknown program better, and "
+            "analytical is fast; --model xla-random uses a network");
     if (const std::string part = trainingPartText(m_prediction.provenance); !part.empty())
         lines.push_back("this file " + part);
     if (const std::string foreign = foreignColumnsText(m_prediction.provenance); !foreign.empty())
@@ -143,7 +143,7 @@ std::string RankTexts::headline() const
     const auto equals = std::ranges::count(m_sortedScores, m_sortedScores.front());
     if (equals > 1)
         lines.push_back(pluralText(static_cast<std::uint64_t>(equals), "configuration")
-                        + " share the best score: their order among each other means nothing");
+                        + " share the best score: their order is arbitrary");
     if (knowsBest && !isBest)
         lines.push_back("Fastest in the file: " + placeWords(fastest));
     if (configurations.distinctOf[first.value] != m_baseline)
@@ -154,7 +154,7 @@ std::string RankTexts::headline() const
     return text;
 }
 
-// ", 79.57 ms, 0.04 % over the best".
+// Returns ", 79.57 ms, 0.04 % over the best".
 std::string RankTexts::runtimeWords(ConfigId config) const
 {
     const double target = m_targets[config.value];
@@ -164,7 +164,7 @@ std::string RankTexts::runtimeWords(ConfigId config) const
     return target > m_best ? runtime + fmt::format(", {} over the best", percentText(target / m_best - 1)) : runtime;
 }
 
-// Equal scores share the first of their places: their order among each other means nothing.
+// Equal scores share the first of their places because their order is arbitrary.
 std::string RankTexts::placeText(DistinctId distinct) const
 {
     const double score = m_prediction.score[distinct.value];
@@ -173,7 +173,7 @@ std::string RankTexts::placeText(DistinctId distinct) const
         + (equal.size() > 1 ? "=" : "");
 }
 
-// "35209, 79.54 ms; predicted at place 6 of 29,905".
+// Returns "35209, 79.54 ms; predicted at place 6 of 29,905".
 std::string RankTexts::placeWords(ConfigId config) const
 {
     const DistinctId distinct = m_configurations.distinctOf[config.value];
@@ -218,7 +218,7 @@ std::string RankTexts::overBest(ConfigId config) const
     return std::isnan(target) ? "–" : fmt::format("{:+.2f} %", 100 * (target / m_best - 1));
 }
 
-// All but the changes.
+// Returns all columns but the changes.
 Table RankTexts::table(const std::vector<Row>& rows) const
 {
     const bool measured = m_document.runtimesPublished;
@@ -251,7 +251,7 @@ std::string RankTexts::rows()
     return figures.textWithColumn(last);
 }
 
-// Those that matter first, by letter, then how many did not fit.
+// Returns the changes that matter first, by letter, then the number of those that did not fit.
 std::string RankTexts::changes(DistinctId distinct, std::size_t width)
 {
     if (distinct == m_baseline)

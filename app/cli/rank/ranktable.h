@@ -11,16 +11,15 @@
 namespace tgraph::cli {
 
 struct RankTableOptions {
-    std::size_t top = 20; ///< distinct configurations
-    bool duplicates = false; ///< a row an original
-    std::size_t width = 80; ///< columns that a line may take
-    bool isAutomatic = false; ///< the model was not named: then it is said why a proposal has this one
+    std::size_t top = 20; ///< number of distinct configurations
+    bool duplicates = false; ///< one row per original configuration
+    std::size_t width = 80; ///< maximum line width in columns
+    bool isAutomatic = false; ///< the model was not named: explain why a proposal uses this one
 };
 
-/// A ranking for people: what it is of and by, how its first does, a row a configuration with its place, score,
-/// runtime, how far that is over the file's best (where runtimes are published), and by decision what it changes
-/// against the baseline, the file's first configuration; then what the letters stand for.
-/// @throws Cancelled.
+/// Returns a ranking for people: its subject and model; how its first configuration does; one row per configuration
+/// with place, score, runtime, distance to the file's best (if runtimes are published), and the changed decisions
+/// against the baseline, the file's first configuration; then the legend of letters. @throws Cancelled.
 [[nodiscard]] std::string rankTable(const Document& document, const Prediction& prediction,
                                     const RankTableOptions& options, const std::stop_token& stop = {});
 

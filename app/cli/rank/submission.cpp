@@ -29,7 +29,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What the competition has a line for. @throws Error else
+/// @throws Error if the competition has no line for the document
 void requireId(const Document& document)
 {
     if (document.collection.kind == Collection::Kind::Fusion || document.program)
@@ -40,13 +40,13 @@ void requireId(const Document& document)
                         "folders such as layout/xla/default/test, which make the file's ID");
 }
 
-/// What is wrong with one file's line, and its ID.
+/// The errors in one file's line, and its ID.
 struct Checked {
     std::string id;
     std::string problem;
 };
 
-/// Between processes: neither part has an end of line.
+/// Joins both parts for transfer between processes; neither has line breaks.
 std::string passedCheck(const Checked& checked)
 {
     return checked.id + '\n' + checked.problem;
@@ -58,7 +58,7 @@ Checked checkedFrom(const std::string& text)
     return {text.substr(0, end), text.substr(std::min(end + 1, text.size()))};
 }
 
-/// All that processes must have in common to share the files.
+/// Returns the text that must be equal in processes that share the files.
 std::string subjectOf(const std::vector<fs::path>& files, const fs::path& submission, const nlohmann::json& models)
 {
     std::vector<std::string> paths = {submission.string()};
@@ -109,7 +109,7 @@ int checkSubmission(const std::vector<fs::path>& paths, const fs::path& submissi
 {
     const std::vector<fs::path> files = wantedFiles(paths, stop, speaks(store));
     auto part = partOf(store, "check");
-    if (part) // which waits until the first process has written it
+    if (part) // it waits until the first process has written the submission
         static_cast<void>(agreedOn(*part, subjectOf(files, submission, {}), {}, stop));
     const PredictionFile predictions = readPredictions(submission, stop);
     FilesProgress progress(files.size(), speaks(store));
@@ -142,11 +142,10 @@ int checkSubmission(const std::vector<fs::path>& paths, const fs::path& submissi
     for (const PredictedFile& file : predictions.files())
         others += ids.contains(file.name) ? 0U : 1U;
     Output output({});
-    output.write(fmt::format("{}: {} of {} {} a line that is right", submission.string(),
-                             countText(files.size() - wrong), pluralText(files.size(), "file"),
-                             files.size() - wrong == 1 ? "has" : "have"));
+    output.write(fmt::format("{}: {} of {} {} a correct line", submission.string(), countText(files.size() - wrong),
+                             pluralText(files.size(), "file"), files.size() - wrong == 1 ? "has" : "have"));
     if (others > 0)
-        output.write(fmt::format("; {} for files that are not here", pluralText(others, "line")));
+        output.write(fmt::format("; {} for files that were not found", pluralText(others, "line")));
     output.write("\n");
     output.finish();
     return wrong == 0 ? Done : Failed;

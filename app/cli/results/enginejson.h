@@ -8,7 +8,7 @@
 #include <optional>
 #include <type_traits>
 
-/// What is not known is null.
+/// Unknown values are null.
 template <typename Value> struct nlohmann::adl_serializer<std::optional<Value>> {
     static void to_json(json& result, const std::optional<Value>& value)
     {
@@ -28,7 +28,7 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Collection, kind, source, search)
 
 namespace tgraph::cli {
 
-/// @throws nlohmann::json::exception for a number that is none of the enumerators
+/// @throws nlohmann::json::exception for a number that is not an enumerator
 template <typename Enum> void requireUpTo(Enum value, Enum greatest)
 {
     using Number = std::underlying_type_t<Enum>;

@@ -5,7 +5,7 @@
 
 #include <utility>
 
-// The names of a journal are those of the structures: whoever adds a member there adds it here.
+// Journal keys equal the structures' members: a new member must be added here, too.
 namespace tgraph {
 
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(ForeignColumn, column, nodes, wasConstant)

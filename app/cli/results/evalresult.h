@@ -10,17 +10,17 @@
 
 namespace tgraph::cli {
 
-/// What models said of one file.
+/// The results of all models for one file.
 struct FileResult {
     FileRankings rankings;
-    std::optional<FusionResult> kernel; ///< of a fusion file, which has nothing else
+    std::optional<FusionResult> kernel; ///< result of a fusion file, which has no others
 };
 
-/// All of it, as a journal keeps it and as processes tell each other.
+/// Returns the complete result, for journals and for transfer between processes.
 [[nodiscard]] nlohmann::json toJson(const FileResult& result);
 
-/// @param models how many rankings there are, where there are any
-/// @throws nlohmann::json::exception for anything but what toJson() made
+/// @param models number of rankings, if there are any @throws nlohmann::json::exception for any value not made by
+/// toJson()
 [[nodiscard]] FileResult fileResultFromJson(const nlohmann::json& value, std::size_t models);
 
 } // namespace tgraph::cli

@@ -21,25 +21,25 @@
 
 namespace tgraph::cli {
 
-/// A state and a text between processes. @throws Error for what the first did not make.
+/// Joins and splits a state and a text for transfer between processes. @throws Error for a text not made by
+/// withState().
 [[nodiscard]] std::string withState(const std::optional<DiskState>& state, const std::string& text);
 [[nodiscard]] std::pair<std::optional<DiskState>, std::string> stateAndText(const std::string& bytes);
 
-/// OrderedJobs, a job a file, whose results a journal may know from an earlier run and keeps as they become known. Of
-/// processes that share the files only the first has the journal: what it knows nobody works on, and what others find
-/// out it keeps when it takes it.
+/// Runs OrderedJobs, one job per file; a journal may know results of an earlier run and records new ones. Of processes
+/// that share the files only the first has the journal: files it knows are not processed, and the others' results are
+/// recorded when taken.
 template <typename Result> class FileJobs {
 public:
     using Make = typename OrderedJobs<Result>::Job;
     struct Forms {
-        std::function<std::string(const Result&)> passed; ///< between processes
+        std::function<std::string(const Result&)> passed; ///< writes a result for transfer between processes
         std::function<Result(const std::string&)> fromPassed;
-        std::function<nlohmann::json(const Result&)> kept; ///< in the journal
+        std::function<nlohmann::json(const Result&)> kept; ///< writes a result for the journal
         std::function<Result(const nlohmann::json&)> fromKept;
     };
 
-    /// @param files as long as this object
-    /// @param journal null: none @param store null: there are no other processes
+    /// @param files must outlive this object @param journal null: none @param store null: no other processes
     FileJobs(const std::vector<std::filesystem::path>& files, std::size_t atOnce, const std::stop_token& stop,
              Make make, Forms forms, ResultJournal* journal, SharedStore* store)
         : m_files(files),
@@ -57,7 +57,7 @@ public:
 
     [[nodiscard]] bool isEmpty() const { return m_next == m_files.size(); }
 
-    /// Of the next file. @throws what its job threw; Cancelled; ProcessLost
+    /// Returns the next file's result. @throws its job's exception; Cancelled; ProcessLost
     [[nodiscard]] Result take()
     {
         const std::size_t file = m_next++;
@@ -74,10 +74,10 @@ public:
 private:
     struct Found {
         Result result;
-        std::optional<DiskState> state; ///< of the file before it was read
+        std::optional<DiskState> state; ///< state of the file before it was read
     };
 
-    /// Those to work on. A single process finds in its threads what the journal knows.
+    /// Returns the files to process. In a single process the threads look up the journal.
     std::vector<std::size_t> openFiles(SharedStore* store)
     {
         std::vector<std::size_t> open;
@@ -116,9 +116,9 @@ private:
     Forms m_forms;
     ResultJournal* m_journal;
     std::vector<std::size_t> m_open; ///< ascending
-    std::size_t m_next = 0; ///< file to be taken
-    std::size_t m_taken = 0; ///< of m_open
-    OrderedJobs<Found> m_jobs; ///< last: it uses the rest
+    std::size_t m_next = 0; ///< next file to be taken
+    std::size_t m_taken = 0; ///< number taken of m_open
+    OrderedJobs<Found> m_jobs; ///< last member: it uses the others
 };
 
 } // namespace tgraph::cli

@@ -13,8 +13,8 @@
 namespace tgraph::cli {
 namespace {
 
-constexpr std::uint64_t mostBytes = 16'000'000'000; ///< of a journal
-constexpr std::size_t mostLine = 512'000'000; ///< bytes: a ranked list of millions of configurations
+constexpr std::uint64_t mostBytes = 16'000'000'000; ///< size limit of a journal
+constexpr std::size_t mostLine = 512'000'000; ///< bytes: allows a ranked list of millions of configurations
 constexpr std::string_view firstBytes = R"({"subject":)";
 constexpr const char* formatName = "results 1";
 
@@ -23,7 +23,7 @@ Error damaged(const std::filesystem::path& file, std::size_t line)
     return makeError({file.string(), fmt::format("line {}", line)}, "something else", "a line of a journal of results");
 }
 
-/// Characters that are no UTF-8 are replaced: of such a file nothing is recalled, it is worked on again.
+/// Bytes that are not UTF-8 are replaced: such a file is never found again, so it is processed again.
 std::string lineOf(const nlohmann::json& value)
 {
     return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
@@ -37,7 +37,8 @@ ResultJournal::ResultJournal(const std::filesystem::path& path, const nlohmann::
     const std::uint64_t whole = m_log.eachLine([&](const std::string& line, std::size_t number, std::uint64_t begin) {
         takeLine(line, number, begin, subject);
     });
-    if (whole == 0 && !firstBytes.starts_with(m_log.head(firstBytes.size()))) // not even a part of a first line
+    // the file does not even start like a first line
+    if (whole == 0 && !firstBytes.starts_with(m_log.head(firstBytes.size())))
         throw damaged(path, 1);
     m_log.keep(whole);
     if (whole == 0)
@@ -59,7 +60,7 @@ void ResultJournal::takeLine(const std::string& line, std::size_t number, std::u
                 throw damaged(m_log.path(), number);
             if (value.at("subject") != subject)
                 throw makeError({m_log.path().string(), "line 1"}, "results of another command or of other models",
-                                "the same command with the same models; another journal begins anew");
+                                "the same command with the same models, or a new journal");
             return;
         }
         const DiskState state{.size = value.at("bytes").get<std::uint64_t>(),
@@ -85,7 +86,7 @@ std::optional<nlohmann::json> ResultJournal::recall(const std::filesystem::path&
         return std::nullopt;
     nlohmann::json value = parseJsonOrNothing(m_log.text(found->second.begin, found->second.bytes));
     if (!value.is_object() || !value.contains("result"))
-        throw makeError({.file = m_log.path().string()}, "somebody else changes the journal");
+        throw makeError({.file = m_log.path().string()}, "another process changes the journal");
     return std::optional<nlohmann::json>(std::in_place, std::move(value["result"]));
 }
 

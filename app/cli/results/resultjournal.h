@@ -16,43 +16,43 @@
 
 namespace tgraph::cli {
 
-/// What a command over many files came to, a line a file as each is done, so that the command goes on where it was
-/// interrupted. The first line says of what. One command at a time: the file is locked as long as the object lives.
+/// Records the results of a command over many files, one line per finished file, so that an interrupted command can
+/// resume. The first line names the subject. One command at a time: the file is locked as long as the object lives.
 class ResultJournal {
 public:
-    /// @param subject all that the results depend on but the files: command, options, models with their hashes. What
-    /// goes on must be of the same. A last line that was torn is cut away.
-    /// @throws Error in one sentence: what exists, is locked, differs, is damaged (with its line) or cannot be written.
+    /// @param subject everything that determines the results except the files: command, options, models with their
+    /// hashes. It must be the same on resuming. An incomplete last line is removed. @throws Error in one sentence: the
+    /// file exists, is locked, differs, is damaged (with its line) or cannot be written.
     ResultJournal(const std::filesystem::path& path, const nlohmann::json& subject, LogOpening opening);
     ~ResultJournal();
     ResultJournal(const ResultJournal&) = delete;
     ResultJournal& operator=(const ResultJournal&) = delete;
 
-    [[nodiscard]] std::size_t earlier() const { return m_entries.size(); } ///< files of earlier runs
+    [[nodiscard]] std::size_t earlier() const { return m_entries.size(); } ///< number of files from earlier runs
 
-    /// Whether it has a result of the file as it is now. For any number of threads.
+    /// Returns true if it has a result for the file's current state. Thread-safe.
     [[nodiscard]] bool knows(const std::filesystem::path& file) const;
-    /// The result of this version of the file. For any number of threads. @throws Error where it cannot be read again
+    /// Returns the result for this version of the file. Thread-safe. @throws Error if the line cannot be read again
     [[nodiscard]] std::optional<nlohmann::json> recall(const std::filesystem::path& file, const DiskState& state) const;
 
-    /// With one write, which outlives the process; on the disk it is when the object ends. For any number of threads.
-    /// @param state of the file before it was read
-    /// @throws Error, on a full disk for example; the journal keeps its whole lines.
+    /// Appends a result in one write, which survives the end of the process; synced to disk when the object ends.
+    /// Thread-safe. @param state state of the file before it was read @throws Error, e.g. on a full disk; the journal
+    /// keeps its complete lines.
     void append(const std::filesystem::path& file, const DiskState& state, const nlohmann::json& result);
 
 private:
-    /// Where the line of a file is.
+    /// The position of a file's line.
     struct Entry {
         DiskState state;
         std::uint64_t begin = 0;
-        std::size_t bytes = 0; ///< without its end
+        std::size_t bytes = 0; ///< without its line end
     };
 
     void takeLine(const std::string& line, std::size_t number, std::uint64_t begin, const nlohmann::json& subject);
 
     LineLog m_log;
-    std::mutex m_mutex; ///< while a line is written
-    std::unordered_map<std::string, Entry> m_entries; ///< of earlier runs, by path
+    std::mutex m_mutex; ///< held while a line is written
+    std::unordered_map<std::string, Entry> m_entries; ///< entries of earlier runs, by path
 };
 
 } // namespace tgraph::cli

@@ -17,17 +17,17 @@ void addJournalOptions(Command& command, JournalArguments& arguments)
 {
     command
         .option("--journal", arguments.path,
-                "File that keeps what each file came to as soon as it is known, a line each (JSON)")
+                "Journal that records each file's result as soon as it is known, one line each (JSON)")
         .typeName("J.jsonl");
     command.flag("--resume", arguments.resume,
-                 "Go on with the journal after Ctrl-C, kill -9 or a full disk: files that are in it, and have not "
-                 "changed since, are not worked on again");
+                 "Continue the journal after Ctrl-C, kill -9 or a full disk: files in it that have not changed since "
+                 "are not processed again");
 }
 
 void requireJournal(const JournalArguments& arguments)
 {
     if (arguments.resume && arguments.path.empty())
-        throw UsageError("--resume: goes on with a --journal");
+        throw UsageError("--resume: continues a --journal");
 }
 
 std::unique_ptr<ResultJournal> openJournal(const JournalArguments& arguments, const nlohmann::json& subject)
@@ -37,7 +37,7 @@ std::unique_ptr<ResultJournal> openJournal(const JournalArguments& arguments, co
     auto journal = std::make_unique<ResultJournal>(arguments.path, subject,
                                                    arguments.resume ? LogOpening::Resume : LogOpening::New);
     if (arguments.resume)
-        reportError(fmt::format("{}: {} in the journal already", arguments.path.string(),
+        reportError(fmt::format("{}: {} already in the journal", arguments.path.string(),
                                 pluralText(journal->earlier(), "file")));
     return journal;
 }

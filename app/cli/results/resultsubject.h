@@ -15,7 +15,7 @@
 
 namespace tgraph::cli {
 
-/// --journal and --resume.
+/// The values of --journal and --resume.
 struct JournalArguments {
     std::filesystem::path path; ///< empty: none
     bool resume = false;
@@ -26,18 +26,19 @@ void addJournalOptions(Command& command, JournalArguments& arguments);
 /// @throws UsageError for --resume without a journal
 void requireJournal(const JournalArguments& arguments);
 
-/// Null where there is to be none. Says on standard error how much was done before. @throws as ResultJournal
+/// Opens the journal, null if none is wanted. Reports on standard error how many files are already done. @throws as
+/// ResultJournal
 [[nodiscard]] std::unique_ptr<ResultJournal> openJournal(const JournalArguments& arguments,
                                                          const nlohmann::json& subject);
 
-/// What --model names, with the hashes of the files; "auto" and "all" may mean all that are known.
+/// Returns the models that --model names, with the files' hashes; "auto" and "all" may stand for all known models.
 [[nodiscard]] nlohmann::json modelsSubject(const std::vector<std::string>& names);
 
-/// What measures of files depend on but the files.
+/// Returns everything that determines the measures except the files.
 [[nodiscard]] nlohmann::json evalSubject(const std::vector<std::string>& models, std::string_view purpose);
 
-/// What the journal knows of a file, else what `make` makes of it, which is kept. A result that `read` cannot read is
-/// made anew: another version of the program wrote it.
+/// Returns the journal's result for a file; otherwise calls `make` and records the result. A result that `read` rejects
+/// is made again: another version of the program wrote it.
 template <typename Read, typename Make, typename Write>
 [[nodiscard]] auto recalled(ResultJournal& journal, const std::filesystem::path& file, Read read, Make make,
                             Write write)

@@ -31,13 +31,13 @@ namespace {
 
 constexpr const char* analytical = "analytical";
 
-/// Nothing when the text is no whole number: then it is a file's name.
+/// Returns the number, empty if the text is not a whole number: then it is a file name.
 std::optional<std::size_t> wholeNumber(const std::string& text)
 {
     return parseNumber<std::size_t>(text);
 }
 
-/// The file and what is known of its configurations.
+/// The file and the known data of its configurations.
 struct Subject : AdaptSubject {
     Document document;
     LetteredDecisions decisions;
@@ -86,7 +86,7 @@ std::optional<DistinctId> fastestOf(std::span<const Measurement> measured)
 
 int runAdapting(const AdaptCommandOptions& options, const std::stop_token& stop)
 {
-    std::optional<Output> list; // opened first: a folder that cannot be written is told before the work
+    std::optional<Output> list; // opened first: an unwritable folder is reported before the work
     if (!options.output.empty())
         list.emplace(options.output);
     Output reportOutput({});
@@ -165,7 +165,7 @@ std::vector<LoopGoal> goalsOf(const AdaptCommandOptions& options, const Subject&
     return goals;
 }
 
-/// τ of the ranking adapted to these, on the others.
+/// Returns τ on the other configurations of the ranking adapted to these.
 std::optional<double> tauAfter(const Subject& subject, std::span<const Measurement> measured, std::uint64_t seed,
                                const std::stop_token& stop)
 {
@@ -185,7 +185,7 @@ int runLoop(const AdaptCommandOptions& options, const std::stop_token& stop)
         const Subject subject = readSubject(options, stop, progress);
         if (!subject.document.runtimesPublished || subject.targets.empty())
             throw makeError({options.file.string(), "config_runtime"}, "runtimes that are not published",
-                            "a file with runtimes to play the loop on");
+                            "a file with runtimes to simulate the loop on");
         LoopReport report{.document = subject.document,
                           .configurations = *subject.configurations,
                           .model = subject.unadapted.name,
@@ -200,7 +200,7 @@ int runLoop(const AdaptCommandOptions& options, const std::stop_token& stop)
                                    .batch = report.batch,
                                    .budget = report.budget,
                                    .goal = report.aim == ProposalAim::Learning
-                                       ? -1 // to the end: what was learned by then is reported
+                                       ? -1 // not aborted: the results so far are reported
                                        : *std::ranges::min_element(options.withinPercent) / 100,
                                    .exploration = options.exploration,
                                    .aim = report.aim};
@@ -243,45 +243,44 @@ void addAdaptOptions(Command& command, AdaptCommandOptions& options)
     };
     add("--adapt", options.file, "TpuGraphs file (.npz) to learn from and to rank").typeName("FILE");
     add("--measured", options.measured,
-        "What was measured: a number of distinct configurations, drawn at random from the file's own runtimes; a CSV "
-        "file with a line CONFIGURATION,RUNTIME each (original index, any unit); or JSON as tgraph rank --format "
-        "layouts writes it, with runtime_ns filled in, which finds configurations by their layouts; or the journal of "
-        "tgraph tune")
+        "Measurements: a number of distinct configurations, drawn at random from the file's own runtimes; a CSV file "
+        "with one line CONFIGURATION,RUNTIME each (original index, any unit); JSON of tgraph rank --format layouts "
+        "with runtime_ns filled in, which identifies configurations by their layouts; or the journal of tgraph tune")
         .typeName("N|CSV|JSON");
     add("--model", options.model, modelHelp).typeName("M").showDefault();
-    add("--repeat", options.repeat, "Draws with the seeds S, S+1 …, whose mean is reported; lists are of the first")
+    add("--repeat", options.repeat, "Draws with the seeds S, S+1 …; the mean is reported, lists use the first")
         .typeName("R")
         .range(1, 1000)
         .showDefault();
-    add("--propose", options.propose, "Name the configurations to measure next, fast and instructive ones")
+    add("--propose", options.propose, "Propose configurations to measure next, fast and informative ones")
         .typeName("K")
         .range(1, 10000);
     add("--propose-by", options.proposeBy,
-        "What proposals are for: speed (fast ones, and such as may be), or design (those that teach most about what "
-        "the "
-        "file's decisions cost, then fast ones)")
+        "Aim of proposals: speed (fast and possibly fast ones), or design (the most informative about the costs of "
+        "the file's decisions, then fast ones)")
         .oneOf({"speed", "design"})
         .showDefault();
-    add("--exploration", options.exploration, "Standard deviations that proposals are given the benefit of")
+    add("--exploration", options.exploration, "Standard deviations added in favour of uncertain proposals")
         .range(0.0, 100.0)
         .showDefault();
     command
         .flag("--simulate-loop", options.simulateLoop,
-              "Play the tuning loop on the file's runtimes: measure what is proposed (K at a time), learn, propose "
-              "again; --measured is what is drawn before (0)")
+              "Simulate the tuning loop on the file's runtimes: measure the proposals (K at a time), learn, propose "
+              "again; --measured is the number drawn before (0)")
         .group(group);
-    add("--within", options.withinPercent, "Loop: how close to the best runtime, in percent; several")
+    add("--within", options.withinPercent, "Loop: goals, in percent above the best runtime; several")
         .typeName("P…")
         .range(0.0, 1000.0);
-    add("--budget", options.budget, "Loop: measurements at most").range(1, 100000).showDefault();
-    add("--format", options.format, "How OUT lists the configurations, as tgraph rank does: csv, json or kaggle")
+    add("--budget", options.budget, "Loop: maximum number of measurements").range(1, 100000).showDefault();
+    add("--format", options.format, "Format of OUT, as in tgraph rank: csv, json or kaggle")
         .oneOf({"csv", "json", "kaggle"})
         .showDefault();
     command.flag("--json", options.json, "The report as one JSON object").group(group);
-    command.footer("Adapting reports how the configurations that were not measured are ordered: without adapting, by "
-                   "ridge regression on\none-hot layouts, adapted, and the noise ceiling. OUT lists all of the file, "
-                   "fastest first, with a column of what was\nmeasured; measured configurations keep the order of "
-                   "their measurements.");
+    command.footer("Adapting reports how well the unmeasured configurations are ordered: without adapting, by ridge "
+                   "regression on one-hot\n"
+                   "layouts, adapted, and the noise ceiling. OUT lists all configurations of the file, fastest first, "
+                   "with a column of the\n"
+                   "measurements; measured configurations keep the order of their measurements.");
 }
 
 void requireAdaptOptions(const AdaptCommandOptions& options)
@@ -292,7 +291,7 @@ void requireAdaptOptions(const AdaptCommandOptions& options)
         if (!options.measured.empty() && !wholeNumber(options.measured))
             throw UsageError("--simulate-loop: --measured is a number here");
         if (!options.output.empty())
-            throw UsageError("--simulate-loop: there is no list to write to --output");
+            throw UsageError("--simulate-loop: writes no list to --output");
         if (options.withinPercent.empty())
             throw UsageError("--within: at least one percentage");
         return;

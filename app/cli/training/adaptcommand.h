@@ -14,19 +14,19 @@ namespace tgraph::cli {
 
 class Command;
 
-/// What `tgraph train --adapt FILE …` was told.
+/// The options of `tgraph train --adapt FILE …`.
 struct AdaptCommandOptions {
-    std::filesystem::path output; ///< declared by the command itself, as are seed and threads
+    std::filesystem::path output; ///< declared by the command itself, like seed and threads
     std::uint64_t seed = 0;
     unsigned threads = 0;
 
     std::filesystem::path file;
-    std::string measured; ///< a number to draw, or a CSV file
+    std::string measured; ///< number to draw, or a CSV file
     std::string model = "analytical";
     Scripts scripts;
     std::size_t repeat = 1;
     std::size_t propose = 0;
-    std::string proposeBy = "speed"; ///< or "design"
+    std::string proposeBy = "speed"; ///< "speed" or "design"
     double exploration = 1;
     bool simulateLoop = false;
     std::vector<double> withinPercent = {1, 0.1, 0.05, 0.02, 0.01};
@@ -35,14 +35,14 @@ struct AdaptCommandOptions {
     bool json = false;
 };
 
-/// Adds the options to the command, which fills `options` when it is parsed.
+/// Adds the options to the command; parsing fills `options`.
 void addAdaptOptions(Command& command, AdaptCommandOptions& options);
 
-/// @throws UsageError when something is missing or does not go together.
+/// @throws UsageError for options that are missing or contradict each other.
 void requireAdaptOptions(const AdaptCommandOptions& options);
 
-/// Adapts to the file's measured configurations, or plays the tuning loop, and reports on standard output. Returns an
-/// exit status. @throws Error, Cancelled.
+/// Adapts to the file's measured configurations, or simulates the tuning loop, and reports on standard output. Returns
+/// an exit status. @throws Error, Cancelled.
 [[nodiscard]] int runAdapt(const AdaptCommandOptions& options, const std::stop_token& stop);
 
 } // namespace tgraph::cli

@@ -18,14 +18,16 @@ std::string believedText(const Document& document, const Deduplication& configur
     for (const BelievedLine& line : believedLines(document, configurations, decisions, believed)) {
         const double half = 100 * halfInterval(line.deviation);
         table.addRow({line.first ? decisionLetter(line.letter) + "  " + line.decision : "",
-                      line.options.empty() ? "nothing told apart yet" : line.options,
+                      line.options.empty() ? "none distinguished yet" : line.options,
                       line.options.empty() ? fmt::format("± {:.2f} %", half)
                           : line.first     ? "cheapest"
                                            : fmt::format("+{:.2f} % ± {:.2f}", 100 * line.cost, half),
                       std::to_string(line.count), std::to_string(line.measured)});
     }
-    return fmt::format("What the decisions are believed to cost, of the shortest measured runtime, with 95 % "
-                       "intervals; a measurement is off by {}:\n\n{}",
+    return fmt::format("Believed costs of the decisions, as shares of the shortest measured runtime, with 95 % "
+                       "intervals; measurement error {}:\n"
+                       "\n"
+                       "{}",
                        percentText(believed.noise), table.text());
 }
 

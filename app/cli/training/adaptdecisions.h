@@ -9,12 +9,12 @@
 
 namespace tgraph::cli {
 
-/// For people: what each decision is believed to cost after so many measurements, a line for each level of options;
-/// empty where nothing is believed.
+/// Returns the believed cost of each decision after the measurements, for people, one line per option level; empty if
+/// there are no beliefs.
 [[nodiscard]] std::string believedText(const Document& document, const Deduplication& configurations,
                                        const LetteredDecisions& decisions, const BelievedCosts& believed);
 
-/// For programs: the same by option, shares of the shortest measured runtime, standard deviations.
+/// Returns the believed costs as JSON, by option: shares of the shortest measured runtime, standard deviations.
 [[nodiscard]] nlohmann::ordered_json believedJson(const Document& document, const Deduplication& configurations,
                                                   const LetteredDecisions& decisions, const BelievedCosts& believed);
 

@@ -20,8 +20,8 @@ constexpr const char* adaptDefinition
     = "Measures are over the distinct configurations that were not measured, each with the smallest runtime of its "
       "duplicates. tau: Kendall's tau (TGraph, equation 9). slowdown@k: best of the k predicted fastest against the "
       "best of those not measured. From scratch: the same process over layouts alone, without the model and the "
-      "analytical costs. Repeated: only configurations that the file holds several measurements of, which "
-      "the noise ceiling (tau between two measurements of the same ones) speaks of.";
+      "analytical costs. Repeated: only configurations with several measurements in the file, to which the noise "
+      "ceiling (tau between two measurements of the same ones) applies.";
 
 std::string shortNumber(const std::optional<double>& value)
 {
@@ -33,7 +33,7 @@ std::string percentOf(const std::optional<double>& value)
     return value ? fmt::format("{:.3f} %", 100 * *value) : "–";
 }
 
-/// Mean over the runs of what `pick` takes out of each.
+/// Returns the mean over the runs of the value that `pick` selects.
 template <typename Pick> HeldOutMeasures meanOver(const AdaptReport& report, Pick pick)
 {
     std::vector<HeldOutMeasures> all;
@@ -87,7 +87,7 @@ std::string choiceText(const AdaptRun& run, bool naming)
 {
     std::string text = naming ? fmt::format("seed {}: ", run.seed) : "";
     if (run.checks.empty())
-        return text + fmt::format("{}, for too few are measured to compare methods\n", adaptMethodName(run.method));
+        return text + fmt::format("{}: too few are measured to compare methods\n", adaptMethodName(run.method));
     text += fmt::format("{}; share and cross-validated τ on the measured:", adaptMethodName(run.method));
     for (const MethodCheck& check : run.checks)
         text += fmt::format(" {} {:.0f} % ({:.3f}){}", adaptMethodName(check.method), 100 * check.weight, check.tau,
@@ -96,11 +96,10 @@ std::string choiceText(const AdaptRun& run, bool naming)
 }
 
 constexpr const char* designSource
-    = "Proposed by design: after what is measured and these, the additive model of the decisions is surest of the "
-      "file's "
-      "configurations on average (Bayesian A-optimality for predictions; Fedorov exchange); then fast ones.";
+    = "Proposed by design: measuring these minimises the additive decision model's average uncertainty about the "
+      "file's configurations (Bayesian A-optimality for predictions; Fedorov exchange); then fast ones.";
 
-/// "0.031 ± 0.020" faster, or how much a measurement tells.
+/// Returns "0.031 ± 0.020" faster, or the information of a measurement.
 std::string aimText(const Proposal& proposal)
 {
     if (proposal.aim == ProposalAim::Speed)
@@ -118,7 +117,7 @@ std::string proposalTable(const AdaptReport& report)
     const DistinctId from = report.fastest.value_or(report.configurations.distinctOf.front());
     const auto changed = [&](DistinctId to) {
         const std::string text = proposedChanges(report.document, report.configurations, report.decisions, from, to);
-        return text.empty() ? "nothing that is known to matter" : text;
+        return text.empty() ? "no change known to matter" : text;
     };
     for (std::size_t i = 0; i < report.proposals.size(); ++i) {
         const Proposal& proposal = report.proposals[i];
@@ -197,7 +196,7 @@ std::string jsonText(const Json& json)
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-/// Quantile of sorted counts, those that did not get there counting as slowest.
+/// Returns a quantile of sorted counts; runs that did not reach the goal count as slowest.
 std::string quantile(const LoopGoal& goal, double share, std::size_t budget)
 {
     const auto at = static_cast<std::size_t>(std::ceil(share * static_cast<double>(goal.measurements.size())));
@@ -228,7 +227,7 @@ std::string adaptText(const AdaptReport& report)
     if (report.judged)
         text += fmt::format("{}\n\n{}\n", adaptDefinition, measureTable(report));
     else
-        text += "How well the others are ordered cannot be said: their runtimes are not known.\n";
+        text += "The order of the others cannot be judged: their runtimes are unknown.\n";
     for (const AdaptRun& run : report.runs)
         text += "adapted by " + choiceText(run, report.runs.size() > 1);
     if (const std::string believed
@@ -274,10 +273,12 @@ std::string loopText(const LoopReport& report)
     std::string text
         = heading(report.document)
         + fmt::format(
-              "Measurements until one is within a share of the best runtime: {} drawn at random, then {} proposed "
-              "at a time\nby {} and what was measured{}; at most {}; {} from {}. Random choice: the exact median.\n\n",
+              "Measurements until one is within a share of the best runtime: {} drawn at random, then {} proposed at "
+              "a time\n"
+              "by {} and the measurements{}; at most {}; {} from {}. Random choice: the exact median.\n"
+              "\n",
               report.initial, report.batch, printable(report.model),
-              report.aim == ProposalAim::Learning ? ", to learn what decisions cost (--propose-by design)" : "",
+              report.aim == ProposalAim::Learning ? ", to learn the costs of decisions (--propose-by design)" : "",
               report.budget, pluralText(report.repeat, "seed"), report.seed);
     Table table({"within", "configurations that are", "median", "quartiles", "random choice, median"});
     for (const LoopGoal& goal : report.goals)
@@ -289,7 +290,7 @@ std::string loopText(const LoopReport& report)
         text += fmt::format("\nThe others after {} measurements, in the adapted order: τ {}, mean of {}", report.budget,
                             shortNumber(meanLearned(report)), pluralText(report.learned.size(), "seed"));
         if (report.attainable)
-            text += fmt::format("; {:.3f} is what an additive model of all runtimes reaches", *report.attainable);
+            text += fmt::format("; an additive model of all runtimes reaches {:.3f}", *report.attainable);
         text += '\n';
     }
     return text;

@@ -15,31 +15,31 @@
 
 namespace tgraph::cli {
 
-/// All that `tgraph train --adapt` says.
+/// The data of a `tgraph train --adapt` report.
 struct AdaptReport {
     const Document& document;
     const Deduplication& configurations;
-    std::string model; ///< what orders without adapting
-    std::size_t measured = 0; ///< distinct configurations
-    std::string source; ///< the CSV file; empty when drawn
+    std::string model; ///< ranker without adapting
+    std::size_t measured = 0; ///< number of distinct configurations
+    std::string source; ///< CSV file; empty if drawn
     const LetteredDecisions& decisions;
     ProposalAim aim = ProposalAim::Speed;
     std::size_t factors = 0;
-    std::vector<AdaptRun> runs; ///< without held-out measures where runtimes are not known: then of one run
-    bool judged = false; ///< the runs hold held-out measures
+    std::vector<AdaptRun> runs; ///< without held-out measures if runtimes are unknown: then a single run
+    bool judged = false; ///< true if the runs hold held-out measures
     MeasurementNoise noise;
-    BelievedCosts believed; ///< of the first run
-    std::optional<DistinctId> fastest; ///< of the first run's measured
+    BelievedCosts believed; ///< costs believed by the first run
+    std::optional<DistinctId> fastest; ///< fastest measured configuration of the first run
     std::vector<Proposal> proposals;
 };
 [[nodiscard]] std::string adaptText(const AdaptReport& report);
 [[nodiscard]] std::string adaptJson(const AdaptReport& report);
 
-/// How soon the tuning loop and random choice come within a share of the best runtime.
+/// The number of measurements until the tuning loop and random choice come within a share of the best runtime.
 struct LoopGoal {
     double withinPercent = 0;
-    std::size_t good = 0; ///< distinct configurations that are within
-    std::vector<std::optional<std::size_t>> measurements; ///< a seed each, sorted; nothing: not within the budget
+    std::size_t good = 0; ///< number of distinct configurations within it
+    std::vector<std::optional<std::size_t>> measurements; ///< one per seed, sorted; empty: not within the budget
     std::optional<std::size_t> random; ///< median over random orders, exact
 };
 struct LoopReport {
@@ -54,7 +54,8 @@ struct LoopReport {
     double exploration = 1;
     ProposalAim aim = ProposalAim::Speed;
     std::vector<LoopGoal> goals;
-    std::vector<std::optional<double>> learned; ///< aim Learning: τ on the others when the budget is spent, a seed each
+    /// Aim Learning: τ on the others when the budget is spent, one per seed
+    std::vector<std::optional<double>> learned;
     std::optional<double> attainable; ///< DecisionReport::attainableTau
 };
 [[nodiscard]] std::string loopText(const LoopReport& report);

@@ -44,14 +44,15 @@ int runImport(const ImportOptions& options, const std::stop_token& stop)
 void addImportCommand(CommandLine& program, Run& chosen)
 {
     const auto options = std::make_shared<ImportOptions>();
-    Command command = program.addCommand("import", "Take the weights that TGraph's authors published as a checkpoint");
+    Command command = program.addCommand("import", "Converts the weights that TGraph's authors published to a "
+                                                   "checkpoint");
     command
         .option("WEIGHTS", options->import.weights,
                 "Folder with fold_K/checkpoint/pytorch_model.bin or model.safetensors, or one such file")
         .required();
     command
         .option("--collection", options->import.collection,
-                "Collection that the weights are for, such as layout:xla:default or tile:xla")
+                "Collection of the weights, such as layout:xla:default or tile:xla")
         .required();
     const Option from = command.option("--scaler-from", options->import.scalerFrom,
                                        "Data set: the scaler is fitted to the pruned training graphs of the collection");

@@ -7,8 +7,8 @@ namespace tgraph::cli {
 
 class CommandLine;
 
-/// `tgraph import WEIGHTS --collection C --scaler-from DATASET -o OUT.safetensors`: the weights that TGraph's authors
-/// published, as a checkpoint.
+/// `tgraph import WEIGHTS --collection C --scaler-from DATASET -o OUT.safetensors`: converts the weights published by
+/// TGraph's authors to a checkpoint.
 void addImportCommand(CommandLine& program, Run& chosen);
 
 } // namespace tgraph::cli

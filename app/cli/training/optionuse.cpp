@@ -10,7 +10,7 @@
 namespace tgraph::cli {
 namespace {
 
-/// What is asked about a training.
+/// The training whose options are checked.
 struct Asked {
     const TrainingOptions& options;
     const TrainOptions& training;
@@ -38,7 +38,7 @@ struct Asked {
 struct Rule {
     std::string_view option;
     bool (*isUsed)(const Asked& asked);
-    std::string_view who; ///< what uses it
+    std::string_view who; ///< the trainings that use it
 };
 
 constexpr std::string_view onlySegments = "graphs in parts (--segment-nodes)";
@@ -86,11 +86,11 @@ bool isNotReductionTable(const Asked& asked)
 constexpr std::string_view rowsHaveTheirOwn
     = "one training and other tables: the rows of --reduction-table are trained as their paper tuned them";
 
-/// Every option that some training does not use. Options that are not here always have an effect.
+/// Lists every option that some trainings do not use. Options that are not listed always have an effect.
 constexpr std::array rules = {
     Rule{"--width",
          [](const Asked& asked) { return !asked.is(Architecture::Pipeline) && !asked.options.reductionTable; },
-         "TGraph and the kernel model, and not by --reduction-table, whose rows have widths of their own"},
+         "TGraph and the kernel model, and not by --reduction-table, whose rows have their own widths"},
     Rule{"--blocks", [](const Asked& asked) { return asked.is(Architecture::TGraph); }, "TGraph"},
     Rule{"--analytical-features", [](const Asked& asked) { return asked.is(Architecture::TGraph); }, "TGraph"},
     Rule{"--ablate",
@@ -108,11 +108,11 @@ constexpr std::array rules = {
          [](const Asked& asked) {
              return isNotReductionTable(asked) && !(asked.options.ablationTable && asked.is(Architecture::Pipeline));
          },
-         "one training and tables whose rows have no loss of their own"},
+         "one training and tables whose rows do not set the loss"},
     Rule{"--simulated-train-only", [](const Asked& asked) { return asked.training.heldOutConfigurations == 0.0; },
          "trainings that keep graphs for validation, without --hold-out"},
     Rule{"--seeds", [](const Asked& asked) { return asked.hasTable(); },
-         "tables; --seed says the seed of one training"},
+         "tables; --seed sets the seed of one training"},
     Rule{"--slate", hasSlates, "layouts and tiles: a fusion file has one configuration"},
     Rule{"--slates-per-graph", hasSlates, "layouts and tiles: a fusion file has one configuration"},
     Rule{"--validation-configurations", hasSlates, "layouts and tiles: a fusion file has one configuration"},
@@ -147,7 +147,7 @@ constexpr std::array rules = {
     Rule{"--keep", usesFolds, "K-fold splits (--split K)"},
 };
 
-/// Parts that --ablate leaves out and these options do not have.
+/// Returns the parts that --ablate leaves out and these options lack.
 std::string missingPart(const Asked& asked)
 {
     if (asked.options.ablationTable)

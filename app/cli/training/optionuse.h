@@ -7,13 +7,12 @@
 
 namespace tgraph::cli {
 
-/// Returns what is wrong with the options that were given, as one sentence: an option that this architecture, loss,
-/// schedule, split or mode does not use, and which do. Empty: each has an effect on the training. An option that does
-/// nothing would let a person report an experiment that was not made.
-/// @param training what trainOptionsOf() made of the options
+/// Returns the error in the given options, as one sentence: an option that this architecture, loss, schedule, split or
+/// mode does not use, and those that use it. Empty: each option affects the training. An option without effect would
+/// make a person report an experiment that was not made. @param training result of trainOptionsOf() for the options
 [[nodiscard]] std::string unusedOptionProblem(const TrainingOptions& options, const TrainOptions& training);
 
-/// The same where --adapt learns from one file: options of trainings.
+/// Returns the same for --adapt, which learns from one file: the training options it does not use.
 [[nodiscard]] std::string unusedByAdapting(const TrainingOptions& options);
 
 } // namespace tgraph::cli

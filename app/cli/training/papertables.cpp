@@ -14,8 +14,8 @@
 namespace tgraph::cli {
 namespace {
 
-const std::string simulatedCaution = "What was trained here and what the paper trained do not compare: other graphs, a "
-                                     "shorter training, and where files are simulated, a machine that is a formula.";
+const std::string simulatedCaution = "These figures and the paper's are not comparable: other graphs, shorter "
+                                     "training and, for simulated files, a formula instead of a machine.";
 
 SelectBy measureOf(const TrainOptions& options)
 {
@@ -30,14 +30,14 @@ void requireArchitecture(const TrainOptions& options, Architecture wanted, std::
                         fmt::format("a network of architecture {}", traitsOf(options.model).name()), presets);
 }
 
-/// Score, training loss and validation loss of the thesis; the same run of SAGE is in all four tables.
+/// Returns a table of the thesis: score, training loss and validation loss; the same run of SAGE is in all four tables.
 PaperTable thesis(std::string source, std::vector<PaperRow> rows, const TrainOptions& options)
 {
     return {.source = std::move(source),
             .columns = {"thesis: score", "training loss", "validation loss"},
             .rows = std::move(rows),
             .caution
-            = "The thesis trained on 5,709 real tile kernels: its figures do not compare with these. One of its "
+            = "The thesis trained on 5,709 real tile kernels: its figures are not comparable with these. One of its "
               "pipelines is in all four tables at 0.66 to 0.71: 0.05 is noise. "
                 + simulatedCaution,
             .measure = measureOf(options)};
@@ -50,15 +50,15 @@ PaperRow rowOf(const std::string& name, const std::string& setting, std::vector<
     return {.name = name, .suffix = suffix, .settings = {setting}, .training = {}, .figures = std::move(figures)};
 }
 
-/// TpuGraphs (arXiv 2308.13490), Table 7: M_tile as 1 - top-5 error on the validation kernels.
+/// Returns Table 7 of TpuGraphs (arXiv 2308.13490): M_tile as 1 - top-5 error on the validation kernels.
 PaperTable datasetTable(const TrainOptions& options)
 {
     PaperTable table{.source = "TpuGraphs, Table 7",
                      .columns = {"paper: M_tile"},
                      .rows = {},
                      .caution
-                     = "The paper's are of 676 real kernels with up to thousands of tiles each: its figures do "
-                       "not compare with these. "
+                     = "The paper used 676 real kernels with up to thousands of tiles each: its figures are not "
+                       "comparable with these. "
                          + simulatedCaution,
                      .measure = measureOf(options)};
     struct Model {
@@ -84,7 +84,8 @@ PaperTable datasetTable(const TrainOptions& options)
     return table;
 }
 
-/// All of a network's options as --set takes them, but what says which network it is, and perhaps its width.
+/// Returns all of a network's options in the form of --set, except the one that selects the network and optionally its
+/// width.
 std::vector<std::string> settingsOf(const ModelOptions& model, bool withWidth)
 {
     std::vector<std::string> settings;
@@ -95,7 +96,7 @@ std::vector<std::string> settingsOf(const ModelOptions& model, bool withWidth)
     return settings;
 }
 
-/// Letters and digits, and a hyphen for what stands between them.
+/// Returns letters and digits, with hyphens for everything between them.
 std::string fileSuffix(std::string_view name)
 {
     std::string suffix;
@@ -119,13 +120,13 @@ PaperTable kernelTable(const TrainOptions& options, std::string_view source, std
     return {.source = fmt::format("{} ({})", source, fusion ? "fusion" : "tile"),
             .columns = std::move(columns),
             .rows = {},
-            .caution = fmt::format("The paper's kernels were never published{}: no figure of it compares with one of "
+            .caution = fmt::format("The paper's kernels were never published{}: its figures are not comparable with "
                                    "these. {}",
                                    fusion ? "" : ", and APE weighs kernels by time", simulatedCaution),
             .measure = fusion ? SelectBy::Mape : SelectBy::TileApe};
 }
 
-/// Kaufman et al., Table 3. The width and how the network is trained are the command's, the same in all rows.
+/// Returns Table 3 of Kaufman et al. Width and training come from the command and are the same in all rows.
 PaperTable kernelAblations(const TrainOptions& options)
 {
     PaperTable table = kernelTable(options, "Kaufman et al., Table 3", {"paper: median", "mean"});
@@ -162,8 +163,8 @@ PaperTable tgraphAblations(const TrainOptions& options, const std::vector<Ablati
         .source = "TGraph, Table 3",
         .columns = found == figures.end() ? std::vector<std::string>() : std::vector<std::string>{"paper: tau"},
         .rows = {{.name = "everything", .suffix = "everything", .settings = {}, .training = {}, .figures = figure(0)}},
-        .caution = "The paper's are means over the whole collection's folds: they do not compare with a few "
-                   "graphs. "
+        .caution = "The paper's figures are means over the whole collection's folds: they are not comparable with "
+                   "those of a few graphs. "
             + simulatedCaution,
         .measure = measureOf(options)};
     std::vector<Ablation> ablations(paperAblations.begin(), paperAblations.end());
@@ -172,7 +173,7 @@ PaperTable tgraphAblations(const TrainOptions& options, const std::vector<Ablati
             ablations.push_back(ablation);
     for (std::size_t i = 0; i < ablations.size(); ++i) {
         const Ablation ablation = ablations[i];
-        if (tile && ablation == Ablation::CrossAttention) // tile models have none
+        if (tile && ablation == Ablation::CrossAttention) // tile models have no cross attention
             continue;
         table.rows.push_back(
             {.name = fmt::format("- {}", ablationName(ablation)),

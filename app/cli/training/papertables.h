@@ -11,38 +11,39 @@
 
 namespace tgraph::cli {
 
-/// One row of a paper's table: what it changes, and what the paper found.
+/// One row of a paper's table: its changed options and the paper's figures.
 struct PaperRow {
     std::string name;
-    std::string suffix; ///< of the checkpoint's name
-    std::vector<std::string> settings; ///< KEY=VALUE, as --set takes them
+    std::string suffix; ///< suffix of the checkpoint's name
+    std::vector<std::string> settings; ///< KEY=VALUE, in the form of --set
     std::function<void(TrainOptions&)> training; ///< may be empty
-    std::vector<std::string> figures; ///< one a column of the table; fewer where the paper has none
+    std::vector<std::string> figures; ///< one per column of the table; fewer if the paper lacks some
 };
 
-/// A table of a paper that is trained again here.
+/// A table of a paper that is reproduced here.
 struct PaperTable {
-    std::string source; ///< what it is called in the paper
-    std::vector<std::string> columns; ///< of the paper's figures
-    std::vector<PaperRow> rows; ///< the first is what the others are compared with
-    std::string caution; ///< why our figures and the paper's do not compare
-    SelectBy measure = SelectBy::Tau; ///< what is printed first, and what weights are chosen by
+    std::string source; ///< the table's name in the paper
+    std::vector<std::string> columns; ///< titles of the paper's figures
+    std::vector<PaperRow> rows; ///< the others are compared with the first
+    std::string caution; ///< reason why our figures are not comparable with the paper's
+    SelectBy measure = SelectBy::Tau; ///< printed first; also selects the weights
 };
 
-/// Tables 6.1 to 6.4 of the thesis on GNNs for TPU graphs: "embedding", "join", "layers", "backbone".
-/// @throws Error for options of another architecture; reductionTable() likewise.
+/// Returns one of Tables 6.1 to 6.4 of the thesis on GNNs for TPU graphs: "embedding", "join", "layers", "backbone".
+/// @throws Error for options of another architecture, as reductionTable() does.
 [[nodiscard]] PaperTable thesisTable(std::string_view name, const TrainOptions& options);
 inline constexpr std::array<std::string_view, 4> thesisTables{"embedding", "join", "layers", "backbone"};
 
-/// Table 4 of Kaufman et al. (MLSys 2021): every GNN with every reduction, each as T6 (tile) or T7 (fusion) tuned it.
+/// Returns Table 4 of Kaufman et al. (MLSys 2021): every GNN with every reduction, each tuned as T6 (tile) or T7
+/// (fusion).
 [[nodiscard]] PaperTable reductionTable(const TrainOptions& options);
 
-/// The architecture's own ablations: TGraph's Table 3 with `more`; of pipelines the TpuGraphs paper's Table 7; of the
-/// kernel model Table 3 of Kaufman et al.
+/// Returns the ablations of the architecture: TGraph's Table 3 with `more`; Table 7 of the TpuGraphs paper for
+/// pipelines; Table 3 of Kaufman et al. for the kernel model.
 [[nodiscard]] PaperTable ablationTable(const TrainOptions& options, const std::vector<Ablation>& more);
 
-/// The row's options. @param settings said on the command line: they come after the row's own.
-/// @throws Error for a row that these options cannot have.
+/// Returns the row's options. @param settings settings of the command line: they follow the row's own. @throws Error
+/// for a row that these options do not allow.
 [[nodiscard]] TrainOptions optionsOfRow(const TrainOptions& options, const PaperTable& table, const PaperRow& row,
                                         const std::vector<std::string>& settings);
 

@@ -55,7 +55,7 @@ std::string presetHelp()
 {
     constexpr std::array<std::pair<ModelKind, const char*>, 3> kinds{
         {{ModelKind::Layout, "layout:xla:default"}, {ModelKind::Tile, "tile:xla"}, {ModelKind::Fusion, "fusion:xla"}}};
-    std::string text = "What the presets train with:";
+    std::string text = "Training options of the presets:";
     for (const Architecture architecture : allArchitectures())
         for (const std::string_view preset : traitsOf(architecture).presets())
             for (const auto& [kind, collection] : kinds)

@@ -5,8 +5,7 @@
 
 namespace tgraph::cli {
 
-/// What each preset trains with where nothing else is said, two lines a preset and kind of file, from the presets'
-/// own options: for `tgraph train --help`.
+/// Returns the options of each preset, two lines per preset and kind of file, for `tgraph train --help`.
 [[nodiscard]] std::string presetHelp();
 
 } // namespace tgraph::cli

@@ -7,8 +7,9 @@ namespace tgraph::cli {
 
 class CommandLine;
 
-/// `tgraph train DIR… --collection C -o OUT` trains checkpoints (trainingcommand.h; builds with LibTorch only);
-/// `tgraph train --adapt FILE --measured N …` learns from the measured configurations of one file (adaptcommand.h).
+/// Adds `tgraph train DIR… --collection C -o OUT`, which trains checkpoints (trainingcommand.h; builds with LibTorch
+/// only), and `tgraph train --adapt FILE --measured N …`, which learns from the measured configurations of one file
+/// (adaptcommand.h).
 void addTrainCommand(CommandLine& program, Run& chosen, const Scripts& scripts);
 
 } // namespace tgraph::cli

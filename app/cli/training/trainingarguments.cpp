@@ -21,7 +21,7 @@ template <typename Value> void override(Value& target, const std::optional<Value
         target = *value;
 }
 
-/// The parser has seen to it that the name is one of the enumeration's, or empty.
+/// The parser has checked that the name is an enumerator's, or empty.
 template <typename Enum> void override(Enum& target, const std::string& name)
 {
     const auto found = std::ranges::find(enumNames<Enum>, name);
@@ -34,7 +34,7 @@ template <typename Enum> std::vector<std::string> namesOf()
     return {enumNames<Enum>.begin(), enumNames<Enum>.end()};
 }
 
-/// What does not depend on collection or preset.
+/// Copies the options that do not depend on collection or preset.
 void takeGeneral(const TrainOptions& said, TrainOptions& result)
 {
     result.measuredVisits = said.measuredVisits;
@@ -127,7 +127,7 @@ std::string splitProblem(const std::string& text)
     return text == "random" || text == "manual" || (folds && *folds > 0) ? "" : "a number of folds, random or manual";
 }
 
-/// Options under one heading of help.
+/// Declares options under one heading of help.
 class Heading {
 public:
     Heading(Command& command, TrainingOptions& options, std::string name)
@@ -139,7 +139,7 @@ public:
     {
         return declare(names, m_command.option(names, value, help));
     }
-    /// One of an enumeration's names.
+    /// Declares an option with the names of an enumeration.
     template <typename Enum> Option choice(const std::string& names, std::string& value, const std::string& help)
     {
         return option(names, value, help).oneOf(namesOf<Enum>());
@@ -168,18 +168,18 @@ void addNetworkOptions(Command& command, TrainingOptions& options)
     const std::vector<std::string> presets(known.begin(), known.end());
     heading
         .option("--preset", options.preset,
-                "A network and what its paper trains it with. TGraph: paper, reference (the authors' code), hybrid "
-                "(that, narrow, on top of the analytical ranker's estimate). GNN pipelines: thesis, baseline "
-                "(TpuGraphs' own). Kernel model, for tile and fusion: kernel, kernel-vanilla. The preset says all that "
-                "is not given here; defaults in round brackets are those of paper, and what the others train with "
-                "stands at the end")
+                "A network with its paper's training options. TGraph: paper, reference (the authors' code), hybrid "
+                "(reference, narrower, on top of the analytical ranker's estimate). GNN pipelines: thesis, baseline "
+                "(TpuGraphs' own). Kernel model, for tile and fusion: kernel, kernel-vanilla. The preset sets all "
+                "options that are not given; defaults in round brackets are those of paper, those of the others are "
+                "listed at the end")
         .oneOf(presets)
         .showDefault();
     heading.option("--width", options.width, "Hidden channels of TGraph (256; hybrid 64) or of the kernel model")
         .range(2, 4096);
     heading.option("--blocks", options.blocks, "Graph convolutional blocks of TGraph (2)").range(1, 16);
     heading.flag("--analytical-features", options.analyticalFeatures,
-                 "The analytical ranker's terms are further features of a node (layout) or a tile");
+                 "Use the analytical ranker's terms as further features of a node (layout) or a tile");
     heading
         .option("--set", options.settings,
                 "Any option of the network by its name in the checkpoint, such as l2_norm=false; may be repeated")
@@ -198,13 +198,13 @@ void addTableOptions(Command& command, TrainingOptions& options)
 {
     Heading heading(command, options, "Tables");
     heading.flag("--ablation-table", options.ablationTable,
-                 "Train the architecture's ablations in its paper, each to OUT with a suffix, and print the table: of "
-                 "TGraph also those of --ablate");
-    heading.option("--table", options.table, "A table of the thesis on GNN pipelines instead, 6.1 to 6.4")
+                 "Train the ablations of the architecture's paper, each to OUT with a suffix, and print the table; "
+                 "for TGraph also those of --ablate");
+    heading.option("--table", options.table, "Train a table of the thesis on GNN pipelines instead, 6.1 to 6.4")
         .oneOf({thesisTables.begin(), thesisTables.end()});
     heading.flag("--reduction-table", options.reductionTable,
-                 "Every GNN with every reduction of the kernel model instead, as its paper tuned them");
-    heading.option("--seeds", options.seeds, "Trainings of each row, with ascending seeds")
+                 "Train every GNN with every reduction of the kernel model instead, as its paper tuned them");
+    heading.option("--seeds", options.seeds, "Trainings per row, with ascending seeds")
         .range(1U, 1000U)
         .showDefault();
 }
@@ -212,18 +212,18 @@ void addTableOptions(Command& command, TrainingOptions& options)
 void addStepOptions(Command& command, TrainingOptions& options)
 {
     Heading heading(command, options, "Length and slates");
-    const Option steps = heading.option("--steps", options.steps, "Optimiser steps a fold").range(1U, 1'000'000'000U);
+    const Option steps = heading.option("--steps", options.steps, "Optimiser steps per fold").range(1U, 1'000'000'000U);
     heading
-        .option("--epochs", options.epochs, "Visits of each graph instead (layout:xla 750, layout:nlp 1000, tile 17.5)")
+        .option("--epochs", options.epochs, "Visits per graph instead (layout:xla 750, layout:nlp 1000, tile 17.5)")
         .excludes(steps);
     heading.option("--slate", options.slateSize, "Configurations compared with each other (64; random search 128)");
-    heading.option("--slates-per-graph", options.slatesPerGraph, "Slates drawn at each visit (1)");
-    heading.option("--graphs-per-step", options.graphsPerStep, "Visits a step averages (layout 4, tile 8)");
+    heading.option("--slates-per-graph", options.slatesPerGraph, "Slates drawn per visit (1)");
+    heading.option("--graphs-per-step", options.graphsPerStep, "Visits averaged per step (layout 4, tile 8)");
     heading
         .option("--measured-visits", options.training.measuredVisits,
-                "Visits of each graph that is not simulated in an epoch")
+                "Visits per epoch of each graph that is not simulated")
         .showDefault();
-    heading.option("--seed", options.training.seed, "Of weights, split and draws").showDefault();
+    heading.option("--seed", options.training.seed, "Seed of weights, split and draws").showDefault();
 }
 
 void addLossOptions(Command& command, TrainingOptions& options)
@@ -234,14 +234,15 @@ void addLossOptions(Command& command, TrainingOptions& options)
                 "hinge, logistic, mse, log_mse, listmle, or a sum such as listmle:1,mse:0.02 (hinge); weights are "
                 "scaled to add up to 1")
         .typeName("LIST");
-    heading.option("--margin", options.margin, "Of hinge (1)");
+    heading.option("--margin", options.margin, "Margin of hinge (1)");
     heading.choice<PairDivisor>("--pair-divisor", options.pairDivisor,
-                                "Hinge and logistic are divided by the pairs with different runtimes, or by all");
-    heading.option("--temperature", options.temperature, "Of listmle (1)");
-    heading.choice<ListOrder>("--list-order", options.listOrder, "Which end listmle chooses first (slowest)");
+                                "Divide hinge and logistic by the number of pairs with different runtimes, or of all "
+                                "pairs");
+    heading.option("--temperature", options.temperature, "Temperature of listmle (1)");
+    heading.choice<ListOrder>("--list-order", options.listOrder, "End that listmle chooses first (slowest)");
     heading
         .option("--noise", options.training.noise,
-                "Pairs of configurations whose runtimes differ by no more than this share teach nothing")
+                "Ignore pairs of configurations whose runtimes differ by at most this share")
         .showDefault();
 }
 
@@ -252,14 +253,14 @@ void addOptimizerOptions(Command& command, TrainingOptions& options)
                                   "adamw, or adam with weight decay as L2 in the gradient");
     heading.option("--lr", options.learningRate, "Learning rate, at its peak (0.001)");
     heading.choice<ScheduleKind>("--schedule", options.schedule,
-                                 "Warm-up and a cosine, always the same, or the rate times decay in 50 steps");
-    heading.option("--warmup", options.warmupShare, "Share of the steps that the cosine warms up for (0.05)");
-    heading.option("--decay", options.decay, "What --schedule steps multiplies the rate by (1)");
+                                 "Warm-up and a cosine, constant, or the rate times decay at 50 equidistant steps");
+    heading.option("--warmup", options.warmupShare, "Share of warm-up steps of the cosine (0.05)");
+    heading.option("--decay", options.decay, "Factor of the rate for --schedule steps (1)");
     heading.option("--weight-decay", options.weightDecay, "0.00001");
-    heading.choice<DecayOf>("--decay-of", options.decayOf, "Which parameters decay");
-    heading.option("--beta1", options.beta1, "Memory of the first moment (0.9)");
-    heading.choice<ClipKind>("--clip", options.clip, "Shorten gradients: none, all together, each tensor's");
-    heading.option("--clip-norm", options.gradientNorm, "To this length (1)");
+    heading.choice<DecayOf>("--decay-of", options.decayOf, "Parameters with weight decay");
+    heading.option("--beta1", options.beta1, "Decay rate of the first moment (0.9)");
+    heading.choice<ClipKind>("--clip", options.clip, "Clip gradients: none, all together, each tensor's");
+    heading.option("--clip-norm", options.gradientNorm, "Maximum norm of clipped gradients (1)");
 }
 
 void addSegmentOptions(Command& command, TrainingOptions& options)
@@ -267,26 +268,26 @@ void addSegmentOptions(Command& command, TrainingOptions& options)
     Heading heading(command, options, "Graph Segment Training, for graphs that do not fit");
     heading
         .option("--segment-nodes", options.segmentNodes,
-                "Cut graphs into parts of so many nodes at most, in ranking too: edges between parts are dropped (0: "
-                "whole graphs)")
+                "Split graphs into parts of at most this many nodes, also in ranking: edges between parts are dropped "
+                "(0: whole graphs)")
         .range(0U, 1'000'000U);
-    heading.choice<PartsBy>("--parts", options.parts, "Runs of the file's order, or by METIS (file)");
+    heading.choice<PartsBy>("--parts", options.parts, "Split in the file's order, or by METIS (file)");
     heading.choice<SegmentEntry>("--segment-entry", options.segmentEntry,
-                                 "A part enters as what its nodes are reduced to, or by its score (embedding)");
+                                 "Combine parts by the reduction of their nodes, or by their scores (embedding)");
     heading.choice<GstMode>("--gst", options.gst,
-                            "Parts that are not differentiated: computed, as last computed, or left out (table, which "
-                            "keeps a vector for each part of each configuration met, in memory and in .state)");
+                            "Parts without gradients: computed, as last computed, or left out (table, which keeps a "
+                            "vector for each part of each visited configuration, in memory and in .state)");
     heading
         .option("--gst-memory", options.tableMebibytes,
-                "MiB that the table may take, and as much again while .state is written (4096): what was written "
-                "longest ago is forgotten")
+                "Maximum MiB of the table, twice as much while .state is written (4096): the oldest entries are "
+                "dropped")
         .range(1U, 16'777'216U);
-    heading.option("--segments", options.segments, "Parts that a visit differentiates (1)").range(1U, 1'000'000U);
-    heading.option("--p", options.keepProbability, "A part from the table is kept with this probability (0.5)")
+    heading.option("--segments", options.segments, "Parts with gradients per visit (1)").range(1U, 1'000'000U);
+    heading.option("--p", options.keepProbability, "Probability of keeping a part from the table (0.5)")
         .range(0.0, 1.0);
-    heading.choice<ColdStart>("--cold", options.cold, "What is not in the table yet (compute)");
+    heading.choice<ColdStart>("--cold", options.cold, "Handling of parts that are not in the table yet (compute)");
     heading.option("--head-epochs", options.headEpochs,
-                   "Epochs of the head alone at the end (a tenth of the others; fresh: none)");
+                   "Epochs that train only the head at the end (a tenth of the others; fresh: none)");
 }
 
 void addSplitOptions(Command& command, TrainingOptions& options)
@@ -294,25 +295,25 @@ void addSplitOptions(Command& command, TrainingOptions& options)
     Heading heading(command, options, "Split and validation");
     TrainOptions& training = options.training;
     const Option published = heading.flag("--published-split", options.publishedSplit,
-                                          "The folders train and valid are the split: one model");
+                                          "Use the folders train and valid as the split: one model");
     heading
         .option("--split", options.split,
-                "Folds that the graphs are split into (20, or as many as there are graphs; of tiles and fusions: the "
-                "programs), random (85:7:8 of the programs) or manual. Left out: 20 folds of all files that are not in "
-                "test folders (paper, authors, reference), else the published folders where they are there")
+                "Number of folds of the graphs (20, at most one per graph; of tiles and fusions: of the programs), "
+                "random (85:7:8 of the programs) or manual. Default: 20 folds of all files that are not in test "
+                "folders (paper, authors, reference), else the published folders if they exist")
         .typeName("K|random|manual")
         .check(splitProblem)
         .excludes(published);
     heading
         .option("--test-programs", options.testPrograms,
-                "Programs that are held out for a test (--split manual), such as resnet_v1,bert")
+                "Programs held out for testing (--split manual), such as resnet_v1,bert")
         .typeName("LIST");
     heading
         .option("--sampling", options.sampling,
-                "What takes turns: graphs, or model types, such as all that is called resnet (graphs)")
+                "Alternate between graphs, or between model types, such as all programs called resnet (graphs)")
         .oneOf({"graphs", "types"});
-    heading.option("--folds", training.trainFolds, "How many of them are trained").showDefault();
-    heading.option("--keep", training.keep, "How many of these are kept, the best on their validation graphs")
+    heading.option("--folds", training.trainFolds, "Number of folds to train").showDefault();
+    heading.option("--keep", training.keep, "Number of trained folds to keep, the best on their validation graphs")
         .showDefault();
     const Option share = heading.option("--validate", training.validationShare,
                                         "Train one model instead, with this share of the graphs for validation");
@@ -322,13 +323,13 @@ void addSplitOptions(Command& command, TrainingOptions& options)
                 "says nothing about other graphs")
         .excludes(share);
     heading.flag("--simulated-train-only", training.simulatedTrainOnly,
-                 "Simulated files always train and never validate");
+                 "Always use simulated files for training, never for validation");
     heading.choice<SelectBy>("--select", options.select,
-                             "Validation measure that the best weights have (layout tau, tile m_tile)");
+                             "Validation measure that selects the best weights (layout tau, tile m_tile)");
     heading.option("--validate-every", training.validateEvery, "Steps between validations (a fortieth of all)");
     heading
         .option("--validation-configurations", training.validationConfigurations,
-                "Configurations of a validation graph that are ranked, at most")
+                "Maximum number of ranked configurations per validation graph")
         .showDefault();
 }
 
@@ -340,7 +341,7 @@ void addMachineOptions(Command& command, TrainingOptions& options)
     heading.flag("--bf16", options.bfloat16, "Matrix products in bfloat16 (cuda)");
     heading
         .option("--threads", options.training.threads,
-                "CPU threads (all cores; under a launcher its share of them); their number changes no bit")
+                "CPU threads (all cores; under a launcher its share of them); their number does not change the result")
         .range(1U, 1024U);
 }
 
@@ -363,7 +364,7 @@ TrainOptions trainOptionsOf(const TrainingOptions& options)
     override(result.segments.headEpochs, options.headEpochs);
     if (options.tableMebibytes)
         result.segments.tableBytes = std::uint64_t{*options.tableMebibytes} << 20U;
-    result.device = deviceFromName(options.device).value_or(Device::Auto); // the parser knows the names
+    result.device = deviceFromName(options.device).value_or(Device::Auto); // the parser has checked the name
     result.precision = options.bfloat16 ? Precision::Bfloat16 : Precision::Float32;
     return result;
 }
@@ -393,8 +394,8 @@ std::vector<Ablation> ablationsOf(const TrainingOptions& options)
 
 void addTrainingOptions(Command& command, TrainingOptions& options)
 {
-    command.footer("The checkpoint OUT appears at the end; OUT's name with .state holds what has been reached so far, "
-                   "with .csv the history. The same command goes on where it was interrupted.");
+    command.footer("The checkpoint OUT is written at the end; OUT's name with .state holds the state so far, with "
+                   ".csv the history. The same command continues an interrupted training.");
     command
         .option("DIR", options.folders,
                 "Folders and archives (.tar, .tar.gz) that are searched for TpuGraphs files, or files")

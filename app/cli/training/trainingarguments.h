@@ -14,7 +14,7 @@
 
 namespace tgraph::cli {
 
-/// What `tgraph train DIR…` was told. Nothing, or "", stands for the default of the collection and preset.
+/// The options of `tgraph train DIR…`. Empty values stand for the default of the collection and preset.
 struct TrainingOptions {
     std::vector<std::filesystem::path> folders;
     std::string collection;
@@ -27,7 +27,7 @@ struct TrainingOptions {
     std::vector<std::string> ablations;
     bool ablationTable = false;
     bool reductionTable = false;
-    std::string table; ///< of thesisTables
+    std::string table; ///< one of thesisTables
     std::uint32_t seeds = 1;
 
     std::optional<std::uint32_t> steps;
@@ -65,29 +65,30 @@ struct TrainingOptions {
 
     std::string split;
     bool publishedSplit = false;
-    std::string testPrograms; ///< separated by commas
+    std::string testPrograms; ///< comma-separated
     std::string sampling;
     std::string select;
-    TrainOptions training; ///< whatever has the same default for every collection and preset
+    TrainOptions training; ///< options with the same default for every collection and preset
     std::string device = "auto";
     bool bfloat16 = false;
 
-    /// Every option by its longest name, valid as long as the command line.
+    /// All options by their longest names, valid as long as the command line.
     std::vector<std::pair<std::string, Option>> declared;
     [[nodiscard]] bool isGiven(std::string_view name) const;
     [[nodiscard]] std::vector<std::string> givenNames() const;
 };
 
-/// Adds the options to the command, which fills `options` when it is parsed.
+/// Adds the options to the command; parsing fills `options`.
 void addTrainingOptions(Command& command, TrainingOptions& options);
 
-/// @throws UsageError when something that training cannot do without is missing.
+/// @throws UsageError if a required option is missing.
 void requireTrainingOptions(const TrainingOptions& options);
 
-/// The preset's options with what was said beside. @throws Error naming an option that is not known or out of range.
+/// Returns the preset's options, overridden by the given ones. @throws Error that names an option that is unknown or
+/// out of range.
 [[nodiscard]] TrainOptions trainOptionsOf(const TrainingOptions& options);
 
-/// Those of --ablate.
+/// Returns the ablations of --ablate.
 [[nodiscard]] std::vector<Ablation> ablationsOf(const TrainingOptions& options);
 
 } // namespace tgraph::cli

@@ -26,19 +26,19 @@
 namespace tgraph::cli {
 namespace {
 
-/// Every step takes tensors of megabytes and gives them back. By default each is mapped anew, and clearing the pages
-/// took a fifth of a step on alexnet and two fifths on unet3d.
+/// Every step allocates and frees tensors of megabytes. By default each is mapped anew, and clearing the pages took a
+/// fifth of a step on alexnet and two fifths on unet3d.
 void keepMemoryBetweenSteps()
 {
 #ifdef __GLIBC__
     mallopt(M_MMAP_MAX, 0);
     mallopt(M_TRIM_THRESHOLD, INT_MAX);
     mallopt(M_TOP_PAD, 64 << 20);
-    mallopt(M_ARENA_MAX, 1); // the workers' own arenas could not hold large tensors
+    mallopt(M_ARENA_MAX, 1); // the workers' own arenas cannot hold large tensors
 #endif
 }
 
-/// The table that was asked for, if any.
+/// Returns the requested table, if any.
 std::optional<PaperTable> tableOf(const TrainingOptions& options, const TrainOptions& training)
 {
     if (!options.table.empty())
@@ -70,7 +70,8 @@ int trainOnce(const TrainingOptions& training, TrainOptions options, std::vector
     return Done;
 }
 
-/// `work` with the files' graphs. @param store of the processes, of which one speaks; null: there are no others
+/// Runs `work` with the files' graphs. @param store store of the processes, one of which writes output; null: no other
+/// processes
 template <typename Work>
 int withGraphs(const TrainingOptions& options, SharedStore* store, const std::stop_token& stop, Work work)
 {
@@ -87,7 +88,7 @@ int withGraphs(const TrainingOptions& options, SharedStore* store, const std::st
     } catch (const Cancelled&) {
         progress.clear();
         if (speaks(store))
-            reportError("interrupted; the same command goes on from there");
+            reportError("interrupted; the same command continues from there");
         throw;
     }
 }

@@ -50,7 +50,7 @@ std::string outcomeText(const TrainOutcome& outcome, const std::filesystem::path
         table.addRow({fmt::format("{}", fold.fold), fmt::format("{}", fold.validation.size()),
                       fmt::format("{}", fold.bestStep), fitNumber(fold.measures.kendallTau),
                       fitNumber(fusion ? fold.measures.mape : fold.measures.tileMeasure), fold.kept ? "yes" : "no"});
-    std::string text = outcome.wasFinished ? "finished before; nothing was done\n" : "";
+    std::string text = outcome.wasFinished ? "already finished; nothing was done\n" : "";
     text += table.text();
     text += fmt::format("kept folds, mean: {}\n{}\n", measuresText(outcome.kept), checkpoint.string());
     return text;

@@ -10,16 +10,16 @@
 
 namespace tgraph::cli {
 
-/// "fold 2/5, step 120/450, loss 0.412, tau 0.61 (best 0.63), 3 min left".
+/// Returns "fold 2/5, step 120/450, loss 0.412, tau 0.61 (best 0.63), 3 min left".
 [[nodiscard]] std::string progressLine(const TrainProgress& progress);
 
-/// A row per fold, the mean of those kept, and where the checkpoint is.
+/// Returns one row per fold, the mean of the kept folds, and the checkpoint's path.
 [[nodiscard]] std::string outcomeText(const TrainOutcome& outcome, const std::filesystem::path& checkpoint);
 
-/// "tau 0.612", "M_tile 0.953, tau 0.512", or "no measure".
+/// Returns "tau 0.612", "M_tile 0.953, tau 0.512", or "no measure".
 [[nodiscard]] std::string measuresText(const ValidationMeasures& measures);
 
-/// What figures are of: "12 files of tile:xla, 2 of them simulated".
+/// Returns the files behind the figures: "12 files of tile:xla, 2 of them simulated".
 [[nodiscard]] std::string filesText(std::span<const TrainingGraph> graphs, std::string_view collection);
 
 } // namespace tgraph::cli

@@ -31,12 +31,12 @@ struct Cell {
     TrainFiles files;
 };
 
-/// What was reached in one cell.
+/// The result of one cell.
 struct CellResult {
     ValidationMeasures measures;
-    std::optional<double> trainingLoss; ///< at the folds' best validations
+    std::optional<double> trainingLoss; ///< at each fold's best validation
     std::size_t folds = 0;
-    std::size_t validationFiles = 0; ///< of all folds together, each once
+    std::size_t validationFiles = 0; ///< over all folds, each file once
 };
 
 std::string passedCell(const CellResult& result)
@@ -65,7 +65,7 @@ CellResult cellFrom(const std::string& text)
 
 std::vector<Cell> cellsOf(const TrainingTable& table, const std::filesystem::path& output)
 {
-    const TrainFiles named(output); // refuses a name without the ending before anything is trained
+    const TrainFiles named(output); // rejects a name without the ending before training starts
     std::vector<Cell> cells;
     for (const PaperRow& row : table.paper.rows)
         for (std::uint32_t i = 0; i < table.seeds; ++i) {
@@ -104,7 +104,7 @@ std::size_t validationFilesOf(const TrainOutcome& outcome)
     return files.size();
 }
 
-/// "0.712 (0.013)": mean and, of several, the sample's deviation.
+/// Returns "0.712 (0.013)": the mean and, for several values, the sample's standard deviation.
 std::string meanText(const std::vector<std::optional<double>>& values)
 {
     std::vector<double> known;
@@ -136,7 +136,7 @@ std::string measureTitle(SelectBy measure)
     }
 }
 
-/// As many as there are threads; one where all would share one GPU's memory.
+/// Returns the number of threads; one if all cells would share one GPU's memory.
 unsigned cellsAtOnce(const TrainOptions& options, std::size_t cells)
 {
     if (usesCuda(options.device, options.precision))
@@ -145,7 +145,7 @@ unsigned cellsAtOnce(const TrainOptions& options, std::size_t cells)
     return static_cast<unsigned>(std::min<std::size_t>(threads, cells));
 }
 
-/// Trains cells, several at a time. Progress is of the cell that spoke last.
+/// Trains cells in parallel. Shows the progress of the cell that reported last.
 class CellTraining {
 public:
     CellTraining(const std::vector<Cell>& cells, const TrainOptions& options, const std::vector<TrainingGraph>& graphs,
@@ -167,7 +167,7 @@ public:
         return results;
     }
 
-    /// Those that other processes do not. Nothing in all but the first, which has all results.
+    /// Trains the cells that other processes do not. Returns all results in the first process, empty in the others.
     [[nodiscard]] std::optional<std::vector<CellResult>> shared(SharedStore& store, const std::stop_token& stop)
     {
         OrderedJobs<CellResult> jobs(
@@ -207,11 +207,11 @@ private:
     const std::vector<TrainingGraph>& m_graphs;
     TerminalProgress& m_progress;
     unsigned m_workers;
-    std::mutex m_mutex; ///< guards the progress and the next
-    std::size_t m_done = 0; ///< here
+    std::mutex m_mutex; ///< guards the progress and the next cell
+    std::size_t m_done = 0; ///< cells finished in this process
 };
 
-/// All that processes must have in common to share the trainings.
+/// Returns the text that must be equal in processes that share the trainings.
 std::string sharedSubject(const std::vector<Cell>& cells, const std::vector<TrainingGraph>& graphs)
 {
     std::string subject = TGRAPH_VERSION;
@@ -245,7 +245,7 @@ std::string tableText(const TrainingTable& table, const std::vector<CellResult>&
             losses.push_back(cell.trainingLoss);
             validationLosses.push_back(cell.measures.loss);
             if (row > 0 && first[seed] && measures.back())
-                differences.emplace_back(*measures.back() - *first[seed]); // the same seed: the same split
+                differences.emplace_back(*measures.back() - *first[seed]); // the same seed has the same split
         }
         if (row == 0)
             first = measures;
@@ -262,7 +262,7 @@ std::string tableText(const TrainingTable& table, const std::vector<CellResult>&
     return text.text();
 }
 
-/// What the figures are of.
+/// Returns the source of the figures.
 std::string sourceText(const TrainingTable& table, const std::vector<TrainingGraph>& graphs)
 {
     const std::uint64_t first = table.options.seed;

@@ -17,20 +17,20 @@ namespace tgraph::cli {
 
 class TerminalProgress;
 
-/// A table that is trained: its rows, each with several seeds.
+/// A table to train: its rows, each with several seeds.
 struct TrainingTable {
     PaperTable paper;
-    TrainOptions options; ///< of all rows; `seed` is the first one's
-    std::vector<std::string> settings; ///< of the command line: they come after a row's own
+    TrainOptions options; ///< options of all rows; `seed` is the first seed
+    std::vector<std::string> settings; ///< settings of the command line: they follow a row's own
     std::uint32_t seeds = 1;
 };
 
-/// Trains every row with every seed, as many at a time as there are threads, each in one, and prints mean and deviation
-/// (of a sample, n - 1) beside the paper's figures. Row R of OUT is trained to OUT's name with "-R" before the ending,
-/// of several seeds with "-seedN" too; what is there already is not trained again, so that an interrupted table goes
-/// on. Writes the table to standard output and returns an exit status.
-/// @param store of processes that share the trainings, on CPUs; null: there are no others. The first writes the table.
-/// @throws Error, Cancelled.
+/// Trains every row with every seed, one thread each, as many in parallel as there are threads, and prints mean and
+/// standard deviation (of a sample, n - 1) beside the paper's figures. Row R of OUT is trained to OUT's name with "-R"
+/// before the ending, and with "-seedN" if there are several seeds; existing checkpoints are not trained again, so an
+/// interrupted table resumes. Writes the table to standard output and returns an exit status. @param store store of the
+/// processes that share the trainings, on CPUs; null: no other processes. The first writes the table. @throws Error,
+/// Cancelled.
 [[nodiscard]] int runTrainingTable(const TrainingTable& table, const std::filesystem::path& output,
                                    const std::vector<TrainingGraph>& graphs, SharedStore* store,
                                    const std::stop_token& stop, TerminalProgress& progress);

@@ -14,12 +14,12 @@ namespace {
 constexpr double width = 900;
 constexpr double height = 520;
 constexpr double left = 76;
-constexpr double right = 230; ///< room for the legend
+constexpr double right = 230; ///< space for the legend
 constexpr double top = 44;
 constexpr double bottom = 56;
-constexpr double least = 1e-6; ///< shares are drawn no lower: the best itself has no logarithm
+constexpr double least = 1e-6; ///< lower bound of drawn shares: the best itself has no logarithm
 
-// Okabe and Ito's colours for people who cannot tell all apart; black is the random order.
+// Okabe and Ito's colour-blind-safe palette; black is the random order.
 constexpr std::array<const char*, 8> colours
     = {"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#8C6D1F", "#7F7F7F"};
 
@@ -28,7 +28,7 @@ struct Line {
     std::vector<double> middle, low, high;
 };
 
-/// Logarithmic in both directions.
+/// Axes of the plot, both logarithmic.
 struct Axes {
     double most = 1; ///< measurements
     double lowest = 1, highest = 1; ///< shares
@@ -100,7 +100,7 @@ std::string gridOf(const Axes& axes)
         const double y = axes.y(decade);
         svg += fmt::format("<line x1=\"{}\" y1=\"{:.1f}\" x2=\"{}\" y2=\"{:.1f}\" stroke=\"#ddd\"/>\n", left, y,
                            width - right, y);
-        const bool isBest = decade < least * 1.01; // the best itself, too
+        const bool isBest = decade < least * 1.01; // includes the best itself
         svg += label(left - 8, y + 4, "end", fmt::format("{}{:g} %", isBest ? "≤ " : "", 100 * decade));
     }
     for (const double tick : {1., 2., 5., 10., 20., 50., 100., 200., 500., 1000., 2000., 5000.}) {

@@ -19,9 +19,9 @@ constexpr double noticeable = 0.001;
 
 constexpr const char* comparisonDefinition
     = "A run measures one configuration after another by the file's own runtimes, first the baseline unless "
-      "--baseline-runs is 0. Within x %: how many measurements it takes until the best so far is at most x % above the "
-      "file's best; the median over the seeds, in brackets the 10th and 90th percentile; > is more than the budget. "
-      "Random, expected: exact, over all random orders, which begin likewise.";
+      "--baseline-runs is 0. Within x %: number of measurements until the best so far is at most x % above the file's "
+      "best; the median over the seeds, in brackets the 10th and 90th percentile; > means more than the budget. "
+      "Random, expected: exact, over all random orders with the same beginning.";
 
 std::string goalText(const std::optional<std::size_t>& measurements, std::size_t budget)
 {
@@ -93,7 +93,7 @@ std::string totalsText(const ComparisonReport& report)
     return table.text();
 }
 
-/// What lies above random's expectation, on the scale of runtimes.
+/// Counts means above random's expectation, on the scale of runtimes.
 void countWorse(ComparedTotal& total, std::span<const double> mean, const ComparedFile& file)
 {
     double most = 0;
@@ -148,8 +148,8 @@ std::string comparisonText(const ComparisonReport& report)
     text += several ? fmt::format("{}; geometric means\n", pluralText(report.files.size(), "file")) : "";
     text += totalsText(report) + '\n';
     if (std::ranges::any_of(report.files, &ComparedFile::simulated))
-        text += "Simulated files were timed by the project's own machine, whose terms are the analytical ranker's: "
-                "what a model saves there says nothing about real hardware.\n";
+        text += "Simulated files were timed by the project's own machine, which has the analytical ranker's terms: a "
+                "model's savings there say nothing about real hardware.\n";
     return text + comparisonDefinition + '\n';
 }
 

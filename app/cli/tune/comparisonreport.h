@@ -9,42 +9,41 @@
 
 namespace tgraph::cli {
 
-/// Searches played on one file.
+/// The searches simulated on one file.
 struct ComparedFile {
     std::filesystem::path file;
     bool simulated = false;
-    std::string model; ///< as a ranking names it
-    std::string tookPart; ///< trainingWords() where the model was trained on the file's graph; empty: it was not
+    std::string model; ///< its name in a ranking
+    std::string tookPart; ///< trainingWords() if the model was trained on the file's graph; empty: it was not
     TuneComparison comparison;
 };
 
-/// Of one or several files, the same searches, seeds and budget.
+/// Searches on one or several files, with the same seeds and budget.
 struct ComparisonReport {
     ComparisonOptions options;
     std::vector<ComparedFile> files;
 };
 
-/// A search over all files.
+/// A search's results over all files.
 struct ComparedTotal {
     std::string name;
-    /// After 1, 2, … measurements: the geometric mean over the files of the mean best so far over the file's best,
-    /// less 1.
+    /// After 1, 2, … measurements: the geometric mean over the files of (mean best so far / the file's best), minus 1.
     std::vector<double> mean;
-    /// Files on which its mean is more than 0.1 % above what a random order is expected to have at some budget.
+    /// Number of files on which its mean is more than 0.1 % above random's expectation at some budget.
     std::size_t worse = 0;
-    double most = 0; ///< by how much, at the most, a share
-    std::string where; ///< in which file; empty: in none
-    double stepSeconds = 0; ///< the mean
+    double most = 0; ///< largest excess, a share
+    std::string where; ///< file of the largest excess; empty: none
+    double stepSeconds = 0; ///< mean
 };
-/// The searches in their order, then "random, expected".
+/// Returns the searches in their order, then "random, expected".
 [[nodiscard]] std::vector<ComparedTotal> totalsOf(const ComparisonReport& report);
 
-/// For people: measurements to come within each goal, best so far, time of a step; over all files where there are
-/// several.
+/// Returns the report for people: measurements until each goal, best so far, time per step; also over all files if
+/// there are several.
 [[nodiscard]] std::string comparisonText(const ComparisonReport& report);
-/// The same as one JSON object with every curve.
+/// Returns the report as one JSON object with every curve.
 [[nodiscard]] std::string comparisonJson(const ComparisonReport& report);
-/// Medians and bands (one file) or means (several) against measurements, both axes logarithmic, as an SVG picture.
+/// Returns an SVG plot of medians and bands (one file) or means (several) against measurements, both axes logarithmic.
 [[nodiscard]] std::string comparisonSvg(const ComparisonReport& report);
 
 } // namespace tgraph::cli

@@ -30,7 +30,7 @@ ComparisonOptions optionsOf(const TuneArguments& arguments)
     return options;
 }
 
-/// Nothing where the file has nothing to compare searches on, which is told.
+/// Returns the comparison; empty, after a message, if the file does not allow comparing searches.
 std::optional<ComparedFile> compared(TuneArguments arguments, const std::filesystem::path& file,
                                      const ComparisonOptions& options, const std::stop_token& stop,
                                      TerminalProgress& progress)
@@ -78,9 +78,9 @@ int runTuneComparison(const TuneArguments& arguments, const std::stop_token& sto
     progress.clear();
     if (report.files.empty())
         throw makeError({arguments.file.string(), "--compare"}, "no file with two configurations that have runtimes",
-                        "files to play searches on");
+                        "files to simulate searches on");
     if (passed > 0)
-        reportError(fmt::format("{} of one configuration passed over", pluralText(passed, "file")));
+        reportError(fmt::format("{} of one configuration skipped", pluralText(passed, "file")));
     output.write(arguments.json ? comparisonJson(report) : comparisonText(report));
     if (picture)
         picture->write(comparisonSvg(report));

@@ -7,7 +7,7 @@
 
 namespace tgraph::cli {
 
-/// Plays searches on a file with runtimes, or on all of a folder's, and reports. @throws Error; Cancelled.
+/// Simulates searches on a file with runtimes, or on all of a folder's, and reports. @throws Error; Cancelled.
 [[nodiscard]] int runTuneComparison(const TuneArguments& arguments, const std::stop_token& stop);
 
 } // namespace tgraph::cli

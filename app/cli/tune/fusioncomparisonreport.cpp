@@ -20,15 +20,14 @@ constexpr std::array<std::string_view, fusionPlanCount> planKeys
     = {"hardware_10_min", "model_60_min_hardware_1_min", "model_60_min_hardware_10_min", "hardware_240_min"};
 
 constexpr const char* definition
-    = "How much faster a plan's best configuration is than the program's default fusion: geometric mean over "
-      "the seeds, in brackets from the 10th to the 90th percentile of the seeds. Budgets are counted, never waited "
-      "for: an evaluation takes 10 s on hardware, 1 s on the model. From the default configuration its runtime is "
-      "known before.";
+    = "Speed-up of a plan's best configuration over the program's default fusion: geometric mean over the seeds, in "
+      "brackets from the 10th to the 90th percentile of the seeds. Budgets are counted, not waited for: an evaluation "
+      "takes 10 s on hardware, 1 s on the model. The runtime of the default configuration is known before.";
 
 constexpr const char* incomparable
-    = "They do not compare: the paper tuned Google's programs with XLA's fusions on TPU v2, in real minutes; here "
-      "networks of this program are timed by one simulated machine whose formula is akin to the analytical model's, "
-      "so nothing here says what a model gains on TPUs.";
+    = "They are not comparable: the paper tuned Google's programs with XLA's fusions on TPU v2, in real minutes; here "
+      "networks of this program are timed by one simulated machine whose formula is similar to the analytical "
+      "model's, so these figures say nothing about a model's gain on TPUs.";
 
 /// A statement of the paper's section 7.3.
 struct Statement {
@@ -84,8 +83,8 @@ std::string modelLine(const FusionComparisonReport& report)
 {
     std::string text = fmt::format("model {}", printable(report.model));
     if (report.trainedOn > 0)
-        text += fmt::format(", whose training has seen {} of the {} of the default configurations",
-                            countText(report.trainedOn), pluralText(report.kernels, "kernel"));
+        text += fmt::format(", trained on {} of the {} of the default configurations", countText(report.trainedOn),
+                            pluralText(report.kernels, "kernel"));
     return text;
 }
 
@@ -115,7 +114,7 @@ std::string fusionComparisonText(const FusionComparisonReport& report)
                        gainText(fusionGain(report.programs, true, statement.plan, statement.other)),
                        std::string(statement.paperRandom)});
     text += beside.text() + incomparable;
-    return text + fmt::format("\nThe tuner itself took {} an evaluation.\n", durationText(steps * 1e9));
+    return text + fmt::format("\nThe tuner itself took {} per evaluation.\n", durationText(steps * 1e9));
 }
 
 std::string fusionComparisonJson(const FusionComparisonReport& report)

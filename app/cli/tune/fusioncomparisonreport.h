@@ -14,13 +14,13 @@ struct FusionComparisonReport {
     FusionComparisonOptions options;
     std::vector<FusionComparison> programs;
     std::string model;
-    std::size_t kernels = 0; ///< of the programs' default configurations
-    std::size_t trainedOn = 0; ///< of those, graphs that the model's training has seen
+    std::size_t kernels = 0; ///< number of kernels in the programs' default configurations
+    std::size_t trainedOn = 0; ///< number of these whose graphs were in the model's training
 };
 
-/// For people: what each plan gains on each program, and the paper's figures beside ours.
+/// Returns the gain of each plan on each program, and the paper's figures beside ours, for people.
 [[nodiscard]] std::string fusionComparisonText(const FusionComparisonReport& report);
-/// The same as one JSON object with every runtime.
+/// Returns the report as one JSON object with every runtime.
 [[nodiscard]] std::string fusionComparisonJson(const FusionComparisonReport& report);
 
 } // namespace tgraph::cli

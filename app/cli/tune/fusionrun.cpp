@@ -48,7 +48,7 @@ TuneOptions tuneOptions(const TuneArguments& arguments)
             .baselineRuns = arguments.baselineRuns.value_or(1)};
 }
 
-/// The kernels of the fastest configuration, a fusion file each, in a folder.
+/// Writes the kernels of the fastest configuration to a folder, one fusion file each.
 void writeKernels(const FusionSubject& subject, const FusionTuneSpace& space, const TuneReport& report,
                   const std::string& format)
 {
@@ -78,7 +78,8 @@ TunedSubject tunedSubject(FusionTuning& tuning)
         .model = tuning.model(),
         .changes
         = [&](DistinctId from, DistinctId to) { return fusionChangeLines(fusionChanges(tuning.space(), from, to)); },
-        .failed = [](std::span<const FailedOption>) { return std::vector<FailedLine>(); }, // it runs, whatever is fused
+        // every fusion configuration runs
+        .failed = [](std::span<const FailedOption>) { return std::vector<FailedLine>(); },
         .write = [&](const TuneReport& report,
                      const std::string& format) { writeKernels(tuning.subject(), tuning.space(), report, format); }};
 }

@@ -7,10 +7,10 @@
 
 namespace tgraph::cli {
 
-/// Tunes what is fused in the simulated program that --program names, as runTuning().
+/// Tunes the fusion of the simulated program that --program names, as runTuning() does.
 [[nodiscard]] int runFusionTune(const TuneArguments& arguments, const std::stop_token& stop);
 
-/// Plays the plans of the paper's comparison on the programs that --program names and reports on standard output.
+/// Runs the plans of the paper's comparison on the programs that --program names and reports on standard output.
 /// @throws Error; Cancelled.
 [[nodiscard]] int runFusionComparison(const TuneArguments& arguments, const std::stop_token& stop);
 

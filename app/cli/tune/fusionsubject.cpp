@@ -16,7 +16,7 @@
 namespace tgraph::cli {
 namespace {
 
-/// "a,b" of "fusion:a,b"; nothing where the text says all.
+/// Returns "a,b" of "fusion:a,b"; empty if the text means all.
 std::vector<std::string> namesOf(std::string_view text)
 {
     std::vector<std::string> names;

@@ -13,29 +13,32 @@
 
 namespace tgraph::cli {
 
-/// Empty, or why --program says no such programs: "fusion" (all networks), "fusion:NAME", "fusion:NAME,NAME".
+/// Returns the error in the text of --program, empty if valid: "fusion" (all networks), "fusion:NAME",
+/// "fusion:NAME,NAME".
 [[nodiscard]] std::string fusionProgramProblem(const std::string& text);
 
-/// Those that --program names, in their order.
+/// Returns the programs that --program names, in order.
 [[nodiscard]] std::vector<FusionSubject> fusionSubjects(const TuneArguments& arguments);
 
-/// For people, a line each: how many kernels, if more or fewer, then "constant 9 -> broadcast 10: no longer fused".
+/// Returns the changes for people, one per line: the change in the number of kernels, if any, then "constant 9 ->
+/// broadcast 10: no longer fused".
 [[nodiscard]] std::vector<std::string> fusionChangeLines(const FusionChanges& changes);
 
-/// What --model says of kernels.
+/// The model that --model names for kernels.
 class FusionModel {
 public:
     /// @throws Error for an unknown model.
     explicit FusionModel(const TuneArguments& arguments);
 
-    /// It may be called as long as this object lives.
+    /// The result must not outlive this object.
     [[nodiscard]] RankKernel rank();
-    /// Of one program; it may be called as long as this object lives. @throws Error for a model that predicts no
-    /// runtimes; Cancelled.
+    /// Returns the predicted runtimes of one program's kernels; the result must not outlive this object. @throws Error
+    /// for a model that does not predict runtimes; Cancelled.
     [[nodiscard]] KernelSeconds kernelSeconds(const FusionSubject& subject, const std::stop_token& stop);
 
     [[nodiscard]] const std::string& text() const { return m_text; } ///< "analytical", "kernel 0123456789ab"
-    /// Kernels of the default configurations asked about so far, and those of them whose graphs training has seen.
+    /// Return the number of kernels of default configurations predicted so far, and of those whose graphs were in the
+    /// training.
     [[nodiscard]] std::size_t kernels() const { return m_kernels; }
     [[nodiscard]] std::size_t trainedOn() const { return m_trainedOn; }
 

@@ -31,7 +31,7 @@ std::string unitProblem(const std::string& text)
     return secondsOfUnit(text) ? std::string() : text + " is none of ns, us, ms and s";
 }
 
-/// --hosts a,b,c or several times.
+/// Splits the values of --hosts: a,b,c, or several occurrences.
 std::vector<std::string> split(const std::vector<std::string>& lists)
 {
     std::vector<std::string> hosts;
@@ -53,24 +53,24 @@ void requireOutput(TuneArguments& arguments)
         arguments.format = tuneFormat(arguments);
 }
 
-/// Of a simulated program.
+/// Checks the options for a simulated program.
 void requireFusionSense(TuneArguments& arguments)
 {
     if (!arguments.file.empty())
-        throw UsageError("--program: in place of a file");
+        throw UsageError("--program: replaces the file");
     if (!arguments.command.empty() || (!arguments.hardware.empty() && arguments.hardware != "simulated"))
-        throw UsageError("--program: is timed by the simulated machine: no --measure and other --hardware");
+        throw UsageError("--program: uses the simulated machine: no --measure or other --hardware");
     if (const auto names = fusionSearchNames();
         !arguments.search.empty() && std::ranges::find(names, arguments.search) == names.end())
-        throw UsageError(fmt::format("--search: of --program is one of {}", fmt::join(names, ", ")));
+        throw UsageError(fmt::format("--search: with --program one of {}", fmt::join(names, ", ")));
     if (arguments.resume && arguments.journal.empty())
-        throw UsageError("--resume: there is a journal with --measure or --journal only");
+        throw UsageError("--resume: needs a journal: --measure or --journal");
     if (!arguments.compare)
         return requireOutput(arguments);
     if (arguments.resume || !arguments.journal.empty() || !arguments.output.empty() || arguments.budget
         || arguments.hardwareSeconds || !arguments.search.empty() || arguments.model == "none")
-        throw UsageError("--compare: of --program has its own searches and budgets and one report, and a model: no "
-                         "--search, --budget, --hardware-seconds, --journal, --resume and --output");
+        throw UsageError("--compare: with --program has its own searches and budgets, one report and a model: no "
+                         "--search, --budget, --hardware-seconds, --journal, --resume or --output");
 }
 
 void requireSense(TuneArguments& arguments)
@@ -80,24 +80,24 @@ void requireSense(TuneArguments& arguments)
     if (arguments.file.empty())
         throw missing("FILE");
     if (arguments.training || arguments.randomStart)
-        throw UsageError("--training, --start: are of --program");
+        throw UsageError("--training, --start: need --program");
     arguments.hosts = split(arguments.hosts);
     const bool isCommand = !arguments.command.empty();
     if (arguments.hardware == "command" && !isCommand)
         throw missing("--measure");
     if (isCommand && !arguments.hardware.empty() && arguments.hardware != "command")
-        throw UsageError("--measure: is for --hardware command");
+        throw UsageError("--measure: needs --hardware command");
     if (!isCommand && (arguments.jobs > 1 || !arguments.hosts.empty() || arguments.timeLimit))
-        throw UsageError("--jobs, --hosts, --time-limit: are of a command; add --measure");
+        throw UsageError("--jobs, --hosts, --time-limit: need a command; add --measure");
     if (!arguments.hosts.empty() && arguments.jobs > 1)
         throw UsageError("--jobs: each of --hosts measures one at a time");
     if (isCommand && arguments.hosts.empty() == hasPlaceholder(arguments.command, "{host}"))
         throw UsageError("--hosts: go with {host} in the command of --measure");
     if (arguments.resume && !isCommand && arguments.journal.empty())
-        throw UsageError("--resume: there is a journal with --measure or --journal only");
+        throw UsageError("--resume: needs a journal: --measure or --journal");
     if (arguments.compare) {
         if (isCommand || arguments.resume || !arguments.journal.empty() || arguments.hardware == "command")
-            throw UsageError("--compare: plays on recorded runtimes: no --measure, --journal and --resume");
+            throw UsageError("--compare: uses recorded runtimes: no --measure, --journal or --resume");
         if (arguments.budget && (*arguments.budget == 0 || *arguments.budget > 1'000'000))
             throw UsageError("--budget: with --compare from 1 to 1000000");
         if (arguments.baselineRuns > 1U)
@@ -113,20 +113,20 @@ void addHardwareOptions(Command& command, TuneArguments& arguments)
     command
         .option("--measure", arguments.command,
                 "Your command, run by /bin/sh -c: {config} becomes the name of a JSON file with the configuration "
-                "(without it that is standard input), {index} its number, {host} one of --hosts. Its last line says "
-                "the time (\"79.6 ms\"), or \"invalid\" and why")
+                "(otherwise it is standard input), {index} its number, {host} one of --hosts. Its last line is the "
+                "time (\"79.6 ms\"), or \"invalid\" and why")
         .typeName("CMD")
         .group(group);
     command
         .option("--hardware", arguments.hardware,
-                "What measures; without it command with --measure, else recorded: the file's own runtimes")
+                "Source of runtimes; default: command with --measure, else recorded: the file's own runtimes")
         .oneOf({"recorded", "simulated", "command"})
         .group(group);
-    command.option("--unit", arguments.unit, "Of a time without unit: ns, us, ms or s")
+    command.option("--unit", arguments.unit, "Unit of times without one: ns, us, ms or s")
         .check(&unitProblem, "UNIT")
         .showDefault()
         .group(group);
-    command.option("--jobs", arguments.jobs, "Commands at once on this machine")
+    command.option("--jobs", arguments.jobs, "Parallel commands on this machine")
         .range(1U, 1024U)
         .showDefault()
         .group(group);
@@ -134,29 +134,29 @@ void addHardwareOptions(Command& command, TuneArguments& arguments)
         .typeName("A,B")
         .repeatable()
         .group(group);
-    command.option("--time-limit", arguments.timeLimit, "Seconds that a measurement may take").positive().group(group);
-    command.option("--warm-up", arguments.warmUp, "Runs of the baseline whose times are dropped")
+    command.option("--time-limit", arguments.timeLimit, "Maximum seconds per measurement").positive().group(group);
+    command.option("--warm-up", arguments.warmUp, "Warm-up runs of the baseline, whose times are dropped")
         .check(&wholeNumberProblem, "UINT")
         .showDefault()
         .group(group);
     command
         .option("--baseline-runs", arguments.baselineRuns,
-                "Measurements of the baseline at the start (3, less of a budget below 18; recorded: 1)")
+                "Measurements of the baseline at the start (3, fewer for a budget below 18; recorded: 1)")
         .check(&wholeNumberProblem, "UINT")
         .group(group);
     command
         .option("--repeats", arguments.repeats,
-                "Measurements of what may be the fastest (3, less of a budget below 36)")
+                "Measurements of each possible fastest (3, fewer for a budget below 36)")
         .check(&wholeNumberProblem, "UINT")
         .group(group);
     command
         .option(
             "--confirmations", arguments.confirmations,
-            "Measurements of the fastest and of the baseline at the end, for the interval of the gain (5, less of a "
+            "Measurements of the fastest and of the baseline at the end, for the interval of the gain (5, fewer for a "
             "budget below 30)")
         .check(&wholeNumberProblem, "UINT")
         .group(group);
-    command.option("--drift-every", arguments.driftEvery, "Measurements between looks at the baseline; 0: never")
+    command.option("--drift-every", arguments.driftEvery, "Measurements between checks of the baseline; 0: never")
         .check(&wholeNumberProblem, "UINT")
         .showDefault()
         .group(group);
@@ -165,16 +165,22 @@ void addHardwareOptions(Command& command, TuneArguments& arguments)
 void addStopOptions(Command& command, TuneArguments& arguments)
 {
     const std::string group = "When to stop";
-    command.option("--budget", arguments.budget, "Measurements of all kinds (100; --program: what the seconds allow)")
+    command
+        .option("--budget", arguments.budget,
+                "Maximum number of measurements of all kinds (100; --program: as the "
+                "seconds allow)")
         .check(&wholeNumberProblem, "UINT")
         .group(group);
-    command.option("--minutes", arguments.minutes, "Of this run").positive().group(group);
-    command.option("--hardware-seconds", arguments.hardwareSeconds, "Of all measurements together (--program: 600)")
+    command.option("--minutes", arguments.minutes, "Maximum minutes of this run").positive().group(group);
+    command
+        .option("--hardware-seconds", arguments.hardwareSeconds,
+                "Maximum seconds of all measurements together "
+                "(--program: 600)")
         .positive()
         .group(group);
     command
         .option("--improvement", arguments.improvementPercent,
-                "When less is expected of the next measurement, in percent of the fastest")
+                "Minimum expected gain of the next measurement, in percent of the fastest")
         .typeName("PERCENT")
         .positive()
         .group(group);
@@ -182,25 +188,26 @@ void addStopOptions(Command& command, TuneArguments& arguments)
 
 void addFusionOptions(Command& command, TuneArguments& arguments)
 {
-    const std::string group = "What a compiler fuses, of simulated programs";
+    const std::string group = "Fusion of simulated programs";
     command
         .option("--program", arguments.program,
                 "fusion:NAME: the fusion of a network of tgraph simulate, timed by the simulated machine (10 s are "
-                "counted for a measurement, 1 s for what the model says). --search: annealing on that, or model: "
-                "annealing on the model (--model none: there is none), then the promising ones. With --compare "
-                "fusion:NAME,NAME or fusion, all networks: the comparison of Kaufman et al., MLSys 2021, section 7.3")
+                "counted per measurement, 1 s per prediction of the model). --search: annealing on the machine, or "
+                "model: annealing on the model (--model none: no model), then measuring the promising ones. With "
+                "--compare fusion:NAME,NAME or fusion, all networks: the comparison of Kaufman et al., MLSys 2021, "
+                "section 7.3")
         .check(&fusionProgramProblem, "TEXT")
         .group(group);
-    command.flag("--training", arguments.training, "The network with its backward pass").group(group);
-    command.option("--start", arguments.start, "Where a walk begins: the default configuration or a random one")
+    command.flag("--training", arguments.training, "Include the network's backward pass").group(group);
+    command.option("--start", arguments.start, "Start of a walk: the default configuration or a random one")
         .oneOf({"default", "random"})
         .showDefault()
         .group(group);
-    command.option("--model-minutes", arguments.modelMinutes, "Counted for the walk on the model")
+    command.option("--model-minutes", arguments.modelMinutes, "Minutes counted for the walk on the model")
         .range(0.1, 10'000.0)
         .showDefault()
         .group(group);
-    command.option("--cooling", arguments.cooling, "Measurements until annealing has its last temperature")
+    command.option("--cooling", arguments.cooling, "Measurements until annealing reaches its final temperature")
         .check(&wholeNumberProblem, "UINT")
         .showDefault()
         .group(group);
@@ -225,11 +232,11 @@ void addSearchOptions(Command& command, TuneArguments& arguments)
         .typeName("S")
         .check(&wholeNumberProblem, "UINT")
         .showDefault();
-    command.option("--count", arguments.count, "Programs without configurations: candidates that are proposed at most")
+    command.option("--count", arguments.count, "Programs without configurations: maximum number of proposed candidates")
         .range(1U, 10'000'000U)
         .showDefault();
     command.flag("--search-candidates", arguments.searchCandidates,
-                 "Programs without configurations: candidates come from a search with the model");
+                 "Programs without configurations: find candidates by a search with the model");
 }
 
 } // namespace
@@ -239,7 +246,7 @@ void addTuneCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
     auto arguments = std::make_shared<TuneArguments>();
     arguments->scripts = scripts;
     Command command = program.addCommand(
-        "tune", "The fastest configuration, found by measuring few: propose, measure, learn, propose");
+        "tune", "Finds the fastest configuration by measuring few: propose, measure, learn, propose");
     command.option("FILE", arguments->file, "TpuGraphs layout or tile file (.npz), or an XLA program").typeName("");
     addHardwareOptions(command, *arguments);
     addStopOptions(command, *arguments);
@@ -247,22 +254,20 @@ void addTuneCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
     addFusionOptions(command, *arguments);
     command
         .option("--journal", arguments->journal,
-                "Keeps every measurement, on the disk before it is used; with --measure FILE.tune.jsonl without it")
+                "Journal of every measurement, on disk before it is used; default with --measure: FILE.tune.jsonl")
         .typeName("J.jsonl");
-    command.flag("--resume", arguments->resume, "Go on with the journal, after Ctrl-C, kill -9 or a full disk");
+    command.flag("--resume", arguments->resume, "Continue the journal after Ctrl-C, kill -9 or a full disk");
     command.flag(
         "--compare", arguments->compare,
-        "Play every search on recorded runtimes instead, of a file or of all .npz files of a folder, with --seeds "
-        "seeds and --budget measurements each, the baseline first (--baseline-runs 0: without it); OUT becomes a "
-        "picture (.svg)");
-    command.option("--seeds", arguments->seeds, "Runs of each search with --compare, with ascending seeds")
+        "Simulate every search on recorded runtimes instead, of a file or of all .npz files of a folder, with --seeds "
+        "seeds and --budget measurements each, the baseline first (--baseline-runs 0: without it); OUT becomes a plot "
+        "(.svg)");
+    command.option("--seeds", arguments->seeds, "Runs per search with --compare, with ascending seeds")
         .range(1U, 10000U)
         .showDefault();
     command.flag("--json", arguments->json, "The report as one JSON object, with every measurement");
     command.option("-o,--output", arguments->output, "File for the fastest configuration").typeName("OUT");
-    command
-        .option("--format", arguments->format,
-                "How OUT is written; without it by its ending. csv has all that was measured")
+    command.option("--format", arguments->format, "Format of OUT; default: by its ending. csv has all measurements")
         .oneOf({"json", "hlo", "csv", "npz", "tuning"});
     command.footer(searchesHelp());
     command.whenNamed([arguments, &chosen] {

@@ -7,7 +7,7 @@ namespace tgraph::cli {
 
 class CommandLine;
 
-/// `tgraph tune FILE [--measure CMD] …`: proposes, measures, learns, until it is not worth another measurement.
+/// `tgraph tune FILE [--measure CMD] …`: proposes, measures and learns until another measurement is not worthwhile.
 void addTuneCommand(CommandLine& program, Run& chosen, const Scripts& scripts);
 
 } // namespace tgraph::cli

@@ -13,40 +13,40 @@
 
 namespace tgraph::cli {
 
-/// What `tgraph tune FILE …` was told.
+/// The options of `tgraph tune FILE …`.
 struct TuneArguments {
     std::filesystem::path file;
-    std::string program; ///< "fusion", "fusion:NAME": what is tuned instead of a file
-    bool training = false; ///< the program with its backward pass
-    std::string start = "default"; ///< or "random"
-    bool randomStart = false; ///< of a walk through fusion configurations
+    std::string program; ///< "fusion", "fusion:NAME": tuned instead of a file
+    bool training = false; ///< include the program's backward pass
+    std::string start = "default"; ///< "default" or "random"
+    bool randomStart = false; ///< random start of the walk through fusion configurations
     std::uint64_t cooling = 60; ///< FusionSearchRequest::cooling
     double modelMinutes = 60; ///< FusionSearchRequest::modelSeconds
-    std::string hardware; ///< "recorded", "simulated", "command"; empty: by what there is
+    std::string hardware; ///< "recorded", "simulated", "command"; empty: chosen by the available data
     std::string command;
     std::uint32_t jobs = 1;
     std::vector<std::string> hosts;
-    std::optional<double> timeLimit; ///< seconds a measurement
+    std::optional<double> timeLimit; ///< seconds per measurement
     std::string unit = "s";
-    std::string search; ///< empty: by what is tuned
+    std::string search; ///< empty: chosen by the subject
     std::string model = "analytical";
     Scripts scripts;
     std::uint64_t seed = 0;
     std::optional<std::uint64_t> budget;
-    static constexpr std::uint64_t usualBudget = 100; ///< of files
+    static constexpr std::uint64_t usualBudget = 100; ///< default for files
     std::optional<double> minutes, hardwareSeconds, improvementPercent;
-    std::optional<std::uint64_t> baselineRuns, repeats, confirmations; ///< nothing: what suits the budget
+    std::optional<std::uint64_t> baselineRuns, repeats, confirmations; ///< empty: chosen by the budget
     std::uint64_t warmUp = TuneOptions().warmUp;
     std::uint64_t driftEvery = TuneOptions().driftEvery;
     std::filesystem::path journal;
     bool resume = false;
     std::uint32_t count = CandidateRequest().count;
     bool searchCandidates = false;
-    bool compare = false; ///< play all searches on recorded runtimes instead
-    std::uint32_t seeds = 20; ///< of each, with --compare
+    bool compare = false; ///< simulate all searches on recorded runtimes instead
+    std::uint32_t seeds = 20; ///< number per search, with --compare
     bool json = false;
     std::filesystem::path output;
-    std::string format; ///< of the output; empty: by its ending
+    std::string format; ///< output format; empty: chosen by the ending
 };
 
 } // namespace tgraph::cli

@@ -42,7 +42,7 @@ std::string tunedJson(const TuneReport& report)
                                   : json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-/// Of each configuration the mean, fastest first.
+/// Returns each configuration's mean as CSV, fastest first.
 std::string tunedCsv(const TuneReport& report)
 {
     std::map<DistinctId, std::pair<double, int>> sums;
@@ -63,7 +63,7 @@ std::string tunedCsv(const TuneReport& report)
     return text;
 }
 
-/// The fastest alone, with the runtime that was measured.
+/// Returns a document of the fastest configuration alone, with its measured runtime.
 Document tunedDocument(const Document& document, const TuneReport& report)
 {
     if (document.collection.kind != Collection::Kind::Layout)
@@ -99,8 +99,7 @@ std::string tuneFormat(const TuneArguments& arguments)
         if (arguments.output.extension() == ending)
             return std::string(format);
     throw UsageError("--output: " + arguments.output.string()
-                     + " ends in none of .json, .csv, .hlo, .txt, .npz or "
-                       ".pb; add --format");
+                     + " does not end in .json, .csv, .hlo, .txt, .npz or .pb; add --format");
 }
 
 void writeTunedDocument(const Document& document, const TuneReport& report, const std::string& format)

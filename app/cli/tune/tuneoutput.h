@@ -9,19 +9,20 @@
 
 namespace tgraph::cli {
 
-/// "json", "hlo", "csv", "npz" or "tuning": as said, else by the output's ending. @throws UsageError for others.
+/// Returns "json", "hlo", "csv", "npz" or "tuning": as given, else by the output's ending. @throws UsageError for
+/// others.
 [[nodiscard]] std::string tuneFormat(const TuneArguments& arguments);
 
-/// At least 1, as files have it.
+/// Returns whole nanoseconds, at least 1, as files require.
 [[nodiscard]] std::int64_t wholeNanoseconds(double seconds);
 
-/// Writes the fastest configuration in tuneFormat(), whole or not at all: json what a compiler takes of it, with its
-/// times; hlo the program with its layouts; npz a TpuGraphs file and tuning a ModuleTuningData of it alone; of a fused
-/// program npz is a folder with a file for each kernel. csv has all that was measured, which `--measured` reads.
-/// @throws Error where there is no time yet, or the format has no place for it.
+/// Writes the fastest configuration in tuneFormat(), completely or not at all: json has the compiler's input and the
+/// times; hlo the program with its layouts; npz a TpuGraphs file and tuning a ModuleTuningData with this configuration
+/// only; for a fused program npz is a folder with one file per kernel. csv has all measurements, for `--measured`.
+/// @throws Error if there is no time yet, or the format does not fit.
 void writeTuned(const TuneReport& report);
 
-/// Of a document, in one of the other formats.
+/// Writes a document in one of the other formats.
 void writeTunedDocument(const Document& document, const TuneReport& report, const std::string& format);
 
 } // namespace tgraph::cli

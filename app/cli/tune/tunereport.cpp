@@ -13,14 +13,14 @@ namespace tgraph::cli {
 namespace {
 
 constexpr std::size_t mostChanges = 12;
-constexpr double mostInPercent = 0.1; ///< of gains
+constexpr double mostInPercent = 0.1; ///< gains
 
 std::string secondsText(double seconds)
 {
     return durationText(seconds * 1e9);
 }
 
-/// "1.234 ×" or, of what is nearly as fast, "0.4 %".
+/// Returns "1.234 ×" or, for small gains, "0.4 %".
 std::string speedupText(double speedup)
 {
     return std::abs(speedup - 1) < mostInPercent ? percentText(speedup - 1) : fmt::format("{:.4g} ×", speedup);
@@ -84,21 +84,20 @@ std::string countsText(const TuneReport& report)
     return text + '\n';
 }
 
-/// What a person should know beside the result, a sentence each without its full stop.
+/// Returns remarks on the result, one sentence each without full stop.
 std::vector<std::string> remarks(const TuneReport& report)
 {
     std::vector<std::string> lines;
     for (const FailedLine& failed : report.subject.failed(report.result.failedOptions))
-        lines.push_back(fmt::format("{}{}: option {} failed in all of {}; others with it are left out",
+        lines.push_back(fmt::format("{}{}: option {} failed in all of {}; other configurations with it are skipped",
                                     failed.letter ? decisionLetter(*failed.letter) + ' ' : "", failed.decision,
                                     failed.option, pluralText(failed.failures, "configuration")));
     const HostReport& hosts = report.result.hosts;
     for (const HostReport::Lost& lost : hosts.lost)
-        lines.push_back(
-            fmt::format("{} does not even run the baseline any more and was left out: {}", lost.host, lost.words));
+        lines.push_back(fmt::format("{} no longer runs the baseline and was excluded: {}", lost.host, lost.words));
     if (const auto& unlike = hosts.unlike)
-        lines.push_back(fmt::format("The baseline takes {} on {} and {} on {}: times of hosts that are not alike do "
-                                    "not compare",
+        lines.push_back(fmt::format("The baseline takes {} on {} and {} on {}: times of different hosts are not "
+                                    "comparable",
                                     secondsText(unlike->fastestSeconds), unlike->fastest,
                                     secondsText(unlike->slowestSeconds), unlike->slowest));
     return lines;
@@ -180,7 +179,7 @@ std::string tuneText(const TuneReport& report)
         text += printable(remark) + '\n';
     text += fmt::format("It ended: {}.\n", tuneEndText(report.result.end));
     if (!report.journal.empty())
-        text += fmt::format("Journal: {}; the same command with --resume goes on with it.\n",
+        text += fmt::format("Journal: {}; the same command with --resume continues it.\n",
                             printable(report.journal.string()));
     return text;
 }

@@ -17,22 +17,23 @@ namespace tgraph::cli {
 
 struct TuneReport;
 
-/// What a run works on, for whoever reads of it.
+/// The subject of a run, for its readers.
 struct TunedSubject {
     std::string name; ///< the file's path, "fusion:resnet18"
     std::string collection; ///< Collection::name()
     std::string kind; ///< "layout:xla:default, 681 distinct configurations"
     std::string search;
     std::string model;
-    /// What one configuration changes against another, a line each, the most important first.
+    /// Changes of one configuration against another, one per line, the most important first.
     std::function<std::vector<std::string>(DistinctId from, DistinctId to)> changes;
-    /// TuneState::failedOptions in words.
+    /// Text of TuneState::failedOptions.
     std::function<std::vector<FailedLine>(std::span<const FailedOption> failed)> failed;
-    /// Writes the fastest where --format says neither json nor csv. @throws Error for a format without a place for it.
+    /// Writes the fastest configuration if --format is neither json nor csv. @throws Error for a format that does not
+    /// fit.
     std::function<void(const TuneReport& report, const std::string& format)> write;
 };
 
-/// A run of the tuner and all that is said of it.
+/// A run of the tuner and the data of its report.
 struct TuneReport {
     const TuneArguments& arguments;
     const TunedSubject& subject;
@@ -42,14 +43,14 @@ struct TuneReport {
     std::filesystem::path journal; ///< empty: none
 };
 
-/// "12 of 100: best 79.54 ms, 1.234 × as fast; the next may be 0.4 % faster; 2 failed". ASCII, for one line of a
+/// Returns "12 of 100: best 79.54 ms, 1.234 × as fast; the next may be 0.4 % faster; 2 failed". ASCII, one line of a
 /// terminal.
 [[nodiscard]] std::string tuneProgressText(const TuneState& state, std::uint64_t budget);
 
-/// For people: the fastest, what it changes, how sure that is, and why it ended.
+/// Returns the report for people: the fastest configuration, its changes, their certainty, and why the run ended.
 [[nodiscard]] std::string tuneText(const TuneReport& report);
 
-/// For programs: one object, times in seconds, with every trial.
+/// Returns the report as one JSON object, times in seconds, with every trial.
 [[nodiscard]] std::string tuneJson(const TuneReport& report);
 
 } // namespace tgraph::cli

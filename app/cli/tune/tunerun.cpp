@@ -37,7 +37,7 @@ TuningRequest tuningRequest(const TuneArguments& arguments)
     return request;
 }
 
-/// What is asked for must be there: the file's own runtimes, simulated ones where that is meant.
+/// Checks that the requested runtimes exist: the file's own, or simulated ones if requested.
 void requireRuntimes(const TuneArguments& arguments, const Document& document)
 {
     const std::string file = document.path.string();
@@ -45,8 +45,8 @@ void requireRuntimes(const TuneArguments& arguments, const Document& document)
         return;
     if (arguments.hardware == "simulated" && !document.simulation)
         throw makeError({file, "--hardware simulated"}, "a file that was not simulated",
-                        "one of tgraph simulate, whose machine times the programs that it makes and no others; "
-                        "--measure measures this one");
+                        "one of tgraph simulate, whose machine times only its own programs; --measure measures this "
+                        "one");
     if (!document.runtimesPublished)
         throw makeError({file, "--hardware"}, "no runtimes in the file",
                         "--measure with a command that measures a configuration");
@@ -67,7 +67,7 @@ TuneOptions tuneOptions(const TuneArguments& arguments, const Hardware& hardware
             .confirmations = arguments.confirmations.value_or(suited.confirmations)};
 }
 
-/// Where to: as said; for a command beside the file; else nowhere.
+/// Returns the journal's path: as given; for a command, beside the file; else empty.
 std::filesystem::path journalPath(const TuneArguments& arguments)
 {
     if (!arguments.journal.empty() || arguments.hardware != "command")
@@ -75,7 +75,7 @@ std::filesystem::path journalPath(const TuneArguments& arguments)
     return arguments.file.string() + ".tune.jsonl";
 }
 
-/// Tries the command on the baseline, on every host, before anything else. @throws Error where one gives no time.
+/// Tries the command on the baseline first, on every host.
 void tryCommand(const TuneArguments& arguments, Hardware& hardware, const TuneSpace& space, const std::stop_token& stop,
                 TerminalProgress& progress)
 {
@@ -102,10 +102,10 @@ std::unique_ptr<Journal> openJournal(const TuneArguments& arguments, const TuneS
     auto journal
         = std::make_unique<Journal>(path, space, header, arguments.resume ? LogOpening::Resume : LogOpening::New);
     if (journal->tornBytes() > 0)
-        reportError(fmt::format("{}: a last line that was torn, {}, was cut away", path.string(),
+        reportError(fmt::format("{}: an incomplete last line, {}, was removed", path.string(),
                                 pluralText(journal->tornBytes(), "byte")));
     if (arguments.resume && journal->earlier() == 0)
-        reportError(path.string() + ": nothing measured yet; it begins");
+        reportError(path.string() + ": no measurements yet; starting");
     return journal;
 }
 
@@ -133,7 +133,7 @@ int runTuning(const TuneArguments& arguments, const TunedSubject& subject, const
     TerminalProgress progress;
     const std::filesystem::path path = journalPath(arguments);
     const bool kept = !path.empty() && (arguments.resume || std::filesystem::exists(path));
-    // One that goes on, or stands in the way, is looked at first; a new one begins once the command has shown itself.
+    // An existing journal is checked first; a new one is created only after the command has worked.
     auto journal = kept ? openJournal(arguments, parts.space, parts.header, path) : nullptr;
     if (arguments.hardware == "command")
         tryCommand(arguments, parts.hardware, parts.space, stop, progress);

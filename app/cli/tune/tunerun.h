@@ -8,22 +8,22 @@
 
 namespace tgraph::cli {
 
-/// All that a run takes, of whatever is tuned.
+/// The parts of a run, for any subject.
 struct TuningParts {
     TuneSpace& space;
     Search& search;
     Hardware& hardware;
-    JournalHeader header; ///< of a journal that begins
+    JournalHeader header; ///< header of a new journal
     TuneOptions options;
 };
 
-/// Tunes, reports on standard output and writes what --output asks for; the exit status is 130 where it was stopped by
-/// hand. @throws Error, which names the journal that keeps what was measured; Cancelled where it was stopped before
-/// there was anything to report.
+/// Tunes, reports on standard output and writes the output file of --output; the exit status is 130 if a person stopped
+/// it. @throws Error, which names the journal that keeps the measurements; Cancelled if it was stopped before any
+/// result.
 [[nodiscard]] int runTuning(const TuneArguments& arguments, const TunedSubject& subject, const TuningParts& parts,
                             const std::stop_token& stop);
 
-/// Tunes a file or program, as runTuning().
+/// Tunes a file or program, as runTuning() does.
 [[nodiscard]] int runTune(const TuneArguments& arguments, const std::stop_token& stop);
 
 } // namespace tgraph::cli

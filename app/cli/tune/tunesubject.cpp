@@ -38,7 +38,7 @@ Document readTuneDocument(const TuneArguments& arguments, const std::stop_token&
     Document document
         = openDocument(arguments.file, {}, stop, progress.begin(arguments.file.filename().string() + ": reading"));
     if (document.collection.kind == Collection::Kind::Fusion)
-        throw makeError({arguments.file.string(), ""}, "a fusion file, which is one kernel with nothing to choose",
+        throw makeError({arguments.file.string(), ""}, "a fusion file, which is one kernel without configurations",
                         "a layout or tile file, or an XLA program; --program fusion:NAME tunes what a program fuses");
     if (!isBareProgram(document))
         return document;

@@ -11,17 +11,17 @@
 
 namespace tgraph::cli {
 
-/// A file and what is known of it before anything is measured.
+/// A file and the data known before any measurement.
 struct TuneSubject : TuningSubject {
     Document document;
 };
 
-/// Reads the file, proposes candidates for a bare program, ranks. @throws Error; Cancelled.
+/// Reads the file, proposes candidates for a program without any, ranks them. @throws Error; Cancelled.
 [[nodiscard]] TuneSubject readTuneSubject(const TuneArguments& arguments, const std::stop_token& stop,
                                           TerminalProgress& progress);
 
-/// What one configuration changes against another, a line each: "A 8 × convolution f32[…]: {3,2} instead of {0,1}".
-/// Changes that are known not to matter come last and say so.
+/// Returns the changes of one configuration against another, one per line: "A 8 × convolution f32[…]: {3,2} instead of
+/// {0,1}". Changes known not to matter come last and are marked.
 [[nodiscard]] std::vector<std::string> changeLines(const TuneSubject& subject, DistinctId from, DistinctId to);
 
 } // namespace tgraph::cli

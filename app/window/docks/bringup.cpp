@@ -7,7 +7,7 @@ namespace tgraph {
 
 void bringUp(QWidget& dockOrWindow)
 {
-    dockOrWindow.show(); // raise() alone does nothing to a closed one
+    dockOrWindow.show(); // raise() alone does not show a closed one
     dockOrWindow.raise();
     if (dockOrWindow.isWindow())
         dockOrWindow.activateWindow();

@@ -5,7 +5,7 @@ class QWidget;
 
 namespace tgraph {
 
-/// Shows a dock or a window of its own, even one that was closed, and puts it in front of the others.
+/// Shows a dock or a separate window, even a closed one, and raises it.
 void bringUp(QWidget& dockOrWindow);
 
 } // namespace tgraph

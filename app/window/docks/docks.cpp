@@ -36,12 +36,12 @@
 namespace tgraph {
 namespace {
 
-constexpr int stateVersion = 5; // of docks and tool bars; raise it when their names change
+constexpr int stateVersion = 5; // version of docks and tool bars; increase it when their names change
 
-/// Docks must never widen or heighten the window beyond a small screen, whatever is in them.
+/// Minimum sizes: docks must never enlarge the window beyond a small screen, whatever they contain.
 constexpr QSize leastPanel(200, 80);
 
-/// A panel that scrolls when there is no room for it.
+/// Returns a panel that scrolls if there is no space for it.
 QScrollArea* scrolled(QWidget* panel, const QString& name)
 {
     auto* area = new QScrollArea;
@@ -52,7 +52,7 @@ QScrollArea* scrolled(QWidget* panel, const QString& name)
     return area;
 }
 
-/// Calls `visit` with each panel that remembers something and its key in the settings.
+/// Calls `visit` with each panel that has settings, and its key.
 template <typename Visitor> void eachRemembering(const Panels& panels, Visitor visit)
 {
     visit(*panels.configs, QStringLiteral("window/configurations"));
@@ -63,7 +63,7 @@ template <typename Visitor> void eachRemembering(const Panels& panels, Visitor v
     visit(*panels.regret, QStringLiteral("window/regret"));
 }
 
-/// A QStringList of at most so many; none where the bytes are damaged, whose number no memory is taken for.
+/// Reads a QStringList of at most `most` names; empty if the bytes are damaged, whose claimed count is not allocated.
 QStringList readNames(QDataStream& stream, qsizetype most)
 {
     quint32 count = 0;
@@ -245,10 +245,10 @@ void Docks::setContents(Contents contents)
         const bool hasList = m_panels.files->model().rowCount() > 1;
         for (QDockWidget* dock : m_docks)
             dock->setVisible(hasList && dock == &of(*m_panels.files));
-        m_window.layout()->activate(); // else the window stays as wide as they wanted it
+        m_window.layout()->activate(); // otherwise the window keeps the width they requested
     } else {
         bringBack(contents);
-        showProgramDocks(); // what was kept may be of before they were closed
+        showProgramDocks(); // the state may have been saved before they were closed
     }
     m_sizes->fit();
 }
@@ -257,7 +257,7 @@ void Docks::bringBack(Contents contents)
 {
     if (m_window.restoreState(m_states[contents], stateVersion))
         return;
-    if (!m_window.restoreState(m_states[Contents::All], stateVersion)) // of another version, or damaged
+    if (!m_window.restoreState(m_states[Contents::All], stateVersion)) // from another version, or damaged
         arrange();
     if (contents != Contents::OneConfiguration)
         return;
@@ -296,7 +296,7 @@ void Docks::restoreState(const QByteArray& state)
     QByteArray all;
     QByteArray one;
     QDataStream stream(state);
-    stream >> areDragged >> all >> one; // programs before this one kept less
+    stream >> areDragged >> all >> one; // earlier versions saved less
     const QStringList closed = readNames(stream, m_docks.size());
     if (all.isEmpty())
         return;
@@ -308,7 +308,7 @@ void Docks::restoreState(const QByteArray& state)
     m_closed.clear();
     std::ranges::copy_if(m_programDocks, std::back_inserter(m_closed),
                          [&closed](const QDockWidget* dock) { return closed.contains(dock->objectName()); });
-    if (showProgramDocks()) // what was kept may show panels that have nothing to show now
+    if (showProgramDocks()) // the state may show panels that are now empty
         m_sizes->fit();
 }
 

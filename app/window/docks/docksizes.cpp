@@ -39,14 +39,14 @@ DockSizes::DockSizes(QMainWindow& window, QList<QDockWidget*> docks, QDockWidget
     (area != nullptr ? area->widget() : top.widget())->installEventFilter(this);
 }
 
-// Of what the scroll area shows, at the width it has.
+// Returns the wanted height of the scroll area's contents at its width.
 int DockSizes::wantedHeight() const
 {
     const auto* area = qobject_cast<const QScrollArea*>(m_top.widget());
     const QWidget* panel = area != nullptr ? area->widget() : m_top.widget();
-    constexpr int leastTitle = 32; // px; not yet laid out, it has none
+    constexpr int leastTitle = 32; // px; before layout it has no height
     const int title = std::max(m_top.height() - m_top.widget()->height(), leastTitle);
-    // A scroll bar that is there now makes it higher than it will be; better so than the other way round.
+    // A scroll bar that is visible now makes it higher than it will be; the opposite would be worse.
     const int width = std::max(panel->width(), panel->minimumSizeHint().width());
     return title + space::two
         + (panel->hasHeightForWidth() ? panel->heightForWidth(width) : panel->sizeHint().height());
@@ -58,7 +58,7 @@ void DockSizes::setDragged(bool dragged)
     fit();
 }
 
-// Clicks that no child wants come to the window, too: on an edge between docks there is none.
+// The window also receives clicks that no child handles; edges between docks have no child.
 bool DockSizes::isEdge(const QPoint& at) const
 {
     return m_window.childAt(at) == nullptr;
@@ -94,7 +94,7 @@ bool DockSizes::eventFilter(QObject* watched, QEvent* event)
     else if (watched == &m_window && event->type() == QEvent::Resize)
         fit();
     else if (watched != &m_window && event->type() == QEvent::LayoutRequest)
-        m_later.start(); // what the top dock shows became more, or less
+        m_later.start(); // the height of the top dock's contents changed
     return QObject::eventFilter(watched, event);
 }
 

@@ -11,8 +11,8 @@ class QSize;
 
 namespace tgraph {
 
-/// How wide the panels left and right and how high those below are in a window of a size: a share, within limits that
-/// leave the centre more than either; one `alone` gets more. In px.
+/// The widths of the left and right panels and the height of the bottom ones, in px, for a window size: shares within
+/// limits that leave the centre more than any of them; `alone` panels get more.
 struct DockShares {
     int left = 0;
     int right = 0;
@@ -21,15 +21,16 @@ struct DockShares {
 
 [[nodiscard]] DockShares dockShares(const QSize& window, bool alone = false);
 
-/// Keeps the docks at their share while the window changes its size, until a person drags an edge between them.
+/// Keeps the docks at their share while the window is resized, until a person drags an edge between them.
 class DockSizes : public QObject {
     Q_OBJECT
 
 public:
-    /// `top`: the dock that shares the right side's height with others and takes what it shows, a third at most.
+    /// `top`: the dock that shares the right side's height with others and takes the height of its contents, at most a
+    /// third.
     DockSizes(QMainWindow& window, QList<QDockWidget*> docks, QDockWidget& top);
 
-    [[nodiscard]] bool areDragged() const { return m_areDragged; } ///< by a person: stay as they are
+    [[nodiscard]] bool areDragged() const { return m_areDragged; } ///< by a person: not changed any more
     void setDragged(bool dragged);
     void fit(); ///< unless dragged
 
@@ -37,7 +38,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    [[nodiscard]] int wantedHeight() const; ///< of the top dock
+    [[nodiscard]] int wantedHeight() const; ///< height for the top dock
     [[nodiscard]] bool isEdge(const QPoint& at) const;
     void share(Qt::DockWidgetArea area, int extent);
 

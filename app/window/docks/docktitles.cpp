@@ -12,7 +12,7 @@
 namespace tgraph {
 namespace {
 
-/// Takes the place of a title bar, and no room.
+/// Replaces a title bar without taking space.
 class NoTitle : public QWidget {
 public:
     using QWidget::QWidget;
@@ -35,7 +35,7 @@ DockTitles::DockTitles(QMainWindow& window, QList<QDockWidget*> docks)
         connect(dock, &QDockWidget::visibilityChanged, this, later);
     }
     showTitles();
-    m_later.start(); // the window may begin with all of them away
+    m_later.start(); // the window may start with all of them hidden
 }
 
 void DockTitles::showTitles()
@@ -56,14 +56,14 @@ void DockTitles::showTitles()
     watchTabs();
 }
 
-// The window makes and drops its tab bars as docks move.
+// The window creates and deletes its tab bars as docks move.
 void DockTitles::watchTabs()
 {
     for (auto* tabs : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
         tabs->removeEventFilter(this);
         tabs->installEventFilter(this);
         tabs->setAccessibleName(tr("Panels"));
-        // The window keeps those of panels that are away, outside of what is seen; the Tab key would go to them.
+        // The window keeps the tab bars of hidden panels outside the visible area; the Tab key would reach them.
         if (!hasShownPanel(*tabs))
             tabs->hide();
     }
@@ -98,7 +98,7 @@ void DockTitles::showMenu(QTabBar& tabs, const QPoint& at)
     if (found != m_docks.end()) {
         QDockWidget* dock = *found;
         menu->addAction(tr("&Close %1").arg(dock->windowTitle()), dock, &QWidget::close);
-        menu->addAction(tr("In a &window of its own"), dock, [dock] { dock->setFloating(true); });
+        menu->addAction(tr("In a separate &window"), dock, [dock] { dock->setFloating(true); });
         menu->addSeparator();
     }
     menu->addAction(tr("Reset panels"), this, &DockTitles::resetRequested);

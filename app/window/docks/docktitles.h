@@ -11,8 +11,8 @@ class QTabBar;
 
 namespace tgraph {
 
-/// Says once what a dock is: by its tab where several share a place, by its title bar where one is alone or floats.
-/// What the title bar's buttons do, a tab's context menu does.
+/// Shows each dock's title once: in its tab if several share a place, in its title bar if it is alone or floats. The
+/// tab's context menu offers the title bar's buttons.
 class DockTitles : public QObject {
     Q_OBJECT
 
@@ -20,7 +20,7 @@ public:
     DockTitles(QMainWindow& window, QList<QDockWidget*> docks);
 
 Q_SIGNALS:
-    void resetRequested(); ///< every dock to its first place
+    void resetRequested(); ///< every dock to its initial place
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -33,7 +33,7 @@ private:
 
     QMainWindow& m_window;
     QList<QDockWidget*> m_docks;
-    QTimer m_later; ///< Qt tells of one move by several signals
+    QTimer m_later; ///< Qt emits several signals for one move
 };
 
 } // namespace tgraph

@@ -52,7 +52,7 @@ void PanelKeys::makeActions()
         auto* action = new QAction(text, this);
         action->setShortcut(key);
         connect(action, &QAction::triggered, this, slot);
-        m_window.addAction(action); // works while no menu shows it
+        m_window.addAction(action); // works even if no menu shows it
         m_actions.append(action);
         return action;
     };
@@ -84,8 +84,8 @@ void PanelKeys::goTo(QDockWidget& dock)
     QWidget* content = dock.widget();
     if (content == nullptr || focusInto(*content))
         return;
-    content->setFocus(Qt::ShortcutFocusReason); // it may be empty; keys go on from here all the same
-    // One from behind another's tab takes its place with the next events.
+    content->setFocus(Qt::ShortcutFocusReason); // it may be empty; keys still continue from here
+    // A dock behind another's tab becomes visible with the next events.
     QTimer::singleShot(0, content, [content] { focusInto(*content); });
 }
 
@@ -99,7 +99,7 @@ QList<QWidget*> PanelKeys::shownStops() const
 {
     QList<QWidget*> stops = {m_window.centralWidget()};
     for (QDockWidget* dock : m_docks) {
-        // A dock behind another one's tab is visible, but nothing of it is seen.
+        // A dock behind another one's tab counts as visible, but has no visible region.
         if (dock->isVisible() && !dock->visibleRegion().isEmpty())
             stops.append(dock);
     }
@@ -114,7 +114,7 @@ void PanelKeys::step(int direction)
     const auto at = focused == nullptr ? stops.end() : std::ranges::find_if(stops, holds);
     const qsizetype count = stops.size();
     qsizetype place = at == stops.end() ? (direction > 0 ? -1 : 0) : at - stops.begin();
-    for (qsizetype tried = 0; tried < count; ++tried) { // passes over what takes no focus now
+    for (qsizetype tried = 0; tried < count; ++tried) { // skips panels that cannot take the focus now
         place = (place + direction + count) % count;
         auto* dock = qobject_cast<QDockWidget*>(stops[place]);
         if (focusInto(dock != nullptr ? *dock->widget() : *stops[place]))

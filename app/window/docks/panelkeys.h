@@ -12,14 +12,14 @@ class QMenu;
 namespace tgraph {
 
 /// Reaches every panel of a window by key: Ctrl+1 … Ctrl+9 go to a dock, Ctrl+0 to the centre, F6 and Shift+F6 to the
-/// next and previous of what is seen. Going to a dock shows it.
+/// next and previous visible one. Going to a dock shows it.
 class PanelKeys : public QObject {
     Q_OBJECT
 
 public:
     PanelKeys(QMainWindow& window, QList<QDockWidget*> docks);
 
-    /// Its actions, for a menu; the caller places it.
+    /// Returns a menu of its actions; the caller places it.
     [[nodiscard]] QMenu* makeMenu(QWidget* parent);
 
     void goTo(QDockWidget& dock);
@@ -36,7 +36,7 @@ private:
     QList<QAction*> m_actions;
 };
 
-/// Gives the focus to the first of the widgets inside that takes it by Tab; false where none does.
+/// Gives the focus to the first child that accepts it by Tab; returns false if there is none.
 bool focusInto(QWidget& widget);
 
 } // namespace tgraph

@@ -19,7 +19,7 @@ class TextPanel;
 class WhatIfPanel;
 class WhyPanel;
 
-/// All panels around the graph, each in a dock of its own, which owns it. Never null once the docks are made.
+/// All panels around the graph, each owned by its own dock. Never null once the docks are created.
 struct Panels {
     FilePanel* files = nullptr;
     ConfigPanel* configs = nullptr;
@@ -34,7 +34,7 @@ struct Panels {
     RegretPanel* regret = nullptr;
     ModelsPanel* models = nullptr;
 
-    // Of XLA programs.
+    // Panels of XLA programs.
     ScopesPanel* scopes = nullptr;
     TextPanel* text = nullptr;
     CostsPanel* costs = nullptr;

@@ -19,7 +19,7 @@ QByteArray ChartPictures::drawn(Chart chart, ChartFormat format, const QSize& si
     const OpenEntry* entry = m_session.current();
     if (entry == nullptr)
         return {};
-    // The map explains the last ranking that was finished, whatever is being computed now.
+    // The map explains the last finished ranking, even while another one runs.
     const QString provenance
         = provenanceText(*entry->file, (chart == Chart::Attention ? entry->lastComplete : entry->scores).get());
     switch (chart) {
@@ -47,13 +47,13 @@ QString ChartPictures::missing(Chart chart) const
 {
     switch (chart) {
     case Chart::Decisions:
-        return tr("There are no decisions to write: all configurations are the same, or they are still looked for.");
+        return tr("There are no decisions to write: all configurations are equal, or the search still runs.");
     case Chart::Tile:
         return tr("There is no tile to write: only tile files have them.");
     case Chart::Distribution:
-        return tr("There is no distribution to write: there are no runtimes and nothing is ranked.");
+        return tr("There is no distribution to write: the file has neither runtimes nor a ranking.");
     case Chart::Attention:
-        return tr("Nothing is explained yet: there is no attention map to write.");
+        return tr("There is no attention map to write: explain a configuration first.");
     case Chart::Layouts:
         return tr("There is no matrix of layouts to write: it needs configurable nodes, and runtimes or a ranking.");
     case Chart::Fit:

@@ -15,10 +15,10 @@ class DecisionsPage;
 class Session;
 class TileView;
 
-/// The charts that are written to files.
+/// The charts that can be written to files.
 enum class Chart { Decisions, Tile, Distribution, Attention, Layouts, Fit, Regret, Models };
 
-/// Draws the charts of the shown file as they are now, for files.
+/// Draws the charts of the shown file in their current state, for files.
 class ChartPictures {
     Q_DECLARE_TR_FUNCTIONS(tgraph::ChartPictures)
 
@@ -28,7 +28,7 @@ public:
     {
     }
 
-    /// Empty: there is none; missing() says why.
+    /// Empty if there is none; missing() returns the reason.
     [[nodiscard]] QByteArray drawn(Chart chart, ChartFormat format, const QSize& size) const;
     [[nodiscard]] QString missing(Chart chart) const;
     [[nodiscard]] DecisionsPage& decisions() const { return m_decisions; }

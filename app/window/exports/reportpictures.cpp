@@ -15,9 +15,9 @@
 namespace tgraph {
 namespace {
 
-constexpr qsizetype mostGraphBytes = 6'000'000; ///< of an SVG; a greater picture becomes PNG
+constexpr qsizetype mostGraphBytes = 6'000'000; ///< limit of an SVG; a larger picture becomes PNG
 
-/// Draws a widget in light colours while it lives; nothing of it is seen on the screen.
+/// Draws a widget in light colours during its lifetime, invisibly on the screen.
 class LightForNow {
 public:
     explicit LightForNow(QWidget& widget) : m_widget(widget)

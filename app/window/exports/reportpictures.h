@@ -13,12 +13,11 @@ namespace tgraph {
 class ChartPictures;
 class GraphView;
 
-/// The charts that a report shows, in light colours whatever the theme: paper is light. Those that there are not are
-/// empty.
+/// Returns a report's charts, in light colours for printing. Missing charts are empty.
 [[nodiscard]] std::vector<ReportPicture> reportCharts(const ChartPictures& charts, const Panels& panels);
 
-/// Draws the graph as it is now, on any thread: as an SVG or, where that would be too large for a page, as a PNG.
-/// Empty while there is none. It answers a stop with Cancelled.
+/// Returns a function that draws the current graph, on any thread: as an SVG or, if too large for a page, as a PNG.
+/// Empty if there is no graph. It reacts to a stop with Cancelled.
 [[nodiscard]] std::function<ReportPicture(const std::stop_token&)> reportGraph(GraphView& graph,
                                                                                const QString& provenance);
 

@@ -33,7 +33,7 @@ void WindowExports::writeList(const std::filesystem::path& target, ListFormat fo
         target,
         [file = entry->file, prediction = entry->scores->prediction, format, target](const std::stop_token& stop) {
             writeWhole(target, rankedList(*file, *prediction, format), stop);
-            if (format == ListFormat::Competition) // its format has no room for where it comes from
+            if (format == ListFormat::Competition) // its format has no field for the provenance
                 writeWhole(target.string() + ".provenance.json", listProvenance(*file, *prediction));
         });
 }
@@ -120,7 +120,8 @@ void WindowExports::writeExplanation(const std::filesystem::path& target)
 {
     const OpenEntry* entry = m_session.current();
     if (entry == nullptr || !entry->explanation) {
-        m_status.say(tr("Nothing is explained yet: focus a configuration and explain it in the attention panel."));
+        m_status.say(
+            tr("There is no explanation to write: focus a configuration and explain it in the attention panel."));
         return;
     }
     m_queue.add(target, [target, file = entry->file, explanation = entry->explanation](const std::stop_token& stop) {

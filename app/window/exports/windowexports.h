@@ -18,8 +18,8 @@ class StatusArea;
 class TileView;
 struct OpenEntry;
 
-/// Writes what the window shows of the file, in the background; where there is nothing to write, or where it fails, the
-/// status line says why.
+/// Writes the window's data of the file in the background; if there is nothing to write, or on failure, the status line
+/// shows the reason.
 class WindowExports : public QObject {
     Q_OBJECT
 
@@ -28,17 +28,18 @@ public:
                   GraphView& graph, ExportQueue& queue, StatusArea& status, QObject* parent);
 
     void writeList(const std::filesystem::path& target, ListFormat format);
-    /// The focused configuration, else the predicted fastest, else the baseline: a node a line, as JSON.
+    /// Writes the focused configuration, else the predicted fastest, else the baseline, as JSON with one node per line.
     void writeLayouts(const std::filesystem::path& target);
-    void writeProgram(const std::filesystem::path& target); ///< the same written into the program's HLO text
-    void writeAllLayouts(const std::filesystem::path& target); ///< of all configurations, to fill in what is measured
+    void writeProgram(const std::filesystem::path& target); ///< the same layouts in the program's HLO text
+    void writeAllLayouts(const std::filesystem::path& target); ///< all configurations, to fill in measurements
     void writeCandidates(const std::filesystem::path& target); ///< all configurations as a TpuGraphs file
-    void writeTuningData(const std::filesystem::path& target); ///< the same with the program, as ModuleTuningData
+    /// All configurations with the program, as ModuleTuningData
+    void writeTuningData(const std::filesystem::path& target);
     void writeModels(const std::filesystem::path& target); ///< the table of models, as CSV
     void writeExplanation(const std::filesystem::path& target); ///< .csv, .json or .npz
     void writeGraph(const std::filesystem::path& target, GraphView::ExportFormat format);
     void writeChart(const std::filesystem::path& target, Chart chart, ChartFormat format);
-    /// The comparison of focus, pins and baseline as one HTML page; whatever is not there yet is left out.
+    /// Writes the comparison of focus, pins and baseline as one HTML page; missing parts are omitted.
     void writeReport(const std::filesystem::path& target);
 
 private:

@@ -5,7 +5,7 @@
 
 namespace tgraph {
 
-/// What the program is: its version, its licence, and the libraries it stands on with theirs.
+/// Shows the program's version, its licence, and the libraries it uses with theirs.
 class AboutDialog : public QDialog {
     Q_OBJECT
 

@@ -11,15 +11,15 @@ namespace tgraph {
 class Session;
 struct OpenEntry;
 
-/// Enables the action while the condition holds of the shown file's entry, null while none is open. Asked again after
-/// every change of the session.
+/// Enables the action while the condition holds for the shown file's entry, null while none is open. Checked again
+/// after every change of the session.
 void enableWhile(QAction& action, const Session& session, std::function<bool(const OpenEntry* shown)> condition);
 
-/// While any file is open: for what does something with the shown one.
+/// Enables the action while any file is open: for actions on the shown file.
 void enableWithFile(QAction& action, const Session& session);
-/// While the shown file has configurations to choose between, which a program has not before some are proposed.
+/// Enables the action while the shown file has several configurations; a program has them only after a proposal.
 void enableWithChoice(QAction& action, const Session& session);
-/// The menu with all its entries, whose keys would otherwise work.
+/// Enables the menu with all its entries, whose keys would otherwise work.
 void enableWithFile(QMenu& menu, const Session& session);
 
 } // namespace tgraph

@@ -23,9 +23,9 @@
 namespace tgraph {
 namespace {
 
-constexpr QSize leastPage(360, 200); ///< whatever the decisions and the graph would like
+constexpr QSize leastPage(360, 200); ///< minimum, regardless of the contents
 
-/// The bundled samples of an installed program or, beside the build, of the source.
+/// Returns the folder of the bundled samples: of the installed program or, next to the build, of the source.
 QDir samplesFolder()
 {
     const QDir installed(
@@ -60,7 +60,7 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
     m_pages->addWidget(m_splitter);
     m_pages->setMinimumSize(leastPage);
     m_decisions->pages().addPage(
-        *m_tile, tr("Tile"), tr("How the focus and the baseline cut up the kernel’s tensors, and what a tile takes"));
+        *m_tile, tr("Tile"), tr("How the focus and the baseline tile the kernel’s tensors, and the memory of a tile"));
     connect(m_tile, &TileView::heightChanged, this, &Centre::shareHeight);
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_isShared = true; });
     connect(m_decisions, &DecisionsPage::wantedHeightChanged, this, &Centre::shareHeight);
@@ -104,7 +104,7 @@ void Centre::showDataset()
     showPage();
 }
 
-// The decisions get what they need, but leave nearly half to the graph.
+// Gives the decisions their preferred height, but leaves nearly half to the graph.
 void Centre::shareHeight()
 {
     constexpr double most = 0.55;

@@ -19,8 +19,8 @@ class Session;
 class TileView;
 class WelcomePage;
 
-/// The middle of the window: tabs of the open files, what must not be missed, and below it the decisions over the graph
-/// or, while no file is open, the data set of the folder that is, or the ways to open one.
+/// The middle of the window: tabs of the open files, notices, and below them the decisions above the graph or, while no
+/// file is open, the data set of the open folder, or the ways to open a file.
 class Centre : public QWidget {
     Q_OBJECT
 
@@ -32,21 +32,21 @@ public:
     [[nodiscard]] WelcomePage& welcome() const { return *m_welcome; }
     [[nodiscard]] DatasetPage& dataset() const { return *m_dataset; }
     [[nodiscard]] DecisionsPage& decisions() const { return *m_decisions; }
-    [[nodiscard]] ComparePage& compare() const { return *m_compare; } ///< a page of the decisions
-    [[nodiscard]] TileView& tile() const { return *m_tile; } ///< a page beside the decisions, of tile files
+    [[nodiscard]] ComparePage& compare() const { return *m_compare; } ///< page of the decisions
+    [[nodiscard]] TileView& tile() const { return *m_tile; } ///< page beside the decisions, for tile files
     [[nodiscard]] GraphPage& graphPage() const { return *m_graphPage; }
 
-    /// The data set in front of the file that is shown, or no longer; without one it changes nothing.
+    /// Shows the data set in front of the shown file, or hides it; does nothing without a data set.
     void setDatasetInFront(bool inFront);
     [[nodiscard]] bool isDatasetInFront() const;
     void showDataset(); ///< dataset() has another one
 
-    /// How the decisions and the graph share the height, for the next start.
+    /// Saves and restores the share of height between decisions and graph.
     [[nodiscard]] QByteArray saveState() const;
     void restoreState(const QByteArray& state);
 
 Q_SIGNALS:
-    void pageChanged(); ///< whether the data set is in front, or whether there is one
+    void pageChanged(); ///< the data set was brought to the front or hidden, or was added or removed
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -68,7 +68,7 @@ private:
     TileView* m_tile = nullptr;
     GraphPage* m_graphPage = nullptr;
     bool m_isDatasetWanted = false; ///< in front of a file
-    bool m_isShared = false; ///< by the person: stays as it is
+    bool m_isShared = false; ///< set by the person: not changed automatically
 };
 
 } // namespace tgraph

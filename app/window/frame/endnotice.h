@@ -6,8 +6,8 @@ class QWidget;
 
 namespace tgraph {
 
-/// Long work has ended: the desktop marks the window and, where it has a place for messages, shows one. Nothing happens
-/// while the person looks at one of the program's windows.
+/// Announces the end of long work: the desktop marks the window and shows a message if it supports that. Does nothing
+/// while one of the program's windows is active.
 void showEndNotice(QWidget& window, const QString& title, const QString& text);
 
 } // namespace tgraph

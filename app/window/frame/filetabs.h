@@ -7,7 +7,7 @@ namespace tgraph {
 
 class Session;
 
-/// A tab for each open file; hidden while there are fewer than two.
+/// One tab per open file; hidden if there are fewer than two.
 class FileTabs : public QTabBar {
     Q_OBJECT
 

@@ -42,13 +42,13 @@ QToolBar* GraphPage::makeToolBar()
     return bar;
 }
 
-/// The colour modes as one button that names the one shown: there are too many for a row.
+/// Creates one button for the colour modes that shows the current one: a row of buttons would be too long.
 QToolButton* GraphPage::makeColourButton(QWidget* parent)
 {
     auto* button = new QToolButton(parent);
     button->setPopupMode(QToolButton::InstantPopup);
     button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    button->setToolTip(tr("What the colours of the graph say"));
+    button->setToolTip(tr("Meaning of the graph’s colours"));
     button->setAccessibleName(tr("Colour by"));
     auto* menu = new QMenu(button);
     menu->addActions(m_graph->colourActions());

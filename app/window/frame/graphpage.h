@@ -11,7 +11,7 @@ namespace tgraph {
 class GraphPanes;
 class GraphView;
 
-/// The graph, or several side by side, under a tool bar of what changes them.
+/// The graph, or several side by side, below a tool bar that controls them.
 class GraphPage : public QWidget {
     Q_OBJECT
 
@@ -19,7 +19,7 @@ public:
     explicit GraphPage(QWidget* parent = nullptr);
 
     [[nodiscard]] GraphView& graph() const { return *m_graph; }
-    [[nodiscard]] GraphPanes& panes() const { return *m_panes; } ///< graph(), and others beside it
+    [[nodiscard]] GraphPanes& panes() const { return *m_panes; } ///< graph() and the others beside it
 
 private:
     [[nodiscard]] QToolBar* makeToolBar();

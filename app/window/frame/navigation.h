@@ -10,7 +10,7 @@ namespace tgraph {
 class GraphView;
 class Session;
 
-/// Moves the focus and the selected node of the shown file where a view, or a key, asks for it.
+/// Moves the focus and the selected node of the shown file when a view or a key requests it.
 class Navigation : public QObject {
     Q_OBJECT
 
@@ -18,10 +18,10 @@ public:
     Navigation(Session& session, GraphView& graph, QObject* parent);
 
     void focus(DistinctId distinct);
-    void select(NodeId node); ///< where it is seen already
-    void lookAt(NodeId node); ///< selects it and brings it to the middle of the graph
+    void select(NodeId node); ///< if it is already visible
+    void lookAt(NodeId node); ///< selects it and centres it in the graph
     void clearNode();
-    /// Focuses the next (1) or previous (-1) of the predicted top; from anywhere else its first or last.
+    /// Focuses the next (1) or previous (-1) of the predicted top; from any other configuration its first or last.
     void stepTop(int step);
     void focusFastestMeasured();
 

@@ -12,7 +12,7 @@ class QVBoxLayout;
 
 namespace tgraph {
 
-/// What must not be missed, above the graph until it is dismissed. Hidden while there is nothing.
+/// Important notices above the graph until they are dismissed. Hidden if there are none.
 class NoticeBar : public QFrame {
     Q_OBJECT
 
@@ -20,10 +20,10 @@ public:
     explicit NoticeBar(QWidget* parent = nullptr);
 
     void add(const QString& sentence);
-    /// A sentence with a button that does something about it, and one that ignores it: both remove it.
+    /// Shows a sentence with an action button and an ignore button: both remove it.
     void offer(const QString& sentence, const QString& action, std::function<void()> run);
-    void clear(); ///< and hides, unless something is offered
-    void remove(const QString& sentence); ///< where it is said
+    void clear(); ///< clears and hides, unless an offer is shown
+    void remove(const QString& sentence); ///< if it is shown
     [[nodiscard]] const QStringList& sentences() const { return m_sentences; }
 
 private:
@@ -31,7 +31,7 @@ private:
     void removeOffer(QWidget* row);
 
     QStringList m_sentences;
-    std::vector<QWidget*> m_offers; ///< rows, whose objectName is the sentence
+    std::vector<QWidget*> m_offers; ///< rows; objectName is the sentence
     QVBoxLayout* m_rows = nullptr;
     QLabel* m_text = nullptr;
 };

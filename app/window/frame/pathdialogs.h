@@ -12,13 +12,13 @@ class QWidget;
 
 namespace tgraph {
 
-/// Asks a person for files and folders; each question starts in the folder of its last answer, which the settings keep.
+/// Asks the user for files and folders; each question starts in the folder of its last answer, which the settings keep.
 /// An empty answer: cancelled.
 class PathDialogs {
     Q_DECLARE_TR_FUNCTIONS(tgraph::PathDialogs)
 
 public:
-    /// `window`: above which the dialogs open.
+    /// `window`: parent of the dialogs.
     PathDialogs(QWidget& window, QSettings& settings) : m_window(window), m_settings(settings) { }
 
     [[nodiscard]] QStringList filesToOpen();
@@ -28,7 +28,7 @@ public:
     [[nodiscard]] std::filesystem::path sessionToWrite();
     [[nodiscard]] QString checkpoint();
     [[nodiscard]] QString nodeValues();
-    /// Proposes the name of the open file with another suffix.
+    /// Proposes the open file's name with another suffix.
     [[nodiscard]] std::filesystem::path exportTarget(const QString& title, const std::filesystem::path& file,
                                                      const QString& suffix);
 

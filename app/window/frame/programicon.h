@@ -5,10 +5,10 @@
 
 namespace tgraph {
 
-/// The name of the program's desktop entry: window systems find icon and windows of a program by it.
+/// The name of the program's desktop entry: window systems use it to find the program's icon and windows.
 inline constexpr auto desktopName = "io.github.tgraph_explorer.TGraphExplorer";
 
-/// The program's icon, in the sizes it is drawn for.
+/// Returns the program's icon in all its sizes.
 [[nodiscard]] inline QIcon programIcon()
 {
     QIcon icon;

@@ -13,7 +13,7 @@
 namespace tgraph {
 namespace {
 
-constexpr QSize pictureSize(240, 150); // the files have twice as many pixels each way
+constexpr QSize pictureSize(240, 150); // the files have twice as many pixels in each direction
 constexpr int border = 1;
 constexpr int leastWidth = 160;
 constexpr int wrapped = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;

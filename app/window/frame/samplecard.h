@@ -5,8 +5,8 @@
 
 namespace tgraph {
 
-/// A sample of the welcome page: its picture in the window, what it is, and that it is simulated. In a narrow window it
-/// is narrower, its picture smaller and its words on more lines.
+/// A sample on the welcome page: its picture, its description, and that it is simulated. Adapts to narrow windows with
+/// a smaller picture and more lines of text.
 class SampleCard : public QAbstractButton {
     Q_OBJECT
 
@@ -22,7 +22,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    /// Where its parts are, as wide as asked.
+    /// The positions of its parts at a given width.
     struct Parts {
         QRect picture;
         QRect title;

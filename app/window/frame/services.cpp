@@ -50,7 +50,7 @@ Services::Services(QSettings& settings, const ModelSearch& search, RankerFactory
       m_exports(m_runner),
       m_store(m_session, m_opener, m_runner)
 {
-    // A session may come from another person: its modules are asked for again.
+    // A session written by someone else requires consent again.
     connect(&m_store, &SessionStore::opened, this, [this] { m_scripts->forget(); });
     findModels();
 }

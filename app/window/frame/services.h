@@ -33,7 +33,7 @@ public:
     [[nodiscard]] QSettings& settings() { return m_settings; }
     [[nodiscard]] Languages& languages() { return m_languages; }
     [[nodiscard]] const ModelSearch& search() const { return m_search; }
-    /// Which TorchScript modules may run, until another session is opened.
+    /// The TorchScript modules that may run, until another session is opened.
     [[nodiscard]] ScriptConsent& scripts() { return *m_scripts; }
     [[nodiscard]] const RankerFactory& rankers() const { return m_rankers; }
     [[nodiscard]] Session& session() { return m_session; }
@@ -50,14 +50,14 @@ public:
 
 Q_SIGNALS:
     void modelsChanged();
-    /// A TorchScript module was named that nobody has allowed to run.
+    /// A TorchScript module was named that is not allowed to run yet.
     void scriptRefused(const QString& path, const QString& sha256);
 
 private:
     QSettings& m_settings;
     Languages m_languages;
     std::shared_ptr<ScriptConsent> m_scripts;
-    ModelSearch m_search; ///< with m_scripts
+    ModelSearch m_search; ///< includes m_scripts
     std::shared_ptr<RankerCache> m_cache;
     RankerFactory m_rankers;
     Session m_session;

@@ -13,7 +13,7 @@
 namespace tgraph {
 namespace {
 
-constexpr int firstPermanent = 3; ///< after the sentence, the progress and the button
+constexpr int firstPermanent = 3; ///< after the message, the progress and the button
 
 } // namespace
 

@@ -15,8 +15,8 @@ class GraphView;
 class OpenFile;
 class Session;
 
-/// The window's status bar: what happened last, how far the work is with a button that cancels it, the mark of
-/// simulated files, and the counts of the graph.
+/// The window's status bar: the last message, the progress of the work with a cancel button, the mark of simulated
+/// files, and the graph's counts.
 class StatusArea : public QObject {
     Q_OBJECT
 
@@ -24,13 +24,13 @@ public:
     /// The graph and the session must outlive the window's status bar.
     StatusArea(QStatusBar& bar, const Session& session, const GraphView& graph);
 
-    void say(const QString& sentence); ///< until the next one
+    void say(const QString& sentence); ///< until the next message
     void clear() { say({}); }
-    /// Says it, and shows progress and the button that cancels until endWork().
+    /// Shows the message, progress and the cancel button until endWork().
     void startWork(const QString& sentence);
     void setProgress(double fraction);
     void endWork();
-    /// A widget to the left of the counts, for good.
+    /// Adds a permanent widget to the left of the counts.
     void addWidget(QWidget* widget);
 
 Q_SIGNALS:

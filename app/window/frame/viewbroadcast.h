@@ -11,17 +11,17 @@ namespace tgraph {
 
 class Session;
 
-/// Tells every view of the shown file what the session says of it, as soon as it changes: file, selection, scores,
-/// decisions, explanation; and which configurations the filter keeps.
+/// Passes each change of the shown file in the session to every view: file, selection, scores, decisions, explanation,
+/// and the configurations that the filter keeps.
 class ViewBroadcast : public QObject {
     Q_OBJECT
 
 public:
-    /// The views are told in this order. They must live as long as the session changes.
+    /// Views are updated in this order. They must live as long as the session changes.
     ViewBroadcast(const Session& session, std::vector<FileView*> views, QObject* parent);
 
     void setFiltered(const FilteredConfigs& filtered);
-    void tellAll(); ///< as when another file is shown
+    void tellAll(); ///< as if another file were shown
 
 private:
     void tellSelection();

@@ -20,7 +20,7 @@
 namespace tgraph {
 namespace {
 
-constexpr int columnWidth = 768; // px: three samples beside each other
+constexpr int columnWidth = 768; // px: three samples side by side
 constexpr qsizetype shownRecent = 6;
 
 QLabel* makeLabel(const QString& text, TextRole role, QWidget* parent)
@@ -60,7 +60,7 @@ WelcomePage::WelcomePage(RecentFiles& recent, const QDir& samples, QWidget* pare
     upright->addStretch(3);
     middle->addLayout(upright, 100);
     middle->addStretch(1);
-    auto* area = new QScrollArea(this); // for a small window
+    auto* area = new QScrollArea(this); // for small windows
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setAccessibleName(tr("Welcome"));
@@ -81,7 +81,7 @@ QWidget* WelcomePage::makeHead()
     constexpr int side = 64;
     picture->setPixmap(programIcon().pixmap(side));
     auto* what = makeLabel(tr("See which layouts and tiles of an XLA program are fast, and why: its graph, its "
-                              "configurations, their runtimes, and what a model predicts of them."),
+                              "configurations, their runtimes, and a model’s predictions."),
                            TextRole::Body, head);
     what->setWordWrap(true);
     auto* words = new QVBoxLayout;
@@ -102,7 +102,7 @@ QWidget* WelcomePage::makeButtons()
     auto* open = new QPushButton(iconOnAccent(QStringLiteral("folder-open")), tr("Open file…"), box);
     makePrimary(*open);
     auto* folder = new QPushButton(iconOf(QStringLiteral("folder")), tr("Open folder…"), box);
-    folder->setToolTip(tr("Its files as a list to sort and choose from"));
+    folder->setToolTip(tr("Lists its files for sorting and selection"));
     auto* drop = makeLabel(tr("or drop TpuGraphs files (.npz), XLA programs (HLO) or a folder of them anywhere"),
                            TextRole::Caption, box);
     drop->setForegroundRole(QPalette::PlaceholderText);

@@ -11,13 +11,13 @@ namespace tgraph {
 
 class RecentFiles;
 
-/// What is shown while no file is open: what the program is for, ways to open a file, the bundled samples as pictures,
+/// The page shown while no file is open: the program's purpose, ways to open a file, the bundled samples as pictures,
 /// and the recent files.
 class WelcomePage : public QWidget {
     Q_OBJECT
 
 public:
-    /// Samples that are not in the folder are left out.
+    /// Samples missing from the folder are omitted.
     WelcomePage(RecentFiles& recent, const QDir& samples, QWidget* parent = nullptr);
 
 Q_SIGNALS:

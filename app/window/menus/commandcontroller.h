@@ -16,8 +16,8 @@ namespace tgraph {
 
 class CommandPalette;
 
-/// The window's command palette (Ctrl+Shift+P) and overview of keys (?, F1): gathers commands when they open, and keeps
-/// which were used last in the settings.
+/// The window's command palette (Ctrl+Shift+P) and overview of keys (?, F1): collects commands when they open, and
+/// keeps the last used ones in the settings.
 class CommandController : public QObject {
     Q_OBJECT
 
@@ -26,9 +26,9 @@ public:
 
     CommandController(QMainWindow& window, QSettings& settings);
 
-    /// Commands beside those of the menus, such as the open files; asked each time the palette opens.
+    /// Adds commands beside those of the menus, such as the open files; called each time the palette opens.
     void addSource(Source source);
-    /// What is found by the words typed, after what searches added before find.
+    /// Adds a search by typed words; its results follow those of earlier searches.
     void addSearch(CommandList::Search search);
 
     void openPalette();

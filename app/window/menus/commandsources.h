@@ -7,7 +7,7 @@ class CommandController;
 class ConfigPanel;
 class Session;
 
-/// Commands of the palette that no menu has: a file among the open ones, and a filter among the saved ones.
+/// Adds the palette commands that no menu has: an open file, and a saved filter.
 void addCommandSources(CommandController& commands, Session& session, ConfigPanel& configs);
 
 } // namespace tgraph

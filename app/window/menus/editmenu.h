@@ -10,7 +10,7 @@ class ConfigPanel;
 class HistoryActions;
 class Session;
 
-/// The menu of what changes the marks of the shown file, and of the histories.
+/// Creates the menu of the shown file's marks and of the histories.
 [[nodiscard]] QMenu* makeEditMenu(Session& session, const HistoryActions& history, ConfigPanel& configs,
                                   QWidget* parent);
 

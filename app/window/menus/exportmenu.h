@@ -9,7 +9,7 @@ namespace tgraph {
 
 class PathDialogs;
 
-/// Everything that can be written of the shown file; each entry asks where to.
+/// All exports of the shown file; each entry asks for a target.
 class ExportMenu : public QMenu {
     Q_OBJECT
 
@@ -22,7 +22,7 @@ private:
     void addGraphs();
     void addCharts();
     void addReport();
-    /// An entry that asks for a target and calls `write` with it.
+    /// Adds an entry that asks for a target and calls `write` with it.
     template <typename Write>
     void addEntry(const QString& text, const QString& title, const QString& suffix, Write write);
 

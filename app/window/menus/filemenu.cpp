@@ -40,7 +40,7 @@ void FileMenu::addOpening()
     m_recent = addMenu(iconOf(QStringLiteral("history")), tr("Open &recent"));
     connect(m_recent, &QMenu::aboutToShow, this, [this] { fillRecent(*m_recent); });
     m_open->setIconText(tr("Open"));
-    m_again = addAction(tr("Read aga&in"), QKeySequence::Refresh, &m_opening, &FileOpening::readAgain);
+    m_again = addAction(tr("Re&load"), QKeySequence::Refresh, &m_opening, &FileOpening::readAgain);
     enableWithFile(*m_again, m_services.session());
 }
 
@@ -62,7 +62,7 @@ void FileMenu::addSessions()
 {
     addAction(tr("Open s&ession…"), &m_sessions, &SessionFiles::askWhatToOpen);
     addAction(tr("&Save session as…"), QKeySequence::Save, &m_sessions, &SessionFiles::askWhereToSave);
-    QAction* keep = addAction(tr("&Go on with the last session at the next start"));
+    QAction* keep = addAction(tr("Restore the last session at the &next start"));
     keep->setCheckable(true);
     keep->setChecked(keepsSession(m_services.settings()));
     connect(keep, &QAction::toggled, this, [this](bool on) { setKeepsSession(m_services.settings(), on); });

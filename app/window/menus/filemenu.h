@@ -9,15 +9,15 @@ class FileOpening;
 class SessionFiles;
 class Services;
 
-/// Opens, reads again, saves, exports and closes.
+/// Opens, reloads, saves, exports and closes files.
 class FileMenu : public QMenu {
     Q_OBJECT
 
 public:
-    /// `exports` becomes a part of it; Quit closes the window.
+    /// `exports` becomes a submenu; Quit closes the window.
     FileMenu(Services& services, FileOpening& opening, SessionFiles& sessions, QMenu* exports, QWidget* window);
 
-    void addModules(QAction* action); ///< below what opens
+    void addModules(QAction* action); ///< below the entries that open files
     [[nodiscard]] QAction* openAction() const { return m_open; }
     [[nodiscard]] QMenu* recentMenu() const { return m_recent; }
 

@@ -8,7 +8,7 @@ namespace tgraph {
 
 class CommandController;
 
-/// The menu of the command palette, the keys, and what the program is.
+/// Creates the menu with the command palette, the keys, and the about dialog.
 [[nodiscard]] QMenu* makeHelpMenu(const CommandController& commands, QWidget* parent);
 
 } // namespace tgraph

@@ -10,7 +10,7 @@
 namespace tgraph {
 namespace {
 
-constexpr int settleTime = 800; // ms; a place looked at this long is one to come back to
+constexpr int settleTime = 800; // ms; a place viewed this long enters the history
 
 QString nameOf(const std::optional<Mark>& mark, const QString& none, const std::array<QString, 4>& names)
 {
@@ -29,7 +29,7 @@ HistoryActions::HistoryActions(Session& session, QObject* parent) : QObject(pare
     };
     m_undo = add({}, QKeySequence::Undo, &Session::undo);
     m_redo = add({}, QKeySequence::Redo, &Session::redo);
-    m_back = add(tr("&Back to what was looked at before"), QKeySequence(Qt::ALT | Qt::Key_Left), &Session::back);
+    m_back = add(tr("&Back"), QKeySequence(Qt::ALT | Qt::Key_Left), &Session::back);
     m_forward = add(tr("&Forward"), QKeySequence(Qt::ALT | Qt::Key_Right), &Session::forward);
     connect(&session, &Session::historyChanged, this, &HistoryActions::showHistory);
     settleLater();

@@ -10,8 +10,8 @@ namespace tgraph {
 
 class Session;
 
-/// Undo and redo of the marks, which say what they would change, and back and forward through the places that were
-/// looked at long enough.
+/// Undo and redo of the marks, whose texts name the change, and back and forward through the places that were viewed
+/// long enough.
 class HistoryActions : public QObject {
     Q_OBJECT
 

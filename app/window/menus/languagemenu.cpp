@@ -19,10 +19,10 @@ LanguageMenu::LanguageMenu(const Languages& languages, QSettings& settings, Noti
         action->setChecked(m_languages.choice() == code);
         group->addAction(action);
     };
-    add(tr("As the &system"), QStringLiteral("system"), tr("The language of the system from the next start on."));
+    add(tr("As the &system"), QStringLiteral("system"), tr("From the next start: the language of the system."));
     addSeparator();
     for (const Languages::Language& language : Languages::all())
-        add(language.name, language.code, tr("%1 from the next start on.").arg(language.name));
+        add(language.name, language.code, tr("From the next start: %1.").arg(language.name));
 }
 
 void LanguageMenu::choose(const QString& code, const QString& sentence)

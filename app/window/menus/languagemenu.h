@@ -10,8 +10,7 @@ namespace tgraph {
 class Languages;
 class NoticeBar;
 
-/// Chooses the language of the next start: keeps it in the settings at once, and says so. Widgets keep the texts that
-/// they were made with.
+/// Sets the language of the next start: saves it immediately and shows a notice. Existing widgets keep their texts.
 class LanguageMenu : public QMenu {
     Q_OBJECT
 
@@ -24,7 +23,7 @@ private:
     const Languages& m_languages;
     QSettings& m_settings;
     NoticeBar& m_notice;
-    QString m_said; ///< in the notice bar; empty: nothing
+    QString m_said; ///< shown in the notice bar; empty: none
 };
 
 } // namespace tgraph

@@ -26,7 +26,7 @@ struct PlaceSearch {
     Q_DECLARE_TR_FUNCTIONS(tgraph::PlaceSearch)
 };
 
-constexpr qsizetype fewestLetters = 2; // one letter finds too much to be meant
+constexpr qsizetype fewestLetters = 2; // one letter has too many results
 
 const QString& dot()
 {
@@ -39,14 +39,14 @@ QString nodeText(const Graph& graph, NodeId node)
     return nodeName(node, graph) + dot() + QString::fromStdString(shapeText(graph.features(node)));
 }
 
-/// "alexnet.npz · default/train": the same names are in several folders.
+/// Returns "alexnet.npz · default/train": several folders contain the same file names.
 QString fileText(const std::filesystem::path& path)
 {
     const std::filesystem::path folder = path.parent_path();
     return pathText(path.filename()) + dot() + pathText(folder.parent_path().filename() / folder.filename());
 }
 
-/// The number of "config 12": after the beginning of one of the names, or alone where the name may lack.
+/// Returns the number in "config 12": after a prefix of one of the names, or alone if the name may be missing.
 std::optional<std::uint32_t> numberAfter(const QStringList& words, const QStringList& names, bool mayLack)
 {
     if (words.isEmpty() || words.size() > 2 || (words.size() == 1 && !mayLack))
@@ -66,7 +66,7 @@ Command configurationCommand(const OpenFile& file, const Scores* scores, ConfigI
     QStringList parts = {PlaceSearch::tr("Configuration %1").arg(original.value)};
     const ConfigId first = file.configurations->representatives[distinct.value];
     if (first != original)
-        parts << PlaceSearch::tr("the same as %1").arg(first.value);
+        parts << PlaceSearch::tr("equal to %1").arg(first.value);
     if (scores != nullptr && std::isfinite(scores->score[distinct.value]))
         parts << PlaceSearch::tr("rank %1").arg(groupedText(qint64{scores->rank[distinct.value]} + 1));
     if (!file.targets.empty() && std::isfinite(file.targets[distinct.value])) {
@@ -96,7 +96,7 @@ std::vector<Command> nodesFound(const OpenFile& file, const QString& query, cons
     const FoundNodes found = findNodes(graph, asked, mostNodesFound);
     const QString hint = found.count <= mostNodesFound
         ? QString()
-        : PlaceSearch::tr("%1 nodes are found, and these first; Ctrl+F in the graph steps through those it shows.")
+        : PlaceSearch::tr("The first of %1 nodes found; Ctrl+F in the graph steps through the visible ones.")
               .arg(groupedText(static_cast<qint64>(found.count)));
     std::vector<Command> commands;
     for (const NodeId node : found.first)

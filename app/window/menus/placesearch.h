@@ -19,22 +19,22 @@ class FilePanel;
 class Navigation;
 class Services;
 
-/// Of more a person cannot see at once which is meant.
+/// Limits of the results: a person cannot pick from more at a glance.
 inline constexpr std::size_t mostNodesFound = 8;
 inline constexpr std::size_t mostFilesFound = 8;
 
-/// Nodes of the file by number, opcode and shape: see findNodes().
+/// Finds nodes of the file by number, opcode and shape: see findNodes().
 [[nodiscard]] std::vector<Command> nodesFound(const OpenFile& file, const QString& query,
                                               const std::function<void(NodeId)>& look);
-/// A configuration by its number in the file ("23528", "config 23528") or by its predicted rank ("rank 3").
+/// Finds a configuration by its number in the file ("23528", "config 23528") or by its predicted rank ("rank 3").
 [[nodiscard]] std::vector<Command> configurationsFound(const OpenFile& file, const Scores* scores, const QString& query,
                                                        const std::function<void(DistinctId)>& focus);
-/// Files of the list and of the recent ones whose names have all words; those that are open are left out.
+/// Finds files of the list and of the recent ones whose names have all words; omits open ones.
 [[nodiscard]] std::vector<Command> filesFound(const FileListModel& listed, const QStringList& recent,
                                               const Session& session, const QString& query,
                                               const std::function<void(const std::filesystem::path&)>& open);
 
-/// Has the palette find nodes and configurations of the shown file, and files.
+/// Adds the search for nodes and configurations of the shown file, and for files, to the palette.
 void addPlaceSearch(CommandController& commands, Services& services, Navigation& navigation, const FilePanel& files);
 
 } // namespace tgraph

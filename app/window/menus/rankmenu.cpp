@@ -48,7 +48,7 @@ QMenu* makeRankMenu(RankingWork& ranking, Navigation& navigation, const Session&
     QAction* cancel = menu->addAction(iconOf(QStringLiteral("square")), RankMenu::tr("&Cancel ranking"),
                                       QKeySequence(Qt::CTRL | Qt::Key_Period), &ranking, &RankingWork::cancelRanking);
     QAction* keep
-        = menu->addAction(RankMenu::tr("Stop ranking and keep what is scored"),
+        = menu->addAction(RankMenu::tr("Stop ranking and keep the scores"),
                           QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Period), &ranking, &RankingWork::keepRanking);
     enableWhile(*rank, session, [](const OpenEntry* shown) {
         return shown != nullptr && (!shown->file->isBareProgram() || shown->file->awaitsProposal());
@@ -75,7 +75,7 @@ QMenu* makeRankMenu(RankingWork& ranking, Navigation& navigation, const Session&
     const auto addPanel = [&](const QString& text, const QKeySequence& key, const QWidget* panel) {
         enableWithChoice(*menu->addAction(text, key, &docks, [&docks, panel] { docks.bringUp(*panel); }), session);
     };
-    addPanel(RankMenu::tr("&Why the focus costs what it does"), Qt::CTRL | Qt::SHIFT | Qt::Key_Y, panels.why);
+    addPanel(RankMenu::tr("&Why the focus has this cost"), Qt::CTRL | Qt::SHIFT | Qt::Key_Y, panels.why);
     addPanel(RankMenu::tr("What &if a node had another layout"), Qt::CTRL | Qt::Key_I, panels.whatIf);
     menu->addAction(longWindows.adaptAction());
     return menu;

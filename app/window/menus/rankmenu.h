@@ -12,7 +12,7 @@ class Navigation;
 class RankingWork;
 class Session;
 
-/// The menu of what ranks and explains the shown file, and steps through what was predicted.
+/// Creates the menu that ranks and explains the shown file, and steps through the predicted top.
 [[nodiscard]] QMenu* makeRankMenu(RankingWork& ranking, Navigation& navigation, const Session& session,
                                   const Docks& docks, const LongWindows& longWindows, QWidget* parent);
 

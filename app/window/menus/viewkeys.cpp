@@ -9,7 +9,7 @@
 namespace tgraph {
 namespace {
 
-/// The context of the texts of this file.
+/// The translation context of this file.
 struct ViewKeys {
     Q_DECLARE_TR_FUNCTIONS(tgraph::ViewKeys)
 };
@@ -44,7 +44,7 @@ void addGraph(std::vector<KeyBinding>& list)
     list.push_back({group, ViewKeys::tr("Search"), keys({Qt::Key_Slash})});
     list.push_back({group, ViewKeys::tr("Next and previous match, in the search line"),
                     keys({Qt::Key_Return, Qt::SHIFT | Qt::Key_Return})});
-    list.push_back({group, ViewKeys::tr("No node selected: the file at a glance"), keys({Qt::Key_Escape})});
+    list.push_back({group, ViewKeys::tr("Deselect the node: show the file overview"), keys({Qt::Key_Escape})});
     list.push_back({group, ViewKeys::tr("Menu of the selected node"), keys({Qt::Key_Menu, Qt::SHIFT | Qt::Key_F10})});
 }
 
@@ -66,8 +66,10 @@ void addTables(std::vector<KeyBinding>& list)
 void addCharts(std::vector<KeyBinding>& list)
 {
     const QString distribution = ViewKeys::tr("Distribution");
-    list.push_back({distribution, ViewKeys::tr("Focus the configuration beside"), keys({Qt::Key_Left, Qt::Key_Right})});
-    list.push_back({distribution, ViewKeys::tr("Focus one further away"), pages() + QStringLiteral(", ") + ends()});
+    list.push_back(
+        {distribution, ViewKeys::tr("Focus the adjacent configuration"), keys({Qt::Key_Left, Qt::Key_Right})});
+    list.push_back(
+        {distribution, ViewKeys::tr("Focus a more distant configuration"), pages() + QStringLiteral(", ") + ends()});
     list.push_back({distribution, ViewKeys::tr("Filter from the focus to the fastest or slowest"),
                     keys({Qt::SHIFT | Qt::Key_Left, Qt::SHIFT | Qt::Key_Right})});
     list.push_back({distribution, ViewKeys::tr("Clear the filter"), keys({Qt::Key_Escape})});
@@ -79,8 +81,8 @@ void addCharts(std::vector<KeyBinding>& list)
     const QString layouts = ViewKeys::tr("Layouts");
     list.push_back({layouts, ViewKeys::tr("Move through nodes and layouts"),
                     arrows() + QStringLiteral(", ") + pages() + QStringLiteral(", ") + ends()});
-    list.push_back(
-        {layouts, ViewKeys::tr("Keep only what takes the layout; on a name, select the node"), keys({Qt::Key_Return})});
+    list.push_back({layouts, ViewKeys::tr("Filter configurations with this layout; on a name, select the node"),
+                    keys({Qt::Key_Return})});
 }
 
 } // namespace

@@ -7,7 +7,7 @@
 
 namespace tgraph {
 
-/// The keys that views take themselves, which no action has.
+/// Returns the keys that views handle themselves, without an action.
 [[nodiscard]] std::vector<KeyBinding> viewKeys();
 
 } // namespace tgraph

@@ -13,12 +13,12 @@ class Docks;
 class GraphPage;
 class PanelKeys;
 
-/// What the graph shows, which panels are seen and how to go to them, and how the program looks.
+/// The graph's display options, the visible panels and the keys to reach them, and the program's look.
 class ViewMenu : public QMenu {
     Q_OBJECT
 
 public:
-    /// `languages` becomes a part of it.
+    /// `languages` becomes a submenu.
     ViewMenu(const Centre& centre, const ConfigComparison& compare, Docks& docks, PanelKeys& keys, QSettings& settings,
              QMenu* languages, QWidget* parent);
 

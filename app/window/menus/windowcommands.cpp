@@ -34,7 +34,7 @@ QString pathText(const QStringList& menus, const QAction& action)
     return (menus + QStringList{withoutAccelerator(action.text())}).join(QStringLiteral(" › "));
 }
 
-/// Calls `visit(path of menus, action)` for each action that does something.
+/// Calls `visit(path of menus, action)` for each action without a submenu.
 template <typename Visit> void walk(const QList<QAction*>& actions, const QStringList& path, const Visit& visit)
 {
     for (QAction* action : actions) {
@@ -50,7 +50,7 @@ template <typename Visit> void walk(const QList<QAction*>& actions, const QStrin
     }
 }
 
-/// The nearest name of what an action works in.
+/// Returns the nearest name among an action's widget and its parents.
 QString ownerName(const QAction& action)
 {
     for (const QObject* owner = action.parent(); owner != nullptr; owner = owner->parent()) {

@@ -12,15 +12,15 @@ class QMenuBar;
 
 namespace tgraph {
 
-/// A text without its accelerator: "&Open…" and "打开(&O)…" are "Open…" and "打开…".
+/// Returns a text without its accelerator: "&Open…" and "打开(&O)…" become "Open…" and "打开…".
 [[nodiscard]] QString withoutAccelerator(const QString& text);
 
-/// Every action of the menus, by its path; menus that are filled when they open are filled first. An action that goes
-/// before its command is run is not run.
+/// Returns every action of the menus with its path; menus that are filled on opening are filled first. An action
+/// deleted before its command runs is ignored.
 [[nodiscard]] std::vector<Command> menuCommands(QMenuBar& menus);
 
-/// Every key that works: those of the menus by menu, those of other actions by the widget they work in, and those that
-/// views take themselves.
+/// Returns every key that works: those of the menus by menu, those of other actions by their widget, and those that
+/// views handle themselves.
 [[nodiscard]] std::vector<KeyBinding> keyBindings(QMainWindow& window);
 
 } // namespace tgraph

@@ -65,7 +65,7 @@ void AdaptController::showFile()
 
 void AdaptController::followSession()
 {
-    if (m_job.isRunning()) { // the dialog stays with the file that is worked on
+    if (m_job.isRunning()) { // the dialog keeps the file that is being adapted
         if (!m_session.isOpen(m_file))
             m_job.cancel();
         return;
@@ -179,7 +179,7 @@ void AdaptController::end()
         if (const Results* known = results(); known != nullptr && !known->failure.isEmpty())
             m_dialog->setFailed(known->failure);
     }
-    followSession(); // another file may have been shown meanwhile
+    followSession(); // another file may have been selected meanwhile
 }
 
 void AdaptController::rankWithIt()
@@ -190,10 +190,9 @@ void AdaptController::rankWithIt()
     const AdaptRequest& request = known->request;
     m_session.setRanking(m_file, known->outcome->scores, {.model = request.model, .options = {.seed = request.seed}});
     if (m_dialog)
-        m_dialog->setStage(
-            request.measurements.empty()
-                ? tr("The file is now ranked by the adapted scores; τ is said of the held-out configurations.")
-                : tr("The file is now ranked by the adapted scores."));
+        m_dialog->setStage(request.measurements.empty() ? tr(
+                               "The file is now ranked by the adapted scores; τ refers to the held-out configurations.")
+                                                        : tr("The file is now ranked by the adapted scores."));
 }
 
 void AdaptController::askForTarget()

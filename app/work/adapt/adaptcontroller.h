@@ -18,9 +18,8 @@ namespace tgraph {
 
 class ExportQueue;
 
-/// Adapts the shown file's ranking as the dialog asks, and keeps what came of it as long as the file is open, however
-/// often the dialog is closed and whatever other file is shown meanwhile. A file that is closed while it is worked on
-/// ends the work. GUI thread only.
+/// Adapts the shown file's ranking as the dialog requests, and keeps the results while the file is open, even if the
+/// dialog is closed or another file is shown. Closing a file ends its work. GUI thread only.
 class AdaptController : public QObject {
     Q_OBJECT
 
@@ -28,30 +27,30 @@ public:
     AdaptController(Session& session, ExclusiveJobs& work, RankerFactory rankers, ExportQueue& exports,
                     QObject* parent = nullptr);
 
-    /// Ties a dialog to the work and shows what is known in it; the one before may be gone.
+    /// Connects a dialog to the work and shows the current state in it; the previous dialog may be deleted.
     void attach(AdaptDialog* dialog);
 
     void start(const AdaptRequest& request);
-    /// Makes the adapted ranking that of its file, if that is still open.
+    /// Makes the adapted ranking that of its file, if it is still open.
     void rankWithIt();
-    /// Writes what `tgraph train --adapt` writes to its output, in its format "csv", "json" or "kaggle".
+    /// Writes the output of `tgraph train --adapt`, in its format "csv", "json" or "kaggle".
     void save(const std::filesystem::path& target, const std::string& format);
-    /// Writes the CSV file of proposed configurations that is filled in with what is measured.
+    /// Writes the proposed configurations to a CSV file, to be filled in with measurements.
     void saveProposed(const std::filesystem::path& target);
 
 private:
-    /// What came of a file's adapting.
+    /// The results of adapting to one file.
     struct Results {
         AdaptRequest request;
-        QString model; ///< name of the adapted one
+        QString model; ///< name of the adapted model
         std::vector<CurvePoint> points;
         std::shared_ptr<const AdaptFindings> findings;
         std::shared_ptr<const AdaptOutcome> outcome;
-        QString failure; ///< why the last adapting failed; empty: it did not
+        QString failure; ///< error of the last adapting; empty: none
     };
 
     [[nodiscard]] Task task(const AdaptRequest& request);
-    [[nodiscard]] const Results* results() const; ///< of the file that the dialog shows; null: none
+    [[nodiscard]] const Results* results() const; ///< results of the dialog's file; null: none
     void showFile();
     [[nodiscard]] std::shared_ptr<const Prediction> knownRanking(const AdaptRequest& request) const;
     void followSession();
@@ -68,8 +67,8 @@ private:
     LastJob m_job;
     QPointer<AdaptDialog> m_dialog;
 
-    std::shared_ptr<const OpenFile> m_file; ///< that the dialog shows: of the work, or the open one
-    std::map<std::shared_ptr<const OpenFile>, Results> m_results; ///< of open files
+    std::shared_ptr<const OpenFile> m_file; ///< file of the dialog: the one being adapted, or the shown one
+    std::map<std::shared_ptr<const OpenFile>, Results> m_results; ///< results of open files
 };
 
 } // namespace tgraph

@@ -14,7 +14,7 @@
 namespace tgraph {
 namespace {
 
-constexpr double rankingShare = 0.3; // of the time that the work takes, roughly
+constexpr double rankingShare = 0.3; // approximate share of the total time
 
 ProgressCallback part(const ProgressCallback& progress, double from, double to)
 {

@@ -19,27 +19,27 @@
 
 namespace tgraph {
 
-/// What adapting says while it works, from its thread.
+/// Callbacks of adapting, called on its thread.
 struct AdaptReports {
     ProgressCallback progress;
-    std::function<void(const std::string& model)> ranking; ///< begins with this one, to start from it
-    /// `model` is adapted to so many measured configurations; those that are drawn: to at most so many.
+    std::function<void(const std::string& model)> ranking; ///< called when the ranking to start from begins
+    /// `model` is adapted to `measured` configurations; if these are drawn, to at most so many.
     std::function<void(const std::string& model, std::size_t measured)> adapting;
-    std::function<void(const CurvePoint&)> point; ///< of the learning curve; not of a file of one's own
-    std::function<void(std::shared_ptr<const AdaptFindings>)> findings; ///< at each point, and at the end
+    std::function<void(const CurvePoint&)> point; ///< point of the learning curve; not for the user's own file
+    std::function<void(std::shared_ptr<const AdaptFindings>)> findings; ///< called at each point and at the end
 };
 
-/// What came of it.
+/// The results of the work.
 struct AdaptOutcome {
     std::vector<Measurement> measured;
     AdaptSummary summary;
-    std::shared_ptr<const Scores> scores; ///< of all configurations
+    std::shared_ptr<const Scores> scores; ///< scores of all configurations
 };
 
-/// What is run for the adapting window, all of it off the GUI thread.
+/// Runs the work of the adapting window off the GUI thread.
 class AdaptWork {
 public:
-    /// `known`: a ranking by the request's model and seed, if there is one.
+    /// `known`: a ranking by the request's model and seed, if any.
     AdaptWork(AdaptRequest request, std::shared_ptr<const OpenFile> file, RankerFactory rankers,
               std::shared_ptr<const Prediction> known);
 
@@ -48,10 +48,10 @@ public:
                                                           const std::stop_token& stop) const;
 
 private:
-    /// The file as adapting sees it, and its decisions' letters.
+    /// The file as the subject of adapting, and its decisions' letters.
     struct Subject : AdaptSubject {
         LetteredDecisions decisions;
-        PredictionProvenance provenance; ///< of the ranking to start from
+        PredictionProvenance provenance; ///< provenance of the ranking to start from
     };
 
     [[nodiscard]] Subject rankSubject(const AdaptReports& reports, const std::stop_token& stop) const;
@@ -59,7 +59,7 @@ private:
     learnFromDrawn(const Subject& subject, const AdaptReports& reports, const std::stop_token& stop) const;
     [[nodiscard]] std::shared_ptr<const AdaptOutcome> learnFromFile(const Subject& subject, const AdaptReports& reports,
                                                                     const std::stop_token& stop) const;
-    /// Proposals are made once, when all is measured that there is.
+    /// Proposals are made only once, when all measurements are known.
     [[nodiscard]] std::shared_ptr<const AdaptFindings> findings(const Subject& subject,
                                                                 std::span<const Measurement> measured,
                                                                 std::span<const DistinctId> unmeasurable, bool last,

@@ -13,27 +13,26 @@
 
 namespace tgraph {
 
-/// Ranks open files with other models than the one in use, one after the other on the runner's Compare lane, and puts
-/// what comes into the session beside the ranking. Work for a file that was closed is stopped. GUI thread only.
+/// Ranks open files with models other than the current one, one after the other on the runner's Compare lane, and adds
+/// the results to the session beside the ranking. Stops when its file is closed. GUI thread only.
 class CompareController : public QObject {
     Q_OBJECT
 
 public:
     CompareController(Session& session, TaskRunner& runner, RankerFactory rankers, QObject* parent = nullptr);
 
-    /// Ranks the shown file with this model, with the options of its own ranking, and says how it stands among the
-    /// others; what is known, runs or waits is not asked for again. The shown ranking is taken where it is this
-    /// model's.
+    /// Ranks the shown file with this model, with the options of the file's own ranking, and compares it with the
+    /// others; skips models that are known, running or waiting. Uses the shown ranking if it is this model's.
     void rank(const std::string& model);
-    /// Forgets what waits for this model and stops it when it runs, of whatever file.
+    /// Removes this model from the queue, and stops it if it runs, for any file.
     void cancel(const std::string& model);
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
-    /// Whether this model ranks the shown file, or is about to.
+    /// Returns true if this model ranks the shown file, or is about to.
     [[nodiscard]] bool isWaiting(const std::string& model) const;
 
 Q_SIGNALS:
-    void changed(); ///< what runs or waits
-    void progressed(const std::string& model, double fraction); ///< of the shown file
+    void changed(); ///< the running or waiting models
+    void progressed(const std::string& model, double fraction); ///< progress of the shown file
     void failed(const std::shared_ptr<const tgraph::OpenFile>& file, const std::string& model, const QString& text);
 
 private:
@@ -42,7 +41,7 @@ private:
         std::string model;
         RankOptions options;
     };
-    /// What is there when a comparison begins.
+    /// The state at the beginning of a comparison.
     struct Known {
         std::shared_ptr<const Scores> shown; ///< the file's own finished ranking, not adapted; null: none
         double shownSeconds = 0;
@@ -58,7 +57,7 @@ private:
     Session& m_session;
     TaskRunner& m_runner;
     RankerFactory m_rankers;
-    std::deque<Comparison> m_waiting; ///< the first one runs
+    std::deque<Comparison> m_waiting; ///< the first one is running
     LastJob m_job;
 };
 

@@ -18,21 +18,21 @@ class ComparePage;
 class RankingWork;
 class Session;
 
-/// Comparing configurations: what is chosen for it in the table or by key comes to the page, and what a person looks at
-/// there comes to the graph.
+/// Compares configurations: shows those chosen in the table or by key on the page, and shows in the graph the nodes
+/// that a person selects there.
 class ConfigComparison : public QObject {
     Q_OBJECT
 
 public:
     ConfigComparison(Session& session, Centre& centre, const Panels& panels, RankingWork& ranking, QObject* parent);
 
-    /// Brings the page up; its key works in the whole window.
+    /// Shows the page; its key works in the whole window.
     [[nodiscard]] QAction* openAction() const { return m_open; }
 
 private:
     void makeAction();
     void open();
-    /// One: it and the baseline. Two to four: exactly these.
+    /// Compares one configuration with the baseline, or exactly the two to four given.
     void compare(const std::vector<DistinctId>& configs);
     void lookAt(const std::vector<NodeId>& nodes, std::optional<quint32> letter);
     void followFront();

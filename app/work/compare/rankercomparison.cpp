@@ -49,7 +49,7 @@ void RankerComparison::connectWork()
     const auto showModels = [this] { m_models->setModels(m_services.models()); };
     connect(&m_services, &Services::modelsChanged, this, showModels);
     showModels();
-    // Later than the window, which hands the file itself to the panels.
+    // Queued after the window's own handler, which passes the file to the panels.
     connect(&m_session, &Session::fileChanged, this, &RankerComparison::showCompared, Qt::QueuedConnection);
     connect(&m_session, &Session::comparedChanged, this, &RankerComparison::showCompared);
     CompareController& comparing = m_comparing;
@@ -69,7 +69,7 @@ void RankerComparison::connectWork()
                 else
                     m_status.say(text);
             });
-    QMetaObject::invokeMethod(this, &RankerComparison::showCompared, Qt::QueuedConnection); // of a file that is open
+    QMetaObject::invokeMethod(this, &RankerComparison::showCompared, Qt::QueuedConnection); // runs for an open file
 }
 
 void RankerComparison::showCompared()
@@ -93,7 +93,7 @@ void RankerComparison::showWork()
     m_models->setProgress(waiting ? std::optional(0.0) : std::nullopt);
 }
 
-/// An entry of the file's history, a new one where it is none yet.
+/// Shows an entry of the file's history; adds it if missing.
 void RankerComparison::showInViews(const std::string& model)
 {
     const OpenEntry* entry = m_session.current();
@@ -114,7 +114,7 @@ void RankerComparison::showInViews(const std::string& model)
 void RankerComparison::showSeen()
 {
     const OpenEntry* entry = m_session.current();
-    const bool seen = !m_regret->visibleRegion().isEmpty(); // docks behind a tab are visible to Qt
+    const bool seen = !m_regret->visibleRegion().isEmpty(); // Qt treats docks behind a tab as visible
     if (seen && entry != nullptr && !entry->file->targets.empty())
         m_comparing.rank(analytical);
 }

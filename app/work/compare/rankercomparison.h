@@ -12,8 +12,8 @@ class CompareController;
 class PathDialogs;
 class StatusArea;
 
-/// Ranks the shown file with other models where the panels that judge a ranking (regret, models) want it, and shows
-/// them what came.
+/// Ranks the shown file with other models when the panels that judge a ranking (regret, models) need it, and passes
+/// them the results.
 class RankerComparison : public QObject {
     Q_OBJECT
 
@@ -21,8 +21,8 @@ public:
     RankerComparison(Services& services, CompareController& comparing, const Panels& panels, PathDialogs& dialogs, StatusArea& status,
                    QObject* parent);
 
-    /// Another dock came to the top, perhaps: the analytical ranking is wanted as soon as a person sees the regret
-    /// panel.
+    /// Call when another dock may have been raised: the analytical ranking is computed once the regret panel is
+    /// visible.
     void showSeen();
 
 private:

@@ -25,7 +25,7 @@ DatasetWork::DatasetWork(Services& services, FolderScan& scan, FolderBoard& boar
 {
     m_action->setText(tr("Data set of the folder"));
     m_action->setCheckable(true);
-    m_action->setStatusTip(tr("What the files of the opened folder are together: collections, distributions, health"));
+    m_action->setStatusTip(tr("All files of the opened folder together: collections, distributions, health"));
     connect(m_action, &QAction::triggered, &centre, &Centre::setDatasetInFront);
     connect(&centre, &Centre::pageChanged, this, &DatasetWork::showState);
     DatasetPage& page = centre.dataset();

@@ -13,15 +13,14 @@ class FolderScan;
 class PathDialogs;
 class Services;
 
-/// Keeps the page of the data set up to date: what the folder's scan finds; opens the files that a person picks there,
-/// and writes its table.
+/// Updates the data set page with the results of the folder's scan, opens the files picked there, and writes its table.
 class DatasetWork : public QObject {
     Q_OBJECT
 
 public:
     DatasetWork(Services& services, FolderScan& scan, FolderBoard& board, Centre& centre, PathDialogs& dialogs, QObject* parent);
 
-    /// Brings the data set in front of the file that is shown, or goes back to the file. For a menu.
+    /// Shows the data set in front of the shown file, or the file again. For a menu.
     [[nodiscard]] QAction* action() const { return m_action; }
 
 private:

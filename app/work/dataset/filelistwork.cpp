@@ -73,7 +73,7 @@ void FileListWork::connectScan()
     });
     connect(&scan, &FolderScan::foundNothing, this, [this](const QString& reason) {
         m_files.setEmptyText(reason);
-        m_notice.add(reason); // the list may be behind another, or hold open files
+        m_notice.add(reason); // the list may be hidden behind another, or hold open files
     });
     connect(&scan, &FolderScan::failed, this, [this](const QString& reason) {
         if (m_archive)
@@ -183,7 +183,7 @@ void FileListWork::showScores()
     FileRow row = listed != nullptr ? *listed : FileRow{.path = path};
     row.state = FileRow::State::Read;
     const std::optional<FileFacts> listedFacts = std::exchange(row.facts, factsOf(*entry->file));
-    if (listedFacts && listedFacts->configurations == row.facts->configurations) { // worked out by the scan alone
+    if (listedFacts && listedFacts->configurations == row.facts->configurations) { // computed only by the scan
         row.facts->decisions = listedFacts->decisions;
         row.facts->noiseCeiling = listedFacts->noiseCeiling;
         row.facts->attainableTau = listedFacts->attainableTau;
@@ -202,7 +202,7 @@ void FileListWork::showScores()
 
 void FileListWork::setRow(const FileRow& row)
 {
-    // Of an open file more is known already.
+    // Open files have more data already.
     if (!m_services.session().indexOf(row.path))
         m_files.setRow(row);
 }
@@ -214,7 +214,7 @@ void FileListWork::merge(const std::vector<FileRow>& rows)
         if (const FileRow* listed = m_files.model().find(row.path); listed != nullptr && listed->facts)
             row = *listed;
     }
-    for (const OpenEntry& entry : m_services.session().entries()) { // open files stay, wherever they lie
+    for (const OpenEntry& entry : m_services.session().entries()) { // open files stay in any folder
         const std::filesystem::path& path = entry.file->document->path;
         const FileRow* listed = m_files.model().find(path);
         if (listed != nullptr && std::ranges::find(merged, path, &FileRow::path) == merged.end())

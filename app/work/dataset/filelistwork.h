@@ -21,8 +21,8 @@ class PathDialogs;
 class RankBar;
 class Services;
 
-/// Keeps the list of files up to date: what a folder holds, which file is being read, which could not be and why, and
-/// what rankings say of the open ones; ranks the others, and writes the list. Keeps the recent files, too.
+/// Keeps the list of files up to date: a folder's files, the file being read, failed files with reasons, and the
+/// rankings of open ones; ranks the others, and writes the list. Also keeps the recent files.
 class FileListWork : public QObject {
     Q_OBJECT
 
@@ -35,7 +35,7 @@ private:
     void connectScan();
     void connectRanking();
     void rank(const std::vector<std::filesystem::path>& paths);
-    /// Of a row that is listed.
+    /// Changes a listed row.
     void changeRow(const std::filesystem::path& path, const std::function<void(FileRow&)>& change);
     void forgetWaiting();
     void exportTable();
@@ -55,8 +55,8 @@ private:
     PathDialogs& m_dialogs;
     NoticeBar& m_notice;
     FilePanel& m_files;
-    std::optional<FileRow> m_rowBefore; ///< of the file that is being read
-    std::optional<std::filesystem::path> m_archive; ///< that is being looked through
+    std::optional<FileRow> m_rowBefore; ///< row of the file being read
+    std::optional<std::filesystem::path> m_archive; ///< archive being searched
 };
 
 } // namespace tgraph

@@ -14,10 +14,10 @@ namespace tgraph {
 namespace {
 
 constexpr qint64 tellEveryMs = 300;
-constexpr qint64 tellingShare = 20; ///< of the time at most a twentieth
+constexpr qint64 tellingShare = 20; ///< reports take at most a twentieth of the time
 
-/// The models' rankers, each made when a file first needs it and kept: models are asked in turn for every file, which
-/// a cache of the last few would not survive.
+/// Keeps the models' rankers, each created on first use: every file uses all models in turn, which would flush a cache
+/// of the last few.
 class KeptRankers {
 public:
     KeptRankers(RankerFactory make, const std::vector<ModelDescription>& models)
@@ -38,7 +38,7 @@ private:
     std::vector<std::shared_ptr<const Ranker>> m_rankers;
 };
 
-/// @param progress of this file
+/// @param progress progress of this file
 FileRankings rankOne(const std::filesystem::path& path, KeptRankers& rankers,
                      const std::vector<ModelDescription>& models, const std::stop_token& stop,
                      const ProgressCallback& progress)
@@ -66,7 +66,7 @@ void FolderBoard::compare(const std::vector<std::filesystem::path>& paths, const
         ModelComparison comparison(toldApart(models));
         KeptRankers rankers(make, comparison.loadable());
         QElapsedTimer told;
-        qint64 pause = tellEveryMs; // a board of thousands of files takes a while to put together
+        qint64 pause = tellEveryMs; // building a board of thousands of files takes a while
         const auto tell = [&] {
             told.start();
             auto board = std::make_shared<const ModelBoard>(comparison.board());

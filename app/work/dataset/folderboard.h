@@ -14,23 +14,23 @@
 namespace tgraph {
 
 /// Ranks files one after the other with many models on the runner's FolderBoard lane, as `tgraph eval --model all`
-/// does: nothing of it is opened. GUI thread only.
+/// does, without opening them. GUI thread only.
 class FolderBoard : public QObject {
     Q_OBJECT
 
 public:
     FolderBoard(TaskRunner& runner, RankerFactory rankers, QObject* parent = nullptr);
 
-    /// Takes the place of what runs.
+    /// Replaces the running comparison.
     void compare(const std::vector<std::filesystem::path>& paths, const std::vector<ModelDescription>& models);
-    void cancel(); ///< what was told last stays
+    void cancel(); ///< the last reported board stays
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
 
 Q_SIGNALS:
-    void started(quint64 index, quint64 count, const std::filesystem::path& path); ///< of one file
-    void progressed(double fraction); ///< of all
+    void started(quint64 index, quint64 count, const std::filesystem::path& path); ///< one file began
+    void progressed(double fraction); ///< progress over all files
     void changed(const std::shared_ptr<const tgraph::ModelBoard>& board); ///< a few times a second, and at the end
-    void ended(bool whole); ///< false: it was cancelled
+    void ended(bool whole); ///< false: cancelled
 
 private:
     TaskRunner& m_runner;

@@ -14,8 +14,7 @@ class FolderBoard;
 class FolderBoardView;
 class Services;
 
-/// Ranks the files of the list with all models when a person asks for it in the Models panel, and shows how the models
-/// stand.
+/// Ranks the listed files with all models on request in the Models panel, and shows the leaderboard.
 class FolderBoardWork : public QObject {
     Q_OBJECT
 
@@ -25,7 +24,7 @@ public:
 private:
     void connectList();
     void connectWork();
-    [[nodiscard]] std::vector<std::filesystem::path> listed() const; ///< those that can be read, as far as is known
+    [[nodiscard]] std::vector<std::filesystem::path> listed() const; ///< files that can be read, as far as known
 
     Services& m_services;
     FolderBoard& m_board;

@@ -79,8 +79,8 @@ QString nothingToOpenText(const std::filesystem::path& folder, const FolderConte
     const QString list = FolderWords::list(contents);
     if (list.isEmpty())
         return FolderWords::tr("%1 is empty.", "a folder").arg(pathText(name));
-    return FolderWords::tr("Neither a program nor a TpuGraphs file is in %1: it holds %2. XLA writes programs there "
-                           "with --xla_dump_to=FOLDER --xla_dump_hlo_as_text.")
+    return FolderWords::tr("%1 contains neither a program nor a TpuGraphs file, but %2. XLA writes programs there with "
+                           "--xla_dump_to=FOLDER --xla_dump_hlo_as_text.")
         .arg(pathText(name), list);
 }
 

@@ -12,17 +12,17 @@
 
 namespace tgraph {
 
-/// What lies in a folder and its subfolders, by the names of the files.
+/// The kinds of files in a folder and its subfolders, by file name.
 struct FolderContents {
     std::array<std::uint32_t, dumpKindCount> files{}; ///< by DumpKind
-    bool isMore = false; ///< there are more, which nobody looked at
+    bool isMore = false; ///< true if there are more files, which were not examined
 };
 
-/// Looks at 20,000 files at most. @throws Error when the folder cannot be read; Cancelled.
+/// Examines at most 20,000 files. @throws Error if the folder cannot be read; Cancelled.
 [[nodiscard]] FolderContents contentsOf(const std::filesystem::path& folder, const std::stop_token& stop);
 
-/// Why nothing of the folder can be opened, and what to do: "No program and no TpuGraphs file is in dumps: it holds 3
-/// buffer assignments and 2 logs. …".
+/// Returns why no file of the folder can be opened, and a remedy: "No program and no TpuGraphs file is in dumps: it
+/// holds 3 buffer assignments and 2 logs. …".
 [[nodiscard]] QString nothingToOpenText(const std::filesystem::path& folder, const FolderContents& contents);
 
 } // namespace tgraph

@@ -17,7 +17,7 @@ std::shared_ptr<const OpenFile> fileToRank(const std::filesystem::path& path, co
                                            const RankerFactory& rankers, const TaskContext& context)
 {
     auto file = makeOpenFile(std::make_shared<const Document>(openDocument(path, {}, context.stop)), context.stop);
-    if (file->isBareProgram()) // which says why where nothing can be proposed
+    if (file->isBareProgram()) // it reports why candidates cannot be proposed
         file = withCandidates(*file, proposal, rankers, context.stop);
     return file;
 }

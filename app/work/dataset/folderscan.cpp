@@ -19,7 +19,7 @@ std::shared_ptr<const DatasetState> stateOf(Survey survey, bool isWhole)
         DatasetState{.survey = std::move(survey), .report = std::move(report), .isWhole = isWhole});
 }
 
-/// Tells the window of one survey.
+/// Reports one survey to the window.
 class Telling {
 public:
     using Found = std::function<void(std::vector<FileRow>)>;

@@ -13,11 +13,11 @@
 
 namespace tgraph {
 
-/// The list shows at most this many.
+/// The list shows at most this many files.
 inline constexpr std::size_t maxListedFiles = 20000;
 
-/// Fills a list of files: finds them, takes what is known of them from the folder's index and reads the others, on the
-/// runner's Scan lane. A new scan replaces the old.
+/// Fills a list of files: finds them, takes known data from the folder's index and reads the others, on the runner's
+/// Scan lane. A new scan replaces the old one.
 class FolderScan : public QObject {
     Q_OBJECT
 
@@ -32,12 +32,13 @@ Q_SIGNALS:
     void started();
     void progressed(double fraction);
     void found(const std::vector<tgraph::FileRow>& rows); ///< once, before the files are read
-    void foundNothing(const QString& reason); ///< after found() without rows: what the folder holds instead
+    void foundNothing(const QString& reason); ///< after found() without rows: the folder's other contents
     void rowChanged(const tgraph::FileRow& row);
-    /// The same files as one data set: after found() and while they are read, about twice a second; whole at the end.
+    /// The same files as one data set: after found() and, while they are read, about twice a second; complete at the
+    /// end.
     void surveyed(const std::shared_ptr<const tgraph::DatasetState>& dataset);
     void failed(const QString& text); ///< the folder cannot be read
-    void ended(); ///< whatever it came to
+    void ended(); ///< after every end
 
 private:
     TaskRunner& m_runner;

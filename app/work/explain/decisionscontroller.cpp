@@ -9,7 +9,7 @@
 namespace tgraph {
 namespace {
 
-// QT_LOGGING_RULES=tgraph.timing.debug=true tells how long it took.
+// QT_LOGGING_RULES=tgraph.timing.debug=true logs the time it took.
 Q_LOGGING_CATEGORY(decisionTiming, "tgraph.timing", QtWarningMsg)
 
 } // namespace
@@ -24,7 +24,7 @@ DecisionsController::DecisionsController(Session& session, TaskRunner& runner, Q
 void DecisionsController::workOutIfRanked(const std::shared_ptr<const OpenFile>& file)
 {
     if (m_session.current() != nullptr && m_session.current()->file == file)
-        workOut(); // others when they are shown
+        workOut(); // the decisions of the newly shown file
 }
 
 void DecisionsController::workOut()
@@ -35,7 +35,7 @@ void DecisionsController::workOut()
         return;
     }
     if (entry->decisions && entry->decisions->scores == entry->lastComplete) {
-        m_job.cancel(); // of a ranking that was shown in between
+        m_job.cancel(); // the job of a ranking that was shown in between
         return;
     }
     QElapsedTimer clock;

@@ -10,8 +10,8 @@
 
 namespace tgraph {
 
-/// Works out the decisions of files that are shown, and again when a ranking of the shown file ends, on the runner's
-/// Decisions lane, and puts them into the session. GUI thread only.
+/// Computes the decisions of shown files, again when a ranking of the shown file ends, on the runner's Decisions lane,
+/// and puts them into the session. GUI thread only.
 class DecisionsController : public QObject {
     Q_OBJECT
 

@@ -11,17 +11,17 @@
 
 namespace tgraph {
 
-/// Explains configurations on the runner's Explain lane and puts the explanation into the session. A job whose file is
-/// closed or read again is stopped. GUI thread only.
+/// Explains configurations on the runner's Explain lane and puts the explanation into the session. A job stops when its
+/// file is closed or reloaded. GUI thread only.
 class ExplainController : public QObject {
     Q_OBJECT
 
 public:
     ExplainController(Session& session, TaskRunner& runner, RankerFactory rankers, QObject* parent = nullptr);
 
-    /// Explains the focus of the shown file with what its last ranking used.
+    /// Explains the focus of the shown file with the model and options of its last ranking.
     void explain();
-    /// The reason why explain() would do nothing, for people; empty when it can.
+    /// Returns the reason why explain() would do nothing, for people; empty if it can.
     [[nodiscard]] QString cannotExplain() const;
 
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
@@ -29,9 +29,10 @@ public:
 
 Q_SIGNALS:
     void started();
-    void progressed(double fraction); ///< of the shown file
-    void failed(const std::shared_ptr<const tgraph::OpenFile>& file, const QString& text); ///< shown or not
-    void ended(); ///< whatever it came to
+    void progressed(double fraction); ///< progress of the shown file
+    /// The file may not be shown
+    void failed(const std::shared_ptr<const tgraph::OpenFile>& file, const QString& text);
+    void ended(); ///< after every end of a job
 
 private:
     void stopForClosedFile();
@@ -40,7 +41,7 @@ private:
     TaskRunner& m_runner;
     RankerFactory m_rankers;
     LastJob m_job;
-    std::shared_ptr<const OpenFile> m_file; ///< of the job; null: none runs
+    std::shared_ptr<const OpenFile> m_file; ///< the job's file; null: no job
 };
 
 } // namespace tgraph

@@ -21,7 +21,7 @@ OwnValues::OwnValues(Services& services, GraphView& graph, PathDialogs& dialogs,
 
 OwnValues::~OwnValues()
 {
-    m_job.cancel(); // what it delivers is for this object
+    m_job.cancel(); // its callbacks use this object
 }
 
 void OwnValues::ask()

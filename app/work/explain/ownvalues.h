@@ -13,7 +13,7 @@ class NoticeBar;
 class PathDialogs;
 class Services;
 
-/// Reads a person's own values of nodes, in the background, and colours the graph by them.
+/// Reads the user's own node values in the background and colours the graph by them.
 class OwnValues : public QObject {
     Q_OBJECT
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int pause = 250; // ms after the last edit
 
-/// What ranked the file last, and what it says of itself; the analytical ranker where nothing did.
+/// The ranker of the file's last ranking and its provenance; the analytical ranker if there is none.
 struct Judge {
     RankChoice choice;
     PredictionProvenance provenance;
@@ -21,7 +21,7 @@ Judge judgeOf(const OpenEntry& entry)
 {
     if (!entry.lastComplete)
         return {.choice = {.model = "analytical"}, .provenance = {.model = "analytical", .version = TGRAPH_VERSION}};
-    // An edited configuration was never measured: it has the scores of the ranker, not what a ranking made of them.
+    // An edited configuration was never measured: it gets the ranker's plain score without adaptation.
     const auto& adaptation = entry.lastComplete->adaptation;
     Judge judge{.choice = entry.rankedWith,
                 .provenance = adaptation ? adaptation->unadapted : entry.lastComplete->prediction->provenance};
@@ -55,7 +55,7 @@ WhatIfController::WhatIfController(Services& services, WhatIfPanel& panel, PathD
 
 WhatIfController::~WhatIfController()
 {
-    m_job.cancel(); // what it delivers is for this controller
+    m_job.cancel(); // its callbacks use this controller
 }
 
 void WhatIfController::setFile(std::shared_ptr<const OpenFile> file)
@@ -71,7 +71,7 @@ void WhatIfController::setScores(std::shared_ptr<const Scores> scores)
     if (!scores || !scores->complete() || scores == m_ranking)
         return;
     m_ranking = std::move(scores);
-    askSoon(); // another model may have ranked
+    askSoon(); // another model may have ranked the file
 }
 
 void WhatIfController::setSelection(const Selection& selection)

@@ -14,15 +14,14 @@ namespace tgraph {
 
 class PathDialogs;
 
-/// What is predicted of an edited configuration, and by what.
+/// The prediction for an edited configuration, and its provenance.
 struct ScoredEdit {
     WhatIf result;
     PredictionProvenance provenance;
 };
 
-/// Scores what is edited in the panel, on the WhatIf lane: with what ranked the file last, else analytically. The
-/// newest question wins; one is asked when a person has stopped editing for a moment. Belongs to a window. GUI thread
-/// only.
+/// Scores the panel's edits on the WhatIf lane: with the file's last ranker, else analytically. The newest request
+/// replaces others; it is sent after a short pause in editing. Belongs to a window. GUI thread only.
 class WhatIfController : public QObject, public FileView {
     Q_OBJECT
 
@@ -48,9 +47,9 @@ private:
     WhatIfPanel& m_panel;
     PathDialogs& m_dialogs;
     std::shared_ptr<const OpenFile> m_file;
-    std::shared_ptr<const Scores> m_ranking; ///< the last complete one that was told; null: none
+    std::shared_ptr<const Scores> m_ranking; ///< last complete ranking passed to this object; null: none
     Selection m_selection;
-    std::optional<ScoredEdit> m_answer; ///< of the edits and the focus as they are
+    std::optional<ScoredEdit> m_answer; ///< answer for the current edits and focus
     QTimer m_pause;
     LastJob m_job;
 };

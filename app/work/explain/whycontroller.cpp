@@ -13,7 +13,7 @@ namespace {
 constexpr std::array modes
     = {GraphColourMode::AnalyticalCost, GraphColourMode::AnalyticalDifference, GraphColourMode::Sensitivity};
 
-/// What the mode shows of a row; nothing for rows that it says nothing of.
+/// Returns the mode's value of a row; empty for rows without one.
 std::optional<double> valueOf(GraphColourMode mode, const NodeReason& row, bool isConfigurable)
 {
     if (mode == GraphColourMode::AnalyticalCost)
@@ -23,7 +23,7 @@ std::optional<double> valueOf(GraphColourMode mode, const NodeReason& row, bool 
     return isConfigurable ? std::optional(row.differenceSeconds()) : std::nullopt;
 }
 
-/// Why there is nothing to colour by; empty: there is.
+/// Returns why there are no values to colour by; empty: there are some.
 QString missingText(GraphColourMode mode, const OpenFile& file, const NodeReasons* reasons)
 {
     if (file.isFusion())
@@ -46,8 +46,8 @@ QString titleOf(GraphColourMode mode)
     if (mode == GraphColourMode::AnalyticalCost)
         return WhyController::tr("Analytical time");
     if (mode == GraphColourMode::AnalyticalDifference)
-        return WhyController::tr("Analytical time less the baseline's");
-    return WhyController::tr("Score less that with the baseline's layout here");
+        return WhyController::tr("Analytical time minus the baseline's");
+    return WhyController::tr("Score minus the score with the baseline's layout here");
 }
 
 } // namespace
@@ -79,7 +79,7 @@ WhyController::WhyController(TaskRunner& runner, WhyPanel& panel, GraphView& gra
 
 WhyController::~WhyController()
 {
-    m_job.cancel(); // what it delivers is for this controller
+    m_job.cancel(); // its callbacks use this controller
 }
 
 void WhyController::setFile(std::shared_ptr<const OpenFile> file)

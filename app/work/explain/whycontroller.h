@@ -17,8 +17,8 @@ namespace tgraph {
 class GraphView;
 class WhyPanel;
 
-/// Works out why the focused configuration costs what it does, and shows it in the panel and in the graph's colours:
-/// the tables of a file once, on the Costs lane; the terms of a focus at once. Belongs to a window. GUI thread only.
+/// Computes why the focused configuration costs its runtime, and shows it in the panel and in the graph's colours: the
+/// tables once per file, on the Costs lane; the terms of a focus immediately. Belongs to a window. GUI thread only.
 class WhyController : public QObject, public FileView {
     Q_OBJECT
 
@@ -42,12 +42,12 @@ private:
     WhyPanel& m_panel;
     GraphView& m_graph;
     std::shared_ptr<const OpenFile> m_file;
-    std::shared_ptr<const NodeCostTable> m_costs; ///< of m_file; null: not worked out yet
+    std::shared_ptr<const NodeCostTable> m_costs; ///< table of m_file; null: not computed yet
     std::shared_ptr<const Explanation> m_explanation;
     Selection m_selection;
 };
 
-/// What a mode of the graph colours by; where `reasons` (null: not worked out) have nothing to show, why.
+/// Returns the colour values of a graph mode; if `reasons` (null: not computed) have none, the reason.
 [[nodiscard]] NodeValues reasonValues(GraphColourMode mode, const OpenFile& file, const NodeReasons* reasons);
 
 } // namespace tgraph

@@ -26,7 +26,7 @@ QString sizeLabel(std::uint64_t bytes)
     return bytesLabel(static_cast<double>(bytes));
 }
 
-/// Bytes that are there of all that are to come, the item's own among them.
+/// Returns the share of all bytes to download that have arrived, including the current item's.
 double shareOf(const FetchPlan& plan, const FetchProgress& state)
 {
     double done = 0;
@@ -60,7 +60,7 @@ FetchWindow::FetchWindow(Services& services, StatusArea& status, QWidget& window
 
 FetchWindow::~FetchWindow()
 {
-    m_job.cancel(); // what it hands over is for this
+    m_job.cancel(); // its callbacks use this object
 }
 
 void FetchWindow::show()
@@ -95,14 +95,14 @@ void FetchWindow::start(bool sizesOnly)
     m_dialog->setFetched(false);
     m_dialog->setRunning(true);
     m_dialog->setProgress(-1);
-    m_dialog->setStage(tr("Asking for the sizes …"));
+    m_dialog->setStage(tr("Requesting the sizes …"));
     Job* job = m_services.runner().start(Lane::Fetch, [this, choice, sizesOnly](const TaskContext& context) {
         requireFolderOrNothing(choice.options.folder);
         const auto plan = std::make_shared<const FetchPlan>(planFetch(choice.archives, choice.options, context.stop));
         context.deliver([this, plan] {
             m_dialog->setPlan(*plan);
             m_dialog->setStage(
-                tr("%1 to come; %2 of the %3 that are free are needed.")
+                tr("%1 to download; needs %2 of %3 free space.")
                     .arg(sizeLabel(plan->bytesToCome), sizeLabel(plan->bytesNeeded), sizeLabel(plan->bytesFree)));
         });
         if (sizesOnly)
@@ -119,12 +119,13 @@ void FetchWindow::start(bool sizesOnly)
     m_job = job;
     connect(job, &Job::finished, this, [this, sizesOnly, folder = pathText(choice.options.folder)] {
         if (sizesOnly)
-            m_dialog->setRunning(false); // the sizes are said
+            m_dialog->setRunning(false); // shows the sizes
         else
             end(tr("The data set is in %1.").arg(folder), /*fetched=*/true);
     });
-    connect(job, &Job::cancelled, this,
-            [this] { end(tr("Cancelled; what came is kept, and the next start goes on from there."), false); });
+    connect(job, &Job::cancelled, this, [this] {
+        end(tr("Cancelled; the downloaded data is kept, and the next start continues from there."), false);
+    });
     connect(job, &Job::failed, this, [this](const QString& text) {
         m_dialog->setRunning(false);
         m_dialog->setFailed(text);
@@ -136,7 +137,7 @@ void FetchWindow::tell(const FetchPlan& plan, const FetchProgress& state)
     const QString name = engineText(plan.items[state.item].archive.fileName());
     m_dialog->setProgress(shareOf(plan, state));
     if (!state.waiting.empty())
-        m_dialog->setStage(tr("%1: %2, trying again …").arg(name, engineText(state.waiting)));
+        m_dialog->setStage(tr("%1: %2, retrying …").arg(name, engineText(state.waiting)));
     else if (state.unpacks)
         m_dialog->setStage(tr("Unpacking %1 …").arg(name));
     else

@@ -14,7 +14,7 @@ namespace tgraph {
 class StatusArea;
 class Services;
 
-/// Gets the published data set in the background, whether its window is open or not.
+/// Downloads the published data set in the background, whether its window is open or not.
 class FetchWindow : public QObject {
     Q_OBJECT
 
@@ -24,7 +24,7 @@ public:
 
     [[nodiscard]] QAction* action() const { return m_action; } ///< for the menu of files
     void show();
-    [[nodiscard]] FetchDialog* dialog() const { return m_dialog; } ///< null before it was first shown
+    [[nodiscard]] FetchDialog* dialog() const { return m_dialog; } ///< null before it is first shown
 
 Q_SIGNALS:
     void openRequested(const QString& folder);

@@ -12,7 +12,7 @@ namespace tgraph {
 class NoticeBar;
 class Services;
 
-/// Says of a file with several modules that one of them is shown, and lets a person choose another.
+/// Shows that a file has several modules, and lets the user choose another one.
 class ModuleWork : public QObject {
     Q_OBJECT
 
@@ -29,7 +29,7 @@ private:
     NoticeBar& m_notice;
     QWidget& m_window;
     QAction* m_action;
-    QString m_offered; ///< the sentence that is shown
+    QString m_offered; ///< the shown sentence
 };
 
 } // namespace tgraph

@@ -42,8 +42,8 @@ ProgramDiffWork::ProgramDiffWork(Services& services, Navigation& navigation, Pat
       m_window(window),
       m_action(new QAction(tr("&Compare with another program…"), this))
 {
-    m_action->setStatusTip(tr("What is gone, what came and what changed between two XLA programs, as before and after "
-                              "a pass"));
+    m_action->setStatusTip(
+        tr("Removed, added and changed instructions between two XLA programs, e.g. before and after a pass"));
     enableWhile(*m_action, services.session(),
                 [](const OpenEntry* shown) { return shown != nullptr && shown->file->document->program; });
     connect(m_action, &QAction::triggered, this, &ProgramDiffWork::ask);
@@ -55,7 +55,7 @@ ProgramDiffWork::ProgramDiffWork(Services& services, Navigation& navigation, Pat
 
 ProgramDiffWork::~ProgramDiffWork()
 {
-    m_job.cancel(); // what it delivers is for this object
+    m_job.cancel(); // its callbacks use this object
 }
 
 void ProgramDiffWork::ask()
@@ -116,7 +116,7 @@ void ProgramDiffWork::start()
     connect(job, &Job::failed, m_view, &ProgramDiffWindow::setReason);
     connect(job, &Job::cancelled, m_view, [view = m_view.data()] {
         if (view->comparison())
-            view->setReason({}); // what was shown before
+            view->setReason({}); // removes the previous reason
         else
             view->setReason(tr("Comparing was cancelled."));
     });
@@ -131,7 +131,7 @@ void ProgramDiffWork::lookAt(const std::filesystem::path& path, bool isAfter, No
     const hlo::Module* program = shown->file->document->program.get();
     if (compared.path != path || program == nullptr || node.value >= program->instructions.size()
         || program->instruction(node).name != compared.text->module().instruction(node).name)
-        return; // another module of the file, or it was read again
+        return; // another module of the file, or it was reloaded
     m_navigation.lookAt(node);
 }
 

@@ -20,8 +20,8 @@ class PathDialogs;
 class ProgramDiffWindow;
 class Services;
 
-/// Compares two programs on the ProgramDiff lane, shows them in a window of their own and follows it in the graph. Of a
-/// file that is open its shown module is meant, of another its first. Belongs to a window. GUI thread only.
+/// Compares two programs on the ProgramDiff lane, shows them in a separate window and links it with the graph. For an
+/// open file it compares the shown module, for others the first. Belongs to a window. GUI thread only.
 class ProgramDiffWork : public QObject {
     Q_OBJECT
 
@@ -32,16 +32,16 @@ public:
     [[nodiscard]] QAction* action() const
     {
         return m_action;
-    } ///< compares the shown program with one that is asked for
+    } ///< compares the shown program with one that the user chooses
     void compare(const std::filesystem::path& before, const std::filesystem::path& after);
 
 private:
     void ask();
     void makeWindow();
     void start();
-    /// Selects the node where the shown file is this one.
+    /// Selects the node if this file is the shown one.
     void lookAt(const std::filesystem::path& path, bool isAfter, NodeId node);
-    void bringUp(bool isAfter, NodeId node); ///< of its file, which is opened if it is not
+    void bringUp(bool isAfter, NodeId node); ///< node of its file, which is opened if necessary
 
     Services& m_services;
     Navigation& m_navigation;
@@ -56,7 +56,7 @@ private:
         bool isAfter = false;
         NodeId node;
     };
-    std::optional<Awaited> m_awaited; ///< to be looked at once its file is read
+    std::optional<Awaited> m_awaited; ///< node to select once its file is read
 };
 
 } // namespace tgraph

@@ -23,15 +23,15 @@ NodeValues programCostValues(GraphColourMode mode, const ProgramInsight& facts)
     double all = 0;
     if (mode == GraphColourMode::Flop) {
         values.title = ProgramWork::tr("FLOP, %1 in all");
-        values.missing = ProgramWork::tr("nothing here takes FLOP");
+        values.missing = ProgramWork::tr("no FLOP here");
         all = total.flop;
     } else if (mode == GraphColourMode::Bytes) {
         values.title = ProgramWork::tr("Bytes moved, %1 in all");
-        values.missing = ProgramWork::tr("nothing here moves bytes");
+        values.missing = ProgramWork::tr("no bytes moved here");
         all = total.paddedBytes;
     } else {
         values.title = ProgramWork::tr("Padding moved under the file’s layouts, %1 in all");
-        values.missing = ProgramWork::tr("nothing here moves padding");
+        values.missing = ProgramWork::tr("no padding moved here");
         all = total.wastedBytes();
     }
     values.title = values.title.arg(nodeValueText(all, values));
@@ -58,7 +58,7 @@ ProgramWork::ProgramWork(Services& services, const Panels& panels, GraphView& gr
 
 ProgramWork::~ProgramWork()
 {
-    m_job.cancel(); // what it delivers is for this object
+    m_job.cancel(); // its callbacks use this object
 }
 
 void ProgramWork::tie(Navigation& navigation)

@@ -19,19 +19,19 @@ class Navigation;
 class PathDialogs;
 class Services;
 
-/// Works out what the panels of XLA programs show, once a file, on the Program lane, and ties these panels to the
+/// Computes the contents of the XLA program panels, once per file, on the Program lane, and links these panels with the
 /// graph. Belongs to a window. GUI thread only.
 class ProgramWork : public QObject, public FileView {
     Q_OBJECT
 
 public:
-    /// All must outlive it.
+    /// All arguments must outlive it.
     ProgramWork(Services& services, const Panels& panels, GraphView& graph, PathDialogs& dialogs, QObject* parent);
     ~ProgramWork() override;
 
-    void tie(Navigation& navigation); ///< what is clicked in the panels
+    void tie(Navigation& navigation); ///< handles clicks in the panels
 
-    /// After the panels were told.
+    /// Call after the panels' setFile().
     void setFile(std::shared_ptr<const OpenFile> file) override;
 
 private:
@@ -48,11 +48,11 @@ private:
     GraphView& m_graph;
     PathDialogs& m_dialogs;
     std::shared_ptr<const OpenFile> m_file;
-    std::map<std::weak_ptr<const OpenFile>, Facts, std::owner_less<>> m_known; ///< of files that are open still
+    std::map<std::weak_ptr<const OpenFile>, Facts, std::owner_less<>> m_known; ///< facts of files that are still open
     LastJob m_job;
 };
 
-/// What a mode of the graph that is isProgramCost() colours by; instructions without such costs have none.
+/// Returns the colour values of a graph mode with isProgramCost(); instructions without such costs have none.
 [[nodiscard]] NodeValues programCostValues(GraphColourMode mode, const ProgramInsight& facts);
 
 } // namespace tgraph

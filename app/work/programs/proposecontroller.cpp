@@ -33,7 +33,7 @@ void ProposeController::propose(const ProposalRequest& request)
         Lane::Propose, [this, request, file = m_file, rankers = m_rankers](const TaskContext& context) {
             const auto proposed = withCandidates(*file, request, rankers, context.stop, context.progress);
             context.deliver([this, file, proposed] {
-                m_file = proposed; // it is not closed, but replaced
+                m_file = proposed; // the file was replaced, not closed
                 const quint32 lost = m_session.replace(file, proposed);
                 Q_EMIT this->proposed(proposed, lost);
             });

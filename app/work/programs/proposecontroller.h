@@ -11,15 +11,15 @@
 
 namespace tgraph {
 
-/// Proposes candidates for the shown program, on the runner's Propose lane: in the session the program with them takes
-/// the place of the one without. A file that is closed or read again meanwhile ends the work. GUI thread only.
+/// Proposes candidates for the shown program, on the runner's Propose lane; the program with candidates then replaces
+/// the one without in the session. Closing or reloading the file ends the work. GUI thread only.
 class ProposeController : public QObject {
     Q_OBJECT
 
 public:
     ProposeController(Session& session, TaskRunner& runner, RankerFactory rankers, QObject* parent = nullptr);
 
-    /// Of the shown file; nothing happens where nothing can be proposed for it. Takes the place of what runs.
+    /// Proposes for the shown file, replacing running work; does nothing if the file allows no proposals.
     void propose(const ProposalRequest& request);
     void cancel();
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
@@ -28,11 +28,11 @@ public:
 Q_SIGNALS:
     void started();
     void progressed(double fraction); ///< while the file is shown
-    /// It is in the session; so many marked configurations of the ones before are not in it.
+    /// The candidates are in the session; `lostMarks` marked configurations of the previous ones no longer exist.
     void proposed(const std::shared_ptr<const tgraph::OpenFile>& file, quint32 lostMarks);
     void failed(const std::shared_ptr<const tgraph::OpenFile>& file, const QString& text);
     void cancelled();
-    void ended(); ///< whatever it came to
+    void ended(); ///< after every end
 
 private:
     void stopForClosedFile();
@@ -41,7 +41,7 @@ private:
     TaskRunner& m_runner;
     RankerFactory m_rankers;
     LastJob m_job;
-    std::shared_ptr<const OpenFile> m_file; ///< for which something is proposed
+    std::shared_ptr<const OpenFile> m_file; ///< file being worked on
 };
 
 } // namespace tgraph

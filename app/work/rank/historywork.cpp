@@ -75,7 +75,7 @@ void HistoryWork::compare(quint32 number)
     const auto record = std::ranges::find(entry->rankings, number, &RankingRecord::number);
     if (record == entry->rankings.end() || !record->scores || !record->scores->complete())
         return;
-    // As another model's: a name that no model has.
+    // Uses a name that no model has, as if it were another model's.
     const QString name = tr("%1 at %2", "a ranking: model, time of day")
                              .arg(QString::fromStdString(record->provenance.model),
                                   QLocale().toString(QDateTime::fromMSecsSinceEpoch(record->endedMs).time(),

@@ -13,8 +13,8 @@ class RankController;
 class RankingHistory;
 class Services;
 
-/// Lists the shown file's rankings, works out in the background how far they agree with the shown one, and does with
-/// them what a person asks.
+/// Lists the shown file's rankings, computes in the background how far they agree with the shown one, and applies the
+/// user's actions to them.
 class HistoryWork : public QObject {
     Q_OBJECT
 

@@ -16,10 +16,10 @@ namespace {
 
 constexpr std::chrono::milliseconds snapshotInterval(100);
 
-// QT_LOGGING_RULES=tgraph.timing.debug=true tells how long the first scores took.
+// QT_LOGGING_RULES=tgraph.timing.debug=true logs the time until the first scores.
 Q_LOGGING_CATEGORY(timing, "tgraph.timing", QtWarningMsg)
 
-/// Tells once how long after its making the first scores came, and when they were painted.
+/// Logs once the time from its creation until the first scores arrived, and until they were painted.
 class FirstScoresTimer {
 public:
     FirstScoresTimer() { m_clock.start(); }
@@ -29,7 +29,7 @@ public:
         if (std::exchange(m_told, true) || !timing().isDebugEnabled())
             return;
         qCDebug(timing) << "first scores shown after" << m_clock.elapsed() << "ms";
-        // Timers come after what is to be painted.
+        // Timers run after painting.
         QTimer::singleShot(0, context, [clock = m_clock] {
             qCDebug(timing) << "first scores painted after" << clock.elapsed() << "ms";
         });
@@ -40,13 +40,13 @@ private:
     bool m_told = false;
 };
 
-/// Collects the scores that arrive while a ranking runs and hands out a snapshot now and then. Used by one thread at a
-/// time.
+/// Collects the scores that arrive while a ranking runs and returns a snapshot from time to time. Used by one thread at
+/// a time.
 class SnapshotMaker {
 public:
     explicit SnapshotMaker(std::size_t count) : m_score(count, std::numeric_limits<double>::quiet_NaN()) { }
 
-    /// Null when the last snapshot is too young.
+    /// Returns null if the last snapshot is too recent.
     std::shared_ptr<const Scores> add(const PartialScores& partial)
     {
         for (std::size_t i = 0; i < partial.distinct.size(); ++i)
@@ -60,7 +60,7 @@ public:
 
 private:
     std::vector<double> m_score;
-    std::chrono::steady_clock::time_point m_last; // the first scores are shown at once
+    std::chrono::steady_clock::time_point m_last; // the first scores are shown immediately
 };
 
 } // namespace

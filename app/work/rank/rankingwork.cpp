@@ -66,7 +66,7 @@ void RankingWork::connectWork()
     connect(&ranking, &RankController::progressed, &m_bar, &RankBar::setProgress);
     connect(&ranking, &RankController::cancelled, this, [this] { m_status.say(tr("The ranking was cancelled.")); });
     connect(&ranking, &RankController::stopped, this,
-            [this] { m_status.say(tr("The ranking was stopped; what was scored is kept.")); });
+            [this] { m_status.say(tr("The ranking was stopped; the scores so far are kept.")); });
     connect(&ranking, &RankController::ended, this, &RankingWork::showWork);
     connect(&ranking, &RankController::failed, this, [this](const File& file, const QString& text) {
         if (isShown(file))
@@ -92,7 +92,7 @@ bool RankingWork::isShown(const std::shared_ptr<const OpenFile>& file) const
     return entry != nullptr && entry->file == file;
 }
 
-// What was asked for: which one is predicted fastest. Going back returns to the focus before.
+// Focuses the predicted fastest, the result of the request. Going back returns to the previous focus.
 void RankingWork::focusFirst(const std::shared_ptr<const OpenFile>& file)
 {
     Session& session = m_services.session();
@@ -127,10 +127,10 @@ void RankingWork::proposeAs(const ProposalRequest& request)
     m_proposing.propose(request);
 }
 
-// Another file may be shown meanwhile: its program waits with its candidates until a person ranks them.
+// If another file is shown meanwhile, the program keeps its candidates unranked until a person ranks them.
 void RankingWork::rankProposed(const std::shared_ptr<const OpenFile>& file, quint32 lostMarks)
 {
-    QString text = tr("%Ln candidate(s) are proposed for %1; nothing was measured.", nullptr,
+    QString text = tr("%Ln candidate(s) proposed for %1, without measurements.", nullptr,
                       static_cast<int>(file->document->configCount()))
                        .arg(pathText(file->document->path.filename()));
     if (lostMarks > 0)
@@ -198,7 +198,7 @@ void RankingWork::offerCheckpoint(const std::filesystem::path& checkpoint)
 {
     const auto& folders = m_services.search().folders;
     const bool known = std::ranges::find(folders, checkpoint.parent_path()) != folders.end();
-    setModel(pathText(known ? checkpoint.stem() : checkpoint)); // those in a known folder have a name
+    setModel(pathText(known ? checkpoint.stem() : checkpoint)); // checkpoints in a known folder have a name
     m_services.findModels();
 }
 

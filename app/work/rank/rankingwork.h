@@ -20,8 +20,7 @@ class Services;
 class StatusArea;
 struct ProposalRequest;
 
-/// Ranks and explains the shown file as the tool bar says, and shows how far that is, and what it failed by, in the
-/// panels.
+/// Ranks and explains the shown file with the tool bar's options, and shows progress and errors in the panels.
 class RankingWork : public QObject {
     Q_OBJECT
 
@@ -31,23 +30,23 @@ public:
 
     /// Selects a model in the tool bar: a name, a path, "auto" or "analytical".
     void setModel(const QString& model);
-    void rank(); ///< or proposes, where there is nothing to rank yet
-    void propose(); ///< as the tool bar says, and ranks
+    void rank(); ///< or proposes candidates if there is nothing to rank yet
+    void propose(); ///< with the tool bar's options, then ranks
     void cancelRanking();
-    void keepRanking(); ///< stops it; what is scored stays
-    /// Explains the focus; where that is not possible, the status line says why.
+    void keepRanking(); ///< stops it and keeps the scores so far
+    /// Explains the focus; if that is not possible, the status line shows the reason.
     void explain();
     void offerCheckpoint(const std::filesystem::path& checkpoint); ///< selects it in the tool bar
 
 Q_SIGNALS:
-    void runningChanged(bool running); ///< of the shown file
+    void runningChanged(bool running); ///< a ranking of the shown file started or ended
 
 private:
     void connectPanels();
     void connectWork();
     void connectProposing();
     void showModels();
-    void showWork(); ///< where it is for the shown file
+    void showWork(); ///< if it concerns the shown file
     void askForCheckpoint();
     void proposeAs(const ProposalRequest& request);
     void rankProposed(const std::shared_ptr<const OpenFile>& file, quint32 lostMarks);

@@ -23,9 +23,9 @@ void ScriptQuestion::ask(const QString& path, const QString& sha256)
         return;
     auto* question
         = new QMessageBox(QMessageBox::Warning, tr("Run this module?"),
-                          tr("%1 is a TorchScript module: code, which runs with all that you may do here. It gets a "
-                             "process of its own with limits of time and memory, but nothing keeps it from reading "
-                             "your files or using the network. Run it only if you trust whom it is from.")
+                          tr("%1 is a TorchScript module: it contains code, which runs with all your permissions. It "
+                             "runs in a separate process with limits of time and memory, but it can read your files "
+                             "and use the network. Run it only if you trust its author.")
                               .arg(path),
                           QMessageBox::NoButton, &m_window);
     question->setObjectName(QStringLiteral("scriptQuestion"));
@@ -46,7 +46,7 @@ void ScriptQuestion::allow(const QString& path, const QString& sha256)
     if (ranking.choice().model == path.toStdString() && !ranking.isRunning())
         ranking.rank(ranking.choice());
     else
-        m_status.say(tr("%1 may run now.").arg(QFileInfo(path).fileName()));
+        m_status.say(tr("%1 is now allowed to run.").arg(QFileInfo(path).fileName()));
 }
 
 } // namespace tgraph

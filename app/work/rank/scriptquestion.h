@@ -13,8 +13,8 @@ class RankController;
 class Services;
 class StatusArea;
 
-/// Asks before a TorchScript module runs, which is code. The answer holds until another session is
-/// opened or the program ends. A ranking of the shown file that waited for it starts then.
+/// Asks before a TorchScript module runs, because it is code. The answer holds until another session is opened or the
+/// program ends. A ranking of the shown file that waited for it then starts.
 class ScriptQuestion : public QObject {
     Q_OBJECT
 
@@ -29,7 +29,7 @@ private:
     RankController& m_ranking;
     StatusArea& m_status;
     QWidget& m_window;
-    std::set<QString> m_asked; ///< questions that are open, by hash
+    std::set<QString> m_asked; ///< hashes with an open question
 };
 
 } // namespace tgraph

@@ -14,7 +14,7 @@ class PathDialogs;
 class RankingWork;
 class Services;
 
-/// Opens what a person names, chooses or drops: files, folders, sessions, checkpoints and journals of a tuner, each in its own way.
+/// Opens paths that a person enters, chooses or drops: files, folders, sessions, checkpoints and tuner journals.
 class FileOpening : public QObject {
     Q_OBJECT
 
@@ -22,12 +22,12 @@ public:
     FileOpening(Services& services, FolderScan& scan, RankingWork& ranking, PathDialogs& dialogs, NoticeBar& notice, QObject* parent);
 
     void open(const QStringList& paths);
-    void readAgain(); ///< the shown file
+    void readAgain(); ///< reloads the shown file
     void askForFiles();
     void askForFolder();
 
 Q_SIGNALS:
-    void journalNamed(const std::filesystem::path& path); ///< a tuner's
+    void journalNamed(const std::filesystem::path& path); ///< a tuner's journal
 
 private:
     Services& m_services;

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::chrono::milliseconds pause(300);
 
-/// Of a path into an archive that is gone, the folder that the archive was in.
+/// Returns the folder of the archive for a path into a deleted archive.
 std::filesystem::path folderThatIs(const std::filesystem::path& path)
 {
     std::error_code ignored;
@@ -30,8 +30,7 @@ std::filesystem::path folderThatIs(const std::filesystem::path& path)
 
 } // namespace
 
-/// The files that are watched, and their folders: a file that is put in another one's place is no more the one that is
-/// watched. Lives in a thread of its own.
+/// Watches files and their folders: a replaced file is no longer the watched one. Lives in its own thread.
 class WatchedPaths : public QObject {
 public:
     explicit WatchedPaths(std::function<void()> moved) : m_moved(std::move(moved)) { }
@@ -40,11 +39,11 @@ public:
     {
         QStringList wanted;
         for (const std::filesystem::path& path : paths) {
-            const std::filesystem::path file = diskFileOf(path); // an archive is watched for what is in it
+            const std::filesystem::path file = diskFileOf(path); // a path into an archive watches the archive
             wanted << pathText(file) << pathText(folderThatIs(file));
         }
         wanted.removeDuplicates();
-        if (!m_watcher) { // made here: it belongs to this thread
+        if (!m_watcher) { // created here so that it belongs to this thread
             m_watcher = new QFileSystemWatcher(this);
             connect(m_watcher, &QFileSystemWatcher::fileChanged, this, m_moved);
             connect(m_watcher, &QFileSystemWatcher::directoryChanged, this, m_moved);
@@ -90,12 +89,12 @@ void FileWatch::follow()
     std::vector<std::filesystem::path> wanted;
     for (const OpenEntry& entry : m_session.entries()) {
         if (entry.stamp.fingerprint.empty())
-            continue; // nothing is known to compare with
+            continue; // no state to compare with
         const std::filesystem::path& path = entry.file->document->path;
         wanted.push_back(path);
         const auto told = m_told.find(path);
         if (told != m_told.end() && told->second == entry.stamp)
-            m_told.erase(told); // has been read again
+            m_told.erase(told); // the file was reloaded
     }
     std::erase_if(m_told, [this](const auto& told) { return !m_session.indexOf(told.first); });
     QMetaObject::invokeMethod(m_watched, [watched = m_watched, wanted] { watched->watch(wanted); });
@@ -114,7 +113,7 @@ void FileWatch::look()
             context.deliver([this, path = path, found = readStamp(path, context.stop)] { tell(path, found); });
         }
     });
-    follow(); // what was replaced is watched anew
+    follow(); // watches replaced files again
 }
 
 void FileWatch::tell(const std::filesystem::path& path, const std::optional<FileStamp>& found)
@@ -122,7 +121,8 @@ void FileWatch::tell(const std::filesystem::path& path, const std::optional<File
     const std::optional<std::size_t> index = m_session.indexOf(path);
     if (!index)
         return;
-    const bool same = found && found->fingerprint == m_session.entries()[*index].stamp.fingerprint; // or just touched
+    // or only its time changed
+    const bool same = found && found->fingerprint == m_session.entries()[*index].stamp.fingerprint;
     const auto told = m_told.find(path);
     if (same) {
         if (told != m_told.end()) {

@@ -16,9 +16,8 @@ namespace tgraph {
 
 class WatchedPaths;
 
-/// Notices when an open file is written anew, put in another one's place or deleted: the system tells that something
-/// moved, and a job on the runner's Watch lane looks whether the file is another one. Each change is told once. GUI
-/// thread only.
+/// Notices when an open file is rewritten, replaced or deleted: the system reports changes, and a job on the runner's
+/// Watch lane checks whether the contents differ. Reports each change once. GUI thread only.
 class FileWatch : public QObject {
     Q_OBJECT
 
@@ -29,7 +28,7 @@ public:
 Q_SIGNALS:
     void changed(const std::filesystem::path& path);
     void gone(const std::filesystem::path& path);
-    void asBefore(const std::filesystem::path& path); ///< what was told of it holds no more
+    void asBefore(const std::filesystem::path& path); ///< the reported change no longer applies
 
 private:
     void follow();
@@ -38,10 +37,11 @@ private:
 
     Session& m_session;
     TaskRunner& m_runner;
-    QThread m_thread; ///< of the watcher: watching a path asks its disk, which may hang
+    QThread m_thread; ///< the watcher's: watching a path accesses its disk, which may hang
     WatchedPaths* m_watched; ///< lives in that thread
-    QTimer m_pause; ///< a writer is let finish
-    std::map<std::filesystem::path, std::optional<FileStamp>> m_told; ///< what is on disk; nothing: the file is gone
+    QTimer m_pause; ///< delay that lets a writer finish
+    /// Reported states on disk; empty: the file was deleted
+    std::map<std::filesystem::path, std::optional<FileStamp>> m_told;
 };
 
 } // namespace tgraph

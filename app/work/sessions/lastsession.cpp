@@ -77,20 +77,20 @@ SavedSession LastSession::current() const
 void LastSession::save()
 {
     m_timer.stop();
-    if (m_services.store().isReading(m_path)) // as good as nothing was done since, and all would be lost that is in it
+    if (m_services.store().isReading(m_path)) // the session is not read yet, and writing now would lose its contents
         return;
     std::error_code ignored;
     std::filesystem::create_directories(m_path.parent_path(), ignored);
     try {
         writeWhole(m_path, sessionBytes(current(), m_path));
     } catch (const Error&) {
-        return; // the program ends: nobody could read why
+        return; // the program ends: no one could read the message
     }
 }
 
 void LastSession::saveInBackground()
 {
-    if (m_services.store().isRunning() || m_services.opener().isBusy()) { // half a session
+    if (m_services.store().isRunning() || m_services.opener().isBusy()) { // the session is incomplete
         m_timer.start();
         return;
     }

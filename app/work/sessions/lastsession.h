@@ -14,11 +14,11 @@ class SessionFiles;
 struct SavedSession;
 class Services;
 
-/// Whether the next start goes on where this one ends.
+/// Returns true if the next start restores the session.
 [[nodiscard]] bool keepsSession(const QSettings& settings);
 void setKeepsSession(QSettings& settings, bool keeps);
 
-/// Keeps a session file up to date while the program runs, so that neither an end nor a crash loses pins and notes.
+/// Keeps a session file up to date while the program runs, so that neither quitting nor a crash loses pins and notes.
 /// GUI thread only.
 class LastSession : public QObject {
     Q_OBJECT
@@ -26,22 +26,22 @@ class LastSession : public QObject {
 public:
     LastSession(Services& services, SessionFiles& files, std::filesystem::path path);
 
-    /// Opens it, where there is one and the settings want it.
+    /// Opens it, if it exists and the settings allow it.
     void bringBack();
-    /// For a start with files of its own: what is in it stays in it, beside them.
+    /// Keeps the saved files' data, for a start with other files.
     void keepBeside();
-    /// Writes it now, before the program ends; a failure is passed over.
+    /// Writes it immediately, before the program ends; ignores failures.
     void save();
 
 private:
     void saveInBackground();
     [[nodiscard]] bool isWanted() const;
-    [[nodiscard]] SavedSession current() const; ///< what is written
+    [[nodiscard]] SavedSession current() const; ///< session to write
 
     Services& m_services;
     SessionFiles& m_files;
     std::filesystem::path m_path;
-    QTimer m_timer; ///< runs while there is something new
+    QTimer m_timer; ///< runs while there are unsaved changes
 };
 
 } // namespace tgraph

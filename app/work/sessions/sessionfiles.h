@@ -16,8 +16,8 @@ class RankBar;
 class StatusArea;
 class Services;
 
-/// Saves the session with what the window adds to it, choice of model and places of the docks, and brings both back
-/// when one is opened.
+/// Saves the session together with the window's state (choice of model, places of the docks), and restores both when
+/// one is opened.
 class SessionFiles : public QObject {
     Q_OBJECT
 
@@ -26,7 +26,7 @@ public:
                  StatusArea& status, QObject* parent);
 
     void save(const std::filesystem::path& target); ///< in the background
-    [[nodiscard]] SavedSession current() const; ///< what save() writes
+    [[nodiscard]] SavedSession current() const; ///< the data that save() writes
     void askWhatToOpen();
     void askWhereToSave();
 

@@ -8,7 +8,7 @@
 namespace tgraph {
 namespace {
 
-// Of the same name there may be several: the sentences hold the whole path, and are found again by it.
+// Several files may have the same name: the sentences contain the whole path and are found by it.
 QString changedText(const std::filesystem::path& path)
 {
     return WatchWork::tr("%1 has changed on disk.").arg(pathText(path));
@@ -16,7 +16,7 @@ QString changedText(const std::filesystem::path& path)
 
 QString goneText(const std::filesystem::path& path)
 {
-    return WatchWork::tr("%1 is no more on disk. What is open here stays.").arg(pathText(path));
+    return WatchWork::tr("%1 was deleted. The open copy stays available.").arg(pathText(path));
 }
 
 } // namespace
@@ -33,7 +33,7 @@ WatchWork::WatchWork(Services& services, NoticeBar& notice, QObject* parent)
 void WatchWork::offer(const std::filesystem::path& path)
 {
     unsay(path);
-    m_notice.offer(changedText(path), tr("Read again"),
+    m_notice.offer(changedText(path), tr("Reload"),
                    [this, path] { m_services.opener().open({path}, /*again=*/true); });
 }
 

@@ -12,7 +12,7 @@ namespace tgraph {
 class NoticeBar;
 class Services;
 
-/// Says when an open file has changed or is gone on disk, and offers to read it again.
+/// Reports that an open file has changed or was deleted on disk, and offers to reload it.
 class WatchWork : public QObject {
     Q_OBJECT
 

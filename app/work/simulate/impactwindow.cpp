@@ -12,7 +12,7 @@ namespace tgraph {
 ImpactWindow::ImpactWindow(QWidget& window) : QObject(&window), m_window(window), m_action(new QAction(this))
 {
     m_action->setText(tr("&Impact of faster programs…"));
-    m_action->setStatusTip(tr("The paper’s case study as arithmetic: energy and emission that a speed-up saves"));
+    m_action->setStatusTip(tr("The paper’s case study: energy and emissions saved by a speed-up"));
     connect(m_action, &QAction::triggered, this, &ImpactWindow::show);
 }
 

@@ -11,8 +11,7 @@ class QAction;
 
 namespace tgraph {
 
-/// The window of ImpactDialog: made when it is first asked for, and told of the shown file while it is open. GUI thread
-/// only.
+/// The window of ImpactDialog: created on first use, and updated with the shown file while it is open. GUI thread only.
 class ImpactWindow : public QObject, public FileView {
     Q_OBJECT
 

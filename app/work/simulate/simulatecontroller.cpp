@@ -15,7 +15,7 @@
 namespace tgraph {
 namespace {
 
-/// Paths that one thread adds and another one reads.
+/// A list of paths that one thread extends and another one reads.
 class SharedList {
 public:
     void add(const std::filesystem::path& path)
@@ -42,7 +42,7 @@ QString simulationFolderProblem(const std::filesystem::path& folder)
     if (folder.empty())
         return SimulateController::tr("Choose a folder for the files.");
     if (!folder.is_absolute())
-        return SimulateController::tr("Give the whole path of the folder, from the root.");
+        return SimulateController::tr("Enter the full path of the folder.");
     return {};
 }
 
@@ -50,7 +50,7 @@ void requireFolderOrNothing(const std::filesystem::path& folder)
 {
     std::error_code ignored;
     if (std::filesystem::exists(folder, ignored) && !std::filesystem::is_directory(folder, ignored))
-        throw Error(SimulateController::tr("There is a file of this name: choose a folder.").toStdString());
+        throw Error(SimulateController::tr("A file has this name: choose a folder.").toStdString());
 }
 
 SimulateController::SimulateController(ExclusiveJobs& work, FolderScan& scan, QObject* parent)
@@ -93,7 +93,7 @@ void SimulateController::start(const SimulationRequest& request)
     if (!problem.isEmpty() || m_work.running())
         return;
     m_folder = request.folder;
-    const auto written = std::make_shared<SharedList>(); // a file may be written when a stop is asked for
+    const auto written = std::make_shared<SharedList>(); // a file may still be written when a stop is requested
     m_written.clear();
     if (m_dialog) {
         m_dialog->setWritten(0);

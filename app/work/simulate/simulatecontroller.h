@@ -14,25 +14,26 @@ namespace tgraph {
 
 class FolderScan;
 
-/// Says what is wrong with the name of a folder, in one sentence; empty: nothing. Looks at no disk.
+/// Returns the error in the name of a folder, in one sentence; empty: none. Does not access the disk.
 [[nodiscard]] QString simulationFolderProblem(const std::filesystem::path& folder);
-/// Looks at the disk, which may be slow to answer: not on the GUI thread. @throws Error when a file has the name
+/// Checks the disk, which may be slow: not on the GUI thread. @throws Error if the path is a file
 void requireFolderOrNothing(const std::filesystem::path& folder);
 
-/// Simulates files as the dialog asks, and has them listed at the end. GUI thread only.
+/// Simulates files as the dialog requests, and lists them at the end. GUI thread only.
 class SimulateController : public QObject {
     Q_OBJECT
 
 public:
     SimulateController(ExclusiveJobs& work, FolderScan& scan, QObject* parent = nullptr);
 
-    /// Ties a dialog to the work and shows how far it is; the one before may be gone.
+    /// Connects a dialog to the work and shows its progress; the previous dialog may be deleted.
     void attach(SimulateDialog* dialog);
 
     void start(const SimulationRequest& request);
 
 Q_SIGNALS:
-    void openRequested(const std::vector<std::filesystem::path>& paths); ///< what was written, the first of it
+    /// The written files; the first should be opened
+    void openRequested(const std::vector<std::filesystem::path>& paths);
 
 private:
     using Written = std::vector<std::filesystem::path>;

@@ -26,15 +26,15 @@ QString folderProblem(const std::vector<fs::path>& folders)
     return folders.empty() ? TrainController::tr("Add a folder with TpuGraphs files to train on.") : QString();
 }
 
-/// Looks at the disk, which may be slow to answer: not on the GUI thread. @throws Error
+/// Accesses the disk, which may be slow: not on the GUI thread. @throws Error
 void requireFolders(const TrainRequest& request)
 {
     std::error_code ignored;
     for (const fs::path& folder : request.folders)
         if (!fs::exists(folder, ignored))
-            throw Error(TrainController::tr("%1 is not there.").arg(pathText(folder)).toStdString());
+            throw Error(TrainController::tr("%1 does not exist.").arg(pathText(folder)).toStdString());
     if (const fs::path folder = request.output.parent_path(); !fs::is_directory(folder, ignored))
-        throw Error(TrainController::tr("There is no folder %1.").arg(pathText(folder)).toStdString());
+        throw Error(TrainController::tr("The folder %1 does not exist.").arg(pathText(folder)).toStdString());
 }
 
 QString outputProblem(const fs::path& output)
@@ -44,11 +44,11 @@ QString outputProblem(const fs::path& output)
     if (output.extension() != ".safetensors")
         return TrainController::tr("The name of a checkpoint ends in .safetensors.");
     if (!output.is_absolute())
-        return TrainController::tr("Give the whole path of the checkpoint, from the root.");
+        return TrainController::tr("Enter the full path of the checkpoint.");
     return {};
 }
 
-/// As the command line makes them of the same choices.
+/// Returns the options that the command line makes of the same choices.
 TrainOptions trainOptions(const TrainRequest& request)
 {
     TrainOptions options = defaultTrainOptions(request.collection, request.preset);
@@ -65,7 +65,7 @@ TrainOptions trainOptions(const TrainRequest& request)
     return options;
 }
 
-/// Before the engine does: it knows of no remedy in this window. @throws Error
+/// Checks this before the engine does, whose message suggests no remedy in this window. @throws Error
 void requireTwoGraphs(const std::vector<TrainingGraph>& graphs)
 {
     std::set<std::string> different;
@@ -87,7 +87,7 @@ TrainProblems problemsOf(const TrainRequest& request)
     return {.folders = folderProblem(request.folders),
             .learningRate = !request.learningRate || (*request.learningRate > 0 && *request.learningRate <= 1)
                 ? QString()
-                : TrainController::tr("Give a number above 0 and up to 1."),
+                : TrainController::tr("Enter a number above 0 and up to 1."),
             .output = outputProblem(request.output)};
 }
 
@@ -152,7 +152,7 @@ void TrainController::start(const TrainRequest& request)
         Q_EMIT trained(m_output);
     });
     connect(job, &Job::cancelled, this,
-            [this] { end(tr("The training was stopped. Start with the same choices goes on from there.")); });
+            [this] { end(tr("The training was stopped. Start with the same choices to continue it.")); });
     connect(job, &Job::failed, this, [this](const QString& text) {
         end({});
         if (m_dialog)
@@ -181,11 +181,11 @@ Task TrainController::task(const TrainRequest& request)
         requireTwoGraphs(graphs);
         const auto simulated = static_cast<std::size_t>(std::ranges::count_if(graphs, &TrainingGraph::simulated));
         context.deliver([this, simulated, count = graphs.size()] {
-            m_origin = simulated == 0 ? QString()
-                                      : tr("%1 of %n file(s) simulated: so are the runtimes that loss and "
-                                           "measures speak of there.",
-                                           nullptr, static_cast<int>(count))
-                                            .arg(simulated);
+            m_origin = simulated == 0
+                ? QString()
+                : tr("%1 of %n file(s) simulated: there, loss and measures are based on simulated runtimes.", nullptr,
+                     static_cast<int>(count))
+                      .arg(simulated);
         });
         const std::vector<HistoryRow> before
             = fs::exists(files.state) ? readHistory(files.history) : std::vector<HistoryRow>();
@@ -220,7 +220,7 @@ void TrainController::setPaused(bool paused)
     m_gate->setPaused(paused);
     if (m_dialog)
         m_dialog->setPaused(paused);
-    show(paused ? tr("Pausing at the end of this step …") : tr("Going on …"));
+    show(paused ? tr("Pausing at the end of this step …") : tr("Resuming …"));
 }
 
 void TrainController::addRows(const std::vector<HistoryRow>& rows)
@@ -242,7 +242,7 @@ void TrainController::showRuns()
     m_dialog->setRuns(std::move(runs));
 }
 
-/// Another training begins: what the last one reached stays to be compared with.
+/// Keeps the results of the last training for comparison when another one begins.
 void TrainController::keepCurrent()
 {
     if (!m_current.rows.empty())
@@ -288,17 +288,17 @@ void TrainController::show(const QString& stage)
 
 void TrainController::showOutput(const fs::path& output)
 {
-    m_runner.start(Lane::TrainOutput, [this, output](const TaskContext& context) { // a disk may be slow to answer
+    m_runner.start(Lane::TrainOutput, [this, output](const TaskContext& context) { // a disk may be slow
         std::error_code ignored;
         fs::path state = output;
         state.replace_extension(".state");
         const bool interrupted = output.extension() == ".safetensors" && fs::exists(state, ignored);
         context.deliver([this, interrupted] {
             if (m_dialog)
-                m_dialog->setOutputNote(interrupted
-                                            ? tr("An interrupted training is there: with the same files and choices, "
-                                                 "Start goes on with it.")
-                                            : QString());
+                m_dialog->setOutputNote(
+                    interrupted
+                        ? tr("An interrupted training exists: with the same files and choices, Start continues it.")
+                        : QString());
         });
     });
 }

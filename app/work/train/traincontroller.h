@@ -14,27 +14,27 @@
 
 namespace tgraph {
 
-/// What can be told of a request before its files are read.
+/// Returns the problems of a request that can be found before its files are read.
 [[nodiscard]] TrainProblems problemsOf(const TrainRequest& request);
 
-/// Trains checkpoints as the dialog asks. A stop, the program's end included, leaves the state beside the output, from
-/// which the same request goes on. GUI thread only.
+/// Trains checkpoints as the dialog requests. A stop, also at the end of the program, leaves the state beside the
+/// output; the same request continues from it. GUI thread only.
 class TrainController : public QObject {
     Q_OBJECT
 
 public:
     TrainController(ExclusiveJobs& work, TaskRunner& runner, QObject* parent = nullptr);
 
-    /// Whether this program can train at all: it was built with LibTorch.
+    /// Returns true if this program can train: it was built with LibTorch.
     [[nodiscard]] static bool canTrain();
 
-    /// Ties a dialog to the work and shows how far it is; the one before may be gone.
+    /// Connects a dialog to the work and shows its progress; the previous dialog may be deleted.
     void attach(TrainDialog* dialog);
 
     void start(const TrainRequest& request);
-    /// Holds the training at the end of its step, or lets it go on.
+    /// Pauses the training at the end of its step, or resumes it.
     void setPaused(bool paused);
-    /// Reads the histories of earlier trainings, from checkpoints, states or histories, and shows them beside.
+    /// Reads the histories of earlier trainings, from checkpoints, states or histories, and shows them in comparison.
     void addEarlier(const std::vector<std::filesystem::path>& files);
     void takeOff(const std::vector<std::filesystem::path>& checkpoints);
 
@@ -57,14 +57,14 @@ private:
     TaskRunner& m_runner;
     LastJob m_job;
     QPointer<TrainDialog> m_dialog;
-    std::shared_ptr<PauseGate> m_gate; ///< of the running training
+    std::shared_ptr<PauseGate> m_gate; ///< gate of the running training
     bool m_paused = false;
     QString m_stage;
-    QString m_origin; ///< how many of the files are simulated, where any are: figures are then of them, too
-    QString m_outcome; ///< how the training ended that was finished
+    QString m_origin; ///< number of simulated files, if any, which the figures then include
+    QString m_outcome; ///< how the finished training ended
     std::filesystem::path m_output;
-    TrainingRun m_current; ///< the training that runs or was the last to run; no rows: none
-    std::vector<TrainingRun> m_earlier; ///< shown beside it
+    TrainingRun m_current; ///< training that runs or ran last; no rows: none
+    std::vector<TrainingRun> m_earlier; ///< trainings shown for comparison
 };
 
 } // namespace tgraph

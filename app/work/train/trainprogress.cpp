@@ -67,13 +67,12 @@ double doneShare(const TrainProgress& progress)
 QString outcomeText(const TrainOutcome& outcome, const std::filesystem::path& checkpoint)
 {
     if (outcome.wasFinished)
-        return Words::tr("This training was finished before: %1 is as it was.").arg(pathText(checkpoint));
+        return Words::tr("This training was already finished: %1 is unchanged.").arg(pathText(checkpoint));
     const auto kept = static_cast<int>(std::ranges::count_if(outcome.folds, &FoldOutcome::kept));
     if (!hasMeasures(outcome.kept))
         return Words::tr("Trained: %1, %Ln fold(s) kept; their validation graphs have no measure.", nullptr, kept)
             .arg(pathText(checkpoint));
-    return Words::tr("Trained: %1, %Ln fold(s) kept; on graphs held out of training they reach %2 on average.", nullptr,
-                     kept)
+    return Words::tr("Trained: %1, %Ln fold(s) kept; on held-out graphs they reach %2 on average.", nullptr, kept)
         .arg(pathText(checkpoint), measuresText(outcome.kept));
 }
 

@@ -11,16 +11,16 @@
 
 namespace tgraph {
 
-/// "Fold 2 of 5, step 120 of 450: loss 0.412, best τ 0.630, 3 min left", and the share of all that is done.
+/// Returns "Fold 2 of 5, step 120 of 450: loss 0.412, best τ 0.630, 3 min left", and the share that is done.
 [[nodiscard]] QString progressText(const TrainProgress& progress);
 [[nodiscard]] double doneShare(const TrainProgress& progress);
-/// How a training ended, one sentence.
+/// Returns how a training ended, in one sentence.
 [[nodiscard]] QString outcomeText(const TrainOutcome& outcome, const std::filesystem::path& checkpoint);
 
-/// Gathers the rows of a training's history, each once, and says when they are worth showing: ten times a second.
+/// Collects the rows of a training's history, each once, and limits their display to ten times a second.
 class RowCollector {
 public:
-    /// `before`: the rows that a continued training has behind it.
+    /// `before`: the earlier rows of a continued training.
     explicit RowCollector(const std::vector<HistoryRow>& before);
 
     void add(const TrainProgress& progress);

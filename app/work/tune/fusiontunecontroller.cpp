@@ -26,7 +26,7 @@ namespace {
 using View = std::shared_ptr<const FusionTuneView>;
 
 const std::size_t usualBudget = hardwareEvaluations(usualHardwareSeconds);
-constexpr int moreTimes = 2; ///< what is proposed for a journal whose budget is spent
+constexpr int moreTimes = 2; ///< proposed factor for a journal whose budget is spent
 
 FusionChanges changesOf(const FusionTuneSpace& space, const TuneState& state)
 {
@@ -35,7 +35,7 @@ FusionChanges changesOf(const FusionTuneSpace& space, const TuneState& state)
     return fusionChanges(space, space.baseline(), state.best->configuration);
 }
 
-/// @throws Error for a journal of another program or space, or of a key that none of its configurations has.
+/// @throws Error for a journal of another program or space, or for a key that matches none of its configurations.
 View readView(const std::filesystem::path& path, const std::stop_token& stop)
 {
     const JournalText journal = parseJournal(readMeasurementText(path, stop), path, stop);
@@ -60,7 +60,7 @@ View readView(const std::filesystem::path& path, const std::stop_token& stop)
     return view;
 }
 
-/// What it is before its first measurement.
+/// Returns the view before the first measurement.
 View beginningOf(const FusionTuneRequest& request)
 {
     auto view = std::make_shared<FusionTuneView>();
@@ -72,7 +72,7 @@ View beginningOf(const FusionTuneRequest& request)
     return view;
 }
 
-/// What the command line makes of the same journal.
+/// Returns the options that the command line would use for the same journal.
 TuneOptions optionsOf(const FusionTuneView& view, std::size_t budget)
 {
     const auto baselines = std::ranges::count(view.state.trials, TrialPurpose::Baseline, &Trial::purpose);
@@ -98,7 +98,7 @@ RankKernel kernelRanker(const RankerFactory& rankers, const JournalHeader& heade
     };
 }
 
-/// Goes on until the budget is spent. @throws Error; Cancelled.
+/// Continues until the budget is spent. @throws Error; Cancelled.
 View runOn(const View& from, std::size_t budget, const RankerFactory& rankers, const std::stop_token& stop,
            const std::function<void(View)>& observe, const std::function<void()>& between)
 {
@@ -120,14 +120,14 @@ View runOn(const View& from, std::size_t budget, const RankerFactory& rankers, c
     auto next = std::chrono::steady_clock::now();
     const TuneResult result = tuneWithJournal(tuning.space(), tuning.search(), tuning.hardware(), &journal, options, stop,
                                    [&](const TuneState& state) {
-                                       // What the journal has is seen already.
+                                       // The journal's entries are already shown.
                                        if (state.trials.size() >= from->state.trials.size() && std::chrono::steady_clock::now() >= next) {
                                            observe(viewOf(state));
                                            next = std::chrono::steady_clock::now() + tuneStateInterval;
                                        }
                                        between();
                                    });
-    // Stopped before all that the journal has was gone through again: nothing of it is lost.
+    // If it is stopped before the whole journal was replayed, the previous view stays.
     auto view
         = result.trials.size() < from->state.trials.size() ? std::make_shared<FusionTuneView>(*from) : viewOf(result);
     view->end = result.end;
@@ -163,7 +163,7 @@ void FusionTuneController::attach(FusionTuneDialog* dialog)
 
 void FusionTuneController::openJournal(const std::filesystem::path& path)
 {
-    if (isRunning()) { // the window stays with what is tuned
+    if (isRunning()) { // the window keeps the running tuning
         Q_EMIT journalRead(m_view ? std::filesystem::path(m_view->journal) : path);
         return;
     }
@@ -178,9 +178,9 @@ void FusionTuneController::openJournal(const std::filesystem::path& path)
             show(view);
             Q_EMIT journalRead(path);
             if (m_dialog)
-                m_dialog->setStage(tr("%1 has %Ln measurement(s). Start, and it goes on with them.", nullptr,
-                                      static_cast<int>(measured))
-                                       .arg(pathText(path.filename())));
+                m_dialog->setStage(
+                    tr("%1 has %Ln measurement(s). Start continues from there.", nullptr, static_cast<int>(measured))
+                        .arg(pathText(path.filename())));
         });
     });
     connect(job, &Job::failed, this, [this, path](const QString& text) { Q_EMIT journalUnreadable(path, text); });
@@ -213,14 +213,15 @@ void FusionTuneController::clear()
     if (!m_dialog)
         return;
     m_dialog->setBudget(m_budget);
-    m_dialog->form().forgetJournal(); // of the tuning before
+    m_dialog->form().forgetJournal(); // the previous tuning's journal
 }
 
 void FusionTuneController::askForJournal()
 {
     const QString chosen = QFileDialog::getSaveFileName(
         m_dialog, tr("Journal"), QString::fromStdString(m_dialog->form().request().journal),
-        tr("Tuning journals (*.jsonl)"), nullptr, QFileDialog::DontConfirmOverwrite); // one that exists is gone on with
+        // an existing journal is continued
+        tr("Tuning journals (*.jsonl)"), nullptr, QFileDialog::DontConfirmOverwrite);
     if (!chosen.isEmpty() && m_dialog)
         m_dialog->form().setJournal(chosen);
 }
@@ -292,7 +293,7 @@ void FusionTuneController::setPaused(bool paused)
     m_gate->setPaused(paused);
     if (m_dialog) {
         m_dialog->setPaused(paused);
-        m_dialog->setStage(paused ? tr("Pausing when what is being measured is known …") : QString());
+        m_dialog->setStage(paused ? tr("Pausing after the current measurement …") : QString());
     }
 }
 

@@ -15,31 +15,31 @@
 
 namespace tgraph {
 
-/// Begins tunings of fusions, shows their journals and goes on with them, on the simulated machine as the command line
-/// does: program, search, seed and model are those of the form or the journal. GUI thread only.
+/// Starts tunings of fusions, shows their journals and continues them, on the simulated machine as the command line
+/// does: program, search, seed and model come from the form or the journal. GUI thread only.
 class FusionTuneController : public QObject {
     Q_OBJECT
 
 public:
     FusionTuneController(ExclusiveJobs& work, TaskRunner& runner, RankerFactory rankers, QObject* parent = nullptr);
 
-    /// Ties a dialog to the work and shows what is known in it; the one before may be gone.
+    /// Connects a dialog to the work and shows the current state in it; the previous dialog may be deleted.
     void attach(FusionTuneDialog* dialog);
 
-    void openJournal(const std::filesystem::path& path); ///< while nothing runs
-    void start(std::size_t budget); ///< goes on with view(), to so many measurements in all
-    /// Begins one, or goes on where its journal is there already.
+    void openJournal(const std::filesystem::path& path); ///< only if no tuning runs
+    void start(std::size_t budget); ///< continues view(), up to `budget` measurements in total
+    /// Starts a tuning, or continues an existing journal.
     void begin(const FusionTuneRequest& request, std::size_t budget);
-    void clear(); ///< shows none, while nothing runs
-    void stop(); ///< what is measured is in the journal
+    void clear(); ///< shows no tuning; only if none runs
+    void stop(); ///< the measurements so far are in the journal
     void setPaused(bool paused);
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
-    [[nodiscard]] const std::shared_ptr<const FusionTuneView>& view() const { return m_view; } ///< null: none yet
+    [[nodiscard]] const std::shared_ptr<const FusionTuneView>& view() const { return m_view; } ///< null: none
 
 Q_SIGNALS:
-    void journalRead(const std::filesystem::path& path); ///< its window is to be shown
+    void journalRead(const std::filesystem::path& path); ///< its window should be shown
     void journalUnreadable(const std::filesystem::path& path, const QString& text);
-    void ended(const QString& text); ///< a tuning that a person waits for
+    void ended(const QString& text); ///< the text is for a waiting person
 
 private:
     void show(std::shared_ptr<const FusionTuneView> view);
@@ -53,7 +53,7 @@ private:
     LastJob m_job;
     QPointer<FusionTuneDialog> m_dialog;
     std::shared_ptr<const FusionTuneView> m_view;
-    std::size_t m_budget; ///< that is proposed
+    std::size_t m_budget; ///< proposed budget
     std::shared_ptr<std::stop_source> m_stop;
     std::shared_ptr<PauseGate> m_gate;
 };

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::uint64_t mostJobs = 256;
 
-/// The journal's subject: where it says or, where that is gone, beside it. @throws Error.
+/// Returns the journal's subject: the named file or, if that was deleted, the one beside the journal. @throws Error.
 std::filesystem::path subjectOf(const JournalHeader& header, const std::filesystem::path& journal)
 {
     std::error_code ignored;

@@ -10,10 +10,10 @@
 
 namespace tgraph {
 
-/// Of the name that is proposed for a file's journal: the file's own, and this.
+/// Appended to a file's name for its proposed journal name.
 inline constexpr std::string_view tuneJournalEnding = ".tune.jsonl";
 
-/// A tuner's journal that a person opened: where a form goes on with it.
+/// A tuner's journal opened by a person, which a form can continue.
 struct OpenedJournal {
     std::filesystem::path path;
     std::filesystem::path file; ///< its subject; empty: fusions of a simulated program
@@ -21,10 +21,10 @@ struct OpenedJournal {
     std::size_t measurements = 0;
 };
 
-/// Its subject is the file that it names or, where that is gone, one beside it. @throws Error.
+/// Reads a journal; its subject is the named file or, if that was deleted, one beside it. @throws Error.
 [[nodiscard]] OpenedJournal readOpenedJournal(const std::filesystem::path& path, const std::stop_token& stop = {});
 
-/// What it says of its run; what it does not say stays as it is.
+/// Returns the request with the options that the journal records; others stay unchanged.
 [[nodiscard]] TuneRequest requestOf(const OpenedJournal& opened, TuneRequest request);
 
 } // namespace tgraph

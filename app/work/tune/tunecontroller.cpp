@@ -52,7 +52,7 @@ void TuneController::showFile()
     const Results& known = found->second;
     if (known.request) {
         m_dialog->form().setRequest(*known.request);
-        if (known.request->useCommand) // none, too, was chosen
+        if (known.request->useCommand) // "no command" was a choice, too
             m_dialog->form().setJournal(QString::fromStdString(known.request->journal));
     }
     m_dialog->setComparison(known.comparison);
@@ -74,7 +74,7 @@ void TuneController::showFailure()
 
 void TuneController::followSession()
 {
-    if (m_job.isRunning()) { // the dialog stays with the file that is worked on
+    if (m_job.isRunning()) { // the dialog keeps the file that is being tuned
         if (!m_session.isOpen(m_file))
             m_job.cancel();
         return;
@@ -121,11 +121,11 @@ void TuneController::tryCommand(const TuneRequest& request)
             if (!m_dialog)
                 return;
             const bool ran = answer.kind == AnswerKind::Time;
-            m_dialog->form().setTried(ran ? tr("The command said %1 in %2 of the baseline.")
-                                                .arg(secondsText(answer.runtime), secondsText(answer.hardwareSeconds))
-                                          : tr("No time of the baseline: %1: %2")
-                                                .arg(answerText(answer.kind), QString::fromStdString(answer.words)),
-                                      !ran);
+            m_dialog->form().setTried(
+                ran ? tr("Baseline: %1 (the command took %2).")
+                          .arg(secondsText(answer.runtime), secondsText(answer.hardwareSeconds))
+                    : tr("No baseline time: %1: %2").arg(answerText(answer.kind), QString::fromStdString(answer.words)),
+                !ran);
         });
     });
     connect(job, &Job::finished, this, &TuneController::end);
@@ -157,7 +157,7 @@ void TuneController::compare(const TuneRequest& request)
     begin(job, tr("Comparing searches …"));
     if (m_dialog) {
         m_dialog->showSearches();
-        m_dialog->setStage(tr("Every search is played on the file’s own runtimes with a few seeds …"));
+        m_dialog->setStage(tr("Simulating every search on the file’s own runtimes with a few seeds …"));
     }
 }
 
@@ -209,7 +209,7 @@ void TuneController::start(const TuneRequest& request)
                            context.deliver([this, outcome] { m_results[m_file].outcome = outcome; });
                        });
     connect(job, &Job::finished, this, [this] {
-        const std::shared_ptr<const OpenFile> file = m_file; // another one may be shown from here on
+        const std::shared_ptr<const OpenFile> file = m_file; // another file may be shown after this line
         const std::shared_ptr<const TuneOutcome> outcome = m_results[file].outcome;
         end();
         if (outcome && outcome->result.end != TuneEnd::Stopped && outcome->result.best) {
@@ -222,7 +222,7 @@ void TuneController::start(const TuneRequest& request)
         m_dialog->clearResults();
     begin(job, tr("Tuning %1 …").arg(pathText(m_file->document->path.filename())));
     if (m_dialog)
-        m_dialog->setStage(tr("Ranking the configurations, to know where to begin …"));
+        m_dialog->setStage(tr("Ranking the configurations to choose where to begin …"));
 }
 
 void TuneController::stop()
@@ -242,7 +242,7 @@ void TuneController::setPaused(bool paused)
     m_gate->setPaused(paused);
     if (m_dialog) {
         m_dialog->setPaused(paused);
-        m_dialog->setStage(paused ? tr("Pausing when what is being measured is known …") : QString());
+        m_dialog->setStage(paused ? tr("Pausing after the current measurement …") : QString());
     }
 }
 
@@ -256,7 +256,7 @@ void TuneController::end()
         m_dialog->setOutcome(m_results[m_file].outcome);
         showFailure();
     }
-    followSession(); // another file may have been shown meanwhile
+    followSession(); // another file may have been selected meanwhile
 }
 
 void TuneController::choose(DistinctId configuration)
@@ -273,7 +273,7 @@ void TuneController::askForJournal()
     const QString name = m_file ? pathText(m_file->document->path) + engineText(tuneJournalEnding) : QString();
     const QString chosen
         = QFileDialog::getSaveFileName(m_dialog, tr("Journal"), name, tr("Tuning journals (*.jsonl)"), nullptr,
-                                       QFileDialog::DontConfirmOverwrite); // one that exists is gone on with
+                                       QFileDialog::DontConfirmOverwrite); // an existing journal is continued
     if (!chosen.isEmpty() && m_dialog)
         m_dialog->form().setJournal(chosen);
 }
@@ -306,9 +306,9 @@ void TuneController::fillFromJournal()
     m_dialog->form().setRequest(request);
     const QString name = pathText(opened.path.filename());
     m_dialog->setForeignCommand(request.command.empty() ? QString() : name);
-    m_dialog->setStage(tr("%1 has %Ln measurement(s). Start, and it goes on with them.", nullptr,
-                          static_cast<int>(opened.measurements))
-                           .arg(name));
+    m_dialog->setStage(
+        tr("%1 has %Ln measurement(s). Start continues from there.", nullptr, static_cast<int>(opened.measurements))
+            .arg(name));
 }
 
 } // namespace tgraph

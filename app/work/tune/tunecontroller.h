@@ -19,9 +19,8 @@
 
 namespace tgraph {
 
-/// Tunes the shown file as the dialog asks, and keeps what came of it as long as the file is open, whatever other one
-/// is shown meanwhile. A file that is closed while it is worked on ends the work; what was measured is in the journal.
-/// GUI thread only.
+/// Tunes the shown file as the dialog requests, and keeps the results while the file is open, even if another file is
+/// shown. Closing a file ends its work; the measurements are in the journal. GUI thread only.
 class TuneController : public QObject {
     Q_OBJECT
 
@@ -29,39 +28,40 @@ public:
     TuneController(Session& session, ExclusiveJobs& work, TaskRunner& runner, RankerFactory rankers,
                    QObject* parent = nullptr);
 
-    /// Ties a dialog to the work and shows what is known in it; the one before may be gone.
+    /// Connects a dialog to the work and shows the current state in it; the previous dialog may be deleted.
     void attach(TuneDialog* dialog);
 
     void start(const TuneRequest& request);
     void tryCommand(const TuneRequest& request);
-    void compare(const TuneRequest& request); ///< all searches, on the file's own runtimes
-    void stop(); ///< what is measured already is the result
+    void compare(const TuneRequest& request); ///< compares all searches on the file's own runtimes
+    void stop(); ///< the measurements so far are the result
     void setPaused(bool paused);
-    /// Reads its header, has its file opened and fills the form, so that a start goes on with it.
+    /// Reads the journal's header, opens its file and fills the form, so that a start continues the journal.
     void openJournal(const std::filesystem::path& path);
 
 Q_SIGNALS:
-    void fileRequested(const std::filesystem::path& path); ///< of a journal: to be opened and shown
-    void journalRead(const std::filesystem::path& path); ///< its window is to be shown
-    void fusionJournalRead(const std::filesystem::path& path); ///< of no file: FusionTuneController opens it
+    void fileRequested(const std::filesystem::path& path); ///< the file of a journal: open and show it
+    void journalRead(const std::filesystem::path& path); ///< its window should be shown
+    /// Journal without a file: FusionTuneController opens it
+    void fusionJournalRead(const std::filesystem::path& path);
     void journalUnreadable(const std::filesystem::path& path, const QString& text);
-    void ended(const QString& text); ///< a tuning that a person waits for
+    void ended(const QString& text); ///< the text is for a waiting person
     void adaptRequested(const QString& journal);
 
 private:
-    /// What came of a file's tuning.
+    /// The results of tuning one file.
     struct Results {
-        std::optional<TuneRequest> request; ///< of the tuning that runs or ran
+        std::optional<TuneRequest> request; ///< request of the running or last tuning
         std::shared_ptr<const TuneState> state;
         std::shared_ptr<const TuneFindings> findings;
         std::shared_ptr<const TuneOutcome> outcome;
         std::shared_ptr<const TuneComparison> comparison;
-        QString failure; ///< why the last work on the file failed; empty: it did not
+        QString failure; ///< error of the last work on the file; empty: none
     };
 
     void followSession();
     void showFile();
-    void showFailure(); ///< of the file that the dialog shows, if there is one
+    void showFailure(); ///< failure of the dialog's file, if any
     void begin(Job* job, const QString& status);
     void fillFromJournal();
     void askForJournal();
@@ -75,11 +75,11 @@ private:
     LastJob m_job;
     QPointer<TuneDialog> m_dialog;
 
-    std::shared_ptr<const OpenFile> m_file; ///< that the dialog shows: of the work, or the open one
-    std::map<std::shared_ptr<const OpenFile>, Results> m_results; ///< of open files
+    std::shared_ptr<const OpenFile> m_file; ///< file of the dialog: the one being tuned, or the shown one
+    std::map<std::shared_ptr<const OpenFile>, Results> m_results; ///< results of open files
     std::shared_ptr<std::stop_source> m_stop;
     std::shared_ptr<PauseGate> m_gate;
-    std::map<std::filesystem::path, OpenedJournal> m_journals; ///< read, by the file that is awaited to be shown
+    std::map<std::filesystem::path, OpenedJournal> m_journals; ///< read journals, by the file that is to be shown
 };
 
 } // namespace tgraph

@@ -22,10 +22,10 @@ using Clock = std::chrono::steady_clock;
 
 constexpr double infinite = std::numeric_limits<double>::infinity();
 constexpr auto betweenFindings = std::chrono::seconds(1);
-constexpr int findingsShare = 10; ///< one in so many seconds goes into findings
+constexpr int findingsShare = 10; ///< findings take at most one in so many seconds
 constexpr std::size_t shownNext = 10;
 constexpr std::size_t seedsCompared = 10;
-constexpr std::size_t mostComparedTrials = 100; ///< measurements of each run
+constexpr std::size_t mostComparedTrials = 100; ///< measurements per run
 
 std::optional<double> orUnlimited(double limit)
 {
@@ -140,7 +140,7 @@ std::shared_ptr<const TuneOutcome> TuneWork::run(const TuneReports& reports, con
         if (const auto begin = Clock::now(); begin >= nextFindings) {
             try {
                 reports.findings(findings(state, tuning, stop));
-            } catch (const Cancelled&) { // tune() sees the stop, and ends with what it has
+            } catch (const Cancelled&) { // tune() sees the stop, and ends with the results so far
             }
             const auto took = Clock::now() - begin;
             nextFindings = Clock::now() + std::max<Clock::duration>(betweenFindings, findingsShare * took);
@@ -157,7 +157,7 @@ std::shared_ptr<const TuneOutcome> TuneWork::run(const TuneReports& reports, con
     if (!outcome->result.trials.empty())
         try {
             reports.findings(findings(outcome->result, tuning, abandoned));
-        } catch (const Cancelled&) { // nobody will look at them; what was measured is known
+        } catch (const Cancelled&) { // no one needs the findings; the measurements are known
         }
     if (outcome->result.best)
         outcome->changes = proposedChanges(*m_file->document, *m_file->configurations, m_known->decisions,

@@ -20,27 +20,27 @@ namespace tgraph {
 /// The shortest time between two states that a tuning reports.
 inline constexpr std::chrono::milliseconds tuneStateInterval{100};
 
-/// What a tuner says while it works, from its thread.
+/// Callbacks of a tuner, called on its thread.
 struct TuneReports {
-    ProgressCallback ranking; ///< of the models that it starts from
-    std::function<void(std::shared_ptr<const TuneState>)> state; ///< at most ten times a second, and the last
-    std::function<void(std::shared_ptr<const TuneFindings>)> findings; ///< as often as a tenth of the time allows
+    ProgressCallback ranking; ///< ranking by the models that it starts from
+    std::function<void(std::shared_ptr<const TuneState>)> state; ///< at most ten times a second, and at the end
+    std::function<void(std::shared_ptr<const TuneFindings>)> findings; ///< using at most a tenth of the time
     std::function<void()> between; ///< after each measurement; may wait
 };
 
-/// What is run for the tuning window, all of it off the GUI thread.
+/// Runs the work of the tuning window off the GUI thread.
 class TuneWork {
 public:
     TuneWork(TuneRequest request, std::shared_ptr<const OpenFile> file, RankerFactory rankers);
 
-    /// Measures the baseline once, on every host: what the last said, or the first that has no time. @throws Error;
-    /// Cancelled.
+    /// Measures the baseline once, on every host; returns the last answer, or the first one without a time. @throws
+    /// Error; Cancelled.
     [[nodiscard]] Answer tryCommand(const std::stop_token& stop);
-    /// @throws Error, which names the journal that keeps what was measured; Cancelled before anything was.
+    /// @throws Error, which names the journal that keeps the measurements; Cancelled before the first measurement.
     [[nodiscard]] std::shared_ptr<const TuneOutcome> run(const TuneReports& reports, const std::stop_token& stop,
                                                          const std::stop_token& abandoned);
 
-    /// What every search reaches on the file's own runtimes with a few seeds. @throws Error; Cancelled.
+    /// Returns the results of every search on the file's own runtimes with a few seeds. @throws Error; Cancelled.
     [[nodiscard]] std::shared_ptr<const TuneComparison> compare(const ProgressCallback& progress,
                                                                 const std::stop_token& stop);
 
