@@ -2,10 +2,10 @@
 #include "app/settings/checkpointfolders.h"
 #include "app/settings/launchoptions.h"
 #include "app/settings/theme.h"
-#include "app/work/sessions/lastsession.h"
-#include "app/window/mainwindow.h"
 #include "app/window/frame/programicon.h"
+#include "app/window/mainwindow.h"
 #include "app/window/screenshot.h"
+#include "app/work/sessions/lastsession.h"
 #include "app/work/sessions/sessionfiles.h"
 
 #include <QApplication>

@@ -73,7 +73,7 @@ std::optional<double> expectedSeconds(const OpenFile& file, const RankChoice& ch
     if (newest == nullptr)
         return std::nullopt;
     const bool oneWillDo = permutationsRun(*newest) == 1 && newest->with.options.permutations > 1;
-    const std::uint32_t permutations = oneWillDo ? 1
+    const std::uint32_t permutations = oneWillDo          ? 1
         : choice.options.permutations == autoPermutations ? permutationsRun(*newest)
                                                           : choice.options.permutations;
     return newest->seconds * rankingWork(file, file.configCount(), permutations) / newest->work;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/program.h"
 #include "app/cli/common/signals.h"
+#include "app/cli/program.h"
 
 int main(int argc, char** argv)
 {

@@ -2,9 +2,9 @@
 #include "app/window/maintoolbar.h"
 
 #include "app/window/menus/windowcommands.h"
+#include "widgets/rank/rankbar.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/looks.h"
-#include "widgets/rank/rankbar.h"
 
 #include <QAction>
 #include <QMenu>

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/mainwindow.h"
 
-#include "state/text.h"
-#include "app/window/frame/centre.h"
 #include "app/window/docks/docks.h"
 #include "app/window/docks/panelkeys.h"
 #include "app/window/exports/windowexports.h"
+#include "app/window/frame/centre.h"
 #include "app/window/frame/graphpage.h"
+#include "app/window/frame/navigation.h"
+#include "app/window/frame/noticebar.h"
+#include "app/window/frame/statusarea.h"
+#include "app/window/frame/viewbroadcast.h"
+#include "app/window/frame/welcomepage.h"
 #include "app/window/maintoolbar.h"
 #include "app/window/menus/commandcontroller.h"
 #include "app/window/menus/commandsources.h"
@@ -19,37 +23,33 @@
 #include "app/window/menus/placesearch.h"
 #include "app/window/menus/rankmenu.h"
 #include "app/window/menus/viewmenu.h"
-#include "app/window/frame/noticebar.h"
-#include "app/window/frame/statusarea.h"
-#include "app/window/frame/viewbroadcast.h"
-#include "app/window/frame/welcomepage.h"
+#include "app/window/viewties.h"
+#include "app/window/workstatus.h"
 #include "app/work/compare/configcomparison.h"
 #include "app/work/compare/rankercomparison.h"
 #include "app/work/dataset/datasetwork.h"
-#include "app/work/fetch/fetchwindow.h"
 #include "app/work/dataset/filelistwork.h"
-#include "app/work/sessions/fileopening.h"
 #include "app/work/dataset/folderboardwork.h"
-#include "app/work/rank/historywork.h"
-#include "app/work/simulate/impactwindow.h"
-#include "app/work/longwindows.h"
-#include "app/work/programs/modulework.h"
-#include "app/window/frame/navigation.h"
 #include "app/work/explain/ownvalues.h"
-#include "app/work/programs/programdiffwork.h"
-#include "app/work/programs/programwork.h"
-#include "app/work/rank/rankingwork.h"
-#include "app/work/rank/scriptquestion.h"
-#include "app/work/sessions/sessionfiles.h"
-#include "app/window/viewties.h"
-#include "app/work/sessions/watchwork.h"
 #include "app/work/explain/whatifcontroller.h"
 #include "app/work/explain/whycontroller.h"
-#include "app/window/workstatus.h"
+#include "app/work/fetch/fetchwindow.h"
+#include "app/work/longwindows.h"
+#include "app/work/programs/modulework.h"
+#include "app/work/programs/programdiffwork.h"
+#include "app/work/programs/programwork.h"
+#include "app/work/rank/historywork.h"
+#include "app/work/rank/rankingwork.h"
+#include "app/work/rank/scriptquestion.h"
+#include "app/work/sessions/fileopening.h"
+#include "app/work/sessions/sessionfiles.h"
+#include "app/work/sessions/watchwork.h"
+#include "app/work/simulate/impactwindow.h"
+#include "state/text.h"
 #include "widgets/compare/comparepage.h"
+#include "widgets/compare/graphpanes.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/files/filepanel.h"
-#include "widgets/compare/graphpanes.h"
 #include "widgets/rank/rankbar.h"
 #include "widgets/tile/tileview.h"
 
@@ -111,7 +111,8 @@ void MainWindow::makeWork()
     const Panels& panels = m_docks->panels();
     NoticeBar& notice = m_centre->notice();
     m_navigation = new Navigation(session(), graph(), this);
-    m_ranking = new RankingWork(m_workspace, m_workspace.ranking(), m_workspace.proposing(), m_workspace.explaining(), *m_rankBar, panels, m_dialogs, *m_status, this);
+    m_ranking = new RankingWork(m_workspace, m_workspace.ranking(), m_workspace.proposing(), m_workspace.explaining(),
+                                *m_rankBar, panels, m_dialogs, *m_status, this);
     m_compare = new ConfigComparison(session(), *m_centre, panels, *m_ranking, this);
     m_comparing = new RankerComparison(m_workspace, m_workspace.comparing(), panels, m_dialogs, *m_status, this);
     m_dataset = new DatasetWork(m_workspace, m_workspace.scan(), m_workspace.folderBoard(), *m_centre, m_dialogs, this);
@@ -131,7 +132,8 @@ void MainWindow::makeWork()
     new WatchWork(m_workspace, notice, this);
     new HistoryWork(m_workspace, m_workspace.ranking(), *m_rankBar, *m_docks, this);
     new OwnValues(m_workspace, graph(), m_dialogs, notice, this);
-    new FileListWork(m_workspace, m_workspace.scan(), m_workspace.folderRanking(), *m_rankBar, *m_docks, m_dialogs, notice, this);
+    new FileListWork(m_workspace, m_workspace.scan(), m_workspace.folderRanking(), *m_rankBar, *m_docks, m_dialogs,
+                     notice, this);
     m_longWindows
         = new LongWindows(*this, m_workspace.longTasks(), [this] { return m_dialogs.checkpoint().toStdString(); });
     m_status->addWidget(m_longWindows->statusButton());

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/workstatus.h"
 
-#include "state/text.h"
 #include "app/window/frame/statusarea.h"
 #include "app/work/workspace.h"
+#include "state/text.h"
 #include "widgets/common/quantity.h"
 
 namespace tgraph {

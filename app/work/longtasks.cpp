@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/longtasks.h"
 
-#include "app/work/dataset/folderscan.h"
 #include "app/export/exportqueue.h"
+#include "app/work/dataset/folderscan.h"
 
 namespace tgraph {
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "app/work/adapt/adaptcontroller.h"
-#include "app/work/tune/fusiontunecontroller.h"
 #include "app/work/simulate/simulatecontroller.h"
 #include "app/work/train/traincontroller.h"
+#include "app/work/tune/fusiontunecontroller.h"
 #include "app/work/tune/tunecontroller.h"
 #include "state/jobs/exclusivejobs.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/adapt/configspace.h"
+#include "engine/adapt/measurements.h"
 #include "engine/core/document.h"
 #include "engine/core/task.h"
 #include "engine/model/ranking/prediction.h"
-#include "engine/adapt/configspace.h"
-#include "engine/adapt/measurements.h"
 
 #include <cstdint>
 #include <span>

@@ -17,16 +17,16 @@ std::vector<std::uint32_t> dearestFirst(const LetteredDecisions& decisions, cons
 {
     std::vector<std::uint32_t> letters(decisions.count());
     std::iota(letters.begin(), letters.end(), 0U);
-    std::ranges::stable_sort(letters, std::ranges::greater{}, [&](std::uint32_t letter) {
-        return believed.costs[decisions.byLetter[letter]].most;
-    });
+    std::ranges::stable_sort(letters, std::ranges::greater{},
+                             [&](std::uint32_t letter) { return believed.costs[decisions.byLetter[letter]].most; });
     return letters;
 }
 
 /// Returns the file name on one line.
 std::string inComment(std::string name)
 {
-    std::ranges::replace_if(name, [](char c) { return static_cast<unsigned char>(c) < ' '; }, '?');
+    std::ranges::replace_if(
+        name, [](char c) { return static_cast<unsigned char>(c) < ' '; }, '?');
     return name;
 }
 
@@ -91,11 +91,11 @@ std::string proposalsCsv(const Document& document, const Deduplication& configur
                          std::span<const Proposal> proposals)
 {
     const DistinctId from = comparedWith(configurations, measured);
-    std::string text = fmt::format("# {}: {} to measure; fill in their runtimes, in the unit of the other runtimes\n"
-                                   "# changes relative to configuration {}\nconfiguration,runtime\n",
-                                   inComment(document.path.filename().string()),
-                                   pluralText(proposals.size(), "configuration"),
-                                   configurations.representatives[from.value].value);
+    std::string text
+        = fmt::format("# {}: {} to measure; fill in their runtimes, in the unit of the other runtimes\n"
+                      "# changes relative to configuration {}\nconfiguration,runtime\n",
+                      inComment(document.path.filename().string()), pluralText(proposals.size(), "configuration"),
+                      configurations.representatives[from.value].value);
     for (const Proposal& proposal : proposals) {
         const std::string changes = proposedChanges(document, configurations, decisions, from, proposal.distinct);
         text += fmt::format("# {}{}{}\n{},\n",

@@ -26,8 +26,7 @@ std::vector<OptionLevel> believedLevels(const EffectModel& model, std::uint32_t 
     std::uint32_t first = 0;
     for (const std::uint32_t option : order) {
         const double over = levels.empty() ? 0 : options[option].effect - options[first].effect;
-        if (levels.empty()
-            || over > std::max(leastApart, apart * model.differenceDeviation(decision, option, first))) {
+        if (levels.empty() || over > std::max(leastApart, apart * model.differenceDeviation(decision, option, first))) {
             levels.emplace_back();
             first = option;
         }

@@ -36,8 +36,7 @@ Cholesky::Cholesky(std::vector<double> matrix, std::size_t n, const std::stop_to
         Eigen::LLT<Eigen::MatrixXd> diagonal(a.block(k, k, size, size));
         if (diagonal.info() != Eigen::Success)
             throw makeError({.where = "covariance of the measured configurations"},
-                            "a matrix that is not positive definite",
-                            "finite targets and features");
+                            "a matrix that is not positive definite", "finite targets and features");
         a.block(k, k, size, size) = diagonal.matrixL();
         if (rest == 0)
             break;

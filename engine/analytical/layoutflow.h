@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/core/graph.h"
 #include "engine/analytical/vectortile.h"
+#include "engine/core/graph.h"
 
 #include <cstdint>
 #include <vector>

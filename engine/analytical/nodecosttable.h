@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/core/document.h"
 #include "engine/analytical/analyticallayout.h"
+#include "engine/core/document.h"
 
 #include <memory>
 #include <stop_token>

@@ -37,8 +37,8 @@ DatabaseError::Kind kindOf(int code)
 std::filesystem::path withRealFolder(const std::filesystem::path& file)
 {
     std::error_code problem;
-    const std::filesystem::path folder = std::filesystem::canonical(
-        file.has_parent_path() ? file.parent_path() : std::filesystem::path("."), problem);
+    const std::filesystem::path folder
+        = std::filesystem::canonical(file.has_parent_path() ? file.parent_path() : std::filesystem::path("."), problem);
     return problem ? file : folder / file.filename();
 }
 

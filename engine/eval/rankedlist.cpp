@@ -53,26 +53,26 @@ nlohmann::ordered_json provenanceObject(const PredictionProvenance& provenance)
 {
     using Json = nlohmann::ordered_json;
     const std::optional<TrainingPart>& part = provenance.trainingPart;
-    return {{"model", provenance.model},
-            {"checkpoint", provenance.checkpointPath},
-            {"checkpoint_sha256", provenance.checkpointHash},
-            {"preset", provenance.preset},
-            {"trained_on", provenance.trainedOn},
-            {"seed", provenance.seed},
-            {"slate", provenance.slateSize},
-            {"permutations", provenance.permutations},
-            {"permutations_allowed",
-             provenance.permutationsAllowed > 0 ? Json(provenance.permutationsAllowed) : Json()},
-            {"folds", provenance.folds},
-            {"device", provenance.device},
-            {"precision", provenance.precision},
-            {"forward", provenance.forward},
-            {"version", provenance.version},
-            {"took_part_in_training", part ? Json(part->tookPart()) : Json()},
-            {"trained_folds", part ? Json(part->trained) : Json()},
-            {"validated_folds", part ? Json(part->validated) : Json()},
-            {"foreign_columns", foreignObject(provenance)},
-            {"remarks", provenance.remarks.empty() ? Json() : Json(provenance.remarks)}};
+    return {
+        {"model", provenance.model},
+        {"checkpoint", provenance.checkpointPath},
+        {"checkpoint_sha256", provenance.checkpointHash},
+        {"preset", provenance.preset},
+        {"trained_on", provenance.trainedOn},
+        {"seed", provenance.seed},
+        {"slate", provenance.slateSize},
+        {"permutations", provenance.permutations},
+        {"permutations_allowed", provenance.permutationsAllowed > 0 ? Json(provenance.permutationsAllowed) : Json()},
+        {"folds", provenance.folds},
+        {"device", provenance.device},
+        {"precision", provenance.precision},
+        {"forward", provenance.forward},
+        {"version", provenance.version},
+        {"took_part_in_training", part ? Json(part->tookPart()) : Json()},
+        {"trained_folds", part ? Json(part->trained) : Json()},
+        {"validated_folds", part ? Json(part->validated) : Json()},
+        {"foreign_columns", foreignObject(provenance)},
+        {"remarks", provenance.remarks.empty() ? Json() : Json(provenance.remarks)}};
 }
 
 /// Returns a comment line of a CSV list; empty for an empty value.
@@ -155,10 +155,9 @@ std::string rankedCsv(const Document& document, const Prediction& prediction, co
         text += csvHeader(options, layouts);
     const std::string file = options.namesFile ? ',' + csvField(document.path.string()) : "";
     visitRows(prediction, options, [&](ConfigId config, DistinctId distinct) {
-        fmt::format_to(std::back_inserter(text), "{},{},{},{},{},{},{}{}{}", places[distinct.value],
-                       config.value, distinct.value, prediction.score[distinct.value],
-                       prediction.spread[distinct.value], runtimeText(document, config, ""),
-                       configurations.membersOf(distinct).size(), file,
+        fmt::format_to(std::back_inserter(text), "{},{},{},{},{},{},{}{}{}", places[distinct.value], config.value,
+                       distinct.value, prediction.score[distinct.value], prediction.spread[distinct.value],
+                       runtimeText(document, config, ""), configurations.membersOf(distinct).size(), file,
                        measuredText(options.measured, distinct, ",", ""));
         layouts.appendTo(text, distinct);
         text += '\n';
@@ -186,8 +185,8 @@ std::string rankedJson(const Document& document, const Prediction& prediction, c
         fmt::format_to(
             std::back_inserter(text),
             R"({}{{"rank":{},"configuration":{},"distinct":{},"score":{},"spread":{},"runtime_ns":{},"equal":{}{}}})",
-            separator, places[distinct.value], config.value, distinct.value,
-            prediction.score[distinct.value], prediction.spread[distinct.value], runtimeText(document, config, "null"),
+            separator, places[distinct.value], config.value, distinct.value, prediction.score[distinct.value],
+            prediction.spread[distinct.value], runtimeText(document, config, "null"),
             configurations.membersOf(distinct).size(),
             measuredText(options.measured, distinct, R"(,"measured":)", "null"));
         separator = ",\n";

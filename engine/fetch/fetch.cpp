@@ -70,10 +70,10 @@ bool isKept(const FetchItem& item, const RemoteFile& remote, const FetchOptions&
     return !remote.md5.empty() && fileDigest(archive, DigestKind::Md5, stop) == remote.md5;
 }
 
-bool isFetched(const FetchItem& item, const RemoteFile& remote, const FetchOptions& options, const std::stop_token& stop)
+bool isFetched(const FetchItem& item, const RemoteFile& remote, const FetchOptions& options,
+               const std::stop_token& stop)
 {
-    return options.keepArchives ? isKept(item, remote, options, stop)
-                                : textOf(markPath(item, options)) == markOf(item);
+    return options.keepArchives ? isKept(item, remote, options, stop) : textOf(markPath(item, options)) == markOf(item);
 }
 
 /// True if the server has no such file. Google's storage answers 403 if it may not tell.
@@ -91,27 +91,26 @@ std::optional<std::string> checksums(const std::string& place, const FetchOption
     for (unsigned tries = 0; tries < std::max(1U, options.tries); ++tries) {
         throwIfStopped(stop);
         std::string text;
-        const TransferResult result = transfer(
-            {.url = url, .stallSeconds = options.stallSeconds},
-            {.begin = [](long status, const RemoteFile&, std::uint64_t) { return status == 200; },
-             .bytes =
-                 [&text](std::span<const std::byte> bytes) {
-                     if (text.size() <= mostSums)
-                         text.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-                 }},
-            stop);
+        const TransferResult result
+            = transfer({.url = url, .stallSeconds = options.stallSeconds},
+                       {.begin = [](long status, const RemoteFile&, std::uint64_t) { return status == 200; },
+                        .bytes =
+                            [&text](std::span<const std::byte> bytes) {
+                                if (text.size() <= mostSums)
+                                    text.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+                            }},
+                       stop);
         if (isAbsent(result.status))
             return std::nullopt;
         if (result.end == TransferEnd::Whole && text.size() > mostSums)
-            throw makeError({url, ""}, fmt::format("more than {} bytes", mostSums), "checksums as sha256sum writes them");
+            throw makeError({url, ""}, fmt::format("more than {} bytes", mostSums),
+                            "checksums as sha256sum writes them");
         if (result.end == TransferEnd::Whole)
             return text;
         problem = result.problem;
     }
-    throw makeError({url, ""},
-                    fmt::format("{}: the archives' checksums cannot be read; try again later", problem));
+    throw makeError({url, ""}, fmt::format("{}: the archives' checksums cannot be read; try again later", problem));
 }
-
 
 std::string checksumOf(const std::string& sums, const std::string& file)
 {

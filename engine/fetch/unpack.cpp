@@ -106,7 +106,8 @@ private:
         const fs::path path = name;
         const bool climbs = std::any_of(path.begin(), path.end(), [](const fs::path& part) { return part == ".."; });
         if (name.empty() || name.size() > longestName || path.is_absolute() || climbs)
-            throw makeError({m_archive.string(), "entry"}, shortenedUtf8(name, longestName), "a relative path without ..");
+            throw makeError({m_archive.string(), "entry"}, shortenedUtf8(name, longestName),
+                            "a relative path without ..");
         const auto type = archive_entry_filetype(&entry);
         const bool isLink = archive_entry_hardlink(&entry) != nullptr || archive_entry_symlink(&entry) != nullptr;
         if (isLink || (type != AE_IFREG && type != AE_IFDIR))

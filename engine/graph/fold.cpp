@@ -63,9 +63,9 @@ private:
         const auto slot = m_slotOf.find(node.value);
         const bool isConfigurable = slot != m_slotOf.end();
         const Role taken = isConfigurable ? Role::Configurable : role;
-        const auto [place, isNew] = m_pieceOf.try_emplace(
-            {std::uint64_t{node.value} << 2U | static_cast<std::uint64_t>(taken), user},
-            static_cast<std::uint32_t>(pieces.size()));
+        const auto [place, isNew]
+            = m_pieceOf.try_emplace({std::uint64_t{node.value} << 2U | static_cast<std::uint64_t>(taken), user},
+                                    static_cast<std::uint32_t>(pieces.size()));
         if (isNew)
             pieces.push_back({node, taken, isConfigurable ? alikeSlots[slot->second] : 0});
         return place->second;
@@ -94,8 +94,8 @@ public:
     void addPiece(const Graph& graph, const Piece& piece)
     {
         m_nodes.push_back(piece.node);
-        m_kinds.push_back({static_cast<std::uint32_t>(graph.opcode(piece.node)),
-                           static_cast<std::uint32_t>(piece.role), piece.alike});
+        m_kinds.push_back({static_cast<std::uint32_t>(graph.opcode(piece.node)), static_cast<std::uint32_t>(piece.role),
+                           piece.alike});
     }
     void addEdge(BlockEdge edge) { m_edges.push_back(edge); }
 

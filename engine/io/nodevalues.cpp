@@ -124,8 +124,7 @@ std::vector<double> fromJson(std::string_view text, const std::string& file, Val
         if (!entry.is_object() || !entry.contains("node") || !entry.contains("value"))
             table.fail(where, entry.type_name(), "an object with \"node\" and \"value\"");
         const Json& node = entry["node"];
-        table.set(where,
-                  node.is_string() ? node.get<std::string>() : jsonExcerpt(node),
+        table.set(where, node.is_string() ? node.get<std::string>() : jsonExcerpt(node),
                   valueOf(entry["value"], where, table));
     }
     return table.take("[{\"node\": …, \"value\": …}]");

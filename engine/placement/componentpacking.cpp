@@ -70,7 +70,8 @@ private:
 // on a skyline: Jylänki, "A thousand ways to pack the bin", 2010). Fills holes that shelves leave; O(n²).
 class SkylinePacker {
 public:
-    SkylinePacker(std::span<const NodeBox> sizes, float gap, float limit) : m_sizes(sizes), m_gap(gap), m_limit(limit + gap)
+    SkylinePacker(std::span<const NodeBox> sizes, float gap, float limit)
+        : m_sizes(sizes), m_gap(gap), m_limit(limit + gap)
     {
         m_result.corners.resize(sizes.size());
         m_steps.push_back({0, 0, m_limit});

@@ -116,8 +116,8 @@ DiffMarks diffMarks(const ProgramDiff& diff, const ProgramText& before, const Pr
 {
     Side first(before, diff.pairOfBefore);
     Side second(after, diff.pairOfAfter);
-    first.markWhole(diff.gone);
-    second.markWhole(diff.come);
+    first.markWhole(diff.removed);
+    second.markWhole(diff.added);
     for (const InstructionPair& pair : diff.pairs) {
         throwIfStopped(stop);
         if (pair.changes.areReal())

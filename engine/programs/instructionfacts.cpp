@@ -2,8 +2,8 @@
 #include "engine/programs/instructionfacts.h"
 
 #include "engine/hlo/convert/attributeprint.h"
-#include "engine/hlo/text/attributetext.h"
 #include "engine/hlo/convert/instructionprint.h"
+#include "engine/hlo/text/attributetext.h"
 #include "engine/programs/instructiontext.h"
 
 #include <fmt/format.h>

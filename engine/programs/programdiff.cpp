@@ -116,7 +116,7 @@ ProgramDiff programDiff(std::shared_ptr<const hlo::Module> before, std::shared_p
     for (std::uint32_t i = 0; i < diff.pairOfBefore.size(); ++i) {
         const std::uint32_t other = matcher.afterOf()[i];
         if (other == ProgramDiff::noPair)
-            diff.gone.push_back(NodeId(i));
+            diff.removed.push_back(NodeId(i));
         else
             addPair(diff,
                     {.before = NodeId(i),
@@ -126,10 +126,10 @@ ProgramDiff programDiff(std::shared_ptr<const hlo::Module> before, std::shared_p
     }
     for (std::uint32_t i = 0; i < diff.pairOfAfter.size(); ++i)
         if (diff.pairOfAfter[i] == ProgramDiff::noPair)
-            diff.come.push_back(NodeId(i));
+            diff.added.push_back(NodeId(i));
     throwIfStopped(stop);
-    diff.computationsGone = unmatchedIn(matcher.computationAfterOf());
-    diff.computationsCome = unmatchedIn(matcher.computationBeforeOf());
+    diff.computationsRemoved = unmatchedIn(matcher.computationAfterOf());
+    diff.computationsAdded = unmatchedIn(matcher.computationBeforeOf());
     return diff;
 }
 

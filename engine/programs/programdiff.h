@@ -68,19 +68,19 @@ struct ProgramDiff {
     std::shared_ptr<const hlo::Module> before;
     std::shared_ptr<const hlo::Module> after;
     std::vector<InstructionPair> pairs; ///< ascending by `before`; every instruction is in at most one
-    std::vector<NodeId> gone; ///< nodes of `before` without a match; ascending
-    std::vector<NodeId> come; ///< nodes of `after` without a match; ascending
+    std::vector<NodeId> removed; ///< nodes of `before` without a match; ascending
+    std::vector<NodeId> added; ///< nodes of `after` without a match; ascending
     std::vector<std::uint32_t> pairOfBefore; ///< node → index of its pair; noPair
     std::vector<std::uint32_t> pairOfAfter;
     std::uint32_t equal = 0; ///< pairs without a real change
     std::uint32_t renamed = 0; ///< those of `equal` with another name
     std::uint32_t changed = 0; ///< pairs with a real change
     std::array<std::uint32_t, instructionChangeCount> withChange{}; ///< pairs with each change; a pair may have several
-    std::uint32_t computationsGone = 0;
-    std::uint32_t computationsCome = 0;
+    std::uint32_t computationsRemoved = 0;
+    std::uint32_t computationsAdded = 0;
 
     static constexpr std::uint32_t noPair = UINT32_MAX;
-    [[nodiscard]] bool areSame() const { return gone.empty() && come.empty() && changed == 0; }
+    [[nodiscard]] bool areSame() const { return removed.empty() && added.empty() && changed == 0; }
 };
 
 /// Matches in this order; each step uses only what the previous ones left over:

@@ -94,7 +94,7 @@ private:
 } // namespace
 
 std::vector<OptionCodes> searchConfigs(const std::vector<LayoutChoice>& choices, const SearchOptions& options,
-                                 const TimeConfig& time, const std::stop_token& stop)
+                                       const TimeConfig& time, const std::stop_token& stop)
 {
     return ConfigSearch(choices, options).run(time, stop);
 }

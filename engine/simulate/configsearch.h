@@ -31,7 +31,8 @@ using TimeConfig = std::function<double(const OptionCodes&)>;
 /// % of the configurations from the first to the last. The same options and seed give the same configurations on every
 /// platform.
 /// @throws Cancelled.
-[[nodiscard]] std::vector<OptionCodes> searchConfigs(const std::vector<LayoutChoice>& choices, const SearchOptions& options,
-                                               const TimeConfig& time, const std::stop_token& stop = {});
+[[nodiscard]] std::vector<OptionCodes> searchConfigs(const std::vector<LayoutChoice>& choices,
+                                                     const SearchOptions& options, const TimeConfig& time,
+                                                     const std::stop_token& stop = {});
 
 } // namespace tgraph

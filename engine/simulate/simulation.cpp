@@ -16,7 +16,8 @@ Document simulateLayouts(const Program& program, const SimulationSubject& subjec
         program, {.tieLikeNodes = subject.tieLikeNodes, .openReshapes = subject.source == Collection::Source::Nlp});
     const SimulatedMachine timer(program, choices, machine);
     SeededRandom noise(scrambled(search.seed)); // separate from the search's own numbers
-    const auto measured = [&](const OptionCodes& genes) { return timer.seconds(genes) * noise.logNormal(machine.noise); };
+    const auto measured
+        = [&](const OptionCodes& genes) { return timer.seconds(genes) * noise.logNormal(machine.noise); };
     const std::vector<OptionCodes> configs = searchConfigs(choices, search, measured, stop);
 
     Document document;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/distributed/network/c10dgroup.h"
 #include "engine/model/network/networkfamily.h"
 #include "engine/model/network/torchsetup.h"
 #include "engine/model/scoring/torchmodule.h"
-#include "engine/distributed/network/c10dgroup.h"
 #include "engine/train/network/foldtrainer.h"
 
 #include <string_view>

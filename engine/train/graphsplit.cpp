@@ -99,13 +99,13 @@ std::vector<GraphSplit> splitGraphs(std::span<const TrainingGraph> graphs, const
         && std::ranges::any_of(graphs, [&](const TrainingGraph& graph) { return !places.contains(unitOf(graph)); });
     const bool hasKernels = graphs.front().document->collection.kind != Collection::Kind::Layout;
     if (programs < (someAlwaysTrain ? 1U : 2U))
-        throw makeError({"", "training files"},
-                        fmt::format("{} available for validation",
-                                    programs == 1 ? hasKernels ? "one program, whose kernels stay together,"
-                                                               : "one graph"
-                                                  : "nothing"),
-                        hasKernels ? "at least two programs: add files of another one"
-                                   : "at least two: add files of another program (held-out configurations need only one)");
+        throw makeError(
+            {"", "training files"},
+            fmt::format("{} available for validation",
+                        programs == 1 ? hasKernels ? "one program, whose kernels stay together," : "one graph"
+                                      : "nothing"),
+            hasKernels ? "at least two programs: add files of another one"
+                       : "at least two: add files of another program (held-out configurations need only one)");
     std::uint32_t folds = std::min(options.splitFolds, programs);
     if (!someAlwaysTrain)
         folds = std::max(folds, 2U);

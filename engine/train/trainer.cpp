@@ -2,8 +2,8 @@
 #include "engine/train/trainer.h"
 
 #include "engine/core/atomicfile.h"
-#include "engine/model/scoring/torchmodule.h"
 #include "engine/distributed/processgroup.h"
+#include "engine/model/scoring/torchmodule.h"
 #include "engine/train/folddata.h"
 #include "engine/train/foldtraining.h"
 #include "engine/train/trainrecord.h"

@@ -36,7 +36,6 @@ using FolderWarning = std::function<void(const std::string& line)>;
 /// @throws Error if a file is damaged or none is left; Cancelled.
 [[nodiscard]] std::vector<TrainingGraph> readTrainingGraphs(const std::vector<std::filesystem::path>& paths,
                                                             const std::string& collection, const std::stop_token& stop,
-                                                            const ReadingFile& reading,
-                                                            const FolderWarning& warn = {});
+                                                            const ReadingFile& reading, const FolderWarning& warn = {});
 
 } // namespace tgraph

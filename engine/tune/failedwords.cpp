@@ -19,9 +19,9 @@ FailedLine columnLine(const Document& document, const TuningSubject& subject, co
     const ConfigSpace& space = *subject.known.space;
     const std::uint32_t column = space.factors()[failed.factor].slots.front().value;
     FailedLine line{.letter = {},
-                    .decision
-                    = fmt::format("{} of the {}'s bounds", column % tileTensorColumns == tileBoundCount ? "sum" : "product",
-                                  parts.at(column / tileTensorColumns)),
+                    .decision = fmt::format("{} of the {}'s bounds",
+                                            column % tileTensorColumns == tileBoundCount ? "sum" : "product",
+                                            parts.at(column / tileTensorColumns)),
                     .option = {},
                     .failures = failed.failures};
     const Deduplication& configurations = *subject.known.configurations;

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/tune/hardware/hardware.h"
-#include "engine/tune/search/search.h"
 #include "engine/tune/hardware/space.h"
+#include "engine/tune/search/search.h"
 
 #include <cstdint>
 #include <memory>

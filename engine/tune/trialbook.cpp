@@ -8,7 +8,7 @@ namespace tgraph {
 namespace {
 
 /// Number of noise deviations from which the baseline counts as drifted.
-constexpr double surely = 3;
+constexpr double driftDeviations = 3;
 
 double mean(std::span<const double> values)
 {
@@ -98,7 +98,7 @@ void TrialBook::addKnot(const Trial& trial)
         return;
     const double factor = trial.answer.runtime / mean(first);
     const double error = noise().value_or(0) * std::sqrt(1 + 1 / static_cast<double>(first.size()));
-    m_knots.push_back({trial.number, std::abs(factor - 1) > surely * error && error > 0 ? factor : 1});
+    m_knots.push_back({trial.number, std::abs(factor - 1) > driftDeviations * error && error > 0 ? factor : 1});
     for (std::size_t place = 0; place < m_measured.size(); ++place)
         refresh(place);
 }

@@ -2,10 +2,10 @@
 #include "engine/tune/tuner.h"
 
 #include "engine/core/error.h"
+#include "engine/tune/hardware/unavailable.h"
 #include "engine/tune/lanes.h"
 #include "engine/tune/trialbook.h"
 #include "engine/tune/tunelimits.h"
-#include "engine/tune/hardware/unavailable.h"
 
 #include <algorithm>
 #include <cmath>

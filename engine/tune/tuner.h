@@ -3,8 +3,8 @@
 
 #include "engine/tune/gain.h"
 #include "engine/tune/hardware/hardware.h"
-#include "engine/tune/search/search.h"
 #include "engine/tune/hardware/space.h"
+#include "engine/tune/search/search.h"
 #include "engine/tune/triallog.h"
 
 #include <cstddef>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/adapt/adaptfindings.h"
 #include "engine/tune/failedwords.h"
 #include "engine/tune/tuner.h"
-#include "engine/adapt/adaptfindings.h"
 
 #include <cstdint>
 #include <string>

@@ -4,8 +4,8 @@
 #include "engine/adapt/adaptrun.h"
 #include "engine/core/document.h"
 #include "engine/eval/decisionchanges.h"
-#include "engine/tune/hardware/commandhardware.h"
 #include "engine/tune/documentspace.h"
+#include "engine/tune/hardware/commandhardware.h"
 #include "engine/tune/journal.h"
 #include "engine/tune/tuner.h"
 

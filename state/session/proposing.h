@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "state/jobs/rankerfactory.h"
 #include "engine/core/task.h"
+#include "state/jobs/rankerfactory.h"
 #include "state/openfile.h"
 #include "state/proposal.h"
 

@@ -20,14 +20,21 @@ constexpr std::size_t bytesEach = sizeof(double) + sizeof(float); // per configu
 
 Json provenanceJson(const PredictionProvenance& from)
 {
-    Json json = {{"model", from.model},         {"path", from.checkpointPath},
-                 {"hash", from.checkpointHash}, {"preset", from.preset},
-                 {"trainedOn", from.trainedOn}, {"seed", from.seed},
-                 {"slate", from.slateSize},     {"permutations", from.permutations},
+    Json json = {{"model", from.model},
+                 {"path", from.checkpointPath},
+                 {"hash", from.checkpointHash},
+                 {"preset", from.preset},
+                 {"trainedOn", from.trainedOn},
+                 {"seed", from.seed},
+                 {"slate", from.slateSize},
+                 {"permutations", from.permutations},
                  {"permutationsAllowed", from.permutationsAllowed},
-                 {"folds", from.folds},         {"device", from.device},
-                 {"precision", from.precision}, {"forward", from.forward},
-                 {"version", from.version},     {"unit", std::string(scoreUnitName(from.unit))}};
+                 {"folds", from.folds},
+                 {"device", from.device},
+                 {"precision", from.precision},
+                 {"forward", from.forward},
+                 {"version", from.version},
+                 {"unit", std::string(scoreUnitName(from.unit))}};
     if (from.trainingPart)
         json["trainingPart"] = {{"trained", from.trainingPart->trained}, {"validated", from.trainingPart->validated}};
     if (from.foreignColumns)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "state/session/filestamp.h"
 #include "engine/model/ranking/explanation.h"
 #include "state/filedecisions.h"
 #include "state/openfile.h"
@@ -9,6 +8,7 @@
 #include "state/rankingrecord.h"
 #include "state/scores.h"
 #include "state/selection.h"
+#include "state/session/filestamp.h"
 
 #include <QObject>
 

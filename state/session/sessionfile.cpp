@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "state/session/sessionfile.h"
 
-#include "state/session/jsonreader.h"
-#include "state/session/savedrankings.h"
 #include "engine/core/error.h"
 #include "engine/core/json.h"
 #include "engine/io/bytesource.h"
 #include "engine/io/inputfile.h"
+#include "state/session/jsonreader.h"
+#include "state/session/savedrankings.h"
 
 #include <nlohmann/json.hpp>
 

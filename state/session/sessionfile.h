@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "state/session/savedproposal.h"
-#include "state/session/savedrankings.h"
 #include "state/openfile.h"
 #include "state/rankchoice.h"
 #include "state/selection.h"
+#include "state/session/savedproposal.h"
+#include "state/session/savedrankings.h"
 
 #include <QByteArray>
 #include <QString>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The rankings of a file: running, shown, earlier ones.
 #include "state/session/session.h"
-
 #include "state/session/sessionfile.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "state/session/sessionstore.h"
 
-#include "state/writewhole.h"
-#include "state/text.h"
 #include "engine/core/error.h"
+#include "state/text.h"
+#include "state/writewhole.h"
 
 #include <algorithm>
 #include <iterator>

@@ -2,8 +2,8 @@
 // Measures the table of configurations with 100,000 rows: sorting by each column, filtering, new scores during a
 // ranking. The limit is 100 ms until every view shows the change.
 #include "tests/support/documents.h"
-#include "widgets/filter/filterterms.h"
 #include "widgets/configs/configtablemodel.h"
+#include "widgets/filter/filterterms.h"
 
 #include <QApplication>
 #include <QHeaderView>

@@ -4,9 +4,9 @@
 // FOLDER has the checkpoints; MODEL is as in `tgraph rank`, or "untrained": random weights of the preset paper.
 // QT_LOGGING_RULES=tgraph.timing.debug=true prints where the time is spent.
 #include "app/window/mainwindow.h"
-#include "widgets/graph/graphview.h"
 #include "engine/io/documentreader.h"
 #include "engine/model/checkpoint/checkpoint.h"
+#include "widgets/graph/graphview.h"
 
 #include <QApplication>
 #include <QElapsedTimer>

@@ -3,9 +3,9 @@
 // bench_hlo                        the largest real file (TGRAPH_REAL_HLO) and generated texts, by Google Benchmark
 // bench_hlo --once FILE            converts one file to a graph and prints CPU time, bytes and peak memory
 // bench_hlo --generate FILE BYTES  writes a generated text
+#include "engine/hlo/convert/textwriter.h"
 #include "engine/hlo/module/modulegraph.h"
 #include "engine/hlo/text/textreader.h"
-#include "engine/hlo/convert/textwriter.h"
 #include "tests/support/files.h"
 #include "tests/support/hlogenerate.h"
 

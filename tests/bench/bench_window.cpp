@@ -4,9 +4,9 @@
 #include "app/window/docks/docks.h"
 #include "app/window/mainwindow.h"
 #include "tests/support/documents.h"
-#include "widgets/graph/graphview.h"
-#include "widgets/distribution/distributionpanel.h"
 #include "widgets/configs/configpanel.h"
+#include "widgets/distribution/distributionpanel.h"
+#include "widgets/graph/graphview.h"
 
 #include <QApplication>
 #include <QDockWidget>

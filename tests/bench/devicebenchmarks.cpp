@@ -2,9 +2,9 @@
 #include "tests/bench/devicebenchmarks.h"
 
 #include "engine/model/input/modelinput.h"
+#include "engine/model/network/torchsetup.h"
 #include "engine/model/ranking/networkranker.h"
 #include "engine/model/scoring/slates.h"
-#include "engine/model/network/torchsetup.h"
 #include "tests/bench/ranksubject.h"
 
 #include <benchmark/benchmark.h>

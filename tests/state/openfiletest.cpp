@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/ranking/prediction.h"
+#include "state/scores.h"
 #include "tests/support/documents.h"
 #include "tests/support/ids.h"
-#include "state/scores.h"
 
 #include <gtest/gtest.h>
 

@@ -2,13 +2,13 @@
 #include "widgets/adapt/adaptdialog.h"
 
 #include "engine/model/ranking/ranker.h"
+#include "widgets/adapt/adaptpages.h"
+#include "widgets/adapt/adaptresults.h"
 #include "widgets/charts/linechart.h"
 #include "widgets/common/modelcombo.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
-#include "widgets/adapt/adaptpages.h"
-#include "widgets/adapt/adaptresults.h"
 #include "widgets/dialogs/formnotes.h"
 
 #include <QCheckBox>
@@ -75,9 +75,9 @@ QWidget* AdaptDialog::makeForm()
     m_heldOut->setSuffix(tr(" %"));
     m_heldOut->setToolTip(tr("Share of the distinct configurations that are never measured; τ is computed on these."));
     m_heldOutCount = new QLabel(box);
-    m_seed
-        = makeSeedField(tr("Seed of the random order: the same seed measures and holds out the same "
-                           "configurations."), box);
+    m_seed = makeSeedField(tr("Seed of the random order: the same seed measures and holds out the same "
+                              "configurations."),
+                           box);
     const auto row = [](QWidget* holder, std::initializer_list<QWidget*> parts) {
         auto* layout = new QHBoxLayout(holder);
         layout->setContentsMargins(0, 0, 0, 0);
@@ -332,9 +332,8 @@ void AdaptDialog::setFindings(const AdaptFindings& findings)
 void AdaptDialog::showLines()
 {
     m_chart->setEmptyText(
-        fromCsv()
-            ? tr("None of your measurements is held out, so there is no learning curve. The other pages show the "
-                 "results.")
+        fromCsv() ? tr("None of your measurements is held out, so there is no learning curve. The other pages show the "
+                       "results.")
             : run().isRunning()
             ? tr("The first point of the learning curve is being computed.")
             : tr("Start to draw the learning curve here: τ on held-out configurations against the number of measured "

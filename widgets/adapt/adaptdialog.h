@@ -2,9 +2,9 @@
 #pragma once
 
 #include "engine/adapt/adaptrequest.h"
+#include "state/openfile.h"
 #include "widgets/adapt/adaptfindingstables.h"
 #include "widgets/dialogs/rundialog.h"
-#include "state/openfile.h"
 
 #include <cstdint>
 #include <memory>

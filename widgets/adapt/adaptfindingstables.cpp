@@ -73,8 +73,7 @@ TableColumn BelievedTableModel::column(int section) const
 {
     switch (section) {
     case DecisionColumn:
-        return {tr("Decision"), tr("Nodes that always change together; highest estimated cost first"),
-                true};
+        return {tr("Decision"), tr("Nodes that always change together; highest estimated cost first"), true};
     case OptionsColumn:
         return {tr("Options"), tr("Options that the measurements distinguish from the decision’s others"), true};
     case CostColumn:

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/attention/attentionpanel.h"
 
+#include "widgets/attention/explanationplot.h"
 #include "widgets/charts/nodeattention.h"
 #include "widgets/common/nodename.h"
-#include "widgets/attention/explanationplot.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

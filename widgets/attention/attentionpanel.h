@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/charts/chartexport.h"
 #include "widgets/attention/attentionwords.h"
 #include "widgets/attention/explanationcontrols.h"
+#include "widgets/charts/chartexport.h"
 #include "widgets/common/fileview.h"
 
 #include <QWidget>

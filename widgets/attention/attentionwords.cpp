@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/attention/attentionwords.h"
 
+#include "widgets/attention/attentionpanel.h"
 #include "widgets/charts/explanationview.h"
 #include "widgets/charts/nodeattention.h"
-#include "widgets/attention/attentionpanel.h"
 
 namespace tgraph {
 namespace {

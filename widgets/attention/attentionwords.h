@@ -2,10 +2,10 @@
 #pragma once
 
 #include "engine/model/ranking/explanation.h"
-#include "widgets/charts/explanationview.h"
 #include "state/openfile.h"
 #include "state/scores.h"
 #include "state/selection.h"
+#include "widgets/charts/explanationview.h"
 
 #include <QString>
 

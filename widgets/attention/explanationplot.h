@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/attention/explanationcontrols.h"
 #include "state/openfile.h"
+#include "widgets/attention/explanationcontrols.h"
 
 #include <QStackedWidget>
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "engine/model/ranking/explanation.h"
+#include "state/scores.h"
 #include "widgets/charts/heatmap.h"
 #include "widgets/charts/nodebars.h"
-#include "state/scores.h"
 
 #include <QString>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/valuetext.h"
 #include "state/filedecisions.h"
 #include "state/openfile.h"
 #include "state/scores.h"
+#include "widgets/common/valuetext.h"
 
 #include <QString>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/modelcombo.h"
 
-#include "state/text.h"
 #include "engine/model/checkpoint/architecture.h"
+#include "state/text.h"
 
 #include <QSignalBlocker>
 #include <QStandardItemModel>

@@ -25,8 +25,7 @@ QString trainingSentence(const PredictionProvenance& made)
 {
     const std::optional<TrainingPart>& part = made.trainingPart;
     if (!part)
-        return made.trainedOn.empty()
-            ? QString()
+        return made.trainedOn.empty() ? QString()
             : made.trainedOn == unknownTrainingData
             ? TrainingNote::tr("Predictions do not say what their model was trained on.")
             : TrainingNote::tr("The checkpoint does not say whether this file took part in its training.");

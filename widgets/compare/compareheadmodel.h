@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "state/scores.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/rankwords.h"
 #include "widgets/compare/comparison.h"
-#include "state/scores.h"
 
 #include <QAbstractTableModel>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/compare/comparerows.h"
 #include "widgets/common/fileview.h"
+#include "widgets/compare/comparerows.h"
 
 #include <QWidget>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "state/filedecisions.h"
 #include "widgets/compare/comparison.h"
 #include "widgets/decisions/decisionrows.h"
-#include "state/filedecisions.h"
 
 #include <memory>
 #include <optional>

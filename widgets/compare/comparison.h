@@ -3,9 +3,9 @@
 
 #include "engine/graph/relayout.h"
 #include "engine/model/ranking/explanation.h"
-#include "widgets/common/datacolours.h"
 #include "state/openfile.h"
 #include "state/selection.h"
+#include "widgets/common/datacolours.h"
 
 #include <QColor>
 #include <QString>

@@ -41,9 +41,8 @@ GraphPanes::GraphPanes(GraphView* graph, QWidget* parent) : QWidget(parent)
     m_compare->setIconText(tr("Side by side"));
     m_compare->setCheckable(true);
     m_compare->setShortcut(Qt::Key_F8);
-    m_compare->setToolTip(
-        tr("One graph each for the focus, the pins and the baseline, coloured by difference (%1)")
-            .arg(m_compare->shortcut().toString(QKeySequence::NativeText)));
+    m_compare->setToolTip(tr("One graph each for the focus, the pins and the baseline, coloured by difference (%1)")
+                              .arg(m_compare->shortcut().toString(QKeySequence::NativeText)));
     addAction(m_compare);
     connect(m_compare, &QAction::toggled, this, &GraphPanes::compare);
     m_compare->setEnabled(false);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/fileview.h"
 #include "widgets/compare/comparison.h"
 #include "widgets/graph/picture/graphcolours.h"
-#include "widgets/common/fileview.h"
 
 #include <QPointer>
 #include <QWidget>

@@ -2,12 +2,12 @@
 #include "widgets/configs/configpanel.h"
 
 #include "widgets/common/tabletext.h"
-#include "widgets/filter/filterterms.h"
-#include "widgets/filter/savedfilters.h"
-#include "widgets/configs/configtablemodel.h"
 #include "widgets/configs/configcolumns.h"
 #include "widgets/configs/configfilterbar.h"
+#include "widgets/configs/configtablemodel.h"
 #include "widgets/configs/configtableview.h"
+#include "widgets/filter/filterterms.h"
+#include "widgets/filter/savedfilters.h"
 
 #include <QLabel>
 #include <QVBoxLayout>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/quantity.h"
-#include "widgets/common/rankwords.h"
-#include "widgets/filter/configfilter.h"
 #include "state/filedecisions.h"
 #include "state/openfile.h"
 #include "state/scores.h"
 #include "state/selection.h"
+#include "widgets/common/quantity.h"
+#include "widgets/common/rankwords.h"
+#include "widgets/filter/configfilter.h"
 
 #include <QAbstractTableModel>
 

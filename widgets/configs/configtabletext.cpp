@@ -267,9 +267,8 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
     case Originals:
         return tip ? tr("Number of equal configurations of the file in the row") : tr("Equal");
     case Tile:
-        return tip
-            ? tr("Bounds of the output tile, minor dimension as in the file; of input and kernel if present")
-            : tr("Tile");
+        return tip ? tr("Bounds of the output tile, minor dimension as in the file; of input and kernel if present")
+                   : tr("Tile");
     case Changes:
         return tip ? tr("Decisions whose cost differs from the baseline’s: A can cost most") : tr("Changes");
     case Origin:

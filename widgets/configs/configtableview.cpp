@@ -4,8 +4,8 @@
 #include "widgets/common/bardelegate.h"
 #include "widgets/common/pindelegate.h"
 #include "widgets/common/tabletext.h"
-#include "widgets/configs/configtablemodel.h"
 #include "widgets/configs/configcolumns.h"
+#include "widgets/configs/configtablemodel.h"
 
 #include <QApplication>
 #include <QClipboard>

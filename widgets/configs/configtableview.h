@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/frozentable.h"
-#include "widgets/filter/configfilter.h"
 #include "state/filedecisions.h"
 #include "state/scores.h"
 #include "state/selection.h"
+#include "widgets/common/frozentable.h"
+#include "widgets/filter/configfilter.h"
 
 #include <QByteArray>
 

@@ -26,11 +26,11 @@ DatasetPage::DatasetPage(QWidget* parent)
       m_models(new ModelsView),
       m_health(new HealthView)
 {
-    m_pages->addPage(*m_overview, tr("Overview"), tr("Collections and splits, and the distributions of sizes and "
-                                                     "runtimes"));
+    m_pages->addPage(*m_overview, tr("Overview"),
+                     tr("Collections and splits, and the distributions of sizes and "
+                        "runtimes"));
     m_pages->addPage(*m_models, tr("Models"), tr("How well one or two models order each file, the worst first"));
-    m_pages->addPage(*m_health, tr("Health"),
-                     tr("Problems: duplicates across splits, drift, noise, missing runtimes"));
+    m_pages->addPage(*m_health, tr("Health"), tr("Problems: duplicates across splits, drift, noise, missing runtimes"));
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(space::two, space::one, space::two, space::one);
     whole->setSpacing(space::one);

@@ -147,8 +147,9 @@ void HealthView::fill()
         health.noisy, [](const FileRecord& file) {
             return QStringLiteral("τ ") + numberText(file.noiseCeiling.value_or(0), findingDecimals);
         });
-    addFiles(tr("Runtimes not published outside the test split"), tr("These files support neither training nor "
-                                                                     "evaluation"),
+    addFiles(tr("Runtimes not published outside the test split"),
+             tr("These files support neither training nor "
+                "evaluation"),
              health.unpublished, nothing);
 }
 

@@ -7,8 +7,8 @@
 #include "widgets/common/tabletext.h"
 #include "widgets/dataset/groupedcount.h"
 #include "widgets/dataset/taumapview.h"
-#include "widgets/style/looks.h"
 #include "widgets/evaluation/boardfilesmodel.h"
+#include "widgets/style/looks.h"
 
 #include <QCheckBox>
 #include <QComboBox>

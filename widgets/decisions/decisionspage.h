@@ -2,8 +2,8 @@
 #pragma once
 
 #include "widgets/charts/chartexport.h"
-#include "widgets/decisions/decisionrows.h"
 #include "widgets/common/fileview.h"
+#include "widgets/decisions/decisionrows.h"
 
 #include <QWidget>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/decisions/decisionrows.h"
 #include "state/openfile.h"
+#include "widgets/decisions/decisionrows.h"
 
 #include <vector>
 

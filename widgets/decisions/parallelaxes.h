@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/fileview.h"
 #include "widgets/common/valuetext.h"
 #include "widgets/decisions/decisionrows.h"
-#include "widgets/common/fileview.h"
 
 #include <cstdint>
 #include <memory>

@@ -114,8 +114,7 @@ void DistributionControls::setChoice(DistributionForm form, const AxisChoice& ax
 {
     m_forms->button(static_cast<int>(form))->setChecked(true);
     m_scales->setItemText(0, tr("Auto: %1", "the axis").arg(scaleName(axis.shown)));
-    m_scales->setItemData(0, tr("The scale that best resolves the faster half of the configurations"),
-                          Qt::ToolTipRole);
+    m_scales->setItemData(0, tr("The scale that best resolves the faster half of the configurations"), Qt::ToolTipRole);
     const int log = m_scales->findData(static_cast<int>(ValueScale::Log));
     if (auto* model = qobject_cast<QStandardItemModel*>(m_scales->model()))
         model->item(log)->setEnabled(axis.canBeLog);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/charts/distributionchart.h"
-#include "widgets/common/datacolours.h"
 #include "state/openfile.h"
 #include "state/scores.h"
 #include "state/selection.h"
+#include "widgets/charts/distributionchart.h"
+#include "widgets/common/datacolours.h"
 
 #include <span>
 #include <vector>

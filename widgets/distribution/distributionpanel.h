@@ -2,9 +2,9 @@
 #pragma once
 
 #include "widgets/charts/chartexport.h"
+#include "widgets/common/fileview.h"
 #include "widgets/distribution/distributioncontrols.h"
 #include "widgets/distribution/distributionwords.h"
-#include "widgets/common/fileview.h"
 
 #include <QWidget>
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "widgets/charts/scatterview.h"
-#include "widgets/evaluation/disagreement.h"
 #include "widgets/common/fileview.h"
+#include "widgets/evaluation/disagreement.h"
 
 #include <QWidget>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/fileview.h"
 #include "state/scores.h"
+#include "widgets/common/fileview.h"
 
 #include <QAbstractTableModel>
 

@@ -3,8 +3,8 @@
 
 #include "widgets/common/contentpages.h"
 #include "widgets/common/quantity.h"
-#include "widgets/filter/filterterms.h"
 #include "widgets/common/trainingnote.h"
+#include "widgets/filter/filterterms.h"
 
 #include <QButtonGroup>
 #include <QHBoxLayout>

@@ -3,9 +3,9 @@
 
 #include "widgets/charts/chartexport.h"
 #include "widgets/charts/distribution.h"
+#include "widgets/common/fileview.h"
 #include "widgets/common/valuetext.h"
 #include "widgets/evaluation/agreementplot.h"
-#include "widgets/common/fileview.h"
 
 #include <QWidget>
 

@@ -268,8 +268,7 @@ QString LeaderBoardModel::tip(int section) const
     case Slowdown1:
     case Slowdown5:
     case Slowdown10:
-        return tr("Slowdown of the best of the predicted top %1 against the best of all").arg(topOf(section))
-            + mean;
+        return tr("Slowdown of the best of the predicted top %1 against the best of all").arg(topOf(section)) + mean;
     case InTraining:
         return isFolder ? tr("Files whose graph was used to train the model: then the figures say little about other "
                              "files")

@@ -6,11 +6,11 @@
 #include "widgets/common/modelcombo.h"
 #include "widgets/common/partpair.h"
 #include "widgets/common/quantity.h"
-#include "widgets/evaluation/rankingnames.h"
 #include "widgets/common/trainingnote.h"
 #include "widgets/evaluation/fitpanel.h"
 #include "widgets/evaluation/folderboardview.h"
 #include "widgets/evaluation/leaderboard.h"
+#include "widgets/evaluation/rankingnames.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -154,7 +154,8 @@ LeaderLine ModelsPanel::lineOf(const ModelDescription& model) const
         line.state = failed->second;
     if (m_waiting.contains(model.name)) {
         const auto running = m_fractions.find(model.name);
-        line.state = running == m_fractions.end() ? tr("waiting") : tr("ranking, %1").arg(shareText(running->second, 0));
+        line.state
+            = running == m_fractions.end() ? tr("waiting") : tr("ranking, %1").arg(shareText(running->second, 0));
     }
     return line;
 }

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "widgets/charts/chartexport.h"
-#include "widgets/evaluation/agreementplot.h"
 #include "widgets/common/fileview.h"
+#include "widgets/evaluation/agreementplot.h"
 
 #include <QWidget>
 

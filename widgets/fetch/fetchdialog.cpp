@@ -161,7 +161,7 @@ void FetchDialog::showState()
     m_places->setEnabled(!run().isRunning());
     m_sizes->setEnabled(isChosen && !run().isRunning() && canFetch());
     run().setObstacle(!canFetch()    ? tr("This program was built without libcurl and libarchive, which downloads "
-                                          "need.")
+                                             "need.")
                           : isChosen ? QString()
                                      : tr("Choose the archives to get."));
 }

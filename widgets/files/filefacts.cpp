@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/files/filefacts.h"
 
-#include "state/text.h"
 #include "engine/core/known.h"
 #include "engine/core/program.h"
 #include "engine/hlo/module/module.h"
+#include "state/text.h"
 
 #include <algorithm>
 

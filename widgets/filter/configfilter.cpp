@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/filter/configfilter.h"
 
-#include "widgets/filter/filterreader.h"
 #include "state/selection.h"
+#include "widgets/filter/filterreader.h"
 
 #include <QCoreApplication>
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/task.h"
+#include "state/text.h"
 #include "widgets/graph/graphexport.h"
 #include "widgets/graph/picture/graphtext.h"
 #include "widgets/graph/picture/programwords.h"
-
-#include "state/text.h"
 
 #include <QStringList>
 

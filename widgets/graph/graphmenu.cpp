@@ -83,8 +83,9 @@ void addOpenActions(QMenu& menu, std::uint32_t box, GraphContents& contents)
         const ProgramStep step{.kind = ProgramStep::Kind::Call, .node = node.node, .which = calls[i]};
         const QString role = calleeRole(program, node.node, calls[i]);
         add(GraphWords::tr("Open %1 separately")
-                .arg(role.isEmpty() ? escaped(engineText(program.computation(program.callsOf(node.node)[calls[i]]).name))
-                                    : role),
+                .arg(role.isEmpty()
+                         ? escaped(engineText(program.computation(program.callsOf(node.node)[calls[i]]).name))
+                         : role),
             place.then(step));
     }
 }
@@ -119,8 +120,7 @@ void addFilterTerms(QMenu& menu, const PictureNode& node, const ConfigVector& ve
         const std::string_view name = layoutPartName(part);
         const QString term = QStringLiteral("node[%1].%2 = %3")
                                  .arg(node.node.value)
-                                 .arg(engineText(name),
-                                      QString::fromStdString(layoutText(layoutOf(vector, part))));
+                                 .arg(engineText(name), QString::fromStdString(layoutText(layoutOf(vector, part))));
         QObject::connect(only->addAction(term), &QAction::triggered, &menu, [filter, term] { filter(term); });
     }
 }

@@ -49,8 +49,7 @@ QString programStatus(const GraphPicture& picture)
     const std::string_view page = program.computation(hlo::ComputationId(picture.nodes().front().computation)).name;
     const int all = static_cast<int>(program.instructions.size());
     return GraphWords::tr("%1: %2 of %Ln instruction(s)", nullptr, all)
-        .arg(engineText(page),
-             QLocale().toString(picture.shownNodeCount()));
+        .arg(engineText(page), QLocale().toString(picture.shownNodeCount()));
 }
 
 } // namespace

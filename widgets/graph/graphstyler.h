@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "state/selection.h"
 #include "widgets/graph/picture/graphstyle.h"
 #include "widgets/graph/relayoutcache.h"
-#include "state/selection.h"
 
 #include <QObject>
 

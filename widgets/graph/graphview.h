@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/fileview.h"
 #include "widgets/graph/graphexport.h"
 #include "widgets/graph/picture/graphcolours.h"
 #include "widgets/graph/picture/graphpicture.h"
 #include "widgets/graph/picture/graphstyle.h"
 #include "widgets/graph/viewport.h"
-#include "widgets/common/fileview.h"
 
 #include <QImage>
 #include <QPointer>

@@ -66,7 +66,7 @@ void GraphView::paintEvent(QPaintEvent*)
                    {.area = viewport.area(), .scale = viewport.scale(), .texts = m_texts.get(), .coarse = &m_coarse});
     m_overlay->paint(painter, style,
                      {.middle = emptyViewText(m_contents->file() != nullptr, scene, m_contents->pending().get(),
-                                             m_contents->problem()),
+                                              m_contents->problem()),
                       .hint = scene == nullptr ? QString()
                           : style.trace        ? traceText()
                                         : pictureHint(scene->picture(), m_contents->isPlacing(), m_selection.node,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Program scope of GraphView: pages, sheets over boxes, and the path to folded nodes.
+#include "state/text.h"
 #include "widgets/graph/breadcrumbs.h"
 #include "widgets/graph/graphcamera.h"
 #include "widgets/graph/graphcontents.h"
@@ -9,8 +10,6 @@
 #include "widgets/graph/graphview.h"
 #include "widgets/graph/paint/sheetframes.h"
 #include "widgets/graph/picture/programwords.h"
-
-#include "state/text.h"
 
 #include <algorithm>
 #include <utility>

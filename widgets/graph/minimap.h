@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/graph/picture/graphstyle.h"
 #include "widgets/graph/picture/graphscene.h"
+#include "widgets/graph/picture/graphstyle.h"
 
 #include <QPixmap>
 #include <QWidget>

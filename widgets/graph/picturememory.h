@@ -2,9 +2,9 @@
 #pragma once
 
 #include "engine/placement/placement.h"
+#include "state/selection.h"
 #include "widgets/graph/picture/graphpicture.h"
 #include "widgets/graph/viewport.h"
-#include "state/selection.h"
 
 #include <cstddef>
 #include <memory>

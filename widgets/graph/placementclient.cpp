@@ -134,8 +134,8 @@ void PlacementClient::fallBack(const QString& reason)
 void PlacementClient::startLayered(std::shared_ptr<const PlacementRequest> request, const QString& reason)
 {
     m_stop = {};
-    m_threads.start([this, layering = m_layering, request = std::move(request), options = m_options, reason = reason.toStdString(),
-                     ticket = m_ticket, stop = m_stop.get_token()] {
+    m_threads.start([this, layering = m_layering, request = std::move(request), options = m_options,
+                     reason = reason.toStdString(), ticket = m_ticket, stop = m_stop.get_token()] {
         try {
             auto result = std::make_shared<Placement>(layering(*request, options, stop));
             result->fallbackReason = reason;

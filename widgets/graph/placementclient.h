@@ -38,7 +38,8 @@ public:
     /// Replaces an unanswered request. Returns the ticket of the answer, never 0.
     /// Dot uses its own distances; it takes the overall shape from the options.
     enum class Engines { Any, OwnOnly };
-    quint64 request(PlacementRequest request, const LayeredPlacementOptions& options = {}, Engines engines = Engines::Any);
+    quint64 request(PlacementRequest request, const LayeredPlacementOptions& options = {},
+                    Engines engines = Engines::Any);
     /// Cancels the last request.
     void cancel();
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/programtips.h"
 
-#include "state/text.h"
 #include "engine/programs/outline/asidetext.h"
+#include "state/text.h"
 #include "widgets/common/quantity.h"
 #include "widgets/graph/picture/graphtext.h"
 #include "widgets/graph/picture/programwords.h"

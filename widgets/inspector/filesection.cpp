@@ -6,9 +6,9 @@
 #include "widgets/common/elidedlabel.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
-#include "widgets/style/looks.h"
 #include "widgets/files/filelistmodel.h"
 #include "widgets/inspector/influencemodel.h"
+#include "widgets/style/looks.h"
 #include "widgets/tile/tiletablemodel.h"
 #include "widgets/tile/tilewords.h"
 

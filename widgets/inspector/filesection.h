@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/files/filefacts.h"
 #include "state/filedecisions.h"
 #include "state/openfile.h"
 #include "state/scores.h"
 #include "state/selection.h"
+#include "widgets/files/filefacts.h"
 
 #include <QWidget>
 

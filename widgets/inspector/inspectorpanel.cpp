@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/inspector/inspectorpanel.h"
 
-#include "state/text.h"
 #include "engine/eval/attribution.h"
+#include "state/text.h"
 #include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
-#include "widgets/style/looks.h"
-#include "widgets/inspector/featuretablemodel.h"
-#include "widgets/inspector/neighbourmodel.h"
 #include "widgets/common/vectortablemodel.h"
+#include "widgets/inspector/featuretablemodel.h"
 #include "widgets/inspector/filesection.h"
 #include "widgets/inspector/inspectorsections.h"
 #include "widgets/inspector/instructionsection.h"
 #include "widgets/inspector/layoutgrid.h"
+#include "widgets/inspector/neighbourmodel.h"
+#include "widgets/style/looks.h"
 
 #include <QLabel>
 #include <QScrollArea>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/vectortablemodel.h"
 #include "state/openfile.h"
+#include "widgets/common/vectortablemodel.h"
 
 #include <QWidget>
 

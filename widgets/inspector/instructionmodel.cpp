@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/inspector/instructionmodel.h"
 
-#include "state/text.h"
 #include "engine/programs/instructionfacts.h"
+#include "state/text.h"
 #include "widgets/common/quantity.h"
 
 #include <QFont>
@@ -117,10 +117,11 @@ void InstructionModel::addLink(const QString& name, NodeId target)
 {
     const hlo::Module& program = *m_file->document->program;
     const hlo::Instruction& instruction = program.instruction(target);
-    m_rows.push_back({.name = name,
-                      .value = QStringLiteral("%1 · %2").arg(
-                          engineText(instruction.name), QString::fromStdString(hlo::shapeText(program, instruction.shape))),
-                      .link = target});
+    m_rows.push_back(
+        {.name = name,
+         .value = QStringLiteral("%1 · %2").arg(engineText(instruction.name),
+                                                QString::fromStdString(hlo::shapeText(program, instruction.shape))),
+         .link = target});
 }
 
 void InstructionModel::addCalls(NodeId node)

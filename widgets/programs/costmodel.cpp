@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/programs/costmodel.h"
 
-#include "widgets/common/valuetext.h"
 #include "engine/eval/csvtext.h"
 #include "widgets/common/quantity.h"
+#include "widgets/common/valuetext.h"
 #include "widgets/programs/instructionwords.h"
 
 #include <algorithm>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/programs/costspanel.h"
 
-#include "widgets/common/valuetext.h"
 #include "widgets/common/bardelegate.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
-#include "widgets/style/looks.h"
+#include "widgets/common/valuetext.h"
 #include "widgets/programs/costmodel.h"
+#include "widgets/style/looks.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -15,9 +15,9 @@ namespace tgraph {
 QString DiffModel::kindText(Kind kind)
 {
     switch (kind) {
-    case Kind::Gone:
+    case Kind::Removed:
         return tr("removed", "an instruction that only the program before has");
-    case Kind::Came:
+    case Kind::Added:
         return tr("added", "an instruction that only the program after has");
     case Kind::Changed:
         return tr("changed", "an instruction that both programs have");
@@ -98,10 +98,10 @@ void DiffModel::collect()
             && (matches(*m_diff->before, row.before, words) || matches(*m_diff->after, row.after, words)))
             m_rows.push_back(row);
     };
-    for (const NodeId node : m_diff->gone)
-        add({.kind = Kind::Gone, .before = node, .after = {}, .changes = {}});
-    for (const NodeId node : m_diff->come)
-        add({.kind = Kind::Came, .before = {}, .after = node, .changes = {}});
+    for (const NodeId node : m_diff->removed)
+        add({.kind = Kind::Removed, .before = node, .after = {}, .changes = {}});
+    for (const NodeId node : m_diff->added)
+        add({.kind = Kind::Added, .before = {}, .after = node, .changes = {}});
     for (const InstructionPair& pair : m_diff->pairs)
         if (!pair.changes.none())
             add({.kind = pair.changes.areReal() ? Kind::Changed : Kind::Renamed,
@@ -187,8 +187,9 @@ QString DiffModel::text(const Row& row, int column) const
         return both(row,
                     [](const hlo::Module& module, NodeId node) { return engineText(module.instruction(node).name); });
     case Opcode:
-        return both(
-            row, [](const hlo::Module& module, NodeId node) { return engineText(module.instruction(node).opcodeName); });
+        return both(row, [](const hlo::Module& module, NodeId node) {
+            return engineText(module.instruction(node).opcodeName);
+        });
     case Shape:
         return both(row, [](const hlo::Module& module, NodeId node) {
             return QString::fromStdString(hlo::shapeText(module, module.instruction(node).shape).substr(0, mostShape));

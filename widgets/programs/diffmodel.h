@@ -18,10 +18,10 @@ class DiffModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum class Kind : std::uint8_t { Gone, Came, Changed, Renamed /**< different name or metadata only */ };
+    enum class Kind : std::uint8_t { Removed, Added, Changed, Renamed /**< different name or metadata only */ };
     enum Column { KindColumn, Name, Opcode, Shape, What, Where, ColumnCount };
     struct Row {
-        Kind kind = Kind::Gone;
+        Kind kind = Kind::Removed;
         std::optional<NodeId> before; ///< at least one of the two is set
         std::optional<NodeId> after;
         InstructionChanges changes;

@@ -2,8 +2,8 @@
 #include "widgets/programs/difftexts.h"
 
 #include "widgets/common/elidedlabel.h"
-#include "widgets/style/looks.h"
 #include "widgets/programs/textview.h"
+#include "widgets/style/looks.h"
 
 #include <QHBoxLayout>
 #include <QPushButton>

@@ -190,7 +190,8 @@ void ProgramDiffWindow::showTotals()
         ? tr("The programs are equal: all %1 instructions match.").arg(grouped(diff.equal))
         : tr("%1 instructions against %2: %3 equal, %4 changed, %5 removed, %6 added.")
               .arg(grouped(diff.before->instructions.size()), grouped(diff.after->instructions.size()),
-                   grouped(diff.equal), grouped(diff.changed), grouped(diff.gone.size()), grouped(diff.come.size()));
+                   grouped(diff.equal), grouped(diff.changed), grouped(diff.removed.size()),
+                   grouped(diff.added.size()));
     if (diff.renamed > 0)
         text += QLatin1Char(' ') + tr("%1 of the equal instructions have a different name.").arg(grouped(diff.renamed));
     m_totals->setText(text);
@@ -207,9 +208,9 @@ void ProgramDiffWindow::fillKinds()
             m_kinds->addItem(tr("%1 (%2)", "a kind of difference, how many").arg(text, grouped(count)),
                              QVariant::fromValue(shown));
     };
-    add(tr("All differences"), diff.gone.size() + diff.come.size() + diff.changed, {});
-    add(tr("Removed"), diff.gone.size(), {.kind = Kind::Gone, .change = {}});
-    add(tr("Added"), diff.come.size(), {.kind = Kind::Came, .change = {}});
+    add(tr("All differences"), diff.removed.size() + diff.added.size() + diff.changed, {});
+    add(tr("Removed"), diff.removed.size(), {.kind = Kind::Removed, .change = {}});
+    add(tr("Added"), diff.added.size(), {.kind = Kind::Added, .change = {}});
     add(tr("Changed"), diff.changed, {.kind = Kind::Changed, .change = {}});
     for (std::size_t i = 0; i < instructionChangeCount; ++i) {
         const auto change = static_cast<InstructionChange>(i);

@@ -3,8 +3,8 @@
 
 #include "widgets/common/bardelegate.h"
 #include "widgets/common/contentpages.h"
-#include "widgets/style/looks.h"
 #include "widgets/programs/scopemodel.h"
+#include "widgets/style/looks.h"
 
 #include <QButtonGroup>
 #include <QEvent>

@@ -4,10 +4,10 @@
 #include "state/text.h"
 #include "widgets/common/linekeys.h"
 #include "widgets/common/quantity.h"
-#include "widgets/style/icons.h"
-#include "widgets/style/looks.h"
 #include "widgets/programs/textfinder.h"
 #include "widgets/programs/textview.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/looks.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>

@@ -2,9 +2,9 @@
 #include "widgets/programs/textpanel.h"
 
 #include "widgets/common/contentpages.h"
-#include "widgets/style/looks.h"
 #include "widgets/programs/textfindbar.h"
 #include "widgets/programs/textview.h"
+#include "widgets/style/looks.h"
 
 #include <QLabel>
 #include <QVBoxLayout>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mouse and keyboard events of a TextView.
+#include "state/text.h"
 #include "widgets/common/quantity.h"
 #include "widgets/programs/textview.h"
-
-#include "state/text.h"
 
 #include <QContextMenuEvent>
 #include <QKeyEvent>

@@ -3,11 +3,11 @@
 
 #include "widgets/common/modelcombo.h"
 #include "widgets/common/quantity.h"
+#include "widgets/rank/proposeform.h"
+#include "widgets/rank/rankoptionsform.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/looks.h"
 #include "widgets/style/programstyle.h"
-#include "widgets/rank/proposeform.h"
-#include "widgets/rank/rankoptionsform.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

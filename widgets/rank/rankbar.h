@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/fileview.h"
 #include "state/proposal.h"
 #include "state/rankchoice.h"
+#include "widgets/common/fileview.h"
 
 #include <QElapsedTimer>
 #include <QTimer>

@@ -128,8 +128,7 @@ void TopStepper::showTop()
         const auto group = allTied ? std::span(m_scores->order).first(m_scores->bestCount()) : best;
         const QString size = groupedText(static_cast<qint64>(group.size()));
         if (allTied)
-            sentences.append(
-                tr("%1 configurations share the best score: their order is arbitrary.").arg(size));
+            sentences.append(tr("%1 configurations share the best score: their order is arbitrary.").arg(size));
         if (nodes > 0) {
             const QString shared = groupedText(static_cast<qint64>(sharedSlots(*m_file, group).size()));
             const QString all = groupedText(static_cast<qint64>(nodes));

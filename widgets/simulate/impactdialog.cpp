@@ -5,9 +5,9 @@
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
+#include "widgets/common/trainingnote.h"
 #include "widgets/common/valuetext.h"
 #include "widgets/dialogs/formnotes.h"
-#include "widgets/common/trainingnote.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>

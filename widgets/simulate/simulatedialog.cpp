@@ -80,7 +80,8 @@ QWidget* SimulateDialog::makeForm()
     m_search->addItem(tr("random search (collection “random”)"), static_cast<int>(Collection::Search::Random));
     addFormRow(*form, tr("&Search"), m_search);
     m_seed = makeSeedField(tr("Seed of machine, search, noise and random sizes: the same seed makes the same "
-                              "file."), box);
+                              "file."),
+                           box);
     addFormRow(*form, tr("S&eed of the first file"), m_seed);
     m_folderProblem = addFormRow(*form, tr("Output fo&lder"), makeFolderField(box));
     connect(m_program, &QComboBox::currentIndexChanged, this, &SimulateDialog::showProgram);
@@ -124,8 +125,8 @@ void SimulateDialog::fillPrograms()
     const QString about = tr("A fusion file for each kernel of the default and random fusion configurations.");
     add(tr("fusion kernels of all networks"), QLatin1String(everyFusion), about);
     for (const NamedProgram& program : namedPrograms())
-        add(tr("fusion kernels: %1").arg(engineText(program.name)), QLatin1String(fusionPrefix) + engineText(program.name),
-            about);
+        add(tr("fusion kernels: %1").arg(engineText(program.name)),
+            QLatin1String(fusionPrefix) + engineText(program.name), about);
 }
 
 bool SimulateDialog::isFusion() const

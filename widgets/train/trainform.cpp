@@ -179,8 +179,8 @@ void TrainForm::addFoldRows(QGridLayout& form)
         spin->setAccessibleName(tip);
         return spin;
     };
-    m_train = makeSpin(tr("train ", "a number of folds follows"),
-                       tr("Number of folds to train, one network each"), "trainFolds");
+    m_train = makeSpin(tr("train ", "a number of folds follows"), tr("Number of folds to train, one network each"),
+                       "trainFolds");
     m_split = makeSpin(tr("of ", "a number of folds follows"),
                        tr("Number of folds that the graphs are split into, at most one per graph"), "splitFolds");
     m_keep = makeSpin(tr("keep ", "a number of folds follows"),

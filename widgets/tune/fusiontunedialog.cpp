@@ -184,9 +184,8 @@ void FusionTuneDialog::showState()
 QString FusionTuneDialog::aboutText() const
 {
     if (!m_view)
-        return tr(
-            "Finds the edges of a simulated program that a compiler should fuse. Times are those of a simulated "
-            "machine, not measured: no command is run.");
+        return tr("Finds the edges of a simulated program that a compiler should fuse. Times are those of a simulated "
+                  "machine, not measured: no command is run.");
     const JournalHeader& header = m_view->header;
     return tr("%1: fusion of the %2 edges of this simulated program. Search: %3; model: %4; seed %5; started %6. "
               "Journal: %7. Times are simulated, not measured.")

@@ -4,8 +4,8 @@
 #include "engine/adapt/tunejournal.h"
 #include "engine/tune/fusion/fusionsubject.h"
 #include "engine/tune/tuner.h"
-#include "widgets/tune/fusiontuneform.h"
 #include "widgets/dialogs/rundialog.h"
+#include "widgets/tune/fusiontuneform.h"
 
 #include <cstddef>
 #include <memory>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tune/tunedialog.h"
 
+#include "widgets/adapt/adaptpages.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
-#include "widgets/adapt/adaptpages.h"
 #include "widgets/dialogs/formnotes.h"
 #include "widgets/tune/tunepoints.h"
 #include "widgets/tune/tunesearches.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/tune/tunerequest.h"
 #include "widgets/charts/tunechart.h"
 #include "widgets/dialogs/rundialog.h"
 #include "widgets/tune/tuneform.h"
-#include "engine/tune/tunerequest.h"
 
 #include <functional>
 #include <memory>

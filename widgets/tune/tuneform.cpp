@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tune/tuneform.h"
 
-#include "state/text.h"
 #include "engine/model/ranking/ranker.h"
 #include "engine/tune/hardware/commandhardware.h"
+#include "state/text.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/common/modelcombo.h"
 #include "widgets/dialogs/formnotes.h"
+#include "widgets/style/looks.h"
 #include "widgets/tune/journalfield.h"
 #include "widgets/tune/tunewords.h"
-#include "widgets/style/looks.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>

@@ -14,7 +14,6 @@
 namespace tgraph {
 namespace {
 
-
 struct PointWords {
     Q_DECLARE_TR_FUNCTIONS(tgraph::TunePoint)
 };

@@ -158,8 +158,9 @@ TableColumn NextTableModel::column(int section) const
     case ConfigColumn:
         return {tr("Configuration"), tr("Index in the file")};
     case ExpectedColumn:
-        return {tr("Expected"), tr("Expected change against the fastest measured runtime, with its standard "
-                                   "deviation")};
+        return {tr("Expected"),
+                tr("Expected change against the fastest measured runtime, with its standard "
+                   "deviation")};
     case ReasonColumn:
         return {tr("Why"), tr("Reason for the pick"), true};
     default:

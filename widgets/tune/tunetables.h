@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/columntable.h"
 #include "engine/tune/tunerequest.h"
+#include "widgets/common/columntable.h"
 
 #include <cstddef>
 #include <memory>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/fileview.h"
 #include "widgets/whatif/whatifanswerview.h"
 #include "widgets/whatif/whatifedits.h"
-#include "widgets/common/fileview.h"
 
 #include <QWidget>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/why/nodereasons.h"
 #include "widgets/common/fileview.h"
+#include "widgets/why/nodereasons.h"
 
 #include <QWidget>
 

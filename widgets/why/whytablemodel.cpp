@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/why/whytablemodel.h"
 
-#include "widgets/common/valuetext.h"
 #include "widgets/common/nodename.h"
+#include "widgets/common/valuetext.h"
 
 #include <QLocale>
 

@@ -4,9 +4,9 @@
 #include "app/cli/common/command.h"
 #include "engine/core/error.h"
 #include "engine/core/sha256.h"
-#include "engine/model/scoring/torchmodule.h"
 #include "engine/distributed/processgroup.h"
 #include "engine/distributed/sharedwork.h"
+#include "engine/model/scoring/torchmodule.h"
 
 #include <fmt/format.h>
 
@@ -30,10 +30,10 @@ namespace {
 
 /// Registers the processes that share work. If process 0 ends early it tells the waiting others and stays for a moment:
 /// c10d's client ends the program if the store vanishes while it connects.
-class Attendance {
+class Registration {
 public:
-    explicit Attendance(SharedStore& store) : m_store(store) { }
-    ~Attendance()
+    explicit Registration(SharedStore& store) : m_store(store) { }
+    ~Registration()
     {
         try {
             if (m_store.rank() != 0)
@@ -41,8 +41,8 @@ public:
         } catch (const Error&) { // NOLINT(bugprone-empty-catch): nobody is left to tell
         }
     }
-    Attendance(const Attendance&) = delete;
-    Attendance& operator=(const Attendance&) = delete;
+    Registration(const Registration&) = delete;
+    Registration& operator=(const Registration&) = delete;
 
     /// Call in process 0.
     void dismiss() const
@@ -96,7 +96,7 @@ int runSharing(const std::stop_token& stop, const std::function<int(SharedStore*
     if (!launch)
         return work(nullptr);
     const auto store = torchModule("sharing work between processes").sharedStore(*launch, stop);
-    const Attendance attendance(*store);
+    const Registration registration(*store);
     try {
         return work(store.get());
     } catch (const ProcessLost& lost) {
@@ -104,13 +104,13 @@ int runSharing(const std::stop_token& stop, const std::function<int(SharedStore*
         return Failed;
     } catch (const Cancelled&) {
         if (launch->rank == 0)
-            attendance.dismiss();
+            registration.dismiss();
         if (stop.stop_requested() || launch->rank == 0)
             throw;
         return Failed; // process 0 has reported the reason
     } catch (const std::exception&) {
         if (launch->rank == 0)
-            attendance.dismiss();
+            registration.dismiss();
         else
             SharedWork::decline(*store);
         throw;
@@ -123,7 +123,7 @@ int runInTheFirst(const std::function<int()>& work)
     return !launch || launch->rank == 0 ? work() : static_cast<int>(Done);
 }
 
-bool speaks(const SharedStore* store)
+bool writesOutput(const SharedStore* store)
 {
     return store == nullptr || store->rank() == 0;
 }

@@ -32,7 +32,7 @@ int runSharing(const std::stop_token& stop, const std::function<int(SharedStore*
 int runInTheFirst(const std::function<int()>& work);
 
 /// Returns true if this process writes output: exactly one of those that work together does.
-[[nodiscard]] bool speaks(const SharedStore* store);
+[[nodiscard]] bool writesOutput(const SharedStore* store);
 
 /// Reports that the processes of a launch were not started for the same work.
 class Disagreement : public Error {

@@ -7,8 +7,8 @@
 #include "app/cli/common/output.h"
 #include "app/cli/common/together.h"
 #include "engine/core/cores.h"
-#include "engine/simulate/simulationrun.h"
 #include "engine/distributed/processgroup.h"
+#include "engine/simulate/simulationrun.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -65,7 +65,7 @@ int runSimulate(const SimulationRequest& request, SharedStore* store, const std:
     if (store != nullptr)
         static_cast<void>(agreedOn(*store, subjectOf(request), {}, stop));
     const std::vector<SimulationJob> jobs = simulationJobs(request);
-    FilesProgress progress(jobs.size(), speaks(store));
+    FilesProgress progress(jobs.size(), writesOutput(store));
     OrderedJobs<std::vector<std::filesystem::path>> written(
         jobs.size(), ownCores(), stop,
         [&](std::size_t index, const std::stop_token& inner) {
@@ -75,7 +75,7 @@ int runSimulate(const SimulationRequest& request, SharedStore* store, const std:
             return files;
         },
         store, {.write = &joinedPaths, .read = &separatedPaths});
-    if (!speaks(store)) {
+    if (!writesOutput(store)) {
         written.serve();
         return Done;
     }

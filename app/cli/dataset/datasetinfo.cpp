@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/dataset/datasetinfo.h"
 
-#include "app/cli/dataset/sharedsurvey.h"
 #include "app/cli/common/table.h"
 #include "app/cli/common/terminalprogress.h"
 #include "app/cli/common/together.h"
+#include "app/cli/dataset/sharedsurvey.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
 #include "engine/programs/openfile.h"
@@ -207,7 +207,7 @@ Json sameJson(const Survey& survey, const std::vector<SameFiles>& groups)
 Survey surveyWithProgress(const std::filesystem::path& folder, bool useIndex, SharedStore* store,
                           const std::stop_token& stop)
 {
-    TerminalProgress line(speaks(store) ? stderr : nullptr);
+    TerminalProgress line(writesOutput(store) ? stderr : nullptr);
     const auto begin = std::chrono::steady_clock::now();
     SurveyObserver observer;
     if (line.isTerminal())

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/dataset/sharedsurvey.h"
 
-#include "app/cli/dataset/recordjson.h"
 #include "app/cli/common/orderedjobs.h"
 #include "app/cli/common/together.h"
+#include "app/cli/dataset/recordjson.h"
 #include "engine/core/cores.h"
 #include "engine/core/error.h"
 
@@ -31,7 +31,7 @@ void readShared(const OpenRecords& open, SharedStore& store, const std::stop_tok
         places.size(), ownCores(), stop,
         [&](std::size_t index, const std::stop_token& inner) { return open.read(places[index], inner); }, &store,
         {.write = &recordText, .read = &recordFromText});
-    if (!speaks(&store)) {
+    if (!writesOutput(&store)) {
         records.serve();
         return;
     }
@@ -49,7 +49,7 @@ Survey surveyShared(const std::filesystem::path& folder, SurveyOptions options, 
                     SharedStore& store, const std::stop_token& stop)
 {
     bool isAgreed = false;
-    options.useIndex = options.useIndex && speaks(&store);
+    options.useIndex = options.useIndex && writesOutput(&store);
     options.readAll = [&](const OpenRecords& open, const std::stop_token& inner) {
         isAgreed = true;
         readShared(open, store, inner);
@@ -57,7 +57,7 @@ Survey surveyShared(const std::filesystem::path& folder, SurveyOptions options, 
     try {
         return surveyFolder(folder, options, observer, stop);
     } catch (const Error&) {
-        if (!isAgreed && speaks(&store))
+        if (!isAgreed && writesOutput(&store))
             static_cast<void>(agreedOn(store, "nothing: the first process cannot read it", {}, stop));
         throw;
     }

@@ -2,16 +2,16 @@
 #include "app/cli/eval/evalcommand.h"
 
 #include "app/cli/common/commandline.h"
+#include "app/cli/common/output.h"
+#include "app/cli/common/rankers.h"
+#include "app/cli/common/together.h"
 #include "app/cli/eval/attentionrun.h"
 #include "app/cli/eval/evalreport.h"
 #include "app/cli/eval/evaluation.h"
 #include "app/cli/eval/leaderreport.h"
-#include "app/cli/common/output.h"
 #include "app/cli/rank/submission.h"
-#include "app/cli/common/rankers.h"
 #include "app/cli/results/resultjournal.h"
 #include "app/cli/results/resultsubject.h"
-#include "app/cli/common/together.h"
 #include "app/settings/checkpointfolders.h"
 #include "engine/core/error.h"
 #include "engine/eval/modelcomparison.h"
@@ -99,10 +99,10 @@ int measureFiles(const EvalOptions& options, SharedStore* store, const std::stop
     const bool single = names.size() == 1 && names.front() != "all" && !options.csv;
     bool failed = false;
     const char* const purpose = single ? "measure" : "compare";
-    const std::vector<Candidate> candidates = candidatesOf(options.paths, speaks(store), stop);
+    const std::vector<Candidate> candidates = candidatesOf(options.paths, writesOutput(store), stop);
     if (store != nullptr)
         static_cast<void>(agreedOn(*store, sharedSubject(options, names, candidates, purpose), {}, stop));
-    const auto journal = speaks(store) ? openJournal(options.journal, evalSubject(names, purpose)) : nullptr;
+    const auto journal = writesOutput(store) ? openJournal(options.journal, evalSubject(names, purpose)) : nullptr;
     const EvaluationSetting setting{.journal = journal.get(), .store = store, .stop = stop, .scripts = options.scripts};
     // Its destructor removes the progress line before the report is written.
     std::string text;
@@ -118,7 +118,7 @@ int measureFiles(const EvalOptions& options, SharedStore* store, const std::stop
             : options.json ? leaderJson(board)
                            : leaderText(board, options.files);
     }
-    if (!speaks(store))
+    if (!writesOutput(store))
         return Done;
     output.write(text);
     output.finish();

@@ -2,11 +2,11 @@
 #include "app/cli/eval/evaluation.h"
 
 #include "app/cli/common/command.h"
+#include "app/cli/common/together.h"
 #include "app/cli/predictions/wantedfiles.h"
 #include "app/cli/rank/fileranking.h"
 #include "app/cli/results/evalresult.h"
 #include "app/cli/results/filejobs.h"
-#include "app/cli/common/together.h"
 #include "engine/core/error.h"
 #include "engine/programs/openfile.h"
 
@@ -45,8 +45,8 @@ public:
           m_files(pathsOf(candidates)),
           m_models(models),
           m_purpose(purpose),
-          m_speaks(speaks(setting.store)),
-          m_ranking({namesOf(models), setting.scripts}, {}, candidates.size(), m_speaks),
+          m_writesOutput(writesOutput(setting.store)),
+          m_ranking({namesOf(models), setting.scripts}, {}, candidates.size(), m_writesOutput),
           m_jobs(
               m_files, m_ranking.atOnce(), setting.stop,
               [this](std::size_t index, const std::stop_token& inner) { return evaluateOne(index, inner); },
@@ -65,7 +65,7 @@ public:
     /// files only the first calls them.
     template <typename Take, typename Skip, typename Fail> void run(Take take, Skip skip, Fail fail)
     {
-        if (!m_speaks) {
+        if (!m_writesOutput) {
             m_jobs.serve();
             return;
         }
@@ -144,7 +144,7 @@ private:
     std::vector<fs::path> m_files;
     const std::vector<ModelDescription>& m_models;
     EvalPurpose m_purpose;
-    bool m_speaks;
+    bool m_writesOutput;
     FileRanking m_ranking;
     FileJobs<FileResult> m_jobs; // last member: it uses the others
 };

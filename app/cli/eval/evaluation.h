@@ -4,8 +4,8 @@
 #include "app/cli/common/command.h"
 #include "app/cli/eval/evalreport.h"
 #include "app/cli/results/resultjournal.h"
-#include "engine/eval/modelcomparison.h"
 #include "engine/distributed/processgroup.h"
+#include "engine/eval/modelcomparison.h"
 
 #include <exception>
 #include <filesystem>

@@ -2,10 +2,10 @@
 #include "app/cli/eval/impactcommand.h"
 
 #include "app/cli/common/commandline.h"
-#include "app/cli/eval/impactreport.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/rankers.h"
 #include "app/cli/common/terminalprogress.h"
+#include "app/cli/eval/impactreport.h"
 #include "engine/core/numbers.h"
 #include "engine/programs/openfile.h"
 

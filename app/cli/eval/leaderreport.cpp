@@ -2,9 +2,9 @@
 #include "app/cli/eval/leaderreport.h"
 
 #include "app/cli/common/command.h"
-#include "app/cli/eval/evalreport.h"
 #include "app/cli/common/jsontext.h"
 #include "app/cli/common/table.h"
+#include "app/cli/eval/evalreport.h"
 #include "engine/core/text.h"
 
 #include <fmt/format.h>

@@ -75,13 +75,13 @@ std::string diffText(const ProgramDiff& diff, const std::filesystem::path& befor
         "{} ({}) against {} ({})\n{} equal, {} of them renamed; {} changed, {} removed, {} added\n",
         before.filename().string(), pluralText(diff.before->instructions.size(), "instruction"),
         after.filename().string(), pluralText(diff.after->instructions.size(), "instruction"), countText(diff.equal),
-        countText(diff.renamed), countText(diff.changed), countText(diff.gone.size()), countText(diff.come.size()));
+        countText(diff.renamed), countText(diff.changed), countText(diff.removed.size()), countText(diff.added.size()));
     for (std::size_t i = 0; i < instructionChangeCount; ++i)
         if (diff.withChange[i] > 0)
             text += fmt::format("  {:<12} {:>9}\n", instructionChangeName(static_cast<InstructionChange>(i)),
                                 countText(diff.withChange[i]));
-    text
-        += nodeLines("Gone", '-', *diff.before, diff.gone, most) + nodeLines("Came", '+', *diff.after, diff.come, most);
+    text += nodeLines("Removed", '-', *diff.before, diff.removed, most)
+        + nodeLines("Added", '+', *diff.after, diff.added, most);
     if (diff.changed == 0)
         return text;
     text += fmt::format("\nChanged: {}\n", countText(diff.changed));
@@ -99,10 +99,10 @@ nlohmann::ordered_json diffJson(const ProgramDiff& diff, const std::filesystem::
                                    {"after", after.string()},
                                    {"equal", diff.equal},
                                    {"renamed", diff.renamed},
-                                   {"computations_gone", diff.computationsGone},
-                                   {"computations_come", diff.computationsCome}};
+                                   {"computations_gone", diff.computationsRemoved},
+                                   {"computations_come", diff.computationsAdded}};
     for (const auto& [key, module, nodes] :
-         {std::tuple("gone", diff.before.get(), &diff.gone), {"come", diff.after.get(), &diff.come}}) {
+         {std::tuple("gone", diff.before.get(), &diff.removed), {"come", diff.after.get(), &diff.added}}) {
         json[key] = nlohmann::ordered_json::array();
         for (const NodeId node : *nodes)
             json[key].push_back(nodeJson(*module, node));

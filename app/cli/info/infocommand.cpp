@@ -2,12 +2,12 @@
 #include "app/cli/info/infocommand.h"
 
 #include "app/cli/common/commandline.h"
-#include "app/cli/info/diffreport.h"
-#include "app/cli/info/inforun.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/rankers.h"
 #include "app/cli/common/terminalprogress.h"
 #include "app/cli/common/together.h"
+#include "app/cli/info/diffreport.h"
+#include "app/cli/info/inforun.h"
 #include "engine/programs/openfile.h"
 #include "engine/programs/programdiff.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/common/jsontext.h"
 #include "app/cli/info/inforeport.h"
 #include "app/cli/info/programreport.h"
-#include "app/cli/common/jsontext.h"
 #include "app/cli/rank/decisiontext.h"
 
 #include <nlohmann/json.hpp>

@@ -2,17 +2,17 @@
 #include "app/cli/info/inforun.h"
 
 #include "app/cli/common/command.h"
-#include "app/cli/dataset/datasetinfo.h"
 #include "app/cli/common/filesprogress.h"
 #include "app/cli/common/orderedjobs.h"
 #include "app/cli/common/output.h"
-#include "app/cli/rank/decisiontext.h"
 #include "app/cli/common/rankers.h"
-#include "app/cli/results/resultsubject.h"
 #include "app/cli/common/together.h"
+#include "app/cli/dataset/datasetinfo.h"
+#include "app/cli/rank/decisiontext.h"
+#include "app/cli/results/resultsubject.h"
+#include "engine/distributed/namedstore.h"
 #include "engine/io/inputfile.h"
 #include "engine/programs/openfile.h"
-#include "engine/distributed/namedstore.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -87,7 +87,7 @@ public:
             describeFiles({path, end});
             path = end;
         }
-        if (!speaks(m_store))
+        if (!writesOutput(m_store))
             return Done;
         if (m_options.json)
             m_output.write(textOf(m_all, 2) + '\n');
@@ -115,7 +115,7 @@ private:
 
     void describeFiles(const std::vector<fs::path>& files)
     {
-        FilesProgress progress(files.size(), speaks(m_store));
+        FilesProgress progress(files.size(), writesOutput(m_store));
         auto store = ownStore();
         OrderedJobs<Told> jobs(files.size(), 1, m_stop,
                                [&](std::size_t index, const std::stop_token& stop) {
@@ -124,7 +124,7 @@ private:
                                store ? &*store : nullptr,
                                {.write = [](const Told& told) { return told.text; },
                                 .read = [](const std::string& text) { return Told{.text = text, .best = {}}; }});
-        if (!speaks(m_store)) {
+        if (!writesOutput(m_store)) {
             jobs.serve();
             return;
         }
@@ -153,7 +153,7 @@ private:
             if (m_options.wanted() != Why::No)
                 throw Error(folder.string() + ": --why, --nodes, --model and --best: need single files, not a folder");
             const Survey survey = surveyWithProgress(folder, !m_options.noIndex, store ? &*store : nullptr, m_stop);
-            if (speaks(m_store))
+            if (writesOutput(m_store))
                 tell(survey);
         } catch (const Cancelled&) {
             throw;
@@ -162,7 +162,7 @@ private:
         } catch (const Disagreement&) {
             throw;
         } catch (const Error& error) {
-            if (speaks(m_store))
+            if (writesOutput(m_store))
                 fail(error.what());
         }
     }

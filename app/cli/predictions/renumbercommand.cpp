@@ -3,8 +3,8 @@
 
 #include "app/cli/common/commandline.h"
 #include "app/cli/common/output.h"
-#include "app/cli/predictions/wantedfiles.h"
 #include "app/cli/common/terminalprogress.h"
+#include "app/cli/predictions/wantedfiles.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
 #include "engine/predictions/joinedscores.h"

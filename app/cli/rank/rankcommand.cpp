@@ -2,12 +2,12 @@
 #include "app/cli/rank/rankcommand.h"
 
 #include "app/cli/common/commandline.h"
+#include "app/cli/common/terminal.h"
+#include "app/cli/common/together.h"
 #include "app/cli/predictions/wantedfiles.h"
 #include "app/cli/rank/fileranking.h"
 #include "app/cli/rank/listwriter.h"
 #include "app/cli/results/filejobs.h"
-#include "app/cli/common/terminal.h"
-#include "app/cli/common/together.h"
 #include "engine/core/numbers.h"
 #include "engine/eval/rankedlist.h"
 #include "engine/programs/candidates.h"
@@ -62,7 +62,7 @@ RankedText passedRankedText(const std::string& bytes)
 /// Ends at the first file that cannot be ranked: the result is one complete list of all files or none.
 int rankFiles(const RankArguments& options, SharedStore* store, const std::stop_token& stop)
 {
-    const bool speaking = speaks(store);
+    const bool speaking = writesOutput(store);
     FileRanking ranking({{options.model}, options.scripts}, options.rank, options.files.size(), speaking);
     ListWriter writer(options, speaking);
     const auto journal = speaking ? openJournal(options.journal, rankSubject(options)) : nullptr;
@@ -146,7 +146,7 @@ void requireSense(const RankArguments& options)
 int runRank(RankArguments options, const std::stop_token& stop)
 {
     return runSharing(stop, [&](SharedStore* store) {
-        options.files = wantedFiles(options.files, stop, speaks(store));
+        options.files = wantedFiles(options.files, stop, writesOutput(store));
         if (const std::string problem = manyFilesProblem(options); !problem.empty())
             throw Error(problem);
         return store == nullptr ? rankFiles(options, nullptr, stop)

@@ -5,18 +5,18 @@
 #include "app/cli/common/filesprogress.h"
 #include "app/cli/common/orderedjobs.h"
 #include "app/cli/common/output.h"
+#include "app/cli/common/together.h"
 #include "app/cli/predictions/wantedfiles.h"
 #include "app/cli/rank/fileranking.h"
 #include "app/cli/results/resultsubject.h"
-#include "app/cli/common/together.h"
 #include "engine/core/cores.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
+#include "engine/distributed/namedstore.h"
 #include "engine/eval/rankedlist.h"
 #include "engine/graph/deduplicate.h"
 #include "engine/predictions/submissioncheck.h"
 #include "engine/programs/openfile.h"
-#include "engine/distributed/namedstore.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -73,9 +73,9 @@ std::string subjectOf(const std::vector<fs::path>& files, const fs::path& submis
 void writeSubmission(const std::vector<fs::path>& paths, const NamedModels& model, const fs::path& output,
                      SharedStore* store, const std::stop_token& stop)
 {
-    const bool speaking = speaks(store);
+    const bool speaking = writesOutput(store);
     Output submission(speaking ? output : fs::path());
-    const std::vector<fs::path> files = wantedFiles(paths, stop, speaks(store));
+    const std::vector<fs::path> files = wantedFiles(paths, stop, writesOutput(store));
     auto part = partOf(store, "submission");
     if (part)
         static_cast<void>(agreedOn(*part, subjectOf(files, output, modelsSubject(model.names)), {}, stop));
@@ -107,12 +107,12 @@ void writeSubmission(const std::vector<fs::path>& paths, const NamedModels& mode
 int checkSubmission(const std::vector<fs::path>& paths, const fs::path& submission, SharedStore* store,
                     const std::stop_token& stop)
 {
-    const std::vector<fs::path> files = wantedFiles(paths, stop, speaks(store));
+    const std::vector<fs::path> files = wantedFiles(paths, stop, writesOutput(store));
     auto part = partOf(store, "check");
     if (part) // it waits until the first process has written the submission
         static_cast<void>(agreedOn(*part, subjectOf(files, submission, {}), {}, stop));
     const PredictionFile predictions = readPredictions(submission, stop);
-    FilesProgress progress(files.size(), speaks(store));
+    FilesProgress progress(files.size(), writesOutput(store));
     OrderedJobs<Checked> checks(
         files.size(), ownCores() + 1, stop,
         [&](std::size_t index, const std::stop_token& inner) -> Checked {
@@ -122,7 +122,7 @@ int checkSubmission(const std::vector<fs::path>& paths, const fs::path& submissi
             return {document.competitionId(), submissionProblem(predictions, document, deduplicate(document))};
         },
         part ? &*part : nullptr, {.write = &passedCheck, .read = &checkedFrom});
-    if (!speaks(store)) {
+    if (!writesOutput(store)) {
         checks.serve();
         return Done;
     }

@@ -13,8 +13,8 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(ForeignColumns, nodesSeen, columnsSeen, unkno
                                    columns)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(TrainingPart, trained, validated)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(PredictionProvenance, model, checkpointPath, checkpointHash, preset, trainedOn, seed,
-                                   slateSize, permutations, permutationsAllowed, folds, device, precision, forward, version, unit,
-                                   trainingPart, foreignColumns, remarks)
+                                   slateSize, permutations, permutationsAllowed, folds, device, precision, forward,
+                                   version, unit, trainingPart, foreignColumns, remarks)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Measures, kendallTau, kendallTauB, orderedPairAccuracy, orderedPairAccuracyApart,
                                    slowdowns, tileMeasure, tileSizeApe, attainedShare)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(KernelChoice, chosenNs, bestNs)

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "app/cli/common/orderedjobs.h"
-#include "app/cli/results/resultsubject.h"
 #include "app/cli/common/together.h"
-#include "engine/io/inputfile.h"
+#include "app/cli/results/resultsubject.h"
 #include "engine/distributed/namedstore.h"
+#include "engine/io/inputfile.h"
 
 #include <nlohmann/json.hpp>
 

@@ -31,10 +31,10 @@ int runImport(const ImportOptions& options, const std::stop_token& stop)
     const ModelOptions& network = checkpoint.info.options;
     const std::string attention = network.useCrossAttention ? "with cross-attention" : "without cross-attention";
     Output output({});
-    output.write(printable(fmt::format("{}: {} of the authors' network for {}, {}", options.output.string(),
-                                       pluralText(checkpoint.folds.size(), "fold"), options.import.collection,
-                                       attention))
-                 + '\n');
+    output.write(
+        printable(fmt::format("{}: {} of the authors' network for {}, {}", options.output.string(),
+                              pluralText(checkpoint.folds.size(), "fold"), options.import.collection, attention))
+        + '\n');
     output.finish();
     return Done;
 }
@@ -44,8 +44,9 @@ int runImport(const ImportOptions& options, const std::stop_token& stop)
 void addImportCommand(CommandLine& program, Run& chosen)
 {
     const auto options = std::make_shared<ImportOptions>();
-    Command command = program.addCommand("import", "Converts the weights that TGraph's authors published to a "
-                                                   "checkpoint");
+    Command command = program.addCommand("import",
+                                         "Converts the weights that TGraph's authors published to a "
+                                         "checkpoint");
     command
         .option("WEIGHTS", options->import.weights,
                 "Folder with fold_K/checkpoint/pytorch_model.bin or model.safetensors, or one such file")
@@ -54,8 +55,9 @@ void addImportCommand(CommandLine& program, Run& chosen)
         .option("--collection", options->import.collection,
                 "Collection of the weights, such as layout:xla:default or tile:xla")
         .required();
-    const Option from = command.option("--scaler-from", options->import.scalerFrom,
-                                       "Data set: the scaler is fitted to the pruned training graphs of the collection");
+    const Option from
+        = command.option("--scaler-from", options->import.scalerFrom,
+                         "Data set: the scaler is fitted to the pruned training graphs of the collection");
     Option file = command.option("--scaler", options->import.scalerFile,
                                  "File with mean and scale of the 134 numeric columns (.npz, .json), instead");
     file.excludes(from);

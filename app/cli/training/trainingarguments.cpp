@@ -204,17 +204,14 @@ void addTableOptions(Command& command, TrainingOptions& options)
         .oneOf({thesisTables.begin(), thesisTables.end()});
     heading.flag("--reduction-table", options.reductionTable,
                  "Train every GNN with every reduction of the kernel model instead, as its paper tuned them");
-    heading.option("--seeds", options.seeds, "Trainings per row, with ascending seeds")
-        .range(1U, 1000U)
-        .showDefault();
+    heading.option("--seeds", options.seeds, "Trainings per row, with ascending seeds").range(1U, 1000U).showDefault();
 }
 
 void addStepOptions(Command& command, TrainingOptions& options)
 {
     Heading heading(command, options, "Length and slates");
     const Option steps = heading.option("--steps", options.steps, "Optimiser steps per fold").range(1U, 1'000'000'000U);
-    heading
-        .option("--epochs", options.epochs, "Visits per graph instead (layout:xla 750, layout:nlp 1000, tile 17.5)")
+    heading.option("--epochs", options.epochs, "Visits per graph instead (layout:xla 750, layout:nlp 1000, tile 17.5)")
         .excludes(steps);
     heading.option("--slate", options.slateSize, "Configurations compared with each other (64; random search 128)");
     heading.option("--slates-per-graph", options.slatesPerGraph, "Slates drawn per visit (1)");
@@ -371,7 +368,8 @@ TrainOptions trainOptionsOf(const TrainingOptions& options)
 
 bool TrainingOptions::isGiven(std::string_view name) const
 {
-    return std::ranges::any_of(declared, [name](const auto& option) { return option.first == name && option.second.isGiven(); });
+    return std::ranges::any_of(declared,
+                               [name](const auto& option) { return option.first == name && option.second.isGiven(); });
 }
 
 std::vector<std::string> TrainingOptions::givenNames() const

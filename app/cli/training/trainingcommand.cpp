@@ -9,8 +9,8 @@
 #include "app/cli/training/trainingreport.h"
 #include "app/cli/training/trainingtable.h"
 #include "engine/core/error.h"
-#include "engine/model/scoring/torchmodule.h"
 #include "engine/distributed/processgroup.h"
+#include "engine/model/scoring/torchmodule.h"
 #include "engine/train/trainer.h"
 #include "engine/train/trainingfiles.h"
 
@@ -61,7 +61,7 @@ int trainOnce(const TrainingOptions& training, TrainOptions options, std::vector
         std::move(graphs), options, files, stop,
         [&](const TrainProgress& now) { progress.showLine(progressLine(now)); }, group);
     progress.clear();
-    if (!speaks(group))
+    if (!writesOutput(group))
         return Done;
     Output output({});
     output.write(fmt::format("trained and validated on {}; seed {}\n", source, options.seed));
@@ -75,19 +75,19 @@ int trainOnce(const TrainingOptions& training, TrainOptions options, std::vector
 template <typename Work>
 int withGraphs(const TrainingOptions& options, SharedStore* store, const std::stop_token& stop, Work work)
 {
-    TerminalProgress progress(speaks(store) ? stderr : nullptr);
+    TerminalProgress progress(writesOutput(store) ? stderr : nullptr);
     auto graphs = readTrainingGraphs(
         options.folders, options.collection, stop,
         [&progress](const std::filesystem::path& file, std::size_t, std::size_t) {
             return progress.begin(file.filename().string() + ": reading");
         },
-        speaks(store) ? FolderWarning(&reportError) : FolderWarning());
+        writesOutput(store) ? FolderWarning(&reportError) : FolderWarning());
     progress.clear();
     try {
         return work(std::move(graphs), progress);
     } catch (const Cancelled&) {
         progress.clear();
-        if (speaks(store))
+        if (writesOutput(store))
             reportError("interrupted; the same command continues from there");
         throw;
     }

@@ -4,10 +4,10 @@
 #include "app/cli/common/command.h"
 #include "app/cli/common/orderedjobs.h"
 #include "app/cli/common/output.h"
-#include "app/cli/results/enginejson.h"
 #include "app/cli/common/table.h"
 #include "app/cli/common/terminalprogress.h"
 #include "app/cli/common/together.h"
+#include "app/cli/results/enginejson.h"
 #include "app/cli/training/trainingreport.h"
 #include "engine/core/cores.h"
 #include "engine/model/scoring/workers.h"
@@ -174,7 +174,7 @@ public:
             m_cells.size(), m_workers, stop,
             [this](std::size_t index, const std::stop_token& inner) { return train(index, inner); }, &store,
             {.write = &passedCell, .read = &cellFrom});
-        if (!speaks(&store)) {
+        if (!writesOutput(&store)) {
             jobs.serve();
             return std::nullopt;
         }

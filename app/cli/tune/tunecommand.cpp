@@ -10,8 +10,8 @@
 #include "app/cli/tune/tuneoutput.h"
 #include "app/cli/tune/tunerun.h"
 #include "engine/core/numbers.h"
-#include "engine/tune/hardware/commandhardware.h"
 #include "engine/tune/fusion/fusionsearch.h"
+#include "engine/tune/hardware/commandhardware.h"
 #include "engine/tune/hardware/saidtime.h"
 #include "engine/tune/search/search.h"
 

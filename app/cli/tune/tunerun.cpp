@@ -9,8 +9,8 @@
 #include "app/cli/tune/tunesubject.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
-#include "engine/tune/hardware/saidtime.h"
 #include "engine/tune/documenttuning.h"
+#include "engine/tune/hardware/saidtime.h"
 
 #include <fmt/format.h>
 
@@ -80,9 +80,8 @@ void tryCommand(const TuneArguments& arguments, Hardware& hardware, const TuneSp
                 TerminalProgress& progress)
 {
     const auto where = [](const std::string& host) { return host.empty() ? host : " on " + host; };
-    const auto begin = [&](const std::string& host) {
-        progress.showLine("trying the command on the baseline" + where(host));
-    };
+    const auto begin
+        = [&](const std::string& host) { progress.showLine("trying the command on the baseline" + where(host)); };
     const auto end = [&](const BaselineAnswer& got) {
         progress.clear();
         if (got.answer.kind == AnswerKind::Time)
@@ -140,8 +139,8 @@ int runTuning(const TuneArguments& arguments, const TunedSubject& subject, const
     if (!path.empty() && !journal)
         journal = openJournal(arguments, parts.space, parts.header, path);
     const auto show = [&](const TuneState& state) { progress.showLine(tuneProgressText(state, parts.options.budget)); };
-    const TuneResult result = tuneWithJournal(parts.space, parts.search, parts.hardware, journal.get(), parts.options,
-                                              stop, show);
+    const TuneResult result
+        = tuneWithJournal(parts.space, parts.search, parts.hardware, journal.get(), parts.options, stop, show);
     progress.clear();
     const TuneReport report{.arguments = arguments,
                             .subject = subject,

@@ -3,11 +3,11 @@
 
 #include "app/export/exports.h"
 #include "state/session/session.h"
-#include "widgets/decisions/decisionspage.h"
 #include "widgets/attention/attentionpanel.h"
+#include "widgets/decisions/decisionspage.h"
 #include "widgets/distribution/distributionpanel.h"
-#include "widgets/evaluation/fitpanel.h"
 #include "widgets/distribution/layoutmatrixpanel.h"
+#include "widgets/evaluation/fitpanel.h"
 #include "widgets/evaluation/modelspanel.h"
 #include "widgets/evaluation/regretpanel.h"
 #include "widgets/tile/tileview.h"

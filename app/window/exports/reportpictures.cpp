@@ -4,11 +4,11 @@
 #include "app/settings/theme.h"
 #include "app/window/exports/chartpictures.h"
 #include "widgets/decisions/decisionspage.h"
-#include "widgets/graph/graphview.h"
 #include "widgets/distribution/distributionpanel.h"
 #include "widgets/evaluation/fitpanel.h"
 #include "widgets/evaluation/modelspanel.h"
 #include "widgets/evaluation/regretpanel.h"
+#include "widgets/graph/graphview.h"
 
 #include <QCoreApplication>
 

@@ -3,9 +3,9 @@
 
 #include "app/export/exportqueue.h"
 #include "app/export/layoutexports.h"
-#include "state/session/session.h"
 #include "app/window/exports/reportpictures.h"
 #include "app/window/frame/statusarea.h"
+#include "state/session/session.h"
 
 namespace tgraph {
 

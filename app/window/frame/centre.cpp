@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/frame/centre.h"
 
-#include "state/session/session.h"
 #include "app/window/frame/filetabs.h"
 #include "app/window/frame/graphpage.h"
 #include "app/window/frame/noticebar.h"
 #include "app/window/frame/welcomepage.h"
+#include "state/session/session.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/dataset/datasetpage.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/frame/graphpage.h"
 
-#include "widgets/graph/graphview.h"
 #include "widgets/compare/graphpanes.h"
+#include "widgets/graph/graphview.h"
 
 #include <QCoreApplication>
 #include <QDir>

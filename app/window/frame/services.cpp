@@ -2,8 +2,8 @@
 #include "app/window/frame/services.h"
 
 #include "engine/model/ranking/scriptranker.h"
-#include "state/text.h"
 #include "state/session/proposing.h"
+#include "state/text.h"
 
 #include <utility>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/frame/welcomepage.h"
 
-#include "state/session/recentfiles.h"
 #include "app/window/frame/programicon.h"
 #include "app/window/frame/samplecard.h"
+#include "state/session/recentfiles.h"
 #include "widgets/common/elidedlabel.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/looks.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/menus/commandsources.h"
 
+#include "app/window/menus/commandcontroller.h"
 #include "state/session/session.h"
 #include "state/text.h"
-#include "app/window/menus/commandcontroller.h"
 #include "widgets/configs/configpanel.h"
 
 #include <QCoreApplication>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/menus/editmenu.h"
 
-#include "state/session/session.h"
 #include "app/window/frame/availability.h"
 #include "app/window/menus/historyactions.h"
-#include "widgets/style/icons.h"
+#include "state/session/session.h"
 #include "widgets/configs/configpanel.h"
+#include "widgets/style/icons.h"
 
 #include <QCoreApplication>
 #include <QMenu>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/menus/exportmenu.h"
 
-#include "state/session/session.h"
 #include "app/window/frame/pathdialogs.h"
+#include "state/session/session.h"
 
 namespace tgraph {
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/menus/filemenu.h"
 
-#include "app/work/sessions/lastsession.h"
 #include "app/window/frame/availability.h"
-#include "app/work/sessions/fileopening.h"
-#include "app/work/sessions/sessionfiles.h"
 #include "app/window/frame/services.h"
+#include "app/work/sessions/fileopening.h"
+#include "app/work/sessions/lastsession.h"
+#include "app/work/sessions/sessionfiles.h"
 #include "widgets/style/icons.h"
 
 #include <QSettings>

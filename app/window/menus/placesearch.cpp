@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/menus/placesearch.h"
 
-#include "state/text.h"
-#include "app/window/menus/commandcontroller.h"
 #include "app/window/frame/navigation.h"
 #include "app/window/frame/services.h"
+#include "app/window/menus/commandcontroller.h"
 #include "engine/core/features.h"
+#include "state/text.h"
 #include "widgets/commands/fuzzymatch.h"
+#include "widgets/commands/nodesearch.h"
 #include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
-#include "widgets/commands/nodesearch.h"
 #include "widgets/files/filepanel.h"
 
 #include <QCoreApplication>

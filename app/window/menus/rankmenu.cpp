@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/menus/rankmenu.h"
 
-#include "state/session/session.h"
 #include "app/window/docks/docks.h"
 #include "app/window/frame/availability.h"
-#include "app/work/longwindows.h"
 #include "app/window/frame/navigation.h"
+#include "app/work/longwindows.h"
 #include "app/work/rank/rankingwork.h"
-#include "widgets/style/icons.h"
+#include "state/session/session.h"
 #include "widgets/attention/attentionpanel.h"
+#include "widgets/style/icons.h"
 #include "widgets/whatif/whatifpanel.h"
 #include "widgets/why/whypanel.h"
 

@@ -2,15 +2,15 @@
 #include "app/window/menus/viewmenu.h"
 
 #include "app/settings/theme.h"
-#include "app/window/frame/centre.h"
 #include "app/window/docks/docks.h"
 #include "app/window/docks/panelkeys.h"
+#include "app/window/frame/centre.h"
 #include "app/window/frame/graphpage.h"
 #include "app/work/compare/configcomparison.h"
 #include "widgets/compare/comparepage.h"
-#include "widgets/graph/graphview.h"
-#include "widgets/configs/configpanel.h"
 #include "widgets/compare/graphpanes.h"
+#include "widgets/configs/configpanel.h"
+#include "widgets/graph/graphview.h"
 
 #include <QActionGroup>
 #include <QDockWidget>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/adapt/adaptwork.h"
 
-#include "state/text.h"
 #include "engine/adapt/layoutmeasurements.h"
+#include "state/text.h"
 
 #include <QFileInfo>
 

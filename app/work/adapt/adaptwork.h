@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "state/jobs/rankerfactory.h"
-#include "engine/core/task.h"
-#include "engine/eval/decisionchanges.h"
 #include "engine/adapt/adaptfindings.h"
 #include "engine/adapt/adaptrequest.h"
+#include "engine/core/task.h"
+#include "engine/eval/decisionchanges.h"
+#include "state/jobs/rankerfactory.h"
 #include "state/openfile.h"
 #include "state/scores.h"
 

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/compare/configcomparison.h"
 
-#include "state/session/session.h"
+#include "app/window/frame/availability.h"
 #include "app/window/frame/centre.h"
 #include "app/window/frame/graphpage.h"
-#include "app/window/frame/availability.h"
 #include "app/work/rank/rankingwork.h"
+#include "state/session/session.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/compare/comparepage.h"
+#include "widgets/compare/graphpanes.h"
+#include "widgets/configs/configpanel.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/graph/graphview.h"
 #include "widgets/style/icons.h"
-#include "widgets/configs/configpanel.h"
-#include "widgets/compare/graphpanes.h"
 
 #include <QAction>
 
 namespace tgraph {
 
-ConfigComparison::ConfigComparison(Session& session, Centre& centre, const Panels& panels, RankingWork& ranking, QObject* parent)
+ConfigComparison::ConfigComparison(Session& session, Centre& centre, const Panels& panels, RankingWork& ranking,
+                                   QObject* parent)
     : QObject(parent), m_session(session), m_centre(centre), m_page(centre.compare())
 {
     makeAction();

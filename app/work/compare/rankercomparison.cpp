@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/compare/rankercomparison.h"
 
-#include "app/work/compare/comparecontroller.h"
-#include "app/window/frame/statusarea.h"
 #include "app/window/frame/pathdialogs.h"
+#include "app/window/frame/statusarea.h"
+#include "app/work/compare/comparecontroller.h"
 #include "widgets/evaluation/modelspanel.h"
 #include "widgets/evaluation/regretpanel.h"
 
@@ -17,10 +17,11 @@ constexpr const char* analytical = "analytical";
 
 } // namespace
 
-RankerComparison::RankerComparison(Services& services, CompareController& comparing, const Panels& panels, PathDialogs& dialogs, StatusArea& status,
-                               QObject* parent)
+RankerComparison::RankerComparison(Services& services, CompareController& comparing, const Panels& panels,
+                                   PathDialogs& dialogs, StatusArea& status, QObject* parent)
     : QObject(parent),
-      m_services(services), m_comparing(comparing),
+      m_services(services),
+      m_comparing(comparing),
       m_session(services.session()),
       m_regret(panels.regret),
       m_models(panels.models),

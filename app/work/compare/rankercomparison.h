@@ -18,8 +18,8 @@ class RankerComparison : public QObject {
     Q_OBJECT
 
 public:
-    RankerComparison(Services& services, CompareController& comparing, const Panels& panels, PathDialogs& dialogs, StatusArea& status,
-                   QObject* parent);
+    RankerComparison(Services& services, CompareController& comparing, const Panels& panels, PathDialogs& dialogs,
+                     StatusArea& status, QObject* parent);
 
     /// Call when another dock may have been raised: the analytical ranking is computed once the regret panel is
     /// visible.

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/dataset/datasetwork.h"
 
-#include "app/work/dataset/folderscan.h"
-#include "app/work/dataset/folderboard.h"
 #include "app/export/datasetreportpage.h"
 #include "app/export/exports.h"
 #include "app/settings/theme.h"
 #include "app/window/frame/centre.h"
 #include "app/window/frame/pathdialogs.h"
 #include "app/window/frame/services.h"
+#include "app/work/dataset/folderboard.h"
+#include "app/work/dataset/folderscan.h"
 #include "widgets/dataset/datasetpage.h"
 #include "widgets/dataset/modelsview.h"
 #include "widgets/dataset/overviewview.h"
@@ -20,8 +20,15 @@
 
 namespace tgraph {
 
-DatasetWork::DatasetWork(Services& services, FolderScan& scan, FolderBoard& board, Centre& centre, PathDialogs& dialogs, QObject* parent)
-    : QObject(parent), m_services(services), m_scan(scan), m_board(board), m_centre(centre), m_dialogs(dialogs), m_action(new QAction(this))
+DatasetWork::DatasetWork(Services& services, FolderScan& scan, FolderBoard& board, Centre& centre, PathDialogs& dialogs,
+                         QObject* parent)
+    : QObject(parent),
+      m_services(services),
+      m_scan(scan),
+      m_board(board),
+      m_centre(centre),
+      m_dialogs(dialogs),
+      m_action(new QAction(this))
 {
     m_action->setText(tr("Data set of the folder"));
     m_action->setCheckable(true);
@@ -29,11 +36,10 @@ DatasetWork::DatasetWork(Services& services, FolderScan& scan, FolderBoard& boar
     connect(m_action, &QAction::triggered, &centre, &Centre::setDatasetInFront);
     connect(&centre, &Centre::pageChanged, this, &DatasetWork::showState);
     DatasetPage& page = centre.dataset();
-    connect(&m_scan, &FolderScan::surveyed, this,
-            [this, &page](const std::shared_ptr<const DatasetState>& dataset) {
-                page.setDataset(dataset);
-                m_centre.showDataset();
-            });
+    connect(&m_scan, &FolderScan::surveyed, this, [this, &page](const std::shared_ptr<const DatasetState>& dataset) {
+        page.setDataset(dataset);
+        m_centre.showDataset();
+    });
     connect(&page, &DatasetPage::openRequested, this,
             [this](const std::filesystem::path& path) { m_services.opener().open({path}); });
     connect(&page, &DatasetPage::exportTableRequested, this, &DatasetWork::exportTable);
@@ -72,11 +78,10 @@ void DatasetWork::exportTable()
     const std::filesystem::path target
         = m_dialogs.exportTarget(tr("Export the table"), "dataset.npz", QStringLiteral("csv"));
     if (!target.empty())
-        m_services.exports().add(target,
-                                  [target, dataset = m_centre.dataset().dataset()](const std::stop_token& stop) {
-                                      const std::string csv = datasetCsv(dataset->survey.files);
-                                      writeWhole(target, QByteArray::fromStdString(csv), stop);
-                                  });
+        m_services.exports().add(target, [target, dataset = m_centre.dataset().dataset()](const std::stop_token& stop) {
+            const std::string csv = datasetCsv(dataset->survey.files);
+            writeWhole(target, QByteArray::fromStdString(csv), stop);
+        });
 }
 
 void DatasetWork::exportReport()

@@ -18,7 +18,8 @@ class DatasetWork : public QObject {
     Q_OBJECT
 
 public:
-    DatasetWork(Services& services, FolderScan& scan, FolderBoard& board, Centre& centre, PathDialogs& dialogs, QObject* parent);
+    DatasetWork(Services& services, FolderScan& scan, FolderBoard& board, Centre& centre, PathDialogs& dialogs,
+                QObject* parent);
 
     /// Shows the data set in front of the shown file, or the file again. For a menu.
     [[nodiscard]] QAction* action() const { return m_action; }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/dataset/filelistwork.h"
 
-#include "app/work/dataset/folderscan.h"
-#include "app/work/dataset/folderranking.h"
 #include "app/export/exports.h"
-#include "state/text.h"
 #include "app/window/docks/docks.h"
 #include "app/window/frame/noticebar.h"
 #include "app/window/frame/pathdialogs.h"
 #include "app/window/frame/services.h"
+#include "app/work/dataset/folderranking.h"
+#include "app/work/dataset/folderscan.h"
+#include "state/text.h"
 #include "widgets/files/filepanel.h"
 #include "widgets/rank/rankbar.h"
 
@@ -17,10 +17,12 @@
 
 namespace tgraph {
 
-FileListWork::FileListWork(Services& services, FolderScan& scan, FolderRanking& folderRanking, const RankBar& bar, const Docks& docks, PathDialogs& dialogs,
-                           NoticeBar& notice, QObject* parent)
+FileListWork::FileListWork(Services& services, FolderScan& scan, FolderRanking& folderRanking, const RankBar& bar,
+                           const Docks& docks, PathDialogs& dialogs, NoticeBar& notice, QObject* parent)
     : QObject(parent),
-      m_services(services), m_scan(scan), m_folderRanking(folderRanking),
+      m_services(services),
+      m_scan(scan),
+      m_folderRanking(folderRanking),
       m_bar(bar),
       m_docks(docks),
       m_dialogs(dialogs),

@@ -27,8 +27,8 @@ class FileListWork : public QObject {
     Q_OBJECT
 
 public:
-    FileListWork(Services& services, FolderScan& scan, FolderRanking& folderRanking, const RankBar& bar, const Docks& docks, PathDialogs& dialogs, NoticeBar& notice,
-                 QObject* parent);
+    FileListWork(Services& services, FolderScan& scan, FolderRanking& folderRanking, const RankBar& bar,
+                 const Docks& docks, PathDialogs& dialogs, NoticeBar& notice, QObject* parent);
 
 private:
     void connectReading();

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/eval/modelcomparison.h"
 #include "state/jobs/rankerfactory.h"
 #include "state/jobs/taskrunner.h"
-#include "engine/eval/modelcomparison.h"
 
 #include <QObject>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/dataset/folderboardwork.h"
 
-#include "app/work/dataset/folderboard.h"
 #include "app/window/frame/services.h"
-#include "widgets/files/filepanel.h"
+#include "app/work/dataset/folderboard.h"
 #include "widgets/evaluation/folderboardview.h"
 #include "widgets/evaluation/modelspanel.h"
+#include "widgets/files/filepanel.h"
 
 namespace tgraph {
 

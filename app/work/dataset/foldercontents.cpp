@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/dataset/foldercontents.h"
 
-#include "state/text.h"
 #include "engine/io/npzfiles.h"
+#include "state/text.h"
 
 #include <QCoreApplication>
 #include <QStringList>

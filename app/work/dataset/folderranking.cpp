@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/dataset/folderranking.h"
 
-#include "state/session/proposing.h"
 #include "engine/programs/openfile.h"
 #include "state/filedecisions.h"
 #include "state/rankingrecord.h"
+#include "state/session/proposing.h"
 
 #include <memory>
 #include <utility>

@@ -3,9 +3,9 @@
 
 #include "state/jobs/rankerfactory.h"
 #include "state/jobs/taskrunner.h"
-#include "widgets/files/filelistmodel.h"
 #include "state/proposal.h"
 #include "state/rankchoice.h"
+#include "widgets/files/filelistmodel.h"
 
 #include <QObject>
 

@@ -20,13 +20,13 @@ std::shared_ptr<const DatasetState> stateOf(Survey survey, bool isWhole)
 }
 
 /// Reports one survey to the window.
-class Telling {
+class ScanReports {
 public:
     using Found = std::function<void(std::vector<FileRow>)>;
     using Changed = std::function<void(std::vector<FileRow>)>;
     using Surveyed = std::function<void(std::shared_ptr<const DatasetState>)>;
 
-    Telling(fs::path folder, Found found, Changed changed, Surveyed surveyed)
+    ScanReports(fs::path folder, Found found, Changed changed, Surveyed surveyed)
         : m_folder(std::move(folder)),
           m_found(std::move(found)),
           m_changed(std::move(changed)),
@@ -85,16 +85,16 @@ void FolderScan::scan(const fs::path& folder)
         const auto newState = [this, &context](std::shared_ptr<const DatasetState> dataset) {
             context.deliver([this, dataset = std::move(dataset)] { Q_EMIT surveyed(dataset); });
         };
-        const Telling telling(folder, foundRows, changedRows, newState);
-        const SurveyObserver observer{.found = [&](const auto& files) { telling.found(files); },
-                                      .read = [&](auto places, const auto& files) { telling.read(places, files); },
+        const ScanReports reports(folder, foundRows, changedRows, newState);
+        const SurveyObserver observer{.found = [&](const auto& files) { reports.found(files); },
+                                      .read = [&](auto places, const auto& files) { reports.read(places, files); },
                                       .progress = context.progress};
         Survey survey = surveyFolder(folder, {.most = maxListedFiles}, observer, context.stop);
         if (survey.files.empty())
             context.deliver([this, reason = nothingToOpenText(folder, contentsOf(folder, context.stop))] {
                 Q_EMIT foundNothing(reason);
             });
-        telling.whole(std::move(survey));
+        reports.whole(std::move(survey));
     };
     Job* job = m_runner.start(Lane::Scan, work);
     m_job = job;

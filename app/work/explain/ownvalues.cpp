@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/explain/ownvalues.h"
 
-#include "state/jobs/taskrunner.h"
-#include "state/session/session.h"
 #include "app/window/frame/noticebar.h"
 #include "app/window/frame/pathdialogs.h"
 #include "app/window/frame/services.h"
 #include "engine/io/nodevalues.h"
+#include "state/jobs/taskrunner.h"
+#include "state/session/session.h"
 #include "widgets/graph/graphview.h"
 
 #include <QFileInfo>

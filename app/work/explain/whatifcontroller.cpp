@@ -105,19 +105,19 @@ void WhatIfController::ask()
     m_panel.setRunning(true);
     const ConfigId base = m_file->configurations->representatives[m_selection.focus->value];
     Job* job = m_services.runner().start(Lane::WhatIf,
-                                          [this, file = m_file, edits = m_panel.edits(), base, judge = judgeOf(*entry),
-                                           rankers = m_services.rankers()](const TaskContext& context) {
-                                              const std::shared_ptr<const Ranker> ranker
-                                                  = rankers(judge.choice.model, *file->document, context.stop);
-                                              const WhatIf result
-                                                  = whatIf(*file->document, *file->configurations, *ranker, base, edits,
-                                                           judge.choice.options, context.stop);
-                                              const QString model = QString::fromStdString(ranker->description().name);
-                                              context.deliver([this, result, model, provenance = judge.provenance] {
-                                                  m_answer = {.result = result, .provenance = provenance};
-                                                  m_panel.setAnswer({.result = result, .model = model});
-                                              });
-                                          });
+                                         [this, file = m_file, edits = m_panel.edits(), base, judge = judgeOf(*entry),
+                                          rankers = m_services.rankers()](const TaskContext& context) {
+                                             const std::shared_ptr<const Ranker> ranker
+                                                 = rankers(judge.choice.model, *file->document, context.stop);
+                                             const WhatIf result
+                                                 = whatIf(*file->document, *file->configurations, *ranker, base, edits,
+                                                          judge.choice.options, context.stop);
+                                             const QString model = QString::fromStdString(ranker->description().name);
+                                             context.deliver([this, result, model, provenance = judge.provenance] {
+                                                 m_answer = {.result = result, .provenance = provenance};
+                                                 m_panel.setAnswer({.result = result, .model = model});
+                                             });
+                                         });
     m_job = job;
     connect(job, &Job::failed, &m_panel, &WhatIfPanel::setError);
     connect(job, &Job::ended, this, [this] {

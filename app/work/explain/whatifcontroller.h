@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/window/frame/services.h"
-#include "widgets/whatif/whatifpanel.h"
 #include "widgets/common/fileview.h"
+#include "widgets/whatif/whatifpanel.h"
 
 #include <QObject>
 #include <QTimer>

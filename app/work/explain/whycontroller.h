@@ -2,10 +2,10 @@
 #pragma once
 
 #include "state/jobs/taskrunner.h"
+#include "widgets/common/fileview.h"
 #include "widgets/graph/picture/graphcolours.h"
 #include "widgets/graph/picture/graphstyle.h"
 #include "widgets/why/nodereasons.h"
-#include "widgets/common/fileview.h"
 
 #include <QObject>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/fetch/fetchwindow.h"
 
+#include "app/window/docks/bringup.h"
+#include "app/window/frame/services.h"
+#include "app/window/frame/statusarea.h"
 #include "app/work/simulate/simulatecontroller.h"
 #include "state/text.h"
-#include "app/window/docks/bringup.h"
-#include "app/window/frame/statusarea.h"
-#include "app/window/frame/services.h"
 #include "widgets/common/quantity.h"
 #include "widgets/dialogs/formnotes.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/programs/modulework.h"
 
-#include "state/text.h"
 #include "app/window/frame/availability.h"
 #include "app/window/frame/noticebar.h"
 #include "app/window/frame/services.h"
+#include "state/text.h"
 #include "widgets/programs/moduledialog.h"
 
 #include <QAction>

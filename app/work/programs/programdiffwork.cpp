@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/programs/programdiffwork.h"
 
-#include "state/text.h"
 #include "app/window/docks/bringup.h"
 #include "app/window/frame/availability.h"
 #include "app/window/frame/navigation.h"
 #include "app/window/frame/pathdialogs.h"
 #include "app/window/frame/services.h"
 #include "engine/hlo/files/programfile.h"
+#include "state/text.h"
 #include "widgets/programs/programdiffwindow.h"
 
 #include <QAction>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "state/jobs/job.h"
 #include "engine/core/ids.h"
+#include "state/jobs/job.h"
 
 #include <QObject>
 #include <QPointer>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "state/jobs/job.h"
 #include "app/window/docks/panels.h"
+#include "state/jobs/job.h"
+#include "widgets/common/fileview.h"
 #include "widgets/graph/picture/graphstyle.h"
 #include "widgets/programs/programinsight.h"
-#include "widgets/common/fileview.h"
 
 #include <QObject>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/rank/historywork.h"
 
-#include "app/work/rank/rankcontroller.h"
 #include "app/window/docks/docks.h"
 #include "app/window/frame/services.h"
+#include "app/work/rank/rankcontroller.h"
 #include "widgets/evaluation/modelspanel.h"
-#include "widgets/rank/rankinghistory.h"
 #include "widgets/rank/rankbar.h"
+#include "widgets/rank/rankinghistory.h"
 #include "widgets/rank/rankpanel.h"
 
 #include <QDateTime>
@@ -17,7 +17,12 @@
 namespace tgraph {
 
 HistoryWork::HistoryWork(Services& services, RankController& ranking, RankBar& bar, const Docks& docks, QObject* parent)
-    : QObject(parent), m_services(services), m_ranking(ranking), m_bar(bar), m_docks(docks), m_history(docks.panels().rank->history())
+    : QObject(parent),
+      m_services(services),
+      m_ranking(ranking),
+      m_bar(bar),
+      m_docks(docks),
+      m_history(docks.panels().rank->history())
 {
     Session& session = services.session();
     connect(&session, &Session::fileChanged, this, &HistoryWork::show);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/rank/rankingwork.h"
 
-#include "state/text.h"
-#include "app/work/rank/rankcontroller.h"
-#include "app/work/programs/proposecontroller.h"
-#include "app/work/explain/explaincontroller.h"
 #include "app/settings/proposalsettings.h"
-#include "app/window/frame/statusarea.h"
 #include "app/window/frame/pathdialogs.h"
 #include "app/window/frame/services.h"
+#include "app/window/frame/statusarea.h"
+#include "app/work/explain/explaincontroller.h"
+#include "app/work/programs/proposecontroller.h"
+#include "app/work/rank/rankcontroller.h"
+#include "state/text.h"
 #include "widgets/attention/attentionpanel.h"
 #include "widgets/rank/rankbar.h"
 #include "widgets/rank/rankpanel.h"
@@ -18,9 +18,18 @@
 
 namespace tgraph {
 
-RankingWork::RankingWork(Services& services, RankController& ranking, ProposeController& proposing, ExplainController& explaining, RankBar& bar, const Panels& panels, PathDialogs& dialogs,
+RankingWork::RankingWork(Services& services, RankController& ranking, ProposeController& proposing,
+                         ExplainController& explaining, RankBar& bar, const Panels& panels, PathDialogs& dialogs,
                          StatusArea& status, QObject* parent)
-    : QObject(parent), m_services(services), m_ranking(ranking), m_proposing(proposing), m_explaining(explaining), m_bar(bar), m_panels(panels), m_dialogs(dialogs), m_status(status)
+    : QObject(parent),
+      m_services(services),
+      m_ranking(ranking),
+      m_proposing(proposing),
+      m_explaining(explaining),
+      m_bar(bar),
+      m_panels(panels),
+      m_dialogs(dialogs),
+      m_status(status)
 {
     connectPanels();
     connectWork();

@@ -25,8 +25,9 @@ class RankingWork : public QObject {
     Q_OBJECT
 
 public:
-    RankingWork(Services& services, RankController& ranking, ProposeController& proposing, ExplainController& explaining, RankBar& bar, const Panels& panels, PathDialogs& dialogs, StatusArea& status,
-                QObject* parent);
+    RankingWork(Services& services, RankController& ranking, ProposeController& proposing,
+                ExplainController& explaining, RankBar& bar, const Panels& panels, PathDialogs& dialogs,
+                StatusArea& status, QObject* parent);
 
     /// Selects a model in the tool bar: a name, a path, "auto" or "analytical".
     void setModel(const QString& model);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/rank/scriptquestion.h"
 
-#include "app/work/rank/rankcontroller.h"
-#include "app/window/frame/statusarea.h"
 #include "app/window/frame/services.h"
+#include "app/window/frame/statusarea.h"
+#include "app/work/rank/rankcontroller.h"
 
 #include <QFileInfo>
 #include <QMessageBox>

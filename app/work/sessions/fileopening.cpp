@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/sessions/fileopening.h"
 
-#include "app/work/dataset/folderscan.h"
 #include "app/window/frame/noticebar.h"
 #include "app/window/frame/pathdialogs.h"
-#include "app/work/rank/rankingwork.h"
 #include "app/window/frame/services.h"
+#include "app/work/dataset/folderscan.h"
+#include "app/work/rank/rankingwork.h"
 #include "engine/model/script/scriptadapter.h"
 #include "engine/predictions/predictionfile.h"
 
@@ -13,8 +13,8 @@
 
 namespace tgraph {
 
-FileOpening::FileOpening(Services& services, FolderScan& scan, RankingWork& ranking, PathDialogs& dialogs, NoticeBar& notice,
-                         QObject* parent)
+FileOpening::FileOpening(Services& services, FolderScan& scan, RankingWork& ranking, PathDialogs& dialogs,
+                         NoticeBar& notice, QObject* parent)
     : QObject(parent), m_services(services), m_scan(scan), m_ranking(ranking), m_dialogs(dialogs), m_notice(notice)
 {
 }

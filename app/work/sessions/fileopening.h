@@ -19,7 +19,8 @@ class FileOpening : public QObject {
     Q_OBJECT
 
 public:
-    FileOpening(Services& services, FolderScan& scan, RankingWork& ranking, PathDialogs& dialogs, NoticeBar& notice, QObject* parent);
+    FileOpening(Services& services, FolderScan& scan, RankingWork& ranking, PathDialogs& dialogs, NoticeBar& notice,
+                QObject* parent);
 
     void open(const QStringList& paths);
     void readAgain(); ///< reloads the shown file

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/sessions/filewatch.h"
 
-#include "state/text.h"
 #include "engine/io/inputfile.h"
+#include "state/text.h"
 
 #include <QFileSystemWatcher>
 
@@ -137,7 +137,7 @@ void FileWatch::tell(const std::filesystem::path& path, const std::optional<File
     if (found)
         Q_EMIT changed(path);
     else
-        Q_EMIT gone(path);
+        Q_EMIT removed(path);
 }
 
 } // namespace tgraph

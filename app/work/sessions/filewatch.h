@@ -27,7 +27,7 @@ public:
 
 Q_SIGNALS:
     void changed(const std::filesystem::path& path);
-    void gone(const std::filesystem::path& path);
+    void removed(const std::filesystem::path& path);
     void asBefore(const std::filesystem::path& path); ///< the reported change no longer applies
 
 private:

@@ -2,8 +2,8 @@
 #include "app/work/sessions/lastsession.h"
 
 #include "app/export/exports.h"
-#include "app/work/sessions/sessionfiles.h"
 #include "app/window/frame/services.h"
+#include "app/work/sessions/sessionfiles.h"
 #include "engine/core/error.h"
 
 #include <QSettings>

@@ -2,20 +2,20 @@
 #include "app/work/sessions/sessionfiles.h"
 
 #include "app/export/exports.h"
-#include "state/text.h"
 #include "app/window/docks/docks.h"
 #include "app/window/frame/noticebar.h"
-#include "app/window/frame/statusarea.h"
 #include "app/window/frame/pathdialogs.h"
 #include "app/window/frame/services.h"
+#include "app/window/frame/statusarea.h"
+#include "state/text.h"
 #include "widgets/rank/rankbar.h"
 
 #include <QFileInfo>
 
 namespace tgraph {
 
-SessionFiles::SessionFiles(Services& services, RankBar& ranking, Docks& docks, PathDialogs& dialogs,
-                           NoticeBar& notice, StatusArea& status, QObject* parent)
+SessionFiles::SessionFiles(Services& services, RankBar& ranking, Docks& docks, PathDialogs& dialogs, NoticeBar& notice,
+                           StatusArea& status, QObject* parent)
     : QObject(parent),
       m_services(services),
       m_ranking(ranking),

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/sessions/watchwork.h"
 
-#include "state/text.h"
 #include "app/window/frame/noticebar.h"
 #include "app/window/frame/services.h"
+#include "state/text.h"
 
 namespace tgraph {
 namespace {
@@ -25,7 +25,7 @@ WatchWork::WatchWork(Services& services, NoticeBar& notice, QObject* parent)
     : QObject(parent), m_services(services), m_notice(notice), m_watch(services.session(), services.runner())
 {
     connect(&m_watch, &FileWatch::changed, this, &WatchWork::offer);
-    connect(&m_watch, &FileWatch::gone, this, &WatchWork::sayGone);
+    connect(&m_watch, &FileWatch::removed, this, &WatchWork::showRemoved);
     connect(&m_watch, &FileWatch::asBefore, this, &WatchWork::unsay);
     connect(&services.opener(), &FileOpener::reading, this, &WatchWork::unsay);
 }
@@ -33,11 +33,10 @@ WatchWork::WatchWork(Services& services, NoticeBar& notice, QObject* parent)
 void WatchWork::offer(const std::filesystem::path& path)
 {
     unsay(path);
-    m_notice.offer(changedText(path), tr("Reload"),
-                   [this, path] { m_services.opener().open({path}, /*again=*/true); });
+    m_notice.offer(changedText(path), tr("Reload"), [this, path] { m_services.opener().open({path}, /*again=*/true); });
 }
 
-void WatchWork::sayGone(const std::filesystem::path& path)
+void WatchWork::showRemoved(const std::filesystem::path& path)
 {
     unsay(path);
     m_notice.add(goneText(path));

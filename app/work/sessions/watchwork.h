@@ -21,7 +21,7 @@ public:
 
 private:
     void offer(const std::filesystem::path& path);
-    void sayGone(const std::filesystem::path& path);
+    void showRemoved(const std::filesystem::path& path);
     void unsay(const std::filesystem::path& path);
 
     Services& m_services;

@@ -2,12 +2,12 @@
 #include "app/work/train/traincontroller.h"
 
 #include "app/work/train/trainprogress.h"
-#include "state/text.h"
 #include "engine/core/error.h"
 #include "engine/model/scoring/torchmodule.h"
 #include "engine/train/historyfile.h"
 #include "engine/train/trainingfiles.h"
 #include "engine/train/trainrecord.h"
+#include "state/text.h"
 
 #include <QDir>
 #include <QFileDialog>

@@ -2,7 +2,6 @@
 #include "app/work/tune/fusiontunecontroller.h"
 
 #include "app/work/tune/tunework.h"
-#include "state/text.h"
 #include "engine/adapt/measurements.h"
 #include "engine/core/error.h"
 #include "engine/simulate/simulationrun.h"
@@ -10,6 +9,7 @@
 #include "engine/tune/journal.h"
 #include "engine/tune/journalstate.h"
 #include "engine/tune/tuningrun.h"
+#include "state/text.h"
 #include "widgets/dialogs/formnotes.h"
 
 #include <QFileDialog>
@@ -118,15 +118,15 @@ View runOn(const View& from, std::size_t budget, const RankerFactory& rankers, c
         return view;
     };
     auto next = std::chrono::steady_clock::now();
-    const TuneResult result = tuneWithJournal(tuning.space(), tuning.search(), tuning.hardware(), &journal, options, stop,
-                                   [&](const TuneState& state) {
-                                       // The journal's entries are already shown.
-                                       if (state.trials.size() >= from->state.trials.size() && std::chrono::steady_clock::now() >= next) {
-                                           observe(viewOf(state));
-                                           next = std::chrono::steady_clock::now() + tuneStateInterval;
-                                       }
-                                       between();
-                                   });
+    const TuneResult result = tuneWithJournal(
+        tuning.space(), tuning.search(), tuning.hardware(), &journal, options, stop, [&](const TuneState& state) {
+            // The journal's entries are already shown.
+            if (state.trials.size() >= from->state.trials.size() && std::chrono::steady_clock::now() >= next) {
+                observe(viewOf(state));
+                next = std::chrono::steady_clock::now() + tuneStateInterval;
+            }
+            between();
+        });
     // If it is stopped before the whole journal was replayed, the previous view stays.
     auto view
         = result.trials.size() < from->state.trials.size() ? std::make_shared<FusionTuneView>(*from) : viewOf(result);

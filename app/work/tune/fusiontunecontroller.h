@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "state/jobs/rankerfactory.h"
 #include "state/jobs/exclusivejobs.h"
 #include "state/jobs/pausegate.h"
+#include "state/jobs/rankerfactory.h"
 #include "widgets/tune/fusiontunedialog.h"
 
 #include <QObject>

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "app/work/tune/openedjournal.h"
-#include "state/jobs/rankerfactory.h"
 #include "state/jobs/exclusivejobs.h"
 #include "state/jobs/pausegate.h"
+#include "state/jobs/rankerfactory.h"
 #include "state/session/session.h"
 #include "widgets/tune/tunedialog.h"
 

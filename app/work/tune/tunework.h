@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "state/jobs/rankerfactory.h"
 #include "engine/core/task.h"
 #include "engine/tune/comparison.h"
 #include "engine/tune/documenttuning.h"
 #include "engine/tune/tunerequest.h"
+#include "state/jobs/rankerfactory.h"
 #include "state/openfile.h"
 
 #include <chrono>

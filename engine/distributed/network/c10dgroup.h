@@ -2,9 +2,9 @@
 // Private to LibTorch's module: includes LibTorch.
 #pragma once
 
-#include "engine/model/network/libtorch.h"
 #include "engine/distributed/network/c10dstore.h"
 #include "engine/distributed/network/heartbeat.h"
+#include "engine/model/network/libtorch.h"
 
 #include <torch/version.h>
 

@@ -51,8 +51,8 @@ void Heartbeat::lookAtOthers()
         m_beats[other] = beats;
         if (m_silent[other] < mostSilent)
             continue;
-        const std::string sentence = fmt::format("process {} of {} is lost: no heartbeat for {} s",
-                                                 other, m_launch.size, mostSilent);
+        const std::string sentence
+            = fmt::format("process {} of {} is lost: no heartbeat for {} s", other, m_launch.size, mostSilent);
         m_store->set(lostKey, std::vector<std::uint8_t>(sentence.begin(), sentence.end()));
     }
 }

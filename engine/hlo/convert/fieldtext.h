@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/hlo/wire/conversionnotes.h"
 #include "engine/hlo/convert/fieldrows.h"
-#include "engine/hlo/wire/wirefields.h"
 #include "engine/hlo/text/plainstrings.h"
 #include "engine/hlo/text/textcursor.h"
+#include "engine/hlo/wire/conversionnotes.h"
+#include "engine/hlo/wire/wirefields.h"
 #include "engine/hlo/wire/wirewriter.h"
 
 #include <functional>

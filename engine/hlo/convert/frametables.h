@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/hlo/wire/conversionnotes.h"
 #include "engine/hlo/text/plainstrings.h"
 #include "engine/hlo/text/textcursor.h"
+#include "engine/hlo/wire/conversionnotes.h"
 #include "engine/hlo/wire/wirereader.h"
 
 #include <string>

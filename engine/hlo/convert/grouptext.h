@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/hlo/wire/wirefields.h"
 #include "engine/hlo/text/textcursor.h"
+#include "engine/hlo/wire/wirefields.h"
 #include "engine/hlo/wire/wirewriter.h"
 
 #include <cstdint>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/convert/literalparse.h"
 
+#include "engine/hlo/text/shapetext.h"
 #include "engine/hlo/wire/literaltypes.h"
 #include "engine/hlo/wire/protofields.h"
-#include "engine/hlo/text/shapetext.h"
 #include "engine/hlo/wire/wirewriter.h"
 
 #include <algorithm>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/hlo/module/module.h"
 #include "engine/hlo/wire/conversionnotes.h"
 #include "engine/hlo/wire/literalprint.h"
 #include "engine/hlo/wire/protoids.h"
 #include "engine/hlo/wire/wirefields.h"
-#include "engine/hlo/module/module.h"
 
 #include <functional>
 #include <optional>

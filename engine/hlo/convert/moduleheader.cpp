@@ -6,10 +6,10 @@
 #include "engine/hlo/convert/frametables.h"
 #include "engine/hlo/convert/grouptext.h"
 #include "engine/hlo/convert/textfields.h"
+#include "engine/hlo/text/shapetext.h"
 #include "engine/hlo/wire/protofields.h"
 #include "engine/hlo/wire/protoshape.h"
 #include "engine/hlo/wire/protoshapewriter.h"
-#include "engine/hlo/text/shapetext.h"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/hlo/wire/conversionnotes.h"
 #include "engine/hlo/module/module.h"
+#include "engine/hlo/wire/conversionnotes.h"
 #include "engine/hlo/wire/wirewriter.h"
 
 #include <string>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/convert/textfields.h"
 
-#include "engine/hlo/text/attributetext.h"
 #include "engine/hlo/convert/fieldtext.h"
 #include "engine/hlo/convert/grouptext.h"
 #include "engine/hlo/convert/literalparse.h"
 #include "engine/hlo/convert/shardingtext.h"
+#include "engine/hlo/text/attributetext.h"
+#include "engine/hlo/text/shapetext.h"
 #include "engine/hlo/wire/protofields.h"
 #include "engine/hlo/wire/protoshapewriter.h"
-#include "engine/hlo/text/shapetext.h"
 
 #include <array>
 #include <utility>

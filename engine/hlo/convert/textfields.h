@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/hlo/wire/conversionnotes.h"
 #include "engine/hlo/module/module.h"
 #include "engine/hlo/text/plainstrings.h"
 #include "engine/hlo/text/textcursor.h"
+#include "engine/hlo/wire/conversionnotes.h"
 #include "engine/hlo/wire/wirewriter.h"
 
 #include <deque>

@@ -4,12 +4,12 @@
 #include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/hlo/convert/attributeprint.h"
+#include "engine/hlo/convert/instructionprint.h"
 #include "engine/hlo/convert/messageprint.h"
 #include "engine/hlo/convert/moduleheader.h"
-#include "engine/hlo/wire/wirefields.h"
-#include "engine/hlo/convert/instructionprint.h"
-#include "engine/hlo/wire/protofields.h"
 #include "engine/hlo/convert/textpatch.h"
+#include "engine/hlo/wire/protofields.h"
+#include "engine/hlo/wire/wirefields.h"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/error.h"
 #include "engine/core/task.h"
-#include "engine/hlo/wire/protofields.h"
 #include "engine/hlo/convert/protowriter.h"
+#include "engine/hlo/wire/protofields.h"
 #include "engine/hlo/wire/wirewriter.h"
 
 #include <cstdint>

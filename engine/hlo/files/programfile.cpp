@@ -3,12 +3,12 @@
 
 #include "engine/core/task.h"
 #include "engine/core/text.h"
-#include "engine/hlo/wire/wirefields.h"
-#include "engine/hlo/wire/protofields.h"
 #include "engine/hlo/files/protoparts.h"
-#include "engine/hlo/proto/protoreader.h"
 #include "engine/hlo/files/textmodules.h"
+#include "engine/hlo/proto/protoreader.h"
 #include "engine/hlo/text/textreader.h"
+#include "engine/hlo/wire/protofields.h"
+#include "engine/hlo/wire/wirefields.h"
 #include "engine/io/inflate.h"
 #include "engine/io/inputfile.h"
 

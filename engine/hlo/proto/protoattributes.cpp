@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/proto/protoattributes.h"
 
+#include "engine/hlo/module/shape.h"
 #include "engine/hlo/text/attributevalues.h"
 #include "engine/hlo/wire/protofields.h"
-#include "engine/hlo/module/shape.h"
 
 #include <fmt/format.h>
 

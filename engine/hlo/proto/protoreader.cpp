@@ -3,10 +3,10 @@
 
 #include "engine/core/task.h"
 #include "engine/core/text.h"
-#include "engine/hlo/wire/literalprint.h"
 #include "engine/hlo/module/modulecheck.h"
 #include "engine/hlo/module/opcodetext.h"
 #include "engine/hlo/proto/protoattributes.h"
+#include "engine/hlo/wire/literalprint.h"
 #include "engine/hlo/wire/protofields.h"
 #include "engine/hlo/wire/protoshape.h"
 #include "engine/hlo/wire/wirereader.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/hlo/text/attributetext.h"
 #include "engine/hlo/module/limits.h"
 #include "engine/hlo/module/module.h"
 #include "engine/hlo/module/opcodetext.h"
+#include "engine/hlo/text/attributetext.h"
 #include "engine/hlo/text/shapetext.h"
 #include "engine/hlo/text/stackframes.h"
 

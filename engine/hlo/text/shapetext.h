@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/hlo/text/textcursor.h"
 #include "engine/hlo/module/valuepools.h"
+#include "engine/hlo/text/textcursor.h"
 
 #include <string_view>
 #include <vector>

@@ -2,10 +2,10 @@
 #include "engine/hlo/text/textreader.h"
 
 #include "engine/core/text.h"
+#include "engine/hlo/module/modulecheck.h"
 #include "engine/hlo/text/computationnames.h"
 #include "engine/hlo/text/hlocontent.h"
 #include "engine/hlo/text/instructiontext.h"
-#include "engine/hlo/module/modulecheck.h"
 #include "engine/hlo/text/plainstrings.h"
 #include "engine/hlo/text/shapetext.h"
 #include "engine/hlo/text/stackframes.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The parts of TextCursor that skip text.
-#include "engine/hlo/text/charclass.h"
 #include "engine/hlo/module/shape.h"
+#include "engine/hlo/text/charclass.h"
 #include "engine/hlo/text/textcursor.h"
 
 #include <fmt/format.h>

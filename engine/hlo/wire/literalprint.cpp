@@ -3,10 +3,10 @@
 
 #include "engine/core/task.h"
 #include "engine/core/text.h"
-#include "engine/hlo/wire/literaltypes.h"
-#include "engine/hlo/wire/wirefields.h"
 #include "engine/hlo/module/modulecheck.h"
+#include "engine/hlo/wire/literaltypes.h"
 #include "engine/hlo/wire/protofields.h"
+#include "engine/hlo/wire/wirefields.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/wire/protoids.h"
 
-#include "engine/hlo/wire/wirefields.h"
 #include "engine/hlo/wire/protofields.h"
+#include "engine/hlo/wire/wirefields.h"
 
 namespace tgraph::hlo {
 

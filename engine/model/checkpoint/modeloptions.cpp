@@ -25,10 +25,10 @@ std::vector<OptionField> fieldsOf(ModelOptions& options)
 /// Options shared by all architectures.
 std::vector<OptionField> segmentFields(SegmentOptions& options)
 {
-    std::vector<OptionField> fields = {
-        optionField("segment_nodes", options.nodes, 0, 1'000'000, "nodes per part of a graph; 0: whole graphs"),
-        optionField("parts", options.parts, "method of cutting graphs"),
-        optionField("segment_entry", options.entry, "a part's contribution: its embedding or its score")};
+    std::vector<OptionField> fields
+        = {optionField("segment_nodes", options.nodes, 0, 1'000'000, "nodes per part of a graph; 0: whole graphs"),
+           optionField("parts", options.parts, "method of cutting graphs"),
+           optionField("segment_entry", options.entry, "a part's contribution: its embedding or its score")};
     for (OptionField& field : fields)
         field.mayBeMissing = true;
     return fields;

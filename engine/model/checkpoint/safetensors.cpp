@@ -39,7 +39,8 @@ Json parseObject(std::string_view text, const Place& place)
 std::vector<std::int64_t> parseShape(const Json& value, const Place& place)
 {
     if (!value.is_array() || value.size() > maxSafeTensorsRank)
-        throw makeError(place, jsonExcerpt(value), fmt::format("a shape of at most {} whole numbers", maxSafeTensorsRank));
+        throw makeError(place, jsonExcerpt(value),
+                        fmt::format("a shape of at most {} whole numbers", maxSafeTensorsRank));
     std::vector<std::int64_t> shape;
     for (const Json& dimension : value) {
         if (!dimension.is_number_unsigned() || dimension.get<std::uint64_t>() > maxDimension)

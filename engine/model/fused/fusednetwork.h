@@ -2,9 +2,9 @@
 // Private to engine/model: includes Highway.
 #pragma once
 
-#include "engine/model/fused/packedmatrix.h"
 #include "engine/model/checkpoint/modeloptions.h"
 #include "engine/model/checkpoint/weights.h"
+#include "engine/model/fused/packedmatrix.h"
 
 #include <stop_token>
 #include <vector>

@@ -118,8 +118,8 @@ std::vector<std::vector<float>> BatchedScorer::scoreEqual(std::span<const std::s
         throwIfStopped(stop);
         torch::Tensor weights;
         if (m_network->options().useCrossAttention) {
-            const auto logits = logitsOf(stage, eta).view(
-                {static_cast<std::int64_t>(slates.size()), -1, eta.size(1), eta.size(2)});
+            const auto logits
+                = logitsOf(stage, eta).view({static_cast<std::int64_t>(slates.size()), -1, eta.size(1), eta.size(2)});
             weights
                 = slateWeights(logits, /*dimension=*/1, m_network->options().scaledCrossAttention).view(eta.sizes());
         }

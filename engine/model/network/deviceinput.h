@@ -52,7 +52,8 @@ public:
     /// over the slate, its input vectors, [c, n, F].
     [[nodiscard]] torch::Tensor read(const torch::Tensor& rows, std::int64_t copies, const std::stop_token& stop) const;
     /// Returns N of a layer's linear layer, [c, n, …] → [c, n, I].
-    [[nodiscard]] torch::Tensor normalised(std::size_t layer, const torch::Tensor& x, const std::stop_token& stop) const;
+    [[nodiscard]] torch::Tensor normalised(std::size_t layer, const torch::Tensor& x,
+                                           const std::stop_token& stop) const;
     /// Returns η of a layer of f_in that attends over the slate: A_self(N(linear(x))), [c, n, …] → [c, n, I].
     [[nodiscard]] torch::Tensor branch(std::size_t layer, const torch::Tensor& x, const std::stop_token& stop) const;
     /// Returns the prior terms for f_in's rows [c · n] of some configurations; undefined without analyticalPrior.

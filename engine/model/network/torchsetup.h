@@ -2,8 +2,8 @@
 // Private to LibTorch's module: includes LibTorch.
 #pragma once
 
-#include "engine/model/network/libtorch.h"
 #include "engine/core/error.h"
+#include "engine/model/network/libtorch.h"
 #include "engine/model/scoring/device.h"
 
 namespace tgraph {

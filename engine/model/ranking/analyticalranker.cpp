@@ -43,8 +43,7 @@ Explanation AnalyticalRanker::explain(const Document& document, ConfigId /*focus
                                       const ExplainOptions& /*explainOptions*/, std::stop_token /*stop*/,
                                       const ProgressCallback& /*progress*/) const
 {
-    throw makeError({document.path.string(), "model analytical"}, "a model without attention",
-                    "a checkpoint");
+    throw makeError({document.path.string(), "model analytical"}, "a model without attention", "a checkpoint");
 }
 
 std::vector<std::vector<double>> AnalyticalRanker::scoreSlates(const Document& document,

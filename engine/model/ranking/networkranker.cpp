@@ -210,7 +210,10 @@ private:
 
     // Returns at least four slates, so that their differences give the error of the estimate, and a thousand
     // configurations.
-    std::size_t slatesToTry() const { return std::max<std::size_t>(4, (1024 + m_options.slateSize - 1) / m_options.slateSize); }
+    std::size_t slatesToTry() const
+    {
+        return std::max<std::size_t>(4, (1024 + m_options.slateSize - 1) / m_options.slateSize);
+    }
 
     std::span<const std::uint32_t> slate(std::size_t index) const
     {

@@ -167,7 +167,8 @@ void NetworkSession::makeScorer(Fold& fold, const ModelInput& input) const
 {
     if (m_path == ForwardPath::Fused)
         fold.fast = fastPath(modelOptions().architecture)
-                        .slateScorer(input, m_packed.of(fold.number, m_stop), /*slatesShare=*/keepsBetweenPermutations(), m_stop);
+                        .slateScorer(input, m_packed.of(fold.number, m_stop),
+                                     /*slatesShare=*/keepsBetweenPermutations(), m_stop);
     else if (m_path == ForwardPath::Batched)
         fold.fast = torch().batchedScorer(toScore(fold, input), m_stop);
     else {

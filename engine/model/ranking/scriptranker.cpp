@@ -167,10 +167,9 @@ std::vector<std::string> ScriptRanker::callOf(const ScriptProcess& process, cons
         }
     for (const std::string& name : call)
         if (!hasScriptInput(name, document.collection.kind))
-            throw makeError(
-                {document.path.string(), "model " + m_path.stem().string()},
-                fmt::format("a {} file without {}", collectionKindName(document.collection.kind), name),
-                "a kind of file that this module ranks");
+            throw makeError({document.path.string(), "model " + m_path.stem().string()},
+                            fmt::format("a {} file without {}", collectionKindName(document.collection.kind), name),
+                            "a kind of file that this module ranks");
     if (std::ranges::none_of(call, isBatchInput))
         throw makeError({m_path.string(), "forward"}, "no argument that differs between configurations",
                         "node_config_feat, config_codes, config_feat or similar");

@@ -88,10 +88,7 @@ private:
         return value.get<std::vector<std::string>>();
     }
 
-    [[nodiscard]] static std::string printed(const json& value)
-    {
-        return jsonExcerpt(value);
-    }
+    [[nodiscard]] static std::string printed(const json& value) { return jsonExcerpt(value); }
 
     std::filesystem::path m_file;
 };

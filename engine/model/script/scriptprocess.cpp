@@ -56,7 +56,8 @@ json parsed(std::span<const std::byte> body)
 std::string textAt(const json& object, const char* key)
 {
     const auto found = object.is_object() ? object.find(key) : object.end();
-    return found != object.end() && found->is_string() ? shortenedUtf8(found->get<std::string>(), mostQuoted) : std::string();
+    return found != object.end() && found->is_string() ? shortenedUtf8(found->get<std::string>(), mostQuoted)
+                                                       : std::string();
 }
 
 } // namespace

@@ -127,9 +127,8 @@ private:
         opcodes.shape[0] = opcodeCount; // zeros for opcodes missing in the authors' table
         opcodes.values.resize(static_cast<std::size_t>(opcodeCount * m_options.opcodeEmbedding));
         m_ours["opcode_embedding.weight"] = std::move(opcodes);
-        m_ours["layout_embedding.weight"]
-            = m_theirs.take("embedding_layout_cfg.weight",
-                            {maxLayoutEntry - minLayoutEntry + 2, m_options.layoutEmbedding});
+        m_ours["layout_embedding.weight"] = m_theirs.take(
+            "embedding_layout_cfg.weight", {maxLayoutEntry - minLayoutEntry + 2, m_options.layoutEmbedding});
     }
 
     void linear(const std::string& theirs, const std::string& ours, std::int64_t inputs, std::int64_t outputs)

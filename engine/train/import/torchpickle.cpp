@@ -40,7 +40,8 @@ struct Storage {
 };
 
 struct Value {
-    std::variant<None, Mark, bool, std::int64_t, double, std::string, Global, Sequence, Dict, Storage, TorchTensor> data;
+    std::variant<None, Mark, bool, std::int64_t, double, std::string, Global, Sequence, Dict, Storage, TorchTensor>
+        data;
     std::size_t depth = 1; ///< levels of values in values
     bool isInside = false; ///< true if part of another value: it must not grow, or depth would be wrong
 };
@@ -49,11 +50,14 @@ struct NamedType {
     std::string_view name;
     std::optional<TorchNumber> type;
 };
-constexpr std::array storageTypes
-    = {NamedType{"torch.FloatStorage", TorchNumber::Float},    NamedType{"torch.HalfStorage", TorchNumber::Half},
-       NamedType{"torch.BFloat16Storage", TorchNumber::BFloat16}, NamedType{"torch.DoubleStorage", TorchNumber::Double},
-       NamedType{"torch.LongStorage", std::nullopt},           NamedType{"torch.IntStorage", std::nullopt},
-       NamedType{"torch.BoolStorage", std::nullopt},           NamedType{"torch.ByteStorage", std::nullopt}};
+constexpr std::array storageTypes = {NamedType{"torch.FloatStorage", TorchNumber::Float},
+                                     NamedType{"torch.HalfStorage", TorchNumber::Half},
+                                     NamedType{"torch.BFloat16Storage", TorchNumber::BFloat16},
+                                     NamedType{"torch.DoubleStorage", TorchNumber::Double},
+                                     NamedType{"torch.LongStorage", std::nullopt},
+                                     NamedType{"torch.IntStorage", std::nullopt},
+                                     NamedType{"torch.BoolStorage", std::nullopt},
+                                     NamedType{"torch.ByteStorage", std::nullopt}};
 constexpr std::string_view orderedDict = "collections.OrderedDict";
 constexpr std::string_view rebuildTensor = "torch._utils._rebuild_tensor_v2";
 constexpr std::string_view rebuildParameter = "torch._utils._rebuild_parameter";
@@ -258,9 +262,8 @@ private:
     {
         const ValuePtr id = pop();
         const auto* parts = std::get_if<Sequence>(&id->data);
-        const auto* kind = parts != nullptr && parts->items.size() == 5
-            ? std::get_if<std::string>(&parts->items[0]->data)
-            : nullptr;
+        const auto* kind
+            = parts != nullptr && parts->items.size() == 5 ? std::get_if<std::string>(&parts->items[0]->data) : nullptr;
         const auto* type = kind != nullptr ? std::get_if<Global>(&parts->items[1]->data) : nullptr;
         const auto* key = type != nullptr ? std::get_if<std::string>(&parts->items[2]->data) : nullptr;
         const NamedType* named = key != nullptr ? storageTypeOf(type->name) : nullptr;
@@ -283,8 +286,7 @@ private:
     // _rebuild_tensor_v2(storage, offset, shape, stride, requires_grad, hooks)
     TorchTensor tensorOf(const Sequence& arguments) const
     {
-        const auto* storage
-            = arguments.items.size() >= 4 ? std::get_if<Storage>(&arguments.items[0]->data) : nullptr;
+        const auto* storage = arguments.items.size() >= 4 ? std::get_if<Storage>(&arguments.items[0]->data) : nullptr;
         if (storage == nullptr)
             throw error("other arguments of a tensor", "storage, offset, shape, stride");
         if (!storage->type)

@@ -144,7 +144,8 @@ private:
         constexpr std::size_t piece = std::size_t{4} << 20U;
         for (std::size_t done = 0; done < result.size();) {
             throwIfStopped(m_stop);
-            const std::size_t some = stream.read(std::span(result).subspan(done, std::min(piece, result.size() - done)));
+            const std::size_t some
+                = stream.read(std::span(result).subspan(done, std::min(piece, result.size() - done)));
             if (some == 0)
                 throw error(entry->name, "the end", fmt::format("{} bytes", entry->size));
             done += some;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // FoldTrainer's slates of one step: their choice, and their results in this and other processes.
 #include "engine/core/splitmix.h"
-#include "engine/model/scoring/workers.h"
 #include "engine/distributed/network/c10dgroup.h"
+#include "engine/model/scoring/workers.h"
 #include "engine/train/network/foldtrainer.h"
 #include "engine/train/network/slatetargets.h"
 

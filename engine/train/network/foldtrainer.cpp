@@ -2,8 +2,8 @@
 #include "engine/train/network/foldtrainer.h"
 
 #include "engine/core/cores.h"
-#include "engine/model/network/networkfamily.h"
 #include "engine/distributed/network/c10dgroup.h"
+#include "engine/model/network/networkfamily.h"
 #include "engine/train/network/validation.h"
 
 #include <fmt/format.h>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/train/network/validation.h"
 
+#include "engine/distributed/network/c10dgroup.h"
 #include "engine/eval/fusionmeasures.h"
 #include "engine/eval/measures.h"
 #include "engine/model/fused/fastpath.h"
 #include "engine/model/network/networkfamily.h"
 #include "engine/model/scoring/slates.h"
 #include "engine/model/scoring/workers.h"
-#include "engine/distributed/network/c10dgroup.h"
 #include "engine/train/network/slatetargets.h"
 #include "engine/train/slatetree.h"
 

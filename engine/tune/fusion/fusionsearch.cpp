@@ -2,9 +2,9 @@
 #include "engine/tune/fusion/fusionsearch.h"
 
 #include "engine/core/error.h"
+#include "engine/tune/promisingsearch.h"
 #include "engine/tune/search/annealing.h"
 #include "engine/tune/search/namedkinds.h"
-#include "engine/tune/promisingsearch.h"
 
 #include <fmt/format.h>
 

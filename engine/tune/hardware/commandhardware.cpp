@@ -174,7 +174,8 @@ Answer CommandHardware::answerOf(const ShellRun& run) const
         answer.kind = AnswerKind::Time;
         answer.runtime = *time;
     } else {
-        answer.words = (said.empty() ? std::string("found nothing") : fmt::format("found \"{}\"", shortenedUtf8(said, mostWords)))
+        answer.words = (said.empty() ? std::string("found nothing")
+                                     : fmt::format("found \"{}\"", shortenedUtf8(said, mostWords)))
             + ", expected a time on the last line of standard output" + (complaint.empty() ? "" : ": " + complaint);
     }
     answer.words = shortenedUtf8(answer.words, mostWords);

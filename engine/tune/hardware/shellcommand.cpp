@@ -90,7 +90,7 @@ private:
     [[nodiscard]] bool hasEnded() const;
     [[nodiscard]] int waitMilliseconds() const;
     void wait();
-    void mindTime();
+    void enforceTimeLimit();
     void reap(ShellRun& run);
     void endGroup();
     static void take(Descriptor& from, OutputTail& tail);
@@ -120,7 +120,7 @@ ShellRun Shell::run()
         wait();
         take(m_output, m_outputTail);
         take(m_errors, m_errorTail);
-        mindTime();
+        enforceTimeLimit();
     }
     take(m_output, m_outputTail);
     take(m_errors, m_errorTail);
@@ -165,7 +165,7 @@ void Shell::wait()
 }
 
 /// Sends SIGTERM to the group after the limit or a stop, and SIGKILL after the grace period.
-void Shell::mindTime()
+void Shell::enforceTimeLimit()
 {
     const auto now = Clock::now();
     if (!m_stopped && m_stop.stop_requested()) {
@@ -208,7 +208,7 @@ void Shell::endGroup()
     while (m_killAt && Clock::now() < *m_killAt && ::kill(-m_process, 0) == 0) {
         ::pollfd stop{m_stopped ? -1 : m_stopEvent.number(), POLLIN, 0};
         ::poll(&stop, 1, lookEvery);
-        mindTime();
+        enforceTimeLimit();
     }
     if (m_killAt)
         signalGroup(SIGKILL);

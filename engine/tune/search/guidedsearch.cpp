@@ -31,8 +31,8 @@ GuidedManner mannerOf(Collection::Kind kind, bool usePriors)
 
 /// Assumed spread of an option's cost while few measurements exist, even if they are all alike: otherwise two
 /// configurations of a plateau would imply that no option matters.
-constexpr double doubt = 0.1;
-constexpr double doubtTenth = 20; ///< measurements after which a tenth of it remains
+constexpr double assumedSpread = 0.1;
+constexpr double assumedSpreadDecade = 20; ///< measurements after which a tenth of it remains
 
 constexpr double faster = 1.02; ///< ratio of runtimes that is not noise
 constexpr std::size_t lastDesigned = 12; ///< last place with a design pick every second time if the model errs
@@ -167,10 +167,10 @@ EffectModel GuidedSearch::learn(std::span<const Measurement> measured, const std
         m_nextFit = measured.size() + std::max<std::size_t>(1, measured.size() / 8);
     }
     EffectVariances variances = m_variances;
-    const double doubted = doubt * std::pow(10.0, -static_cast<double>(measured.size()) / doubtTenth);
+    const double spread = assumedSpread * std::pow(10.0, -static_cast<double>(measured.size()) / assumedSpreadDecade);
     for (std::size_t i = 0; i < variances.component.size(); ++i)
         if (const EffectKind kind = m_basis.components()[i].kind; kind == EffectKind::Part || kind == EffectKind::Level)
-            variances.component[i] = std::max(variances.component[i], doubted * doubted);
+            variances.component[i] = std::max(variances.component[i], spread * spread);
     return EffectModel(m_basis, variances, samples, stop);
 }
 

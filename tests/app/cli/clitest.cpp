@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/common/modelscommand.h"
-#include "app/cli/program.h"
 #include "app/cli/common/table.h"
 #include "app/cli/common/terminalprogress.h"
+#include "app/cli/program.h"
 #include "tests/app/cli/clifixture.h"
 
 #include <nlohmann/json.hpp>
@@ -96,7 +96,9 @@ TEST_F(Cli, HelpOfTrainListsTheOptionsOfEachPreset)
 {
     const std::string training = runTgraph({"train", "--help"}).output;
     EXPECT_NE(training.find("  thesis, tile:xla:\n      --epochs 100"), std::string::npos) << training;
-    EXPECT_NE(training.find("  kernel, fusion:xla:\n      --epochs 100 --slate 64 --graphs-per-step 64 --loss log_mse"), std::string::npos) << training;
+    EXPECT_NE(training.find("  kernel, fusion:xla:\n      --epochs 100 --slate 64 --graphs-per-step 64 --loss log_mse"),
+              std::string::npos)
+        << training;
     EXPECT_EQ(training.find("  kernel, layout"), std::string::npos) << training;
 }
 

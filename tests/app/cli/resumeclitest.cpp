@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/results/resultjournal.h"
 #include "app/cli/common/timeleft.h"
+#include "app/cli/results/resultjournal.h"
 #include "tests/app/cli/clifixture.h"
 
 #include <gmock/gmock.h>

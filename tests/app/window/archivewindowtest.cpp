@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tests of an archive of files in the window.
-#include "app/work/sessions/filewatch.h"
-#include "state/session/sessionfile.h"
 #include "app/window/frame/centre.h"
 #include "app/window/frame/noticebar.h"
+#include "app/work/sessions/filewatch.h"
+#include "state/session/sessionfile.h"
 #include "tests/app/window/windowfixture.h"
 #include "tests/support/tarbytes.h"
 #include "widgets/dataset/datasetpage.h"

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tests of the decisions in the real window: they appear automatically, follow the ranking and the file, and their
 // clicks filter.
-#include "app/window/frame/centre.h"
 #include "app/window/docks/docks.h"
 #include "app/window/exports/windowexports.h"
+#include "app/window/frame/centre.h"
 #include "tests/app/window/windowfixture.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/compare/comparepage.h"
+#include "widgets/configs/configpanel.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/decisions/decisionsview.h"
 #include "widgets/filter/filterterms.h"
-#include "widgets/configs/configpanel.h"
-#include "widgets/whatif/whatifpanel.h"
 #include "widgets/tile/tileview.h"
+#include "widgets/whatif/whatifpanel.h"
 
 #include <QTableView>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the windows of long work in many states into PNG files, for a person to look at:
 //   dialog_pictures OUTFOLDER FILE [light|dark] [impact|tune|fetch|fusion (FILE is its journal)]
-#include "app/work/dataset/folderscan.h"
 #include "app/export/exportqueue.h"
 #include "app/settings/checkpointfolders.h"
 #include "app/settings/languages.h"
 #include "app/settings/theme.h"
+#include "app/work/dataset/folderscan.h"
 #include "app/work/longwindows.h"
 #include "engine/io/documentreader.h"
 #include "widgets/fetch/fetchdialog.h"
@@ -130,9 +130,10 @@ void takeTune(LongWindows& windows, QWidget& window, Session& session, TaskRunne
     dialog.findChild<QTableView*>(QStringLiteral("searches"))->selectRow(0);
     album.take(dialog, QStringLiteral("tune-compared-one"));
     request.useCommand = true;
-    request.command = "i={index}; test $((i % 7)) -ne 6 || { echo no memory >&2; exit 1; }; "
-                      "tr -d ' \\n' < {config} | grep -q '\"tile\".*\"output\":.1,' && { echo too large >&2; exit 1; }; "
-                      "echo $((80000 + (i * 7919) % 9000 + $(date +%N | tail -c 3 | sed s/^0*//)))us";
+    request.command
+        = "i={index}; test $((i % 7)) -ne 6 || { echo no memory >&2; exit 1; }; "
+          "tr -d ' \\n' < {config} | grep -q '\"tile\".*\"output\":.1,' && { echo too large >&2; exit 1; }; "
+          "echo $((80000 + (i * 7919) % 9000 + $(date +%N | tail -c 3 | sed s/^0*//)))us";
     request.jobs = 2;
     request.budget = 60;
     const QTemporaryDir scratch;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/docks/docks.h"
 
-#include "app/window/frame/centre.h"
 #include "app/window/docks/docksizes.h"
+#include "app/window/frame/centre.h"
 #include "app/window/frame/samplecard.h"
 #include "app/window/frame/welcomepage.h"
 #include "tests/app/window/windowfixture.h"
@@ -12,9 +12,9 @@
 #include "widgets/distribution/distributionpanel.h"
 #include "widgets/files/filepanel.h"
 #include "widgets/inspector/inspectorpanel.h"
-#include "widgets/rank/rankpanel.h"
 #include "widgets/programs/scopespanel.h"
 #include "widgets/programs/textpanel.h"
+#include "widgets/rank/rankpanel.h"
 
 #include <QAction>
 #include <QDockWidget>

@@ -4,10 +4,10 @@
 
 #include "engine/model/checkpoint/checkpoint.h"
 #include "tests/app/window/windowfixture.h"
-#include "widgets/files/filepanel.h"
 #include "widgets/evaluation/folderboardview.h"
 #include "widgets/evaluation/leaderboard.h"
 #include "widgets/evaluation/modelspanel.h"
+#include "widgets/files/filepanel.h"
 
 #include <QLabel>
 #include <QProcess>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "state/session/recentfiles.h"
 #include "engine/adapt/tunejournal.h"
+#include "state/session/recentfiles.h"
 #include "tests/app/window/windowfixture.h"
 #include "widgets/tune/tunedialog.h"
 

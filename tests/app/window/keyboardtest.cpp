@@ -7,15 +7,15 @@
 #include "engine/programs/openfile.h"
 #include "tests/support/files.h"
 #include "tests/support/hloprograms.h"
-#include "widgets/commands/commandpalette.h"
-#include "widgets/simulate/impactdialog.h"
-#include "widgets/tune/tunedialog.h"
-#include "widgets/graph/graphview.h"
 #include "widgets/attention/attentionpanel.h"
+#include "widgets/commands/commandpalette.h"
 #include "widgets/configs/configpanel.h"
+#include "widgets/graph/graphview.h"
+#include "widgets/programs/programdiffwindow.h"
 #include "widgets/rank/proposeform.h"
 #include "widgets/rank/rankoptionsform.h"
-#include "widgets/programs/programdiffwindow.h"
+#include "widgets/simulate/impactdialog.h"
+#include "widgets/tune/tunedialog.h"
 
 #include <QAbstractButton>
 #include <QAccessible>

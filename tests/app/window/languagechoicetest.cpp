@@ -2,9 +2,9 @@
 // A language choice applies from the next start: the menu keeps it and shows a notice, and the window does not change.
 #include "app/settings/languages.h"
 #include "app/window/frame/centre.h"
+#include "app/window/frame/noticebar.h"
 #include "app/window/maintoolbar.h"
 #include "app/window/menus/languagemenu.h"
-#include "app/window/frame/noticebar.h"
 #include "tests/app/window/windowfixture.h"
 #include "widgets/adapt/adaptdialog.h"
 #include "widgets/simulate/simulatedialog.h"

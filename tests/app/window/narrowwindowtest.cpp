@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A small window truncates no text in any language, whatever is beside the page.
-#include "state/session/recentfiles.h"
 #include "app/settings/languages.h"
 #include "app/window/frame/samplecard.h"
 #include "app/window/frame/welcomepage.h"
+#include "state/session/recentfiles.h"
 #include "tests/support/files.h"
 
 #include <QAbstractButton>

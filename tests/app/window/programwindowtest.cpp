@@ -9,16 +9,16 @@
 #include "widgets/common/buttonpages.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/compare/comparepage.h"
+#include "widgets/configs/configpanel.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/decisions/decisionsview.h"
-#include "widgets/programs/moduledialog.h"
-#include "widgets/configs/configpanel.h"
 #include "widgets/distribution/distributionpanel.h"
 #include "widgets/files/filepanel.h"
 #include "widgets/inspector/inspectorpanel.h"
+#include "widgets/programs/moduledialog.h"
+#include "widgets/programs/programdiffwindow.h"
 #include "widgets/rank/rankbar.h"
 #include "widgets/rank/rankpanel.h"
-#include "widgets/programs/programdiffwindow.h"
 
 #include <QAction>
 #include <QLabel>
@@ -246,11 +246,11 @@ TEST_F(ProgramWindowTest, ComparesTwoProgramsAndTheGraphFollows)
     Q_EMIT panel<FilePanel>().compareRequested(before, after);
     auto& diff = *window.findChild<ProgramDiffWindow*>();
     ASSERT_TRUE(QTest::qWaitFor([&diff] { return diff.comparison() != nullptr; }, longEnough));
-    ASSERT_FALSE(diff.comparison()->diff->gone.empty());
-    EXPECT_EQ(window.session().current()->selection.node, diff.comparison()->diff->gone.front()) << "the first row";
+    ASSERT_FALSE(diff.comparison()->diff->removed.empty());
+    EXPECT_EQ(window.session().current()->selection.node, diff.comparison()->diff->removed.front()) << "the first row";
     // An instruction that only the other program has opens that program.
-    ASSERT_FALSE(diff.comparison()->diff->come.empty());
-    const NodeId came = diff.comparison()->diff->come.back();
+    ASSERT_FALSE(diff.comparison()->diff->added.empty());
+    const NodeId came = diff.comparison()->diff->added.back();
     Q_EMIT diff.nodeRequested(true, came);
     ASSERT_TRUE(QTest::qWaitFor([&] { return shown().file->document->path == after; }, longEnough));
     ASSERT_TRUE(QTest::qWaitFor([this] { return !window.opener().isBusy(); }, longEnough));

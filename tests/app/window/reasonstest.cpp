@@ -9,9 +9,9 @@
 #include "tests/support/documents.h"
 #include "tests/support/files.h"
 #include "widgets/common/sectiontable.h"
-#include "widgets/why/whytablemodel.h"
 #include "widgets/whatif/whatifpanel.h"
 #include "widgets/why/whypanel.h"
+#include "widgets/why/whytablemodel.h"
 
 #include <QAction>
 #include <QComboBox>

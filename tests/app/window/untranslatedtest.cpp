@@ -4,8 +4,8 @@
 #include "app/window/mainwindow.h"
 #include "tests/app/settings/tsfile.h"
 #include "tests/support/files.h"
-#include "widgets/graph/graphview.h"
 #include "widgets/configs/configpanel.h"
+#include "widgets/graph/graphview.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -89,10 +89,10 @@ bool isLeft(const QString& text)
 /// every language.
 bool isData(const QString& text)
 {
-    static const QRegularExpression data(
-        QStringLiteral("^(simulated-alexnet.*|there is no CUDA driver here .*|layout:xla:default|analytical|cpu|cuda|TGraph Explorer|"
-                       "([0-9]+ [a-z-]+ )?[a-z0-9]+\\[[0-9,]*\\]|[−+0-9.,]+\\s?(ns|µs|ms|s|%)|"
-                       "((output|input|kernel) \\{[0-9,]*\\} ?)+|/.*)$")); // parts as the filter line writes them
+    static const QRegularExpression data(QStringLiteral(
+        "^(simulated-alexnet.*|there is no CUDA driver here .*|layout:xla:default|analytical|cpu|cuda|TGraph Explorer|"
+        "([0-9]+ [a-z-]+ )?[a-z0-9]+\\[[0-9,]*\\]|[−+0-9.,]+\\s?(ns|µs|ms|s|%)|"
+        "((output|input|kernel) \\{[0-9,]*\\} ?)+|/.*)$")); // parts as the filter line writes them
     return data.match(text).hasMatch();
 }
 

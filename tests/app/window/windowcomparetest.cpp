@@ -5,10 +5,10 @@
 #include "widgets/charts/layoutmatrixview.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/compare/comparepage.h"
-#include "widgets/decisions/decisionspage.h"
-#include "widgets/configs/configtablemodel.h"
-#include "widgets/configs/configpanel.h"
 #include "widgets/compare/graphpanes.h"
+#include "widgets/configs/configpanel.h"
+#include "widgets/configs/configtablemodel.h"
+#include "widgets/decisions/decisionspage.h"
 #include "widgets/distribution/layoutmatrixpanel.h"
 
 #include <QAction>

@@ -2,44 +2,44 @@
 // Draws the window in many states into PNG files, for a person to look at:
 //   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE] [PART]
 // PART: decisions, tile, charts, models, graphs, attention, layouts, comparison, reasons, palette, history, table,
-// files, folder (the leader board of a folder) and dataset (its page), both with FILE a folder, dialogs, or a part of programs (programpictures.h);
-// all by default. MODEL: analytical (which can
-// explain nothing), a checkpoint, or "untrained": random weights, which show what an attention map looks like.
+// files, folder (the leader board of a folder) and dataset (its page), both with FILE a folder, dialogs, or a part of
+// programs (programpictures.h); all by default. MODEL: analytical (which can explain nothing), a checkpoint, or
+// "untrained": random weights, which show what an attention map looks like.
 #include "app/settings/checkpointfolders.h"
 #include "app/settings/launchoptions.h"
 #include "app/settings/theme.h"
-#include "app/window/frame/aboutdialog.h"
-#include "app/window/frame/centre.h"
 #include "app/window/docks/docks.h"
 #include "app/window/exports/windowexports.h"
+#include "app/window/frame/aboutdialog.h"
+#include "app/window/frame/centre.h"
+#include "app/window/frame/programicon.h"
 #include "app/window/mainwindow.h"
 #include "app/window/menus/windowcommands.h"
-#include "app/window/frame/programicon.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "tests/app/window/datasetpictures.h"
 #include "tests/app/window/picturealbum.h"
 #include "tests/app/window/programpictures.h"
+#include "widgets/attention/attentionpanel.h"
 #include "widgets/commands/commandpalette.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/common/frozentable.h"
 #include "widgets/compare/comparetable.h"
-#include "widgets/decisions/decisionspage.h"
-#include "widgets/filter/filterterms.h"
-#include "widgets/attention/attentionpanel.h"
 #include "widgets/configs/configpanel.h"
+#include "widgets/decisions/decisionspage.h"
 #include "widgets/distribution/distributionpanel.h"
-#include "widgets/files/filepanel.h"
+#include "widgets/distribution/layoutmatrixpanel.h"
 #include "widgets/evaluation/fitpanel.h"
 #include "widgets/evaluation/folderboardview.h"
-#include "widgets/inspector/inspectorpanel.h"
-#include "widgets/distribution/layoutmatrixpanel.h"
 #include "widgets/evaluation/leaderboard.h"
 #include "widgets/evaluation/modelspanel.h"
-#include "widgets/rank/rankpanel.h"
 #include "widgets/evaluation/regretpanel.h"
+#include "widgets/files/filepanel.h"
+#include "widgets/filter/filterterms.h"
+#include "widgets/inspector/inspectorpanel.h"
+#include "widgets/rank/rankpanel.h"
+#include "widgets/tile/tileview.h"
 #include "widgets/whatif/whatifpanel.h"
 #include "widgets/why/whypanel.h"
-#include "widgets/tile/tileview.h"
 
 #include <QAction>
 #include <QApplication>

@@ -4,8 +4,8 @@
 #include "tests/app/window/windowfixture.h"
 #include "widgets/attention/attentionpanel.h"
 #include "widgets/configs/configpanel.h"
-#include "widgets/rank/rankinghistory.h"
 #include "widgets/rank/rankbar.h"
+#include "widgets/rank/rankinghistory.h"
 #include "widgets/rank/rankpanel.h"
 
 #include <QAbstractItemModel>

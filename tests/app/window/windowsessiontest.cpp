@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tests of the window and session files.
 #include "app/window/frame/filetabs.h"
-#include "app/work/sessions/lastsession.h"
 #include "app/window/frame/noticebar.h"
+#include "app/work/sessions/lastsession.h"
 #include "tests/app/window/windowfixture.h"
-#include "widgets/configs/configtablemodel.h"
 #include "widgets/attention/attentionpanel.h"
 #include "widgets/configs/configpanel.h"
+#include "widgets/configs/configtablemodel.h"
 #include "widgets/rank/rankbar.h"
 
 #include <QAction>

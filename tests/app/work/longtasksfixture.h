@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/work/dataset/folderscan.h"
 #include "app/export/exportqueue.h"
+#include "app/work/dataset/folderscan.h"
 #include "app/work/longwindows.h"
 #include "engine/io/documentreader.h"
 #include "engine/simulate/simulationrun.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/design.h"
+
 #include "engine/adapt/proposal.h"
 #include "tests/engine/adapt/adaptfixtures.h"
 
@@ -127,8 +128,8 @@ TEST(ProposeLearning, LearnsTheDecisionsFirstThenLooksForFastConfigurations)
     ASSERT_EQ(late.size(), 5U);
     for (const Proposal& proposal : late) {
         EXPECT_EQ(proposal.aim, ProposalAim::Speed);
-        EXPECT_TRUE(std::ranges::none_of(
-            measured, [&](const Measurement& each) { return each.distinct == proposal.distinct; }));
+        EXPECT_TRUE(std::ranges::none_of(measured,
+                                         [&](const Measurement& each) { return each.distinct == proposal.distinct; }));
     }
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analytical/analytical.h"
 #include "engine/eval/measures.h"
 #include "engine/graph/deduplicate.h"
 #include "engine/io/documentreader.h"
-#include "engine/analytical/analytical.h"
 #include "tests/support/files.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analytical/vectortile.h"
+
 #include "tests/engine/graph/graphbuilder.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/json.h"
+
 #include "engine/core/text.h"
 
 #include <gtest/gtest.h>

@@ -130,7 +130,8 @@ TEST(DatasetIndex, WorksInALinkedFolder)
     const TemporaryFolder folder;
     fs::create_directories(folder.path() / "disk/cache");
     fs::create_directory_symlink(folder.path() / "disk", folder.path() / "home");
-    const IndexPlaces places{.beside = folder.path() / "home/cache" / indexFileName, .cached = {}, .isFolderWritable = true};
+    const IndexPlaces places{
+        .beside = folder.path() / "home/cache" / indexFileName, .cached = {}, .isFolderWritable = true};
     const std::vector<FileRecord> records = someRecords("a", 3);
     DatasetIndex index(places);
     index.put(records);

@@ -125,7 +125,8 @@ TEST(FoldBlocks, RecognisesSymmetriesAndOtherNodeOrders)
             std::ranges::reverse(operands);
         std::array<std::uint32_t, 2> pair{};
         for (auto& dot : pair)
-            dots.push_back(dot = builder.add(Opcode::Dot, ElementType::F32, {8, 8}, {1, 0}, {operands[0], operands[1]}));
+            dots.push_back(dot
+                           = builder.add(Opcode::Dot, ElementType::F32, {8, 8}, {1, 0}, {operands[0], operands[1]}));
         builder.add(Opcode::Negate, ElementType::F32, {8, 8}, {1, 0}, {pair[turned ? 1 : 0]});
     }
     for (const auto dot : dots)

@@ -149,8 +149,10 @@ TEST(LayoutEdit, FindsTheConfigurationEqualToTheEditedOne)
     const ConfigVector other = made.document.configs.vector(SlotId(0), ConfigId(1));
     EXPECT_EQ(findEdited(made.document, ConfigId(0), {}), ConfigId(0));
     EXPECT_EQ(findEdited(made.document, ConfigId(0), std::vector<VectorEdit>{{SlotId(0), other}}), ConfigId(1));
-    EXPECT_EQ(findEdited(made.document, ConfigId(0), std::vector<VectorEdit>{{SlotId(0), vectorOf({1, 2})}}), std::nullopt);
-    EXPECT_EQ(findEdited(made.document, ConfigId(0), std::vector<VectorEdit>{{SlotId(0), vectorOf({1, 2})}, {SlotId(0), other}}),
+    EXPECT_EQ(findEdited(made.document, ConfigId(0), std::vector<VectorEdit>{{SlotId(0), vectorOf({1, 2})}}),
+              std::nullopt);
+    EXPECT_EQ(findEdited(made.document, ConfigId(0),
+                         std::vector<VectorEdit>{{SlotId(0), vectorOf({1, 2})}, {SlotId(0), other}}),
               ConfigId(1))
         << "the last edit of a node counts";
 }
@@ -159,7 +161,9 @@ TEST(LayoutEdit, RefusesMissingConfigurationsAndSlots)
 {
     const ConvolutionAndReshape made;
     EXPECT_THROW((void)withEdited(made.document, ConfigId(2), {}), Error);
-    EXPECT_THROW((void)withEdited(made.document, ConfigId(0), std::vector<VectorEdit>{{SlotId(2), vectorOf({})}}), Error);
-    EXPECT_THROW((void)withEdited(made.document, ConfigId(0), std::vector<VectorEdit>{{SlotId(0), vectorOf({0, 0})}}), Error);
+    EXPECT_THROW((void)withEdited(made.document, ConfigId(0), std::vector<VectorEdit>{{SlotId(2), vectorOf({})}}),
+                 Error);
+    EXPECT_THROW((void)withEdited(made.document, ConfigId(0), std::vector<VectorEdit>{{SlotId(0), vectorOf({0, 0})}}),
+                 Error);
     EXPECT_THROW((void)withEdited(GraphBuilder().tileDocument({TileConfig{}}), ConfigId(0), {}), Error);
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Conversions between HLO text and protobufs lose only what the notes state.
 #include "engine/hlo/convert/instructionprint.h"
-#include "engine/hlo/wire/literalprint.h"
-#include "engine/hlo/files/programfile.h"
 #include "engine/hlo/convert/protowriter.h"
 #include "engine/hlo/convert/textwriter.h"
+#include "engine/hlo/files/programfile.h"
+#include "engine/hlo/wire/literalprint.h"
 #include "engine/programs/instructiontext.h"
 #include "tests/support/files.h"
 #include "tests/support/hlomodules.h"

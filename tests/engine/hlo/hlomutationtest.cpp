@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Damaged text is refused in one line, or read as a sound module, with little memory.
-#include "engine/hlo/module/modulecheck.h"
 #include "engine/hlo/convert/protowriter.h"
-#include "engine/hlo/text/textreader.h"
 #include "engine/hlo/convert/textwriter.h"
+#include "engine/hlo/module/modulecheck.h"
+#include "engine/hlo/text/textreader.h"
 #include "tests/support/hlomodules.h"
 #include "tests/support/mutations.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/error.h"
-#include "engine/hlo/text/textreader.h"
 #include "engine/hlo/convert/textwriter.h"
+#include "engine/hlo/text/textreader.h"
 #include "tests/support/files.h"
 #include "tests/support/hlomodules.h"
 

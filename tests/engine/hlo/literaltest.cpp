@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/error.h"
 #include "engine/hlo/convert/literalparse.h"
+#include "engine/hlo/text/shapetext.h"
 #include "engine/hlo/wire/literalprint.h"
 #include "engine/hlo/wire/literaltypes.h"
 #include "engine/hlo/wire/minifloat.h"
 #include "engine/hlo/wire/protofields.h"
-#include "engine/hlo/text/shapetext.h"
 #include "tests/support/protobytes.h"
 
 #include <gtest/gtest.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Compares graphs of real programs with the output of TpuGraphs' own feature extractor (docs/hlo.md, section e).
-#include "engine/hlo/module/modulegraph.h"
-#include "engine/hlo/files/programfile.h"
-#include "engine/hlo/text/textreader.h"
 #include "engine/hlo/convert/textwriter.h"
+#include "engine/hlo/files/programfile.h"
 #include "engine/hlo/files/tuningruns.h"
+#include "engine/hlo/module/modulegraph.h"
+#include "engine/hlo/text/textreader.h"
 #include "engine/io/documentreader.h"
 #include "tests/support/files.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reading any damaged protobuf ends in a module or in a one-line error.
 #include "engine/core/error.h"
-#include "engine/hlo/files/programfile.h"
 #include "engine/hlo/convert/protowriter.h"
 #include "engine/hlo/convert/textwriter.h"
+#include "engine/hlo/files/programfile.h"
 #include "engine/hlo/files/tuningruns.h"
 #include "tests/support/files.h"
 #include "tests/support/hlomodules.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/convert/protowriter.h"
 
-#include "engine/hlo/module/modulegraph.h"
 #include "engine/hlo/files/programfile.h"
+#include "engine/hlo/module/modulegraph.h"
 #include "engine/programs/openfile.h"
 #include "engine/programs/programdocument.h"
 #include "tests/support/files.h"

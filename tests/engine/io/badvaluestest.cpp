@@ -200,14 +200,16 @@ TEST(BadValues, AreRefusedAmongRuntimes)
 {
     EXPECT_EQ(refusalOfValue("config_runtime", 3, -1),
               "f.npz: config_runtime[3]: found -1, expected whole nanoseconds, 0 or more; 0 means not published");
-    EXPECT_EQ(refusalOfTile([](Arrays& arrays) { setValue(arrays["config_runtime_normalizers"], 3, 0); }),
-              "f.npz: config_runtime_normalizers[3]: found 0, expected whole nanoseconds, more than 0 because runtimes are "
-              "divided by them");
-    EXPECT_EQ(refusalOfTile([](Arrays& arrays) {
-                  setValue(arrays["config_runtime_normalizers"], 3, -5);
-                  arrays["config_runtime"] = numbers("<i8", {7}, std::vector<double>(7, 0));
-              }),
-              "f.npz: config_runtime_normalizers[3]: found -5, expected whole nanoseconds, 0 or more; 0 means not published");
+    EXPECT_EQ(
+        refusalOfTile([](Arrays& arrays) { setValue(arrays["config_runtime_normalizers"], 3, 0); }),
+        "f.npz: config_runtime_normalizers[3]: found 0, expected whole nanoseconds, more than 0 because runtimes are "
+        "divided by them");
+    EXPECT_EQ(
+        refusalOfTile([](Arrays& arrays) {
+            setValue(arrays["config_runtime_normalizers"], 3, -5);
+            arrays["config_runtime"] = numbers("<i8", {7}, std::vector<double>(7, 0));
+        }),
+        "f.npz: config_runtime_normalizers[3]: found -5, expected whole nanoseconds, 0 or more; 0 means not published");
 }
 
 TEST(BadValues, AreRefusedInTheSimulationText)

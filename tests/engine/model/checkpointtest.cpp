@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/core/sha256.h"
 #include "engine/model/checkpoint/checkpoint.h"
 
-#include "engine/model/ranking/ranker.h"
+#include "engine/core/sha256.h"
 #include "engine/model/checkpoint/safetensors.h"
+#include "engine/model/ranking/ranker.h"
 #include "tests/engine/model/modelvariants.h"
 #include "tests/support/files.h"
 

@@ -186,8 +186,8 @@ private:
             neighbours.insert(graph.producers(node).begin(), graph.producers(node).end());
         Vector sum(x[0].size(), 0.0);
         for (const NodeId neighbour : neighbours)
-            sum = plus(sum, m_options.messageLayer ? linear(block + ".message", x[neighbour.value])
-                                                   : x[neighbour.value]);
+            sum = plus(sum,
+                       m_options.messageLayer ? linear(block + ".message", x[neighbour.value]) : x[neighbour.value]);
         if (m_options.aggregation == Aggregation::Mean && !neighbours.empty())
             for (double& value : sum)
                 value /= static_cast<double>(neighbours.size());

@@ -214,8 +214,8 @@ TEST_F(ScriptRanking, RejectsFilesThatAreNotModules)
     const Document document = layoutDocument();
     EXPECT_TRUE(has(problem(m_folder.write("text.pt", "import torch"), document),
                     "text.pt: found no zip archive, expected a TorchScript module (written by torch.jit.save)"));
-    EXPECT_TRUE(
-        has(problem(m_folder.write("zip.pt", "PK\x03\x04 and no more"), document), "a file that LibTorch cannot load ("));
+    EXPECT_TRUE(has(problem(m_folder.write("zip.pt", "PK\x03\x04 and no more"), document),
+                    "a file that LibTorch cannot load ("));
     EXPECT_TRUE(has(problem(m_folder.path() / "none.pt", document), "none.pt"));
     torch::jit::Module empty("Model");
     empty.save((m_folder.path() / "empty.pt").string());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/model/scoring/rankoptions.h"
 #include "engine/model/scoring/settling.h"
+
+#include "engine/model/scoring/rankoptions.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tests LibTorch's module as loaded by the programs.
+#include "engine/model/scoring/torchmodule.h"
+
 #include "engine/core/error.h"
 #include "engine/model/ranking/networkranker.h"
-#include "engine/model/scoring/torchmodule.h"
 #include "tests/engine/model/modelfixtures.h"
 
 #include <gtest/gtest.h>

@@ -79,8 +79,8 @@ TEST_P(WhatIfWithEveryOption, AnEditToAnExistingConfigurationHasItsScore)
     const ConfigId other(2);
     const WhatIf result = whatIf(document, configurations, *ranker, base, editsTo(document, other), oneSlateOrder());
     std::vector<ConfigId> slate;
-    for (const std::uint32_t distinct : slateHolding(configurations.distinctOf[base.value].value, configurations.distinctCount(),
-                                                  oneSlateOrder().slateSize, 4, 0))
+    for (const std::uint32_t distinct : slateHolding(configurations.distinctOf[base.value].value,
+                                                     configurations.distinctCount(), oneSlateOrder().slateSize, 4, 0))
         slate.push_back(configurations.representatives[distinct]);
     const auto place = std::ranges::find(slate, base) - slate.begin();
     std::vector<ConfigId> placed = slate;
@@ -164,8 +164,8 @@ TEST(WhatIf, RejectsAVectorThatTheNodeCannotTake)
     ConfigVector wrong;
     wrong.fill(4);
     const AnalyticalRanker ranker;
-    EXPECT_THROW((void)whatIf(document, deduplicate(document), ranker, ConfigId(0), std::vector{VectorEdit{SlotId(0), wrong}},
-                              oneSlateOrder()),
+    EXPECT_THROW((void)whatIf(document, deduplicate(document), ranker, ConfigId(0),
+                              std::vector{VectorEdit{SlotId(0), wrong}}, oneSlateOrder()),
                  Error);
 }
 

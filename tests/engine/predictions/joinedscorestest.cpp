@@ -192,9 +192,8 @@ TEST(JoinedScores, DetectsAnotherOrderByAFewEqualConfigurations)
     };
     const auto speaks = [&](const PredictedFile& predicted) {
         const auto all = remarks(predicted);
-        return std::ranges::any_of(all, [](const std::string& remark) {
-            return remark.find("permutation test") != std::string::npos;
-        });
+        return std::ranges::any_of(
+            all, [](const std::string& remark) { return remark.find("permutation test") != std::string::npos; });
     };
     EXPECT_TRUE(speaks(file));
     PredictedFile near = file;

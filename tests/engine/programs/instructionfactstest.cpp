@@ -2,8 +2,8 @@
 #include "engine/programs/instructionfacts.h"
 
 #include "engine/hlo/convert/instructionprint.h"
-#include "engine/hlo/proto/protoreader.h"
 #include "engine/hlo/convert/protowriter.h"
+#include "engine/hlo/proto/protoreader.h"
 #include "engine/programs/outline/callmap.h"
 #include "tests/support/hlomodules.h"
 
@@ -86,8 +86,7 @@ TEST(InstructionFacts, IncludeTheKeptFactsOfAProtobuf)
     auto expected = instructionFacts(module, test::nodeNamed(module, "conv"));
     std::erase_if(expected, [](const InstructionFact& fact) { return fact.kind == Kind::Written; });
     EXPECT_EQ(instructionFacts(again, conv), expected);
-    EXPECT_TRUE(
-        hlo::instructionText(again, conv).starts_with("%conv = f32[1,5,5,16] convolution(%x, %k), window="))
+    EXPECT_TRUE(hlo::instructionText(again, conv).starts_with("%conv = f32[1,5,5,16] convolution(%x, %k), window="))
         << hlo::instructionText(again, conv);
 }
 

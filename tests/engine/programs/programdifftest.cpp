@@ -82,8 +82,8 @@ std::string_view matchOf(const ProgramDiff& diff, std::string_view name)
 /// Checks the invariants of every difference.
 void expectSound(const ProgramDiff& diff)
 {
-    EXPECT_EQ(diff.pairs.size() + diff.gone.size(), diff.before->instructions.size());
-    EXPECT_EQ(diff.pairs.size() + diff.come.size(), diff.after->instructions.size());
+    EXPECT_EQ(diff.pairs.size() + diff.removed.size(), diff.before->instructions.size());
+    EXPECT_EQ(diff.pairs.size() + diff.added.size(), diff.after->instructions.size());
     EXPECT_EQ(diff.equal + diff.changed, diff.pairs.size());
     std::set<std::uint32_t> afters;
     for (std::uint32_t i = 0; i < diff.pairs.size(); ++i) {
@@ -91,7 +91,7 @@ void expectSound(const ProgramDiff& diff)
         EXPECT_EQ(diff.pairOfAfter[diff.pairs[i].after.value], i);
         EXPECT_TRUE(afters.insert(diff.pairs[i].after.value).second);
     }
-    for (const NodeId node : diff.come)
+    for (const NodeId node : diff.added)
         EXPECT_EQ(diff.pairOfAfter[node.value], ProgramDiff::noPair);
 }
 
@@ -102,7 +102,7 @@ TEST(ProgramDiff, IsEmptyForAProgramAndItself)
     EXPECT_TRUE(diff.areSame());
     EXPECT_EQ(diff.equal, 9U);
     EXPECT_EQ(diff.renamed, 0U);
-    EXPECT_EQ(diff.computationsGone, 0U);
+    EXPECT_EQ(diff.computationsRemoved, 0U);
 }
 
 TEST(ProgramDiff, NamesTheChanges)
@@ -146,8 +146,8 @@ TEST(ProgramDiff, FindsAnInsertedInstruction)
     after = replaced(after, "reduce(%tanh.3", "reduce(%copy.9");
     const ProgramDiff diff = diffOf(small, after);
     expectSound(diff);
-    EXPECT_EQ(namesOf(*diff.after, diff.come), std::set<std::string>{"copy.9"});
-    EXPECT_TRUE(diff.gone.empty());
+    EXPECT_EQ(namesOf(*diff.after, diff.added), std::set<std::string>{"copy.9"});
+    EXPECT_TRUE(diff.removed.empty());
     EXPECT_EQ(changesOf(diff), (std::map<std::string, std::set<std::string_view>>{{"reduce.4", {"operands"}}}));
 }
 
@@ -161,7 +161,7 @@ TEST(ProgramDiff, FindsTheSameProgramUnderOtherNames)
     expectSound(diff);
     EXPECT_TRUE(diff.areSame());
     EXPECT_EQ(diff.renamed, 9U);
-    EXPECT_EQ(diff.computationsGone, 0U);
+    EXPECT_EQ(diff.computationsRemoved, 0U);
 }
 
 /// Returns `count` equal layers, numbered from `first` on.
@@ -184,8 +184,8 @@ TEST(ProgramDiff, FindsAnAdditionalLayerAmongEqualOnesWithOtherNumbers)
 {
     const ProgramDiff diff = diffOf(layered(20, 10), layered(21, 5011));
     expectSound(diff);
-    EXPECT_TRUE(diff.gone.empty());
-    EXPECT_EQ(diff.come.size(), 2U);
+    EXPECT_TRUE(diff.removed.empty());
+    EXPECT_EQ(diff.added.size(), 2U);
     EXPECT_LE(diff.changed, 2U); // at the place of insertion
 }
 
@@ -216,8 +216,8 @@ ENTRY %main (p: f32[8]) -> f32[8] {
     EXPECT_EQ(matchOf(diff, "exponential.1"), "exponential.1");
     EXPECT_EQ(matchOf(diff, "add.2"), "add.2");
     EXPECT_TRUE(changesOf(diff).at("add.2").contains("computation"));
-    EXPECT_EQ(namesOf(*diff.after, diff.come), (std::set<std::string>{"fusion", "param_0"}));
-    EXPECT_EQ(diff.computationsCome, 1U);
+    EXPECT_EQ(namesOf(*diff.after, diff.added), (std::set<std::string>{"fusion", "param_0"}));
+    EXPECT_EQ(diff.computationsAdded, 1U);
 }
 
 TEST(ProgramDiff, MatchesAChangedComputationThroughItsCaller)
@@ -227,8 +227,8 @@ TEST(ProgramDiff, MatchesAChangedComputationThroughItsCaller)
     const ProgramDiff diff = diffOf(small, after);
     expectSound(diff);
     EXPECT_EQ(matchOf(diff, "x"), "x");
-    EXPECT_EQ(diff.computationsGone, 0U);
-    EXPECT_EQ(diff.computationsCome, 0U);
+    EXPECT_EQ(diff.computationsRemoved, 0U);
+    EXPECT_EQ(diff.computationsAdded, 0U);
     EXPECT_FALSE(changesOf(diff).contains("reduce.4"));
 }
 
@@ -265,7 +265,7 @@ TEST(ProgramDiff, FindsTheEditInACopyOfARealProgram)
     std::string after = replaced(before, line, replaced(line, "{3,2,1,0}", "{0,3,2,1}"));
     const ProgramDiff diff = diffOf(before, after);
     EXPECT_EQ(diff.changed, 1U);
-    EXPECT_TRUE(diff.gone.empty());
+    EXPECT_TRUE(diff.removed.empty());
     EXPECT_EQ(diff.withChange[static_cast<std::size_t>(Change::Layout)], 1U);
 }
 

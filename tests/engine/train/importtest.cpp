@@ -506,8 +506,8 @@ TEST(TorchPickle, BoundsNesting)
     std::string grown = "\x80\x02]q";
     grown += '\0';
     for (int i = 1; i < 200; ++i)
-        grown += std::string("]q") + static_cast<char>(i) + "h" + static_cast<char>(i - 1) + "h"
-            + static_cast<char>(i) + "a00";
+        grown += std::string("]q") + static_cast<char>(i) + "h" + static_cast<char>(i - 1) + "h" + static_cast<char>(i)
+            + "a00";
     EXPECT_NE(pickleProblem(grown + "."), "");
 }
 

@@ -200,7 +200,8 @@ TEST_F(JournalFile, RefusesInconsistentContents)
     EXPECT_EQ(problem(start + R"("time"})"),
               "line 2: found \"time\" without a runtime, expected a runtime where the kind is \"time\"");
     EXPECT_EQ(problem(start + R"("time","runtime":-1})"), "line 2: found runtime -1, expected a positive number");
-    EXPECT_EQ(problem(start + R"("time","runtime":1e999})"), "line 2: found a number that is too large, expected JSON with numbers of at most 1.8e308");
+    EXPECT_EQ(problem(start + R"("time","runtime":1e999})"),
+              "line 2: found a number that is too large, expected JSON with numbers of at most 1.8e308");
     EXPECT_EQ(problem(start + R"("time","runtime":1,"hardware_seconds":-3})"),
               "line 2: found hardware_seconds -3, expected 0 or more");
     EXPECT_EQ(problem(R"({"number":-1})"), "line 2: found something else, expected a whole number as \"number\"");

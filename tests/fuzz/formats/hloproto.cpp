@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // HloProto, HloModuleProto, HloSnapshot, profiles and tuning data, compressed or not.
-#include "engine/hlo/files/programfile.h"
 #include "engine/hlo/convert/protowriter.h"
 #include "engine/hlo/convert/textwriter.h"
+#include "engine/hlo/files/programfile.h"
 #include "engine/hlo/files/tuningruns.h"
 #include "tests/fuzz/format.h"
 #include "tests/support/hlomodules.h"

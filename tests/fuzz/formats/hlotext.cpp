@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reading any text ends in a sound Module, whose printed text reads back, or in an Error.
+#include "engine/hlo/convert/textwriter.h"
 #include "engine/hlo/module/modulecheck.h"
 #include "engine/hlo/text/textreader.h"
-#include "engine/hlo/convert/textwriter.h"
 #include "tests/fuzz/format.h"
 #include "tests/support/hlogenerate.h"
 #include "tests/support/hlomodules.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "state/session/filestamp.h"
+
 #include "engine/core/error.h"
 #include "tests/support/files.h"
 #include "tests/support/npzbytes.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "state/session/sessionfile.h"
 
-#include "state/session/savedforeign.h"
 #include "engine/core/error.h"
 #include "engine/model/ranking/ranker.h"
+#include "state/session/savedforeign.h"
 #include "tests/support/documents.h"
 #include "tests/support/files.h"
 #include "tests/support/ids.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Damaged session files are read, or refused in one line that names the file.
-#include "state/session/sessionfile.h"
 #include "engine/core/error.h"
+#include "state/session/sessionfile.h"
 #include "tests/support/files.h"
 #include "tests/support/mutations.h"
 

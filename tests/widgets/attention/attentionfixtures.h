@@ -2,9 +2,9 @@
 #pragma once
 
 #include "tests/widgets/common/panelfixtures.h"
+#include "widgets/attention/attentionpanel.h"
 #include "widgets/charts/heatmap.h"
 #include "widgets/charts/nodebars.h"
-#include "widgets/attention/attentionpanel.h"
 
 #include <QComboBox>
 #include <QLabel>

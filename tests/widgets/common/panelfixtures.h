@@ -2,10 +2,10 @@
 #pragma once
 
 #include "engine/model/ranking/prediction.h"
-#include "tests/support/documents.h"
-#include "widgets/common/fileview.h"
 #include "state/openfile.h"
 #include "state/scores.h"
+#include "tests/support/documents.h"
+#include "widgets/common/fileview.h"
 
 #include <QString>
 #include <QTableView>

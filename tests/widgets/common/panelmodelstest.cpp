@@ -3,13 +3,13 @@
 #include "tests/support/documents.h"
 #include "tests/support/ids.h"
 #include "widgets/common/quantity.h"
+#include "widgets/common/vectortablemodel.h"
 #include "widgets/configs/configtablemodel.h"
-#include "widgets/inspector/featuretablemodel.h"
 #include "widgets/files/filelistmodel.h"
+#include "widgets/inspector/featuretablemodel.h"
 #include "widgets/inspector/influencemodel.h"
 #include "widgets/inspector/neighbourmodel.h"
 #include "widgets/rank/topshared.h"
-#include "widgets/common/vectortablemodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QRegularExpression>

@@ -4,8 +4,8 @@
 
 #include "tests/widgets/common/panelfixtures.h"
 #include "widgets/evaluation/fitpanel.h"
-#include "widgets/rank/rankpanel.h"
 #include "widgets/evaluation/regretpanel.h"
+#include "widgets/rank/rankpanel.h"
 
 #include <QLabel>
 #include <gtest/gtest.h>

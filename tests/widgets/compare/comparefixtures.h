@@ -2,10 +2,10 @@
 #pragma once
 
 #include "engine/model/ranking/explanation.h"
+#include "state/openfile.h"
 #include "tests/support/documents.h"
 #include "tests/widgets/common/panelfixtures.h"
 #include "widgets/compare/comparerows.h"
-#include "state/openfile.h"
 
 #include <memory>
 

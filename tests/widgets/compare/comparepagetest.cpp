@@ -3,8 +3,8 @@
 #include "widgets/compare/comparepage.h"
 
 #include "tests/support/ids.h"
-#include "tests/widgets/compare/comparefixtures.h"
 #include "tests/widgets/common/panelfixtures.h"
+#include "tests/widgets/compare/comparefixtures.h"
 #include "widgets/compare/compareheadmodel.h"
 #include "widgets/compare/comparetable.h"
 #include "widgets/compare/comparetablemodel.h"

@@ -4,8 +4,8 @@
 
 #include "engine/graph/difference.h"
 #include "tests/support/ids.h"
-#include "tests/widgets/graph/graphfixtures.h"
 #include "tests/widgets/compare/comparefixtures.h"
+#include "tests/widgets/graph/graphfixtures.h"
 #include "widgets/graph/graphview.h"
 
 #include <QAction>

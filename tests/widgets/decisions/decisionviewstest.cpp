@@ -3,6 +3,7 @@
 #include "tests/engine/graph/graphbuilder.h"
 #include "tests/support/documents.h"
 #include "widgets/common/buttonpages.h"
+#include "widgets/configs/configtablemodel.h"
 #include "widgets/decisions/axesview.h"
 #include "widgets/decisions/decisionrows.h"
 #include "widgets/decisions/decisionspage.h"
@@ -11,7 +12,6 @@
 #include "widgets/decisions/parallelaxes.h"
 #include "widgets/decisions/waterfall.h"
 #include "widgets/filter/configfilter.h"
-#include "widgets/configs/configtablemodel.h"
 
 #include <QSignalSpy>
 #include <QTest>

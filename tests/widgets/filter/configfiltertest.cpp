@@ -2,10 +2,10 @@
 #include "widgets/filter/configfilter.h"
 
 #include "tests/support/documents.h"
+#include "widgets/configs/configtablemodel.h"
 #include "widgets/filter/filtercompletion.h"
 #include "widgets/filter/filterterms.h"
 #include "widgets/filter/filtertokens.h"
-#include "widgets/configs/configtablemodel.h"
 
 #include <gtest/gtest.h>
 

@@ -51,7 +51,8 @@ TEST_F(GraphDecisions, PenaltiesAreThoseOfTheWorstLevel)
     for (const SlotId slot : {SlotId(0), SlotId(1)}) {
         const std::uint32_t letter = *decisions->letterOfSlot(slot);
         const double most = decisions->cost(letter)->most;
-        EXPECT_EQ(fillOf(fills, *scene, file->document->graph.configurableNode(slot)), dataColours(theme).penalty(most));
+        EXPECT_EQ(fillOf(fills, *scene, file->document->graph.configurableNode(slot)),
+                  dataColours(theme).penalty(most));
         EXPECT_TRUE(fills.legend.entries[letter].text.contains(penaltyText(most, CostScale::Ratio)));
     }
 }

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "engine/placement/layeredplacement.h"
+#include "state/openfile.h"
 #include "widgets/graph/picture/graphscene.h"
 #include "widgets/graph/picture/graphstyle.h"
-#include "state/openfile.h"
 
 #include <memory>
 #include <string>

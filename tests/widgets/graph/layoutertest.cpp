@@ -37,7 +37,7 @@ LayouterRun runLayouter(const PlacementRequest& request)
 TEST(LayouterProgram, PlacesASmallGraph)
 {
     const PlacementRequest request{{{100, 30}, {80, 40}, {90, 20}, {60, 20}},
-                                {{0, 1}, {1, 2}, {0, 2}, {0, 2}, {2, 2}, {2, 1}}};
+                                   {{0, 1}, {1, 2}, {0, 2}, {0, 2}, {2, 2}, {2, 1}}};
     const LayouterRun run = runLayouter(request);
     ASSERT_EQ(run.exitCode, 0) << run.errors.toStdString();
     EXPECT_EQ(run.errors, QByteArray());

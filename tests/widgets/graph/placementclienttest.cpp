@@ -251,8 +251,9 @@ TEST_F(PlacementClientTest, ReportsExceptionsOfTheThread)
     fail([](const auto&, const auto&, const auto&) -> Placement { throw std::bad_alloc(); });
     fail([](const auto&, const auto&, const auto&) -> Placement { throw std::length_error("too long"); });
     fail([](const auto&, const auto&, const auto&) -> Placement { throw 7; });
-    EXPECT_EQ(problems, QStringList({QStringLiteral("out of memory"), QStringLiteral("too long"),
-                                     QStringLiteral("an unknown error")}));
+    EXPECT_EQ(
+        problems,
+        QStringList({QStringLiteral("out of memory"), QStringLiteral("too long"), QStringLiteral("an unknown error")}));
     EXPECT_TRUE(answers.empty());
 }
 

@@ -3,8 +3,8 @@
 
 #include "tests/widgets/common/panelfixtures.h"
 #include "tests/widgets/programs/programfixtures.h"
-#include "widgets/inspector/instructionmodel.h"
 #include "widgets/inspector/inspectorpanel.h"
+#include "widgets/inspector/instructionmodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

@@ -3,10 +3,10 @@
 
 #include "engine/hlo/text/textreader.h"
 #include "engine/programs/openfile.h"
-#include "tests/support/hlomodules.h"
-#include "widgets/programs/programinsight.h"
 #include "state/openfile.h"
 #include "state/selection.h"
+#include "tests/support/hlomodules.h"
+#include "widgets/programs/programinsight.h"
 
 #include <memory>
 #include <string>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "state/filedecisions.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/graph/picture/graphstyle.h"
-#include "state/filedecisions.h"
 
 #include <QString>
 

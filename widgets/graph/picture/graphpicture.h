@@ -3,8 +3,8 @@
 
 #include "engine/core/graph.h"
 #include "engine/programs/outline/programplace.h"
-#include "widgets/graph/picture/picturesheet.h"
 #include "state/openfile.h"
+#include "widgets/graph/picture/picturesheet.h"
 
 #include <QSizeF>
 #include <QString>

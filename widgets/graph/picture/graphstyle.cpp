@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/picture/graphstyle.h"
 
-#include "widgets/common/valuetext.h"
 #include "widgets/common/evenscale.h"
 #include "widgets/common/quantity.h"
+#include "widgets/common/valuetext.h"
 #include "widgets/graph/picture/graphtext.h"
 
 #include <QLocale>

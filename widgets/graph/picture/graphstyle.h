@@ -2,11 +2,11 @@
 #pragma once
 
 #include "engine/graph/relayout.h"
+#include "state/filedecisions.h"
+#include "state/scores.h"
 #include "widgets/graph/picture/graphcolours.h"
 #include "widgets/graph/picture/graphscene.h"
 #include "widgets/graph/picture/graphtrace.h"
-#include "state/filedecisions.h"
-#include "state/scores.h"
 
 #include <QString>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/picture/programpicture.h"
 
-#include "state/text.h"
 #include "engine/hlo/module/shape.h"
 #include "engine/programs/outline/asidetext.h"
+#include "state/text.h"
 #include "widgets/graph/picture/boxmeasures.h"
 #include "widgets/graph/picture/programwords.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/picture/programwords.h"
 
-#include "state/text.h"
 #include "engine/hlo/module/shape.h"
+#include "state/text.h"
 #include "widgets/common/quantity.h"
 #include "widgets/graph/picture/graphcolours.h"
 #include "widgets/graph/picture/graphtext.h"
@@ -109,7 +109,8 @@ QString tellingOpcodes(const hlo::Module& program, std::span<const NodeId> membe
     });
     QStringList parts;
     for (std::size_t i = 0; i < std::min(named.size(), mostNamed); ++i)
-        parts << QStringLiteral("%1 %2").arg(groupedText(static_cast<qint64>(named[i].second)), engineText(named[i].first));
+        parts << QStringLiteral("%1 %2").arg(groupedText(static_cast<qint64>(named[i].second)),
+                                             engineText(named[i].first));
     return parts.join(QStringLiteral(", "));
 }
 
