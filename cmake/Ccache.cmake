@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM)
-    # Precompiled headers are cached too when their time stamps are left out of the key; a second checkout of the same
-    # sources, in another folder, hits the cache when paths count from the source folder.
+    # Without time stamps in the key, ccache also caches precompiled headers. With paths relative to the source folder,
+    # a second checkout of the same sources in another folder hits the cache.
     set(ccacheCommand "${CMAKE_COMMAND}" -E env
         CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
         CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 "${CCACHE_PROGRAM}")

@@ -14,7 +14,7 @@ set(CPACK_RESOURCE_FILE_LICENSE "${PROJECT_SOURCE_DIR}/LICENSES/GPL-3.0-or-later
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# What no library tells of: Qt's own texts, an arithmetic library that uses all cores, letters for Chinese.
+# Packages that no library depends on: Qt's own translations, a BLAS that uses all cores, Chinese fonts.
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "qt6-translations-l10n, libopenblas0-pthread, fonts-wqy-microhei | fonts-noto-cjk")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
 "Opens TpuGraphs files, shows the graph of the program and the runtimes of

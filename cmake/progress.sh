@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Shell functions that show what a long command is doing: one moving line on a terminal, a line every ten percent
-# elsewhere. All that the command says goes to a log.
+# Shell functions that show the progress of a long command: one updated line on a terminal, one line per ten percent
+# elsewhere. All output of the command goes to a log.
 
-# elapsedSince SECOND [VARIABLE]: the time from that value of SECONDS until now, as words, printed or put into the variable.
+# elapsedSince SECOND [VARIABLE]: prints the time since that value of SECONDS as text, or stores it in the variable.
 elapsedSince() {
     local seconds=$((SECONDS - $1)) words
     words="$((seconds % 60)) s"
@@ -10,15 +10,15 @@ elapsedSince() {
     if [ $# -gt 1 ]; then printf -v "$2" '%s' "$words"; else echo "$words"; fi
 }
 
-# showProgress LOG LABEL: copies standard input to the log and shows the steps in it, which are what ninja reports
-# (NINJA_STATUS='[%f/%t] '), ctest, or apt-get (APT::Status-Fd). A test that does not pass is shown at once.
+# showProgress LOG LABEL: copies standard input to the log and shows its steps, as reported by ninja
+# (NINJA_STATUS='[%f/%t] '), ctest, or apt-get (APT::Status-Fd). Shows failed tests at once.
 showProgress() {
     local log=$1 label=$2 begin=$SECONDS terminal='' line='' part whole percent=0 total=100 what='' time words='' before='' tenth=0
     if [ -t 1 ]; then terminal=yes; else echo "$label ..."; fi
     while true; do
         part='' whole=yes
         IFS= read -r -t 1 part || { [ $? -gt 128 ] && whole=''; } || { [ -n "$part" ] || break; }
-        line+=$part # without `whole`, nothing more came for a second, and only the time moves on
+        line+=$part # without `whole`, no input came for a second, and only the time is updated
         if [ "$whole" ]; then
             printf '%s\n' "$line" >&3
             if [[ $line =~ ^\[([0-9]+)/([0-9]+)\]\  || $line =~ ^\ *([0-9]+)/([0-9]+)\ Test\ +# ]]; then
@@ -37,7 +37,7 @@ showProgress() {
         if [ "$terminal" ]; then
             [ "$words" = "$before" ] || printf '\r\033[K%s' "$words"
             before=$words
-        elif [ $((percent / 10)) -ne "$tenth" ] && [ "$total" -ge 10 ]; then # fewer steps: CMake being run again
+        elif [ $((percent / 10)) -ne "$tenth" ] && [ "$total" -ge 10 ]; then # fewer steps: CMake runs again
             [ $((percent / 10)) -lt "$tenth" ] || printf '%s\n' "$words"
             tenth=$((percent / 10))
         fi
@@ -45,7 +45,7 @@ showProgress() {
     [ -z "$terminal" ] || printf '\r\033[K'
 }
 
-# withProgress LOG LABEL COMMAND...: runs the command in this way; its status is the command's.
+# withProgress LOG LABEL COMMAND...: runs the command with progress and returns its exit status.
 withProgress() {
     local log=$1 label=$2
     shift 2

@@ -1,12 +1,12 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Writes a TorchScript module that tgraph ranks layout files with, and its adapter: docs/torchscript.md.
+"""Writes a TorchScript module that ranks layout files in tgraph, and its adapter: docs/torchscript.md.
 
     export_torchscript.py MODEL.pt [FEATURES.npz]
 
-A small GraphSAGE over nodes and their configuration vectors. FEATURES.npz is what `tgraph features FILE -o FEATURES.npz`
-wrote: with it (and numpy) the model is trained for a minute on that file; without it the weights are random.
-Replace the class by your own model, and train it as you do.
+The model is a small GraphSAGE over nodes and their configuration vectors. `tgraph features FILE -o FEATURES.npz` writes
+FEATURES.npz: with it (and numpy) the script trains the model for a minute on that file; without it the weights are
+random. Replace the class by your own model and your own training.
 """
 import json
 import pathlib
@@ -27,7 +27,7 @@ class GraphSage(torch.nn.Module):
         self.neighbours = torch.nn.Linear(width, width)
         self.score = torch.nn.Linear(width, 1)
 
-    # The names of the arguments say what tgraph passes; their order is free.
+    # The names of the arguments select the values that tgraph passes; their order is free.
     def forward(self, node_feat_scaled: torch.Tensor, node_opcode: torch.Tensor, edge_index: torch.Tensor,
                 node_config_ids: torch.Tensor, node_config_feat: torch.Tensor) -> torch.Tensor:
         x = self.nodes(torch.cat([node_feat_scaled.clamp(-5, 5), self.opcodes(node_opcode)], 1))  # n × width

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Writes into the metadata of freshly trained checkpoints what `tgraph eval` said of real files that none of their
-graphs, or those of the same training without that file, had seen. Called by `train`: annotate.py FOLDER"""
+"""Writes the results of `tgraph eval` into the metadata of newly trained checkpoints: results on real files that were
+not used for their training, or for the same training without that file. Called by `train`: annotate.py FOLDER"""
 import json
 import struct
 import sys

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A blocked matrix product, f32[512,768] x f32[768,1024], with the blocks that the compiler is told: -DTILE_ROWS=64
-// -DTILE_COLUMNS=128 -DTILE_DEPTH=64. Prints the processor's time of seven runs, which other programs on the machine disturb
-// less than the time on the clock. A wrong result is an error.
+// Computes a blocked matrix product, f32[512,768] x f32[768,1024], with the block sizes of the compiler flags
+// -DTILE_ROWS=64 -DTILE_COLUMNS=128 -DTILE_DEPTH=64. Prints the CPU times of seven runs; other programs disturb CPU
+// time less than wall-clock time. A wrong result is an error.
 #include <cmath>
 #include <cstdio>
 #include <ctime>
@@ -63,6 +63,6 @@ int main()
     std::printf("ms\n");
     if (isRight(a, b, c, 0, 0) && isRight(a, b, c, rows - 1, columns - 1))
         return 0;
-    std::fprintf(stderr, "a wrong result\n");
+    std::fprintf(stderr, "wrong result\n");
     return 1;
 }
