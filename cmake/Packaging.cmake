@@ -3,6 +3,8 @@
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME tgraph-explorer)
 set(CPACK_PACKAGE_VENDOR "TGraph Explorer contributors")
+# Debian requires an address. Nobody can own a domain below .invalid (RFC 2606): problems go to the issue tracker of the
+# repository, see CONTRIBUTING.md.
 set(CPACK_PACKAGE_CONTACT "TGraph Explorer contributors <contributors@tgraph-explorer.invalid>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Explore and rank the compiler configurations of tensor programs")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)

@@ -37,7 +37,7 @@
     </message>
     <message>
         <source>costs of decisions that add up</source>
-        <translation>sich addierende Kosten der Entscheidungen</translation>
+        <translation>addierte Kosten der Entscheidungen</translation>
     </message>
     <message>
         <source>a blend of methods</source>
@@ -123,7 +123,7 @@
         <translation>Netze</translation>
     </message>
     <message>
-        <source>places of the boxes, in a process of its own</source>
+        <source>layout of the boxes, in a separate process</source>
         <translation>Anordnung der Kästen, in einem eigenen Prozess</translation>
     </message>
     <message>
@@ -156,7 +156,7 @@
     </message>
     <message>
         <source>For</source>
-        <translation>Für</translation>
+        <translation>Zweck</translation>
     </message>
     <message>
         <source>Licence</source>
@@ -176,7 +176,7 @@
     </message>
     <message>
         <source>index of a folder of files</source>
-        <translation>Verzeichnis eines Ordners von Dateien</translation>
+        <translation>Index der Dateien eines Ordners</translation>
     </message>
 </context>
 <context>
@@ -258,7 +258,7 @@
     </message>
     <message>
         <source>&amp;all that are not held out</source>
-        <translation>&amp;alle, die nicht zurückgehalten sind</translation>
+        <translation>a&amp;lle nicht zurückgehaltenen</translation>
     </message>
     <message>
         <source> %</source>
@@ -266,7 +266,7 @@
     </message>
     <message>
         <source>Share of the distinct configurations that are never measured; τ is computed on these.</source>
-        <translation>Anteil der verschiedenen Konfigurationen, die nie gemessen werden; auf ihnen wird τ berechnet.</translation>
+        <translation>Anteil der verschiedenen Konfigurationen, die nie gemessen werden; für sie wird τ berechnet.</translation>
     </message>
     <message>
         <source>Seed of the random order: the same seed measures and holds out the same configurations.</source>
@@ -274,11 +274,11 @@
     </message>
     <message>
         <source>&amp;Model to start from</source>
-        <translation>&amp;Modell als Ausgangspunkt</translation>
+        <translation>Ausgangs&amp;modell</translation>
     </message>
     <message>
         <source>Measured &amp;configurations</source>
-        <translation>Gemessene &amp;Konfigurationen</translation>
+        <translation>Gemessene Konfi&amp;gurationen</translation>
     </message>
     <message>
         <source>&amp;Held out</source>
@@ -302,7 +302,7 @@
     </message>
     <message>
         <source>&amp;Rank with it</source>
-        <translation>&amp;Rangfolge damit berechnen</translation>
+        <translation>Damit o&amp;rdnen</translation>
     </message>
     <message>
         <source>Uses the adapted scores of all configurations as the file’s ranking</source>
@@ -310,7 +310,7 @@
     </message>
     <message>
         <source>Sa&amp;ve…</source>
-        <translation>&amp;Speichern…</translation>
+        <translation>S&amp;peichern …</translation>
     </message>
     <message>
         <source>Writes the adapted ranking with a column of measured runtimes</source>
@@ -377,11 +377,11 @@
     </message>
     <message>
         <source>Held-out τ against the simulated runtimes is %1, without adapting %2.</source>
-        <translation>Das zurückgehaltene τ gegenüber den simulierten Laufzeiten ist %1, ohne Anpassung %2.</translation>
+        <translation>τ der zurückgehaltenen Konfigurationen gegenüber den simulierten Laufzeiten: %1, ohne Anpassung %2.</translation>
     </message>
     <message>
         <source>Held-out τ is %1, without adapting %2.</source>
-        <translation>Das zurückgehaltene τ ist %1, ohne Anpassung %2.</translation>
+        <translation>τ der zurückgehaltenen Konfigurationen: %1, ohne Anpassung %2.</translation>
     </message>
     <message>
         <source>Adapted by %1.</source>
@@ -409,7 +409,7 @@
     </message>
     <message>
         <source>&amp;Browse…</source>
-        <translation>&amp;Durchsuchen…</translation>
+        <translation>&amp;Durchsuchen …</translation>
     </message>
     <message>
         <source>Number of configurations to measure next</source>
@@ -417,7 +417,7 @@
     </message>
     <message>
         <source>that teach most about the decisions</source>
-        <translation>die am meisten über die Entscheidungen lehren</translation>
+        <translation>die am aufschlussreichsten für die Entscheidungen sind</translation>
     </message>
     <message>
         <source>that may be fast</source>
@@ -468,7 +468,7 @@
     </message>
     <message>
         <source>Choose a file with your measurements first.</source>
-        <translation>Zuerst eine Datei mit Ihren Messungen wählen.</translation>
+        <translation>Zuerst eine Datei mit eigenen Messungen wählen.</translation>
     </message>
     <message>
         <source>This file has no measurements: choose a file with your own.</source>
@@ -495,7 +495,7 @@
     </message>
     <message>
         <source>Best of the predicted fastest against the best of the held-out configurations</source>
-        <translation>Beste der als schnellste vorhergesagten gegenüber der besten der zurückgehaltenen Konfigurationen</translation>
+        <translation>Die schnellste der laut Vorhersage besten gegenüber der schnellsten der zurückgehaltenen Konfigurationen</translation>
     </message>
     <message>
         <source>Method</source>
@@ -503,7 +503,7 @@
     </message>
     <message>
         <source>Held-out τ</source>
-        <translation>Zurückgehaltenes τ</translation>
+        <translation>τ, zurückgehalten</translation>
     </message>
     <message>
         <source>Slowdown@%1</source>
@@ -617,7 +617,7 @@
     </message>
     <message>
         <source>Why does configuration %1 get its score?</source>
-        <translation>Warum erhält Konfiguration %1 ihren Score?</translation>
+        <translation>Gründe für den Score von Konfiguration %1</translation>
     </message>
     <message>
         <source>Configuration %1: %2.</source>
@@ -637,7 +637,7 @@
     </message>
     <message>
         <source>The ranking was stopped. Attention is available only for complete rankings.</source>
-        <translation>Die Rangfolge wurde angehalten. Attention gibt es nur bei vollständigen Rangfolgen.</translation>
+        <translation>Die Berechnung der Rangfolge wurde angehalten. Attention gibt es nur bei vollständigen Rangfolgen.</translation>
     </message>
     <message>
         <source>This network has no attention: sensitivity shows what matters.</source>
@@ -664,11 +664,11 @@
     </message>
     <message>
         <source>Keep only this</source>
-        <translation>Nur dies behalten</translation>
+        <translation>Nur diese behalten</translation>
     </message>
     <message>
         <source>Exclude this</source>
-        <translation>Dies ausschließen</translation>
+        <translation>Diese ausschließen</translation>
     </message>
     <message>
         <source>Restore this decision</source>
@@ -680,17 +680,17 @@
     </message>
     <message>
         <source>measured, best to best: %1</source>
-        <translation>gemessen, Bestes gegen Bestes: %1</translation>
+        <translation>gemessen, beste gegen beste: %1</translation>
     </message>
     <message>
         <source>simulated, best to best: %1</source>
-        <translation>simuliert, Bestes gegen Bestes: %1</translation>
+        <translation>simuliert, beste gegen beste: %1</translation>
     </message>
     <message numerus="yes">
         <source>%1 of %2 configurations along %Ln decision(s); arrow keys go from option to option</source>
         <translation>
-            <numerusform>%1 von %2 Konfigurationen entlang %Ln Entscheidung; Pfeiltasten gehen von Option zu Option</numerusform>
-            <numerusform>%1 von %2 Konfigurationen entlang %Ln Entscheidungen; Pfeiltasten gehen von Option zu Option</numerusform>
+            <numerusform>%1 von %2 Konfigurationen entlang %Ln Entscheidung; mit den Pfeiltasten von Option zu Option</numerusform>
+            <numerusform>%1 von %2 Konfigurationen entlang %Ln Entscheidungen; mit den Pfeiltasten von Option zu Option</numerusform>
         </translation>
     </message>
 </context>
@@ -893,7 +893,7 @@
     </message>
     <message>
         <source>Pins, focus and baseline side by side, decision by decision</source>
-        <translation>Angeheftete, Fokus und Baseline nebeneinander, Entscheidung für Entscheidung</translation>
+        <translation>Pins, Fokus und Baseline nebeneinander, nach Entscheidungen</translation>
     </message>
     <message>
         <source>Tile</source>
@@ -901,30 +901,30 @@
     </message>
     <message>
         <source>How the focus and the baseline tile the kernel’s tensors, and the memory of a tile</source>
-        <translation>Wie Fokus und Baseline die Tensoren des Kernels in Kacheln zerlegen und was eine Kachel belegt</translation>
+        <translation>Die Kacheln von Fokus und Baseline in den Tensoren des Kernels und der Speicherbedarf einer Kachel</translation>
     </message>
 </context>
 <context>
     <name>tgraph::ChartPictures</name>
     <message>
         <source>There is no attention map to write: explain a configuration first.</source>
-        <translation>Es gibt keine Attention-Karte zu schreiben: zuerst eine Konfiguration erklären.</translation>
+        <translation>Keine Attention-Karte zum Exportieren: zuerst eine Konfiguration erklären.</translation>
     </message>
     <message>
         <source>There is no matrix of layouts to write: it needs configurable nodes, and runtimes or a ranking.</source>
-        <translation>Es gibt keine Layout-Matrix zu schreiben: Sie braucht konfigurierbare Knoten sowie Laufzeiten oder eine Rangfolge.</translation>
+        <translation>Keine Layoutmatrix zum Exportieren: Sie braucht konfigurierbare Knoten sowie Laufzeiten oder eine Rangfolge.</translation>
     </message>
     <message>
         <source>There are no decisions to write: all configurations are equal, or the search still runs.</source>
-        <translation>Es gibt keine Entscheidungen zu schreiben: Alle Konfigurationen sind gleich, oder die Suche läuft noch.</translation>
+        <translation>Keine Entscheidungen zum Exportieren: Alle Konfigurationen sind gleich, oder die Suche läuft noch.</translation>
     </message>
     <message>
         <source>There is no tile to write: only tile files have them.</source>
-        <translation>Es gibt keine Kachel zu schreiben: Nur Kacheldateien haben welche.</translation>
+        <translation>Keine Kachel zum Exportieren: Nur Kacheldateien haben Kacheln.</translation>
     </message>
     <message>
         <source>There is no distribution to write: the file has neither runtimes nor a ranking.</source>
-        <translation>Es gibt keine Verteilung zu schreiben: Die Datei hat weder Laufzeiten noch eine Rangfolge.</translation>
+        <translation>Keine Verteilung zum Exportieren: Die Datei hat weder Laufzeiten noch eine Rangfolge.</translation>
     </message>
 </context>
 <context>
@@ -974,19 +974,19 @@
     <name>tgraph::CommandController</name>
     <message>
         <source>&amp;Command palette…</source>
-        <translation>&amp;Befehlspalette…</translation>
+        <translation>&amp;Befehlspalette …</translation>
     </message>
     <message>
         <source>&amp;Keys</source>
-        <translation>&amp;Tasten</translation>
+        <translation>&amp;Tastenkürzel</translation>
     </message>
     <message>
         <source>Overview of all keys, with search</source>
-        <translation>Übersicht aller Tasten, mit Suche</translation>
+        <translation>Übersicht aller Tastenkürzel, mit Suche</translation>
     </message>
     <message>
         <source>Find any command, node, configuration or file by a few letters</source>
-        <translation>Jeden Befehl, Knoten, jede Konfiguration oder Datei mit wenigen Buchstaben finden</translation>
+        <translation>Befehle, Knoten, Konfigurationen und Dateien mit wenigen Buchstaben finden</translation>
     </message>
 </context>
 <context>
@@ -1008,7 +1008,7 @@
     </message>
     <message>
         <source>About the chosen command</source>
-        <translation>Über den gewählten Befehl</translation>
+        <translation>Beschreibung des gewählten Befehls</translation>
     </message>
     <message>
         <source>No command contains these letters.</source>
@@ -1199,7 +1199,7 @@
     </message>
     <message>
         <source>Also compare the focus if the pins leave room</source>
-        <translation>Auch den Fokus vergleichen, wenn die angehefteten Platz lassen</translation>
+        <translation>Auch den Fokus vergleichen, wenn die Pins Platz lassen</translation>
     </message>
     <message>
         <source>Baseline</source>
@@ -1207,7 +1207,7 @@
     </message>
     <message>
         <source>Also compare the baseline if the pins leave room</source>
-        <translation>Auch die Baseline vergleichen, wenn die angehefteten Platz lassen</translation>
+        <translation>Auch die Baseline vergleichen, wenn die Pins Platz lassen</translation>
     </message>
     <message>
         <source>Also list equal rows</source>
@@ -1246,12 +1246,12 @@
         <translation>Zwei bis vier Konfigurationen wählen: eine andere als die Baseline fokussieren, einige anheften (Leertaste in der Tabelle der Konfigurationen) oder dort einige auswählen (Strg oder Umschalt und Klick) und C drücken.</translation>
     </message>
     <message>
-        <source>Looking for the decisions …</source>
-        <translation>Die Entscheidungen werden gesucht …</translation>
+        <source>Computing the decisions …</source>
+        <translation>Entscheidungen werden berechnet …</translation>
     </message>
     <message>
         <source>Four pins leave no room for the focus or the baseline</source>
-        <translation>Vier angeheftete lassen keinen Platz für Fokus oder Baseline</translation>
+        <translation>Vier Pins lassen keinen Platz für Fokus oder Baseline</translation>
     </message>
     <message>
         <source>%1 of %2 decisions</source>
@@ -1308,19 +1308,19 @@
     </message>
     <message>
         <source>Fastest simulated configuration with it, over the fastest of all: %1</source>
-        <translation>Schnellste simulierte Konfiguration damit, über der schnellsten von allen: %1</translation>
+        <translation>Abstand der schnellsten simulierten Konfiguration damit zur schnellsten von allen: %1</translation>
     </message>
     <message>
         <source>Fastest measured configuration with it, over the fastest of all: %1</source>
-        <translation>Schnellste gemessene Konfiguration damit, über der schnellsten von allen: %1</translation>
+        <translation>Abstand der schnellsten gemessenen Konfiguration damit zur schnellsten von allen: %1</translation>
     </message>
     <message>
         <source>All else equal: %1</source>
-        <translation>Bei sonst Gleichem: %1</translation>
+        <translation>Bei sonst gleichen Optionen: %1</translation>
     </message>
     <message>
         <source>Predicted fastest configuration with it, over the predicted fastest of all: %1</source>
-        <translation>Vorhergesagt schnellste Konfiguration damit, über der vorhergesagt schnellsten von allen: %1</translation>
+        <translation>Abstand der laut Vorhersage schnellsten Konfiguration damit zur laut Vorhersage schnellsten von allen: %1</translation>
     </message>
     <message>
         <source>reference: %1</source>
@@ -1426,7 +1426,7 @@
     </message>
     <message>
         <source>Pins, focus and baseline side by side, decision by decision (%1)</source>
-        <translation>Angeheftete, Fokus und Baseline nebeneinander, Entscheidung für Entscheidung (%1)</translation>
+        <translation>Pins, Fokus und Baseline nebeneinander, nach Entscheidungen (%1)</translation>
     </message>
 </context>
 <context>
@@ -1464,7 +1464,7 @@
     </message>
     <message>
         <source>Effect of configuration %1’s layout at this node: its score minus its score with the reference’s layout here. Above 0, its layout makes it slower.</source>
-        <translation>Wirkung des Layouts von Konfiguration %1 an diesem Knoten: ihr Score abzüglich ihres Scores mit dem Layout der Referenz an dieser Stelle. Über 0 macht ihr Layout sie langsamer.</translation>
+        <translation>Wirkung des Layouts von Konfiguration %1 an diesem Knoten: ihr Score minus ihr Score mit dem Layout der Referenz an dieser Stelle. Über 0: Ihr Layout macht sie langsamer.</translation>
     </message>
 </context>
 <context>
@@ -1574,8 +1574,8 @@
         <translation>Unterschiedliche Layouts und Relayouts nach Knoten</translation>
     </message>
     <message>
-        <source>nothing was measured</source>
-        <translation>nichts wurde gemessen</translation>
+        <source>no measurements</source>
+        <translation>keine Messungen</translation>
     </message>
 </context>
 <context>
@@ -1678,7 +1678,7 @@
     </message>
     <message>
         <source>Only layout configurations can be compared node by node.</source>
-        <translation>Nur Layout-Konfigurationen lassen sich Knoten für Knoten vergleichen.</translation>
+        <translation>Nur Layoutkonfigurationen lassen sich Knoten für Knoten vergleichen.</translation>
     </message>
     <message>
         <source>Expected a reference, such as differs(baseline) &gt; 3.</source>
@@ -2054,14 +2054,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Über der besten</translation>
     </message>
     <message>
-        <source>nothing was measured</source>
+        <source>no measurements</source>
         <comment>why a column is empty</comment>
-        <translation>nichts wurde gemessen</translation>
+        <translation>keine Messungen</translation>
     </message>
     <message>
-        <source>nothing was measured, and the scores are not times</source>
+        <source>no measurements, and the scores are not times</source>
         <comment>why a column is empty</comment>
-        <translation>nichts wurde gemessen, und die Scores sind keine Zeiten</translation>
+        <translation>keine Messungen, und die Scores sind keine Zeiten</translation>
     </message>
     <message>
         <source>only proposed candidates have it</source>
@@ -2073,8 +2073,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Nichts wurde gemessen.</translation>
     </message>
     <message>
-        <source>Predicted: scores of this model are times; nothing was measured.</source>
-        <translation>Vorhergesagt: Scores dieses Modells sind Zeiten; nichts wurde gemessen.</translation>
+        <source>Predicted: scores of this model are times; there are no measurements.</source>
+        <translation>Vorhergesagt: Scores dieses Modells sind Zeiten; es gibt keine Messungen.</translation>
     </message>
     <message>
         <source>Origin of the candidate: the default, one group changed, drawn, or found by a search</source>
@@ -2105,7 +2105,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>&amp;Note…</source>
-        <translation>&amp;Notiz…</translation>
+        <translation>&amp;Notiz …</translation>
     </message>
     <message>
         <source>&amp;Copy as table</source>
@@ -2149,11 +2149,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation>Läufe</translation>
+        <translation>Ausführungen</translation>
     </message>
     <message>
         <source>Estimated: the longer of computing and moving data</source>
-        <translation>Geschätzt: der längere Wert von Rechnen und Datentransport</translation>
+        <translation>Geschätzt: die längere der Zeiten für Rechnen und Datenübertragung</translation>
     </message>
     <message>
         <source>Time</source>
@@ -2242,7 +2242,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>&amp;Export the table (CSV)…</source>
-        <translation>Tabelle &amp;exportieren (CSV)…</translation>
+        <translation>Tabelle &amp;exportieren (CSV) …</translation>
     </message>
 </context>
 <context>
@@ -2309,11 +2309,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Table (CSV)…</source>
-        <translation>Tabelle (CSV)…</translation>
+        <translation>Tabelle (CSV) …</translation>
     </message>
     <message>
         <source>Report (HTML)…</source>
-        <translation>Bericht (HTML)…</translation>
+        <translation>Bericht (HTML) …</translation>
     </message>
     <message>
         <source>Collections, charts, findings and the worst ordered files on one page</source>
@@ -2340,7 +2340,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Provenance</source>
-        <translation>Woher dies stammt</translation>
+        <translation>Herkunft</translation>
     </message>
     <message>
         <source>and %1 more</source>
@@ -2455,7 +2455,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <name>tgraph::DecisionsPage</name>
     <message>
         <source>The answer</source>
-        <translation>Die Antwort</translation>
+        <translation>Ergebnis</translation>
     </message>
     <message>
         <source>Decisions</source>
@@ -2486,12 +2486,12 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Die Datei hat nur eine Konfiguration, daher gibt es keine Entscheidungen.</translation>
     </message>
     <message>
-        <source>Looking for the decisions …</source>
-        <translation>Die Entscheidungen werden gesucht …</translation>
+        <source>Computing the decisions …</source>
+        <translation>Entscheidungen werden berechnet …</translation>
     </message>
     <message>
         <source>%1 of %2 kept (%3)</source>
-        <translation>%1 von %2 behalten (%3)</translation>
+        <translation>%1 von %2 im Filter (%3)</translation>
     </message>
     <message>
         <source>Focus a configuration to see what it changes.</source>
@@ -2511,7 +2511,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>No runtimes or scores of the two: rank the configurations first.</source>
-        <translation>Keine Laufzeiten oder Scores der beiden: zuerst die Rangfolge berechnen.</translation>
+        <translation>Weder Laufzeiten noch Scores für diese beiden: zuerst die Rangfolge berechnen.</translation>
     </message>
     <message>
         <source>No published runtimes: rank the configurations first.</source>
@@ -2599,15 +2599,15 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>measured, best to best: %1</source>
-        <translation>gemessen, Bestes gegen Bestes: %1</translation>
+        <translation>gemessen, beste gegen beste: %1</translation>
     </message>
     <message>
         <source>measured, all else equal: %1</source>
-        <translation>gemessen, alles andere gleich: %1</translation>
+        <translation>gemessen, bei sonst gleichen Optionen: %1</translation>
     </message>
     <message>
         <source>predicted, best to best: %1</source>
-        <translation>vorhergesagt, Bestes gegen Bestes: %1</translation>
+        <translation>vorhergesagt, beste gegen beste: %1</translation>
     </message>
     <message>
         <source>best predicted rank with it: %1</source>
@@ -2631,11 +2631,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>simulated, best to best: %1</source>
-        <translation>simuliert, Bestes gegen Bestes: %1</translation>
+        <translation>simuliert, beste gegen beste: %1</translation>
     </message>
     <message>
         <source>simulated, all else equal: %1</source>
-        <translation>simuliert, alles andere gleich: %1</translation>
+        <translation>simuliert, bei sonst gleichen Optionen: %1</translation>
     </message>
     <message>
         <source>Options</source>
@@ -2643,7 +2643,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>default</source>
-        <comment>what a program does by itself</comment>
+        <comment>what a program does unconfigured</comment>
         <translation>Standard</translation>
     </message>
 </context>
@@ -2652,7 +2652,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>removed</source>
         <comment>an instruction that only the program before has</comment>
-        <translation>weggefallen</translation>
+        <translation>entfallen</translation>
     </message>
     <message>
         <source>added</source>
@@ -2701,8 +2701,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>its computation</source>
-        <comment>what changed: where the instruction stands</comment>
-        <translation>ihre Berechnung</translation>
+        <comment>what changed: the computation of the instruction</comment>
+        <translation>umgebende Berechnung</translation>
     </message>
     <message>
         <source>name</source>
@@ -2751,23 +2751,23 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Selects the instruction in the main window; opens the file where it is not open</source>
-        <translation>Wählt die Instruktion im Hauptfenster; öffnet die Datei, wo sie nicht geöffnet ist</translation>
+        <translation>Wählt die Instruktion im Hauptfenster aus; öffnet die Datei bei Bedarf</translation>
     </message>
     <message>
         <source>Text of the program after</source>
-        <translation>Text des Programms danach</translation>
+        <translation>Text des Programms nachher</translation>
     </message>
     <message>
         <source>Text of the program before</source>
-        <translation>Text des Programms davor</translation>
+        <translation>Text des Programms vorher</translation>
     </message>
     <message>
         <source>After: %1</source>
-        <translation>Danach: %1</translation>
+        <translation>Nachher: %1</translation>
     </message>
     <message>
         <source>Before: %1</source>
-        <translation>Davor: %1</translation>
+        <translation>Vorher: %1</translation>
     </message>
 </context>
 <context>
@@ -2805,8 +2805,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message numerus="yes">
         <source>%Ln kept by the filter</source>
         <translation>
-            <numerusform>%Ln vom Filter behalten</numerusform>
-            <numerusform>%Ln vom Filter behalten</numerusform>
+            <numerusform>%Ln im Filter</numerusform>
+            <numerusform>%Ln im Filter</numerusform>
         </translation>
     </message>
     <message>
@@ -2819,11 +2819,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>kept by the filter, as a share of each bar</source>
-        <translation>vom Filter behalten, als Anteil jedes Balkens</translation>
+        <translation>im Filter, als Anteil jedes Balkens</translation>
     </message>
     <message>
         <source>kept by the filter</source>
-        <translation>vom Filter behalten</translation>
+        <translation>im Filter</translation>
     </message>
     <message>
         <source>%1 %</source>
@@ -2863,7 +2863,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Clear filter</source>
-        <translation>Filter löschen</translation>
+        <translation>Filter aufheben</translation>
     </message>
     <message>
         <source>Removes the filter (Esc, or a double click on the chart)</source>
@@ -2983,7 +2983,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>The filter keeps none of them</source>
-        <translation>Der Filter behält keine davon</translation>
+        <translation>Keine davon passt zum Filter</translation>
     </message>
     <message>
         <source>min %1 · median %2 · max %3</source>
@@ -3012,11 +3012,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Simulated runtimes of %1, relative to the default tile’s</source>
-        <translation>Simulierte Laufzeiten von %1, relativ zu der der Standardkachel</translation>
+        <translation>Simulierte Laufzeiten von %1, relativ zur Standardkachel</translation>
     </message>
     <message>
         <source>Runtimes of %1, relative to the default tile’s</source>
-        <translation>Laufzeiten von %1, relativ zu der der Standardkachel</translation>
+        <translation>Laufzeiten von %1, relativ zur Standardkachel</translation>
     </message>
     <message numerus="yes">
         <source>%Ln configuration(s)</source>
@@ -3046,7 +3046,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <name>tgraph::DistributionView</name>
     <message>
         <source>Range %1: Enter keeps it</source>
-        <translation>Bereich %1: Eingabetaste behält ihn</translation>
+        <translation>Bereich %1: Eingabetaste filtert danach</translation>
     </message>
 </context>
 <context>
@@ -3084,11 +3084,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation>Warum</translation>
+        <translation>Gründe</translation>
     </message>
     <message>
         <source>What if</source>
-        <translation>Was, wenn</translation>
+        <translation>Ausprobieren</translation>
     </message>
     <message>
         <source>Distribution</source>
@@ -3100,7 +3100,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Fit</source>
-        <translation>Passung</translation>
+        <translation>Güte</translation>
     </message>
     <message>
         <source>Regret</source>
@@ -3147,7 +3147,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>&amp;Note on the focused configuration…</source>
-        <translation>&amp;Notiz zur fokussierten Konfiguration…</translation>
+        <translation>&amp;Notiz zur fokussierten Konfiguration …</translation>
     </message>
 </context>
 <context>
@@ -3166,11 +3166,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>A file is being tuned: wait for its end or stop it first.</source>
-        <translation>Eine Datei wird gerade abgestimmt: zuerst das Ende abwarten oder anhalten.</translation>
+        <translation>Eine Datei wird abgestimmt: Ende abwarten oder zuerst anhalten.</translation>
     </message>
     <message>
         <source>A program’s fusion is being tuned: wait for its end or stop it first.</source>
-        <translation>Die Fusion eines Programms wird abgestimmt: das Ende abwarten oder sie erst anhalten.</translation>
+        <translation>Die Fusion eines Programms wird abgestimmt: Ende abwarten oder zuerst anhalten.</translation>
     </message>
 </context>
 <context>
@@ -3185,7 +3185,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>The analytical ranker has no attention: rank with a checkpoint.</source>
-        <translation>Der analytische Ranker hat keine Attention: Rangfolge mit einem Checkpoint berechnen.</translation>
+        <translation>Das analytische Verfahren hat keine Attention: Rangfolge mit einem Checkpoint berechnen.</translation>
     </message>
     <message>
         <source>An adapted ranking has no attention: rank with a checkpoint.</source>
@@ -3200,7 +3200,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <name>tgraph::ExplanationControls</name>
     <message>
         <source>What is shown</source>
-        <translation>Was gezeigt wird</translation>
+        <translation>Angezeigte Größe</translation>
     </message>
     <message>
         <source>Attention</source>
@@ -3252,7 +3252,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Most attended at the focus first</source>
-        <translation>Beim Fokus meistbeachtete zuerst</translation>
+        <translation>Beim Fokus am meisten beachtete zuerst</translation>
     </message>
     <message>
         <source>In the order of the file</source>
@@ -3283,7 +3283,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <name>tgraph::ExplanationPlot</name>
     <message>
         <source>Attention map: nodes by configurations of the slate</source>
-        <translation>Attention-Karte: Knoten nach Konfigurationen des Slates</translation>
+        <translation>Attention-Karte: Knoten gegen Konfigurationen des Slates</translation>
     </message>
     <message>
         <source>Values of nodes</source>
@@ -3291,7 +3291,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Attention map: nodes by nodes</source>
-        <translation>Attention-Karte: Knoten nach Knoten</translation>
+        <translation>Attention-Karte: Knoten gegen Knoten</translation>
     </message>
 </context>
 <context>
@@ -3310,7 +3310,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>score minus the score with the baseline&apos;s layout at the node</source>
-        <translation>Score abzüglich des Scores mit dem Layout der Baseline am Knoten</translation>
+        <translation>Score minus Score mit dem Layout der Baseline am Knoten</translation>
     </message>
     <message>
         <source>node</source>
@@ -3378,11 +3378,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>score minus the score with the baseline&apos;s tile at the node</source>
-        <translation>Score abzüglich des Scores mit der Kachel der Baseline am Knoten</translation>
+        <translation>Score minus Score mit der Kachel der Baseline am Knoten</translation>
     </message>
     <message>
         <source>score minus the score with the node hidden</source>
-        <translation>Score abzüglich des Scores bei verborgenem Knoten</translation>
+        <translation>Score minus Score bei verborgenem Knoten</translation>
     </message>
     <message>
         <source>faster than with the baseline&apos;s tile</source>
@@ -3457,27 +3457,27 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Ranked list as &amp;CSV…</source>
-        <translation>Rangliste als &amp;CSV…</translation>
+        <translation>Rangliste als &amp;CSV …</translation>
     </message>
     <message>
         <source>Ranked list as &amp;JSON…</source>
-        <translation>Rangliste als &amp;JSON…</translation>
+        <translation>Rangliste als &amp;JSON …</translation>
     </message>
     <message>
         <source>Ranked list for the c&amp;ompetition…</source>
-        <translation>Rangliste für den &amp;Wettbewerb…</translation>
+        <translation>Rangliste für den &amp;Wettbewerb …</translation>
     </message>
     <message>
         <source>Explanation as NumPy arrays (NPZ)…</source>
-        <translation>Erklärung als NumPy-Felder (NPZ)…</translation>
+        <translation>Erklärung als NumPy-Felder (NPZ) …</translation>
     </message>
     <message>
         <source>Explanation as JSON…</source>
-        <translation>Erklärung als JSON…</translation>
+        <translation>Erklärung als JSON …</translation>
     </message>
     <message>
         <source>Explanation as CSV…</source>
-        <translation>Erklärung als CSV…</translation>
+        <translation>Erklärung als CSV …</translation>
     </message>
     <message>
         <source>Export the explanation</source>
@@ -3485,7 +3485,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Table of models as CSV…</source>
-        <translation>Tabelle der Modelle als CSV…</translation>
+        <translation>Tabelle der Modelle als CSV …</translation>
     </message>
     <message>
         <source>Export the table of models</source>
@@ -3497,19 +3497,19 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Graph as &amp;SVG…</source>
-        <translation>Graph als &amp;SVG…</translation>
+        <translation>Graph als &amp;SVG …</translation>
     </message>
     <message>
         <source>Graph as &amp;PNG…</source>
-        <translation>Graph als &amp;PNG…</translation>
+        <translation>Graph als &amp;PNG …</translation>
     </message>
     <message>
         <source>Graph as P&amp;DF…</source>
-        <translation>Graph als P&amp;DF…</translation>
+        <translation>Graph als P&amp;DF …</translation>
     </message>
     <message>
         <source>Graph as DO&amp;T…</source>
-        <translation>Graph als DO&amp;T…</translation>
+        <translation>Graph als DO&amp;T …</translation>
     </message>
     <message>
         <source>Export the chart</source>
@@ -3517,55 +3517,55 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Distribution as S&amp;VG…</source>
-        <translation>Verteilung als S&amp;VG…</translation>
+        <translation>Verteilung als S&amp;VG …</translation>
     </message>
     <message>
         <source>Distribution as P&amp;NG…</source>
-        <translation>Verteilung als P&amp;NG…</translation>
+        <translation>Verteilung als P&amp;NG …</translation>
     </message>
     <message>
         <source>Fit as SVG…</source>
-        <translation>Passung als SVG…</translation>
+        <translation>Güte als SVG …</translation>
     </message>
     <message>
         <source>Fit as PNG…</source>
-        <translation>Passung als PNG…</translation>
+        <translation>Güte als PNG …</translation>
     </message>
     <message>
         <source>Regret as SVG…</source>
-        <translation>Regret als SVG…</translation>
+        <translation>Regret als SVG …</translation>
     </message>
     <message>
         <source>Regret as PNG…</source>
-        <translation>Regret als PNG…</translation>
+        <translation>Regret als PNG …</translation>
     </message>
     <message>
         <source>Models as SVG…</source>
-        <translation>Modelle als SVG…</translation>
+        <translation>Modelle als SVG …</translation>
     </message>
     <message>
         <source>Models as PNG…</source>
-        <translation>Modelle als PNG…</translation>
+        <translation>Modelle als PNG …</translation>
     </message>
     <message>
         <source>Attention map as SVG…</source>
-        <translation>Attention-Karte als SVG…</translation>
+        <translation>Attention-Karte als SVG …</translation>
     </message>
     <message>
         <source>Attention map as PNG…</source>
-        <translation>Attention-Karte als PNG…</translation>
+        <translation>Attention-Karte als PNG …</translation>
     </message>
     <message>
         <source>Layouts as SVG…</source>
-        <translation>Layouts als SVG…</translation>
+        <translation>Layouts als SVG …</translation>
     </message>
     <message>
         <source>Layouts as PNG…</source>
-        <translation>Layouts als PNG…</translation>
+        <translation>Layouts als PNG …</translation>
     </message>
     <message>
         <source>&amp;Report as HTML…</source>
-        <translation>&amp;Bericht als HTML…</translation>
+        <translation>&amp;Bericht als HTML …</translation>
     </message>
     <message>
         <source>Export the report</source>
@@ -3573,19 +3573,19 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Decisions as SVG…</source>
-        <translation>Entscheidungen als SVG…</translation>
+        <translation>Entscheidungen als SVG …</translation>
     </message>
     <message>
         <source>Decisions as PNG…</source>
-        <translation>Entscheidungen als PNG…</translation>
+        <translation>Entscheidungen als PNG …</translation>
     </message>
     <message>
         <source>Tile as SVG…</source>
-        <translation>Kachel als SVG…</translation>
+        <translation>Kachel als SVG …</translation>
     </message>
     <message>
         <source>Tile as PNG…</source>
-        <translation>Kachel als PNG…</translation>
+        <translation>Kachel als PNG …</translation>
     </message>
     <message>
         <source>Export layouts</source>
@@ -3593,23 +3593,23 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>&amp;Layouts of the focus as JSON…</source>
-        <translation>&amp;Layouts des Fokus als JSON…</translation>
+        <translation>&amp;Layouts des Fokus als JSON …</translation>
     </message>
     <message>
         <source>Program with the layouts of the focus, as &amp;HLO text…</source>
-        <translation>Programm mit den Layouts des Fokus als &amp;HLO-Text…</translation>
+        <translation>Programm mit den Layouts des Fokus als &amp;HLO-Text …</translation>
     </message>
     <message>
         <source>&amp;All configurations as JSON, to fill in runtimes…</source>
-        <translation>&amp;Alle Konfigurationen als JSON, um Laufzeiten einzutragen…</translation>
+        <translation>&amp;Alle Konfigurationen als JSON, um Laufzeiten einzutragen …</translation>
     </message>
     <message>
         <source>All configurations as a TpuGraphs &amp;file…</source>
-        <translation>Alle Konfigurationen als TpuGraphs-Date&amp;i…</translation>
+        <translation>Alle Konfigurationen als TpuGraphs-Date&amp;i …</translation>
     </message>
     <message>
         <source>Program and all configurations as &amp;ModuleTuningData…</source>
-        <translation>Programm und alle Konfigurationen als &amp;ModuleTuningData…</translation>
+        <translation>Programm und alle Konfigurationen als &amp;ModuleTuningData …</translation>
     </message>
 </context>
 <context>
@@ -3628,7 +3628,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Also show features without information on this node</source>
-        <translation>Auch Merkmale ohne Aussage über diesen Knoten anzeigen</translation>
+        <translation>Auch Merkmale ohne Information zu diesem Knoten anzeigen</translation>
     </message>
     <message>
         <source>%1 of %2 features</source>
@@ -3658,7 +3658,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <name>tgraph::FetchDialog</name>
     <message>
         <source>Get TpuGraphs</source>
-        <translation>TpuGraphs holen</translation>
+        <translation>TpuGraphs herunterladen</translation>
     </message>
     <message>
         <source>Downloads the data set from the address that its authors name; the address was not tested when this program was made. Interrupted downloads resume.</source>
@@ -3666,7 +3666,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Look up si&amp;zes</source>
-        <translation>&amp;Größen nachsehen</translation>
+        <translation>&amp;Größen abfragen</translation>
     </message>
     <message>
         <source>&amp;Open the folder</source>
@@ -3678,11 +3678,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>&amp;Place</source>
-        <translation>Or&amp;t</translation>
+        <translation>Adr&amp;esse</translation>
     </message>
     <message>
         <source>&amp;Browse…</source>
-        <translation>Dur&amp;chsuchen…</translation>
+        <translation>Dur&amp;chsuchen …</translation>
     </message>
     <message>
         <source>&amp;Folder</source>
@@ -3690,7 +3690,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>&amp;Keep the archives as they are</source>
-        <translation>Archive &amp;lassen, wie sie sind</translation>
+        <translation>Archive un&amp;verändert lassen</translation>
     </message>
     <message>
         <source>size not known</source>
@@ -3713,11 +3713,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <name>tgraph::FetchWindow</name>
     <message>
         <source>Ge&amp;t TpuGraphs…</source>
-        <translation>Tpu&amp;Graphs holen…</translation>
+        <translation>Tpu&amp;Graphs herunterladen …</translation>
     </message>
     <message>
-        <source>Gets the published data set, or a part of it</source>
-        <translation>Holt den veröffentlichten Datensatz oder einen Teil davon</translation>
+        <source>Downloads the published data set or a part of it</source>
+        <translation>Lädt den veröffentlichten Datensatz oder einen Teil davon herunter</translation>
     </message>
     <message>
         <source>Folder for the data set</source>
@@ -3729,7 +3729,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>%1 to download; needs %2 of %3 free space.</source>
-        <translation>%1 herunterzuladen; benötigt %2 von %3 freiem Platz.</translation>
+        <translation>Download: %1; benötigt %2 von %3 freiem Speicherplatz.</translation>
     </message>
     <message>
         <source>The data set is in %1.</source>
@@ -3737,7 +3737,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Cancelled; the downloaded data is kept, and the next start continues from there.</source>
-        <translation>Abgebrochen; die geladenen Daten bleiben, und der nächste Start setzt dort fort.</translation>
+        <translation>Abgebrochen; die geladenen Daten bleiben erhalten, und der nächste Start setzt dort fort.</translation>
     </message>
     <message>
         <source>%1: %2, retrying …</source>
@@ -3800,7 +3800,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Distinct</source>
-        <translation>Verschieden</translation>
+        <translation>Verschiedene</translation>
     </message>
     <message>
         <source>Smallest runtime; for tile files relative to the default tile</source>
@@ -3923,11 +3923,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Dumped just before layout assignment, like the programs that models were trained on.</source>
-        <translation>Unmittelbar vor der Layout-Zuweisung erzeugt, wie die Programme, mit denen Modelle trainiert wurden.</translation>
+        <translation>Unmittelbar vor der Layoutzuweisung ausgegeben, wie die Programme, mit denen Modelle trainiert wurden.</translation>
     </message>
     <message>
-        <source>Its configurations are proposed: nothing was measured.</source>
-        <translation>Die Konfigurationen sind vorgeschlagen: Nichts wurde gemessen.</translation>
+        <source>Its configurations are proposed, without measurements.</source>
+        <translation>Die Konfigurationen sind vorgeschlagen, ohne Messungen.</translation>
     </message>
     <message>
         <source>Module</source>
@@ -3963,7 +3963,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Stage of compilation, according to the name of the dump or else the program itself</source>
-        <translation>Stand der Kompilierung, nach dem Namen des Dumps, sonst nach dem Programm selbst</translation>
+        <translation>Stufe der Kompilierung, nach dem Namen des Dumps, sonst nach dem Programm selbst</translation>
     </message>
     <message>
         <source>Compiler passes before and after the dump</source>
@@ -3991,10 +3991,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>vor der Layoutzuweisung</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln candidate(s) were proposed first; nothing was measured.</source>
+        <source>%Ln candidate(s) were proposed first, without measurements.</source>
         <translation>
-            <numerusform>%Ln Kandidat wurde zuerst vorgeschlagen; nichts wurde gemessen.</numerusform>
-            <numerusform>%Ln Kandidaten wurden zuerst vorgeschlagen; nichts wurde gemessen.</numerusform>
+            <numerusform>Zuerst wurde %Ln Kandidat vorgeschlagen, ohne Messungen.</numerusform>
+            <numerusform>Zuerst wurden %Ln Kandidaten vorgeschlagen, ohne Messungen.</numerusform>
         </translation>
     </message>
     <message>
@@ -4053,11 +4053,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
-        <translation>Ö&amp;ffnen…</translation>
+        <translation>Ö&amp;ffnen …</translation>
     </message>
     <message>
         <source>Open &amp;folder…</source>
-        <translation>Or&amp;dner öffnen…</translation>
+        <translation>Or&amp;dner öffnen …</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
@@ -4073,11 +4073,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Open s&amp;ession…</source>
-        <translation>Si&amp;tzung öffnen…</translation>
+        <translation>Si&amp;tzung öffnen …</translation>
     </message>
     <message>
         <source>&amp;Save session as…</source>
-        <translation>Sitzung s&amp;peichern unter…</translation>
+        <translation>Sitzung s&amp;peichern unter …</translation>
     </message>
     <message>
         <source>Restore the last session at the &amp;next start</source>
@@ -4122,7 +4122,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Rank all</source>
-        <translation>Alle berechnen</translation>
+        <translation>Alle ordnen</translation>
     </message>
     <message numerus="yes">
         <source>&amp;Open in %n tab(s)</source>
@@ -4155,7 +4155,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>&amp;Export the table (CSV)…</source>
-        <translation>Tabelle &amp;exportieren (CSV)…</translation>
+        <translation>Tabelle &amp;exportieren (CSV) …</translation>
     </message>
     <message>
         <source>Rank the listed files one after the other, without opening them; for XLA programs candidates are proposed first</source>
@@ -4166,12 +4166,12 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Die beiden Programme &amp;vergleichen</translation>
     </message>
     <message>
-        <source>Gets the published data set, or a part of it</source>
-        <translation>Holt den veröffentlichten Datensatz oder einen Teil davon</translation>
+        <source>Downloads the published data set or a part of it</source>
+        <translation>Lädt den veröffentlichten Datensatz oder einen Teil davon herunter</translation>
     </message>
     <message>
         <source>Get TpuGraphs…</source>
-        <translation>TpuGraphs holen…</translation>
+        <translation>TpuGraphs herunterladen …</translation>
     </message>
 </context>
 <context>
@@ -4234,7 +4234,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Runtimes are not published. Rank the file to see which nodes’ layouts explain the scores.</source>
-        <translation>Laufzeiten sind nicht veröffentlicht. Rangfolge der Datei berechnen, um zu sehen, welche Knoten-Layouts die Scores erklären.</translation>
+        <translation>Laufzeiten sind nicht veröffentlicht. Rangfolge der Datei berechnen, um zu sehen, welche Knotenlayouts die Scores erklären.</translation>
     </message>
     <message>
         <source>No node’s layout varies in this file.</source>
@@ -4256,11 +4256,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Nodes by layout cost (worst of the decision; η² of runtimes)</source>
-        <translation>Knoten nach Layout-Kosten (schlechteste der Entscheidung; η² der Laufzeiten)</translation>
+        <translation>Knoten nach Layoutkosten (schlechteste der Entscheidung; η² der Laufzeiten)</translation>
     </message>
     <message>
         <source>Nodes by layout cost (worst of the decision; η² of scores)</source>
-        <translation>Knoten nach Layout-Kosten (schlechteste der Entscheidung; η² der Scores)</translation>
+        <translation>Knoten nach Layoutkosten (schlechteste der Entscheidung; η² der Scores)</translation>
     </message>
     <message>
         <source>The tile of the shown configuration</source>
@@ -4330,16 +4330,16 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Hinweis</translation>
     </message>
     <message>
-        <source>only the default; nothing was measured</source>
-        <translation>nur der Standard; nichts wurde gemessen</translation>
+        <source>only the default, without measurements</source>
+        <translation>nur der Standard, ohne Messungen</translation>
     </message>
     <message>
         <source>Nothing was measured. Rank the file to see which nodes’ layouts explain the scores.</source>
-        <translation>Nichts wurde gemessen. Rangfolge der Datei berechnen, um zu sehen, welche Knoten-Layouts die Scores erklären.</translation>
+        <translation>Nichts wurde gemessen. Rangfolge der Datei berechnen, um zu sehen, welche Knotenlayouts die Scores erklären.</translation>
     </message>
     <message>
         <source>the default</source>
-        <translation>die Vorgabe</translation>
+        <translation>der Standard</translation>
     </message>
     <message>
         <source>%1 with one group changed</source>
@@ -4362,14 +4362,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <name>tgraph::FileTabs</name>
     <message>
         <source>Open files</source>
-        <translation>Dateien öffnen</translation>
+        <translation>Geöffnete Dateien</translation>
     </message>
 </context>
 <context>
     <name>tgraph::FitPanel</name>
     <message>
         <source>Fit</source>
-        <translation>Passung</translation>
+        <translation>Güte</translation>
     </message>
     <message>
         <source>Linear</source>
@@ -4437,7 +4437,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Fit chart</source>
-        <translation>Passungsdiagramm</translation>
+        <translation>Gütediagramm</translation>
     </message>
     <message>
         <source>Scores against simulated runtimes: %1 of %2 so far</source>
@@ -4469,15 +4469,15 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Scores against simulated runtimes: stopped after %1 of %2</source>
-        <translation>Scores über simulierten Laufzeiten: angehalten nach %1 von %2</translation>
+        <translation>Scores gegen simulierte Laufzeiten: angehalten nach %1 von %2</translation>
     </message>
     <message>
         <source>Scores against runtimes: stopped after %1 of %2</source>
-        <translation>Scores über Laufzeiten: angehalten nach %1 von %2</translation>
+        <translation>Scores gegen Laufzeiten: angehalten nach %1 von %2</translation>
     </message>
     <message>
         <source>A fusion file is one kernel with one runtime: tgraph eval says how well a model predicts a program’s kernels.</source>
-        <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: tgraph eval sagt, wie gut ein Modell die Kernel eines Programms vorhersagt.</translation>
+        <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: tgraph eval zeigt, wie gut ein Modell die Kernel eines Programms vorhersagt.</translation>
     </message>
     <message>
         <source>This program has no measurements: the fit of a ranking is unknown.</source>
@@ -4490,11 +4490,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Fit to simulated runtimes: τ %1</source>
-        <translation>Passung mit simulierten Laufzeiten: τ %1</translation>
+        <translation>Güte gegenüber simulierten Laufzeiten: τ %1</translation>
     </message>
     <message>
         <source>Fit: τ %1</source>
-        <translation>Passung: τ %1</translation>
+        <translation>Güte: τ %1</translation>
     </message>
     <message>
         <source> · OPA %1</source>
@@ -4506,7 +4506,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <name>tgraph::FolderBoardView</name>
     <message>
         <source>Files as the chosen models rank them</source>
-        <translation>Dateien, wie die gewählten Modelle sie ordnen</translation>
+        <translation>Dateien mit den Ergebnissen der gewählten Modelle</translation>
     </message>
     <message>
         <source>Progress of ranking all files</source>
@@ -4538,7 +4538,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source> · not evaluated: %1</source>
-        <translation> · nicht bewertet: %1</translation>
+        <translation> · nicht ausgewertet: %1</translation>
     </message>
     <message>
         <source> · cancelled, of %1</source>
@@ -4627,7 +4627,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>more</source>
-        <comment>files that nobody looked at</comment>
+        <comment>files beyond the search limit</comment>
         <translation>weitere</translation>
     </message>
     <message>
@@ -4684,8 +4684,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message numerus="yes">
         <source>%Ln call(s) are not inlined</source>
         <translation>
-            <numerusform>%Ln Aufruf ist nicht eingesetzt</numerusform>
-            <numerusform>%Ln Aufrufe sind nicht eingesetzt</numerusform>
+            <numerusform>%Ln Aufruf ist nicht inline eingefügt</numerusform>
+            <numerusform>%Ln Aufrufe sind nicht inline eingefügt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4710,7 +4710,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Models are trained on programs dumped just before layout assignment: dump it there, with %1.</source>
-        <translation>Modelle werden mit Programmen trainiert, die unmittelbar vor der Layout-Zuweisung ausgegeben wurden: das Programm dort ausgeben, mit %1.</translation>
+        <translation>Modelle werden mit Programmen trainiert, die unmittelbar vor der Layoutzuweisung ausgegeben wurden: das Programm dort ausgeben, mit %1.</translation>
     </message>
 </context>
 <context>
@@ -4724,7 +4724,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Paused.</source>
-        <translation>Unterbrochen.</translation>
+        <translation>Pausiert.</translation>
     </message>
     <message>
         <source>Tuning %1 …</source>
@@ -4748,7 +4748,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Asking the model which fusions are worth measuring …</source>
-        <translation>Das Modell wird gefragt, welche Fusionen eine Messung lohnen …</translation>
+        <translation>Das Modell wählt Fusionen zum Messen aus …</translation>
     </message>
     <message>
         <source>Stopped.</source>
@@ -4756,7 +4756,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Pausing after the current measurement …</source>
-        <translation>Unterbricht nach der laufenden Messung …</translation>
+        <translation>Pause nach der laufenden Messung …</translation>
     </message>
 </context>
 <context>
@@ -4771,7 +4771,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>The fastest so far is drawn here against the measurements.</source>
-        <translation>Hier wird das bisher Schnellste über den Messungen gezeichnet.</translation>
+        <translation>Hier wird die bisher schnellste über den Messungen gezeichnet.</translation>
     </message>
     <message>
         <source>Measurements</source>
@@ -4829,7 +4829,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>&amp;New tuning…</source>
-        <translation>Neue &amp;Abstimmung…</translation>
+        <translation>Neue &amp;Abstimmung …</translation>
     </message>
     <message>
         <source>Finds the edges of a simulated program that a compiler should fuse. Times are those of a simulated machine, not measured: no command is run.</source>
@@ -4867,11 +4867,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>on the model, then on the machine</source>
-        <translation>am Modell, dann an der Maschine</translation>
+        <translation>mit dem Modell, dann auf der Maschine</translation>
     </message>
     <message>
         <source>on the machine alone</source>
-        <translation>nur an der Maschine</translation>
+        <translation>nur auf der Maschine</translation>
     </message>
     <message>
         <source>Simulated annealing: each step fuses or unfuses an edge</source>
@@ -4915,11 +4915,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Model’s min&amp;utes</source>
-        <translation>&amp;Zeit am Modell</translation>
+        <translation>&amp;Zeit für das Modell</translation>
     </message>
     <message>
         <source>C&amp;ools over</source>
-        <translation>&amp;Kühlt ab über</translation>
+        <translation>Ab&amp;kühlung über</translation>
     </message>
     <message>
         <source>See&amp;d</source>
@@ -4965,7 +4965,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>One graph each for the focus, the pins and the baseline, coloured by difference (%1)</source>
-        <translation>Je ein Graph für den Fokus, die Pins und die Baseline, gefärbt nach den Unterschieden (%1)</translation>
+        <translation>Je ein Graph für Fokus, Pins und Baseline, gefärbt nach den Unterschieden (%1)</translation>
     </message>
     <message>
         <source>Graph</source>
@@ -4985,7 +4985,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Side by side</source>
-        <translation>Geteilt</translation>
+        <translation>Nebeneinander</translation>
     </message>
 </context>
 <context>
@@ -5016,7 +5016,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>control, tuple</source>
-        <translation>Steuerung, Tupel</translation>
+        <translation>Steuerfluss, Tupel</translation>
     </message>
     <message>
         <source>η² of runtimes</source>
@@ -5085,7 +5085,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Configurable nodes and their neighbours: what the model sees</source>
-        <translation>Konfigurierbare Knoten und ihre Nachbarn: was das Modell sieht</translation>
+        <translation>Konfigurierbare Knoten und ihre Nachbarn: die Eingabe des Modells</translation>
     </message>
     <message>
         <source>F&amp;ull graph</source>
@@ -5233,7 +5233,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>layout in the file %1</source>
-        <translation>Layout in der Datei %1</translation>
+        <translation>Layout in der Datei: %1</translation>
     </message>
     <message>
         <source>baseline: %1</source>
@@ -5290,15 +5290,15 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message numerus="yes">
         <source>%1 of %Ln relayout(s) shown (%2 between configured nodes, %3 if the file&apos;s own layouts stay)</source>
         <translation>
-            <numerusform>%1 von %Ln Relayout gezeigt (%2 zwischen konfigurierten Knoten, %3 falls die Layouts aus der Datei bleiben)</numerusform>
-            <numerusform>%1 von %Ln Relayouts gezeigt (%2 zwischen konfigurierten Knoten, %3 falls die Layouts aus der Datei bleiben)</numerusform>
+            <numerusform>%1 von %Ln Relayout gezeigt (%2 zwischen konfigurierten Knoten, %3, falls die Layouts aus der Datei bleiben)</numerusform>
+            <numerusform>%1 von %Ln Relayouts gezeigt (%2 zwischen konfigurierten Knoten, %3, falls die Layouts aus der Datei bleiben)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln relayout(s): %1 between configured nodes, %2 if the file&apos;s own layouts stay</source>
         <translation>
-            <numerusform>%Ln Relayout: %1 zwischen konfigurierten Knoten, %2 falls die Layouts aus der Datei bleiben</numerusform>
-            <numerusform>%Ln Relayouts: %1 zwischen konfigurierten Knoten, %2 falls die Layouts aus der Datei bleiben</numerusform>
+            <numerusform>%Ln Relayout: %1 zwischen konfigurierten Knoten, %2, falls die Layouts aus der Datei bleiben</numerusform>
+            <numerusform>%Ln Relayouts: %1 zwischen konfigurierten Knoten, %2, falls die Layouts aus der Datei bleiben</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5381,7 +5381,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Analytical time in the focused configuration minus that in the baseline</source>
-        <translation>Analytische Zeit in der fokussierten Konfiguration abzüglich der in der Baseline</translation>
+        <translation>Analytische Zeit in der fokussierten Konfiguration minus die in der Baseline</translation>
     </message>
     <message>
         <source>Colour by &amp;sensitivity</source>
@@ -5406,13 +5406,13 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message numerus="yes">
         <source>placing %Ln node(s)…</source>
         <translation>
-            <numerusform>%Ln Knoten wird angeordnet…</numerusform>
-            <numerusform>%Ln Knoten werden angeordnet…</numerusform>
+            <numerusform>%Ln Knoten wird angeordnet …</numerusform>
+            <numerusform>%Ln Knoten werden angeordnet …</numerusform>
         </translation>
     </message>
     <message>
         <source>placing…</source>
-        <translation>wird angeordnet…</translation>
+        <translation>wird angeordnet …</translation>
     </message>
     <message>
         <source>Colour by pe&amp;nalty</source>
@@ -5440,15 +5440,15 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Fold e&amp;qual parts</source>
-        <translation>Gleiche Te&amp;ile zusammenfassen</translation>
+        <translation>Gleiche Te&amp;ile bündeln</translation>
     </message>
     <message>
         <source>Fold</source>
-        <translation>Falten</translation>
+        <translation>Bündeln</translation>
     </message>
     <message>
         <source>Draw equal parts of the pruned graph that are always laid out alike only once; otherwise draw all parts, connected as in the program</source>
-        <translation>Gleiche Teile des reduzierten Graphen, die stets gleich angelegt werden, nur einmal zeichnen; sonst alle Teile zeichnen, verbunden wie im Programm</translation>
+        <translation>Gleiche Teile des beschnittenen Graphen, die stets gleich angelegt werden, nur einmal zeichnen; sonst alle Teile zeichnen, verbunden wie im Programm</translation>
     </message>
     <message>
         <source>no decisions: all configurations are the same</source>
@@ -5456,7 +5456,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>finding nodes that change together…</source>
-        <translation>Knoten, die sich gemeinsam ändern, werden ermittelt…</translation>
+        <translation>Knoten, die sich gemeinsam ändern, werden ermittelt …</translation>
     </message>
     <message>
         <source>no runtimes in the file: rank it to see what its layouts cost</source>
@@ -5491,11 +5491,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>costs up to %1, best to best</source>
-        <translation>kostet bis zu %1, Bestes gegen Bestes</translation>
+        <translation>kostet bis zu %1, beste gegen beste</translation>
     </message>
     <message>
         <source>costs up to %1 as predicted, best to best</source>
-        <translation>kostet laut Vorhersage bis zu %1, Bestes gegen Bestes</translation>
+        <translation>kostet laut Vorhersage bis zu %1, beste gegen beste</translation>
     </message>
     <message>
         <source>the shown layouts: %1</source>
@@ -5512,23 +5512,23 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message numerus="yes">
         <source>Unfold %Ln equal part(s)</source>
         <translation>
-            <numerusform>%Ln gleichen Teil entfalten</numerusform>
-            <numerusform>%Ln gleiche Teile entfalten</numerusform>
+            <numerusform>%Ln gleichen Teil aufklappen</numerusform>
+            <numerusform>%Ln gleiche Teile aufklappen</numerusform>
         </translation>
     </message>
     <message>
         <source>Fold this and equal parts</source>
-        <translation>Dies und gleiche Teile zusammenfassen</translation>
+        <translation>Diesen und gleiche Teile bündeln</translation>
     </message>
     <message>
         <source>Unfold all</source>
-        <translation>Alle entfalten</translation>
+        <translation>Alle Bündel aufklappen</translation>
     </message>
     <message numerus="yes">
         <source>equal parts folded into %Ln box(es)</source>
         <translation>
-            <numerusform>gleiche Teile in %Ln Kasten zusammengefasst</numerusform>
-            <numerusform>gleiche Teile in %Ln Kästen zusammengefasst</numerusform>
+            <numerusform>gleiche Teile in %Ln Kasten gebündelt</numerusform>
+            <numerusform>gleiche Teile in %Ln Kästen gebündelt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5540,7 +5540,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>largest value of folded parts</source>
-        <translation>größter Wert zusammengefasster Teile</translation>
+        <translation>größter Wert gebündelter Teile</translation>
     </message>
     <message>
         <source>drawn at several places</source>
@@ -5557,7 +5557,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Own values…</source>
-        <translation>Eigene Werte…</translation>
+        <translation>Eigene Werte …</translation>
     </message>
     <message>
         <source>Own</source>
@@ -5573,7 +5573,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Draw folded computations and equal parts node by node</source>
-        <translation>Zugeklappte Berechnungen und gleiche Teile Knoten für Knoten zeichnen</translation>
+        <translation>Zugeklappte Berechnungen und gebündelte Teile Knoten für Knoten zeichnen</translation>
     </message>
     <message>
         <source>Collapse all</source>
@@ -5585,7 +5585,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Fold computations and equal parts</source>
-        <translation>Berechnungen und gleiche Teile zuklappen</translation>
+        <translation>Berechnungen zuklappen und gleiche Teile bündeln</translation>
     </message>
     <message>
         <source>Trace inputs</source>
@@ -5647,7 +5647,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>&amp;What if it had another layout</source>
-        <translation>&amp;Was wäre, wenn er ein anderes Layout hätte</translation>
+        <translation>An&amp;deres Layout ausprobieren</translation>
     </message>
     <message>
         <source>&amp;Show decision %1</source>
@@ -5677,8 +5677,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         </translation>
     </message>
     <message>
-        <source>a fusion file is one kernel: nothing is configured</source>
-        <translation>eine Fusionsdatei ist ein Kernel: Nichts ist konfiguriert</translation>
+        <source>a fusion file is one kernel without configurations</source>
+        <translation>eine Fusionsdatei ist ein Kernel ohne Konfigurationen</translation>
     </message>
     <message>
         <source>Open a TpuGraphs file (.npz) or an XLA program to see its graph</source>
@@ -5690,7 +5690,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>The program, starting at its entry computation; calls, loops, fusions and layers unfold in place</source>
-        <translation>Das Programm ab seiner Einstiegsberechnung; Aufrufe, Schleifen, Fusionen und Schichten klappen an Ort und Stelle auf</translation>
+        <translation>Das Programm ab seiner Einstiegsberechnung; Aufrufe, Schleifen, Fusionen und Schichten lassen sich darin aufklappen</translation>
     </message>
     <message>
         <source>Unfold or fold</source>
@@ -5706,7 +5706,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Open separately</source>
-        <translation>Für sich öffnen</translation>
+        <translation>Separat öffnen</translation>
     </message>
     <message>
         <source>Open</source>
@@ -5762,11 +5762,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>&amp;Open separately</source>
-        <translation>Für si&amp;ch öffnen</translation>
+        <translation>Sepa&amp;rat öffnen</translation>
     </message>
     <message>
         <source>Open %1 separately</source>
-        <translation>%1 für sich öffnen</translation>
+        <translation>%1 separat öffnen</translation>
     </message>
     <message numerus="yes">
         <source>%1: %2 of %Ln instruction(s)</source>
@@ -5777,7 +5777,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>%1 is folded. Home unfolds the path to it.</source>
-        <translation>%1 ist zugeklappt. Pos1 klappt den Weg dorthin auf.</translation>
+        <translation>%1 ist zugeklappt. Pos1 klappt alles bis dorthin auf.</translation>
     </message>
     <message numerus="yes">
         <source>%1 is made of %Ln instruction(s). Esc ends.</source>
@@ -5867,7 +5867,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Double-click unfolds it, Ctrl+double-click opens it separately.</source>
-        <translation>Doppelklick klappt auf, Strg+Doppelklick öffnet für sich.</translation>
+        <translation>Doppelklick klappt auf, Strg+Doppelklick öffnet separat.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln parameter(s) and constants not used in the computation</source>
@@ -5878,7 +5878,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2: equal parts in sequence.&lt;br&gt;Double-click unfolds one of them, Ctrl+double-click opens it separately.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2: gleiche Teile nacheinander.&lt;br&gt;Doppelklick klappt einen davon auf, Strg+Doppelklick öffnet ihn für sich.</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2: gleiche Teile nacheinander.&lt;br&gt;Doppelklick klappt einen davon auf, Strg+Doppelklick öffnet ihn separat.</translation>
     </message>
     <message>
         <source>Progra&amp;m</source>
@@ -5894,7 +5894,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Operations of each instruction of a program and the computations it calls, over all runs</source>
-        <translation>Operationen jeder Instruktion eines Programms samt aufgerufener Berechnungen, über alle Durchläufe summiert</translation>
+        <translation>Operationen jeder Instruktion eines Programms samt aufgerufener Berechnungen, über alle Ausführungen summiert</translation>
     </message>
     <message>
         <source>Colour by &amp;bytes</source>
@@ -5910,7 +5910,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Colour by padding &amp;waste</source>
-        <translation>Nach Auffüllung färben (&amp;Verschwendung)</translation>
+        <translation>Nach Au&amp;ffüllung färben</translation>
     </message>
     <message>
         <source>Padding</source>
@@ -5918,7 +5918,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Bytes of padding that each instruction of a program moves, under the layouts in the file</source>
-        <translation>Bytes an Auffüllung, die jede Instruktion eines Programms mit den Layouts der Datei bewegt</translation>
+        <translation>Bytes an Auffüllung, die jede Instruktion eines Programms mit den Layouts der Datei überträgt</translation>
     </message>
     <message>
         <source>Unfol&amp;d</source>
@@ -5929,7 +5929,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Kosten der Instruktionen</translation>
     </message>
     <message>
-        <source>being worked out …</source>
+        <source>computing …</source>
         <translation>wird berechnet …</translation>
     </message>
     <message>
@@ -6179,7 +6179,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Files whose arrays are equal. Across splits, a model is evaluated on its training data</source>
-        <translation>Dateien mit gleichen Arrays. Bei verschiedenen Teilen wird ein Modell an seinen Trainingsdaten beurteilt</translation>
+        <translation>Dateien mit gleichen Arrays. Liegen sie in verschiedenen Teilen, wird ein Modell mit seinen Trainingsdaten ausgewertet</translation>
     </message>
     <message>
         <source>The same graph under two names</source>
@@ -6203,7 +6203,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>τ between two measurements of the same configurations: no model can be expected to order those better</source>
-        <translation>τ zwischen zwei Messungen derselben Konfigurationen: Besser kann kein Modell diese ordnen</translation>
+        <translation>τ zwischen zwei Messungen derselben Konfigurationen: Von keinem Modell ist eine bessere Reihenfolge zu erwarten</translation>
     </message>
     <message>
         <source>Runtimes not published outside the test split</source>
@@ -6231,7 +6231,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>%1 × an even share</source>
-        <translation>%1 × gleichmäßiger Anteil</translation>
+        <translation>%1 × gleicher Anteil</translation>
     </message>
 </context>
 <context>
@@ -6431,7 +6431,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>The paper prints</source>
-        <translation>Im Paper steht</translation>
+        <translation>Laut Paper</translation>
     </message>
     <message>
         <source>Impact</source>
@@ -6530,7 +6530,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <name>tgraph::ImpactWindow</name>
     <message>
         <source>&amp;Impact of faster programs…</source>
-        <translation>&amp;Wirkung schnellerer Programme…</translation>
+        <translation>&amp;Wirkung schnellerer Programme …</translation>
     </message>
     <message>
         <source>The paper’s case study: energy and emissions saved by a speed-up</source>
@@ -6622,8 +6622,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>η² %1: Sein Layout erklärt diesen Anteil an der Varianz der Scores (%2 durch Zufall).</translation>
     </message>
     <message>
-        <source>η² unknown: nothing was measured and the file is not ranked.</source>
-        <translation>η² unbekannt: Nichts wurde gemessen, und für die Datei ist keine Rangfolge berechnet.</translation>
+        <source>η² unknown: there are no measurements and the file is not ranked.</source>
+        <translation>η² unbekannt: Es gibt keine Messungen, und für die Datei ist keine Rangfolge berechnet.</translation>
     </message>
     <message>
         <source>node %1</source>
@@ -6821,14 +6821,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <name>tgraph::JournalField</name>
     <message>
         <source>&amp;Browse…</source>
-        <translation>Dur&amp;chsuchen…</translation>
+        <translation>Dur&amp;chsuchen …</translation>
     </message>
 </context>
 <context>
     <name>tgraph::KeysOverview</name>
     <message>
         <source>Keys</source>
-        <translation>Tasten</translation>
+        <translation>Tastenkürzel</translation>
     </message>
     <message>
         <source>Search by name or key</source>
@@ -6836,11 +6836,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Search the keys</source>
-        <translation>Tasten durchsuchen</translation>
+        <translation>Tastenkürzel durchsuchen</translation>
     </message>
     <message>
-        <source>What it does</source>
-        <translation>Wirkung</translation>
+        <source>Action</source>
+        <translation>Aktion</translation>
     </message>
 </context>
 <context>
@@ -6925,7 +6925,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Tile files configure no node layouts: open a layout file to see which layouts are fast.</source>
-        <translation>Kacheldateien konfigurieren keine Knoten-Layouts: eine Layout-Datei öffnen, um zu sehen, welche Layouts schnell sind.</translation>
+        <translation>Kacheldateien konfigurieren keine Knotenlayouts: eine Layoutdatei öffnen, um zu sehen, welche Layouts schnell sind.</translation>
     </message>
     <message>
         <source>This file has no configurable nodes.</source>
@@ -7008,7 +7008,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>area: how many use it</source>
-        <translation>Fläche: wie viele es verwenden</translation>
+        <translation>Fläche: Häufigkeit</translation>
     </message>
     <message>
         <source>Layouts by node</source>
@@ -7060,7 +7060,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>bar: how many use it</source>
-        <translation>Balken: wie viele es verwenden</translation>
+        <translation>Balken: Häufigkeit</translation>
     </message>
     <message>
         <source>Decision %1: %2</source>
@@ -7106,7 +7106,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Show the &amp;layouts of</source>
-        <translation>Layouts zei&amp;gen von</translation>
+        <translation>Layouts anzei&amp;gen von</translation>
     </message>
     <message>
         <source>focus, baseline %1</source>
@@ -7149,11 +7149,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Rank with all models</source>
-        <translation>Mit allen Modellen</translation>
+        <translation>Mit allen Modellen ordnen</translation>
     </message>
     <message>
         <source>Models over the files</source>
-        <translation>Modelle über die Dateien</translation>
+        <translation>Modelle für alle Dateien</translation>
     </message>
     <message>
         <source>Ranks each listed file with every suitable model without opening it. The figures are those of tgraph eval --model all</source>
@@ -7161,7 +7161,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Rank all files with all models</source>
-        <translation>Alle mit allen Modellen</translation>
+        <translation>Alle mit allen Modellen ordnen</translation>
     </message>
 </context>
 <context>
@@ -7232,7 +7232,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Slowdown of the best of the predicted top %1 against the best of all</source>
-        <translation>Verlangsamung der besten der vorhergesagt besten %1 gegenüber der besten von allen</translation>
+        <translation>Verlangsamung der schnellsten der laut Vorhersage besten %1 gegenüber der schnellsten von allen</translation>
     </message>
     <message>
         <source>Top %1</source>
@@ -7332,15 +7332,15 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>&amp;Adapt to measured configurations…</source>
-        <translation>An gemessene Konfigurationen &amp;anpassen…</translation>
+        <translation>An gemessene Konfigurationen &amp;anpassen …</translation>
     </message>
     <message>
         <source>Learns from some of the file’s runtimes how to rank its other configurations</source>
-        <translation>Lernt aus einem Teil der Laufzeiten der Datei, die Rangfolge ihrer übrigen Konfigurationen zu berechnen</translation>
+        <translation>Lernt aus einigen Laufzeiten der Datei die Rangfolge der übrigen Konfigurationen</translation>
     </message>
     <message>
         <source>&amp;Simulate programs…</source>
-        <translation>Programme s&amp;imulieren…</translation>
+        <translation>Programme s&amp;imulieren …</translation>
     </message>
     <message>
         <source>Creates TpuGraphs files of simulated programs</source>
@@ -7348,7 +7348,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>&amp;Train a checkpoint…</source>
-        <translation>Checkpoint &amp;trainieren…</translation>
+        <translation>Checkpoint &amp;trainieren …</translation>
     </message>
     <message>
         <source>Trains a network on the files of a collection</source>
@@ -7360,7 +7360,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>T&amp;une…</source>
-        <translation>A&amp;bstimmen…</translation>
+        <translation>A&amp;bstimmen …</translation>
     </message>
     <message>
         <source>Finds the fastest configuration by measuring few of them</source>
@@ -7368,15 +7368,15 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Tuning has ended</source>
-        <translation>Das Abstimmen ist zu Ende</translation>
+        <translation>Die Abstimmung ist beendet</translation>
     </message>
     <message>
         <source>Tune &amp;fusions…</source>
-        <translation>&amp;Fusionen abstimmen…</translation>
+        <translation>&amp;Fusionen abstimmen …</translation>
     </message>
     <message>
         <source>Finds the edges of a simulated program that a compiler should fuse</source>
-        <translation>Findet, welche Kanten eines simulierten Programms ein Compiler fusionieren sollte</translation>
+        <translation>Findet die Kanten eines simulierten Programms, die ein Compiler fusionieren sollte</translation>
     </message>
 </context>
 <context>
@@ -7387,7 +7387,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Find anything</source>
-        <translation>Alles suchen</translation>
+        <translation>Überall suchen</translation>
     </message>
     <message>
         <source>%1: commands, nodes, configurations, files</source>
@@ -7432,11 +7432,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>It ranks tile files only.</source>
-        <translation>Berechnet nur für Kachel-Dateien eine Rangfolge.</translation>
+        <translation>Nur für Kacheldateien.</translation>
     </message>
     <message>
         <source>It ranks layout files only.</source>
-        <translation>Berechnet nur für Layout-Dateien eine Rangfolge.</translation>
+        <translation>Nur für Layoutdateien.</translation>
     </message>
     <message>
         <source>auto (%1)</source>
@@ -7460,7 +7460,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Choose a checkpoint file…</source>
-        <translation>Checkpoint-Datei wählen…</translation>
+        <translation>Checkpoint-Datei wählen …</translation>
     </message>
     <message>
         <source>%1, a file of your choice</source>
@@ -7472,7 +7472,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>It predicts runtimes of fusion files only.</source>
-        <translation>Sagt nur Laufzeiten von Fusionsdateien vorher.</translation>
+        <translation>Nur für Laufzeiten von Fusionsdateien.</translation>
     </message>
     <message numerus="yes">
         <source>%1 fusion (%2), untrained, %Ln fold(s)</source>
@@ -7553,11 +7553,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>τ between %1 and %2: %3 · against simulated runtimes: %4 and %5</source>
-        <translation>τ zwischen %1 und %2: %3 · gegen simulierte Laufzeiten: %4 und %5</translation>
+        <translation>τ zwischen %1 und %2: %3 · gegenüber simulierten Laufzeiten: %4 und %5</translation>
     </message>
     <message>
         <source>τ between %1 and %2: %3 · against measured runtimes: %4 and %5</source>
-        <translation>τ zwischen %1 und %2: %3 · gegen gemessene Laufzeiten: %4 und %5</translation>
+        <translation>τ zwischen %1 und %2: %3 · gegenüber gemessenen Laufzeiten: %4 und %5</translation>
     </message>
     <message>
         <source>Open a file to compare two models on it.</source>
@@ -7577,7 +7577,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Both rankings are by %1: choose another model</source>
-        <translation>Beide Rangfolgen sind von %1: ein anderes Modell wählen</translation>
+        <translation>Beide Rangfolgen stammen von %1: ein anderes Modell wählen</translation>
     </message>
     <message>
         <source>Compare with</source>
@@ -7585,11 +7585,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>ranks tile files only</source>
-        <translation>nur für Kachel-Dateien</translation>
+        <translation>nur für Kacheldateien</translation>
     </message>
     <message>
         <source>ranks layout files only</source>
-        <translation>nur für Layout-Dateien</translation>
+        <translation>nur für Layoutdateien</translation>
     </message>
     <message>
         <source>does not rank files of this kind</source>
@@ -7609,11 +7609,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>measures are against simulated runtimes</source>
-        <translation>gegen simulierte Laufzeiten</translation>
+        <translation>gegenüber simulierten Laufzeiten</translation>
     </message>
     <message>
         <source>measures are against measured runtimes</source>
-        <translation>gegen gemessene Laufzeiten</translation>
+        <translation>gegenüber gemessenen Laufzeiten</translation>
     </message>
     <message>
         <source>no measurements, so no measures</source>
@@ -7621,19 +7621,19 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>The open file</source>
-        <translation>Offene Datei</translation>
+        <translation>Geöffnete Datei</translation>
     </message>
     <message>
         <source>All listed files</source>
-        <translation>Alle gelisteten Dateien</translation>
+        <translation>Alle Dateien der Liste</translation>
     </message>
     <message>
         <source>Files that the models are compared on</source>
-        <translation>Dateien, auf denen die Modelle verglichen werden</translation>
+        <translation>Dateien, mit denen die Modelle verglichen werden</translation>
     </message>
     <message>
         <source>All models on the open file, or over all files of the list</source>
-        <translation>Alle Modelle auf der geöffneten Datei oder über alle Dateien der Liste</translation>
+        <translation>Alle Modelle mit der geöffneten Datei oder mit allen Dateien der Liste</translation>
     </message>
     <message>
         <source>Chart</source>
@@ -7688,7 +7688,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Rank all files to show how well the chosen models order each of them.</source>
-        <translation>Alle Dateien ordnen, um zu sehen, wie gut die gewählten Modelle sie ordnen.</translation>
+        <translation>Rangfolgen aller Dateien berechnen, um zu sehen, wie gut die gewählten Modelle jede davon ordnen.</translation>
     </message>
     <message>
         <source>files: %1</source>
@@ -7704,7 +7704,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Rank all files</source>
-        <translation>Alle Dateien berechnen</translation>
+        <translation>Alle Dateien ordnen</translation>
     </message>
     <message>
         <source>Include files of few runtimes</source>
@@ -7770,7 +7770,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation>Läufe</translation>
+        <translation>Ausführungen</translation>
     </message>
     <message>
         <source>Modules</source>
@@ -7781,7 +7781,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <name>tgraph::ModuleWork</name>
     <message>
         <source>Choose a &amp;module of the file…</source>
-        <translation>Ein &amp;Modul der Datei wählen…</translation>
+        <translation>Ein &amp;Modul der Datei wählen …</translation>
     </message>
     <message numerus="yes">
         <source>%1 holds %Ln modules; %2 is shown.</source>
@@ -7792,7 +7792,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Choose another…</source>
-        <translation>Ein anderes wählen…</translation>
+        <translation>Ein anderes wählen …</translation>
     </message>
 </context>
 <context>
@@ -7819,7 +7819,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>It takes the output of the selected node. Click to go there.</source>
-        <translation>Er übernimmt die Ausgabe des ausgewählten Knotens. Klicken, um dorthin zu gehen.</translation>
+        <translation>Er verwendet die Ausgabe des ausgewählten Knotens. Klicken, um dorthin zu gehen.</translation>
     </message>
     <message>
         <source>Edge</source>
@@ -7865,7 +7865,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Wert</translation>
     </message>
     <message>
-        <source>What it does</source>
+        <source>Effect</source>
         <translation>Wirkung</translation>
     </message>
 </context>
@@ -7911,7 +7911,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation>Warum</translation>
+        <translation>Grund</translation>
     </message>
     <message>
         <source>Reason for the pick</source>
@@ -7995,7 +7995,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>&amp;Previous panel</source>
-        <translation>&amp;Vorheriger Bereich</translation>
+        <translation>&amp;Voriger Bereich</translation>
     </message>
     <message>
         <source>&amp;Go to panel</source>
@@ -8081,7 +8081,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>The first of %1 nodes found; Ctrl+F in the graph steps through the visible ones.</source>
-        <translation>Die ersten von %1 gefundenen Knoten; Strg+F im Graphen geht durch die sichtbaren.</translation>
+        <translation>Die ersten von %1 gefundenen Knoten; mit Strg+F im Graphen durch die sichtbaren gehen.</translation>
     </message>
     <message>
         <source>rank</source>
@@ -8168,7 +8168,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>%1 instructions against %2: %3 equal, %4 changed, %5 removed, %6 added.</source>
-        <translation>%1 Instruktionen gegen %2: %3 gleich, %4 geändert, %5 entfernt, %6 hinzugefügt.</translation>
+        <translation>%1 Instruktionen gegen %2: %3 gleich, %4 geändert, %5 entfallen, %6 hinzugekommen.</translation>
     </message>
     <message>
         <source>%1 of the equal instructions have a different name.</source>
@@ -8185,7 +8185,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Removed</source>
-        <translation>Weggefallen</translation>
+        <translation>Entfallen</translation>
     </message>
     <message>
         <source>Added</source>
@@ -8205,11 +8205,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <name>tgraph::ProgramDiffWork</name>
     <message>
         <source>&amp;Compare with another program…</source>
-        <translation>Mit einem anderen Programm &amp;vergleichen…</translation>
+        <translation>Mit einem anderen Programm &amp;vergleichen …</translation>
     </message>
     <message>
         <source>Removed, added and changed instructions between two XLA programs, e.g. before and after a pass</source>
-        <translation>Entfernte, hinzugefügte und geänderte Anweisungen zwischen zwei XLA-Programmen, etwa vor und nach einem Durchlauf</translation>
+        <translation>Entfallene, hinzugekommene und geänderte Instruktionen zweier XLA-Programme, etwa vor und nach einem Durchlauf</translation>
     </message>
     <message>
         <source>Comparing %1 with %2 …</source>
@@ -8252,8 +8252,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message numerus="yes">
         <source>%Ln group(s) of %1 can be laid out; nothing is measured or proposed yet.</source>
         <translation>
-            <numerusform>%Ln Gruppe (%1) lässt eine Wahl des Layouts zu; noch ist nichts gemessen oder vorgeschlagen.</numerusform>
-            <numerusform>%Ln Gruppen (%1) lassen eine Wahl des Layouts zu; noch ist nichts gemessen oder vorgeschlagen.</numerusform>
+            <numerusform>%Ln Gruppe (%1) mit wählbarem Layout; noch ist nichts gemessen oder vorgeschlagen.</numerusform>
+            <numerusform>%Ln Gruppen (%1) mit wählbarem Layout; noch ist nichts gemessen oder vorgeschlagen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8273,8 +8273,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message numerus="yes">
         <source>%Ln have incomplete shapes or dimension numbers</source>
         <translation>
-            <numerusform>%Ln mit unvollständigen Formen oder Dimensionsnummern</numerusform>
-            <numerusform>%Ln mit unvollständigen Formen oder Dimensionsnummern</numerusform>
+            <numerusform>%Ln hat unvollständige Formen oder Dimensionsnummern</numerusform>
+            <numerusform>%Ln haben unvollständige Formen oder Dimensionsnummern</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8291,8 +8291,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message numerus="yes">
         <source>Nothing can be configured here: of %Ln convolutions, dots and reshapes, %1.</source>
         <translation>
-            <numerusform>Hier ist nichts konfigurierbar: Von %Ln Faltung, Dot oder Reshape gilt: %1.</numerusform>
-            <numerusform>Hier ist nichts konfigurierbar: Von %Ln Faltungen, Dots und Reshapes gilt: %1.</numerusform>
+            <numerusform>Hier ist nichts konfigurierbar. %Ln Faltung, Dot oder Reshape: %1.</numerusform>
+            <numerusform>Hier ist nichts konfigurierbar. %Ln Faltungen, Dots und Reshapes: %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -8312,19 +8312,19 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Bytes moved, %1 in all</source>
-        <translation>Bewegte Bytes, insgesamt %1</translation>
+        <translation>Übertragene Bytes, insgesamt %1</translation>
     </message>
     <message>
         <source>no bytes moved here</source>
-        <translation>hier werden keine Bytes bewegt</translation>
+        <translation>hier werden keine Bytes übertragen</translation>
     </message>
     <message>
         <source>Padding moved under the file’s layouts, %1 in all</source>
-        <translation>Mit den Layouts der Datei bewegte Auffüllung, insgesamt %1</translation>
+        <translation>Mit den Layouts der Datei übertragene Auffüllung, insgesamt %1</translation>
     </message>
     <message>
         <source>no padding moved here</source>
-        <translation>hier wird keine Auffüllung bewegt</translation>
+        <translation>hier wird keine Auffüllung übertragen</translation>
     </message>
 </context>
 <context>
@@ -8419,7 +8419,7 @@ Die Suche folgt den Scores des Modells, auch deren Fehlern.</translation>
     </message>
     <message>
         <source>Save a list to &amp;fill in…</source>
-        <translation>Liste zum Aus&amp;füllen speichern…</translation>
+        <translation>Liste zum Aus&amp;füllen speichern …</translation>
     </message>
     <message>
         <source>Writes a CSV file with one line per configuration; fill in the runtimes, add earlier measurements, and learn from that file</source>
@@ -8440,8 +8440,8 @@ Die Suche folgt den Scores des Modells, auch deren Fehlern.</translation>
 <context>
     <name>tgraph::ProposedTableModel</name>
     <message>
-        <source>learning, once more</source>
-        <translation>Lernen, noch einmal</translation>
+        <source>learning, repeated</source>
+        <translation>Lernen, wiederholt</translation>
     </message>
     <message>
         <source>learning</source>
@@ -8478,7 +8478,7 @@ Die Suche folgt den Scores des Modells, auch deren Fehlern.</translation>
     </message>
     <message>
         <source>For</source>
-        <translation>Wofür</translation>
+        <translation>Zweck</translation>
     </message>
     <message>
         <source>Learning: improves the cost estimates of decisions. Speed: the share of the measured configurations that are expected to be faster</source>
@@ -8490,7 +8490,7 @@ Die Suche folgt den Scores des Modells, auch deren Fehlern.</translation>
     </message>
     <message>
         <source>By decision, relative to the fastest measured configuration or, without measurements, the file’s first</source>
-        <translation>Nach Entscheidung, gegenüber der schnellsten gemessenen Konfiguration oder, ohne Messungen, der ersten der Datei</translation>
+        <translation>Nach Entscheidung, gegenüber der schnellsten gemessenen Konfiguration oder, ohne Messungen, gegenüber der ersten der Datei</translation>
     </message>
     <message>
         <source>Duplicates</source>
@@ -8522,7 +8522,7 @@ Die Suche folgt den Scores des Modells, auch deren Fehlern.</translation>
     </message>
     <message>
         <source>End the ranking now and keep the ranking of the scored configurations</source>
-        <translation>Rangfolge jetzt beenden und die Rangfolge der bewerteten Konfigurationen behalten</translation>
+        <translation>Berechnung jetzt beenden und die Rangfolge der bewerteten Konfigurationen behalten</translation>
     </message>
     <message>
         <source>Progress of the ranking</source>
@@ -8542,7 +8542,7 @@ Die Suche folgt den Scores des Modells, auch deren Fehlern.</translation>
     </message>
     <message>
         <source>Stop the ranking</source>
-        <translation>Rangfolge anhalten</translation>
+        <translation>Berechnung der Rangfolge anhalten</translation>
     </message>
     <message>
         <source>Order the configurations by what the model predicts</source>
@@ -8566,7 +8566,7 @@ Die Suche folgt den Scores des Modells, auch deren Fehlern.</translation>
     </message>
     <message>
         <source>Rank</source>
-        <translation>Rangfolge</translation>
+        <translation>Ordnen</translation>
     </message>
     <message>
         <source>Propose and rank</source>
@@ -8601,11 +8601,11 @@ Die Suche folgt den Scores des Modells, auch deren Fehlern.</translation>
     <name>tgraph::RankMenu</name>
     <message>
         <source>&amp;Next of the predicted top</source>
-        <translation>&amp;Nächste der vorhergesagt besten</translation>
+        <translation>&amp;Nächste Konfiguration laut Vorhersage</translation>
     </message>
     <message>
         <source>&amp;Previous of the predicted top</source>
-        <translation>&amp;Vorige der vorhergesagt besten</translation>
+        <translation>&amp;Vorige Konfiguration laut Vorhersage</translation>
     </message>
     <message>
         <source>&amp;Rank</source>
@@ -8625,11 +8625,11 @@ Die Suche folgt den Scores des Modells, auch deren Fehlern.</translation>
     </message>
     <message>
         <source>&amp;Why the focus has this cost</source>
-        <translation>&amp;Warum der Fokus diese Kosten hat</translation>
+        <translation>Gründe für die Ko&amp;sten des Fokus</translation>
     </message>
     <message>
         <source>What &amp;if a node had another layout</source>
-        <translation>Wa&amp;s wäre, wenn ein Knoten ein anderes Layout hätte</translation>
+        <translation>An&amp;deres Layout ausprobieren</translation>
     </message>
     <message>
         <source>Stop ranking and keep the scores</source>
@@ -8655,12 +8655,20 @@ Die Suche folgt den Scores des Modells, auch deren Fehlern.</translation>
         <translation>LibTorch hat ein CUDA-Gerät gefunden</translation>
     </message>
     <message>
-        <source>LibTorch finds no CUDA device: none is there, its driver is missing, or this LibTorch was built without CUDA</source>
-        <translation>LibTorch findet kein CUDA-Gerät: Es ist keines vorhanden, sein Treiber fehlt oder dieses LibTorch wurde ohne CUDA gebaut</translation>
+        <source>there is no CUDA driver here (libcuda.so.1)</source>
+        <translation>kein CUDA-Treiber vorhanden (libcuda.so.1)</translation>
     </message>
     <message>
-        <source>this build has no LibTorch</source>
-        <translation>dieser Build enthält kein LibTorch</translation>
+        <source>the CUDA driver finds no device</source>
+        <translation>der CUDA-Treiber findet kein Gerät</translation>
+    </message>
+    <message>
+        <source>LibTorch is missing; install the complete package</source>
+        <translation>LibTorch fehlt; das vollständige Paket installieren</translation>
+    </message>
+    <message>
+        <source>LibTorch cannot use the CUDA device: it was built without CUDA, or for another driver</source>
+        <translation>LibTorch kann das CUDA-Gerät nicht verwenden: Es wurde ohne CUDA oder für einen anderen Treiber gebaut</translation>
     </message>
     <message>
         <source>N: random permutations of the configurations whose scores are averaged.
@@ -8723,35 +8731,35 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Ranked by %1: runtimes are not published, so there is no τ.</source>
-        <translation>Rangfolge nach %1: Laufzeiten sind nicht veröffentlicht, daher gibt es kein τ.</translation>
+        <translation>Rangfolge von %1: Die Laufzeiten sind nicht veröffentlicht, daher gibt es kein τ.</translation>
     </message>
     <message>
         <source>Ranked by %1: Kendall’s τ against the simulated runtimes is %2.</source>
-        <translation>Rangfolge nach %1: Kendalls τ gegen die simulierten Laufzeiten ist %2.</translation>
+        <translation>Rangfolge von %1: Kendalls τ gegenüber den simulierten Laufzeiten ist %2.</translation>
     </message>
     <message>
         <source>Ranked by %1: Kendall’s τ against the published runtimes is %2.</source>
-        <translation>Rangfolge nach %1: Kendalls τ gegen die veröffentlichten Laufzeiten ist %2.</translation>
+        <translation>Rangfolge von %1: Kendalls τ gegenüber den veröffentlichten Laufzeiten ist %2.</translation>
     </message>
     <message>
         <source>Ranked by %1: τ is not defined for these runtimes.</source>
-        <translation>Rangfolge nach %1: τ ist für diese Laufzeiten nicht definiert.</translation>
+        <translation>Rangfolge von %1: τ ist für diese Laufzeiten nicht definiert.</translation>
     </message>
     <message>
         <source>Ranked by %1, which has seen the runtimes of %2 configurations: τ is not defined for the %3 that were held out.</source>
-        <translation>Rangfolge nach %1, mit Kenntnis der Laufzeiten von %2 Konfigurationen: τ ist für die %3 zurückgehaltenen nicht definiert.</translation>
+        <translation>Rangfolge von %1 mit Kenntnis der Laufzeiten von %2 Konfigurationen: τ ist für die %3 zurückgehaltenen nicht definiert.</translation>
     </message>
     <message>
         <source>Ranked by %1, which has seen the simulated runtimes of %2 configurations: Kendall’s τ over %3 others, held out, is %4.</source>
-        <translation>Rangfolge nach %1, mit Kenntnis der simulierten Laufzeiten von %2 Konfigurationen: Kendalls τ über %3 andere, zurückgehaltene, ist %4.</translation>
+        <translation>Rangfolge von %1 mit Kenntnis der simulierten Laufzeiten von %2 Konfigurationen: Kendalls τ für %3 zurückgehaltene ist %4.</translation>
     </message>
     <message>
         <source>Ranked by %1, which has seen the runtimes of %2 configurations: Kendall’s τ over %3 others, held out, is %4.</source>
-        <translation>Rangfolge nach %1, mit Kenntnis der Laufzeiten von %2 Konfigurationen: Kendalls τ über %3 andere, zurückgehaltene, ist %4.</translation>
+        <translation>Rangfolge von %1 mit Kenntnis der Laufzeiten von %2 Konfigurationen: Kendalls τ für %3 zurückgehaltene ist %4.</translation>
     </message>
     <message>
         <source>Ranked by %1, which has seen your measurements of %2 configurations. How well it orders the others is not known: nothing was held out.</source>
-        <translation>Rangfolge durch %1, das Ihre Messungen von %2 Konfigurationen gesehen hat. Wie gut es die anderen ordnet, ist nicht bekannt: Nichts wurde zurückgehalten.</translation>
+        <translation>Rangfolge von %1 mit Kenntnis Ihrer Messungen von %2 Konfigurationen. Die Güte der Reihenfolge der anderen ist unbekannt: Nichts wurde zurückgehalten.</translation>
     </message>
     <message>
         <source>Stopped: %1 has scored all configurations, in fewer permutations than requested.</source>
@@ -8832,11 +8840,11 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Only the settings are stored. Enter repeats the ranking.</source>
-        <translation>Nur die Einstellungen sind gespeichert. Die Eingabetaste wiederholt die Rangfolge.</translation>
+        <translation>Nur die Einstellungen sind gespeichert. Die Eingabetaste berechnet die Rangfolge neu.</translation>
     </message>
     <message>
         <source>Enter shows it again.</source>
-        <translation>Eingabetaste zeigt sie wieder.</translation>
+        <translation>Die Eingabetaste zeigt sie wieder.</translation>
     </message>
     <message>
         <source>Device: %1</source>
@@ -8904,7 +8912,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>When</source>
-        <translation>Wann</translation>
+        <translation>Ende</translation>
     </message>
     <message>
         <source>Duration of the ranking</source>
@@ -8958,7 +8966,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>The ranking was stopped; the scores so far are kept.</source>
-        <translation>Die Rangfolge wurde angehalten; die bisherigen Scores bleiben.</translation>
+        <translation>Die Berechnung der Rangfolge wurde angehalten; die bisherigen Scores bleiben.</translation>
     </message>
     <message>
         <source>Nothing was proposed.</source>
@@ -9070,15 +9078,15 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>The runtimes of this file are not published: open a measured file to see what trusting a ranking costs.</source>
-        <translation>Die Laufzeiten dieser Datei sind nicht veröffentlicht: Eine gemessene Datei öffnen, um zu sehen, was es kostet, einer Rangfolge zu vertrauen.</translation>
+        <translation>Die Laufzeiten dieser Datei sind nicht veröffentlicht: eine gemessene Datei öffnen, um zu sehen, was es kostet, einer Rangfolge zu vertrauen.</translation>
     </message>
     <message>
         <source>A fusion file is one kernel with one runtime: there is no choice to evaluate.</source>
-        <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: Es gibt keine Auswahl zu bewerten.</translation>
+        <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: Es gibt keine Auswahl auszuwerten.</translation>
     </message>
     <message>
         <source>This program has no measurements: the cost of trusting the ranking is unknown.</source>
-        <translation>Für dieses Programm gibt es keine Messungen: Die Kosten des Vertrauens in die Rangfolge sind unbekannt.</translation>
+        <translation>Für dieses Programm gibt es keine Messungen: Es ist unbekannt, was es kostet, der Rangfolge zu vertrauen.</translation>
     </message>
 </context>
 <context>
@@ -9135,7 +9143,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>&amp;Forget this filter</source>
-        <translation>Diesen Filter &amp;vergessen</translation>
+        <translation>Diesen Filter &amp;löschen</translation>
     </message>
 </context>
 <context>
@@ -9146,7 +9154,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>kept by the filter</source>
-        <translation>vom Filter behalten</translation>
+        <translation>im Filter</translation>
     </message>
     <message>
         <source>%1 configurations in a square</source>
@@ -9161,7 +9169,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Kept by the filter: %1</source>
-        <translation>Vom Filter behalten: %1</translation>
+        <translation>Im Filter: %1</translation>
     </message>
 </context>
 <context>
@@ -9295,12 +9303,12 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Die Antwort gilt, bis eine andere Sitzung geöffnet oder das Programm beendet wird.</translation>
     </message>
     <message>
-        <source>&amp;Run it</source>
+        <source>&amp;Run</source>
         <translation>Aus&amp;führen</translation>
     </message>
     <message>
         <source>%1 is now allowed to run.</source>
-        <translation>%1 darf jetzt laufen.</translation>
+        <translation>%1 darf jetzt ausgeführt werden.</translation>
     </message>
 </context>
 <context>
@@ -9327,7 +9335,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Previous match (Shift+Enter)</source>
-        <translation>Vorheriger Treffer (Umschalt+Eingabe)</translation>
+        <translation>Voriger Treffer (Umschalt+Eingabe)</translation>
     </message>
     <message>
         <source>Next match (Enter)</source>
@@ -9338,8 +9346,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Schließen (Esc)</translation>
     </message>
     <message>
-        <source>nothing</source>
-        <translation>nichts</translation>
+        <source>no matches</source>
+        <translation>keine Treffer</translation>
     </message>
     <message>
         <source>%1 / %2</source>
@@ -9539,7 +9547,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Per file; the maximum for tile kernels.</source>
-        <translation>Je Datei; bei Kachel-Kerneln das Maximum.</translation>
+        <translation>Je Datei; bei Kachelkerneln das Maximum.</translation>
     </message>
     <message>
         <source>C&amp;onfigurations per file</source>
@@ -9575,7 +9583,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>&amp;Browse…</source>
-        <translation>Dur&amp;chsuchen…</translation>
+        <translation>Dur&amp;chsuchen …</translation>
     </message>
     <message>
         <source>%1 (small network)</source>
@@ -9603,7 +9611,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>tile kernels at random</source>
-        <translation>zufällige Kachel-Kernel</translation>
+        <translation>zufällige Kachelkernel</translation>
     </message>
     <message>
         <source>A kernel drawn for each file.</source>
@@ -9611,7 +9619,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>tile kernel: %1</source>
-        <translation>Kachel-Kernel: %1</translation>
+        <translation>Kachelkernel: %1</translation>
     </message>
     <message numerus="yes">
         <source>&amp;Open the first %n file(s)</source>
@@ -9712,7 +9720,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Previous match (Shift+Enter)</source>
-        <translation>Vorheriger Treffer (Umschalt+Eingabe)</translation>
+        <translation>Voriger Treffer (Umschalt+Eingabe)</translation>
     </message>
     <message>
         <source>Next match (Enter)</source>
@@ -9727,8 +9735,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>wird gesucht …</translation>
     </message>
     <message>
-        <source>nothing</source>
-        <translation>nichts</translation>
+        <source>no matches</source>
+        <translation>keine Treffer</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -9752,7 +9760,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Laying out the text …</source>
-        <translation>Der Text wird gesetzt …</translation>
+        <translation>Der Text wird aufbereitet …</translation>
     </message>
 </context>
 <context>
@@ -9779,7 +9787,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>&amp;Find…</source>
-        <translation>&amp;Suchen…</translation>
+        <translation>&amp;Suchen …</translation>
     </message>
 </context>
 <context>
@@ -9890,7 +9898,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>%1 of tiles past the edge</source>
         <comment>of what ragged last tiles reach beyond the tensor</comment>
-        <translation>%1 der Kacheln über den Rand</translation>
+        <translation>%1 der Kacheln jenseits des Rands</translation>
     </message>
     <message>
         <source>focus %1</source>
@@ -9965,7 +9973,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <name>tgraph::TopStepper</name>
     <message>
         <source>Number of configurations in the predicted top</source>
-        <translation>Anzahl der vorhergesagten besten Konfigurationen</translation>
+        <translation>Anzahl der laut Vorhersage besten Konfigurationen</translation>
     </message>
     <message>
         <source>Focus the previous configuration in the predicted order</source>
@@ -9973,7 +9981,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Previous of the predicted top</source>
-        <translation>Vorige der vorhergesagten besten</translation>
+        <translation>Vorige Konfiguration laut Vorhersage</translation>
     </message>
     <message>
         <source>Focus the next configuration in the predicted order</source>
@@ -9981,7 +9989,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Next of the predicted top</source>
-        <translation>Nächste der vorhergesagten besten</translation>
+        <translation>Nächste Konfiguration laut Vorhersage</translation>
     </message>
     <message>
         <source>%1 configurations share the best score: their order is arbitrary.</source>
@@ -9993,11 +10001,11 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>%1 of %2 configurable nodes have the same layouts in all of the predicted top %3.</source>
-        <translation>%1 von %2 konfigurierbaren Knoten haben in allen der vorhergesagten besten %3 die gleichen Layouts.</translation>
+        <translation>%1 von %2 konfigurierbaren Knoten haben in allen %3 laut Vorhersage besten die gleichen Layouts.</translation>
     </message>
     <message>
         <source>Rank the file to step through the predicted fastest.</source>
-        <translation>Rangfolge der Datei berechnen, um die vorhergesagt schnellsten durchzugehen.</translation>
+        <translation>Rangfolge der Datei berechnen, um die laut Vorhersage schnellsten durchzugehen.</translation>
     </message>
     <message>
         <source>%1 / %2</source>
@@ -10006,7 +10014,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Predicted top</source>
-        <translation>Vorderste</translation>
+        <translation>Vorhergesagt beste</translation>
     </message>
 </context>
 <context>
@@ -10017,7 +10025,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Loss of each fold</source>
-        <translation>Verlust (Loss) jedes Folds</translation>
+        <translation>Verlust jedes Folds</translation>
     </message>
     <message>
         <source>step</source>
@@ -10025,7 +10033,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>loss</source>
-        <translation>Verlust (Loss)</translation>
+        <translation>Verlust</translation>
     </message>
     <message>
         <source>Validation M_tile of each fold</source>
@@ -10045,7 +10053,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>The loss of every fold is drawn here during training.</source>
-        <translation>Der Verlust (Loss) jedes Folds wird hier während des Trainings gezeichnet.</translation>
+        <translation>Der Verlust jedes Folds wird hier während des Trainings gezeichnet.</translation>
     </message>
     <message>
         <source>The validation results of every fold are drawn here.</source>
@@ -10053,7 +10061,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Loss of each training</source>
-        <translation>Verlust (Loss) jedes Trainings</translation>
+        <translation>Verlust jedes Trainings</translation>
     </message>
     <message>
         <source>, validation</source>
@@ -10093,7 +10101,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>The training was stopped. Start with the same choices to continue it.</source>
-        <translation>Das Training wurde angehalten. „Starten“ mit den gleichen Einstellungen setzt dort fort.</translation>
+        <translation>Das Training wurde angehalten. „Starten“ mit den gleichen Einstellungen setzt es fort.</translation>
     </message>
     <message>
         <source>Reading the files to train on …</source>
@@ -10189,7 +10197,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>&amp;Add folder…</source>
-        <translation>Ordner &amp;hinzufügen…</translation>
+        <translation>Ordner &amp;hinzufügen …</translation>
     </message>
     <message>
         <source>Re&amp;move</source>
@@ -10217,7 +10225,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>visits of each graph (epochs)</source>
-        <translation>Besuche jedes Graphen (Epochen)</translation>
+        <translation>Durchgänge je Graph (Epochen)</translation>
     </message>
     <message>
         <source>optimiser steps per fold</source>
@@ -10225,7 +10233,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Number of visits or steps</source>
-        <translation>Anzahl der Besuche oder Schritte</translation>
+        <translation>Anzahl der Durchgänge oder Schritte</translation>
     </message>
     <message>
         <source>&amp;Length</source>
@@ -10238,7 +10246,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>train </source>
         <comment>a number of folds follows</comment>
-        <translation>trainiere </translation>
+        <translation>trainiert </translation>
     </message>
     <message>
         <source>Number of folds to train, one network each</source>
@@ -10256,7 +10264,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>keep </source>
         <comment>a number of folds follows</comment>
-        <translation>behalte </translation>
+        <translation>behalten </translation>
     </message>
     <message>
         <source>Number of trained folds to keep: the best on their validation graphs</source>
@@ -10280,7 +10288,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>&amp;Browse…</source>
-        <translation>Dur&amp;chsuchen…</translation>
+        <translation>Dur&amp;chsuchen …</translation>
     </message>
     <message>
         <source>Chec&amp;kpoint</source>
@@ -10288,7 +10296,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Visits of each graph. The default is 750 (layout:nlp 1,000, tiles 17.5), which can take days on a CPU; 100 show whether the network learns. The remaining time is shown during training.</source>
-        <translation>Besuche jedes Graphen. Standard sind 750 (layout:nlp 1.000, Kacheln 17,5), was auf einer CPU Tage dauern kann; 100 zeigen, ob das Netz lernt. Die Restzeit wird während des Trainings angezeigt.</translation>
+        <translation>Durchgänge je Graph. Standard sind 750 (layout:nlp 1.000, Kacheln 17,5), was auf einer CPU Tage dauern kann; 100 zeigen, ob das Netz lernt. Die Restzeit wird während des Trainings angezeigt.</translation>
     </message>
     <message>
         <source>reference, the authors’ code</source>
@@ -10296,7 +10304,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>hybrid, narrow, on top of the analytical ranker’s estimate</source>
-        <translation>hybrid, schmal, aufbauend auf der Schätzung des analytischen Rankers</translation>
+        <translation>hybrid, schmal, aufbauend auf der Schätzung des analytischen Verfahrens</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -10332,11 +10340,11 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Remove from lis&amp;t</source>
-        <translation>Aus der L&amp;iste nehmen</translation>
+        <translation>Aus der L&amp;iste entfernen</translation>
     </message>
     <message>
         <source>Add earl&amp;ier…</source>
-        <translation>Frühere hin&amp;zufügen…</translation>
+        <translation>Frühere hin&amp;zufügen …</translation>
     </message>
 </context>
 <context>
@@ -10351,7 +10359,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Best score</source>
-        <translation>Bester Wert</translation>
+        <translation>Bestwert</translation>
     </message>
     <message>
         <source>Last loss</source>
@@ -10361,20 +10369,20 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
 <context>
     <name>tgraph::TrainingNote</name>
     <message>
-        <source>This file took part in training: its best step was chosen by it.</source>
-        <translation>Diese Datei war am Training beteiligt: Der beste Schritt wurde nach ihr gewählt.</translation>
+        <source>This file took part in training: the model was not trained on it, but validated on it.</source>
+        <translation>Diese Datei war am Training beteiligt: Das Modell wurde nicht mit ihr trainiert, aber mit ihr validiert.</translation>
     </message>
     <message>
         <source>This file took part in training: the model was trained on it.</source>
         <translation>Diese Datei war am Training beteiligt: Das Modell wurde mit ihr trainiert.</translation>
     </message>
     <message>
-        <source>This file took part in training: the model was trained on it and chosen by it.</source>
-        <translation>Diese Datei war am Training beteiligt: Das Modell wurde mit ihr trainiert und nach ihr gewählt.</translation>
+        <source>This file took part in training: the model was trained on it and validated on it.</source>
+        <translation>Diese Datei war am Training beteiligt: Das Modell wurde mit ihr trainiert und validiert.</translation>
     </message>
     <message>
         <source>The checkpoint does not say whether this file took part in its training.</source>
-        <translation>Der Checkpoint sagt nicht, ob diese Datei an seinem Training beteiligt war.</translation>
+        <translation>Der Checkpoint enthält keine Angabe, ob diese Datei an seinem Training beteiligt war.</translation>
     </message>
     <message>
         <source>This file took no part in training.</source>
@@ -10385,8 +10393,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Diese Datei war am Training beteiligt: %1 von %2 Folds wurden mit ihr trainiert.</translation>
     </message>
     <message>
-        <source>This file took part in training: of %1 folds, %2 were trained on it and %3 chosen by it.</source>
-        <translation>Diese Datei war am Training beteiligt: Von %1 Folds wurden %2 mit ihr trainiert und %3 nach ihr gewählt.</translation>
+        <source>This file took part in training: of %1 folds, %2 were trained on it and %3 validated on it.</source>
+        <translation>Diese Datei war am Training beteiligt: Von %1 Folds wurden %2 mit ihr trainiert und %3 mit ihr validiert.</translation>
     </message>
     <message>
         <source>perhaps in training</source>
@@ -10398,14 +10406,14 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Predictions do not say what their model was trained on.</source>
-        <translation>Vorhersagen sagen nicht, womit ihr Modell trainiert wurde.</translation>
+        <translation>Vorhersagen enthalten keine Angabe, womit ihr Modell trainiert wurde.</translation>
     </message>
 </context>
 <context>
     <name>tgraph::TrialTableModel</name>
     <message>
         <source>%1, expected %2 of the fastest</source>
-        <translation>%1, erwartet %2 gegen die schnellste</translation>
+        <translation>%1, erwartet %2 gegenüber der schnellsten</translation>
     </message>
     <message>
         <source>No.</source>
@@ -10425,7 +10433,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>For</source>
-        <translation>Wofür</translation>
+        <translation>Zweck</translation>
     </message>
     <message>
         <source>Purpose of the measurement</source>
@@ -10445,11 +10453,11 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Against the mean runtime of the baseline</source>
-        <translation>Gegen die mittlere Laufzeit der Baseline</translation>
+        <translation>Gegenüber der mittleren Laufzeit der Baseline</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation>Warum</translation>
+        <translation>Grund</translation>
     </message>
     <message>
         <source>Reason for the pick, or for the missing time</source>
@@ -10484,8 +10492,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>eine Messung</translation>
     </message>
     <message>
-        <source>once more</source>
-        <translation>noch einmal</translation>
+        <source>repeat</source>
+        <translation>Wiederholung</translation>
     </message>
     <message>
         <source>runtime (%1)</source>
@@ -10513,11 +10521,11 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Trying the command on the baseline …</source>
-        <translation>Das Kommando wird an der Baseline ausprobiert …</translation>
+        <translation>Das Kommando wird mit der Baseline ausprobiert …</translation>
     </message>
     <message>
         <source>Paused.</source>
-        <translation>Unterbrochen.</translation>
+        <translation>Pausiert.</translation>
     </message>
     <message>
         <source>Tuning %1 …</source>
@@ -10525,7 +10533,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Ranking the configurations to choose where to begin …</source>
-        <translation>Die Rangfolge wird berechnet, um den Anfang zu wählen …</translation>
+        <translation>Die Rangfolge der Konfigurationen wird berechnet, um den Startpunkt zu wählen …</translation>
     </message>
     <message>
         <source>Stopping …</source>
@@ -10533,7 +10541,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Pausing after the current measurement …</source>
-        <translation>Unterbricht nach der laufenden Messung …</translation>
+        <translation>Pause nach der laufenden Messung …</translation>
     </message>
     <message>
         <source>Journal</source>
@@ -10599,11 +10607,11 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Start to draw the fastest so far against the measurements here.</source>
-        <translation>Starten, dann wird hier die bisher schnellste über den Messungen gezeichnet.</translation>
+        <translation>Nach dem Start wird hier die bisher schnellste über den Messungen gezeichnet.</translation>
     </message>
     <message>
         <source>Show as adapted ran&amp;king…</source>
-        <translation>Als angepasste &amp;Rangfolge zeigen…</translation>
+        <translation>Als angepasste &amp;Rangfolge zeigen …</translation>
     </message>
     <message>
         <source>%1: %2 distinct configurations. The tuner finds the fastest by measuring few of them.</source>
@@ -10619,10 +10627,10 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>This command comes from %1, not from you. It runs on this machine with your permissions, once per measurement:</source>
-        <translation>Dieses Kommando kommt aus %1, nicht von Ihnen. Es wird auf diesem Rechner mit allen Ihren Rechten für jede Messung einmal ausgeführt:</translation>
+        <translation>Dieses Kommando kommt aus %1, nicht von Ihnen. Es läuft auf diesem Rechner mit Ihren Rechten, einmal je Messung:</translation>
     </message>
     <message>
-        <source>&amp;Run it</source>
+        <source>&amp;Run</source>
         <translation>Aus&amp;führen</translation>
     </message>
     <message>
@@ -10643,7 +10651,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Measuring sa&amp;ved</source>
-        <translation>Mess&amp;kosten</translation>
+        <translation>Ers&amp;parnis</translation>
     </message>
     <message>
         <source>Other work is running.</source>
@@ -10698,15 +10706,15 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Tr&amp;y the command</source>
-        <translation>Kommando aus&amp;probieren</translation>
+        <translation>Komman&amp;do ausprobieren</translation>
     </message>
     <message>
         <source>Runs it once on the baseline</source>
-        <translation>Führt es einmal an der Baseline aus</translation>
+        <translation>Führt es einmal mit der Baseline aus</translation>
     </message>
     <message>
         <source>&amp;Command</source>
-        <translation>Komman&amp;do</translation>
+        <translation>&amp;Kommando</translation>
     </message>
     <message>
         <source>&amp;At once</source>
@@ -10782,7 +10790,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Writes every measurement to disk before it is used. An existing journal is continued: nothing is measured twice.</source>
-        <translation>Schreibt jede Messung auf die Platte, bevor sie verwendet wird. Ein vorhandenes Journal wird fortgesetzt: Nichts wird zweimal gemessen.</translation>
+        <translation>Speichert jede Messung, bevor sie verwendet wird. Ein vorhandenes Journal wird fortgesetzt: Nichts wird zweimal gemessen.</translation>
     </message>
     <message>
         <source>&amp;Journal</source>
@@ -10818,7 +10826,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Host names, separated by commas or spaces. Each host measures one configuration at a time; {host} in the command is its name.</source>
-        <translation>Rechnernamen, durch Kommas oder Leerzeichen getrennt. Jeder Rechner misst eine Konfiguration auf einmal; {host} im Kommando ist sein Name.</translation>
+        <translation>Rechnernamen, durch Kommas oder Leerzeichen getrennt. Jeder Rechner misst jeweils eine Konfiguration; {host} im Kommando ist sein Name.</translation>
     </message>
     <message>
         <source>Hosts</source>
@@ -10826,7 +10834,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Maximum duration; pauses do not count</source>
-        <translation>Maximale Dauer; Unterbrechungen zählen nicht</translation>
+        <translation>Maximale Dauer; Pausen zählen nicht</translation>
     </message>
     <message>
         <source>Enter the hosts that replace {host} in the command.</source>
@@ -10849,7 +10857,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <name>tgraph::TuneWords</name>
     <message>
         <source>learns the costs of decisions, starting in the model&apos;s order, and measures the largest expected gain</source>
-        <translation>lernt ab der Rangfolge des Modells die Kosten der Entscheidungen und misst, was den größten Gewinn erwarten lässt</translation>
+        <translation>lernt, beginnend mit der Rangfolge des Modells, die Kosten der Entscheidungen und misst jeweils den größten erwarteten Gewinn</translation>
     </message>
     <message>
         <source>the same without a model</source>
@@ -10889,11 +10897,11 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>a step from where the walk is</source>
-        <translation>ein Schritt vom jetzigen Ort</translation>
+        <translation>ein Schritt vom aktuellen Stand der Suche</translation>
     </message>
     <message>
         <source>a child of two fast ones</source>
-        <translation>ein Kind zweier schneller</translation>
+        <translation>aus zwei schnellen kombiniert</translation>
     </message>
     <message>
         <source>may be the fastest</source>
@@ -10901,27 +10909,27 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>teaches most about what decisions cost</source>
-        <translation>lehrt am meisten über die Kosten der Entscheidungen</translation>
+        <translation>am aufschlussreichsten für die Kosten der Entscheidungen</translation>
     </message>
     <message>
         <source>the budget of measurements is spent</source>
-        <translation>die Messungen sind verbraucht</translation>
+        <translation>alle vorgesehenen Messungen sind gemacht</translation>
     </message>
     <message>
         <source>the minutes are over</source>
-        <translation>die Minuten sind um</translation>
+        <translation>die Zeit ist abgelaufen</translation>
     </message>
     <message>
         <source>the hardware&apos;s seconds are spent</source>
-        <translation>die Sekunden der Hardware sind verbraucht</translation>
+        <translation>die Sekunden der Hardware sind aufgebraucht</translation>
     </message>
     <message>
         <source>the gain that is expected is not worth another measurement</source>
-        <translation>der erwartete Gewinn ist keine weitere Messung wert</translation>
+        <translation>der erwartete Gewinn lohnt keine weitere Messung</translation>
     </message>
     <message>
         <source>the search would measure nothing more</source>
-        <translation>die Suche würde nichts weiter messen</translation>
+        <translation>die Suche hat nichts mehr zu messen</translation>
     </message>
     <message>
         <source>stopped by hand</source>
@@ -10935,7 +10943,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>from scratch</source>
         <comment>a search</comment>
-        <translation>von Grund auf</translation>
+        <translation>ohne Vorwissen</translation>
     </message>
     <message>
         <source>designed</source>
@@ -10972,8 +10980,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Suche</translation>
     </message>
     <message>
-        <source>once more</source>
-        <translation>noch einmal</translation>
+        <source>repeat</source>
+        <translation>Wiederholung</translation>
     </message>
     <message>
         <source>drift</source>
@@ -11018,11 +11026,11 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Against the baseline’s %1 that is %2 (95 % interval %3 to %4).</source>
-        <translation>Gegen die %1 der Baseline sind das %2 (95-%-Intervall %3 bis %4).</translation>
+        <translation>Gegenüber den %1 der Baseline sind das %2 (95-%-Intervall %3 bis %4).</translation>
     </message>
     <message>
         <source>Against the baseline’s %1 that is %2.</source>
-        <translation>Gegen die %1 der Baseline sind das %2.</translation>
+        <translation>Gegenüber den %1 der Baseline sind das %2.</translation>
     </message>
     <message numerus="yes">
         <source>After %Ln measurement(s): %1.</source>
@@ -11063,7 +11071,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>where the walk begins</source>
-        <translation>wo der Weg beginnt</translation>
+        <translation>Startpunkt der Suche</translation>
     </message>
     <message>
         <source>next of what the model found promising</source>
@@ -11093,13 +11101,13 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>annealing on the model (%1), then on the machine, from %2</source>
-        <translation>Abkühlung am Modell (%1), dann an der Maschine, Beginn: %2</translation>
+        <translation>Abkühlung mit dem Modell (%1), dann auf der Maschine, Beginn: %2</translation>
     </message>
     <message numerus="yes">
         <source>annealing on the machine from %1, cooling over %Ln measurement(s)</source>
         <translation>
-            <numerusform>Abkühlung an der Maschine, Beginn: %1, über %Ln Messung</numerusform>
-            <numerusform>Abkühlung an der Maschine, Beginn: %1, über %Ln Messungen</numerusform>
+            <numerusform>Abkühlung auf der Maschine, Beginn: %1, über %Ln Messung</numerusform>
+            <numerusform>Abkühlung auf der Maschine, Beginn: %1, über %Ln Messungen</numerusform>
         </translation>
     </message>
     <message>
@@ -11123,22 +11131,22 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>The baseline takes %1 on %2 and %3 on %4: times of different hosts are not comparable.</source>
-        <translation>Die Baseline dauert auf %2 %1 und auf %4 %3: Zeiten verschiedener Hosts sind nicht vergleichbar.</translation>
+        <translation>Die Baseline braucht %1 auf %2 und %3 auf %4: Zeiten verschiedener Rechner sind nicht vergleichbar.</translation>
     </message>
 </context>
 <context>
     <name>tgraph::VectorEditor</name>
     <message>
         <source>Output layout</source>
-        <translation>Ausgabe-Layout</translation>
+        <translation>Ausgabelayout</translation>
     </message>
     <message>
         <source>Input layout</source>
-        <translation>Eingabe-Layout</translation>
+        <translation>Eingabelayout</translation>
     </message>
     <message>
         <source>Kernel layout</source>
-        <translation>Kernel-Layout</translation>
+        <translation>Kernellayout</translation>
     </message>
     <message>
         <source>Choose a layout that occurs in the file, fastest median first, or type one, most minor dimension first: {3,0,1,2}</source>
@@ -11241,7 +11249,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Next and previous match, in the search line</source>
-        <translation>Nächster und vorheriger Treffer, in der Suchzeile</translation>
+        <translation>Nächster und voriger Treffer, in der Suchzeile</translation>
     </message>
     <message>
         <source>Deselect the node: show the file overview</source>
@@ -11269,7 +11277,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Clear the filter, in the filter line</source>
-        <translation>Filter löschen, in der Filterzeile</translation>
+        <translation>Filter aufheben, in der Filterzeile</translation>
     </message>
     <message>
         <source>Every table</source>
@@ -11305,7 +11313,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Clear the filter</source>
-        <translation>Filter löschen</translation>
+        <translation>Filter aufheben</translation>
     </message>
     <message>
         <source>Attention</source>
@@ -11329,7 +11337,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Move through nodes and layouts</source>
-        <translation>Durch Knoten und Layouts bewegen</translation>
+        <translation>Zwischen Knoten und Layouts wechseln</translation>
     </message>
     <message>
         <source>Filter configurations with this layout; on a name, select the node</source>
@@ -11429,11 +11437,11 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Open file…</source>
-        <translation>Datei öffnen…</translation>
+        <translation>Datei öffnen …</translation>
     </message>
     <message>
         <source>Open folder…</source>
-        <translation>Ordner öffnen…</translation>
+        <translation>Ordner öffnen …</translation>
     </message>
     <message>
         <source>Lists its files for sorting and selection</source>
@@ -11457,7 +11465,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>6,000 layout configurations, simulated runtimes</source>
-        <translation>6.000 Layout-Konfigurationen, simulierte Laufzeiten</translation>
+        <translation>6.000 Konfigurationen der Layouts, simulierte Laufzeiten</translation>
     </message>
     <message>
         <source>BERT, inference</source>
@@ -11465,7 +11473,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>1,500 layout configurations, simulated runtimes</source>
-        <translation>1.500 Layout-Konfigurationen, simulierte Laufzeiten</translation>
+        <translation>1.500 Konfigurationen der Layouts, simulierte Laufzeiten</translation>
     </message>
     <message>
         <source>A convolution kernel</source>
@@ -11481,7 +11489,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>or drop TpuGraphs files (.npz), XLA programs (HLO) or a folder of them anywhere</source>
-        <translation>oder TpuGraphs-Dateien (.npz), XLA-Programme (HLO) oder einen Ordner damit irgendwohin ziehen</translation>
+        <translation>oder TpuGraphs-Dateien (.npz), XLA-Programme (HLO) oder einen Ordner damit auf das Fenster ziehen</translation>
     </message>
 </context>
 <context>
@@ -11561,18 +11569,18 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>As &amp;JSON…</source>
-        <translation>Als &amp;JSON…</translation>
+        <translation>Als &amp;JSON …</translation>
     </message>
     <message>
         <source>As a &amp;TpuGraphs file of one configuration…</source>
-        <translation>Als &amp;TpuGraphs-Datei mit einer Konfiguration…</translation>
+        <translation>Als &amp;TpuGraphs-Datei mit einer Konfiguration …</translation>
     </message>
 </context>
 <context>
     <name>tgraph::WhatIfPanel</name>
     <message>
         <source>What if</source>
-        <translation>Was, wenn</translation>
+        <translation>Ausprobieren</translation>
     </message>
     <message>
         <source>No configurable node is selected.</source>
@@ -11588,7 +11596,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Tile files configure a kernel, not its nodes: there are no layouts to change.</source>
-        <translation>Kachel-Dateien konfigurieren einen Kernel, nicht seine Knoten: Es gibt keine Layouts zu ändern.</translation>
+        <translation>Kacheldateien konfigurieren einen Kernel, nicht seine Knoten: Es gibt keine Layouts zu ändern.</translation>
     </message>
     <message>
         <source>Focus a configuration, in the table or in a chart, to change layouts in a copy of it.</source>
@@ -11665,7 +11673,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Estimate by the analytical ranker, regardless of the scoring model</source>
-        <translation>Schätzung des analytischen Rankers, unabhängig vom bewertenden Modell</translation>
+        <translation>Schätzung des analytischen Verfahrens, unabhängig vom bewertenden Modell</translation>
     </message>
     <message>
         <source>Copies that the compiler has to make: certain if the configuration sets both layouts, assumed if a node keeps its layout from the file</source>
@@ -11681,11 +11689,11 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <name>tgraph::WhyController</name>
     <message>
         <source>tile files configure no nodes</source>
-        <translation>Kachel-Dateien konfigurieren keine Knoten</translation>
+        <translation>Kacheldateien konfigurieren keine Knoten</translation>
     </message>
     <message>
-        <source>being worked out …</source>
-        <translation>wird ermittelt …</translation>
+        <source>computing …</source>
+        <translation>wird berechnet …</translation>
     </message>
     <message>
         <source>focus another configuration than the baseline to see the difference</source>
@@ -11708,8 +11716,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Score minus Score mit dem Layout der Baseline an dieser Stelle</translation>
     </message>
     <message>
-        <source>a fusion file is one kernel: nothing is configured</source>
-        <translation>eine Fusionsdatei ist ein Kernel: Nichts ist konfiguriert</translation>
+        <source>a fusion file is one kernel without configurations</source>
+        <translation>eine Fusionsdatei ist ein Kernel ohne Konfigurationen</translation>
     </message>
 </context>
 <context>
@@ -11728,7 +11736,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation>Warum</translation>
+        <translation>Gründe</translation>
     </message>
     <message>
         <source>Analytical time of focus and baseline</source>
@@ -11783,7 +11791,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Tile files configure a kernel, not its nodes: there is nothing to compare node by node.</source>
-        <translation>Kachel-Dateien konfigurieren einen Kernel, nicht seine Knoten: Knotenweise gibt es nichts zu vergleichen.</translation>
+        <translation>Kacheldateien konfigurieren einen Kernel, nicht seine Knoten: Knotenweise gibt es nichts zu vergleichen.</translation>
     </message>
     <message>
         <source>Focus a configuration, in the table or in a chart, to see what each of its nodes costs.</source>
@@ -11791,7 +11799,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Adding up the costs of the nodes …</source>
-        <translation>Kosten der Knoten werden aufsummiert …</translation>
+        <translation>Die Kosten der Knoten werden addiert …</translation>
     </message>
     <message>
         <source>&amp;Usual columns</source>
@@ -11842,11 +11850,11 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Physics and network disagree about what the layout of this node alone does: they name opposite directions, or one finds it important (a quarter of its greatest effect or more) and the other negligible (less than a twentieth of its own).</source>
-        <translation>Physik und Netz weichen darin voneinander ab, was das Layout dieses Knotens allein bewirkt: Sie nennen entgegengesetzte Richtungen, oder eine Seite hält ihn für wichtig (mindestens ein Viertel ihrer größten Wirkung) und die andere für vernachlässigbar (weniger als ein Zwanzigstel der ihren).</translation>
+        <translation>Physik und Netz weichen darin voneinander ab, was das Layout dieses Knotens allein bewirkt: Sie nennen entgegengesetzte Richtungen, oder eine Seite hält ihn für wichtig (mindestens ein Viertel ihrer größten Wirkung) und die andere für vernachlässigbar (weniger als ein Zwanzigstel der eigenen).</translation>
     </message>
     <message>
         <source>Analytical time in the focused configuration: the longer of compute and transfer, plus relayouts</source>
-        <translation>Analytische Zeit in der fokussierten Konfiguration: das Längere von Rechnen und Übertragung, plus Relayouts</translation>
+        <translation>Analytische Zeit in der fokussierten Konfiguration: die längere der Zeiten für Rechnen und Übertragung, plus Relayouts</translation>
     </message>
     <message>
         <source>The same in the baseline</source>
@@ -11854,7 +11862,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Matrix and vector units at work, in the focused configuration</source>
-        <translation>Arbeit der Matrix- und Vektoreinheiten in der fokussierten Konfiguration</translation>
+        <translation>Rechenzeit der Matrix- und Vektoreinheiten in der fokussierten Konfiguration</translation>
     </message>
     <message>
         <source>Result and operands moved to and from memory, with their padding</source>
@@ -11862,7 +11870,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Copies of the result into another layout; where a reshape names the layout of its input, the copy is counted there</source>
-        <translation>Kopien des Ergebnisses in ein anderes Layout; wo ein reshape das Layout seiner Eingabe nennt, zählt die Kopie dort</translation>
+        <translation>Kopien des Ergebnisses in ein anderes Layout; wo ein Reshape das Layout seiner Eingabe nennt, zählt die Kopie dort</translation>
     </message>
     <message>
         <source>Padded elements of the result for each real one: 128 lanes and 8 sublanes hold the two most minor dimensions</source>
@@ -11968,15 +11976,15 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Rank the configurations first: there is no list to write yet.</source>
-        <translation>Zuerst die Rangfolge der Konfigurationen berechnen: Es gibt noch keine Liste zu schreiben.</translation>
+        <translation>Zuerst die Rangfolge der Konfigurationen berechnen: Noch gibt es keine Liste zum Exportieren.</translation>
     </message>
     <message>
         <source>There is no explanation to write: focus a configuration and explain it in the attention panel.</source>
-        <translation>Es gibt keine Erklärung zu schreiben: eine Konfiguration fokussieren und im Bereich „Attention“ erklären.</translation>
+        <translation>Keine Erklärung zum Exportieren: eine Konfiguration fokussieren und im Bereich „Attention“ erklären.</translation>
     </message>
     <message>
         <source>Rank with all models first: there is no table of models to write yet.</source>
-        <translation>Zuerst die Rangfolge mit allen Modellen berechnen: Es gibt noch keine Tabelle der Modelle zu schreiben.</translation>
+        <translation>Zuerst die Rangfolgen mit allen Modellen berechnen: Noch gibt es keine Tabelle der Modelle zum Exportieren.</translation>
     </message>
     <message>
         <source>The graph is not drawn yet.</source>
@@ -11988,19 +11996,19 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>There are no layouts to write: only layout files and programs have them.</source>
-        <translation>Es gibt keine Layouts zu schreiben: Nur Layoutdateien und Programme haben welche.</translation>
+        <translation>Keine Layouts zum Exportieren: Nur Layoutdateien und Programme haben Layouts.</translation>
     </message>
     <message>
         <source>There is no program to write: open one as HLO text or protobuf.</source>
-        <translation>Es gibt kein Programm zu schreiben: eines als HLO-Text oder Protobuf öffnen.</translation>
+        <translation>Kein Programm zum Exportieren: eines als HLO-Text oder Protobuf öffnen.</translation>
     </message>
     <message>
         <source>There are no candidates to write yet.</source>
-        <translation>Es gibt noch keine Kandidaten zu schreiben.</translation>
+        <translation>Noch keine Kandidaten zum Exportieren.</translation>
     </message>
     <message>
         <source>There are no candidates of a program to write yet.</source>
-        <translation>Es gibt noch keine Kandidaten eines Programms zu schreiben.</translation>
+        <translation>Noch keine Kandidaten eines Programms zum Exportieren.</translation>
     </message>
 </context>
 <context>
@@ -12035,7 +12043,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Closing after %1 is written …</source>
-        <translation>Wird geschlossen, sobald %1 geschrieben ist …</translation>
+        <translation>Schließt, sobald %1 geschrieben ist …</translation>
     </message>
     <message>
         <source>Ranking file %1 of %2: %3 …</source>
@@ -12043,7 +12051,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Files ranked: %1</source>
-        <translation>Dateien in Rangfolge: %1</translation>
+        <translation>Geordnete Dateien: %1</translation>
     </message>
     <message>
         <source> (%1 with candidates proposed first, not measured)</source>
@@ -12055,7 +12063,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
     <message>
         <source>Ranking was cancelled; the finished rankings are in the list of files.</source>
-        <translation>Die Rangfolge wurde abgebrochen; fertige Rangfolgen stehen in der Dateiliste.</translation>
+        <translation>Die Berechnung wurde abgebrochen; fertige Rangfolgen stehen in der Dateiliste.</translation>
     </message>
 </context>
 </TS>

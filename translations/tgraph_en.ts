@@ -197,10 +197,10 @@
 <context>
     <name>tgraph::FileListModel</name>
     <message numerus="yes">
-        <source>%Ln candidate(s) were proposed first; nothing was measured.</source>
+        <source>%Ln candidate(s) were proposed first, without measurements.</source>
         <translation>
-            <numerusform>%Ln candidate was proposed first; nothing was measured.</numerusform>
-            <numerusform>%Ln candidates were proposed first; nothing was measured.</numerusform>
+            <numerusform>%Ln candidate was proposed first, without measurements.</numerusform>
+            <numerusform>%Ln candidates were proposed first, without measurements.</numerusform>
         </translation>
     </message>
 </context>

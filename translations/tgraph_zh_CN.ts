@@ -33,15 +33,15 @@
     </message>
     <message>
         <source>the models as they are</source>
-        <translation>原样的模型</translation>
+        <translation>未适配的模型</translation>
     </message>
     <message>
         <source>costs of decisions that add up</source>
-        <translation>可相加的决策代价</translation>
+        <translation>决策代价之和</translation>
     </message>
     <message>
         <source>a blend of methods</source>
-        <translation>多种方法的混合</translation>
+        <translation>多种方法混合</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -85,11 +85,11 @@
     </message>
     <message>
         <source>best %1</source>
-        <translation>最佳 %1</translation>
+        <translation>最优 %1</translation>
     </message>
     <message>
         <source>, </source>
-        <translation>, </translation>
+        <translation>，</translation>
     </message>
     <message>
         <source>This training was already finished: %1 is unchanged.</source>
@@ -98,7 +98,7 @@
     <message numerus="yes">
         <source>Trained: %1, %Ln fold(s) kept; their validation graphs have no measure.</source>
         <translation>
-            <numerusform>训练完成：%1，保留 %Ln 折；其验证图没有度量值。</numerusform>
+            <numerusform>训练完成：%1，保留 %Ln 折；其验证图没有指标。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -119,8 +119,8 @@
         <translation>神经网络</translation>
     </message>
     <message>
-        <source>places of the boxes, in a process of its own</source>
-        <translation>方框的位置，在独立进程中计算</translation>
+        <source>layout of the boxes, in a separate process</source>
+        <translation>计算方框位置，在独立进程中运行</translation>
     </message>
     <message>
         <source>linear algebra</source>
@@ -183,7 +183,7 @@
     </message>
     <message>
         <source>Adapting to %1 …</source>
-        <translation>正在适配到 %1…</translation>
+        <translation>正在适配 %1…</translation>
     </message>
     <message>
         <source>Ranking with %1 …</source>
@@ -191,11 +191,11 @@
     </message>
     <message>
         <source>Adapting %1 to up to %2 measured configurations …</source>
-        <translation>正在将 %1 适配到至多 %2 个已测配置…</translation>
+        <translation>正在用至多 %2 个已测配置适配 %1…</translation>
     </message>
     <message>
         <source>The file is now ranked by the adapted scores; τ refers to the held-out configurations.</source>
-        <translation>文件现按适配后的得分排名；τ 针对留出的配置。</translation>
+        <translation>文件现在按适配后的得分排名；τ 按留出的配置计算。</translation>
     </message>
     <message>
         <source>CSV (*.csv)</source>
@@ -219,7 +219,7 @@
     </message>
     <message>
         <source>The file is now ranked by the adapted scores.</source>
-        <translation>文件现按适配后的得分排名。</translation>
+        <translation>文件现在按适配后的得分排名。</translation>
     </message>
     <message>
         <source>Choose measurements</source>
@@ -242,15 +242,15 @@
     <name>tgraph::AdaptDialog</name>
     <message>
         <source>Adapt to measured configurations</source>
-        <translation>适配到已测配置</translation>
+        <translation>用已测配置适配</translation>
     </message>
     <message>
         <source>Its scores are the starting point before the first measurement.</source>
-        <translation>其得分是首次测量之前的出发点。</translation>
+        <translation>首次测量之前以其得分为起点。</translation>
     </message>
     <message>
         <source>Number of distinct configurations, drawn at random, to learn from.</source>
-        <translation>随机抽取用于学习的不同配置数。</translation>
+        <translation>用于学习的不同配置数，随机抽取。</translation>
     </message>
     <message>
         <source>&amp;all that are not held out</source>
@@ -262,7 +262,7 @@
     </message>
     <message>
         <source>Share of the distinct configurations that are never measured; τ is computed on these.</source>
-        <translation>不同配置中从不测量的占比；τ 在这些配置上计算。</translation>
+        <translation>从不测量的不同配置所占比例；τ 在这些配置上计算。</translation>
     </message>
     <message>
         <source>Seed of the random order: the same seed measures and holds out the same configurations.</source>
@@ -298,11 +298,11 @@
     </message>
     <message>
         <source>&amp;Rank with it</source>
-        <translation>用其排名(&amp;R)</translation>
+        <translation>用它排名(&amp;R)</translation>
     </message>
     <message>
         <source>Uses the adapted scores of all configurations as the file’s ranking</source>
-        <translation>将所有配置适配后的得分作为文件的排名</translation>
+        <translation>将所有配置适配后的得分用作此文件的排名</translation>
     </message>
     <message>
         <source>Sa&amp;ve…</source>
@@ -310,19 +310,19 @@
     </message>
     <message>
         <source>Writes the adapted ranking with a column of measured runtimes</source>
-        <translation>写出适配后的排名，并附一列实测运行时间</translation>
+        <translation>保存适配后的排名，并附一列实测运行时间</translation>
     </message>
     <message>
         <source>Learns from measured configurations of the open file how to rank the others.</source>
-        <translation>从所打开文件的已测配置中学习如何对其他配置排名。</translation>
+        <translation>从已打开文件的已测配置中学习如何对其他配置排名。</translation>
     </message>
     <message>
         <source>%1: %2 distinct configurations. Their runtimes are simulated, not measured; they are drawn like measurements.</source>
-        <translation>%1：%2 个不同配置。其运行时间为模拟值，而非实测值；抽取时视同实测值。</translation>
+        <translation>%1：%2 个不同配置。其运行时间为模拟值，而非实测值；抽取方式与实测值相同。</translation>
     </message>
     <message>
         <source>%1: %2 distinct configurations. The measured ones are drawn from the file’s own runtimes.</source>
-        <translation>%1：%2 个不同配置。视为已测的配置从文件自身的运行时间中抽取。</translation>
+        <translation>%1：%2 个不同配置。已测配置从文件自身的运行时间中抽取。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln distinct configuration(s)</source>
@@ -344,7 +344,7 @@
     </message>
     <message>
         <source>Start to draw the learning curve here: τ on held-out configurations against the number of measured ones.</source>
-        <translation>开始后，此处将绘制学习曲线：留出配置的 τ 随已测配置数的变化。</translation>
+        <translation>开始后，此处绘制学习曲线：留出配置的 τ 随已测配置数的变化。</translation>
     </message>
     <message>
         <source>τ is not defined for the held-out configurations: their runtimes are all equal.</source>
@@ -366,7 +366,7 @@
     </message>
     <message>
         <source>Split by seed %1: %2, %3.</source>
-        <translation>按随机种子 %1 划分：%2，%3。</translation>
+        <translation>按种子 %1 划分：%2，%3。</translation>
     </message>
     <message>
         <source>Held-out τ against the simulated runtimes is %1, without adapting %2.</source>
@@ -422,7 +422,7 @@
     </message>
     <message>
         <source>Decision c&amp;osts</source>
-        <translation>决策的代价(&amp;O)</translation>
+        <translation>决策代价(&amp;O)</translation>
     </message>
     <message>
         <source>Measure ne&amp;xt</source>
@@ -430,17 +430,17 @@
     </message>
     <message>
         <source>None of your measurements is held out, so there is no learning curve. The other pages show the results.</source>
-        <translation>您的测量结果没有留出部分，因此没有学习曲线。结果见其他页面。</translation>
+        <translation>您的测量结果均未留出，因此没有学习曲线。结果见其他页面。</translation>
     </message>
     <message numerus="yes">
         <source>Learned from %Ln measured configuration(s) of %1 by %2. The quality of the other configurations’ order is unknown: nothing was held out.</source>
         <translation>
-            <numerusform>由 %1 的 %Ln 个已测配置学得，方法为%2。其余配置的排序好坏无从得知：没有留出任何配置。</numerusform>
+            <numerusform>根据 %1 的 %Ln 个已测配置学习，方法：%2。其余配置的排序质量未知：没有留出任何配置。</numerusform>
         </translation>
     </message>
     <message>
         <source>from your file</source>
-        <translation>来自您自己的文件</translation>
+        <translation>来自您的文件</translation>
     </message>
     <message>
         <source>File of measurements</source>
@@ -448,11 +448,11 @@
     </message>
     <message>
         <source>CSV with one line CONFIGURATION,RUNTIME per measurement: the index in the file and a runtime, all in the same unit. Or exported layouts (JSON) with runtimes, which are matched by layout. Entries without a runtime are still to be measured.</source>
-        <translation>CSV，每行为 配置,运行时间：文件中的索引，以及任意但统一单位的运行时间。或填入了运行时间的导出布局 (JSON)，按布局匹配。没有运行时间的尚待测量。</translation>
+        <translation>CSV，每次测量一行，格式为“配置,运行时间”：文件中的索引和运行时间，单位须统一。或带运行时间的导出布局（JSON），按布局匹配。没有运行时间的条目尚待测量。</translation>
     </message>
     <message>
         <source>%1: %2 unmeasured configurations. Measure some of them, and choose the file with the runtimes here.</source>
-        <translation>%1：%2 个未经测量的配置。请测量其中一些，然后在此选择包含运行时间的文件。</translation>
+        <translation>%1：%2 个未测量的配置。请测量其中一些，然后在此选择包含其运行时间的文件。</translation>
     </message>
     <message>
         <source>Propose candidates for this program first: it has one configuration only.</source>
@@ -499,7 +499,7 @@
     </message>
     <message>
         <source>Slowdown@%1</source>
-        <translation>减速比@%1</translation>
+        <translation>减速幅度@%1</translation>
     </message>
 </context>
 <context>
@@ -510,7 +510,7 @@
     </message>
     <message>
         <source>Lists the configurations that the two place most differently</source>
-        <translation>列出两者排位差别最大的配置</translation>
+        <translation>列出两者排名相差最大的配置</translation>
     </message>
     <message>
         <source>Previous largest disagreement</source>
@@ -526,7 +526,7 @@
     </message>
     <message>
         <source>pin %1</source>
-        <translation>固定 %1</translation>
+        <translation>固定项 %1</translation>
     </message>
     <message>
         <source>baseline</source>
@@ -585,7 +585,7 @@
     </message>
     <message>
         <source>All attention weights are equal: a map would be uniform. See gates or sensitivity, or use a checkpoint whose attention matters (tgraph eval --attention).</source>
-        <translation>所有注意力权重相同：注意力图将只有一种颜色。请查看门控或敏感度，或使用注意力确实起作用的检查点（tgraph eval --attention）。</translation>
+        <translation>所有注意力权重相同：注意力图将毫无差别。请查看门控或敏感度，或使用注意力确实起作用的检查点（tgraph eval --attention）。</translation>
     </message>
     <message>
         <source>This checkpoint has no cross-attention, no gates and no sensitivity to show.</source>
@@ -681,7 +681,7 @@
     <message numerus="yes">
         <source>%1 of %2 configurations along %Ln decision(s); arrow keys go from option to option</source>
         <translation>
-            <numerusform>%1 / %2 个配置，沿 %Ln 个决策；方向键在选项间移动</numerusform>
+            <numerusform>%1 / %2 个配置，沿 %Ln 个决策；按方向键在选项间移动</numerusform>
         </translation>
     </message>
 </context>
@@ -726,7 +726,7 @@
     </message>
     <message>
         <source>Options that the measurements distinguish from the decision’s others</source>
-        <translation>测量结果能与该决策其他选项区分开的选项</translation>
+        <translation>测量结果能与该决策的其他选项区分开的选项</translation>
     </message>
     <message>
         <source>Estimated cost</source>
@@ -734,19 +734,19 @@
     </message>
     <message>
         <source>Over the cheapest option, of the shortest measured runtime</source>
-        <translation>相对代价最小的选项，以最短实测运行时间为准</translation>
+        <translation>比代价最小的选项高出多少，以占最短实测运行时间的比例表示</translation>
     </message>
     <message>
         <source>95 %</source>
-        <translation>95 %</translation>
+        <translation>95%</translation>
     </message>
     <message>
         <source>Half the width of the cost’s 95 % interval</source>
-        <translation>代价的 95 % 置信区间的半宽</translation>
+        <translation>代价的 95% 置信区间的半宽</translation>
     </message>
     <message>
         <source>Of</source>
-        <translation>数量</translation>
+        <translation>总数</translation>
     </message>
     <message>
         <source>Number of options</source>
@@ -818,7 +818,7 @@
     </message>
     <message>
         <source>Number of different runtimes of the file’s configurations: with few, τ says little</source>
-        <translation>文件中各配置的不同运行时间数：数量很少时 τ 意义不大</translation>
+        <translation>文件的配置有多少个不同的运行时间：太少时 τ 意义不大</translation>
     </message>
     <message>
         <source>Runtimes</source>
@@ -829,7 +829,7 @@
     <name>tgraph::Breadcrumbs</name>
     <message>
         <source>Position in the program</source>
-        <translation>当前在程序中的位置</translation>
+        <translation>在程序中的位置</translation>
     </message>
     <message>
         <source>Back to %1</source>
@@ -872,7 +872,7 @@
     </message>
     <message>
         <source>Found by the search, which follows a model’s scores.</source>
-        <translation>由跟随模型得分的搜索找到。</translation>
+        <translation>由按模型得分进行的搜索找到。</translation>
     </message>
 </context>
 <context>
@@ -883,7 +883,7 @@
     </message>
     <message>
         <source>Pins, focus and baseline side by side, decision by decision</source>
-        <translation>并排比较固定的配置、焦点和基线，逐个决策</translation>
+        <translation>逐个决策并排比较固定项、焦点和基线</translation>
     </message>
     <message>
         <source>Tile</source>
@@ -891,7 +891,7 @@
     </message>
     <message>
         <source>How the focus and the baseline tile the kernel’s tensors, and the memory of a tile</source>
-        <translation>焦点和基线如何切分核的张量，以及一个分块的占用</translation>
+        <translation>焦点和基线如何切分核的张量，以及一个分块占用的内存</translation>
     </message>
 </context>
 <context>
@@ -949,7 +949,7 @@
     </message>
     <message>
         <source>Distinct</source>
-        <translation>不同</translation>
+        <translation>不同配置</translation>
     </message>
     <message>
         <source>Not published</source>
@@ -1040,7 +1040,7 @@
     <name>tgraph::CompareHeadModel</name>
     <message>
         <source>% of baseline</source>
-        <translation>相对基线 %</translation>
+        <translation>占基线 %</translation>
     </message>
     <message>
         <source>Measured rank</source>
@@ -1089,7 +1089,7 @@
     <message>
         <source>%1 (%2)</source>
         <comment>a number of relayouts and the bytes they copy</comment>
-        <translation>%1 (%2)</translation>
+        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>The reference: the others are compared with it.</source>
@@ -1157,7 +1157,7 @@
     </message>
     <message>
         <source>Go to the previous difference, also in the graph</source>
-        <translation>转到上一处差异，图中也随之移动</translation>
+        <translation>转到上一处差异，图中同步移动</translation>
     </message>
     <message>
         <source>Next difference</source>
@@ -1165,7 +1165,7 @@
     </message>
     <message>
         <source>Go to the next difference, also in the graph</source>
-        <translation>转到下一处差异，图中也随之移动</translation>
+        <translation>转到下一处差异，图中同步移动</translation>
     </message>
     <message>
         <source>Previous</source>
@@ -1181,7 +1181,7 @@
     </message>
     <message>
         <source>The configuration that the others are compared with</source>
-        <translation>其他配置与之比较的配置</translation>
+        <translation>作为比较参照的配置</translation>
     </message>
     <message>
         <source>Focus</source>
@@ -1189,7 +1189,7 @@
     </message>
     <message>
         <source>Also compare the focus if the pins leave room</source>
-        <translation>固定的配置留有空位时，也比较焦点</translation>
+        <translation>固定项未满时，也比较焦点</translation>
     </message>
     <message>
         <source>Baseline</source>
@@ -1197,11 +1197,11 @@
     </message>
     <message>
         <source>Also compare the baseline if the pins leave room</source>
-        <translation>固定的配置留有空位时，也比较基线</translation>
+        <translation>固定项未满时，也比较基线</translation>
     </message>
     <message>
         <source>Also list equal rows</source>
-        <translation>同时列出没有差异的项</translation>
+        <translation>同时列出相同的行</translation>
     </message>
     <message>
         <source>Explain</source>
@@ -1217,7 +1217,7 @@
     </message>
     <message>
         <source>Bar: differs from the reference · bold: different cost · %: the best with it, over the best of all</source>
-        <translation>竖条：与参照不同 · 粗体：代价不同 · %：采用它的最优者高于全部最优者的比例</translation>
+        <translation>竖条：与参照不同 · 粗体：代价不同 · %：采用它的最优配置比总体最优高出多少</translation>
     </message>
     <message>
         <source>Reference: %1</source>
@@ -1236,12 +1236,12 @@
         <translation>请选择二到四个配置：将基线以外的配置设为焦点，固定若干配置（在配置表格中按空格键），或在表格中选择若干配置（按住 Ctrl 或 Shift 单击）后按 C 键。</translation>
     </message>
     <message>
-        <source>Looking for the decisions …</source>
-        <translation>正在查找决策…</translation>
+        <source>Computing the decisions …</source>
+        <translation>正在计算决策…</translation>
     </message>
     <message>
         <source>Four pins leave no room for the focus or the baseline</source>
-        <translation>已固定四个配置，没有焦点或基线的空位</translation>
+        <translation>四个固定项已满，没有焦点或基线的位置</translation>
     </message>
     <message>
         <source>%1 of %2 decisions</source>
@@ -1294,15 +1294,15 @@
     <message>
         <source>auto</source>
         <comment>layout the compiler chooses</comment>
-        <translation>auto</translation>
+        <translation>自动</translation>
     </message>
     <message>
         <source>Fastest simulated configuration with it, over the fastest of all: %1</source>
-        <translation>采用它的最快模拟配置，高于全部最快者：%1</translation>
+        <translation>采用它的最快模拟配置，比总体最快高出：%1</translation>
     </message>
     <message>
         <source>Fastest measured configuration with it, over the fastest of all: %1</source>
-        <translation>采用它的最快实测配置，高于全部最快者：%1</translation>
+        <translation>采用它的最快实测配置，比总体最快高出：%1</translation>
     </message>
     <message>
         <source>All else equal: %1</source>
@@ -1310,7 +1310,7 @@
     </message>
     <message>
         <source>Predicted fastest configuration with it, over the predicted fastest of all: %1</source>
-        <translation>采用它的预测最快者，高于全部预测最快者：%1</translation>
+        <translation>采用它的预测最快配置，比总体预测最快高出：%1</translation>
     </message>
     <message>
         <source>reference: %1</source>
@@ -1415,7 +1415,7 @@
     </message>
     <message>
         <source>Pins, focus and baseline side by side, decision by decision (%1)</source>
-        <translation>并排比较固定的配置、焦点和基线，逐个决策（%1）</translation>
+        <translation>逐个决策并排比较固定项、焦点和基线（%1）</translation>
     </message>
 </context>
 <context>
@@ -1435,12 +1435,12 @@
     </message>
     <message>
         <source>Pin %1</source>
-        <translation>固定 %1</translation>
+        <translation>固定项 %1</translation>
     </message>
     <message>
         <source>pin %1</source>
         <comment>after another word</comment>
-        <translation>固定 %1</translation>
+        <translation>固定项 %1</translation>
     </message>
     <message>
         <source>%1 · %2</source>
@@ -1453,7 +1453,7 @@
     </message>
     <message>
         <source>Effect of configuration %1’s layout at this node: its score minus its score with the reference’s layout here. Above 0, its layout makes it slower.</source>
-        <translation>配置 %1 在此节点的布局的影响：其得分减去此处改用参照布局时的得分。大于 0 表示其布局使它变慢。</translation>
+        <translation>配置 %1 在此节点的布局的影响：其得分减去此处改用参照布局时的得分。大于 0 表示该布局使它变慢。</translation>
     </message>
 </context>
 <context>
@@ -1563,7 +1563,7 @@
         <translation>逐节点列出的不同布局和重排</translation>
     </message>
     <message>
-        <source>nothing was measured</source>
+        <source>no measurements</source>
         <translation>没有实测值</translation>
     </message>
 </context>
@@ -1583,7 +1583,7 @@
     <name>tgraph::ConfigFilter</name>
     <message>
         <source>Expected “and” before the next condition.</source>
-        <translation>下一个条件之前应为“and”。</translation>
+        <translation>下一个条件之前应有“and”。</translation>
     </message>
     <message>
         <source>A condition is missing here.</source>
@@ -1647,7 +1647,7 @@
     </message>
     <message>
         <source>No configuration has this layout here. Available: %1.</source>
-        <translation>没有配置在此处具有该布局；现有 %1。</translation>
+        <translation>没有配置在此处采用此布局。可用：%1。</translation>
     </message>
     <message>
         <source>Expected a layout such as {3,0}: dimensions 0 to 5, most minor first.</source>
@@ -1727,7 +1727,7 @@
     </message>
     <message>
         <source>This program has no measured runtimes.</source>
-        <translation>此程序没有实测值。</translation>
+        <translation>此程序没有实测运行时间。</translation>
     </message>
 </context>
 <context>
@@ -1836,7 +1836,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Configurations of the file in this row: %1</source>
-        <translation>此行所代表的文件配置：%1</translation>
+        <translation>此行包含的文件配置：%1</translation>
     </message>
     <message>
         <source>Pinned for comparison: Space, or a click</source>
@@ -1884,11 +1884,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Smallest runtime, relative to the default tile</source>
-        <translation>最小运行时间，相对于默认分块</translation>
+        <translation>最短运行时间，相对于默认分块</translation>
     </message>
     <message>
         <source>Smallest runtime of equal configurations</source>
-        <translation>相同配置中的最小运行时间</translation>
+        <translation>相同配置中的最短运行时间</translation>
     </message>
     <message>
         <source>Simulated</source>
@@ -1912,11 +1912,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>% of base</source>
-        <translation>基线 %</translation>
+        <translation>占基线 %</translation>
     </message>
     <message>
         <source>Number of equal configurations of the file in the row</source>
-        <translation>该行包含的文件中相同配置的数量</translation>
+        <translation>该行所含文件中相同配置的数量</translation>
     </message>
     <message>
         <source>Equal</source>
@@ -1940,7 +1940,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Your note on the configuration, saved with the session: F2 or a double click edits it</source>
-        <translation>对配置的自定义备注，随会话保存：按 F2 或双击即可编辑</translation>
+        <translation>您对配置的备注，随会话保存；按 F2 或双击可编辑</translation>
     </message>
     <message>
         <source>Note</source>
@@ -1956,7 +1956,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Decisions whose cost differs from the baseline’s: A can cost most</source>
-        <translation>代价与基线不同的决策：A 的代价可能最大</translation>
+        <translation>代价与基线不同的决策：A 的潜在代价最大</translation>
     </message>
     <message>
         <source>Changes</source>
@@ -1965,7 +1965,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>no file is open</source>
         <comment>why a column is empty</comment>
-        <translation>没有打开文件</translation>
+        <translation>未打开文件</translation>
     </message>
     <message>
         <source>no runtimes are published</source>
@@ -1980,7 +1980,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>no score has a spread</source>
         <comment>why a column is empty</comment>
-        <translation>所有得分均无离散</translation>
+        <translation>所有得分都没有离散度</translation>
     </message>
     <message>
         <source>no runtimes are published, and the scores are not times</source>
@@ -2032,7 +2032,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Rank by runtime, 1 for the fastest; ≈ marks a tie with that rank, no more than 0.1 % slower</source>
-        <translation>按运行时间的排名，1 为最快；≈ 表示与该排名并列，至多慢 0.1 %</translation>
+        <translation>按运行时间的排名，1 为最快；≈ 表示与该排名并列，至多慢 0.1%</translation>
     </message>
     <message>
         <source>Slowdown against the fastest configuration; ≈ predicted</source>
@@ -2043,26 +2043,26 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>高于最优</translation>
     </message>
     <message>
-        <source>nothing was measured</source>
+        <source>no measurements</source>
         <comment>why a column is empty</comment>
         <translation>没有实测值</translation>
     </message>
     <message>
-        <source>nothing was measured, and the scores are not times</source>
+        <source>no measurements, and the scores are not times</source>
         <comment>why a column is empty</comment>
         <translation>没有实测值，且得分不是时间</translation>
     </message>
     <message>
         <source>only proposed candidates have it</source>
         <comment>why a column is empty</comment>
-        <translation>仅所提出的候选才有</translation>
+        <translation>仅提出的候选才有</translation>
     </message>
     <message>
         <source>Nothing was measured.</source>
         <translation>没有实测值。</translation>
     </message>
     <message>
-        <source>Predicted: scores of this model are times; nothing was measured.</source>
+        <source>Predicted: scores of this model are times; there are no measurements.</source>
         <translation>预测值：此模型的得分为时间；没有实测值。</translation>
     </message>
     <message>
@@ -2134,7 +2134,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Runs per run of the program</source>
-        <translation>程序每运行一次的执行次数</translation>
+        <translation>程序每运行一次，该指令的执行次数</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -2260,7 +2260,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>configurations: %1, distinct: %2</source>
-        <translation>配置：%1，不同：%2</translation>
+        <translation>配置：%1，其中不同的：%2</translation>
     </message>
     <message>
         <source>all simulated, not measured</source>
@@ -2327,7 +2327,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Provenance</source>
-        <translation>来源</translation>
+        <translation>数据来源</translation>
     </message>
     <message>
         <source>and %1 more</source>
@@ -2375,7 +2375,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Files with fewer than %1 different runtimes are omitted because their τ means little: %2.</source>
-        <translation>不同运行时间少于 %1 个的文件（其 τ 意义不大）已略去：%2。</translation>
+        <translation>已略去不同运行时间少于 %1 个的文件，因其 τ 意义不大：%2。</translation>
     </message>
     <message>
         <source>Runtimes</source>
@@ -2390,7 +2390,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>All files of the opened folder together: collections, distributions, health</source>
-        <translation>所打开文件夹中文件的整体情况：集合、分布、健康状况</translation>
+        <translation>已打开文件夹中所有文件的整体情况：集合、分布、健康状况</translation>
     </message>
     <message>
         <source>Export the table</source>
@@ -2423,12 +2423,12 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>%1 in %2 of %3</source>
         <comment>elements, in so many registers of so many</comment>
-        <translation>%1，分 %2 × %3</translation>
+        <translation>%1，分为 %2 × %3</translation>
     </message>
     <message>
         <source>%1 of %2 (%3)</source>
         <comment>a dimension, its tensor, how many elements</comment>
-        <translation>%1，%2 (%3)</translation>
+        <translation>%2 的%1（%3）</translation>
     </message>
     <message numerus="yes">
         <source>%1 and %n like it</source>
@@ -2457,7 +2457,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Gain or cost of each decision from the baseline to the focus</source>
-        <translation>从基线到焦点，各决策节省或增加多少时间</translation>
+        <translation>从基线到焦点，每个决策节省或增加的时间</translation>
     </message>
     <message>
         <source>All configurations</source>
@@ -2472,8 +2472,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>文件只有一个配置，因此没有决策。</translation>
     </message>
     <message>
-        <source>Looking for the decisions …</source>
-        <translation>正在查找决策…</translation>
+        <source>Computing the decisions …</source>
+        <translation>正在计算决策…</translation>
     </message>
     <message>
         <source>%1 of %2 kept (%3)</source>
@@ -2497,11 +2497,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>No runtimes or scores of the two: rank the configurations first.</source>
-        <translation>两者都没有运行时间或得分：请先排名。</translation>
+        <translation>两者都没有运行时间或得分：请先对配置排名。</translation>
     </message>
     <message>
         <source>No published runtimes: rank the configurations first.</source>
-        <translation>未公布运行时间：请先排名。</translation>
+        <translation>未公布运行时间：请先对配置排名。</translation>
     </message>
     <message>
         <source>No decision makes a difference.</source>
@@ -2509,7 +2509,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>A fusion file is one kernel with one runtime: there are no configurations to decide between.</source>
-        <translation>融合文件是一个核及其一个运行时间：没有可供决策的配置。</translation>
+        <translation>融合文件是一个核及其一个运行时间：没有可供选择的配置。</translation>
     </message>
     <message>
         <source>Propose and rank</source>
@@ -2594,7 +2594,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>best predicted rank with it: %1</source>
-        <translation>采用它时的最佳预测排名：%1</translation>
+        <translation>采用它时的最优预测排名：%1</translation>
     </message>
     <message>
         <source>Options: measured, # predicted rank</source>
@@ -2626,7 +2626,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>default</source>
-        <comment>what a program does by itself</comment>
+        <comment>what a program does unconfigured</comment>
         <translation>默认</translation>
     </message>
 </context>
@@ -2635,7 +2635,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>removed</source>
         <comment>an instruction that only the program before has</comment>
-        <translation>已消失</translation>
+        <translation>已移除</translation>
     </message>
     <message>
         <source>added</source>
@@ -2684,7 +2684,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>its computation</source>
-        <comment>what changed: where the instruction stands</comment>
+        <comment>what changed: the computation of the instruction</comment>
         <translation>所在计算</translation>
     </message>
     <message>
@@ -2738,11 +2738,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Text of the program after</source>
-        <translation>之后程序的文本</translation>
+        <translation>之后的程序文本</translation>
     </message>
     <message>
         <source>Text of the program before</source>
-        <translation>之前程序的文本</translation>
+        <translation>之前的程序文本</translation>
     </message>
     <message>
         <source>After: %1</source>
@@ -2781,7 +2781,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message numerus="yes">
         <source>%Ln distinct configuration(s), %1 %</source>
         <translation>
-            <numerusform>%Ln 个不同配置，%1 %</numerusform>
+            <numerusform>%Ln 个不同配置，%1%</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2792,7 +2792,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>%1 of %2 (%3 %) are as fast or faster</source>
-        <translation>%2 个中有 %1 个（%3 %）同样快或更快</translation>
+        <translation>%2 个中有 %1 个（%3%）同样快或更快</translation>
     </message>
     <message>
         <source>all</source>
@@ -2920,7 +2920,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>pin %1</source>
-        <translation>固定 %1</translation>
+        <translation>固定项 %1</translation>
     </message>
     <message>
         <source>%1: configuration %2</source>
@@ -2952,11 +2952,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Simulated runtimes of %1</source>
-        <translation>模拟运行时间：%1</translation>
+        <translation>%1的模拟运行时间</translation>
     </message>
     <message>
         <source>Runtimes of %1</source>
-        <translation>运行时间：%1</translation>
+        <translation>%1的运行时间</translation>
     </message>
     <message>
         <source>Scores of %1 (lower is faster)</source>
@@ -3081,7 +3081,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Regret</source>
-        <translation>遗憾</translation>
+        <translation>遗憾值</translation>
     </message>
     <message>
         <source>Models</source>
@@ -3131,23 +3131,23 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <name>tgraph::ExclusiveJobs</name>
     <message>
         <source>A ranking is being adapted: wait for its end or cancel it first.</source>
-        <translation>正在适配排名：请等待结束，或先将其取消。</translation>
+        <translation>正在适配排名：请等待其结束，或先取消。</translation>
     </message>
     <message>
         <source>Programs are being simulated: wait for the end or cancel it first.</source>
-        <translation>正在模拟程序：请等待结束，或先将其取消。</translation>
+        <translation>正在模拟程序：请等待其结束，或先取消。</translation>
     </message>
     <message>
         <source>A checkpoint is being trained: wait for its end or cancel it first.</source>
-        <translation>正在训练检查点：请等待结束，或先将其取消。</translation>
+        <translation>正在训练检查点：请等待其结束，或先取消。</translation>
     </message>
     <message>
         <source>A file is being tuned: wait for its end or stop it first.</source>
-        <translation>正在对一个文件调优：请等待其结束或先停止。</translation>
+        <translation>正在对文件调优：请等待其结束，或先停止。</translation>
     </message>
     <message>
         <source>A program’s fusion is being tuned: wait for its end or stop it first.</source>
-        <translation>正在调优某个程序的融合：请等待其结束或先停止。</translation>
+        <translation>正在对程序的融合调优：请等待其结束，或先停止。</translation>
     </message>
 </context>
 <context>
@@ -3442,11 +3442,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Ranked list for the c&amp;ompetition…</source>
-        <translation>竞赛用排名列表(&amp;O)…</translation>
+        <translation>排名列表导出为竞赛格式(&amp;O)…</translation>
     </message>
     <message>
         <source>Explanation as NumPy arrays (NPZ)…</source>
-        <translation>解释导出为 NumPy 数组（NPZ）…</translation>
+        <translation>解释导出为 NumPy 数组 (NPZ)…</translation>
     </message>
     <message>
         <source>Explanation as JSON…</source>
@@ -3510,11 +3510,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Regret as SVG…</source>
-        <translation>遗憾导出为 SVG…</translation>
+        <translation>遗憾值导出为 SVG…</translation>
     </message>
     <message>
         <source>Regret as PNG…</source>
-        <translation>遗憾导出为 PNG…</translation>
+        <translation>遗憾值导出为 PNG…</translation>
     </message>
     <message>
         <source>Models as SVG…</source>
@@ -3578,7 +3578,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>&amp;All configurations as JSON, to fill in runtimes…</source>
-        <translation>所有配置导出为 JSON，以填入运行时间(&amp;A)…</translation>
+        <translation>所有配置导出为 JSON，供填入运行时间(&amp;A)…</translation>
     </message>
     <message>
         <source>All configurations as a TpuGraphs &amp;file…</source>
@@ -3605,7 +3605,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Also show features without information on this node</source>
-        <translation>同时显示未提供此节点信息的特征</translation>
+        <translation>同时显示不含此节点信息的特征</translation>
     </message>
     <message>
         <source>%1 of %2 features</source>
@@ -3639,7 +3639,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Downloads the data set from the address that its authors name; the address was not tested when this program was made. Interrupted downloads resume.</source>
-        <translation>从作者给出的地址下载数据集；本程序开发时未测试过该地址。中断的下载会继续。</translation>
+        <translation>从作者给出的地址下载数据集；本程序开发时未测试过该地址。下载中断后可以续传。</translation>
     </message>
     <message>
         <source>Look up si&amp;zes</source>
@@ -3693,8 +3693,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>获取 TpuGraphs(&amp;T)…</translation>
     </message>
     <message>
-        <source>Gets the published data set, or a part of it</source>
-        <translation>获取已发布的数据集或其一部分</translation>
+        <source>Downloads the published data set or a part of it</source>
+        <translation>下载已发布的数据集或其一部分</translation>
     </message>
     <message>
         <source>Folder for the data set</source>
@@ -3706,7 +3706,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>%1 to download; needs %2 of %3 free space.</source>
-        <translation>还需下载 %1；需要 %3 可用空间中的 %2。</translation>
+        <translation>待下载 %1；需占用 %2，可用空间 %3。</translation>
     </message>
     <message>
         <source>The data set is in %1.</source>
@@ -3714,7 +3714,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Cancelled; the downloaded data is kept, and the next start continues from there.</source>
-        <translation>已取消；已下载的数据会保留，下次开始时从该处继续。</translation>
+        <translation>已取消；已下载的数据会保留，下次从断点继续。</translation>
     </message>
     <message>
         <source>%1: %2, retrying …</source>
@@ -3745,7 +3745,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>%1 – not read yet; press Enter to open it</source>
-        <translation>%1 – 尚未读取；按 Enter 键打开</translation>
+        <translation>%1 – 尚未读取；按回车键打开</translation>
     </message>
     <message>
         <source>File</source>
@@ -3773,11 +3773,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Distinct configurations</source>
-        <translation>互不相同的配置数</translation>
+        <translation>不同配置的数量</translation>
     </message>
     <message>
         <source>Distinct</source>
-        <translation>不同</translation>
+        <translation>不同配置</translation>
     </message>
     <message>
         <source>Smallest runtime; for tile files relative to the default tile</source>
@@ -3833,7 +3833,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Slowdown</source>
-        <translation>减速比</translation>
+        <translation>减速幅度</translation>
     </message>
     <message>
         <source>Decisions: groups of nodes, or bounds of a tile, that change together</source>
@@ -3853,7 +3853,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Fusion files: the kernel’s share of the listed time of its program; each kernel counts with its runs in the default fusion configuration, or once if no file has that number</source>
-        <translation>融合文件：该核在其程序已列出时间中的占比；每个核按其在默认融合配置中的执行次数计，没有文件含此次数时计一次</translation>
+        <translation>融合文件：该核在其程序已列出时间中的占比；每个核按其在默认融合配置中的执行次数计，若没有文件含此次数则计一次</translation>
     </message>
     <message>
         <source>Share of program</source>
@@ -3871,7 +3871,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>pass %1</source>
         <comment>of the compiler</comment>
-        <translation>第 %1 遍</translation>
+        <translation>第 %1 个编译遍</translation>
     </message>
     <message>
         <source>after optimization</source>
@@ -3903,8 +3903,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>在布局分配之前转储，与训练模型所用的程序相同。</translation>
     </message>
     <message>
-        <source>Its configurations are proposed: nothing was measured.</source>
-        <translation>其配置为候选提案：没有实测值。</translation>
+        <source>Its configurations are proposed, without measurements.</source>
+        <translation>其配置为候选提案，没有实测值。</translation>
     </message>
     <message>
         <source>Module</source>
@@ -3940,7 +3940,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Stage of compilation, according to the name of the dump or else the program itself</source>
-        <translation>编译器所处的阶段，依据转储文件名，否则依据程序本身</translation>
+        <translation>编译阶段，依据转储的名称，否则依据程序本身</translation>
     </message>
     <message>
         <source>Compiler passes before and after the dump</source>
@@ -3952,15 +3952,15 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Convolutions of a program, those in fusions included</source>
-        <translation>程序中的卷积数，含融合内的</translation>
+        <translation>程序中的卷积数，含融合内的卷积</translation>
     </message>
     <message>
         <source>Dots of a program, those in fusions included</source>
-        <translation>程序中的点积数，含融合内的</translation>
+        <translation>程序中的点积数，含融合内的点积</translation>
     </message>
     <message>
         <source>Configurations in the file; for programs the proposed candidates</source>
-        <translation>文件中的配置数；对程序为所提出的候选数</translation>
+        <translation>文件中的配置数；对程序则为提出的候选数</translation>
     </message>
     <message>
         <source>before layout assignment</source>
@@ -3968,9 +3968,9 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>布局分配前</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln candidate(s) were proposed first; nothing was measured.</source>
+        <source>%Ln candidate(s) were proposed first, without measurements.</source>
         <translation>
-            <numerusform>已先提出 %Ln 个候选；没有实测值。</numerusform>
+            <numerusform>已先提出 %Ln 个候选，没有实测值。</numerusform>
         </translation>
     </message>
     <message>
@@ -3987,7 +3987,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>τ of a model whose decisions add up: the maximum without interactions</source>
-        <translation>各决策可相加的模型的 τ：不含交互作用时的最大值</translation>
+        <translation>决策代价可相加的模型的 τ：不计交互作用时的上限</translation>
     </message>
     <message>
         <source>Program</source>
@@ -3999,11 +3999,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>The kernel’s program, according to its file name</source>
-        <translation>内核所属的程序（由文件名得知）</translation>
+        <translation>核所属的程序，依据其文件名</translation>
     </message>
     <message>
         <source>The name of the program up to its first digit or mark: “resnet” of “resnet50”</source>
-        <translation>程序名截至首个数字或符号：“resnet50”即“resnet”</translation>
+        <translation>程序名中首个数字或符号之前的部分：“resnet50”即“resnet”</translation>
     </message>
 </context>
 <context>
@@ -4139,8 +4139,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>比较这两个程序(&amp;C)</translation>
     </message>
     <message>
-        <source>Gets the published data set, or a part of it</source>
-        <translation>获取已发布的数据集或其一部分</translation>
+        <source>Downloads the published data set or a part of it</source>
+        <translation>下载已发布的数据集或其一部分</translation>
     </message>
     <message>
         <source>Get TpuGraphs…</source>
@@ -4171,11 +4171,11 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>%1, all distinct</source>
-        <translation>%1，各不相同</translation>
+        <translation>%1，均不同</translation>
     </message>
     <message>
         <source>%1, %2 distinct</source>
-        <translation>%1，其中 %2 个互不相同</translation>
+        <translation>%1，其中 %2 个不同</translation>
     </message>
     <message>
         <source>Simulated runtimes</source>
@@ -4207,11 +4207,11 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Runtimes are not published. Rank the file to see which nodes’ layouts explain the scores.</source>
-        <translation>运行时间未公布。对文件进行排名，即可查看哪些节点的布局解释了得分。</translation>
+        <translation>运行时间未公布。对文件排名，即可查看哪些节点的布局能解释得分。</translation>
     </message>
     <message>
         <source>No node’s layout varies in this file.</source>
-        <translation>此文件中没有布局变化的节点。</translation>
+        <translation>此文件中所有节点的布局均无变化。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln node(s)</source>
@@ -4299,12 +4299,12 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>说明</translation>
     </message>
     <message>
-        <source>only the default; nothing was measured</source>
+        <source>only the default, without measurements</source>
         <translation>仅默认配置；没有实测值</translation>
     </message>
     <message>
         <source>Nothing was measured. Rank the file to see which nodes’ layouts explain the scores.</source>
-        <translation>没有实测值。对文件进行排名，即可查看哪些节点的布局解释得分。</translation>
+        <translation>没有实测值。对文件排名，即可查看哪些节点的布局能解释得分。</translation>
     </message>
     <message>
         <source>the default</source>
@@ -4312,11 +4312,11 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>%1 with one group changed</source>
-        <translation>%1 个只改变一组</translation>
+        <translation>%1 个只更改一组</translation>
     </message>
     <message>
         <source>%1 drawn with seed %2</source>
-        <translation>%1 个以种子 %2 抽取</translation>
+        <translation>%1 个由种子 %2 抽取</translation>
     </message>
     <message>
         <source>%1 found by the search</source>
@@ -4346,7 +4346,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Equal distances for equal differences of runtimes</source>
-        <translation>相等的距离表示相等的运行时间之差</translation>
+        <translation>相等的运行时间之差对应相等的距离</translation>
     </message>
     <message>
         <source>Log</source>
@@ -4354,7 +4354,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Equal distances for equal ratios of runtimes</source>
-        <translation>相等的距离表示相等的运行时间之比</translation>
+        <translation>相等的运行时间之比对应相等的距离</translation>
     </message>
     <message>
         <source>Ranks</source>
@@ -4430,7 +4430,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Rank the configurations to see how well the scores fit the runtimes.</source>
-        <translation>对配置进行排名，即可查看得分与运行时间的拟合程度。</translation>
+        <translation>对配置排名，即可查看得分与运行时间的拟合程度。</translation>
     </message>
     <message>
         <source>Simulated</source>
@@ -4438,15 +4438,15 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Scores against simulated runtimes: stopped after %1 of %2</source>
-        <translation>得分与模拟运行时间：已停止，%1 / %2</translation>
+        <translation>得分与模拟运行时间对照：在 %1 / %2 处停止</translation>
     </message>
     <message>
         <source>Scores against runtimes: stopped after %1 of %2</source>
-        <translation>得分与运行时间：已停止，%1 / %2</translation>
+        <translation>得分与运行时间对照：在 %1 / %2 处停止</translation>
     </message>
     <message>
         <source>A fusion file is one kernel with one runtime: tgraph eval says how well a model predicts a program’s kernels.</source>
-        <translation>融合文件是一个核及其一个运行时间：tgraph eval 会给出模型对程序各核的预测精度。</translation>
+        <translation>融合文件是一个核及其一个运行时间：tgraph eval 会给出模型对程序各核的预测效果。</translation>
     </message>
     <message>
         <source>This program has no measurements: the fit of a ranking is unknown.</source>
@@ -4455,7 +4455,7 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>, %1 of pairs 1 % apart</source>
         <comment>ordered pair accuracy of pairs whose runtimes differ by 1 % or more</comment>
-        <translation>，相差 1 % 的配对中 %1 排序正确</translation>
+        <translation>，相差至少 1% 的配对中 %1 排序正确</translation>
     </message>
     <message>
         <source>Fit to simulated runtimes: τ %1</source>
@@ -4487,11 +4487,11 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>file %1 of %2: %3</source>
-        <translation>文件 %1 / %2：%3</translation>
+        <translation>第 %1 个文件，共 %2 个：%3</translation>
     </message>
     <message>
         <source>Open a folder to rank its files by every model.</source>
-        <translation>打开文件夹即可用每个模型对其文件排名。</translation>
+        <translation>打开文件夹，即可用每个模型对其文件排名。</translation>
     </message>
     <message>
         <source>Files in the list: %1</source>
@@ -4503,7 +4503,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source> · simulated, not measured: %1</source>
-        <translation> · 模拟而非测量：%1</translation>
+        <translation> · 模拟而非实测：%1</translation>
     </message>
     <message>
         <source> · not evaluated: %1</source>
@@ -4586,13 +4586,13 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>more</source>
-        <comment>files that nobody looked at</comment>
+        <comment>files beyond the search limit</comment>
         <translation>更多</translation>
     </message>
     <message>
         <source>%1 and %2</source>
         <comment>the last of a list</comment>
-        <translation>%1和%2</translation>
+        <translation>%1和 %2</translation>
     </message>
     <message>
         <source>%1 is empty.</source>
@@ -4601,26 +4601,26 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>%1 contains neither a program nor a TpuGraphs file, but %2. XLA writes programs there with --xla_dump_to=FOLDER --xla_dump_hlo_as_text.</source>
-        <translation>%1 中既没有程序也没有 TpuGraphs 文件：其中有 %2。XLA 可用 --xla_dump_to=文件夹 --xla_dump_hlo_as_text 将程序写入该处。</translation>
+        <translation>%1 中既没有程序也没有 TpuGraphs 文件，只有 %2。XLA 可用 --xla_dump_to=文件夹 --xla_dump_hlo_as_text 将程序写入该处。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::Foreignness</name>
     <message>
         <source>it was dumped at the end of the TPU compiler</source>
-        <translation>在 TPU 编译器的末尾阶段转储</translation>
+        <translation>它在 TPU 编译器结束时转储</translation>
     </message>
     <message>
         <source>it was dumped at the end of the GPU compiler</source>
-        <translation>在 GPU 编译器的末尾阶段转储</translation>
+        <translation>它在 GPU 编译器结束时转储</translation>
     </message>
     <message>
         <source>it was dumped at the end of the CPU compiler</source>
-        <translation>在 CPU 编译器的末尾阶段转储</translation>
+        <translation>它在 CPU 编译器结束时转储</translation>
     </message>
     <message>
         <source>it is already optimized</source>
-        <translation>已经过优化</translation>
+        <translation>它已经过优化</translation>
     </message>
     <message>
         <source>its layouts are already assigned</source>
@@ -4629,13 +4629,13 @@ Open a file or a folder, or drop them on the window.</source>
     <message numerus="yes">
         <source>%Ln instruction(s) have opcodes that models do not know (%1)</source>
         <translation>
-            <numerusform>%Ln 条指令的操作码为模型所不识（%1）</numerusform>
+            <numerusform>%Ln 条指令的操作码是模型不认识的（%1）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln result(s) have types that models do not know (%1)</source>
         <translation>
-            <numerusform>%Ln 个结果的类型为模型所不识（%1）</numerusform>
+            <numerusform>%Ln 个结果的类型是模型不认识的（%1）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4647,7 +4647,7 @@ Open a file or a folder, or drop them on the window.</source>
     <message numerus="yes">
         <source>%Ln custom call(s) (%1)</source>
         <translation>
-            <numerusform>%Ln 个自定义调用（%1）</numerusform>
+            <numerusform>%Ln 个 custom-call（%1）</numerusform>
         </translation>
     </message>
     <message>
@@ -4665,7 +4665,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Models are trained on programs dumped just before layout assignment: dump it there, with %1.</source>
-        <translation>模型使用在布局分配之前转储的程序训练：请用 %1 在该处转储。</translation>
+        <translation>训练模型所用的程序在布局分配之前转储：请用 %1 在该处转储。</translation>
     </message>
 </context>
 <context>
@@ -4702,7 +4702,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Asking the model which fusions are worth measuring …</source>
-        <translation>正在询问模型哪些融合值得测量 …</translation>
+        <translation>正在询问模型哪些融合值得测量…</translation>
     </message>
     <message>
         <source>Stopped.</source>
@@ -4725,7 +4725,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>The fastest so far is drawn here against the measurements.</source>
-        <translation>此处绘制随测量次数变化的当前最快时间。</translation>
+        <translation>此处绘制迄今最快时间随测量次数的变化。</translation>
     </message>
     <message>
         <source>Measurements</source>
@@ -4733,15 +4733,15 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Changes of the fastest</source>
-        <translation>最快者的变更</translation>
+        <translation>最快融合的变更</translation>
     </message>
     <message>
         <source>M&amp;easurements</source>
-        <translation>测量结果(&amp;E)</translation>
+        <translation>测量(&amp;E)</translation>
     </message>
     <message>
         <source>C&amp;hanges of the fastest</source>
-        <translation>最快者的变更(&amp;H)</translation>
+        <translation>最快融合的变更(&amp;H)</translation>
     </message>
     <message>
         <source>the default fusion</source>
@@ -4753,7 +4753,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>The journal contains all of these measurements: increase the number to continue.</source>
-        <translation>这些测量都已在日志中：要继续请增加次数。</translation>
+        <translation>这些测量都已在日志中：要继续，请增加次数。</translation>
     </message>
     <message>
         <source>%1: fusion of the %2 edges of this simulated program. Search: %3; model: %4; seed %5; started %6. Journal: %7. Times are simulated, not measured.</source>
@@ -4761,11 +4761,11 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>The fastest fusion takes %1 of simulated time.</source>
-        <translation>最快的融合需要 %1 的模拟时间。</translation>
+        <translation>最快的融合模拟用时 %1。</translation>
     </message>
     <message>
         <source>Against the default fusion’s %1 that is %2.</source>
-        <translation>与默认融合的 %1 相比为 %2。</translation>
+        <translation>与默认融合的 %1 相比：%2。</translation>
     </message>
     <message numerus="yes">
         <source>After %Ln measurement(s): %1.</source>
@@ -4850,7 +4850,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Seed of all random draws: the same seed gives the same measurements</source>
-        <translation>所有随机抽取的种子：相同种子给出相同的测量</translation>
+        <translation>所有随机抽取的种子：相同的种子给出相同的测量</translation>
     </message>
     <message>
         <source>Sear&amp;ch</source>
@@ -4878,7 +4878,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Stores every measurement before it is used. An existing journal of the same tuning is continued.</source>
-        <translation>在使用每次测量前先将其保存。已有的同一调优的日志会被继续。</translation>
+        <translation>每次测量在使用前先保存。同一调优已有的日志会继续使用。</translation>
     </message>
     <message>
         <source>&amp;Journal</source>
@@ -4943,7 +4943,7 @@ Open a file or a folder, or drop them on the window.</source>
     <name>tgraph::GraphView</name>
     <message>
         <source>The graph cannot be placed: %1</source>
-        <translation>无法布置图形：%1</translation>
+        <translation>无法排布图：%1</translation>
     </message>
     <message>
         <source>matrix</source>
@@ -5152,7 +5152,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Select the previous configurable node</source>
-        <translation>选择前一个可配置节点</translation>
+        <translation>选择上一个可配置节点</translation>
     </message>
     <message>
         <source>Overview</source>
@@ -5160,7 +5160,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>A small picture of the whole graph in the corner</source>
-        <translation>在角落显示整个图的缩略画面</translation>
+        <translation>在角落显示整个图的缩略图</translation>
     </message>
     <message>
         <source>&amp;Search</source>
@@ -5196,7 +5196,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>A relayout is a copy that the compiler must insert if the layouts of a tensor&apos;s producer and consumer differ. Between configured nodes it is certain: the focused configuration specifies both layouts. The others assume that nodes that are not configurable keep their layouts from the file; the compiler may choose others. Relayouts inside folded computations and at nodes outside the picture are not shown.</source>
-        <translation>重排是编译器必须进行的一次复制：张量离开生产者时的布局与消费者所用的布局不同。在已配置的节点之间，重排是确定的：焦点配置给出了两端的布局。其余重排仅在不可配置的节点保持其在文件中的布局时成立；编译器仍可能另选布局。折叠的计算和画面之外的节点，其重排不显示。</translation>
+        <translation>张量的生产者与消费者布局不同时，编译器必须插入一次复制，即重排。在已配置的节点之间，重排是确定的：焦点配置指定了两个布局。其余重排假定不可配置的节点保持其在文件中的布局；编译器也可能另选布局。折叠的计算之内以及画面之外节点处的重排不显示。</translation>
     </message>
     <message>
         <source>The pruned graph is empty: no node is configurable. Show the full graph instead.</source>
@@ -5280,7 +5280,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>the same configuration: focus another to see what differs</source>
-        <translation>配置相同：将焦点移至另一配置以查看差异</translation>
+        <translation>配置相同：将另一个配置设为焦点以查看差异</translation>
     </message>
     <message>
         <source>%1, faster</source>
@@ -5300,7 +5300,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Number of a node&apos;s layouts that differ between the focus and the baseline</source>
-        <translation>节点的布局中，焦点与基线之间不同的数量</translation>
+        <translation>节点在焦点与基线之间不同的布局数</translation>
     </message>
     <message>
         <source>Colour by analytical &amp;cost</source>
@@ -5344,7 +5344,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>focus a configuration to see them</source>
-        <translation>将焦点置于某个配置以查看</translation>
+        <translation>将某个配置设为焦点以查看</translation>
     </message>
     <message numerus="yes">
         <source>placing %Ln node(s)…</source>
@@ -5366,7 +5366,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Highest cost of a node&apos;s decision: the best configuration with its worst layout, over the best of all</source>
-        <translation>节点所属决策的最坏代价：采用最差布局的最优配置，相对于全体最优配置</translation>
+        <translation>节点所属决策的最高代价：采用最差布局的最优配置比总体最优高出多少</translation>
     </message>
     <message>
         <source>Colour by dec&amp;ision</source>
@@ -5390,7 +5390,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Draw equal parts of the pruned graph that are always laid out alike only once; otherwise draw all parts, connected as in the program</source>
-        <translation>剪枝图中相同且布局始终一致的部分只画一次；否则全部展开，并如程序中那样相连</translation>
+        <translation>剪枝图中布局始终一致的相同部分只画一次；否则画出所有部分，并按程序中的方式连接</translation>
     </message>
     <message>
         <source>no decisions: all configurations are the same</source>
@@ -5473,7 +5473,7 @@ Open a file or a folder, or drop them on the window.</source>
     <message numerus="yes">
         <source>stands for %Ln node(s) that are laid out alike: %1</source>
         <translation>
-            <numerusform>代表 %Ln 个布局相同的节点：%1</numerusform>
+            <numerusform>代表 %Ln 个布局始终一致的节点：%1</numerusform>
         </translation>
     </message>
     <message>
@@ -5608,12 +5608,12 @@ Open a file or a folder, or drop them on the window.</source>
     <message numerus="yes">
         <source>Layouts of %n configurations against those of %1</source>
         <translation>
-            <numerusform>%n 个配置的布局，与 %1 的布局相比</numerusform>
+            <numerusform>%n 个配置与 %1 的布局对照</numerusform>
         </translation>
     </message>
     <message>
-        <source>a fusion file is one kernel: nothing is configured</source>
-        <translation>融合文件是一个核：没有配置任何内容</translation>
+        <source>a fusion file is one kernel without configurations</source>
+        <translation>融合文件是没有配置的单个核</translation>
     </message>
     <message>
         <source>Open a TpuGraphs file (.npz) or an XLA program to see its graph</source>
@@ -5821,7 +5821,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Operations of each instruction of a program and the computations it calls, over all runs</source>
-        <translation>程序中每条指令及其调用内容的运算量，所有执行次数合计</translation>
+        <translation>程序中每条指令及其调用的计算的运算量，所有执行次数合计</translation>
     </message>
     <message>
         <source>Colour by &amp;bytes</source>
@@ -5845,7 +5845,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Bytes of padding that each instruction of a program moves, under the layouts in the file</source>
-        <translation>在文件的布局下，程序中每条指令搬运的填充字节数</translation>
+        <translation>在文件的布局下，程序中每条指令传输的填充字节数</translation>
     </message>
     <message>
         <source>Unfol&amp;d</source>
@@ -5856,7 +5856,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>指令代价</translation>
     </message>
     <message>
-        <source>being worked out …</source>
+        <source>computing …</source>
         <translation>正在计算…</translation>
     </message>
     <message>
@@ -5936,29 +5936,29 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>%1 configurations share the best score.</source>
-        <translation>%1 个配置并列最佳得分。</translation>
+        <translation>%1 个配置得分并列最优。</translation>
     </message>
     <message numerus="yes">
         <source>None of %n decision(s) costs more than 5 %.</source>
         <translation>
-            <numerusform>%n 个决策的代价均不超过 5 %。</numerusform>
+            <numerusform>%n 个决策的代价均不超过 5%。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n decision(s) cost more than 5 %: %2</source>
         <translation>
-            <numerusform>%1 / %n 个决策的代价超过 5 %：%2</numerusform>
+            <numerusform>%1 / %n 个决策的代价超过 5%：%2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n decision(s), no published runtimes: rank to see what they cost.</source>
         <translation>
-            <numerusform>%n 个决策，未公布运行时间：进行排名以查看其代价。</numerusform>
+            <numerusform>%n 个决策，未公布运行时间：请排名以查看其代价。</numerusform>
         </translation>
     </message>
     <message>
         <source>No published runtimes: rank to see which configurations are predicted fastest.</source>
-        <translation>未公布运行时间：进行排名以查看预测最快的配置。</translation>
+        <translation>未公布运行时间：请排名以查看预测最快的配置。</translation>
     </message>
     <message>
         <source>, %1, the fastest simulated</source>
@@ -6029,7 +6029,7 @@ Open a file or a folder, or drop them on the window.</source>
     <message numerus="yes">
         <source>%Ln configuration(s) are proposed and nothing is measured: rank to see which are predicted fastest.</source>
         <translation>
-            <numerusform>已提出 %Ln 个配置，没有实测值：进行排名以查看预测最快的配置。</numerusform>
+            <numerusform>已提出 %Ln 个配置，没有实测值：请排名以查看预测最快的配置。</numerusform>
         </translation>
     </message>
     <message>
@@ -6063,7 +6063,7 @@ Open a file or a folder, or drop them on the window.</source>
     <message numerus="yes">
         <source>It differs from the baseline in %1 of %n decision(s), of which these count: %2</source>
         <translation>
-            <numerusform>它在 %n 个决策中有 %1 个与基线不同，其中有影响的是：%2</numerusform>
+            <numerusform>它与基线在 %1 / %n 个决策上不同，其中有影响的是：%2</numerusform>
         </translation>
     </message>
 </context>
@@ -6091,7 +6091,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>The tooltip of a file gives the reason</source>
-        <translation>文件的提示会说明原因</translation>
+        <translation>原因见文件的工具提示</translation>
     </message>
     <message>
         <source>The same content more than once</source>
@@ -6115,7 +6115,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>τ between the measurement order and the runtimes of equal configurations</source>
-        <translation>相同配置的测量先后与其运行时间之间的 τ</translation>
+        <translation>测量顺序与相同配置的运行时间之间的 τ</translation>
     </message>
     <message>
         <source>Low noise ceilings</source>
@@ -6123,7 +6123,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>τ between two measurements of the same configurations: no model can be expected to order those better</source>
-        <translation>相同配置两次测量之间的 τ：任何模型都不可能把这些配置排得更好</translation>
+        <translation>相同配置两次测量之间的 τ：任何模型都不可能把它们排得更好</translation>
     </message>
     <message>
         <source>Runtimes not published outside the test split</source>
@@ -6151,7 +6151,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>%1 × an even share</source>
-        <translation>均等占比的 %1 倍</translation>
+        <translation>平均份额的 %1 倍</translation>
     </message>
 </context>
 <context>
@@ -6335,7 +6335,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Speed-up &amp;is</source>
-        <translation>加速值(&amp;I)</translation>
+        <translation>加速来源(&amp;I)</translation>
     </message>
     <message>
         <source>Per year</source>
@@ -6351,7 +6351,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>The paper prints</source>
-        <translation>论文所印</translation>
+        <translation>论文数值</translation>
     </message>
     <message>
         <source>Impact</source>
@@ -6359,11 +6359,11 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>The paper’s reading: 5 % faster is 5 % less energy</source>
-        <translation>论文的理解：快 5 % 即能耗少 5 %</translation>
+        <translation>论文的理解：快 5% 即能耗少 5%</translation>
     </message>
     <message>
         <source>The same work at the same power: 5 % faster takes 1/1.05 of the time</source>
-        <translation>相同功率下做相同的工作：快 5 % 只需 1/1.05 的时间</translation>
+        <translation>相同功率下做相同的工作：快 5% 只需 1/1.05 的时间</translation>
     </message>
     <message>
         <source>entered</source>
@@ -6387,11 +6387,11 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>%1, simulated: %2 for the reference, %3 for configuration %4, which %5 ranks first. This is the speed-up of one program, not of a data centre.</source>
-        <translation>%1，模拟：对比值为 %2，%5 排在首位的配置 %4 为 %3。这是此程序的加速，而不是数据中心的加速。</translation>
+        <translation>%1，模拟：参照为 %2，%5 排在首位的配置 %4 为 %3。这是一个程序的加速，而不是数据中心的加速。</translation>
     </message>
     <message>
         <source>%1, measured: %2 for the reference, %3 for configuration %4, which %5 ranks first. This is the speed-up of one program, not of a data centre.</source>
-        <translation>%1，实测：对比值为 %2，%5 排在首位的配置 %4 为 %3。这是此程序的加速，而不是数据中心的加速。</translation>
+        <translation>%1，实测：参照为 %2，%5 排在首位的配置 %4 为 %3。这是一个程序的加速，而不是数据中心的加速。</translation>
     </message>
     <message>
         <source>MWh</source>
@@ -6427,7 +6427,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>about 50 %</source>
-        <translation>约 50 %</translation>
+        <translation>约 50%</translation>
     </message>
     <message>
         <source>Own training, once</source>
@@ -6435,11 +6435,11 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>The paper’s figures are shown as printed: its energy is truncated, its 275,000 t are less than 5 % of its 5.58 million t, and its 13.45 kg lack an intensity. According to the paper, the relation between Kendall’s τ and speed-up is unknown: τ is not used here.</source>
-        <translation>论文的数字按所印列出：其能耗被截断，其 275,000 t 不到其 558 万 t 的 5 %，其 13.45 kg 未说明排放强度。论文指出，Kendall τ 与加速之间的关系尚不清楚：此处不使用 τ。</translation>
+        <translation>论文的数字按原文列出：其能耗被截断，其 275,000 t 不到其 558 万 t 的 5%，其 13.45 kg 未说明排放强度。论文指出，Kendall τ 与加速之间的关系尚不清楚：此处不使用 τ。</translation>
     </message>
     <message>
         <source>A speed-up above 100 % cannot save that much energy: the paper’s reading ends there.</source>
-        <translation>加速超过 100 % 时不可能节省这么多能量：论文的理解到此为止。</translation>
+        <translation>加速超过 100% 时不可能节省这么多能量：论文的理解到此为止。</translation>
     </message>
     <message>
         <source>The paper’s i&amp;nputs</source>
@@ -6494,7 +6494,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Back to the file: clears the selected node (Esc in the graph)</source>
-        <translation>返回文件：取消选择节点（在图中按 Esc 键）</translation>
+        <translation>返回文件：取消选择节点（在图中按 Esc）</translation>
     </message>
     <message>
         <source>Open a file, then select a node in the graph.</source>
@@ -6535,14 +6535,14 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>η² %1: its layout explains this share of the runtimes’ variance (%2 by chance).</source>
-        <translation>η² %1：其布局所解释的运行时间方差占比（随机情况下为 %2）。</translation>
+        <translation>η² %1：其布局解释运行时间方差的这一比例（随机情况下为 %2）。</translation>
     </message>
     <message>
         <source>η² %1: its layout explains this share of the scores’ variance (%2 by chance).</source>
-        <translation>η² %1：其布局所解释的得分方差占比（随机情况下为 %2）。</translation>
+        <translation>η² %1：其布局解释得分方差的这一比例（随机情况下为 %2）。</translation>
     </message>
     <message>
-        <source>η² unknown: nothing was measured and the file is not ranked.</source>
+        <source>η² unknown: there are no measurements and the file is not ranked.</source>
         <translation>η² 未知：没有实测值，且文件尚未排名。</translation>
     </message>
     <message>
@@ -6669,7 +6669,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>used by</source>
-        <translation>被使用于</translation>
+        <translation>使用者</translation>
     </message>
     <message>
         <source>stands for</source>
@@ -6677,7 +6677,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>called by</source>
-        <translation>被调用于</translation>
+        <translation>调用者</translation>
     </message>
     <message numerus="yes">
         <source>%Ln more</source>
@@ -6755,8 +6755,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>搜索快捷键</translation>
     </message>
     <message>
-        <source>What it does</source>
-        <translation>功能</translation>
+        <source>Action</source>
+        <translation>操作</translation>
     </message>
 </context>
 <context>
@@ -6841,7 +6841,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Tile files configure no node layouts: open a layout file to see which layouts are fast.</source>
-        <translation>分块文件不为节点指定布局：打开布局文件，即可查看哪些布局较快。</translation>
+        <translation>分块文件不为节点配置布局：打开布局文件，即可查看哪些布局较快。</translation>
     </message>
     <message>
         <source>This file has no configurable nodes.</source>
@@ -6849,15 +6849,15 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Runtimes are not published in this file. Rank to see which layouts score well.</source>
-        <translation>此文件的运行时间未公布。进行排名，即可查看哪些布局得分较好。</translation>
+        <translation>此文件未公布运行时间。请排名以查看哪些布局得分较好。</translation>
     </message>
     <message>
         <source>No configuration matches the filter. Change it to see layouts.</source>
-        <translation>没有配置符合筛选。更改筛选以查看布局。</translation>
+        <translation>没有配置符合筛选。请更改筛选以查看布局。</translation>
     </message>
     <message>
         <source>%1 of %2 distinct configurations</source>
-        <translation>%1 / %2 个不同的配置</translation>
+        <translation>%1 / %2 个不同配置</translation>
     </message>
     <message>
         <source>%1 · simulated runtimes</source>
@@ -6866,12 +6866,12 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Layouts of %1</source>
-        <translation>%1 的布局</translation>
+        <translation>%1的布局</translation>
     </message>
     <message numerus="yes">
         <source>%Ln distinct configuration(s)</source>
         <translation>
-            <numerusform>%Ln 个不同的配置</numerusform>
+            <numerusform>%Ln 个不同配置</numerusform>
         </translation>
     </message>
     <message>
@@ -6880,7 +6880,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>A decision: nodes whose layouts always change together. η²: nodes whose layout explains most of the variance in the whole file come first.</source>
-        <translation>决策：布局总是一起变化的节点。η²：布局对整个文件方差解释最多的节点排在最前。</translation>
+        <translation>决策：布局总是一起变化的节点。η²：布局对整个文件的方差解释最多的节点在前。</translation>
     </message>
     <message>
         <source>Decisions</source>
@@ -6892,7 +6892,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Nothing was measured. Rank to see which layouts score well.</source>
-        <translation>没有实测值。进行排名，即可查看哪些布局得分较好。</translation>
+        <translation>没有实测值。请排名以查看哪些布局得分较好。</translation>
     </message>
 </context>
 <context>
@@ -6923,7 +6923,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>area: how many use it</source>
-        <translation>面积：采用该布局的数量</translation>
+        <translation>面积：采用它的配置数</translation>
     </message>
     <message>
         <source>Layouts by node</source>
@@ -6975,7 +6975,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>bar: how many use it</source>
-        <translation>条形：采用的数量</translation>
+        <translation>条形：采用它的配置数</translation>
     </message>
     <message>
         <source>Decision %1: %2</source>
@@ -6991,7 +6991,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Click to select its first node.</source>
-        <translation>点击以选择其第一个节点。</translation>
+        <translation>单击以选择其第一个节点。</translation>
     </message>
     <message>
         <source>Node %1: %2</source>
@@ -7004,7 +7004,7 @@ Open a file or a folder, or drop them on the window.</source>
     <message numerus="yes">
         <source>The same decision covers %Ln other node(s).</source>
         <translation>
-            <numerusform>同一决策还决定另外 %Ln 个节点。</numerusform>
+            <numerusform>同一决策还包括另外 %Ln 个节点。</numerusform>
         </translation>
     </message>
 </context>
@@ -7016,11 +7016,11 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Configuration whose layouts the boxes show</source>
-        <translation>方框显示的是哪个配置的布局</translation>
+        <translation>方框所示布局属于哪个配置</translation>
     </message>
     <message>
         <source>Show the &amp;layouts of</source>
-        <translation>显示其布局(&amp;L)</translation>
+        <translation>显示以下配置的布局(&amp;L)</translation>
     </message>
     <message>
         <source>focus, baseline %1</source>
@@ -7040,7 +7040,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>rank 1: %1</source>
-        <translation>第 1 名：%1</translation>
+        <translation>排名 1：%1</translation>
     </message>
     <message>
         <source>pin %1: %2</source>
@@ -7055,7 +7055,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Ranks this file with every suitable model, one after another; the ranking in the views stays</source>
-        <translation>用每个可用的模型依次对此文件排名，不影响视图中的排名</translation>
+        <translation>用每个适用的模型依次对此文件排名；视图中的排名不变</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -7071,11 +7071,11 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Ranks each listed file with every suitable model without opening it. The figures are those of tgraph eval --model all</source>
-        <translation>用每个可用的模型对列表中的每个文件排名；不会打开任何文件。数值与 tgraph eval --model all 相同</translation>
+        <translation>用每个适用的模型对列表中的每个文件排名，不打开文件。数值与 tgraph eval --model all 相同</translation>
     </message>
     <message>
         <source>Rank all files with all models</source>
-        <translation>用所有模型排名全部文件</translation>
+        <translation>用所有模型对所有文件排名</translation>
     </message>
 </context>
 <context>
@@ -7122,7 +7122,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>τ / the τ that a model without interactions reaches when it is fitted to this file’s own runtimes</source>
-        <translation>τ / 无交互的模型拟合此文件自身的运行时间时所达到的 τ</translation>
+        <translation>τ / 不含交互作用的模型拟合此文件自身的运行时间时所达到的 τ</translation>
     </message>
     <message>
         <source>Of attainable</source>
@@ -7138,7 +7138,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Share of pairs with different runtimes in the right order</source>
-        <translation>运行时间不同的配置对中顺序正确者的占比</translation>
+        <translation>运行时间不同的配对中顺序正确的占比</translation>
     </message>
     <message>
         <source>OPA</source>
@@ -7146,7 +7146,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Slowdown of the best of the predicted top %1 against the best of all</source>
-        <translation>预测前 %1 个中的最佳者比全部中的最优者慢多少</translation>
+        <translation>预测前 %1 个中的最优者比全部配置中的最优者慢多少</translation>
     </message>
     <message>
         <source>Top %1</source>
@@ -7154,7 +7154,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Use of this file’s graph in the model’s training: if used, its figures say little about other files</source>
-        <translation>此文件的图是否用于该模型的训练：若是，其数值几乎不能说明其他文件的情况</translation>
+        <translation>此文件的图是否用于该模型的训练：若是，则其数值对其他文件意义不大</translation>
     </message>
     <message>
         <source>In training</source>
@@ -7208,11 +7208,11 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Mean over the files that both ranked</source>
-        <translation>两者都排名的文件的平均值</translation>
+        <translation>两者都已排名的文件的平均值</translation>
     </message>
     <message>
         <source>Mean over the files that the model ranked</source>
-        <translation>模型排名的文件的平均值</translation>
+        <translation>该模型已排名的文件的平均值</translation>
     </message>
     <message>
         <source>A click lists its files; two rows together (Ctrl+click) are compared file by file</source>
@@ -7220,11 +7220,11 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Files whose graph was used to train the model: then the figures say little about other files</source>
-        <translation>其图用于训练模型的文件：此时数值对其他文件意义不大</translation>
+        <translation>其图用于训练该模型的文件：此时数值对其他文件意义不大</translation>
     </message>
     <message>
         <source>Files that the model ranked</source>
-        <translation>模型排名的文件</translation>
+        <translation>该模型已排名的文件</translation>
     </message>
     <message>
         <source>Time to rank a file</source>
@@ -7246,11 +7246,11 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>&amp;Adapt to measured configurations…</source>
-        <translation>适配已测配置(&amp;A)…</translation>
+        <translation>用已测配置适配(&amp;A)…</translation>
     </message>
     <message>
         <source>Learns from some of the file’s runtimes how to rank its other configurations</source>
-        <translation>从文件的部分运行时间中学习如何对其余配置进行排名</translation>
+        <translation>从文件的部分运行时间中学习如何对其余配置排名</translation>
     </message>
     <message>
         <source>&amp;Simulate programs…</source>
@@ -7278,7 +7278,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Finds the fastest configuration by measuring few of them</source>
-        <translation>只测量少数配置即可找到最快者</translation>
+        <translation>只测量少数配置即可找到最快的配置</translation>
     </message>
     <message>
         <source>Tuning has ended</source>
@@ -7286,11 +7286,11 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Tune &amp;fusions…</source>
-        <translation>调优融合(&amp;F)…</translation>
+        <translation>融合调优(&amp;F)…</translation>
     </message>
     <message>
         <source>Finds the edges of a simulated program that a compiler should fuse</source>
-        <translation>找出编译器应融合模拟程序的哪些边</translation>
+        <translation>找出模拟程序中编译器应融合的边</translation>
     </message>
 </context>
 <context>
@@ -7331,7 +7331,7 @@ Open a file or a folder, or drop them on the window.</source>
     <name>tgraph::Minimap</name>
     <message>
         <source>Overview of the graph</source>
-        <translation>图的总览</translation>
+        <translation>图的缩略图</translation>
     </message>
     <message>
         <source>Overview: click or drag to move the view</source>
@@ -7354,11 +7354,11 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>auto (%1)</source>
-        <translation>auto（%1）</translation>
+        <translation>自动（%1）</translation>
     </message>
     <message>
         <source>auto</source>
-        <translation>auto</translation>
+        <translation>自动</translation>
     </message>
     <message>
         <source>The checkpoint that was trained on the file’s collection, else analytical</source>
@@ -7513,15 +7513,15 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>runtimes are not published: no measures</source>
-        <translation>运行时间未公布：没有度量值</translation>
+        <translation>运行时间未公布：没有指标</translation>
     </message>
     <message>
         <source>measures are against simulated runtimes</source>
-        <translation>度量值相对于模拟运行时间</translation>
+        <translation>指标相对于模拟运行时间</translation>
     </message>
     <message>
         <source>measures are against measured runtimes</source>
-        <translation>度量值相对于实测运行时间</translation>
+        <translation>指标相对于实测运行时间</translation>
     </message>
     <message>
         <source>no measurements, so no measures</source>
@@ -7592,7 +7592,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>No file is ranked by these models yet.</source>
-        <translation>尚无文件由这些模型排序。</translation>
+        <translation>这些模型尚未对任何文件排名。</translation>
     </message>
     <message>
         <source>Rank all files to show how well the chosen models order each of them.</source>
@@ -7604,7 +7604,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source> · not ranked by all chosen models, or with one configuration: %1</source>
-        <translation> · 未被所有所选模型排序，或只有一个配置：%1</translation>
+        <translation> · 未被所有所选模型排名，或只有一个配置：%1</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -7612,7 +7612,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Rank all files</source>
-        <translation>对所有文件排序</translation>
+        <translation>对所有文件排名</translation>
     </message>
     <message>
         <source>Include files of few runtimes</source>
@@ -7620,7 +7620,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Files of fewer than %1 different runtimes: their τ is hardly more than chance</source>
-        <translation>不同运行时间少于 %1 个的文件：其 τ 几乎只是偶然</translation>
+        <translation>不同运行时间少于 %1 个的文件：其 τ 几乎与随机无异</translation>
     </message>
     <message>
         <source> · with fewer than %1 different runtimes, hidden: %2</source>
@@ -7737,7 +7737,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Operation</source>
-        <translation>操作</translation>
+        <translation>运算</translation>
     </message>
     <message>
         <source>Shape</source>
@@ -7771,7 +7771,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>值</translation>
     </message>
     <message>
-        <source>What it does</source>
+        <source>Effect</source>
         <translation>作用</translation>
     </message>
 </context>
@@ -7796,7 +7796,7 @@ Open a file or a folder, or drop them on the window.</source>
     <name>tgraph::NextTableModel</name>
     <message>
         <source>no change that is known to matter</source>
-        <translation>没有已知有影响的变更</translation>
+        <translation>没有已知会产生影响的变更</translation>
     </message>
     <message>
         <source>Configuration</source>
@@ -7824,11 +7824,11 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Changes</source>
-        <translation>更改</translation>
+        <translation>变更</translation>
     </message>
     <message>
         <source>By decision, relative to the fastest measured configuration</source>
-        <translation>按决策，相对于实测最快的配置</translation>
+        <translation>按决策列出，相对于实测最快的配置</translation>
     </message>
 </context>
 <context>
@@ -7844,7 +7844,7 @@ Open a file or a folder, or drop them on the window.</source>
     <message numerus="yes">
         <source>… and %Ln more: see the list of files.</source>
         <translation>
-            <numerusform>……另有 %Ln 个：见文件列表。</numerusform>
+            <numerusform>… 另有 %Ln 个：见文件列表。</numerusform>
         </translation>
     </message>
     <message>
@@ -7884,7 +7884,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>worst / best</source>
-        <translation>最差 / 最佳</translation>
+        <translation>最差 / 最优</translation>
     </message>
 </context>
 <context>
@@ -7985,7 +7985,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>The first of %1 nodes found; Ctrl+F in the graph steps through the visible ones.</source>
-        <translation>共找到 %1 个节点，此处列出前几个；在图中按 Ctrl+F 可逐一查看可见的节点。</translation>
+        <translation>找到 %1 个节点，此处列出前几个；在图中按 Ctrl+F 可逐个查看可见的节点。</translation>
     </message>
     <message>
         <source>rank</source>
@@ -8072,11 +8072,11 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>%1 instructions against %2: %3 equal, %4 changed, %5 removed, %6 added.</source>
-        <translation>%1 条指令对比 %2 条：%3 条相等，%4 条已更改，%5 条已移除，%6 条新增。</translation>
+        <translation>%1 条指令对比 %2 条：%3 条相同，%4 条已更改，%5 条已移除，%6 条新增。</translation>
     </message>
     <message>
         <source>%1 of the equal instructions have a different name.</source>
-        <translation>相等的指令中有 %1 条名称不同。</translation>
+        <translation>相同的指令中有 %1 条名称不同。</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -8089,7 +8089,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Removed</source>
-        <translation>已消失</translation>
+        <translation>已移除</translation>
     </message>
     <message>
         <source>Added</source>
@@ -8113,7 +8113,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Removed, added and changed instructions between two XLA programs, e.g. before and after a pass</source>
-        <translation>两个 XLA 程序之间移除、新增和更改的指令，例如某个遍之前和之后</translation>
+        <translation>两个 XLA 程序之间移除、新增和更改的指令，例如某个编译遍之前和之后</translation>
     </message>
     <message>
         <source>Comparing %1 with %2 …</source>
@@ -8129,7 +8129,7 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>%1 and %2</source>
         <comment>the last of a list</comment>
-        <translation>%1和%2</translation>
+        <translation>%1和 %2</translation>
     </message>
     <message>
         <source>, </source>
@@ -8174,7 +8174,7 @@ Open a file or a folder, or drop them on the window.</source>
     <message numerus="yes">
         <source>%Ln have incomplete shapes or dimension numbers</source>
         <translation>
-            <numerusform>%Ln 个的形状和维度编号信息不足</numerusform>
+            <numerusform>%Ln 个的形状或维度编号不完整</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8190,7 +8190,7 @@ Open a file or a folder, or drop them on the window.</source>
     <message numerus="yes">
         <source>Nothing can be configured here: of %Ln convolutions, dots and reshapes, %1.</source>
         <translation>
-            <numerusform>此处没有可配置的内容：在 %Ln 个卷积、点积和 reshape 中，%1。</numerusform>
+            <numerusform>此处没有可配置的内容：%Ln 个卷积、点积和 reshape 中，%1。</numerusform>
         </translation>
     </message>
 </context>
@@ -8210,19 +8210,19 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Bytes moved, %1 in all</source>
-        <translation>搬运的字节，共 %1</translation>
+        <translation>传输的字节，共 %1</translation>
     </message>
     <message>
         <source>no bytes moved here</source>
-        <translation>此处没有搬运字节</translation>
+        <translation>此处没有传输字节</translation>
     </message>
     <message>
         <source>Padding moved under the file’s layouts, %1 in all</source>
-        <translation>在文件布局下搬运的填充，共 %1</translation>
+        <translation>在文件布局下传输的填充，共 %1</translation>
     </message>
     <message>
         <source>no padding moved here</source>
-        <translation>此处没有搬运填充</translation>
+        <translation>此处没有传输填充</translation>
     </message>
 </context>
 <context>
@@ -8243,8 +8243,8 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>The default, each group of nodes alone with another layout, and random combinations.
 Duplicates are dropped; a program with fewer combinations gets all of them.</source>
-        <translation>默认配置、各节点组单独改用其他布局的配置，以及随机组合。
-重复者会去除；组合数较少的程序会得到全部组合。</translation>
+        <translation>默认配置、单独将每个节点组改为其他布局的配置，以及随机组合。
+重复的会去除；组合较少的程序会得到全部组合。</translation>
     </message>
     <message>
         <source>The same seed proposes the same candidates again.</source>
@@ -8253,7 +8253,7 @@ Duplicates are dropped; a program with fewer combinations gets all of them.</sou
     <message>
         <source>Changes one or two groups in the best candidates and ranks again until no score improves.
 The search follows the model’s scores, including their errors.</source>
-        <translation>更改最佳候选中的一两组并重新排名，直到得分不再改进。
+        <translation>更改最优候选中的一两组并重新排名，直到得分不再改善。
 搜索依据模型的得分，包括其误差。</translation>
     </message>
     <message>
@@ -8319,7 +8319,7 @@ The search follows the model’s scores, including their errors.</source>
     </message>
     <message>
         <source>Writes a CSV file with one line per configuration; fill in the runtimes, add earlier measurements, and learn from that file</source>
-        <translation>写入 CSV 文件，每个配置一行；填入运行时间，加上以前测量的结果，再从该文件学习</translation>
+        <translation>保存 CSV 文件，每个配置一行；填入运行时间，加上先前的测量结果，再从该文件学习</translation>
     </message>
     <message numerus="yes">
         <source>To measure after the %Ln measured configuration(s), in this order.</source>
@@ -8329,14 +8329,14 @@ The search follows the model’s scores, including their errors.</source>
     </message>
     <message>
         <source>The configurations to measure next appear here when the run is complete.</source>
-        <translation>工作完成后，此处列出接下来要测量的配置。</translation>
+        <translation>运行完成后，此处列出接下来要测量的配置。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::ProposedTableModel</name>
     <message>
-        <source>learning, once more</source>
-        <translation>学习，再次测量</translation>
+        <source>learning, repeated</source>
+        <translation>学习，重复测量</translation>
     </message>
     <message>
         <source>learning</source>
@@ -8353,7 +8353,7 @@ The search follows the model’s scores, including their errors.</source>
     </message>
     <message>
         <source>no change that is known to matter</source>
-        <translation>没有已知有影响的变更</translation>
+        <translation>没有已知会产生影响的变更</translation>
     </message>
     <message>
         <source>Next</source>
@@ -8373,7 +8373,7 @@ The search follows the model’s scores, including their errors.</source>
     </message>
     <message>
         <source>For</source>
-        <translation>用于</translation>
+        <translation>用途</translation>
     </message>
     <message>
         <source>Learning: improves the cost estimates of decisions. Speed: the share of the measured configurations that are expected to be faster</source>
@@ -8385,7 +8385,7 @@ The search follows the model’s scores, including their errors.</source>
     </message>
     <message>
         <source>By decision, relative to the fastest measured configuration or, without measurements, the file’s first</source>
-        <translation>按决策列出，相对于实测最快的配置；尚无实测时相对于文件的第一个配置</translation>
+        <translation>按决策列出，相对于实测最快的配置；没有实测值时相对于文件的第一个配置</translation>
     </message>
     <message>
         <source>Duplicates</source>
@@ -8508,7 +8508,7 @@ The search follows the model’s scores, including their errors.</source>
     </message>
     <message>
         <source>&amp;Rank the configurations</source>
-        <translation>对配置进行排名(&amp;R)</translation>
+        <translation>对配置排名(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Cancel ranking</source>
@@ -8520,7 +8520,7 @@ The search follows the model’s scores, including their errors.</source>
     </message>
     <message>
         <source>&amp;Why the focus has this cost</source>
-        <translation>焦点代价的原因(&amp;W)</translation>
+        <translation>焦点为何有此代价(&amp;W)</translation>
     </message>
     <message>
         <source>What &amp;if a node had another layout</source>
@@ -8550,20 +8550,28 @@ The search follows the model’s scores, including their errors.</source>
         <translation>LibTorch 找到了 CUDA 设备</translation>
     </message>
     <message>
-        <source>LibTorch finds no CUDA device: none is there, its driver is missing, or this LibTorch was built without CUDA</source>
-        <translation>LibTorch 未找到 CUDA 设备：设备不存在、缺少驱动程序，或此 LibTorch 构建时未启用 CUDA</translation>
+        <source>there is no CUDA driver here (libcuda.so.1)</source>
+        <translation>此处没有 CUDA 驱动程序 (libcuda.so.1)</translation>
     </message>
     <message>
-        <source>this build has no LibTorch</source>
-        <translation>此构建不含 LibTorch</translation>
+        <source>the CUDA driver finds no device</source>
+        <translation>CUDA 驱动程序未找到设备</translation>
+    </message>
+    <message>
+        <source>LibTorch is missing; install the complete package</source>
+        <translation>缺少 LibTorch；请安装完整的软件包</translation>
+    </message>
+    <message>
+        <source>LibTorch cannot use the CUDA device: it was built without CUDA, or for another driver</source>
+        <translation>LibTorch 无法使用 CUDA 设备：其构建时未启用 CUDA，或针对的是其他驱动程序</translation>
     </message>
     <message>
         <source>N: random permutations of the configurations whose scores are averaged.
 More permutations give more stable scores and take longer. Models without cross-attention need one.
 auto: as many as the order needs, at most %1.</source>
-        <translation>N：对配置作随机排列的次数，其得分取平均。
-次数越多越稳定，耗时也越长。没有交叉注意力的模型只需一次。
-auto：按排序所需的次数，最多 %1 次。</translation>
+        <translation>N：配置随机排列的次数，得分取其平均。
+次数越多，得分越稳定，耗时也越长。没有交叉注意力的模型只需一次。
+自动：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Configurations that are compared with each other in one pass.</source>
@@ -8579,7 +8587,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>auto (%1)</source>
-        <translation>auto（%1）</translation>
+        <translation>自动（%1）</translation>
     </message>
     <message>
         <source>slate %1</source>
@@ -8646,7 +8654,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Ranked by %1, which has seen your measurements of %2 configurations. How well it orders the others is not known: nothing was held out.</source>
-        <translation>由 %1 排名，它见过您对 %2 个配置的测量结果。它对其余配置的排序好坏未知：没有留出任何配置。</translation>
+        <translation>已由 %1 排名，它见过您对 %2 个配置的测量结果。它对其余配置的排序质量未知：没有留出任何配置。</translation>
     </message>
     <message>
         <source>Stopped: %1 has scored all configurations, in fewer permutations than requested.</source>
@@ -8654,7 +8662,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Stopped: %1 of %2 configurations are scored by %3 and ranked among themselves; the others have no rank.</source>
-        <translation>已停止：%1 / %2 个配置已由 %3 评分并在彼此间排名；其余配置没有排名。</translation>
+        <translation>已停止：%1 / %2 个配置已由 %3 评分并相互排名；其余配置没有排名。</translation>
     </message>
     <message>
         <source>Predicted by %1: a single kernel has no order and no τ.</source>
@@ -8662,7 +8670,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Ranked by %1: nothing was measured, so there is no τ, and the scores are not times.</source>
-        <translation>由 %1 排名：没有实测值，因此没有 τ，且得分不是时间。</translation>
+        <translation>已由 %1 排名：没有实测值，因此没有 τ，且得分不是时间。</translation>
     </message>
     <message>
         <source>Warning: %1.</source>
@@ -8673,7 +8681,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     <name>tgraph::RankWords</name>
     <message>
         <source>Rank %1. Ranks %2 to %3 are tied: their runtimes are at most %4 above that of rank %2.</source>
-        <translation>排名 %1。排名 %2 至 %3 视为并列：其运行时间均不超出排名 %2 的 %4。</translation>
+        <translation>排名 %1。排名 %2 至 %3 并列：其运行时间至多比排名 %2 高 %4。</translation>
     </message>
 </context>
 <context>
@@ -8696,7 +8704,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Re&amp;move it</source>
-        <translation>删除记录(&amp;M)</translation>
+        <translation>移除此排名(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -8759,7 +8767,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Slowdown</source>
-        <translation>减速比</translation>
+        <translation>减速幅度</translation>
     </message>
     <message>
         <source>Kendall’s τ-b between its scores and those shown; of a stopped one, over what both have scored</source>
@@ -8795,7 +8803,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>End of the ranking</source>
-        <translation>结束时间</translation>
+        <translation>排名结束的时间</translation>
     </message>
     <message>
         <source>When</source>
@@ -8803,7 +8811,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Duration of the ranking</source>
-        <translation>耗时</translation>
+        <translation>排名耗时</translation>
     </message>
     <message>
         <source>Took</source>
@@ -8814,7 +8822,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     <name>tgraph::RankingNames</name>
     <message>
         <source>adapted to %1 runtimes</source>
-        <translation>适配到 %1 个运行时间</translation>
+        <translation>用 %1 个运行时间适配</translation>
     </message>
     <message>
         <source>not adapted</source>
@@ -8868,7 +8876,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     <message numerus="yes">
         <source>%Ln pinned or noted configuration(s) are not among them.</source>
         <translation>
-            <numerusform>有 %Ln 个已固定或有备注的配置不在其中。</numerusform>
+            <numerusform>%Ln 个已固定或有备注的配置不在其中。</numerusform>
         </translation>
     </message>
 </context>
@@ -8880,7 +8888,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>slowdown of the best of the top k</source>
-        <translation>前 k 个中最佳者的减速比</translation>
+        <translation>前 k 个中最优者的减速幅度</translation>
     </message>
     <message>
         <source>random order, band of 90 %</source>
@@ -8892,7 +8900,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Best of the top %1</source>
-        <translation>前 %1 个中的最佳者</translation>
+        <translation>前 %1 个中的最优者</translation>
     </message>
     <message>
         <source>ranking: %1</source>
@@ -8911,7 +8919,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     <name>tgraph::RegretPanel</name>
     <message>
         <source>Regret</source>
-        <translation>遗憾</translation>
+        <translation>遗憾值</translation>
     </message>
     <message>
         <source>Zoom to the rankings</source>
@@ -8919,15 +8927,15 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Ends the axis at the slowdown of the rankings’ first configuration, not at that of random order</source>
-        <translation>坐标轴止于各排名首个配置的减速比，而非随机顺序的减速比</translation>
+        <translation>坐标轴止于各排名首个配置的减速幅度，而非随机顺序的减速幅度</translation>
     </message>
     <message>
         <source>Some runtimes of this file are not positive: the slowdown is undefined.</source>
-        <translation>此文件的部分运行时间不是正值：减速比没有定义。</translation>
+        <translation>此文件的部分运行时间不是正值：减速幅度没有定义。</translation>
     </message>
     <message>
         <source>Regret chart</source>
-        <translation>遗憾图</translation>
+        <translation>遗憾值图表</translation>
     </message>
     <message>
         <source>top %1: %2</source>
@@ -8935,27 +8943,27 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Slowdown in simulated runtimes; rank to see the ranking’s curve</source>
-        <translation>按模拟运行时间计的减速比；排名后可查看排名曲线</translation>
+        <translation>按模拟运行时间计的减速幅度；排名后可查看排名曲线</translation>
     </message>
     <message>
         <source>Slowdown; rank to see the ranking’s curve</source>
-        <translation>减速比；排名后可查看排名曲线</translation>
+        <translation>减速幅度；排名后可查看排名曲线</translation>
     </message>
     <message>
         <source>Slowdown in simulated runtimes: %1</source>
-        <translation>按模拟运行时间计的减速比：%1</translation>
+        <translation>按模拟运行时间计的减速幅度：%1</translation>
     </message>
     <message>
         <source>Slowdown: %1</source>
-        <translation>减速比：%1</translation>
+        <translation>减速幅度：%1</translation>
     </message>
     <message>
         <source>%1 configurations share the best score; they count in file order.</source>
-        <translation>%1 个配置并列最佳得分，它们按文件中的顺序计入。</translation>
+        <translation>%1 个配置得分并列最优；它们按文件中的顺序计入。</translation>
     </message>
     <message>
         <source>Open a file to see what trusting a ranking costs.</source>
-        <translation>打开文件后，可查看信任排名的代价。</translation>
+        <translation>打开文件，即可查看信任排名的代价。</translation>
     </message>
     <message>
         <source>This file has no configurations.</source>
@@ -8963,7 +8971,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>The runtimes of this file are not published: open a measured file to see what trusting a ranking costs.</source>
-        <translation>此文件的运行时间未公布：打开有实测数据的文件，可查看信任排名的代价。</translation>
+        <translation>此文件的运行时间未公布：打开有实测数据的文件，即可查看信任排名的代价。</translation>
     </message>
     <message>
         <source>A fusion file is one kernel with one runtime: there is no choice to evaluate.</source>
@@ -8990,7 +8998,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Time since the start</source>
-        <translation>自开始以来的时间</translation>
+        <translation>已用时间</translation>
     </message>
     <message>
         <source>State</source>
@@ -9028,7 +9036,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>&amp;Forget this filter</source>
-        <translation>移除此筛选(&amp;F)</translation>
+        <translation>删除此筛选(&amp;F)</translation>
     </message>
 </context>
 <context>
@@ -9039,7 +9047,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>kept by the filter</source>
-        <translation>筛选保留</translation>
+        <translation>筛选保留的部分</translation>
     </message>
     <message>
         <source>%1 configurations in a square</source>
@@ -9065,7 +9073,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>without source</source>
-        <translation>无源码</translation>
+        <translation>无源文件</translation>
     </message>
     <message>
         <source>line %1</source>
@@ -9115,7 +9123,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     <message>
         <source>%1 instructions · %2 of FLOP · %3 of bytes · %4 of time</source>
         <comment>shares of the program&apos;s</comment>
-        <translation>%1 条指令 · FLOP 的 %2 · 字节的 %3 · 时间的 %4</translation>
+        <translation>%1 条指令 · 占 FLOP 的 %2 · 占字节的 %3 · 占耗时的 %4</translation>
     </message>
 </context>
 <context>
@@ -9142,7 +9150,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation>源码</translation>
+        <translation>源文件</translation>
     </message>
     <message>
         <source>By source file and line</source>
@@ -9170,7 +9178,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>The instructions of this program name no source.</source>
-        <translation>此程序的指令未注明源码。</translation>
+        <translation>此程序的指令未注明源文件。</translation>
     </message>
 </context>
 <context>
@@ -9181,14 +9189,14 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>%1 is a TorchScript module: it contains code, which runs with all your permissions. It runs in a separate process with limits of time and memory, but it can read your files and use the network. Run it only if you trust its author.</source>
-        <translation>%1 是 TorchScript 模块：它包含代码，以您的全部权限运行。它在单独的进程中运行，时间和内存受限，但可以读取您的文件并使用网络。仅当您信任其作者时才运行。</translation>
+        <translation>%1 是 TorchScript 模块：它包含代码，将以您的全部权限运行。它在单独的进程中运行，时间和内存受限，但可以读取您的文件并使用网络。请仅在信任其作者时运行。</translation>
     </message>
     <message>
         <source>The answer holds until another session is opened or the program ends.</source>
         <translation>此回答在打开另一个会话或程序结束之前有效。</translation>
     </message>
     <message>
-        <source>&amp;Run it</source>
+        <source>&amp;Run</source>
         <translation>运行(&amp;R)</translation>
     </message>
     <message>
@@ -9231,8 +9239,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>关闭 (Esc)</translation>
     </message>
     <message>
-        <source>nothing</source>
-        <translation>无匹配</translation>
+        <source>no matches</source>
+        <translation>无匹配项</translation>
     </message>
     <message>
         <source>%1 / %2</source>
@@ -9270,7 +9278,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Measurements until the fastest so far is this near the file’s best: the median over the seeds</source>
-        <translation>至今最快的配置与文件最佳配置接近到此程度所需的测量次数：各种子的中位数</translation>
+        <translation>迄今最快的配置与文件最优配置接近到此程度所需的测量次数：各种子的中位数</translation>
     </message>
     <message>
         <source>At the end</source>
@@ -9278,7 +9286,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Slowdown of the fastest against the file’s best after the last measurement: the median over the seeds</source>
-        <translation>最后一次测量后最快的配置比文件最佳配置慢多少：各种子的中位数</translation>
+        <translation>最后一次测量后，最快的配置比文件最优配置慢多少：各种子的中位数</translation>
     </message>
     <message>
         <source>Search time</source>
@@ -9301,11 +9309,11 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Results of every search against measurements</source>
-        <translation>各搜索随测量次数达到的结果</translation>
+        <translation>各搜索的结果随测量次数的变化</translation>
     </message>
     <message>
         <source>Compare the searches to draw their results on the file’s own runtimes here.</source>
-        <translation>比较各搜索后，此处绘出每个搜索在文件自身运行时间上达到的结果。</translation>
+        <translation>比较各搜索后，此处绘制它们在文件自身运行时间上的结果。</translation>
     </message>
     <message>
         <source>Compare searches</source>
@@ -9317,7 +9325,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Runs every search on the file’s own runtimes with several seeds and shows how many measurements each saves.</source>
-        <translation>用若干种子在文件自身的运行时间上运行每个搜索，并显示各自节省多少测量。</translation>
+        <translation>用若干种子在文件自身的运行时间上运行每个搜索，并显示各自节省的测量次数。</translation>
     </message>
     <message numerus="yes">
         <source>%1 measurements, medians of %Ln seed(s); the bands exclude a tenth of the seeds on each side.</source>
@@ -9331,12 +9339,12 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>slower than the best (%)</source>
-        <translation>比最佳慢 (%)</translation>
+        <translation>比最优慢 (%)</translation>
     </message>
     <message>
         <source>best</source>
         <comment>a place on an axis</comment>
-        <translation>最佳</translation>
+        <translation>最优</translation>
     </message>
 </context>
 <context>
@@ -9350,7 +9358,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     <name>tgraph::SessionStore</name>
     <message>
         <source>The configurations of %1 have changed since the session was saved: its pins, filter and notes were not restored.</source>
-        <translation>%1 的配置与保存会话时不同：其固定、筛选和备注未恢复。</translation>
+        <translation>%1 的配置在会话保存后已更改：其固定项、筛选和备注未恢复。</translation>
     </message>
 </context>
 <context>
@@ -9389,7 +9397,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Simulating file %1 of %2: %3, seed %4 …</source>
-        <translation>正在模拟第 %1 个文件，共 %2 个：%3，随机种子 %4…</translation>
+        <translation>正在模拟第 %1 个文件，共 %2 个：%3，种子 %4…</translation>
     </message>
     <message>
         <source>Simulating programs …</source>
@@ -9416,11 +9424,11 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>with sizes that the seed &amp;draws</source>
-        <translation>尺寸由随机种子抽取(&amp;D)</translation>
+        <translation>尺寸由种子抽取(&amp;D)</translation>
     </message>
     <message>
         <source>Files per program, with ascending seeds.</source>
-        <translation>每个程序的文件数，随机种子依次递增。</translation>
+        <translation>每个程序的文件数，种子依次递增。</translation>
     </message>
     <message>
         <source>&amp;Files</source>
@@ -9428,7 +9436,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Per file; the maximum for tile kernels.</source>
-        <translation>每个文件中的数量；分块核为最大值。</translation>
+        <translation>每个文件的配置数；对分块核则为上限。</translation>
     </message>
     <message>
         <source>C&amp;onfigurations per file</source>
@@ -9452,7 +9460,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>S&amp;eed of the first file</source>
-        <translation>首个文件的随机种子(&amp;E)</translation>
+        <translation>首个文件的种子(&amp;E)</translation>
     </message>
     <message>
         <source>Output fo&amp;lder</source>
@@ -9573,7 +9581,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>distinct configurations</source>
-        <translation>不同的配置</translation>
+        <translation>不同配置</translation>
     </message>
 </context>
 <context>
@@ -9614,8 +9622,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>正在搜索…</translation>
     </message>
     <message>
-        <source>nothing</source>
-        <translation>无匹配</translation>
+        <source>no matches</source>
+        <translation>无匹配项</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -9717,7 +9725,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Share of the stored elements that pads the last register</source>
-        <translation>所存储元素中用于填满最后一个寄存器的占比</translation>
+        <translation>所存储的元素中，用于填充最后一个寄存器的占比</translation>
     </message>
 </context>
 <context>
@@ -9732,7 +9740,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>The configurations of this kernel specify no tile: the compiler chooses it. There is nothing to draw or rank.</source>
-        <translation>此核的配置未指定分块：由编译器选择。没有可绘制的内容，也没有可排名的内容。</translation>
+        <translation>此核的配置未指定分块：由编译器选择。没有可绘制或可排名的内容。</translation>
     </message>
     <message>
         <source>Open a tile file to see its tiles.</source>
@@ -9811,7 +9819,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     <message numerus="yes">
         <source>a register holds %1 of them, the dimension needs %Ln register(s)</source>
         <translation>
-            <numerusform>一个寄存器容纳其中 %1 个，该维度占 %Ln 个寄存器</numerusform>
+            <numerusform>一个寄存器容纳其中 %1 个，该维度需要 %Ln 个寄存器</numerusform>
         </translation>
     </message>
     <message>
@@ -9866,7 +9874,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>%1 configurations share the best score: their order is arbitrary.</source>
-        <translation>%1 个配置并列最佳得分：它们之间的顺序是任意的。</translation>
+        <translation>%1 个配置得分并列最优：它们之间的顺序是任意的。</translation>
     </message>
     <message>
         <source>%1 of %2 configurable nodes have the same layouts in all of them.</source>
@@ -9970,7 +9978,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Enter a number above 0 and up to 1.</source>
-        <translation>请给出大于 0 且不超过 1 的数。</translation>
+        <translation>请输入大于 0 且不超过 1 的数。</translation>
     </message>
     <message>
         <source>The training was stopped. Start with the same choices to continue it.</source>
@@ -10025,7 +10033,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     <message numerus="yes">
         <source>%1 of %n file(s) simulated: there, loss and measures are based on simulated runtimes.</source>
         <translation>
-            <numerusform>%n 个文件中有 %1 个为模拟：其损失和度量基于模拟的运行时间。</numerusform>
+            <numerusform>%n 个文件中有 %1 个为模拟：其损失和指标基于模拟运行时间。</numerusform>
         </translation>
     </message>
     <message>
@@ -10151,7 +10159,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>S&amp;eed</source>
-        <translation>随机种子(&amp;E)</translation>
+        <translation>种子(&amp;E)</translation>
     </message>
     <message>
         <source>The checkpoint is written here at the end; until then a file beside it, ending in .state, holds the progress.</source>
@@ -10171,7 +10179,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>reference, the authors’ code</source>
-        <translation>参考，作者的代码</translation>
+        <translation>参考实现，作者的代码</translation>
     </message>
     <message>
         <source>hybrid, narrow, on top of the analytical ranker’s estimate</source>
@@ -10203,7 +10211,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Earlier trainings, by their checkpoint or history; their options are compared</source>
-        <translation>先前的训练，通过其检查点或历史记录选取；并比较它们的选项</translation>
+        <translation>按检查点或历史记录选取先前的训练，并比较其选项</translation>
     </message>
     <message>
         <source>Removes the chosen training from this list; its files stay</source>
@@ -10230,7 +10238,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Best score</source>
-        <translation>最佳值</translation>
+        <translation>最优得分</translation>
     </message>
     <message>
         <source>Last loss</source>
@@ -10240,16 +10248,16 @@ auto：按排序所需的次数，最多 %1 次。</translation>
 <context>
     <name>tgraph::TrainingNote</name>
     <message>
-        <source>This file took part in training: its best step was chosen by it.</source>
-        <translation>此文件参与了训练：最佳步由它选出。</translation>
+        <source>This file took part in training: the model was not trained on it, but validated on it.</source>
+        <translation>此文件参与了训练：模型未用它训练，但用它验证。</translation>
     </message>
     <message>
         <source>This file took part in training: the model was trained on it.</source>
         <translation>此文件参与了训练：模型用它训练。</translation>
     </message>
     <message>
-        <source>This file took part in training: the model was trained on it and chosen by it.</source>
-        <translation>此文件参与了训练：模型用它训练，并由它选出。</translation>
+        <source>This file took part in training: the model was trained on it and validated on it.</source>
+        <translation>此文件参与了训练：模型用它训练和验证。</translation>
     </message>
     <message>
         <source>The checkpoint does not say whether this file took part in its training.</source>
@@ -10264,8 +10272,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>此文件参与了训练：%2 折中有 %1 折用它训练。</translation>
     </message>
     <message>
-        <source>This file took part in training: of %1 folds, %2 were trained on it and %3 chosen by it.</source>
-        <translation>此文件参与了训练：%1 折中有 %2 折用它训练，%3 折由它选出。</translation>
+        <source>This file took part in training: of %1 folds, %2 were trained on it and %3 validated on it.</source>
+        <translation>此文件参与了训练：%1 折中有 %2 折用它训练，%3 折用它验证。</translation>
     </message>
     <message>
         <source>perhaps in training</source>
@@ -10277,7 +10285,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Predictions do not say what their model was trained on.</source>
-        <translation>预测没有说明其模型是用什么训练的。</translation>
+        <translation>预测未说明其模型的训练数据。</translation>
     </message>
 </context>
 <context>
@@ -10332,7 +10340,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Reason for the pick, or for the missing time</source>
-        <translation>搜索选择它的原因，或没有时间的原因</translation>
+        <translation>搜索选择它的原因，或缺少时间的原因</translation>
     </message>
 </context>
 <context>
@@ -10344,7 +10352,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     <message>
         <source>%1 after %2</source>
         <comment>the fastest, and the number of measurements</comment>
-        <translation>%2 次后 %1</translation>
+        <translation>%2 次后为 %1</translation>
     </message>
     <message>
         <source>measurements</source>
@@ -10363,8 +10371,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>一次测量</translation>
     </message>
     <message>
-        <source>once more</source>
-        <translation>再测一次</translation>
+        <source>repeat</source>
+        <translation>重复测量</translation>
     </message>
     <message>
         <source>runtime (%1)</source>
@@ -10430,11 +10438,11 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Comparing searches …</source>
-        <translation>正在比较各搜索 …</translation>
+        <translation>正在比较各搜索…</translation>
     </message>
     <message>
         <source>Simulating every search on the file’s own runtimes with a few seeds …</source>
-        <translation>正用若干种子在文件自身的运行时间上模拟每种搜索 …</translation>
+        <translation>正在用若干种子在文件自身的运行时间上模拟每种搜索…</translation>
     </message>
 </context>
 <context>
@@ -10465,7 +10473,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Decision c&amp;osts</source>
-        <translation>决策的代价(&amp;O)</translation>
+        <translation>决策代价(&amp;O)</translation>
     </message>
     <message>
         <source>Ne&amp;xt</source>
@@ -10485,7 +10493,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>%1: %2 distinct configurations. The tuner finds the fastest by measuring few of them.</source>
-        <translation>%1：%2 个不同配置。只测量少数即可找到最快者。</translation>
+        <translation>%1：%2 个不同配置。调优器只测量其中少数即可找到最快的配置。</translation>
     </message>
     <message>
         <source>Finds the fastest configuration of the open file by measuring few of them.</source>
@@ -10497,10 +10505,10 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>This command comes from %1, not from you. It runs on this machine with your permissions, once per measurement:</source>
-        <translation>此命令来自 %1，而非您输入。它将在本机以您的全部权限运行，每次测量运行一次：</translation>
+        <translation>此命令来自 %1，而非您输入。它在本机以您的权限运行，每次测量运行一次：</translation>
     </message>
     <message>
-        <source>&amp;Run it</source>
+        <source>&amp;Run</source>
         <translation>运行(&amp;R)</translation>
     </message>
     <message>
@@ -10509,7 +10517,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Learning needs a tuning with a journal.</source>
-        <translation>学习需要保留了日志的调优。</translation>
+        <translation>学习需要带日志的调优。</translation>
     </message>
     <message>
         <source>It changes %1.</source>
@@ -10540,11 +10548,11 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     <name>tgraph::TuneForm</name>
     <message>
         <source>the file’s own runtimes</source>
-        <translation>文件自带的运行时间</translation>
+        <translation>文件自身的运行时间</translation>
     </message>
     <message>
         <source>your command</source>
-        <translation>您自己的命令</translation>
+        <translation>您的命令</translation>
     </message>
     <message>
         <source>Source of the runtimes</source>
@@ -10588,7 +10596,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>&amp;At once</source>
-        <translation>同时(&amp;A)</translation>
+        <translation>同时测量数(&amp;A)</translation>
     </message>
     <message>
         <source>Time l&amp;imit</source>
@@ -10604,7 +10612,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Seed of all random draws: the same seed and the same answers give the same measurements</source>
-        <translation>所有随机抽取的种子：相同种子和相同结果给出相同的测量</translation>
+        <translation>所有随机抽取的种子：相同的种子和相同的结果给出相同的测量</translation>
     </message>
     <message>
         <source>Searc&amp;h</source>
@@ -10648,7 +10656,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Mi&amp;nutes</source>
-        <translation>分钟(&amp;N)</translation>
+        <translation>分钟数(&amp;N)</translation>
     </message>
     <message>
         <source>Ends below a &amp;gain of</source>
@@ -10660,7 +10668,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Writes every measurement to disk before it is used. An existing journal is continued: nothing is measured twice.</source>
-        <translation>每次测量在使用前先写入磁盘。已有的日志会被继续：不会重复测量。</translation>
+        <translation>每次测量在使用前先写入磁盘。已有的日志会继续使用：不会重复测量。</translation>
     </message>
     <message>
         <source>&amp;Journal</source>
@@ -10688,7 +10696,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>The shell runs it for each measurement. {config} is a file with the configuration as JSON (without {config}, standard input contains it), {index} is its number in the file, {host} one of the hosts. The last line of its output is the time.</source>
-        <translation>每次测量由 shell 运行。{config} 是以 JSON 表示配置的文件（没有 {config} 时由标准输入提供），{index} 是其在文件中的编号，{host} 是其中一台主机。输出的最后一行为时间。</translation>
+        <translation>每次测量时，shell 运行此命令。{config} 是包含 JSON 格式配置的文件（没有 {config} 时由标准输入提供），{index} 是配置在文件中的编号，{host} 是其中一台主机。输出的最后一行是时间。</translation>
     </message>
     <message>
         <source>this machine</source>
@@ -10696,7 +10704,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Host names, separated by commas or spaces. Each host measures one configuration at a time; {host} in the command is its name.</source>
-        <translation>主机名，以逗号或空格分隔。每台一次测量一个配置；命令中的 {host} 是其名称。</translation>
+        <translation>主机名，以逗号或空格分隔。每台主机一次测量一个配置；命令中的 {host} 是其名称。</translation>
     </message>
     <message>
         <source>Hosts</source>
@@ -10712,7 +10720,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Add {host} to the command as the place of the host name.</source>
-        <translation>请在命令中加入 {host} 作为主机名的位置。</translation>
+        <translation>请在命令中主机名的位置加入 {host}。</translation>
     </message>
 </context>
 <context>
@@ -10767,7 +10775,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>a step from where the walk is</source>
-        <translation>从当前位置走一步</translation>
+        <translation>从游走的当前位置走一步</translation>
     </message>
     <message>
         <source>a child of two fast ones</source>
@@ -10850,8 +10858,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>搜索</translation>
     </message>
     <message>
-        <source>once more</source>
-        <translation>再测一次</translation>
+        <source>repeat</source>
+        <translation>重复测量</translation>
     </message>
     <message>
         <source>drift</source>
@@ -10863,7 +10871,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>a time</source>
-        <translation>时间</translation>
+        <translation>测得时间</translation>
     </message>
     <message>
         <source>refused</source>
@@ -10896,11 +10904,11 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Against the baseline’s %1 that is %2 (95 % interval %3 to %4).</source>
-        <translation>相对于基线的 %1 为 %2（95 % 区间 %3 至 %4）。</translation>
+        <translation>与基线的 %1 相比：%2（95% 区间 %3 至 %4）。</translation>
     </message>
     <message>
         <source>Against the baseline’s %1 that is %2.</source>
-        <translation>相对于基线的 %1 为 %2。</translation>
+        <translation>与基线的 %1 相比：%2。</translation>
     </message>
     <message numerus="yes">
         <source>After %Ln measurement(s): %1.</source>
@@ -10942,7 +10950,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>next of what the model found promising</source>
-        <translation>模型认为有希望者中的下一个</translation>
+        <translation>模型认为有希望的下一个</translation>
     </message>
     <message>
         <source>kernels: %1 instead of %2</source>
@@ -10973,7 +10981,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     <message numerus="yes">
         <source>annealing on the machine from %1, cooling over %Ln measurement(s)</source>
         <translation>
-            <numerusform>在机器上退火，起点：%1，冷却 %Ln 次测量</numerusform>
+            <numerusform>在机器上退火，起点：%1，经 %Ln 次测量冷却</numerusform>
         </translation>
     </message>
     <message>
@@ -10992,7 +11000,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>%1 can no longer run the baseline and was excluded: %2</source>
-        <translation>%1 连基线也无法再运行，已被排除：%2</translation>
+        <translation>%1 已无法运行基线，因此被排除：%2</translation>
     </message>
     <message>
         <source>The baseline takes %1 on %2 and %3 on %4: times of different hosts are not comparable.</source>
@@ -11028,7 +11036,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not a layout: enter dimensions from 0 to 5, as in {3,0,1,2}.</source>
-        <translation>“%1”不是布局：请写 0 到 5 的维度，例如 {3,0,1,2}。</translation>
+        <translation>“%1”不是布局：请输入 0 到 5 的维度，例如 {3,0,1,2}。</translation>
     </message>
 </context>
 <context>
@@ -11055,7 +11063,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     <message>
         <source>auto</source>
         <comment>layout the compiler chooses</comment>
-        <translation>auto</translation>
+        <translation>自动</translation>
     </message>
     <message>
         <source>The focused configuration takes it.</source>
@@ -11067,7 +11075,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Double click or press Enter to see only configurations that take it.</source>
-        <translation>双击或按 Enter 可仅显示采用此布局的配置。</translation>
+        <translation>双击或按回车键，仅显示采用此布局的配置。</translation>
     </message>
     <message>
         <source>Configurations of the file that take the vector</source>
@@ -11095,7 +11103,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Best</source>
-        <translation>最佳</translation>
+        <translation>最优</translation>
     </message>
 </context>
 <context>
@@ -11279,7 +11287,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>interactions and noise</source>
-        <translation>交互与噪声</translation>
+        <translation>交互作用和噪声</translation>
     </message>
     <message>
         <source>The decisions add up to %1; measured: %2.</source>
@@ -11310,7 +11318,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Lists its files for sorting and selection</source>
-        <translation>以可排序的列表显示其中的文件，供选择</translation>
+        <translation>列出其中的文件，供排序和选择</translation>
     </message>
     <message>
         <source>Recent files</source>
@@ -11322,7 +11330,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>See which layouts and tiles of an XLA program are fast, and why: its graph, its configurations, their runtimes, and a model’s predictions.</source>
-        <translation>了解 XLA 程序的哪些布局和分块更快，以及原因：它的图、配置、运行时间，以及模型的预测。</translation>
+        <translation>查看 XLA 程序的哪些布局和分块更快，以及原因：它的图、配置、运行时间，以及模型的预测。</translation>
     </message>
     <message>
         <source>AlexNet, a training step</source>
@@ -11354,7 +11362,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>or drop TpuGraphs files (.npz), XLA programs (HLO) or a folder of them anywhere</source>
-        <translation>或将 TpuGraphs 文件 (.npz)、XLA 程序 (HLO) 或其文件夹拖放到任意位置</translation>
+        <translation>或将 TpuGraphs 文件（.npz）、XLA 程序（HLO）或包含它们的文件夹拖放到任意位置</translation>
     </message>
 </context>
 <context>
@@ -11398,7 +11406,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     <name>tgraph::WhatIfController</name>
     <message>
         <source>Export the edited configuration</source>
-        <translation>导出编辑后的配置</translation>
+        <translation>导出更改后的配置</translation>
     </message>
 </context>
 <context>
@@ -11456,7 +11464,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Open a file to try other layouts in a copy of a configuration.</source>
-        <translation>打开文件后，可在配置的副本中尝试其他布局。</translation>
+        <translation>打开文件，即可在配置的副本中尝试其他布局。</translation>
     </message>
     <message>
         <source>Tile files configure a kernel, not its nodes: there are no layouts to change.</source>
@@ -11529,7 +11537,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Lower is faster. Both are scored with the same other configurations.</source>
-        <translation>越低越快。两者与同一组其他配置一起评分。</translation>
+        <translation>越低越快。两者与相同的其他配置一起评分。</translation>
     </message>
     <message>
         <source>Rank among the configurations that are scored together</source>
@@ -11537,7 +11545,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Estimate by the analytical ranker, regardless of the scoring model</source>
-        <translation>解析排名器的估计，与评分的模型无关</translation>
+        <translation>解析排名器的估计，与评分模型无关</translation>
     </message>
     <message>
         <source>Copies that the compiler has to make: certain if the configuration sets both layouts, assumed if a node keeps its layout from the file</source>
@@ -11556,16 +11564,16 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>分块文件不配置节点</translation>
     </message>
     <message>
-        <source>being worked out …</source>
+        <source>computing …</source>
         <translation>正在计算…</translation>
     </message>
     <message>
         <source>focus another configuration than the baseline to see the difference</source>
-        <translation>将基线以外的配置设为焦点，可查看差异</translation>
+        <translation>将基线以外的配置设为焦点，即可查看差异</translation>
     </message>
     <message>
         <source>explain the focused configuration against this baseline to see it</source>
-        <translation>以此基线解释焦点配置后，可查看</translation>
+        <translation>以此基线解释焦点配置，即可查看</translation>
     </message>
     <message>
         <source>Analytical time</source>
@@ -11580,8 +11588,8 @@ auto：按排序所需的次数，最多 %1 次。</translation>
         <translation>得分减去此处改用基线布局时的得分</translation>
     </message>
     <message>
-        <source>a fusion file is one kernel: nothing is configured</source>
-        <translation>融合文件是一个核：没有配置任何内容</translation>
+        <source>a fusion file is one kernel without configurations</source>
+        <translation>融合文件是没有配置的单个核</translation>
     </message>
 </context>
 <context>
@@ -11624,7 +11632,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Focus another configuration, or choose another baseline, to see where they differ.</source>
-        <translation>将另一个配置设为焦点，或选择另一条基线，可查看两者的不同之处。</translation>
+        <translation>将另一个配置设为焦点，或选择另一个基线，即可查看两者的不同之处。</translation>
     </message>
     <message>
         <source>The analytical estimate does not differ at any node.</source>
@@ -11646,11 +11654,11 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Rank with a checkpoint and explain the focus to see the network&apos;s sensitivity beside the estimate.</source>
-        <translation>用检查点排名并解释焦点，可在估计旁查看网络的敏感度。</translation>
+        <translation>用检查点排名并解释焦点，即可在估计旁查看网络的敏感度。</translation>
     </message>
     <message>
         <source>Open a file to see what the layouts of its nodes cost.</source>
-        <translation>打开文件后，可查看其节点布局的代价。</translation>
+        <translation>打开文件，即可查看其节点布局的代价。</translation>
     </message>
     <message>
         <source>Tile files configure a kernel, not its nodes: there is nothing to compare node by node.</source>
@@ -11658,7 +11666,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Focus a configuration, in the table or in a chart, to see what each of its nodes costs.</source>
-        <translation>在表格或图表中将一个配置设为焦点，可查看其各节点的代价。</translation>
+        <translation>在表格或图表中将一个配置设为焦点，即可查看其各节点的代价。</translation>
     </message>
     <message>
         <source>Adding up the costs of the nodes …</source>
@@ -11709,7 +11717,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Score of the focus less its score with the baseline&apos;s layout at this node alone. Positive: slower. Explain the focused configuration to fill this column.</source>
-        <translation>焦点的得分减去仅此节点改用基线布局时的得分。正值：更慢。解释焦点配置即可填入此列。</translation>
+        <translation>焦点的得分减去仅此节点改用基线布局时的得分。正值：更慢。解释焦点配置后，此列才有值。</translation>
     </message>
     <message>
         <source>Physics and network disagree about what the layout of this node alone does: they name opposite directions, or one finds it important (a quarter of its greatest effect or more) and the other negligible (less than a twentieth of its own).</source>
@@ -11765,7 +11773,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Operation</source>
-        <translation>操作</translation>
+        <translation>运算</translation>
     </message>
     <message>
         <source>Difference</source>
@@ -11839,11 +11847,11 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Rank the configurations first: there is no list to write yet.</source>
-        <translation>请先对配置进行排名：尚无可写入的列表。</translation>
+        <translation>请先对配置排名：尚无可写入的列表。</translation>
     </message>
     <message>
         <source>There is no explanation to write: focus a configuration and explain it in the attention panel.</source>
-        <translation>尚未解释任何配置：请先聚焦一个配置，并在注意力面板中请求解释。</translation>
+        <translation>没有可写入的解释：请先将一个配置设为焦点，并在注意力面板中解释它。</translation>
     </message>
     <message>
         <source>Rank with all models first: there is no table of models to write yet.</source>
@@ -11918,7 +11926,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source> (%1 with candidates proposed first, not measured)</source>
-        <translation> (其中 %1 个先提出候选，未实测)</translation>
+        <translation> （其中 %1 个先提出候选，未实测）</translation>
     </message>
     <message>
         <source> · cannot be ranked: %1, see tooltips</source>
@@ -11926,7 +11934,7 @@ auto：按排序所需的次数，最多 %1 次。</translation>
     </message>
     <message>
         <source>Ranking was cancelled; the finished rankings are in the list of files.</source>
-        <translation>排名已取消；已完成的在文件列表中。</translation>
+        <translation>排名已取消；已完成的排名见文件列表。</translation>
     </message>
 </context>
 </TS>

@@ -53,7 +53,7 @@ void writeFacts(HtmlWriter& html, const OpenFile& file)
     writePair(html, ReportWords::tr("Configurations"), groupedText(document.configCount()));
     writePair(html, ReportWords::tr("Distinct configurations"), groupedText(file.configCount()));
     const QString runtimes = !file.targets.empty() ? runtimeRange(file)
-        : file.isUnmeasured()                      ? ReportWords::tr("nothing was measured")
+        : file.isUnmeasured()                      ? ReportWords::tr("no measurements")
                                                    : ReportWords::tr("not published");
     writePair(html, document.simulation ? ReportWords::tr("Simulated runtimes") : ReportWords::tr("Runtimes"),
               runtimes);

@@ -78,7 +78,7 @@ void WorkStatus::connectExports()
     connect(&exports, &ExportQueue::written, this,
             [this](const std::filesystem::path& target) { m_status.say(tr("Written: %1").arg(pathText(target))); });
     connect(&exports, &ExportQueue::failed, this, [this](const QString& text) {
-        m_closing = false; // otherwise no one would see the reason
+        m_closing = false; // otherwise the reason would not be seen
         m_status.say(text);
     });
     connect(&exports, &ExportQueue::cancelled, this,

@@ -15,7 +15,7 @@
 #include <vector>
 
 /// Ranks a file's configurations after a few of them are measured. Learns the rank of a runtime among the measured
-/// ones: runtimes of real files lie on a few plateaus with tiny steps, and only the order counts.
+/// ones: runtimes of real files form a few plateaus with tiny steps, and only the order counts.
 namespace tgraph {
 
 /// Methods of ranking from measurements. Cross-validation on the measured ones weighs them.

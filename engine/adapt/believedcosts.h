@@ -24,8 +24,8 @@ struct BelievedCosts {
     double noise = 0; ///< learned standard deviation of a measurement, a share of the shortest runtime
 };
 
-/// Estimates the costs; empty without decisions or with fewer than three measurements. Priors count as far as the
-/// measurements support them (effectmodel.h). The same seed gives identical results.
+/// Estimates the costs; empty without decisions or with fewer than three measurements. Priors are weighted by the
+/// support that the measurements give them (effectmodel.h). The same seed gives identical results.
 /// @throws Cancelled.
 [[nodiscard]] BelievedCosts believedCosts(const ConfigSpace& space, std::span<const Measurement> measured,
                                           std::uint64_t seed = 0, const std::stop_token& stop = {});

@@ -64,7 +64,7 @@ public:
     [[nodiscard]] std::string text(const char* key) const
     {
         if (!has(key) || !m_json[key].is_string())
-            throw problem(has(key) ? "something else" : "nothing", fmt::format("a string as \"{}\"", key));
+            throw problem(has(key) ? "another JSON value" : "nothing", fmt::format("a string as \"{}\"", key));
         return m_json[key].get<std::string>();
     }
 
@@ -73,7 +73,7 @@ public:
     [[nodiscard]] std::uint64_t whole(const char* key) const
     {
         if (!has(key) || !m_json[key].is_number_unsigned())
-            throw problem(has(key) ? "something else" : "nothing", fmt::format("a whole number as \"{}\"", key));
+            throw problem(has(key) ? "another JSON value" : "nothing", fmt::format("a whole number as \"{}\"", key));
         return m_json[key].get<std::uint64_t>();
     }
 
@@ -82,7 +82,7 @@ public:
         if (!has(key))
             return std::nullopt;
         if (!m_json[key].is_number() || !std::isfinite(m_json[key].get<double>()))
-            throw problem("something else", fmt::format("a number as \"{}\"", key));
+            throw problem("another JSON value", fmt::format("a number as \"{}\"", key));
         return m_json[key].get<double>();
     }
 
@@ -92,7 +92,7 @@ public:
         if (!has(key))
             return std::nullopt;
         if (!m_json[key].is_object())
-            throw problem("something else", fmt::format("an object as \"{}\"", key));
+            throw problem("another JSON value", fmt::format("an object as \"{}\"", key));
         return JournalLine(m_json[key], m_place);
     }
 

@@ -42,7 +42,7 @@ struct JournalHeader {
     std::string search;
     std::uint64_t seed = 0;
     std::string model;
-    std::string program; ///< "tgraph 0.1.0"
+    std::string program; ///< "tgraph 0.2.0"
     std::string started; ///< UTC, ISO 8601
     JournalLimits limits;
 };

@@ -21,7 +21,7 @@ namespace tgraph {
 ///   elements (output passes), and one for each row of its input that is streamed in, once per use (operand passes).
 /// - It moves its padded result and operands to and from HBM (transfer). Both orders of an operand's own two dimensions
 ///   cost the same.
-/// - A result whose layout conflicts with another one (layoutflow.h) is read and written once more (relayout).
+/// - A result whose layout conflicts with another one (layoutflow.h) is read and written again (relayout).
 /// - Nodes without a configuration cost the same in every configuration, as if there were no fusion.
 ///
 /// Tile files. For each iteration max(compute, transfer), plus the start of each copy, plus the first copy in and the

@@ -7,7 +7,7 @@
 
 namespace tgraph {
 
-/// The base class of all exceptions that leave the engine. The text is one line for a person: it names the file, the
+/// The base class of all exceptions that leave the engine. The text is one line for the user: it names the file, the
 /// place in it, what was found and what was expected.
 class Error : public std::runtime_error {
 public:

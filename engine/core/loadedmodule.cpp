@@ -15,7 +15,7 @@ namespace {
                          std::string_view problem, std::string_view remedy)
 {
     throw makeError({},
-                    fmt::format("{} needs {}, and {} {}: {}", purpose, names.needs, file.string(), problem, remedy));
+                    fmt::format("{} needs {}, and {} {}; {}", purpose, names.needs, file.string(), problem, remedy));
 }
 
 } // namespace
@@ -32,7 +32,7 @@ void* loadedEntry(const std::filesystem::path& file, const ModuleNames& names, s
 {
     std::error_code ignored;
     if (!std::filesystem::exists(file, ignored))
-        refuse(file, names, purpose, "is not there", names.absence);
+        refuse(file, names, purpose, "is missing", names.absence);
     void* const library = ::dlopen(file.c_str(), RTLD_LAZY | RTLD_LOCAL);
     if (library == nullptr) {
         const char* const reason = ::dlerror();

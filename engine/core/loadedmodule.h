@@ -11,7 +11,7 @@ namespace tgraph {
 /// The names of a module, for messages and for the version check.
 struct ModuleNames {
     std::string_view needs; ///< the library that it depends on: "LibTorch"
-    std::string_view absence; ///< remedy if the file is not there: "build the program with …, or install it whole"
+    std::string_view absence; ///< remedy if the file is missing: "install the complete package, or build with …"
     const char* entry; ///< its one exported symbol: an extern "C" function, ModuleEntry
     const char* version; ///< of the program
     int interface; ///< version of the module's abstract class: increment it on every change

@@ -7,7 +7,7 @@
 
 namespace tgraph {
 
-/// Formats "47,712". For people; never for files that programs read.
+/// Formats "47,712". For display; never for files that programs read.
 [[nodiscard]] std::string countText(std::uint64_t count);
 
 /// Formats nanoseconds in a suitable unit with four significant digits: "812 ns", "79.54 ms", "23.27 s".

@@ -82,8 +82,8 @@ void Database::guard()
     for (const int off : {SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_TRUSTED_SCHEMA})
         sqlite3_db_config(m_handle, off, 0, nullptr);
     sqlite3_db_config(m_handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
-    // A rollback journal instead of WAL, which needs shared memory: data sets lie on network file systems. Nothing is
-    // flushed: an index damaged by a power failure is built again.
+    // A rollback journal instead of WAL, which needs shared memory: data sets may be on network file systems. Nothing
+    // is flushed: an index damaged by a power failure is built again.
     run("PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA synchronous=OFF; PRAGMA temp_store=MEMORY");
 }
 

@@ -33,7 +33,7 @@ struct ProgramRecord {
     bool operator==(const ProgramRecord&) const = default;
 };
 
-/// Collection name of XLA programs, which have no configurations of their own.
+/// Collection name of XLA programs, which contain no configurations.
 inline constexpr std::string_view programCollection = "program";
 
 /// A file of a data set: its row in lists, tables and charts of thousands.

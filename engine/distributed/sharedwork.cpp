@@ -79,7 +79,7 @@ SharedWork::~SharedWork()
     m_stop.request_stop();
     try {
         leave();
-    } catch (const Error&) { // NOLINT(bugprone-empty-catch): nobody is left to tell
+    } catch (const Error&) { // NOLINT(bugprone-empty-catch): the error cannot be reported
     }
 }
 

@@ -35,7 +35,7 @@ namespace tgraph {
 /// Returns the text of such an object, with its nodes last, one line per node.
 [[nodiscard]] std::string layoutsText(nlohmann::ordered_json object);
 
-/// Writes these configurations as a list of such objects, each with "runtime_ns": null for a person to fill in
+/// Writes these configurations as a list of such objects, each with "runtime_ns": null for the user to fill in
 /// (readMeasurements() reads it back). Writes in pieces: all candidates of a large program take some 100 MB.
 /// @throws Cancelled, and the exceptions of `write`.
 void writeLayoutsList(const Document& document, std::span<const ConfigId> configs,

@@ -15,7 +15,7 @@ std::filesystem::path modulePath()
 const FetchModule& fetchModule()
 {
     const ModuleNames names = {.needs = "libcurl and libarchive",
-                               .absence = "build the program with these libraries, or install it whole",
+                               .absence = "install the complete package, or build with these libraries",
                                .entry = fetchModuleEntryName,
                                .version = TGRAPH_VERSION,
                                .interface = fetchModuleInterface};

@@ -12,7 +12,7 @@ namespace tgraph {
 
 /// Returns the number of each slot's class; slots of a class have the same vector in every configuration, so they
 /// always change together. Exact for tables whose codes are numbered by first appearance, as read from files; in other
-/// tables alike slots may be taken for different. O(slots × configurations) bytes compared, mostly fewer.
+/// tables equal slots may get different classes. O(slots × configurations) bytes compared, mostly fewer.
 [[nodiscard]] std::vector<std::uint32_t> slotsConfiguredAlike(const ConfigTable& table);
 
 /// An edge of a block: indices into its nodes.

@@ -32,8 +32,8 @@ struct VectorEdit {
 [[nodiscard]] std::optional<std::string> vectorProblem(const Document& document, SlotId slot,
                                                        const ConfigVector& vector);
 
-/// Parses a layout as people type it: "{3,0,1,2}", "3,0", "{}"; for a convolution or dot it drops the dimensions after
-/// the second, as the files do. std::nullopt for other text; the result may be invalid for the node.
+/// Parses a layout as typed by the user: "{3,0,1,2}", "3,0", "{}"; for a convolution or dot it drops the dimensions
+/// after the second, as the files do. std::nullopt for other text; the result may be invalid for the node.
 [[nodiscard]] std::optional<std::array<std::int8_t, layoutEntries>>
 parseLayout(std::string_view text, const Graph& graph, NodeId node, LayoutPart part);
 

@@ -26,8 +26,7 @@ namespace fs = std::filesystem;
 const ArchiveModule& archiveModule()
 {
     const ModuleNames names = {.needs = "libarchive",
-                               .absence = "build the program with libarchive, or install it whole; or unpack the "
-                                          "archive",
+                               .absence = "install the complete package, build with libarchive, or unpack the archive",
                                .entry = archiveModuleEntryName,
                                .version = TGRAPH_VERSION,
                                .interface = archiveModuleInterface};

@@ -176,7 +176,7 @@ private:
         if (archive_entry_filetype(&entry) != AE_IFREG)
             return "a device or another special file";
         if (archive_entry_sparse_count(&entry) > 0)
-            return "a sparse file, whose bytes do not lie in one piece";
+            return "a sparse file, whose bytes are not contiguous";
         return {};
     }
 

@@ -46,7 +46,7 @@ public:
     virtual ~ArchiveModule() = default;
 
     /// Reads the headers of a tar (old, ustar, PAX, GNU with long names) of `size` bytes, and no data. Places are
-    /// checked: the data of every member lies within the file, behind a header with a correct checksum.
+    /// checked: the data of every member is within the file, behind a header with a correct checksum.
     /// @param path the name in messages
     /// @throws Error if it is damaged, truncated or beyond the limits; Cancelled
     [[nodiscard]] virtual ArchiveListing list(int descriptor, std::uint64_t size, const std::filesystem::path& path,

@@ -26,7 +26,7 @@ struct ZipEntry {
 };
 
 /// The table of contents of a zip archive (PKWARE APPNOTE 6.3, zip64 included), checked before anything is unpacked:
-/// every entry lies inside the file, no two overlap, no name occurs twice, local headers agree with the central
+/// every entry is inside the file, no two overlap, no name occurs twice, local headers agree with the central
 /// directory, and no size exceeds deflate's maximum ratio. Encryption and several disks are refused.
 ///
 /// Reason for own code: archives are untrusted input, and libzip, libarchive and minizip do not check all of this

@@ -45,7 +45,7 @@ struct Placement {
     };
 
     Engine engine = Engine::Layered;
-    /// Reason why the engine is not dot, for a person: "dot took longer than 2,000 ms". Empty if dot was not meant to
+    /// Reason why the engine is not dot, for the user: "dot took longer than 2,000 ms". Empty if dot was not meant to
     /// run.
     std::string fallbackReason;
     float width = 0; ///< all boxes and lines lie in 0 … width

@@ -11,7 +11,7 @@
 namespace tgraph {
 
 /// Replaces many nodes between the same producer and consumer (or with only one of the two), such as the parameters of
-/// a computation or the elements of a tuple, by one box in which they stand in rows; lines to lower and from upper rows
+/// a computation or the elements of a tuple, by one box that holds them in rows; lines to lower and from upper rows
 /// run between the columns.
 class SiblingGrids {
 public:

@@ -66,7 +66,7 @@ struct CandidateList {
 /// nodes with more than 256 options.
 [[nodiscard]] std::uint64_t candidateBytes(const LayoutOptions& options, std::uint64_t count);
 
-/// The most bytes that candidateDocument() takes for configurations.
+/// Size limit of the configurations of candidateDocument(), in bytes.
 inline constexpr std::uint64_t mostCandidateBytes = std::uint64_t{4} << 30U;
 
 /// Returns the document with these candidates as its configurations and the options' nodes as its configurable ones;
@@ -87,7 +87,7 @@ inline constexpr std::uint64_t mostCandidateBytes = std::uint64_t{4} << 30U;
 [[nodiscard]] LayoutOptions requiredOptions(const Document& document, const std::stop_token& stop = {});
 
 /// Returns "1,000 candidates for 12 groups of 56 nodes (86 options): the default, 74 with one group changed, 925 drawn
-/// with seed 0. Nothing was measured." One paragraph for a person, and for the file; for a program also its differences
+/// with seed 0. Nothing was measured." One paragraph for the user, and for the file; for a program also its differences
 /// from the training data (foreignnessText()).
 [[nodiscard]] std::string proposalText(const Document& document, const LayoutOptions& options,
                                        const CandidateRequest& request, const CandidateList& candidates);

@@ -14,7 +14,7 @@
 /// just before layout assignment (docs/hlo.md, section b).
 namespace tgraph {
 
-/// The compiler stage at which a program was dumped, as far as its content shows.
+/// The compiler stage at which a program was dumped, derived from its content.
 enum class ProgramStage : std::uint8_t {
     BeforeLayoutAssignment, ///< no sign of assigned layouts: before all passes, or after some
     AfterLayoutAssignment, ///< copies that change layouts, tiles or bitcasts, nothing fused or scheduled

@@ -24,8 +24,8 @@ struct ProgramSignatures {
     std::vector<std::uint64_t> computation; ///< by computation: the instructions themselves, independent of order
 };
 
-/// Computes the signatures. `fromText`: attributes and values of constants as written; else as far as the module knows
-/// them, so that a protobuf and a text are comparable.
+/// Computes the signatures. `fromText`: attributes and values of constants as written; else only those that the module
+/// knows, so that a protobuf and a text are comparable.
 /// @throws Cancelled.
 [[nodiscard]] ProgramSignatures programSignatures(const hlo::Module& module, bool fromText,
                                                   const std::stop_token& stop = {});

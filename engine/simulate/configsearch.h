@@ -25,7 +25,7 @@ struct SearchOptions {
 using TimeConfig = std::function<double(const OptionCodes&)>;
 
 /// Draws configurations, one candidate number per decision. Random search draws each decision independently. Genetic
-/// search crosses two of the best fifth of all so far and draws one decision anew; initially the compiler's own
+/// search crosses two of the best fifth of all so far and redraws one decision; initially the compiler's own
 /// configuration is the only parent. A slow decision therefore occurs alone in a configuration and keeps its share to
 /// the end, as in the real files: in alexnet no two of the six slow output layouts ever occur together, and each has 6
 /// % of the configurations from the first to the last. The same options and seed give the same configurations on every

@@ -123,7 +123,7 @@ const std::string& metadataEntry(const SafeTensorsFile& file, const char* key, c
     const auto found = file.metadata().find(key);
     const auto format = file.metadata().find("format");
     if (found == file.metadata().end() || format == file.metadata().end() || format->second != formatName)
-        throw makeError({name, "__metadata__"}, "something else", "a training state of this program");
+        throw makeError({name, "__metadata__"}, "another JSON value", "a training state of this program");
     return found->second;
 }
 
@@ -188,7 +188,7 @@ TrainingState loadTrainingState(const std::filesystem::path& path, const ModelOp
         for (const Json& row : json.at("history"))
             state.history.push_back(rowOf(row));
     } catch (const Json::exception&) {
-        throw makeError({name, "__metadata__, state"}, "something else", "a training state of this program");
+        throw makeError({name, "__metadata__, state"}, "another JSON value", "a training state of this program");
     }
     return state;
 }

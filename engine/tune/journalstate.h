@@ -15,7 +15,7 @@ struct JournalState {
     std::vector<std::string> keys; ///< number → key
 };
 
-/// Computes the state as far as possible without the subject, for deterministic hardware: the fastest has the least
+/// Computes the part of the state that does not need the subject, for deterministic hardware: the fastest has the least
 /// runtime; noise and drift are left out.
 [[nodiscard]] JournalState journalState(const JournalText& journal);
 

@@ -27,7 +27,7 @@ public:
     Job* start(LongKind kind, Task task);
 
     [[nodiscard]] std::optional<LongKind> running() const { return m_running; }
-    /// Returns why `kind` cannot start, for people; empty if it can.
+    /// Returns why `kind` cannot start, as a text for the user; empty if it can.
     [[nodiscard]] QString busyReason(LongKind kind) const;
 
     /// Sets the status bar's line about the running work.

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::uint64_t piece = std::uint64_t{1} << 20U;
 
-// The directory lies in the last bytes that are hashed: larger directories are refused (ReadLimits), and a comment
+// The directory is in the last bytes that are hashed: larger directories are refused (ReadLimits), and a comment
 // after it has at most 64 KiB.
 constexpr std::uint64_t zipBegin = std::uint64_t{64} << 10U;
 constexpr std::uint64_t zipEnd = ReadLimits().directoryBytes + (std::uint64_t{128} << 10U);

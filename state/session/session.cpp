@@ -163,4 +163,377 @@ void Session::setCompared(const std::shared_ptr<const OpenFile>& file, const std
         Q_EMIT comparedChanged();
 }
 
+namespace {
+
+constexpr std::size_t maxUndo = 200;
+
+std::optional<Mark> markThatDiffers(const Selection& first, const Selection& second)
+{
+    if (first.pins != second.pins)
+        return Mark::Pins;
+    if (first.baseline != second.baseline)
+        return Mark::Baseline;
+    if (first.filter != second.filter)
+        return Mark::Filter;
+    if (first.notes != second.notes)
+        return Mark::Notes;
+    return std::nullopt;
+}
+
+} // namespace
+
+void Session::moveTo(const Selection& selection)
+{
+    OpenEntry* entry = mutableCurrent();
+    if (entry->selection == selection)
+        return;
+    entry->selection = selection;
+    Q_EMIT selectionChanged();
+    Q_EMIT historyChanged();
+}
+
+void Session::mark(const Selection& selection)
+{
+    OpenEntry* entry = mutableCurrent();
+    if (!markThatDiffers(entry->selection, selection)) {
+        moveTo(selection);
+        return;
+    }
+    entry->undo.push_back(entry->selection);
+    if (entry->undo.size() > maxUndo)
+        entry->undo.erase(entry->undo.begin());
+    entry->redo.clear();
+    m_typing = false;
+    moveTo(selection);
+}
+
+void Session::restore(const std::shared_ptr<const OpenFile>& file, const Selection& selection)
+{
+    OpenEntry* entry = entryOf(file);
+    if (entry == nullptr)
+        return;
+    entry->selection = selection;
+    entry->undo.clear();
+    entry->redo.clear();
+    m_typing = false;
+    if (entry == current()) {
+        Q_EMIT selectionChanged();
+        Q_EMIT historyChanged();
+    }
+}
+
+void Session::setFocus(std::optional<DistinctId> distinct)
+{
+    if (current() == nullptr || (distinct && !current()->file->has(*distinct)))
+        return;
+    Selection selection = current()->selection;
+    selection.focus = distinct;
+    moveTo(selection);
+}
+
+void Session::setBaseline(DistinctId distinct)
+{
+    if (current() == nullptr || !current()->file->has(distinct))
+        return;
+    Selection selection = current()->selection;
+    selection.baseline = distinct;
+    mark(selection);
+}
+
+void Session::setPins(std::vector<DistinctId> pins)
+{
+    if (current() == nullptr)
+        return;
+    std::erase_if(pins, [this](DistinctId pin) { return !current()->file->has(pin); });
+    pins.resize(std::min(pins.size(), maxPins));
+    Selection selection = current()->selection;
+    selection.pins = std::move(pins);
+    mark(selection);
+}
+
+void Session::togglePin(DistinctId distinct)
+{
+    if (current() == nullptr || !current()->file->has(distinct))
+        return;
+    Selection selection = current()->selection;
+    if (std::erase(selection.pins, distinct) == 0) {
+        if (selection.pins.size() == maxPins)
+            selection.pins.erase(selection.pins.begin());
+        selection.pins.push_back(distinct);
+    }
+    mark(selection);
+}
+
+void Session::setNode(std::optional<NodeId> node)
+{
+    if (current() == nullptr || (node && node->value >= current()->file->document->graph.nodeCount()))
+        return;
+    Selection selection = current()->selection;
+    selection.node = node;
+    moveTo(selection);
+}
+
+void Session::setTopCount(quint32 count)
+{
+    if (current() == nullptr)
+        return;
+    Selection selection = current()->selection;
+    selection.topCount = std::clamp<quint32>(count, 1, std::max<quint32>(1, current()->file->configCount()));
+    moveTo(selection);
+}
+
+void Session::setFilter(const QString& text, bool typing)
+{
+    if (current() == nullptr || current()->selection.filter == text)
+        return;
+    OpenEntry* entry = mutableCurrent();
+    Selection selection = entry->selection;
+    selection.filter = text;
+    if (!typing || !m_typing) {
+        mark(selection);
+        m_typing = typing;
+        return;
+    }
+    if (!markThatDiffers(entry->undo.back(), selection)) { // all typed text was deleted again
+        entry->undo.pop_back();
+        m_typing = false;
+    }
+    moveTo(selection);
+}
+
+void Session::setNote(DistinctId distinct, const QString& text)
+{
+    if (current() == nullptr || !current()->file->has(distinct))
+        return;
+    Selection selection = current()->selection;
+    if (text.trimmed().isEmpty())
+        selection.notes.erase(distinct);
+    else
+        selection.notes[distinct] = text.trimmed();
+    mark(selection);
+}
+
+std::optional<Mark> Session::undoable() const
+{
+    if (current() == nullptr || current()->undo.empty())
+        return std::nullopt;
+    return markThatDiffers(current()->undo.back(), current()->selection);
+}
+
+std::optional<Mark> Session::redoable() const
+{
+    if (current() == nullptr || current()->redo.empty())
+        return std::nullopt;
+    return markThatDiffers(current()->redo.back(), current()->selection);
+}
+
+void Session::undo()
+{
+    if (OpenEntry* entry = mutableCurrent())
+        swapMarks(entry->undo, entry->redo);
+}
+
+void Session::redo()
+{
+    if (OpenEntry* entry = mutableCurrent())
+        swapMarks(entry->redo, entry->undo);
+}
+
+void Session::swapMarks(std::vector<Selection>& from, std::vector<Selection>& to)
+{
+    if (from.empty())
+        return;
+    Selection selection = std::move(from.back());
+    from.pop_back();
+    const Selection& now = current()->selection;
+    to.push_back(now);
+    selection.focus = now.focus;
+    selection.node = now.node;
+    selection.topCount = now.topCount;
+    m_typing = false;
+    moveTo(selection);
+}
+
+namespace {
+
+constexpr std::size_t maxPlaces = 100;
+
+} // namespace
+
+std::optional<Session::Place> Session::placeNow() const
+{
+    if (current() == nullptr)
+        return std::nullopt;
+    const Selection& selection = current()->selection;
+    return Place{current()->file->document->path, selection.focus, selection.node};
+}
+
+void Session::settle()
+{
+    const std::optional<Place> now = placeNow();
+    if (!now || now == m_settled)
+        return;
+    if (m_settled) {
+        m_back.push_back(*std::exchange(m_settled, now));
+        if (m_back.size() > maxPlaces)
+            m_back.erase(m_back.begin());
+        m_forward.clear();
+    }
+    m_settled = now;
+    Q_EMIT historyChanged();
+}
+
+bool Session::canGoBack() const
+{
+    return !m_back.empty() || (m_settled && m_settled != placeNow());
+}
+
+bool Session::canGoForward() const
+{
+    return !m_forward.empty() && m_settled == placeNow();
+}
+
+void Session::back()
+{
+    settle();
+    travel(m_back, m_forward);
+}
+
+void Session::forward()
+{
+    if (canGoForward())
+        travel(m_forward, m_back);
+}
+
+void Session::travel(std::vector<Place>& from, std::vector<Place>& to)
+{
+    if (from.empty())
+        return;
+    to.push_back(*std::exchange(m_settled, from.back()));
+    from.pop_back();
+    goTo(*m_settled);
+    Q_EMIT historyChanged();
+}
+
+void Session::goTo(const Place& place)
+{
+    const std::size_t index = *indexOf(place.path); // places of closed files are dropped
+    m_typing = false;
+    m_entries[index].selection.focus = place.focus;
+    m_entries[index].selection.node = place.node;
+    if (std::exchange(m_current, index) == index)
+        Q_EMIT selectionChanged();
+    else
+        Q_EMIT fileChanged();
+}
+
+void Session::dropPlaces(const std::filesystem::path& path)
+{
+    const auto isGone = [&path](const Place& place) { return place.path == path; };
+    std::erase_if(m_back, isGone);
+    std::erase_if(m_forward, isGone);
+    if (m_settled && isGone(*m_settled))
+        m_settled.reset();
+}
+
+const RankingRecord* shownRanking(const OpenEntry& entry)
+{
+    const auto record = std::ranges::find_if(entry.rankings, [&entry](const RankingRecord& candidate) {
+        return candidate.scores != nullptr && candidate.scores == entry.kept;
+    });
+    return record == entry.rankings.end() ? nullptr : &*record;
+}
+
+void Session::setPartialScores(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const Scores> scores)
+{
+    OpenEntry* entry = entryOf(file);
+    if (entry == nullptr)
+        return;
+    entry->scores = std::move(scores);
+    if (entry == current())
+        Q_EMIT scoresChanged();
+}
+
+void Session::setRanking(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const Scores> scores,
+                         const RankChoice& with, double seconds)
+{
+    OpenEntry* entry = entryOf(file);
+    if (entry == nullptr)
+        return;
+    RankingRecord record = makeRankingRecord(*file, with, std::move(scores), seconds);
+    record.number = ++entry->lastNumber;
+    if (entry->rankings.size() == maxRankingRecords)
+        entry->rankings.erase(entry->rankings.begin());
+    entry->rankings.push_back(std::move(record));
+    put(*entry, &entry->rankings.back());
+}
+
+void Session::put(OpenEntry& entry, const RankingRecord* record)
+{
+    entry.kept = record != nullptr ? record->scores : nullptr;
+    entry.scores = entry.kept;
+    entry.lastComplete = entry.kept && entry.kept->complete() ? entry.kept : nullptr;
+    entry.rankedWith = record != nullptr ? record->with : RankChoice{};
+    const bool explained = std::exchange(entry.explanation, nullptr) != nullptr;
+    const std::shared_ptr<const OpenFile> file = entry.file; // a receiver of the signal may close it
+    if (&entry == current()) {
+        Q_EMIT scoresChanged();
+        if (explained)
+            Q_EMIT explanationChanged();
+        Q_EMIT rankingsChanged();
+    }
+    Q_EMIT rankingChanged(file);
+}
+
+void Session::restoreRankings(const std::shared_ptr<const OpenFile>& file, std::vector<RankingRecord> rankings,
+                              std::optional<std::uint32_t> shown)
+{
+    OpenEntry* entry = entryOf(file);
+    if (entry == nullptr || entry->kept) // a ranking made meanwhile stays
+        return;
+    entry->rankings = std::move(rankings);
+    entry->lastNumber = 0;
+    for (const RankingRecord& record : entry->rankings)
+        entry->lastNumber = std::max(entry->lastNumber, record.number);
+    const auto record = std::ranges::find(entry->rankings, shown.value_or(0), &RankingRecord::number);
+    if (record != entry->rankings.end() && record->scores && !entry->scores)
+        put(*entry, &*record);
+    else if (entry == current())
+        Q_EMIT rankingsChanged();
+}
+
+void Session::showRanking(quint32 number)
+{
+    OpenEntry* entry = mutableCurrent();
+    if (entry == nullptr)
+        return;
+    const auto record = std::ranges::find(entry->rankings, number, &RankingRecord::number);
+    if (record != entry->rankings.end() && record->scores && record->scores != entry->scores)
+        put(*entry, &*record);
+}
+
+void Session::removeRanking(quint32 number)
+{
+    OpenEntry* entry = mutableCurrent();
+    if (entry == nullptr)
+        return;
+    const RankingRecord* shown = shownRanking(*entry);
+    const bool wasShown = shown != nullptr && shown->number == number;
+    if (std::erase_if(entry->rankings, [number](const RankingRecord& record) { return record.number == number; }) == 0)
+        return;
+    if (!wasShown) {
+        Q_EMIT rankingsChanged();
+        return;
+    }
+    const auto next = std::ranges::find_if(entry->rankings.rbegin(), entry->rankings.rend(),
+                                           [](const RankingRecord& record) { return record.scores != nullptr; });
+    put(*entry, next == entry->rankings.rend() ? nullptr : &*next);
+}
+
+void Session::dropPartialScores(const std::shared_ptr<const OpenFile>& file)
+{
+    if (const OpenEntry* entry = entryOf(file); entry != nullptr && entry->scores != entry->kept)
+        setPartialScores(file, entry->kept);
+}
+
 } // namespace tgraph

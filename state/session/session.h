@@ -46,7 +46,7 @@ struct OpenEntry {
 /// Returns the record of the shown ranking, or of the one before the running one; null: none.
 [[nodiscard]] const RankingRecord* shownRanking(const OpenEntry& entry);
 
-/// The parts of a selection that undo and redo restore: a person's marks. Visited places belong to back and forward.
+/// The parts of a selection that undo and redo restore: the user's marks. Visited places belong to back and forward.
 enum class Mark : std::uint8_t { Pins, Baseline, Filter, Notes };
 
 /// The state that all views share: the open files, the shown one, and its selection. GUI thread only. Every change

@@ -8,7 +8,7 @@
 
 namespace tgraph {
 
-/// A person's marks, transferred to the same program with other configurations.
+/// The user's marks, transferred to the same program with other configurations.
 struct SurvivingMarks {
     Selection selection; ///< selection in the new file
     std::uint32_t lost = 0; ///< number of pinned or noted configurations that no longer exist

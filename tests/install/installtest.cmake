@@ -46,7 +46,7 @@ function(require_word_on_torch present)
     execute_process(COMMAND ${prefix}/bin/tgraph train ${root}/nothing --collection layout:xla:random -o ${root}/x.safetensors
         OUTPUT_VARIABLE output ERROR_VARIABLE output RESULT_VARIABLE status)
     set(said OFF)
-    if(output MATCHES "training a network needs LibTorch, and .*/libtgraph_torch.so is not there")
+    if(output MATCHES "training a network needs LibTorch, and .*/libtgraph_torch.so is missing")
         set(said ON)
     endif()
     if(NOT status EQUAL 1 OR said STREQUAL "${present}")

@@ -139,7 +139,7 @@ TEST(Rooms, EngineIncludesNoQt)
 TEST(Rooms, OnlyTheModuleIncludesLibTorch)
 {
     const std::set<std::string> module = {"engine/model/network", "engine/distributed/network", "engine/train/network",
-                                          "engine/torch", "app/torchscript"}; // the last is a program of its own
+                                          "engine/torch", "app/torchscript"}; // the last is a separate program
     for (const char* band : bands)
         for (const Include& include : includesBelow(band))
             if (!module.contains(roomOf(include.file))) {

@@ -6,8 +6,8 @@
 
 namespace tgraph::test {
 
-/// A folder that this thread cannot list while the object lives, not even as root, who ignores permissions: the thread
-/// drops the capabilities for that. Programs that it starts have them again.
+/// A folder that this thread cannot list while the object lives, not even as root, which ignores permissions: the
+/// thread drops the capabilities for that. Programs that it starts have them again.
 class UnreadableFolder {
 public:
     explicit UnreadableFolder(std::filesystem::path folder);

@@ -7,7 +7,7 @@
 
 int main(int argc, char** argv)
 {
-    // Settings and caches of the person who runs the tests stay untouched.
+    // The user's settings and caches stay untouched.
     QStandardPaths::setTestModeEnabled(true);
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");

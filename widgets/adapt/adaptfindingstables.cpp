@@ -98,7 +98,7 @@ void ProposedTableModel::setLines(std::vector<ProposedLine> lines, std::uint32_t
 QString ProposedTableModel::aimText(const Proposal& proposal) const
 {
     if (proposal.aim == ProposalAim::Learning)
-        return proposal.repeat ? tr("learning, once more") : tr("learning");
+        return proposal.repeat ? tr("learning, repeated") : tr("learning");
     return tr("speed: %1 ± %2 are faster", "a share of the measured configurations")
         .arg(shareText(std::max(0.0, proposal.score), 0), shareText(proposal.spread, 0));
 }

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/distributionchart.h"
 
+#include "widgets/charts/distributionmetrics.h"
+#include "widgets/charts/marklabels.h"
+#include "widgets/common/quantity.h"
+
 #include <QAreaSeries>
+#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QLineSeries>
 #include <QPainter>
 #include <QValueAxis>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace tgraph {
@@ -187,6 +193,249 @@ QString DistributionChart::descriptionAt(const QPointF& place) const
         return binText(m_bins.binOf(placeAt(place.x())));
     const double value = valueAt(place.x());
     return valueText(value, m_picture.kind, locale) + QLatin1Char('\n') + shareText(value);
+}
+
+void DistributionChart::placeMarks()
+{
+    const QFontMetricsF metrics(m_font);
+    m_markLines.clear();
+    m_labelRows = 1;
+    if (isEmpty())
+        return;
+    std::vector<LabelWish> wishes;
+    const double range = m_picture.all->most() - m_picture.all->least();
+    for (const DistributionMark& mark : m_marks) {
+        const QString text = QStringLiteral("%1 %2").arg(mark.label, valueText(mark.value, m_picture.kind, {}, range));
+        m_markLines.push_back({.x = xOf(mark.value), .label = {}, .stem = 0, .text = text});
+        wishes.push_back({.anchor = m_markLines.back().x, .width = std::ceil(metrics.horizontalAdvance(text)) + 2});
+    }
+    const int rows = size().height() >= distribution::roomForTwoRows ? 2 : 1;
+    const auto places = placeLabels(wishes, distribution::padding, size().width() - distribution::padding, rows,
+                                    distribution::labelGap);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if (!places[i])
+            continue;
+        m_labelRows = std::max(m_labelRows, places[i]->row + 1);
+        const double bottom
+            = m_plot.top() - distribution::leaderHeight - places[i]->row * (lineHeight() + distribution::leaderHeight);
+        m_markLines[i].label = QRectF(places[i]->left, bottom - lineHeight(), wishes[i].width, lineHeight());
+        m_markLines[i].stem = places[i]->stem;
+    }
+}
+
+std::optional<std::size_t> DistributionChart::markAt(const QPointF& place) const
+{
+    std::optional<std::size_t> nearest;
+    for (std::size_t i = 0; i < m_markLines.size(); ++i) {
+        const MarkLine& line = m_markLines[i];
+        if (line.label.contains(place))
+            return i;
+        const double distance = std::abs(place.x() - line.x);
+        if (m_plot.contains(place) && distance <= distribution::markReach
+            && (!nearest || distance < std::abs(place.x() - m_markLines[*nearest].x)))
+            nearest = i;
+    }
+    return nearest;
+}
+
+/// Returns the line from the top of the plot to the label; it passes between the labels of the row below.
+QPolygonF DistributionChart::leaderOf(const MarkLine& line) const
+{
+    QPolygonF leader = {QPointF(line.x, m_plot.top())};
+    const double first = m_plot.top() - distribution::leaderHeight;
+    if (line.label.bottom() < first - 1)
+        leader << QPointF(line.stem, first) << QPointF(line.stem, first - lineHeight());
+    leader << QPointF(std::clamp(leader.last().x(), line.label.left() + 1, line.label.right() - 1),
+                      line.label.bottom());
+    return leader;
+}
+
+void DistributionChart::paintMarks(QPainter* painter) const
+{
+    if (isEmpty())
+        return;
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(QPen(m_colours.top, distribution::markWidth));
+    for (const double value : m_rug) {
+        const double x = xOf(value);
+        painter->drawLine(QPointF(x, m_plot.bottom() + 1), QPointF(x, m_plot.bottom() + distribution::rugHeight));
+    }
+    for (std::size_t i = m_markLines.size(); i-- > 0;) { // draws the most important line last
+        const MarkLine& line = m_markLines[i];
+        painter->setPen(QPen(m_marks[i].colour, distribution::markWidth, m_marks[i].style));
+        painter->drawLine(QPointF(line.x, m_plot.top()), QPointF(line.x, m_plot.bottom()));
+        if (line.label.isEmpty())
+            continue;
+        painter->setPen(QPen(m_marks[i].colour, 1));
+        painter->drawPolyline(leaderOf(line));
+        painter->drawText(line.label, Qt::AlignCenter, line.text);
+    }
+}
+
+namespace {
+
+constexpr double axisMargin = 0.015; ///< share of the range left free at both ends
+constexpr double headRoom = 1.06;
+constexpr double breakPixels = 14; ///< height of the break below the axis's first value
+constexpr std::size_t fewTicks = 4;
+
+/// Returns ticks such as "best", "+0.01 %", "+0.1 %" … or, if differences are not shares, "+0.01", "+0.1" …
+std::vector<AxisTick> overBestTicks(double least, double most, double step, double unit, bool isShare)
+{
+    const auto ticksOf = [&](std::span<const double> leads) {
+        std::vector<AxisTick> ticks
+            = {{least, QCoreApplication::translate("tgraph::DistributionChart", "best", "the left end of the axis")}};
+        for (double power = step; step > 0 && power <= most - least; power *= 10) {
+            for (const double lead : leads) {
+                if (power * lead > most - least)
+                    break;
+                const QString number = QLocale().toString((isShare ? 100 : 1) * power * lead / unit, 'g', 3);
+                ticks.push_back(
+                    {least + power * lead,
+                     QLatin1Char('+')
+                         + (isShare ? QCoreApplication::translate("tgraph::DistributionChart", "%1 %").arg(number)
+                                    : number)});
+            }
+        }
+        return ticks;
+    };
+    static constexpr std::array powers = {1.0};
+    static constexpr std::array oneTwoFive = {1.0, 2.0, 5.0};
+    const std::vector<AxisTick> sparse = ticksOf(powers);
+    return sparse.size() < fewTicks ? ticksOf(oneTwoFive) : sparse;
+}
+
+/// Returns about `count` ticks, but at least two if the range has room for round numbers.
+std::vector<AxisTick> ticksOfHeights(double least, double most, int count, const ValueUnit& unit)
+{
+    std::vector<AxisTick> ticks = linearTicks(least, most, count, unit);
+    for (int more = count + 1; ticks.size() < 2 && more <= 4 * count; ++more)
+        ticks = linearTicks(least, most, more, unit);
+    return ticks;
+}
+
+} // namespace
+
+double DistributionChart::differenceUnit() const
+{
+    return m_picture.kind != ValueKind::Score && m_picture.all->least() > 0 ? m_picture.all->least() : 1;
+}
+
+void DistributionChart::makeRange()
+{
+    const Sample& all = *m_picture.all;
+    m_least = showsQuantiles() ? 0 : places().place(all.least());
+    m_most = showsQuantiles() ? 100 : places().place(all.most());
+    if (!(m_most > m_least)) {
+        const double half = std::max(std::abs(m_least) * 1e-2, 1e-6);
+        m_least -= half;
+        m_most += half;
+    }
+}
+
+void DistributionChart::makeHeights()
+{
+    m_break = 0;
+    m_lowest = 0;
+    if (!showsQuantiles()) {
+        m_highest = showsBars() ? std::max(1U, m_bins.greatestCount()) * headRoom : headRoom;
+        return;
+    }
+    const Sample& all = *m_picture.all;
+    const double range = all.most() - all.least();
+    const double pad = range > 0 ? range * (headRoom - 1) : std::max(std::abs(all.most()) * 1e-2, 1e-9);
+    m_highest = all.most() + pad;
+    if (all.least() >= 0 && all.least() < 0.6 * all.most())
+        return;
+    m_lowest = all.least() - pad;
+    if (m_lowest <= 0 || m_plot.height() < 3 * breakPixels)
+        return;
+    m_break = breakPixels;
+    m_lowest -= (m_highest - m_lowest) * m_break / (m_plot.height() - m_break);
+}
+
+void DistributionChart::makeXTicks()
+{
+    const Sample& all = *m_picture.all;
+    const QFontMetricsF metrics(m_font);
+    const ValueUnit unit = unitFor(m_picture.kind, std::max(std::abs(all.most()), std::abs(all.least())));
+    m_xUnit = unit.suffix;
+    const double width = metrics.horizontalAdvance(valueText(all.most(), m_picture.kind)) + 40;
+    const int count = std::clamp(static_cast<int>(m_plot.width() / width), 2, 14);
+    const double least = places().value(m_least);
+    const double most = places().value(m_most);
+    switch (m_picture.scale) {
+    case ValueScale::Percentile:
+        m_xTicks = linearTicks(0, 100, m_plot.width() < 400 ? 5 : 10, {});
+        m_xUnit = QStringLiteral(" %");
+        return;
+    case ValueScale::OverBest:
+        m_xTicks = overBestTicks(all.least(), all.most(), overBestStep(all, differenceUnit()), differenceUnit(),
+                                 m_picture.kind != ValueKind::Score);
+        m_xUnit.clear();
+        break;
+    case ValueScale::Log:
+        m_xTicks = logTicks(least, most, count, unit);
+        break;
+    case ValueScale::Linear:
+        m_xTicks = linearTicks(least, most, count, unit);
+        break;
+    }
+    for (AxisTick& tick : m_xTicks)
+        tick.value = places().place(tick.value);
+}
+
+void DistributionChart::makeTicks()
+{
+    makeXTicks();
+    const Sample& all = *m_picture.all;
+    const int rows = std::clamp(static_cast<int>(m_plot.height() / (2.2 * QFontMetricsF(m_font).height())), 1, 10);
+    if (showsQuantiles()) {
+        const ValueUnit unit = unitFor(m_picture.kind, std::max(std::abs(all.most()), std::abs(all.least())));
+        m_yTicks = ticksOfHeights(m_break > 0 ? all.least() : m_lowest, m_highest, rows, unit);
+        if (m_break > 0)
+            m_yTicks.insert(m_yTicks.begin(), {m_lowest, QStringLiteral("0")});
+        for (AxisTick& tick : m_yTicks)
+            tick.text += unit.suffix;
+    } else if (showsBars()) {
+        m_yTicks = ticksOfHeights(m_lowest, m_highest, std::min<int>(rows, static_cast<int>(m_highest)), {});
+    } else {
+        m_yTicks = linearTicks(0, 1, rows >= 4 ? rows : 2, {0.01, {}});
+        for (AxisTick& tick : m_yTicks)
+            tick.text += QStringLiteral(" %");
+    }
+}
+
+double DistributionChart::placeAtEdge(double share) const
+{
+    const double margin = (m_most - m_least) * axisMargin;
+    return std::lerp(m_least - margin, m_most + margin, share);
+}
+
+double DistributionChart::xOfPlace(double place) const
+{
+    return m_plot.left() + (place - placeAtEdge(0)) / (placeAtEdge(1) - placeAtEdge(0)) * m_plot.width();
+}
+
+double DistributionChart::yOf(double height) const
+{
+    return m_plot.bottom() - (height - m_lowest) / (m_highest - m_lowest) * m_plot.height();
+}
+
+double DistributionChart::xOf(double value) const
+{
+    return xOfPlace(places().place(value));
+}
+
+double DistributionChart::placeAt(double x) const
+{
+    const double share = (x - m_plot.left()) / std::max(1.0, m_plot.width());
+    return std::clamp(placeAtEdge(share), m_least, m_most);
+}
+
+double DistributionChart::valueAt(double x) const
+{
+    return places().value(placeAt(x));
 }
 
 } // namespace tgraph

@@ -2,6 +2,8 @@
 #include "widgets/charts/scatterchart.h"
 
 #include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
 
 #include <algorithm>
 #include <cmath>
@@ -156,6 +158,168 @@ ScatterChart::Crowd ScatterChart::crowdAt(const QPointF& place) const
 {
     const std::optional<std::size_t> cell = cellOf(place);
     return cell ? Crowd{m_all.counts[*cell], m_filteredCells.counts[*cell]} : Crowd{};
+}
+
+namespace {
+
+constexpr double pointSize = 4;
+constexpr double markRadius = 5;
+constexpr double markGap = 3;
+constexpr double faintest = 0.16; ///< share of the colour that keeps a single configuration visible
+
+/// Returns a logarithmic share, so that cells with one and with thousands are both visible.
+double shareOf(std::uint32_t count, std::uint32_t greatest)
+{
+    const double most = std::log(1.0 + greatest) - std::log(2.0);
+    return most > 0 ? (std::log(1.0 + count) - std::log(2.0)) / most : 0;
+}
+
+QColor faded(const QColor& colour, const QColor& background, double share)
+{
+    const auto mix = [share](int from, int to) { return static_cast<int>(std::lround(std::lerp(from, to, share))); };
+    return {mix(background.red(), colour.red()), mix(background.green(), colour.green()),
+            mix(background.blue(), colour.blue())};
+}
+
+} // namespace
+
+void ScatterChart::paintCells(QPainter& painter, const DensityCells& cells,
+                              const std::function<QColor(double)>& colour) const
+{
+    const QRectF& plot = m_frame.plot();
+    const auto columns = static_cast<std::size_t>(cells.columns);
+    for (std::size_t cell = 0; cell < cells.counts.size(); ++cell) {
+        if (cells.counts[cell] == 0)
+            continue;
+        const QRectF square(plot.left() + cellSize * static_cast<double>(cell % columns),
+                            plot.top() + cellSize * static_cast<double>(cell / columns), cellSize, cellSize);
+        painter.fillRect(square, colour(shareOf(cells.counts[cell], cells.greatest)));
+    }
+}
+
+void ScatterChart::paintPoints(QPainter& painter, std::span<const DistinctId> configs, const QColor& colour) const
+{
+    std::vector<QPointF> places;
+    places.reserve(configs.size());
+    for (const DistinctId config : configs) {
+        if (const std::optional<QPointF> place = placeOf(config))
+            places.push_back(*place);
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(colour, pointSize, Qt::SolidLine, Qt::RoundCap));
+    painter.drawPoints(places.data(), static_cast<int>(places.size()));
+}
+
+void ScatterChart::paintBase(QPainter& painter) const
+{
+    m_frame.paintGround(painter, m_colours);
+    if (isEmpty())
+        return;
+    painter.save();
+    painter.setClipRect(m_frame.plot().adjusted(-pointSize, -pointSize, pointSize, pointSize));
+    if (showsDensity()) {
+        const auto plain = [this](double share) { return m_colours.sequential(faintest + (1 - faintest) * share); };
+        const auto behind
+            = [this](double share) { return faded(m_colours.otherBar, m_colours.background, 0.6 + 0.4 * share); };
+        const auto front = [this](double share) { return faded(m_colours.bar, m_colours.background, 0.5 + share / 2); };
+        if (m_filtered)
+            paintCells(painter, m_all, behind);
+        else
+            paintCells(painter, m_all, plain);
+        if (m_knownFiltered > pointLimit)
+            paintCells(painter, m_filteredCells, front);
+    } else {
+        const auto ids = idsBelow<DistinctId>(m_picture.data->xs.size());
+        const std::vector<DistinctId> all(ids.begin(), ids.end());
+        paintPoints(painter, all, m_filtered ? m_colours.otherBar : m_colours.bar);
+    }
+    if (m_filtered && m_knownFiltered <= pointLimit)
+        paintPoints(painter, *m_filtered, m_colours.bar);
+    if (m_picture.diagonal) {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(m_colours.mutedText, 1, Qt::DashLine));
+        painter.drawLine(m_frame.plot().bottomLeft(), m_frame.plot().topRight());
+    }
+    painter.restore();
+    if (showsDensity() && !m_filtered)
+        paintScale(painter);
+    m_frame.paintHead(painter, m_colours);
+}
+
+void ScatterChart::paintScale(QPainter& painter) const
+{
+    constexpr int steps = 24;
+    constexpr double stepWidth = 3;
+    const QFontMetricsF metrics(m_font);
+    const QString most = QCoreApplication::translate("tgraph::ScatterChart", "%1 configurations in a square")
+                             .arg(QLocale().toString(m_all.greatest));
+    const QString one = QLocale().toString(1);
+    const double line = std::ceil(metrics.height()) + 1;
+    const double top = m_frame.plot().top() - line - markGap;
+    double left = m_frame.plot().right() - metrics.horizontalAdvance(most) - 1;
+    if (left - steps * stepWidth < m_frame.plot().center().x())
+        return; // leaves the room to the axis title
+    painter.setFont(m_font);
+    painter.setPen(m_colours.mutedText);
+    painter.drawText(QRectF(left, top, metrics.horizontalAdvance(most) + 2, line), Qt::AlignVCenter, most);
+    left -= markGap + steps * stepWidth;
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    for (int step = 0; step < steps; ++step) {
+        const double share = faintest + (1 - faintest) * step / (steps - 1.0);
+        painter.fillRect(QRectF(left + step * stepWidth, top + line / 2 - 4, stepWidth, 8),
+                         m_colours.sequential(share));
+    }
+    const double width = metrics.horizontalAdvance(one) + 1;
+    painter.drawText(QRectF(left - width - markGap, top, width, line), Qt::AlignVCenter, one);
+}
+
+void ScatterChart::paintMarks(QPainter& painter) const
+{
+    painter.setFont(m_font);
+    const QFontMetricsF metrics(m_font);
+    std::vector<QRectF> taken;
+    // The most important mark is first in the list: it is drawn last, and its label is placed first.
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (auto mark = m_marks.rbegin(); mark != m_marks.rend(); ++mark) {
+        const std::optional<QPointF> place = placeOf(mark->config);
+        if (!place)
+            continue;
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(m_colours.background, 5));
+        painter.drawEllipse(*place, markRadius, markRadius);
+        painter.setPen(QPen(mark->colour, 2.4, mark->style));
+        painter.drawEllipse(*place, markRadius, markRadius);
+        taken.emplace_back(place->x() - markRadius, place->y() - markRadius, 2 * markRadius, 2 * markRadius);
+    }
+    for (const ScatterMark& mark : m_marks) {
+        const std::optional<QPointF> place = placeOf(mark.config);
+        if (!place)
+            continue;
+        const QSizeF size(std::ceil(metrics.horizontalAdvance(mark.label)) + 4, std::ceil(metrics.height()));
+        const QRectF& plot = m_frame.plot();
+        const double right = place->x() + markRadius + markGap;
+        const double left = place->x() - markRadius - markGap - size.width();
+        std::vector<QRectF> wishes; // preferred first: beside the mark, then in lines above and below it
+        for (const int line : {0, -1, 1, -2, 2}) {
+            const double top = place->y() + (line - 0.5) * size.height();
+            const double inside = std::clamp(top, plot.top(), std::max(plot.top(), plot.bottom() - size.height()));
+            wishes.emplace_back(QPointF(right, inside), size);
+            wishes.emplace_back(QPointF(left, inside), size);
+        }
+        const auto fits = [&](const QRectF& wish) {
+            return plot.contains(wish)
+                && std::ranges::none_of(taken, [&wish](const QRectF& other) { return other.intersects(wish); });
+        };
+        const auto label = std::ranges::find_if(wishes, fits);
+        if (label == wishes.end())
+            continue;
+        QColor ground = m_colours.background;
+        ground.setAlphaF(0.85F);
+        painter.fillRect(*label, ground);
+        painter.setPen(mark.colour);
+        painter.drawText(*label, Qt::AlignCenter, mark.label);
+        taken.push_back(*label);
+    }
 }
 
 } // namespace tgraph

@@ -135,7 +135,7 @@ std::vector<CurveSample> TuneChart::samples() const
         samples.push_back({tr("baseline"), QPen(colours.baseline, 1.4, Qt::DashLine, Qt::FlatCap)});
     samples.push_back({tr("a measurement"), dot(colours.bar)});
     if (std::ranges::any_of(m_points, [](const TunePoint& point) { return point.kind == TunePoint::Kind::Again; }))
-        samples.push_back({tr("once more"), dot(colours.top)});
+        samples.push_back({tr("repeat"), dot(colours.top)});
     return samples;
 }
 

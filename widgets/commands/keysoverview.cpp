@@ -60,7 +60,7 @@ KeysOverview::KeysOverview(const std::vector<KeyBinding>& bindings, QWidget* par
 void KeysOverview::fill(const std::vector<KeyBinding>& bindings)
 {
     auto* model = new QStandardItemModel(0, 2, this);
-    model->setHorizontalHeaderLabels({tr("What it does"), tr("Keys")});
+    model->setHorizontalHeaderLabels({tr("Action"), tr("Keys")});
     for (const KeyBinding& binding : bindings)
         groupItem(*model, binding.group)->appendRow({new QStandardItem(binding.what), new QStandardItem(binding.keys)});
     m_found->setSourceModel(model);

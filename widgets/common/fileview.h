@@ -17,7 +17,7 @@ namespace tgraph {
 using FilteredConfigs = std::shared_ptr<const std::vector<DistinctId>>;
 
 /// Interface of the views of the open file. The setters are called on the GUI thread. A view shows this state and
-/// requests changes by signals; it keeps no file state of its own. The other setters are called after setFile().
+/// requests changes by signals; it keeps no file state. The other setters are called after setFile().
 class FileView {
 public:
     FileView() = default;
@@ -29,7 +29,7 @@ public:
     virtual void setScores(std::shared_ptr<const Scores> /*scores*/) { } ///< null: not ranked
     virtual void setSelection(const Selection& /*selection*/) { }
     virtual void setFiltered(FilteredConfigs /*filtered*/) { }
-    /// Null: not worked out yet, or nothing is decided. Called some time after setFile(), and again after a ranking.
+    /// Null: not computed yet, or nothing is decided. Called some time after setFile(), and again after a ranking.
     virtual void setDecisions(std::shared_ptr<const FileDecisions> /*decisions*/) { }
     virtual void setExplanation(std::shared_ptr<const Explanation> /*explanation*/) { } ///< null: not explained
 };

@@ -13,10 +13,11 @@ struct TrainingNote {
 QString ofOneModel(const TrainingPart& part)
 {
     if (part.trained.empty())
-        return TrainingNote::tr("This file took part in training: its best step was chosen by it.");
+        return TrainingNote::tr(
+            "This file took part in training: the model was not trained on it, but validated on it.");
     return part.validated.empty()
         ? TrainingNote::tr("This file took part in training: the model was trained on it.")
-        : TrainingNote::tr("This file took part in training: the model was trained on it and chosen by it.");
+        : TrainingNote::tr("This file took part in training: the model was trained on it and validated on it.");
 }
 
 } // namespace
@@ -39,7 +40,8 @@ QString trainingSentence(const PredictionProvenance& made)
         return TrainingNote::tr("This file took part in training: %1 of %2 folds were trained on it.")
             .arg(trained)
             .arg(made.folds);
-    return TrainingNote::tr("This file took part in training: of %1 folds, %2 were trained on it and %3 chosen by it.")
+    return TrainingNote::tr(
+               "This file took part in training: of %1 folds, %2 were trained on it and %3 validated on it.")
         .arg(made.folds)
         .arg(trained)
         .arg(validated);

@@ -289,7 +289,7 @@ QString ComparePage::emptyText() const
         return tr("Choose two to four configurations: focus one other than the baseline, pin some (Space in the table "
                   "of configurations), or select some there (Ctrl or Shift and a click) and press C.");
     if (!m_file->isLayout() && !m_decisions)
-        return tr("Looking for the decisions …");
+        return tr("Computing the decisions …");
     return {};
 }
 

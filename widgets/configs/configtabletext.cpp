@@ -178,7 +178,7 @@ QString ConfigTableModel::toolTip(int column, DistinctId distinct) const
         return m_file->isUnmeasured() ? tr("Nothing was measured.") : tr("The runtime is not published.");
     case OverBest:
         return m_slowdown.isKnown() && !m_slowdown.isMeasured(distinct) ? m_file->isUnmeasured()
-                ? tr("Predicted: scores of this model are times; nothing was measured.")
+                ? tr("Predicted: scores of this model are times; there are no measurements.")
                 : tr("Predicted: scores of this model are times, and no runtime is published.")
                                                                         : QString();
     case OfBaseline:

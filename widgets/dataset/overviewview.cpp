@@ -62,7 +62,7 @@ void OverviewView::makeCharts()
     };
     add({.title = tr("nodes"), .isLogarithmic = true, .isCount = true}, count(&FileRecord::nodes));
     add({.title = tr("distinct"), .isLogarithmic = true, .isCount = true}, [](const FileRecord& file) {
-        const bool hasAny = file.distinct > 0 && !file.xla; // programs have no configurations of their own
+        const bool hasAny = file.distinct > 0 && !file.xla; // programs contain no configurations
         return hasAny ? std::optional(double(file.distinct)) : std::nullopt;
     });
     add({.title = tr("decisions"), .isCount = true}, count(&FileRecord::decisions));

@@ -211,7 +211,7 @@ void DecisionsView::paintHead(QPainter& painter, const Places& at) const
         right -= width + 19 + 2 * pad;
     };
     if (!m_marks.baseline.empty())
-        legend(m_table->configurations > 0 ? tr("baseline") : tr("default", "what a program does by itself"),
+        legend(m_table->configurations > 0 ? tr("baseline") : tr("default", "what a program does unconfigured"),
                colours.baseline, Qt::DashLine);
     if (!m_marks.focus.empty())
         legend(tr("focus"), colours.focus, Qt::SolidLine);

@@ -175,7 +175,7 @@ QString FileListModel::readToolTip(const FileRow& row) const
     }
     if (row.isProgram()) {
         if (row.facts->program->isProposed)
-            lines << tr("Its configurations are proposed: nothing was measured.");
+            lines << tr("Its configurations are proposed, without measurements.");
         lines << row.facts->program->notes;
     }
     if (row.facts && row.facts->simulated)
@@ -183,7 +183,7 @@ QString FileListModel::readToolTip(const FileRow& row) const
     if (row.ranking)
         lines << tr("Ranked by %1").arg(row.ranking->model);
     if (row.ranking && row.ranking->proposed > 0)
-        lines << tr("%Ln candidate(s) were proposed first; nothing was measured.", nullptr,
+        lines << tr("%Ln candidate(s) were proposed first, without measurements.", nullptr,
                     static_cast<int>(row.ranking->proposed));
     if (!row.rankError.isEmpty())
         lines << tr("Cannot be ranked: %1").arg(row.rankError);

@@ -91,7 +91,7 @@ FilePanel::FilePanel(QWidget* parent)
     m_empty->setEnabled(false);
     m_fetch = new QPushButton(tr("Get TpuGraphs…"), this);
     m_fetch->setObjectName(QStringLiteral("getTpuGraphs"));
-    m_fetch->setToolTip(tr("Gets the published data set, or a part of it"));
+    m_fetch->setToolTip(tr("Downloads the published data set or a part of it"));
     m_fetch->hide();
     connect(m_fetch, &QPushButton::clicked, this, &FilePanel::fetchRequested);
     auto* nothing = new QWidget(this);

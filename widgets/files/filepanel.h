@@ -61,7 +61,7 @@ protected:
 private:
     void makeTable();
     void openMenu(const QPoint& place);
-    /// The two selected programs, ordered by stage as far as their names tell it; std::nullopt for another selection.
+    /// The two selected programs, ordered by stage if their names contain it; std::nullopt for another selection.
     [[nodiscard]] std::optional<std::pair<std::filesystem::path, std::filesystem::path>> comparable() const;
     [[nodiscard]] std::vector<std::filesystem::path> selected() const;
     [[nodiscard]] std::vector<std::filesystem::path> seen() const;

@@ -91,7 +91,7 @@ private:
     void setOptions(PictureOptions changed);
     void placementLost(quint64 ticket, const QString& problem);
     void placementDone(quint64 ticket, std::shared_ptr<const Placement> result);
-    void placeParts(); ///< of the pending picture, as far as known or quick to compute
+    void placeParts(); ///< those of the pending picture that are known or quick to compute
     void partDone(std::shared_ptr<const Placement> result);
 
     PlacementClient* m_client;

@@ -109,7 +109,7 @@ void GraphOverlay::paint(QPainter& painter, const GraphStyle& style, const Words
     }
 }
 
-/// Paints the hint on a strip of its own over the picture; long texts are wrapped.
+/// Paints the hint on a separate strip over the picture; long texts are wrapped.
 void GraphOverlay::paintHint(QPainter& painter, const GraphTheme& theme, const QString& hint) const
 {
     const int most = std::max(1, m_view.width() - 2 * (overlayInset + hintPadding));

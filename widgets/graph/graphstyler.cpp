@@ -187,7 +187,7 @@ NodeValues GraphStyler::valuesOfMode() const
                 .missing = GraphWords::tr("choose a file of this graph's values")};
     if (isProgramCost(m_mode))
         return {.title = GraphWords::tr("Costs of instructions"),
-                .missing = m_file->document->program ? GraphWords::tr("being worked out …")
+                .missing = m_file->document->program ? GraphWords::tr("computing …")
                                                      : GraphWords::tr("only for XLA programs: HLO text or protobuf")};
     return {.title = GraphWords::tr("No values"), .missing = GraphWords::tr("focus a configuration to see them")};
 }

@@ -38,8 +38,8 @@ class GraphStyler;
 class LayoutsChip;
 class TextCache;
 
-/// The graph of the open file: boxes with opcode, shape and the focused configuration's layouts, relayouts in a colour
-/// of their own. Keeps its view (position, zoom, scope), but no selection. The widget only combines its parts: the
+/// The graph of the open file: boxes with opcode, shape and the focused configuration's layouts, relayouts in their own
+/// colour. Keeps its view (position, zoom, scope), but no selection. The widget only combines its parts: the
 /// contents (GraphContents), the visible part (GraphCamera), the style (GraphStyler), and the user's gestures.
 class GraphView : public QWidget, public FileView {
     Q_OBJECT

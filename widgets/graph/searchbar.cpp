@@ -70,7 +70,7 @@ void SearchBar::setResult(int current, int count)
     if (query().trimmed().isEmpty())
         m_count->clear();
     else if (count == 0)
-        m_count->setText(tr("nothing"));
+        m_count->setText(tr("no matches"));
     else if (current == 0)
         m_count->setText(tr("%Ln match(es)", nullptr, count));
     else

@@ -192,7 +192,7 @@ void FileSection::addProgramFacts(const FileFacts& facts)
 void FileSection::addProposalFacts()
 {
     if (!m_file->document->proposal || m_file->configCount() <= 1)
-        return addFact(tr("Configurations"), tr("only the default; nothing was measured"));
+        return addFact(tr("Configurations"), tr("only the default, without measurements"));
     const QString whole = QString::fromStdString(*m_file->document->proposal);
     const auto proposed = m_file->program ? m_file->program->proposal : nullptr;
     if (!proposed) // the file was written with its candidates

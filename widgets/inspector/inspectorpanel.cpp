@@ -253,7 +253,7 @@ void InspectorPanel::showWorth()
             : tr("η² %1: its layout explains this share of the scores’ variance (%2 by chance).");
         lines.append(sentence.arg(shareText((*shares)[slot->value]), shareText(chance, 2)));
     } else if (slot) {
-        lines.append(m_file->isUnmeasured() ? tr("η² unknown: nothing was measured and the file is not ranked.")
+        lines.append(m_file->isUnmeasured() ? tr("η² unknown: there are no measurements and the file is not ranked.")
                                             : tr("η² unknown: runtimes are not published and the file is not ranked."));
     }
     const std::size_t node = m_selection.node->value;

@@ -43,7 +43,7 @@ QString DiffModel::changeText(InstructionChange change)
     case InstructionChange::Calls:
         return tr("called computations", "what changed");
     case InstructionChange::Computation:
-        return tr("its computation", "what changed: where the instruction stands");
+        return tr("its computation", "what changed: the computation of the instruction");
     case InstructionChange::Name:
         return tr("name", "what changed");
     case InstructionChange::Metadata:

@@ -100,7 +100,7 @@ void TextFindBar::showResult()
     if (m_line->text().isEmpty() || !m_view.text())
         m_count->clear();
     else if (count == 0)
-        m_count->setText(m_finder->isSearching() ? tr("searching …") : tr("nothing"));
+        m_count->setText(m_finder->isSearching() ? tr("searching …") : tr("no matches"));
     else
         m_count->setText(tr("%1 of %2", "match")
                              .arg(groupedText(m_finder->current() ? static_cast<qint64>(*m_finder->current()) + 1 : 0),

@@ -15,13 +15,14 @@
 namespace tgraph {
 namespace {
 
-/// Engine texts on devices, listed for lupdate; the engine has no translations.
+/// The engine's devicereason::all, listed for lupdate; the engine has no translations.
 [[maybe_unused]] constexpr std::array deviceReasons = {
     QT_TRANSLATE_NOOP("tgraph::RankOptionsForm", "LibTorch found a CUDA device"),
+    QT_TRANSLATE_NOOP("tgraph::RankOptionsForm", "there is no CUDA driver here (libcuda.so.1)"),
+    QT_TRANSLATE_NOOP("tgraph::RankOptionsForm", "the CUDA driver finds no device"),
+    QT_TRANSLATE_NOOP("tgraph::RankOptionsForm", "LibTorch is missing; install the complete package"),
     QT_TRANSLATE_NOOP("tgraph::RankOptionsForm",
-                      "LibTorch finds no CUDA device: none is there, its driver is missing, or this LibTorch "
-                      "was built without CUDA"),
-    QT_TRANSLATE_NOOP("tgraph::RankOptionsForm", "this build has no LibTorch"),
+                      "LibTorch cannot use the CUDA device: it was built without CUDA, or for another driver"),
 };
 
 } // namespace

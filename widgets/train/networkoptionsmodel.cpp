@@ -139,7 +139,7 @@ QVariant NetworkOptionsModel::headerData(int section, Qt::Orientation orientatio
     case Value:
         return tr("Value");
     default:
-        return tr("What it does");
+        return tr("Effect");
     }
 }
 

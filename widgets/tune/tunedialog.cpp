@@ -219,7 +219,7 @@ void TuneDialog::askThen(const TuneRequest& request, std::function<void(const Tu
     question->setAttribute(Qt::WA_DeleteOnClose);
     question->setTextFormat(Qt::PlainText);
     question->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    QPushButton* yes = question->addButton(tr("&Run it"), QMessageBox::AcceptRole);
+    QPushButton* yes = question->addButton(tr("&Run"), QMessageBox::AcceptRole);
     question->setDefaultButton(question->addButton(QMessageBox::Cancel));
     connect(yes, &QPushButton::clicked, this, [this, request, source = m_foreignSource, run = std::move(run)] {
         // If a journal opened meanwhile has set another command, that command needs its own confirmation.

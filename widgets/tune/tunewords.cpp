@@ -133,7 +133,7 @@ QString purposeText(TrialPurpose purpose)
     case TrialPurpose::Search:
         return TuneWords::tr("search", "what a measurement is for");
     case TrialPurpose::Repeat:
-        return TuneWords::tr("once more");
+        return TuneWords::tr("repeat");
     case TrialPurpose::Drift:
         return TuneWords::tr("drift");
     case TrialPurpose::Confirm:

@@ -34,7 +34,7 @@ namespace tgraph {
 [[nodiscard]] QString outcomeText(const TuneResult& result, std::uint32_t config, bool isSimulated);
 /// Returns the options excluded because they always failed, and problems with hosts, one per line.
 [[nodiscard]] QString remarksText(const std::vector<FailedLine>& failed, const HostReport& hosts);
-/// Returns noise, drift, expected improvement and failures as far as they are known.
+/// Returns the known values among noise, drift, expected improvement and failures.
 [[nodiscard]] QString stateText(const TuneState& state);
 
 } // namespace tgraph

@@ -10,7 +10,7 @@
 
 namespace tgraph::cli {
 
-/// Returns a program's groups for people, one line per group: opcode, default, first node, numbers of nodes and
+/// Returns a program's groups as text, one line per group: opcode, default, first node, numbers of nodes and
 /// options. Lists at most `most` groups, those with most nodes first, then the number of omitted groups.
 [[nodiscard]] std::string groupTable(const Document& document, const LayoutOptions& options, std::size_t most);
 

@@ -86,7 +86,7 @@ public:
 
     [[nodiscard]] Command addCommand(const std::string& name, const std::string& help);
 
-    /// Adds a flag that may stand before or after the command.
+    /// Adds a flag that may come before or after the command.
     void flag(const std::string& names, bool& value, const std::string& help);
 
     /// Parses the arguments and runs the action of the named command. Returns an exit status if nothing else is to be

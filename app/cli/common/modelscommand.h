@@ -14,7 +14,7 @@ class CommandLine;
 /// `tgraph models [--json]`: lists the known checkpoints and their origins.
 void addModelsCommand(CommandLine& program, Run& chosen);
 
-/// Returns one paragraph per model, for people.
+/// Returns one paragraph of text per model.
 [[nodiscard]] std::string modelsText(std::span<const ModelDescription> models);
 
 /// Returns a JSON array with one object per model.

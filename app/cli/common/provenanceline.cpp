@@ -15,7 +15,7 @@ std::string provenanceLine(const PredictionProvenance& provenance)
     if (!provenance.checkpointHash.empty())
         text += ", SHA-256 " + provenance.checkpointHash.substr(0, 12);
     text += provenance.slateSize == 0
-        ? ", each configuration by itself"
+        ? ", configurations scored separately"
         : fmt::format(", slate {}, N {}{}, seed {}", provenance.slateSize, provenance.permutations,
                       provenance.permutationsAllowed > provenance.permutations
                           ? fmt::format(" of {}: the order no longer changes", provenance.permutationsAllowed)

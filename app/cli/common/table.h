@@ -12,7 +12,7 @@ namespace tgraph::cli {
 /// Returns the number of characters in UTF-8 text, which equals its columns for the texts printed here.
 [[nodiscard]] std::size_t textWidth(std::string_view text);
 
-/// Formats rows of cells as aligned text for people: the first columns left-aligned, the others right-aligned, two
+/// Formats rows of cells as aligned text: the first columns left-aligned, the others right-aligned, two
 /// blanks between. Rows may be shorter than the header; lines have no trailing blanks.
 class Table {
 public:

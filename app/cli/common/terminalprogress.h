@@ -25,7 +25,7 @@ public:
     /// Starts work that `label` names; returns its progress callback. Valid as long as this object.
     [[nodiscard]] ProgressCallback begin(std::string_view label);
 
-    /// Shows progress immediately: `place`, such as "3 of 200, ", stands before the label.
+    /// Shows progress immediately: `place`, such as "3 of 200, ", precedes the label.
     void show(std::string_view place, std::string_view label, double fraction);
 
     [[nodiscard]] bool isTerminal() const { return m_isTerminal; }

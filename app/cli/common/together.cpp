@@ -38,7 +38,7 @@ public:
         try {
             if (m_store.rank() != 0)
                 m_store.add("sharing/left", 1);
-        } catch (const Error&) { // NOLINT(bugprone-empty-catch): nobody is left to tell
+        } catch (const Error&) { // NOLINT(bugprone-empty-catch): the error cannot be reported
         }
     }
     Registration(const Registration&) = delete;

@@ -22,7 +22,7 @@ namespace tgraph::cli {
 [[nodiscard]] Survey surveyWithProgress(const std::filesystem::path& folder, bool useIndex, SharedStore* store,
                                         const std::stop_token& stop);
 
-/// Returns the number of files per collection and the health of the whole, for people; `files`: also one row per file.
+/// Returns the number of files per collection and the health of the whole, as text; `files`: also one row per file.
 [[nodiscard]] std::string datasetText(const Survey& survey, bool files);
 
 /// Returns the same as JSON, in the format of infoJson(), missing values as null.

@@ -288,8 +288,9 @@ std::string countNotes(const EvalReport& report)
                             countText(static_cast<std::uint64_t>(count)), pluralText(report.files.size(), "file"));
     const auto isForeign = [](const FileEvaluation& file) { return !foreignColumnsText(file.provenance).empty(); };
     if (const auto count = std::ranges::count_if(report.files, isForeign); count > 0)
-        text += fmt::format("{} of {} unlike the training data in some feature columns (--files lists them)\n",
-                            countText(static_cast<std::uint64_t>(count)), pluralText(report.files.size(), "file"));
+        text += fmt::format("{} of {} {} from the training data in some feature columns (--files lists them)\n",
+                            countText(static_cast<std::uint64_t>(count)), pluralText(report.files.size(), "file"),
+                            count == 1 ? "differs" : "differ");
     const auto isRemarked = [](const FileEvaluation& file) { return !file.provenance.remarks.empty(); };
     if (const auto count = std::ranges::count_if(report.files, isRemarked); count > 0)
         text += fmt::format("{} of {} with doubtful predictions (--files says why)\n",

@@ -18,7 +18,7 @@ struct EvalReport {
     std::vector<FailedFile> failed;
 };
 
-/// Returns the report for people: the basis of the measures and the provenance of the scores; one row per collection;
+/// Returns the text report: the basis of the measures and the provenance of the scores; one row per collection;
 /// the mean over the collections of a kind; counts of files that are simulated, skipped or without runtimes. With
 /// `listsFiles`, and for a single file, also one row per file with remarks.
 [[nodiscard]] std::string evalText(const EvalReport& report, bool listsFiles);

@@ -24,8 +24,8 @@ struct ImpactReport {
     std::optional<SpeedUpOfFile> ofFile;
 };
 
-/// Returns inputs, both readings of the speed-up and the paper's figures, side by side, then their interpretation, for
-/// people.
+/// Returns inputs, both readings of the speed-up and the paper's figures, side by side, then their interpretation, as
+/// text.
 [[nodiscard]] std::string impactText(const ImpactReport& report);
 
 /// Returns the report as one JSON object with units in its keys.

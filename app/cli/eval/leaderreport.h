@@ -7,7 +7,7 @@
 
 namespace tgraph::cli {
 
-/// Returns the leaderboard for people: one row per ranker, the best first; the rankers that cannot rank these files,
+/// Returns the leaderboard as text: one row per ranker, the best first; the rankers that cannot rank these files,
 /// with reasons; the agreement of the rankers; with `listsFiles` one row per file with each ranker's figure.
 [[nodiscard]] std::string leaderText(const ModelBoard& board, bool listsFiles);
 

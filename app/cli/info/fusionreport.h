@@ -20,7 +20,7 @@ struct FusionReport {
 /// Calibrates the analytical model's predictions.
 [[nodiscard]] FusionReport makeFusionReport(std::vector<FusionResult> kernels);
 
-/// Returns the report for people: the measures' basis; one row per program; median, geometric and arithmetic mean; the
+/// Returns the text report: the measures' basis; one row per program; median, geometric and arithmetic mean; the
 /// calibration; the numbers of kernels without an estimate and of simulated ones. With `listsFiles` also one row per
 /// kernel. "" without kernels.
 [[nodiscard]] std::string fusionText(const FusionReport& report, bool listsFiles);

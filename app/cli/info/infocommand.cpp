@@ -38,7 +38,7 @@ int runAgainst(const InfoOptions& options, const std::stop_token& stop)
     const auto first = readProgram(before, progress, stop);
     const ProgramDiff diff = programDiff(first, readProgram(options.against, progress, stop), stop);
     progress.clear();
-    constexpr std::size_t mostListed = 50; // limit in the text for people
+    constexpr std::size_t mostListed = 50; // limit in the text report
     output.write(options.json ? diffJson(diff, before, options.against)
                                     .dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace)
                          + '\n'

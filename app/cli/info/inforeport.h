@@ -32,7 +32,7 @@ struct FileInfo {
     std::optional<DecisionReport> predicted; ///< by a ranking's scores, if requested
     std::string model; ///< the ranking's model
     std::shared_ptr<const ProgramReport> program; ///< report on an XLA program; else null
-    bool nodes = false; ///< list `influences` node by node in the text for people, too
+    bool nodes = false; ///< list `influences` node by node in the text report, too
 };
 
 enum class Why : std::uint8_t { No, Decisions, Nodes };
@@ -41,7 +41,7 @@ enum class Why : std::uint8_t { No, Decisions, Nodes };
 [[nodiscard]] FileInfo makeFileInfo(std::shared_ptr<const Document> document, Why why,
                                     const Prediction* prediction = nullptr, const std::stop_token& stop = {});
 
-/// Returns the text for people: a heading and indented lines, ends with a line break.
+/// Returns the text report: a heading and indented lines, ends with a line break.
 [[nodiscard]] std::string infoText(const FileInfo& info);
 
 /// Returns the data as JSON: counts as numbers, runtimes in ns, shares from 0 to 1, missing values as null.

@@ -32,7 +32,7 @@ std::string textOf(const nlohmann::ordered_json& json, int indent)
 
 /// The report on one file.
 struct Told {
-    std::string text; ///< text for people, or a JSON object
+    std::string text; ///< text report, or a JSON object
     std::string best; ///< output of --best: of a single file, without other processes
 };
 

@@ -17,7 +17,7 @@ struct DecisionTextOptions {
     std::optional<std::string> model; ///< model whose scores the report is based on; empty: measured runtimes
 };
 
-/// Returns the report for people: a summary line, one block per decision that matters, the best combination. Ends with
+/// Returns the text report: a summary line, one block per decision that matters, the best combination. Ends with
 /// a line break.
 [[nodiscard]] std::string decisionText(const Document& document, const Deduplication& configurations,
                                        const DecisionReport& report, const DecisionTextOptions& options = {});

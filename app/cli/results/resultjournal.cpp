@@ -20,7 +20,7 @@ constexpr const char* formatName = "results 1";
 
 Error damaged(const std::filesystem::path& file, std::size_t line)
 {
-    return makeError({file.string(), fmt::format("line {}", line)}, "something else", "a line of a journal of results");
+    return makeError({file.string(), fmt::format("line {}", line)}, "another text", "a line of a journal of results");
 }
 
 /// Bytes that are not UTF-8 are replaced: such a file is never found again, so it is processed again.
@@ -60,7 +60,7 @@ void ResultJournal::takeLine(const std::string& line, std::size_t number, std::u
                 throw damaged(m_log.path(), number);
             if (value.at("subject") != subject)
                 throw makeError({m_log.path().string(), "line 1"}, "results of another command or of other models",
-                                "the same command with the same models, or a new journal");
+                                "the same command with the same models; a new run needs another journal");
             return;
         }
         const DiskState state{.size = value.at("bytes").get<std::uint64_t>(),

@@ -9,8 +9,8 @@
 
 namespace tgraph::cli {
 
-/// Returns the believed cost of each decision after the measurements, for people, one line per option level; empty if
-/// there are no beliefs.
+/// Returns the believed cost of each decision after the measurements as text, one line per option level; empty if there
+/// are no beliefs.
 [[nodiscard]] std::string believedText(const Document& document, const Deduplication& configurations,
                                        const LetteredDecisions& decisions, const BelievedCosts& believed);
 

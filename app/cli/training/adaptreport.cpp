@@ -117,7 +117,7 @@ std::string proposalTable(const AdaptReport& report)
     const DistinctId from = report.fastest.value_or(report.configurations.distinctOf.front());
     const auto changed = [&](DistinctId to) {
         const std::string text = proposedChanges(report.document, report.configurations, report.decisions, from, to);
-        return text.empty() ? "no change known to matter" : text;
+        return text.empty() ? "no change that is known to matter" : text;
     };
     for (std::size_t i = 0; i < report.proposals.size(); ++i) {
         const Proposal& proposal = report.proposals[i];

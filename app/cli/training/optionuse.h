@@ -9,7 +9,7 @@ namespace tgraph::cli {
 
 /// Returns the error in the given options, as one sentence: an option that this architecture, loss, schedule, split or
 /// mode does not use, and those that use it. Empty: each option affects the training. An option without effect would
-/// make a person report an experiment that was not made. @param training result of trainOptionsOf() for the options
+/// suggest an experiment that was not made. @param training result of trainOptionsOf() for the options
 [[nodiscard]] std::string unusedOptionProblem(const TrainingOptions& options, const TrainOptions& training);
 
 /// Returns the same for --adapt, which learns from one file: the training options it does not use.

@@ -317,7 +317,7 @@ void addSplitOptions(Command& command, TrainingOptions& options)
     heading
         .option("--hold-out", training.heldOutConfigurations,
                 "Train one model on all graphs instead, validated on this share of each graph's configurations: "
-                "says nothing about other graphs")
+                "no evidence for other graphs")
         .excludes(share);
     heading.flag("--simulated-train-only", training.simulatedTrainOnly,
                  "Always use simulated files for training, never for validation");

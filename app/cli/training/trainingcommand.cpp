@@ -26,7 +26,7 @@
 namespace tgraph::cli {
 namespace {
 
-/// Every step allocates and frees tensors of megabytes. By default each is mapped anew, and clearing the pages took a
+/// Every step allocates and frees tensors of megabytes. By default each is mapped again, and clearing the pages took a
 /// fifth of a step on alexnet and two fifths on unet3d.
 void keepMemoryBetweenSteps()
 {

@@ -38,7 +38,7 @@ struct ComparedTotal {
 /// Returns the searches in their order, then "random, expected".
 [[nodiscard]] std::vector<ComparedTotal> totalsOf(const ComparisonReport& report);
 
-/// Returns the report for people: measurements until each goal, best so far, time per step; also over all files if
+/// Returns the text report: measurements until each goal, best so far, time per step; also over all files if
 /// there are several.
 [[nodiscard]] std::string comparisonText(const ComparisonReport& report);
 /// Returns the report as one JSON object with every curve.

@@ -27,7 +27,7 @@ constexpr const char* definition
 constexpr const char* incomparable
     = "They are not comparable: the paper tuned Google's programs with XLA's fusions on TPU v2, in real minutes; here "
       "networks of this program are timed by one simulated machine whose formula is similar to the analytical "
-      "model's, so these figures say nothing about a model's gain on TPUs.";
+      "model's, so these figures are no evidence of a model's gain on TPUs.";
 
 /// A statement of the paper's section 7.3.
 struct Statement {

@@ -18,7 +18,7 @@ struct FusionComparisonReport {
     std::size_t trainedOn = 0; ///< number of these whose graphs were in the model's training
 };
 
-/// Returns the gain of each plan on each program, and the paper's figures beside ours, for people.
+/// Returns the gain of each plan on each program, and the paper's figures beside ours, as text.
 [[nodiscard]] std::string fusionComparisonText(const FusionComparisonReport& report);
 /// Returns the report as one JSON object with every runtime.
 [[nodiscard]] std::string fusionComparisonJson(const FusionComparisonReport& report);

@@ -20,7 +20,7 @@ namespace tgraph::cli {
 /// Returns the programs that --program names, in order.
 [[nodiscard]] std::vector<FusionSubject> fusionSubjects(const TuneArguments& arguments);
 
-/// Returns the changes for people, one per line: the change in the number of kernels, if any, then "constant 9 ->
+/// Returns the changes as text, one per line: the change in the number of kernels, if any, then "constant 9 ->
 /// broadcast 10: no longer fused".
 [[nodiscard]] std::vector<std::string> fusionChangeLines(const FusionChanges& changes);
 

@@ -47,7 +47,7 @@ struct TuneReport {
 /// terminal.
 [[nodiscard]] std::string tuneProgressText(const TuneState& state, std::uint64_t budget);
 
-/// Returns the report for people: the fastest configuration, its changes, their certainty, and why the run ended.
+/// Returns the text report: the fastest configuration, its changes, their certainty, and why the run ended.
 [[nodiscard]] std::string tuneText(const TuneReport& report);
 
 /// Returns the report as one JSON object, times in seconds, with every trial.

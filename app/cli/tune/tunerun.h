@@ -17,7 +17,7 @@ struct TuningParts {
     TuneOptions options;
 };
 
-/// Tunes, reports on standard output and writes the output file of --output; the exit status is 130 if a person stopped
+/// Tunes, reports on standard output and writes the output file of --output; the exit status is 130 if the user stopped
 /// it. @throws Error, which names the journal that keeps the measurements; Cancelled if it was stopped before any
 /// result.
 [[nodiscard]] int runTuning(const TuneArguments& arguments, const TunedSubject& subject, const TuningParts& parts,

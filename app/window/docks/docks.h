@@ -35,7 +35,7 @@ public:
     /// Shows the panel's dock, even a closed one, in front of those that share its place.
     void bringUp(const QWidget& panel) const;
 
-    /// Shows the panels of XLA programs only while one is shown; those closed by a person stay closed, also after the
+    /// Shows the panels of XLA programs only while one is shown; those closed by the user stay closed, also after the
     /// next start.
     void setProgram(bool isProgram);
     /// The available contents: no file, which leaves a list of files; a program with one configuration, which leaves
@@ -45,7 +45,7 @@ public:
     void setContents(Contents contents);
     void reset(); ///< shows every dock in its initial place and size
 
-    /// Save and restore the visible docks, their places, and whether a person sized them; for hidden docks, their state
+    /// Save and restore the visible docks, their places, and whether the user sized them; for hidden docks, their state
     /// on return. Data that cannot be restored changes nothing.
     [[nodiscard]] QByteArray saveState() const;
     void restoreState(const QByteArray& state);
@@ -79,7 +79,7 @@ private:
     std::map<const QWidget*, QDockWidget*> m_dockOf;
     DockSizes* m_sizes = nullptr;
     QList<QDockWidget*> m_programDocks;
-    QList<QDockWidget*> m_closed; ///< docks among them that a person closed, as of noteClosed()
+    QList<QDockWidget*> m_closed; ///< docks among them that the user closed, as of noteClosed()
     bool m_isProgram = false;
     Contents m_contents = Contents::All;
     std::map<Contents, QByteArray> m_states; ///< states when these contents were left

@@ -21,7 +21,7 @@ struct DockShares {
 
 [[nodiscard]] DockShares dockShares(const QSize& window, bool alone = false);
 
-/// Keeps the docks at their share while the window is resized, until a person drags an edge between them.
+/// Keeps the docks at their share while the window is resized, until the user drags an edge between them.
 class DockSizes : public QObject {
     Q_OBJECT
 
@@ -30,7 +30,7 @@ public:
     /// third.
     DockSizes(QMainWindow& window, QList<QDockWidget*> docks, QDockWidget& top);
 
-    [[nodiscard]] bool areDragged() const { return m_areDragged; } ///< by a person: not changed any more
+    [[nodiscard]] bool areDragged() const { return m_areDragged; } ///< by the user: not changed any more
     void setDragged(bool dragged);
     void fit(); ///< unless dragged
 

@@ -24,7 +24,7 @@ constexpr std::array libraries = {
     Library{"Qt, Qt Charts", "GPL-3.0", QT_TRANSLATE_NOOP("tgraph::AboutDialog", "window and charts")},
     Library{"LibTorch", "BSD-3-Clause", QT_TRANSLATE_NOOP("tgraph::AboutDialog", "networks")},
     Library{"Graphviz", "EPL-1.0",
-            QT_TRANSLATE_NOOP("tgraph::AboutDialog", "places of the boxes, in a process of its own")},
+            QT_TRANSLATE_NOOP("tgraph::AboutDialog", "layout of the boxes, in a separate process")},
     Library{"Eigen", "MPL-2.0", QT_TRANSLATE_NOOP("tgraph::AboutDialog", "linear algebra")},
     Library{"Highway", "Apache-2.0", QT_TRANSLATE_NOOP("tgraph::AboutDialog", "vector code")},
     Library{"ISA-L, minizip, zlib", "BSD-3-Clause, Zlib", QT_TRANSLATE_NOOP("tgraph::AboutDialog", "reading archives")},

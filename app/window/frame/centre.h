@@ -68,7 +68,7 @@ private:
     TileView* m_tile = nullptr;
     GraphPage* m_graphPage = nullptr;
     bool m_isDatasetWanted = false; ///< in front of a file
-    bool m_isShared = false; ///< set by the person: not changed automatically
+    bool m_isShared = false; ///< set by the user: not changed automatically
 };
 
 } // namespace tgraph

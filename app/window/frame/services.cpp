@@ -50,7 +50,7 @@ Services::Services(QSettings& settings, const ModelSearch& search, RankerFactory
       m_exports(m_runner),
       m_store(m_session, m_opener, m_runner)
 {
-    // A session written by someone else requires consent again.
+    // A session requires consent again: another user may have written it.
     connect(&m_store, &SessionStore::opened, this, [this] { m_scripts->forget(); });
     findModels();
 }

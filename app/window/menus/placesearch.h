@@ -19,7 +19,7 @@ class FilePanel;
 class Navigation;
 class Services;
 
-/// Limits of the results: a person cannot pick from more at a glance.
+/// Limits of the results: more are hard to survey.
 inline constexpr std::size_t mostNodesFound = 8;
 inline constexpr std::size_t mostFilesFound = 8;
 

@@ -19,7 +19,7 @@ class RankingWork;
 class Session;
 
 /// Compares configurations: shows those chosen in the table or by key on the page, and shows in the graph the nodes
-/// that a person selects there.
+/// that the user selects there.
 class ConfigComparison : public QObject {
     Q_OBJECT
 

@@ -24,7 +24,7 @@ public:
 private:
     void connectList();
     void connectWork();
-    [[nodiscard]] std::vector<std::filesystem::path> listed() const; ///< files that can be read, as far as known
+    [[nodiscard]] std::vector<std::filesystem::path> listed() const; ///< files that are not known to be unreadable
 
     Services& m_services;
     FolderBoard& m_board;

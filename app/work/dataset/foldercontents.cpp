@@ -53,7 +53,7 @@ public:
             parts << (parts.isEmpty() ? tr("%Ln file(s) of other kinds", nullptr, others)
                                       : counted(DumpKind::Other, others));
         if (contents.isMore)
-            parts << tr("more", "files that nobody looked at");
+            parts << tr("more", "files beyond the search limit");
         if (parts.size() < 2)
             return parts.join(QString());
         return tr("%1 and %2", "the last of a list")

@@ -21,7 +21,7 @@ public:
 
     /// Explains the focus of the shown file with the model and options of its last ranking.
     void explain();
-    /// Returns the reason why explain() would do nothing, for people; empty if it can.
+    /// Returns the reason why explain() would do nothing, as a text for the user; empty if it can.
     [[nodiscard]] QString cannotExplain() const;
 
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }

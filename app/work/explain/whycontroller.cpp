@@ -27,11 +27,11 @@ std::optional<double> valueOf(GraphColourMode mode, const NodeReason& row, bool 
 QString missingText(GraphColourMode mode, const OpenFile& file, const NodeReasons* reasons)
 {
     if (file.isFusion())
-        return WhyController::tr("a fusion file is one kernel: nothing is configured");
+        return WhyController::tr("a fusion file is one kernel without configurations");
     if (!file.isLayout())
         return WhyController::tr("tile files configure no nodes");
     if (reasons == nullptr)
-        return WhyController::tr("being worked out …");
+        return WhyController::tr("computing …");
     if (mode == GraphColourMode::AnalyticalCost)
         return {};
     if (reasons->focus == reasons->baseline)

@@ -54,7 +54,7 @@ FetchWindow::FetchWindow(Services& services, StatusArea& status, QWidget& window
       m_window(window),
       m_action(new QAction(tr("Ge&t TpuGraphs…"), this))
 {
-    m_action->setStatusTip(tr("Gets the published data set, or a part of it"));
+    m_action->setStatusTip(tr("Downloads the published data set or a part of it"));
     connect(m_action, &QAction::triggered, this, &FetchWindow::show);
 }
 

@@ -136,7 +136,7 @@ void RankingWork::proposeAs(const ProposalRequest& request)
     m_proposing.propose(request);
 }
 
-// If another file is shown meanwhile, the program keeps its candidates unranked until a person ranks them.
+// If another file is shown meanwhile, the program keeps its candidates unranked until the user ranks them.
 void RankingWork::rankProposed(const std::shared_ptr<const OpenFile>& file, quint32 lostMarks)
 {
     QString text = tr("%Ln candidate(s) proposed for %1, without measurements.", nullptr,

@@ -32,7 +32,7 @@ void ScriptQuestion::ask(const QString& path, const QString& sha256)
     question->setAttribute(Qt::WA_DeleteOnClose);
     question->setTextFormat(Qt::PlainText);
     question->setInformativeText(tr("The answer holds until another session is opened or the program ends."));
-    const QPushButton* yes = question->addButton(tr("&Run it"), QMessageBox::AcceptRole);
+    const QPushButton* yes = question->addButton(tr("&Run"), QMessageBox::AcceptRole);
     question->setDefaultButton(question->addButton(QMessageBox::Cancel));
     connect(yes, &QPushButton::clicked, this, [this, path, sha256] { allow(path, sha256); });
     connect(question, &QMessageBox::finished, this, [this, sha256] { m_asked.erase(sha256); });

@@ -14,7 +14,7 @@ class PathDialogs;
 class RankingWork;
 class Services;
 
-/// Opens paths that a person enters, chooses or drops: files, folders, sessions, checkpoints and tuner journals.
+/// Opens paths that the user enters, chooses or drops: files, folders, sessions, checkpoints and tuner journals.
 class FileOpening : public QObject {
     Q_OBJECT
 

@@ -84,7 +84,7 @@ void LastSession::save()
     try {
         writeWhole(m_path, sessionBytes(current(), m_path));
     } catch (const Error&) {
-        return; // the program ends: no one could read the message
+        return; // the program ends: the message would not be seen
     }
 }
 

@@ -39,7 +39,7 @@ public:
 Q_SIGNALS:
     void journalRead(const std::filesystem::path& path); ///< its window should be shown
     void journalUnreadable(const std::filesystem::path& path, const QString& text);
-    void ended(const QString& text); ///< the text is for a waiting person
+    void ended(const QString& text); ///< the text is for the user
 
 private:
     void show(std::shared_ptr<const FusionTuneView> view);

@@ -30,7 +30,7 @@ std::filesystem::path subjectOf(const JournalHeader& header, const std::filesyst
     for (const std::filesystem::path& path : beside)
         if (std::filesystem::is_regular_file(path, ignored))
             return path;
-    throw makeError({journal.string(), "file"}, said.string() + ", which is not there",
+    throw makeError({journal.string(), "file"}, said.string() + ", which does not exist",
                     "the file that was tuned, there or beside its journal");
 }
 

@@ -13,7 +13,7 @@ namespace tgraph {
 /// Appended to a file's name for its proposed journal name.
 inline constexpr std::string_view tuneJournalEnding = ".tune.jsonl";
 
-/// A tuner's journal opened by a person, which a form can continue.
+/// A tuner's journal opened by the user, which a form can continue.
 struct OpenedJournal {
     std::filesystem::path path;
     std::filesystem::path file; ///< its subject; empty: fusions of a simulated program

@@ -45,7 +45,7 @@ Q_SIGNALS:
     /// Journal without a file: FusionTuneController opens it
     void fusionJournalRead(const std::filesystem::path& path);
     void journalUnreadable(const std::filesystem::path& path, const QString& text);
-    void ended(const QString& text); ///< the text is for a waiting person
+    void ended(const QString& text); ///< the text is for the user
     void adaptRequested(const QString& journal);
 
 private:

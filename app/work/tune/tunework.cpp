@@ -157,7 +157,7 @@ std::shared_ptr<const TuneOutcome> TuneWork::run(const TuneReports& reports, con
     if (!outcome->result.trials.empty())
         try {
             reports.findings(findings(outcome->result, tuning, abandoned));
-        } catch (const Cancelled&) { // no one needs the findings; the measurements are known
+        } catch (const Cancelled&) { // the findings are not needed; the measurements are known
         }
     if (outcome->result.best)
         outcome->changes = proposedChanges(*m_file->document, *m_file->configurations, m_known->decisions,

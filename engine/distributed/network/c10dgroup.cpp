@@ -246,7 +246,7 @@ void C10dGroup::fail(const std::string& sentence)
     try {
         set(Heartbeat::lostKey, fmt::format("process {} of {} ended: {}", rank(), size(), sentence));
         leaveBroken();
-    } catch (const Error&) { // NOLINT(bugprone-empty-catch): nobody is left to tell
+    } catch (const Error&) { // NOLINT(bugprone-empty-catch): the error cannot be reported
     }
 }
 

@@ -32,7 +32,7 @@ Heartbeat::~Heartbeat()
     m_thread.join();
     try {
         m_store->add(beatKey(m_launch.rank), -gone);
-    } catch (const std::exception&) { // NOLINT(bugprone-empty-catch): nobody is left to tell
+    } catch (const std::exception&) { // NOLINT(bugprone-empty-catch): the error cannot be reported
     }
 }
 

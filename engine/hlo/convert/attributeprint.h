@@ -12,7 +12,7 @@ namespace tgraph::hlo {
 class MessagePrinter;
 
 /// Appends `, key=value` for everything that Module keeps of an instruction beyond shape and operands, as XLA prints
-/// it. `nameOf` returns a computation's name in the text. `message`, which may be null, stands at the instruction and
+/// it. `nameOf` returns a computation's name in the text. `message`, which may be null, is at the instruction and
 /// adds what its protobuf has beyond that.
 /// @returns true if all of it was printed: dimension labels with positions out of order cannot be.
 bool appendAttributes(std::string& text, const Module& module, NodeId node,

@@ -13,7 +13,7 @@ namespace tgraph::hlo {
 
 class MessagePrinter;
 
-inline constexpr std::uint64_t shownElements = 64; ///< elements of a constant that are shown to a person
+inline constexpr std::uint64_t shownElements = 64; ///< maximum elements of a constant that are shown
 
 /// The names of instructions and computations in a text: their own names, or legal replacements.
 struct PrintedNames {

@@ -74,7 +74,7 @@ private:
     return static_cast<std::int64_t>(module.computations.size()) + node.value + 1;
 }
 
-/// Returns a cursor at a part of the module's text, which lies in its source.
+/// Returns a cursor at a part of the module's text, which is in its source.
 [[nodiscard]] TextCursor cursorAt(const Module& module, std::string_view part, const std::filesystem::path& path,
                                   std::stop_token stop = {});
 

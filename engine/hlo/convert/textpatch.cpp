@@ -52,8 +52,7 @@ void checkChange(const Module& module, const LayoutChange& change)
     if (const auto problem = shapeProblem(shape))
         throw makeError(place, *problem, "each dimension once");
     if (!change.operand && module.isText() && instruction.text.empty())
-        throw makeError(place, "a get-tuple-element that an operand abbreviates",
-                        "an instruction with a shape of its own");
+        throw makeError(place, "a get-tuple-element that an operand abbreviates", "an instruction with its own shape");
 }
 
 /// Finds shapes in an instruction's text.

@@ -7,7 +7,7 @@
 namespace tgraph::hlo {
 
 /// The resources that a program's file may require from its reader. All are checked before the memory is allocated;
-/// nesting and rank have limits of their own, see shape.h.
+/// nesting and rank have their own limits, see shape.h.
 struct HloLimits {
     /// Bytes of the text or the protobuf, after decompression. The largest dumps of XLA have some 100 MB.
     std::uint64_t fileBytes = std::uint64_t{2} << 30;

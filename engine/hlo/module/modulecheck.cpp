@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/module/modulecheck.h"
 
+#include "engine/core/text.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -129,11 +131,11 @@ std::optional<std::string> shapeProblem(const Shape& shape)
     if (std::optional<std::string> problem = dimensionsProblem(shape))
         return problem;
     if (!shape.dynamic.empty() && shape.dynamic.size() != shape.dimensions.size())
-        return fmt::format("{} marks of dynamic dimensions for {} dimensions", shape.dynamic.size(),
-                           shape.dimensions.size());
+        return fmt::format("{} of dynamic dimensions for {}", pluralText(shape.dynamic.size(), "mark"),
+                           pluralText(shape.dimensions.size(), "dimension"));
     if (shape.minorToMajor && !isPermutation(*shape.minorToMajor, shape.dimensions.size()))
-        return fmt::format("the layout {{{}}}, which is no order of {} dimensions", fmt::join(*shape.minorToMajor, ","),
-                           shape.dimensions.size());
+        return fmt::format("the layout {{{}}}, which is no order of {}", fmt::join(*shape.minorToMajor, ","),
+                           pluralText(shape.dimensions.size(), "dimension"));
     return std::nullopt;
 }
 

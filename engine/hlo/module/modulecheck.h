@@ -27,7 +27,7 @@ struct ModulePlaces {
 [[nodiscard]] std::optional<std::string> shapeProblem(const Shape& shape);
 
 /// Checks that there is an entry; that computations follow one another without gaps, each with one root and at least
-/// one instruction; that all ids and ranges lie within their lists; and that operands are instructions of the same
+/// one instruction; that all ids and ranges are within their lists; and that operands are instructions of the same
 /// computation.
 void checkStructure(const Module& module, const ModulePlaces& places);
 /// Checks that names of computations are distinct, and those of instructions within their computation.

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/text/textcursor.h"
 
+#include "engine/hlo/module/shape.h"
 #include "engine/hlo/text/charclass.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstring>
 #include <utility>
@@ -183,6 +185,155 @@ std::string_view leadingName(std::string_view text)
     while (size < text.size() && classOf(text[size]) == CharClass::Name && text.substr(size, 2) != "->")
         ++size;
     return text.substr(0, size);
+}
+
+namespace {
+
+bool isDecimal(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/// Returns true if the text begins like the pattern, in which '0' stands for any digit.
+bool beginsLike(std::string_view text, std::string_view pattern)
+{
+    return text.size() >= pattern.size()
+        && std::ranges::equal(text.substr(0, pattern.size()), pattern,
+                              [](char c, char wanted) { return wanted == '0' ? isDecimal(c) : c == wanted; });
+}
+
+} // namespace
+
+void TextCursor::fail(const char* place, std::string_view expected) const
+{
+    if (place >= m_end)
+        fail(m_end, "the end of the text", expected);
+    if (*place == '\n' || *place == '\r')
+        fail(place, "the end of the line", expected);
+    constexpr std::ptrdiff_t shown = 24;
+    const char* wordEnd = place + 1;
+    while (wordEnd < m_end && wordEnd - place < shown && classOf(*wordEnd) != CharClass::Blank
+           && classOf(*wordEnd) != CharClass::NewLine)
+        ++wordEnd;
+    while (wordEnd < m_end && (static_cast<unsigned char>(*wordEnd) & 0xc0U) == 0x80U)
+        ++wordEnd; // whole characters
+    fail(place, fmt::format("'{}'", std::string_view(place, static_cast<std::size_t>(wordEnd - place))), expected);
+}
+
+void TextCursor::fail(const char* place, std::string_view found, std::string_view expected) const
+{
+    throw makeError(placeOf(place), found, expected);
+}
+
+Place TextCursor::placeOf(const char* place) const
+{
+    const std::string_view before(m_begin, static_cast<std::size_t>(place - m_begin));
+    const auto line = 1 + std::ranges::count(before, '\n');
+    const std::size_t lineBegin = before.rfind('\n') + 1; // npos + 1 is 0
+    const auto column = 1 + std::ranges::count_if(before.substr(lineBegin), [](char c) {
+                            return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; // characters, not bytes
+                        });
+    return {.file = m_path.string(), .where = fmt::format("line {}, column {}", line, column)};
+}
+
+std::size_t logPrefixLength(std::string_view line)
+{
+    line = line.substr(0, line.find('\n'));
+    const bool isLog = (!line.empty() && std::string_view("IWEF").find(line[0]) != std::string_view::npos
+                        && (beginsLike(line.substr(1), "0000 00:00:") || beginsLike(line.substr(1), "00000000 00:00:")))
+        || beginsLike(line, "0000-00-00 00:00:");
+    const std::size_t close = isLog ? line.find(']') : std::string_view::npos;
+    if (close == std::string_view::npos)
+        return 0;
+    return close + 1 < line.size() && line[close + 1] == ' ' ? close + 2 : close + 1;
+}
+
+namespace {
+
+char closingOf(char open)
+{
+    return open == '(' ? ')' : open == '[' ? ']' : '}';
+}
+
+} // namespace
+
+void TextCursor::skipBalanced()
+{
+    std::array<const char*, maxNesting> open{};
+    std::size_t depth = 0;
+    const char* nextLook = m_at + stopStride;
+    do {
+        switch (classOf(*m_at)) {
+        case CharClass::Open:
+            if (depth == open.size())
+                fail(m_at, fmt::format("brackets nested deeper than {}", maxNesting), "fewer");
+            open[depth++] = m_at++;
+            break;
+        case CharClass::Close:
+            if (*m_at != closingOf(*open[depth - 1]))
+                fail(fmt::format("{}, which closes the bracket of {}", closingOf(*open[depth - 1]),
+                                 placeOf(open[depth - 1]).where));
+            --depth;
+            ++m_at;
+            break;
+        case CharClass::Quote:
+            (void)expectString();
+            break;
+        case CharClass::NewLine:
+            skipSpace();
+            break;
+        case CharClass::Slash:
+            if (m_at[1] == '/' || m_at[1] == '*')
+                skipComment();
+            else
+                ++m_at;
+            break;
+        default:
+            if (atEnd())
+                fail(fmt::format("{}, which closes the bracket of {}", closingOf(*open[depth - 1]),
+                                 placeOf(open[depth - 1]).where));
+            ++m_at;
+        }
+        if (m_at >= nextLook) {
+            checkStop();
+            nextLook = m_at + stopStride;
+        }
+    } while (depth > 0);
+}
+
+std::string_view TextCursor::skipValue()
+{
+    skipSpace();
+    const char* const begin = m_at;
+    const char* valueEnd = m_at;
+    while (!atEnd()) {
+        const CharClass next = classOf(*m_at);
+        if (next == CharClass::Blank) {
+            // A value in several parts continues with a bracket or a string: mesh['x'=2] {'x'}.
+            const char* const blank = m_at;
+            while (classOf(*m_at) == CharClass::Blank)
+                ++m_at;
+            const CharClass after = classOf(*m_at);
+            if (after != CharClass::Open && after != CharClass::Quote) {
+                m_at = blank;
+                break;
+            }
+            continue;
+        }
+        if (next == CharClass::NewLine || next == CharClass::Close || *m_at == ','
+            || (next == CharClass::Slash && (m_at[1] == '/' || m_at[1] == '*')))
+            break;
+        if (next == CharClass::Open)
+            skipBalanced();
+        else if (next == CharClass::Quote)
+            (void)expectString();
+        else
+            ++m_at;
+        valueEnd = m_at;
+    }
+    if (valueEnd == begin)
+        fail("a value");
+    return {begin, static_cast<std::size_t>(valueEnd - begin)};
 }
 
 } // namespace tgraph::hlo

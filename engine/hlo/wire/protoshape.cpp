@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/wire/protoshape.h"
 
+#include "engine/core/text.h"
 #include "engine/hlo/module/modulecheck.h"
 #include "engine/hlo/wire/protofields.h"
 
@@ -194,11 +195,11 @@ void ProtoShapeReader::readLayout(std::string_view message, Shape& shape) const
 std::optional<std::string> ProtoShapeReader::problemOf(const Shape& shape) const
 {
     if (isKnownNonArray(shape) && !shape.dimensions.empty())
-        return fmt::format("{} dimensions of a shape that is no array", shape.dimensions.size());
+        return pluralText(shape.dimensions.size(), "dimension") + " of a shape that is no array";
     if (!isTuple(shape.type) && !shape.elements.empty())
-        return fmt::format("{} elements of a shape that is no tuple", shape.elements.size());
+        return pluralText(shape.elements.size(), "element") + " of a shape that is no tuple";
     if (shape.type == PrimitiveType::Buffer && shape.elements.size() != 1)
-        return fmt::format("a buffer of {} shapes", shape.elements.size());
+        return "a buffer of " + pluralText(shape.elements.size(), "shape");
     return shapeProblem(shape);
 }
 

@@ -38,7 +38,7 @@ enum class WireEnd : std::uint8_t {
 ///         if (reader.number() == 2) name = reader.text();
 class WireReader {
 public:
-    /// `message` must lie in `file.bytes`; both must outlive the reader.
+    /// `message` must be part of `file.bytes`; both must outlive the reader.
     WireReader(std::string_view message, const WireFile& file, WireEnd end = WireEnd::Strict);
 
     /// Moves to the next field; false at the end. @throws Error

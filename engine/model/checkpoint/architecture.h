@@ -30,7 +30,7 @@ public:
 
     /// Value of the option "architecture".
     [[nodiscard]] virtual std::string_view name() const = 0;
-    /// Name and one-line description for people.
+    /// Name and one-line description for the user.
     [[nodiscard]] virtual std::string_view title() const = 0;
     [[nodiscard]] virtual std::string_view summary() const = 0;
 

@@ -11,8 +11,8 @@ namespace tgraph {
 /// Parts of the analytical estimate (analytical.h) that a network reweighs.
 /// Layout, per configurable node: the longer of compute and transfer; extra terms for output passes and operand passes,
 /// since the matrix unit does not run at its published rate; relayouts.
-/// Tile, per kernel: the longer of compute and transfer; the shorter, which is hidden as far as the machine overlaps
-/// them; starts of copies; first and last copy.
+/// Tile, per kernel: the longer of compute and transfer; the shorter, which the machine's overlap hides in part or
+/// whole; starts of copies; first and last copy.
 inline constexpr std::size_t priorTermCount = 4;
 using PriorTerms = std::array<float, priorTermCount>;
 

@@ -18,7 +18,7 @@ enum class SegmentEntry : std::uint8_t { Embedding, Score };
 template <> inline constexpr std::array<std::string_view, 2> enumNames<SegmentEntry>{"embedding", "score"};
 
 /// Graph Segment Training (Cao et al., "Large Graph Property Prediction via Graph Segment Training", NeurIPS 2023;
-/// TpuGraphs, sections 4.4 and 5.1), as far as it shapes the network: a graph is ranked in the parts it was trained in.
+/// TpuGraphs, sections 4.4 and 5.1): its effects on the network. A graph is ranked in the parts it was trained in.
 /// Edges between parts are dropped, and statistics over all nodes (instance norm, the reduction) are computed per part;
 /// the parts' embeddings are added, weighted by their share of the nodes.
 struct SegmentOptions {

@@ -64,7 +64,7 @@ class PrefixStore {
 public:
     PrefixStore(std::uint32_t distinct, std::size_t prefixBytes, std::size_t maximumBytes);
 
-    /// Returns the prefix, null if it is not there (yet).
+    /// Returns the prefix, null if it is not computed (yet).
     [[nodiscard]] const std::byte* find(std::uint32_t distinct) const;
     /// Returns room for a prefix; null if there is none or another thread is writing it. Call publish() after writing.
     [[nodiscard]] std::byte* claim(std::uint32_t distinct);

@@ -36,7 +36,7 @@ torch::Tensor LstmReductionImpl::forward(const torch::Tensor& x)
         return start.squeeze(0);
     const auto type = x.scalar_type();
     const std::vector<torch::Tensor> weights{m_input->weight.to(type), m_hidden->weight.to(type)};
-    // cuDNN keeps the data of its backward pass only if told that there will be one.
+    // cuDNN keeps the data of its backward pass only if a flag announces one.
     return std::get<1>(torch::lstm(x, {start, start}, weights, /*has_biases=*/false, /*num_layers=*/1, /*dropout=*/0.0,
                                    /*train=*/torch::GradMode::is_enabled(), /*bidirectional=*/false,
                                    /*batch_first=*/false))

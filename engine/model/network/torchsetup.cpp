@@ -49,8 +49,8 @@ void setBlasThreads(int count)
 DeviceChoice findDevice()
 {
     if (torch::cuda::is_available())
-        return {Device::Cuda, "LibTorch found a CUDA device"};
-    return {Device::Cpu, "LibTorch cannot use the CUDA device: it was built without CUDA, or for another driver"};
+        return {Device::Cuda, devicereason::found};
+    return {Device::Cpu, devicereason::unusable};
 }
 
 namespace {

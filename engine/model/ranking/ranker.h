@@ -37,7 +37,7 @@ struct RankCallbacks {
 struct ModelDescription {
     std::string name; ///< "analytical", or the file's stem
     std::filesystem::path path; ///< empty for analytical
-    std::string summary; ///< one line for a person
+    std::string summary; ///< one line for the user
     std::string architecture; ///< "tgraph", …, "predictions"; empty for analytical
     std::string preset; ///< "paper", "reference", "custom"; empty for analytical
     std::uint64_t parameters = 0; ///< parameters of one fold

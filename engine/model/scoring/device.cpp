@@ -22,9 +22,9 @@ std::string askCudaDriver()
 {
     void* const driver = ::dlopen(cudaDriver, RTLD_LAZY | RTLD_LOCAL);
     if (driver == nullptr)
-        return fmt::format("there is no CUDA driver here ({})", cudaDriver);
+        return devicereason::noDriver;
     const auto start = reinterpret_cast<int (*)(unsigned)>(::dlsym(driver, "cuInit"));
-    return start != nullptr && start(0) == 0 ? "" : "the CUDA driver finds no device";
+    return start != nullptr && start(0) == 0 ? "" : devicereason::noDevice;
 }
 
 } // namespace
@@ -34,6 +34,8 @@ DeviceChoice autoDevice()
     static const std::string problem = askCudaDriver(); // checked once: drivers are not added or removed at run time
     if (!problem.empty())
         return {Device::Cpu, problem};
+    if (!torchModuleIsThere())
+        return {Device::Cpu, devicereason::noModule};
     try {
         return torchModule("computing on a CUDA device").device();
     } catch (const Error& error) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -11,7 +12,18 @@ namespace tgraph {
 enum class Device : std::uint8_t { Auto, Cpu, Cuda };
 enum class Precision : std::uint8_t { Float32, Bfloat16 };
 
-/// Device selected by Device::Auto, and the reason: {Device::Cpu, "there is no CUDA driver here (libcuda.so.1)"}.
+/// The reasons of a DeviceChoice; a LibTorch module that cannot be loaded adds its own error.
+namespace devicereason {
+inline constexpr const char* found = "LibTorch found a CUDA device";
+inline constexpr const char* noDriver = "there is no CUDA driver here (libcuda.so.1)";
+inline constexpr const char* noDevice = "the CUDA driver finds no device";
+inline constexpr const char* noModule = "LibTorch is missing; install the complete package";
+inline constexpr const char* unusable
+    = "LibTorch cannot use the CUDA device: it was built without CUDA, or for another driver";
+inline constexpr std::array all = {found, noDriver, noDevice, noModule, unusable};
+} // namespace devicereason
+
+/// Device selected by Device::Auto, and the reason: {Device::Cpu, devicereason::noDriver}.
 struct DeviceChoice {
     Device device = Device::Cpu;
     std::string reason;

@@ -12,7 +12,7 @@ namespace {
 std::atomic<const TorchModule*> loadedModule = nullptr;
 
 const ModuleNames names = {.needs = "LibTorch",
-                           .absence = "build the program with TGRAPH_TORCH=ON, or install it whole",
+                           .absence = "install the complete package, or build with TGRAPH_TORCH=ON",
                            .entry = torchModuleEntryName,
                            .version = TGRAPH_VERSION,
                            .interface = torchModuleInterface};

@@ -19,7 +19,7 @@ struct Workers {
     RankingBudget* budget;
 };
 
-/// Runs work(item, worker, stop) for items 0 … items-1, started in this order, on threads of their own, and returns
+/// Runs work(item, worker, stop) for items 0 … items-1, started in this order, on separate threads, and returns
 /// when all have ended. The token passed to work is triggered by `stop` and by the first exception, which is rethrown
 /// here.
 void runWorkers(const Workers& workers, std::size_t items, const std::stop_token& stop,

@@ -25,10 +25,11 @@ std::filesystem::path requireProgram(const std::filesystem::path& file)
     std::error_code ignored;
     std::filesystem::path program = scriptProgramPath();
     if (!std::filesystem::exists(program, ignored))
-        throw makeError({file.string(), ""},
-                        fmt::format("a TorchScript module needs LibTorch, and {} is not there: build the program with "
-                                    "TGRAPH_TORCH=ON, or install it whole",
-                                    program.string()));
+        throw makeError(
+            {file.string(), ""},
+            fmt::format("a TorchScript module needs LibTorch, and {} is missing; install the complete package, "
+                        "or build with TGRAPH_TORCH=ON",
+                        program.string()));
     return program;
 }
 

@@ -25,7 +25,7 @@ struct OutlineStub {
         Element, ///< get-tuple-element of a parameter, or of such an element
         Constant, ///< or an iota: it has no operands
         Scalar, ///< the broadcast of a constant or a parameter without dimensions
-        Outside, ///< computed elsewhere in the computation, if one of equal layers is shown by itself
+        Outside, ///< computed elsewhere in the computation, if one of equal layers is shown separately
     };
     Kind kind = Kind::Parameter;
     NodeId node;

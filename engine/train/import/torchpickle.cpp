@@ -83,7 +83,7 @@ public:
         const ValuePtr top = pop();
         const Dict* dict = std::get_if<Dict>(&top->data);
         if (dict == nullptr)
-            throw error("something else", "a dictionary of tensors by name");
+            throw error("another value", "a dictionary of tensors by name");
         std::map<std::string, TorchTensor> tensors;
         for (const auto& [name, value] : dict->items) {
             const TorchTensor* tensor = std::get_if<TorchTensor>(&value->data);
@@ -336,7 +336,7 @@ private:
         const auto* name = std::get_if<Global>(&function->data);
         const auto* tuple = std::get_if<Sequence>(&arguments->data);
         if (name == nullptr || tuple == nullptr)
-            throw error("a call of something else", "a tensor or an OrderedDict");
+            throw error("a call of another function", "a tensor or an OrderedDict");
         if (name->name == orderedDict && tuple->items.empty())
             push(Dict{});
         else if (name->name == rebuildTensor)

@@ -9,7 +9,7 @@ namespace tgraph {
 
 /// A genetic search like the one behind TpuGraphs' "default" collections (Phothilimthana et al., NeurIPS 2023, section
 /// 3): after 16 random configurations, two parents, each the fastest of three drawn from the fastest 16, contribute
-/// each decision with equal probability, and one decision in ten is drawn anew.
+/// each decision with equal probability, and one decision in ten is redrawn.
 class GeneticSearch : public Search {
 public:
     GeneticSearch(const ConfigSpace& space, std::uint64_t seed) : m_space(space), m_random(seed) { }

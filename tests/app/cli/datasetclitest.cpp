@@ -32,12 +32,12 @@ TEST_F(DatasetCli, DescribesAFolderAsAWholeAndKeepsAnIndex)
     const ProgramResult first = runTgraph({"info", folder});
     ASSERT_EQ(first.exitStatus, 0) << first.errors;
     EXPECT_NE(first.output.find("70 files"), std::string::npos) << first.output;
-    EXPECT_NE(first.output.find("told by it 0, read 70"), std::string::npos) << first.output;
+    EXPECT_NE(first.output.find("0 from it, 70 read"), std::string::npos) << first.output;
     EXPECT_NE(first.output.find("1 of them across splits: tile/xla/train/k0_0.npz, tile/xla/valid/copy_0.npz"),
               std::string::npos)
         << first.output;
     const ProgramResult again = runTgraph({"info", folder});
-    EXPECT_NE(again.output.find("told by it 70, read 0"), std::string::npos) << again.output;
+    EXPECT_NE(again.output.find("70 from it, 0 read"), std::string::npos) << again.output;
     EXPECT_EQ(again.errors, "");
     const auto withoutIndexLine = [](std::string text) {
         const std::size_t begin = text.find("  index: ");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tests of the table that `tgraph rank` prints for people.
+// Tests of the table that `tgraph rank` prints.
 #include "app/cli/common/table.h"
 #include "tests/app/cli/clifixture.h"
 

@@ -142,10 +142,10 @@ TEST_F(ResumeCli, RefusesJournalsOfOtherWorkUnchanged)
     EXPECT_EQ(journalText(), whole);
     const std::string damaged = whole.substr(0, whole.find("\"result\"")) + "}\n";
     writeText("j.jsonl", damaged);
-    EXPECT_THAT(eval({"--journal", journal(), "--resume"}).errors, HasSubstr("line 2: found something else"));
+    EXPECT_THAT(eval({"--journal", journal(), "--resume"}).errors, HasSubstr("line 2: found another text"));
     EXPECT_EQ(journalText(), damaged);
     writeText("j.jsonl", "dear diary");
-    EXPECT_THAT(eval({"--journal", journal(), "--resume"}).errors, HasSubstr("line 1: found something else"));
+    EXPECT_THAT(eval({"--journal", journal(), "--resume"}).errors, HasSubstr("line 1: found another text"));
     EXPECT_EQ(journalText(), "dear diary");
     EXPECT_EQ(eval({"--resume"}).exitStatus, 2);
 }

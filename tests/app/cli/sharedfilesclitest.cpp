@@ -166,10 +166,10 @@ TEST_F(SharedFilesCli, AreNotReadAgainIfIndexed)
         writeTile("set/k" + std::to_string(file) + ".npz", {10 + file, 20, 7});
     const Arguments info = {"info", at("set").string()};
     const auto first = LaunchedPrograms(2, info).wait();
-    EXPECT_NE(first[0].output.find("told by it 0, read 70"), std::string::npos) << first[0].output;
+    EXPECT_NE(first[0].output.find("0 from it, 70 read"), std::string::npos) << first[0].output;
     writeTile("set/k5.npz", {1, 2});
     const auto again = LaunchedPrograms(2, info).wait();
-    EXPECT_NE(again[0].output.find("told by it 69, read 1"), std::string::npos) << again[0].output;
+    EXPECT_NE(again[0].output.find("69 from it, 1 read"), std::string::npos) << again[0].output;
     EXPECT_EQ(again[1].output + again[1].errors, "");
 }
 

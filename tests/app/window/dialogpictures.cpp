@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Draws the windows of long work in many states into PNG files, for a person to look at:
+// Draws the windows of long work in many states into PNG files, for visual inspection:
 //   dialog_pictures OUTFOLDER FILE [light|dark] [impact|tune|fetch|fusion (FILE is its journal)]
 #include "app/export/exportqueue.h"
 #include "app/settings/checkpointfolders.h"

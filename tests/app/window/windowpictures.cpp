@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Draws the window in many states into PNG files, for a person to look at:
+// Draws the window in many states into PNG files, for visual inspection:
 //   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE] [PART]
 // PART: decisions, tile, charts, models, graphs, attention, layouts, comparison, reasons, palette, history, table,
 // files, folder (the leader board of a folder) and dataset (its page), both with FILE a folder, dialogs, or a part of

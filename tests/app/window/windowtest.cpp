@@ -191,7 +191,7 @@ TEST_F(WindowTest, RemembersDocksColumnsAndRecentFiles)
     second.show();
     EXPECT_EQ(second.size(), size);
     EXPECT_EQ(RecentFiles(m_settings).paths().value(0), text(path));
-    EXPECT_EQ(second.session().current(), nullptr) << "only people open files";
+    EXPECT_EQ(second.session().current(), nullptr) << "files are opened only on request";
     const Panels& panels = second.docks().panels();
     EXPECT_TRUE(second.docks().of(*panels.distribution).isHidden()) << "it would be empty";
     second.openPaths({text(path)});

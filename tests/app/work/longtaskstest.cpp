@@ -24,7 +24,7 @@ namespace {
 using AdaptWindow = LongTasksTest;
 using SimulateWindow = LongTasksTest;
 
-/// A ranker that never ends by itself.
+/// A ranker that never ends unless stopped.
 class EndlessRanker : public Ranker {
 public:
     ModelDescription description() const override { return {}; }

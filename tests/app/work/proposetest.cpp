@@ -30,7 +30,7 @@ constexpr int proposeLimit = 60000; // ms; reached only on failure
 RankerFactory noRankers()
 {
     return [](const std::string& model, const Document&, const std::stop_token&) -> std::unique_ptr<Ranker> {
-        throw Error("nobody ranks with " + model);
+        throw Error("no ranker for " + model);
     };
 }
 

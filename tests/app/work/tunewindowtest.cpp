@@ -107,7 +107,8 @@ TEST_F(TuneWindow, TriesTheCommandOnTheBaselineAndShowsItsOutput)
     window.form().setRequest(request);
     click(window, "try");
     ASSERT_TRUE(waitUntilIdle());
-    EXPECT_TRUE(text(window, "tried").contains(QStringLiteral("said 1.000 ms"))) << text(window, "tried").toStdString();
+    EXPECT_TRUE(text(window, "tried").contains(QStringLiteral("Baseline: 1.000 ms")))
+        << text(window, "tried").toStdString();
 
     request.command = "echo broken cable >&2; exit 3";
     window.form().setRequest(request);
@@ -188,7 +189,7 @@ TEST_F(TuneWindow, StoppingKeepsTheMeasurements)
     EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("stopped by hand")))
         << text(window, "summary").toStdString();
     EXPECT_TRUE(button(window, "start").isEnabled());
-    EXPECT_EQ(ended.count(), 0) << "no message to the person who stopped it";
+    EXPECT_EQ(ended.count(), 0) << "no message to the user who stopped it";
 }
 
 TEST_F(TuneWindow, ShowingAFileAgainShowsItsResults)
@@ -218,7 +219,7 @@ TEST_F(TuneWindow, ShowingAFileAgainShowsItsResults)
     ASSERT_TRUE(waitUntilIdle());
     session.show(session.indexOf(other->path).value());
     session.show(session.indexOf(file->document->path).value());
-    EXPECT_EQ(window.form().request().journal, "") << "the person chose none";
+    EXPECT_EQ(window.form().request().journal, "") << "the user chose none";
 
     session.close(session.indexOf(file->document->path).value());
     session.add(file);

@@ -99,7 +99,7 @@ TEST_F(LayoutMeasurements, ReportLayoutsWithoutAConfiguration)
     EXPECT_NE(problemOf(json.dump()).find("found no entry for node"), std::string::npos);
     json = listed(0, 5);
     json["nodes"][2]["output"] = {5, 4, 3, 2, 1, 0};
-    EXPECT_NE(problemOf(json.dump()).find("expected layouts that a configuration of the file gives it"),
+    EXPECT_NE(problemOf(json.dump()).find("expected layouts of the node in a configuration of the file"),
               std::string::npos);
     json["nodes"][2]["node"] = 30;
     EXPECT_EQ(problemOf(json.dump()),

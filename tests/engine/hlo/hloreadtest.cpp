@@ -177,7 +177,7 @@ TEST(HloTextReader, ReadsWindowsSlicesAndPaddings)
         = moduleWith("f32[4,5] collective-permute(a), source_target_pairs={{0,1},{1,0}}, slice_sizes={{1,2},{3}}");
     EXPECT_EQ(attributesOfLast(permute).dynamicSliceSizes, (Integers{1, 2, 3}));
     const Module gather = moduleWith("f32[4,5] gather(a, a), index_vector_dim=1, slice_sizes={1,2}");
-    EXPECT_EQ(gather.attributesOf(NodeId(5)), nullptr) << "gather has no slice sizes of its own";
+    EXPECT_EQ(gather.attributesOf(NodeId(5)), nullptr) << "gather has no slice sizes";
 }
 
 TEST(HloTextReader, ReadsLabelsWithUnusedPositions)

@@ -115,8 +115,8 @@ TEST(HloTextWriter, RefusesLayoutsThatDoNotFit)
               "out: the result: found a layout for a value that is no array, expected a tensor");
     EXPECT_EQ(
         refusal({.node = nodeNamed(module, "state#1"), .minorToMajor = {0, 1}}),
-        "state#1: the result: found a get-tuple-element that an operand abbreviates, expected an instruction with a "
-        "shape of its own");
+        "state#1: the result: found a get-tuple-element that an operand abbreviates, expected an instruction with its "
+        "own shape");
     EXPECT_EQ(refusal({.node = NodeId(9999), .minorToMajor = {}}).substr(0, 35), "found a layout for node 9999, expec");
     EXPECT_THROW((void)writeHloText(module, std::vector<LayoutChange>(2, {.node = dot, .minorToMajor = {0, 1}})),
                  Error);

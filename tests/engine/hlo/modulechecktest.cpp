@@ -133,7 +133,7 @@ TEST(ModuleCheck, RefusesInvalidShapes)
     EXPECT_EQ(shapeProblem({.type = PrimitiveType::F32, .dimensions = std::vector<std::int64_t>(65, 1)}),
               "65 dimensions");
     EXPECT_EQ(shapeProblem({.type = PrimitiveType::F32, .dimensions = {2}, .dynamic = {true, true}}),
-              "2 marks of dynamic dimensions for 1 dimensions");
+              "2 marks of dynamic dimensions for 1 dimension");
     EXPECT_EQ(shapeProblem({.type = PrimitiveType::F32, .dimensions = {2, 3}, .minorToMajor = {{1, 2}}}),
               "the layout {1,2}, which is no order of 2 dimensions");
 }

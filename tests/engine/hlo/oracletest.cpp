@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Compares graphs of real programs with the output of TpuGraphs' own feature extractor (docs/hlo.md, section e).
+// Compares graphs of real programs with the output of TpuGraphs' own feature extractor (docs/hlo.md, section b).
 #include "engine/hlo/convert/textwriter.h"
 #include "engine/hlo/files/programfile.h"
 #include "engine/hlo/files/tuningruns.h"

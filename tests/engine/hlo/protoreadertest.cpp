@@ -296,19 +296,19 @@ std::vector<BadModule> badModules()
              c[1].instructions[0].shape
                  = numberField(2, 11) + packedField(3, {2}) + bytesField(5, packedField(1, {0, 1}));
          }),
-         "which is no order of 1 dimensions"},
+         "which is no order of 1 dimension"},
         {"DynamicRank", with([](Computations& c) {
              c[1].instructions[0].shape = numberField(2, 11) + packedField(3, {2}) + packedField(6, {0, 1});
          }),
-         "2 marks of dynamic dimensions for 1 dimensions"},
+         "2 marks of dynamic dimensions for 1 dimension"},
         {"ElementType", with([](Computations& c) { c[1].instructions[0].shape = numberField(2, 256); }),
          "an element type of 256"},
         {"TupleDimensions", with([](Computations& c) { c[1].instructions[0].shape = shapeProto({2}, 13); }),
-         "1 dimensions of a shape that is no array"},
+         "1 dimension of a shape that is no array"},
         {"ElementsOfArray", with([](Computations& c) {
              c[1].instructions[0].shape = numberField(2, 11) + bytesField(4, shapeProto({2}));
          }),
-         "1 elements of a shape that is no tuple"},
+         "1 element of a shape that is no tuple"},
         {"Buffer", with([](Computations& c) { c[1].instructions[0].shape = numberField(2, 34); }),
          "a buffer of 0 shapes"},
         {"Nesting", with([](Computations& c) { c[1].instructions[0].shape = nestedTuple(65); }),

@@ -61,7 +61,7 @@ TEST(InstructionFacts, IncludeWindowAndDimensionNumbersOfAConvolution)
     EXPECT_EQ(textOf(facts, Kind::DimensionLabels), "b01f_01io->b01f");
     EXPECT_EQ(textOf(facts, Kind::FeatureGroups), "2");
     ASSERT_EQ(facts.back().kind, Kind::Written);
-    EXPECT_EQ(facts.back().key, "sharding") << "what the module does not keep is said as written, once";
+    EXPECT_EQ(facts.back().key, "sharding") << "what the module does not keep is shown as written, once";
     EXPECT_EQ(facts.back().text, "{devices=[1,2]0,1}");
     EXPECT_EQ(std::ranges::count(facts, Kind::Written, &InstructionFact::kind), 1);
 }

@@ -301,7 +301,7 @@ TEST(AsideText, CutsLongConstantsAndIsEmptyForOmittedOnes)
 
 namespace {
 
-/// A person sees the expected number of boxes of an entry computation; it must stay small.
+/// The number of boxes of an entry computation must stay small enough to survey.
 TEST(OutlineOfRealPrograms, ShowsLayersOnce)
 {
     const auto folder = test::realHloFolder();

@@ -327,7 +327,7 @@ TEST_F(CommandHardwareTest, BlamesAHostForAFailureOnlyIfTheBaselineFailsThere)
 
     std::ofstream(at("a-is-down")).flush();
     EXPECT_EQ(on(0, 1).kind, AnswerKind::Failed);
-    EXPECT_FALSE(hardware.isLost(0)) << "the last one: the tuner says that the machine is down";
+    EXPECT_FALSE(hardware.isLost(0)) << "the last one: the tuner reports that the machine is down";
 }
 
 TEST_F(CommandHardwareTest, ReportsHostsThatDiffer)

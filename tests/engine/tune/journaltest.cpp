@@ -198,13 +198,13 @@ TEST_F(JournalFile, RefusesInconsistentContents)
     const std::string start = R"({"number":1,"purpose":"search","configuration":"0","time":"t","kind":)";
     EXPECT_EQ(problem(start + R"("time","runtime":0.1})"), "nothing");
     EXPECT_EQ(problem(start + R"("time"})"),
-              "line 2: found \"time\" without a runtime, expected a runtime where the kind is \"time\"");
+              "line 2: found \"time\" without a runtime, expected a runtime for kind \"time\" only");
     EXPECT_EQ(problem(start + R"("time","runtime":-1})"), "line 2: found runtime -1, expected a positive number");
     EXPECT_EQ(problem(start + R"("time","runtime":1e999})"),
               "line 2: found a number that is too large, expected JSON with numbers of at most 1.8e308");
     EXPECT_EQ(problem(start + R"("time","runtime":1,"hardware_seconds":-3})"),
               "line 2: found hardware_seconds -3, expected 0 or more");
-    EXPECT_EQ(problem(R"({"number":-1})"), "line 2: found something else, expected a whole number as \"number\"");
+    EXPECT_EQ(problem(R"({"number":-1})"), "line 2: found another JSON value, expected a whole number as \"number\"");
     EXPECT_EQ(problem("[]"), "line 2: found a value that is not an object, expected an object on each line");
     EXPECT_EQ(problem(std::string(900'000, '[')), "line 2: found JSON nested too deeply, expected at most 4 levels");
     EXPECT_EQ(problem(std::string(1'000'000, ' ')), "line 2: found 1000001 bytes, expected at most 1000000");

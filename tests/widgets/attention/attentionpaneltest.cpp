@@ -228,7 +228,7 @@ TEST(AttentionPanel, DescribesTheEvennessOfAttention)
     shown.panel.setExplanation(made);
     EXPECT_FALSE(shown.panel.hasChart()) << "a map of one colour";
     EXPECT_TRUE(shown.text("message").startsWith(
-        QStringLiteral("Attends evenly: 16.0 of 16 configurations effectively. A map of equal weights")))
+        QStringLiteral("Attends evenly: 16.0 of 16 configurations effectively. All attention weights are equal")))
         << shown.text("message").toStdString();
     EXPECT_EQ(shown.panel.description(), shown.text("message"));
     EXPECT_TRUE(shown.panel.exported(ChartFormat::Svg, {400, 300}, {}).isEmpty());

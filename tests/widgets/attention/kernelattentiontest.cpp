@@ -41,7 +41,7 @@ TEST(KernelAttention, ShowsTheMostAttendedNodesFirst)
     EXPECT_EQ(map.value(0, 1), 1.0F) << "and so does that";
     EXPECT_EQ(map.value(0, 2), 0.0F);
     EXPECT_NEAR(map.evenValue, 1.0 / static_cast<double>(nodes), 1e-12);
-    EXPECT_EQ(map.rowNotes[0], QStringLiteral("gets 2 × an even share of all nodes"));
+    EXPECT_EQ(map.rowNotes[0], QStringLiteral("receives 2 × an even share from all nodes"));
     EXPECT_TRUE(shown.note().startsWith(QStringLiteral("Nodes attend to 1.00 of %1 nodes").arg(nodes)))
         << shown.note().toStdString();
 

@@ -119,7 +119,7 @@ TEST(FuzzyMatch, PrefersWordStartsThenAdjacentLetters)
     EXPECT_GT(score("ef", "Explain focus"), score("ef", "Brief"));
     EXPECT_GT(score("exp", "Export"), score("exp", "Next page"));
     EXPECT_GT(score("graph", "Graph as SVG"), score("graph", "Great map of a phase"));
-    EXPECT_GT(score("rank", "Rank"), score("rank", "Rank and a great many other things that nobody asked for"));
+    EXPECT_GT(score("rank", "Rank"), score("rank", "Rank and a great many other unrelated things"));
     // The best match counts, not the first one.
     EXPECT_EQ(match("sv", "Histogram as SVG")->places, (QList<qsizetype>{13, 14}));
 }

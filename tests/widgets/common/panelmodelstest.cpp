@@ -166,7 +166,7 @@ TEST(FileList, ShowsModuleAndStageOfDumps)
     EXPECT_EQ(cell(model, 3, FileListModel::Convolutions), QStringLiteral("3"));
     EXPECT_EQ(cell(model, 3, FileListModel::Dots), QStringLiteral("5"));
     EXPECT_TRUE(cell(model, 3, FileListModel::Configurations).isEmpty()) << "nothing is proposed yet";
-    EXPECT_TRUE(cell(model, 3, FileListModel::Best).isEmpty()) << "nobody would publish it";
+    EXPECT_TRUE(cell(model, 3, FileListModel::Best).isEmpty()) << "it will not be published";
     EXPECT_EQ(model.headerData(FileListModel::Nodes, Qt::Horizontal, Qt::DisplayRole).toString(),
               QStringLiteral("Instructions"));
     facts.configurations = facts.distinct = 200;

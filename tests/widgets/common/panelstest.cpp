@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The panels under user events.
 #include "engine/model/ranking/prediction.h"
+#include "engine/model/scoring/device.h"
 #include "tests/widgets/common/panelfixtures.h"
 #include "widgets/common/modelcombo.h"
 #include "widgets/common/vectortablemodel.h"
@@ -20,6 +21,7 @@
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
+#include <QTranslator>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -194,7 +196,7 @@ TEST(FilePanelTest, ComparesTwoProgramsWithTheEarlierDumpFirst)
     table->clearSelection();
     select(0);
     select(2);
-    EXPECT_FALSE(trigger()) << "nobody knows what the other is";
+    EXPECT_FALSE(trigger()) << "the other is unknown";
 }
 
 TEST(FilePanelTest, HidesEmptyColumnsAndExplainsThem)
@@ -304,6 +306,17 @@ TEST(InspectorPanelTest, HandlesMissingData)
     panel.setSelection({.node = NodeId(4711)});
     panel.setAttention({1, 2, 3}, QStringLiteral("weight"));
     panel.setFile(nullptr);
+}
+
+TEST(RankOptionsForm, HasATranslationOfEveryDeviceReason)
+{
+    for (const char* language : {"de", "zh_CN"}) {
+        QTranslator translator;
+        ASSERT_TRUE(translator.load(QStringLiteral(":/i18n/tgraph_%1.qm").arg(QLatin1String(language)))) << language;
+        for (const char* reason : devicereason::all)
+            EXPECT_FALSE(translator.translate("tgraph::RankOptionsForm", reason).isEmpty())
+                << language << ": " << reason;
+    }
 }
 
 TEST(RankBarTest, RequestsARankingWithTheChosenOptions)

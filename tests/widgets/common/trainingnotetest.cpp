@@ -43,7 +43,7 @@ TEST(TrainingNote, IsShownBesideTheFigures)
     EXPECT_TRUE(test::named<QLabel>(rank, "Result of the ranking")
                     ->text()
                     .endsWith(QStringLiteral(
-                        "This file took part in training: of 4 folds, 3 were trained on it and 1 chosen by it.")));
+                        "This file took part in training: of 4 folds, 3 were trained on it and 1 validated on it.")));
     EXPECT_TRUE(fit.description().contains(QStringLiteral(" · took part in training · OPA")));
     EXPECT_TRUE(regret.description().endsWith(QStringLiteral(" · took part in training")));
     show(rankedBy(*file, TrainingPart()));

@@ -273,8 +273,8 @@ TEST_F(ConfigPanelTest, ReparsesTheFilterForNewScoresAndFiles)
     const QSignalSpy edits(&panel, &ConfigPanel::filterEdited);
     const auto other = test::layoutFile(60);
     panel.setFile(other);
-    EXPECT_TRUE(line->text().isEmpty()) << "each file has a filter of its own";
-    EXPECT_EQ(edits.count(), 0) << "which is no wish of the person";
+    EXPECT_TRUE(line->text().isEmpty()) << "each file has its own filter";
+    EXPECT_EQ(edits.count(), 0) << "the user did not edit it";
     selection = {};
     selection.filter = QStringLiteral("measured <= 3");
     panel.setSelection(selection);

@@ -325,5 +325,5 @@ TEST(ConfigTable, ReportsOnlyChangedScores)
     EXPECT_EQ(changes[0][0].toModelIndex().column(), ConfigTableModel::PredictedRank);
     const auto filtered = model.filtered();
     model.setScores(test::someScores(*file, 2));
-    EXPECT_EQ(model.filtered(), filtered) << "the same object, so that nobody draws again";
+    EXPECT_EQ(model.filtered(), filtered) << "the same object, so that no view draws again";
 }

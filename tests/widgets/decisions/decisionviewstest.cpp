@@ -488,7 +488,7 @@ TEST_F(DecisionsPageTest, HostsPagesOfOtherModules)
     page.setView(DecisionsPage::View::Waterfall);
     QTest::mouseClick(*button, Qt::LeftButton);
     EXPECT_TRUE(page.pages().isInFront(*other) && other->isVisible());
-    EXPECT_EQ(page.view(), DecisionsPage::View::Waterfall) << "the last one of its own";
+    EXPECT_EQ(page.view(), DecisionsPage::View::Waterfall) << "its own last view";
     EXPECT_EQ(fronts.count(), 2);
 
     page.pages().setAvailable(*other, false);

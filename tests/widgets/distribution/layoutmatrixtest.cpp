@@ -256,7 +256,7 @@ TEST_F(LayoutMatrixPanelTest, FollowsTheFilterWhileVisible)
     EXPECT_EQ(view->matrix()->configurations, everyThird(*file).size());
     panel.hide();
     panel.setFiltered(nullptr);
-    EXPECT_NE(view->matrix()->configurations, file->configCount()) << "computed though nobody sees it";
+    EXPECT_NE(view->matrix()->configurations, file->configCount()) << "computed though it is hidden";
     panel.show();
     EXPECT_EQ(view->matrix()->configurations, file->configCount());
     panel.setFiltered(std::make_shared<const std::vector<DistinctId>>());

@@ -138,8 +138,7 @@ TEST(GraphTrace, IsHighlightedUntilEscape)
     QSignalSpy cleared(&view, &GraphView::nodeCleared);
     view.traceOutputs();
     EXPECT_NE(grabbed(view), before);
-    EXPECT_TRUE(view.accessibleDescription().contains(QStringLiteral("depends on #3")))
-        << "for those who cannot see it";
+    EXPECT_TRUE(view.accessibleDescription().contains(QStringLiteral("depends on #3"))) << "for screen readers";
     QTest::keyClick(&view, Qt::Key_Escape);
     EXPECT_EQ(grabbed(view), before);
     EXPECT_EQ(cleared.count(), 0) << "the first Escape ends the trace, not the selection";

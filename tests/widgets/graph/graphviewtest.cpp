@@ -231,7 +231,7 @@ TEST_F(GraphViewTest, ShowsPenaltiesUntilTheUserChoosesColours)
     colourAction(GraphColourMode::Opcode)->trigger();
     open(undecided());
     open(smallGraphFile());
-    EXPECT_EQ(view.colourMode(), GraphColourMode::Opcode) << "a person's choice stays";
+    EXPECT_EQ(view.colourMode(), GraphColourMode::Opcode) << "the user's choice stays";
 }
 
 TEST_F(GraphViewTest, ShowsPenaltiesOfTheFirstRankingIfNoRuntimesArePublished)
@@ -360,7 +360,7 @@ TEST_F(GraphViewTest, FreesClosedFilesAndForgetsAllButTheLatest)
     view.setFile(files[1]); // the last file is shown, the eight before it are remembered
     EXPECT_EQ(finished.count(), 1);
     view.setFile(files[0]);
-    EXPECT_EQ(finished.count(), 1) << "laid out anew";
+    EXPECT_EQ(finished.count(), 1) << "laid out again";
     ASSERT_TRUE(finished.wait(waitMs));
 }
 
@@ -406,7 +406,7 @@ TEST_F(GraphViewTest, ChipShowsWhoseLayoutsAreShownAndOffersOthers)
     EXPECT_EQ(dot(), ofFocus) << "the same configuration";
     EXPECT_TRUE(choose(QStringLiteral("baseline 1")));
     setFocusTo(DistinctId(0));
-    EXPECT_EQ(chip->text().simplified(), QStringLiteral("focus 0")) << "what a person focuses is shown";
+    EXPECT_EQ(chip->text().simplified(), QStringLiteral("focus 0")) << "the user's focus is shown";
 }
 
 TEST_F(GraphViewTest, CountsTheRelayoutsOfTheFocus)

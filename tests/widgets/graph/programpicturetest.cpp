@@ -377,7 +377,7 @@ TEST_F(ProgramPictureTest, TracesCrossTheEdgesOfSheets)
     ASSERT_TRUE(inputs);
     for (const char* name : {"result", "while.1", "start", "first", "sum", "raised", "product"})
         EXPECT_TRUE(isIn(*inputs, name)) << name;
-    EXPECT_FALSE(inputs->links.empty()) << "where the value leaves the card";
+    EXPECT_FALSE(inputs->links.empty()) << "where the value leaves the sheet";
     const auto outputs = traced(*scene, {.node = named(*loop, "raised"), .direction = TraceDirection::Outputs});
     ASSERT_TRUE(outputs);
     for (const char* name : {"sum", "first", "start", "while.1", "done"})

@@ -73,7 +73,7 @@ TEST(InstructionSectionTest, SelectsNodesByLinksAndCopiesText)
     QTableView* table = test::named<QTableView>(panel, "Instruction");
     ASSERT_NE(table, nullptr);
     ASSERT_TRUE(table->isVisible());
-    EXPECT_FALSE(test::named<QTableView>(panel, "Neighbours")->isVisible()) << "they would be said twice";
+    EXPECT_FALSE(test::named<QTableView>(panel, "Neighbours")->isVisible()) << "they would be shown twice";
     const QSignalSpy nodes(&panel, &InspectorPanel::nodeRequested);
     test::clickCell(*table, 0, InstructionModel::Value);
     EXPECT_EQ(nodes.count(), 0) << "op_name leads nowhere";

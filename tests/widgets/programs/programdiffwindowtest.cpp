@@ -180,7 +180,7 @@ TEST(ProgramDiffWindow, ReportsEqualPrograms)
     for (const auto* label : window.findChildren<QLabel*>())
         seen << (label->isVisible() ? label->text() : QString());
     EXPECT_TRUE(seen.contains(QStringLiteral("No instruction differs.")));
-    EXPECT_TRUE(seen.contains(QStringLiteral("The two compute the same: all of their 4 instructions are equal.")));
+    EXPECT_TRUE(seen.contains(QStringLiteral("The programs are equal: all 4 instructions match.")));
 }
 
 TEST_F(ProgramDiffWindowTest, CancelsOnClose)

@@ -43,7 +43,7 @@ GraphFills fillsByLetter(const GraphScene& scene, const GraphTheme& theme, const
 QString missingText(const OpenFile& file, const FileDecisions* decisions, bool isCost)
 {
     if (file.isFusion())
-        return GraphWords::tr("a fusion file is one kernel: nothing is configured");
+        return GraphWords::tr("a fusion file is one kernel without configurations");
     if (!file.isLayout())
         return GraphWords::tr("tile files configure no nodes");
     if (file.configCount() < 2)

@@ -43,7 +43,7 @@ GraphFills differenceFills(const GraphScene& scene, const GraphTheme& theme, con
     fills.ofBox.assign(scene.boxCount(), fixedNode);
     if (!file.isLayout() || file.configCount() == 0) {
         fills.legend.title = GraphWords::tr("Difference");
-        fills.legend.note = file.isFusion() ? GraphWords::tr("a fusion file is one kernel: nothing is configured")
+        fills.legend.note = file.isFusion() ? GraphWords::tr("a fusion file is one kernel without configurations")
                                             : GraphWords::tr("tile files configure no nodes");
         return fills;
     }

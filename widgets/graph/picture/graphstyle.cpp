@@ -205,7 +205,7 @@ NodeValues etaSquaredValues(const OpenFile& file, const Scores* scores)
         values.title = GraphWords::tr("η² of scores");
         if (scores == nullptr || scores->etaSquared.empty()) {
             values.missing = file.isLayout() ? GraphWords::tr("no runtimes in the file: rank it to see η² of scores")
-                : file.isFusion()            ? GraphWords::tr("a fusion file is one kernel: nothing is configured")
+                : file.isFusion()            ? GraphWords::tr("a fusion file is one kernel without configurations")
                                              : GraphWords::tr("tile files configure no nodes");
             return values;
         }

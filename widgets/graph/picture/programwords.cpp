@@ -122,7 +122,7 @@ QString commonScope(const hlo::Module& program, std::span<const NodeId> members)
         const hlo::Metadata* metadata = program.metadataOf(node);
         const std::size_t last = metadata == nullptr ? std::string_view::npos : metadata->opName.rfind('/');
         if (last == std::string_view::npos)
-            continue; // instructions added by the compiler have no scope of their own
+            continue; // instructions added by the compiler have no scope
         const std::string_view scope = metadata->opName.substr(0, last + 1);
         if (!any) {
             common = scope;
