@@ -235,7 +235,7 @@ TEST(ModelsView, HidesFilesOfFewRuntimesByDefault)
     QString words;
     for (const QLabel* label : view.findChildren<QLabel*>())
         words += label->text();
-    EXPECT_TRUE(words.contains(QStringLiteral("of fewer than 5 different runtimes, left out: 1")))
+    EXPECT_TRUE(words.contains(QStringLiteral("with fewer than 5 different runtimes, hidden: 1")))
         << words.toStdString();
     auto* few = view.findChild<QCheckBox*>();
     ASSERT_TRUE(few->isVisible());

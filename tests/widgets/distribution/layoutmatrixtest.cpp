@@ -209,7 +209,7 @@ TEST_F(LayoutMatrixPanelTest, ShowsDecisionsIfKnownAndNodesOnRequest)
     const LayoutMatrix::Row& first = view->matrix()->rows[0];
     EXPECT_TRUE(view->describe({0, -1}).join(QString()).contains(QStringLiteral("Decision A: 3 × ")));
     const QString option = view->describe({0, 1}).join(QString());
-    EXPECT_TRUE(option.contains(QStringLiteral("decides 2 other node"))) << option.toStdString();
+    EXPECT_TRUE(option.contains(QStringLiteral("covers 2 other node"))) << option.toStdString();
     EXPECT_TRUE(option.contains(QStringLiteral("+10 % over the file's best"))) << option.toStdString();
 
     QSignalSpy filters(&panel, &LayoutMatrixPanel::vectorFilterRequested);
