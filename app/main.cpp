@@ -3,6 +3,7 @@
 #include "app/settings/launchoptions.h"
 #include "app/settings/theme.h"
 #include "app/window/frame/programicon.h"
+#include "app/window/frame/screenfit.h"
 #include "app/window/mainwindow.h"
 #include "app/window/screenshot.h"
 #include "app/work/sessions/lastsession.h"
@@ -89,6 +90,8 @@ int main(int argc, char** argv)
     MainWindow window(workspace);
     if (!options.screenshot.isEmpty())
         return takeScreenshot(window, options);
+    ScreenFit fit;
+    application.installEventFilter(&fit);
     const QString data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
     LastSession last(workspace, window.sessionFiles(),
                      QFileInfo(QDir(data).filePath(QStringLiteral("last.tgraph"))).filesystemFilePath());

@@ -2223,10 +2223,17 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Geschätzt für einen TPU-v3-Kern: %1 · %2 · %3 übertragen, davon %4 Auffüllung</translation>
     </message>
     <message numerus="yes">
-        <source> · %Ln loop(s) of unknown length counted once</source>
+        <source> · %Ln loop(s) of unknown length counted at least once</source>
         <translation>
-            <numerusform> · %Ln Schleife unbekannter Länge einmal gezählt</numerusform>
-            <numerusform> · %Ln Schleifen unbekannter Länge einmal gezählt</numerusform>
+            <numerusform> · %Ln Schleife unbekannter Länge mindestens einmal gezählt</numerusform>
+            <numerusform> · %Ln Schleifen unbekannter Länge mindestens einmal gezählt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> · trip count of %Ln loop(s) inferred</source>
+        <translation>
+            <numerusform> · Durchläufe von %Ln Schleife hergeleitet</numerusform>
+            <numerusform> · Durchläufe von %Ln Schleifen hergeleitet</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6732,6 +6739,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>stable</source>
         <translation>stabil</translation>
+    </message>
+    <message>
+        <source>trip count</source>
+        <translation>Durchläufe</translation>
+    </message>
+    <message>
+        <source>trip count, inferred</source>
+        <translation>Durchläufe, hergeleitet</translation>
     </message>
     <message>
         <source>calls</source>

@@ -98,10 +98,17 @@
 <context>
     <name>tgraph::CostsPanel</name>
     <message numerus="yes">
-        <source> · %Ln loop(s) of unknown length counted once</source>
+        <source> · %Ln loop(s) of unknown length counted at least once</source>
         <translation>
-            <numerusform> · %Ln loop of unknown length counted once</numerusform>
-            <numerusform> · %Ln loops of unknown length counted once</numerusform>
+            <numerusform> · %Ln loop of unknown length counted at least once</numerusform>
+            <numerusform> · %Ln loops of unknown length counted at least once</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> · trip count of %Ln loop(s) inferred</source>
+        <translation>
+            <numerusform> · trip count of %Ln loop inferred</numerusform>
+            <numerusform> · trip counts of %Ln loops inferred</numerusform>
         </translation>
     </message>
     <message numerus="yes">

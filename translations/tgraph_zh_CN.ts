@@ -2212,9 +2212,15 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>针对一个 TPU v3 核心的估算：%1 · %2 · 传输 %3，其中 %4 为填充</translation>
     </message>
     <message numerus="yes">
-        <source> · %Ln loop(s) of unknown length counted once</source>
+        <source> · %Ln loop(s) of unknown length counted at least once</source>
         <translation>
-            <numerusform> · %Ln 个长度未知的循环按一次计</numerusform>
+            <numerusform> · %Ln 个长度未知的循环至少计一次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> · trip count of %Ln loop(s) inferred</source>
+        <translation>
+            <numerusform> · %Ln 个循环的迭代次数为推断值</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6652,6 +6658,14 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>stable</source>
         <translation>稳定</translation>
+    </message>
+    <message>
+        <source>trip count</source>
+        <translation>迭代次数</translation>
+    </message>
+    <message>
+        <source>trip count, inferred</source>
+        <translation>迭代次数（推断）</translation>
     </message>
     <message>
         <source>calls</source>

@@ -3,6 +3,7 @@
 
 #include "engine/hlo/convert/attributeprint.h"
 #include "engine/hlo/convert/instructionprint.h"
+#include "engine/hlo/module/tripcount.h"
 #include "engine/hlo/text/attributetext.h"
 #include "engine/programs/instructiontext.h"
 
@@ -115,6 +116,14 @@ void addRest(FactList& facts, const hlo::Attributes& attributes)
     facts.add(Kind::BackendConfig, std::string(attributes.backendConfig));
 }
 
+void addTripCount(FactList& facts, const hlo::Module& module, NodeId node)
+{
+    if (module.instruction(node).opcodeName != "while")
+        return;
+    if (const std::optional<hlo::TripCount> trips = hlo::tripCountOf(module, node))
+        facts.add(trips->isInferred ? Kind::InferredTripCount : Kind::TripCount, fmt::format("{:.0f}", trips->count));
+}
+
 } // namespace
 
 std::vector<InstructionFact> instructionFacts(const hlo::Module& module, NodeId node)
@@ -127,6 +136,7 @@ std::vector<InstructionFact> instructionFacts(const hlo::Module& module, NodeId 
         facts.add(Kind::Value, std::string(parts ? parts->operands : hlo::keptValue(module, node)));
     if (instruction.opcode == Opcode::Parameter)
         facts.addNumber(Kind::ParameterNumber, instruction.parameterNumber);
+    addTripCount(facts, module, node);
     if (const hlo::Attributes* attributes = module.attributesOf(node)) {
         addWindow(facts, attributes->window);
         addDimensionNumbers(facts, *attributes);

@@ -19,6 +19,8 @@ struct InstructionFact {
         Source, ///< "model.py:12", without a line if it is unknown
         Value, ///< value of a constant, as written
         ParameterNumber,
+        TripCount, ///< iterations of a while, as the compiler wrote them
+        InferredTripCount, ///< iterations that follow from the condition
         WindowSizes, ///< "3x3", like all window facts
         WindowStrides,
         WindowPadding, ///< "1_1x0_2": low_high

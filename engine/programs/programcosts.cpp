@@ -4,6 +4,7 @@
 #include "engine/analytical/nodecost.h"
 #include "engine/analytical/tpuv3.h"
 #include "engine/core/task.h"
+#include "engine/hlo/module/tripcount.h"
 
 #include <algorithm>
 #include <array>
@@ -186,8 +187,11 @@ void addUp(ProgramCosts& costs)
         costs.total.transferSeconds += cost.transferSeconds;
         costs.totalSeconds += cost.seconds();
         const hlo::Instruction& instruction = costs.module->instructions[i];
-        if (cost.runs > 0 && instruction.opcodeName == "while" && !knownTripCount(*costs.module, NodeId(i)))
-            ++costs.loopsOfUnknownLength;
+        if (cost.runs > 0 && instruction.opcodeName == "while") {
+            const std::optional<hlo::TripCount> trips = hlo::tripCountOf(*costs.module, NodeId(i));
+            costs.loopsOfUnknownLength += trips ? 0U : 1U;
+            costs.loopsOfInferredLength += trips && trips->isInferred ? 1U : 0U;
+        }
         if (cost.runs > 0 && instruction.opcodeName == "custom-call" && cost.flop == 0)
             ++costs.opaqueCalls;
     }

@@ -48,7 +48,7 @@ struct InstructionCost {
 /// - Padding: by the first tile of the layout, T(8,128), if one is written; else the two most minor dimensions to 8 and
 ///   128 as in vectortile.h.
 /// - Seconds: max(matrix or vector unit, memory), without fusions beyond those in the program.
-/// - Runs: a while's body known_trip_count times, as in its backend_config, else once; all branches of a conditional
+/// - Runs: a while's body tripCountOf() times, written or inferred, else once; all branches of a conditional
 ///   once; a computation with several callers once for each.
 ///
 /// Limits. Other custom-calls, sorts, FFTs and decompositions have no FLOP; collectives cost memory, no network.
@@ -56,7 +56,8 @@ struct ProgramCosts {
     std::shared_ptr<const hlo::Module> module;
     std::vector<InstructionCost> ofNode;
     InstructionCost total; ///< runs is the number of instructions that run
-    std::uint32_t loopsOfUnknownLength = 0; ///< whiles whose bodies count once
+    std::uint32_t loopsOfUnknownLength = 0; ///< whiles whose bodies count once: a lower bound
+    std::uint32_t loopsOfInferredLength = 0; ///< whiles whose trip count follows from their condition
     std::uint32_t opaqueCalls = 0; ///< custom-calls without known FLOP
 
     [[nodiscard]] const InstructionCost& of(NodeId node) const { return ofNode[node.value]; }

@@ -81,6 +81,10 @@ QString factName(const InstructionFact& fact)
         return InstructionModel::tr("target");
     case Kind::StableSort:
         return InstructionModel::tr("stable");
+    case Kind::TripCount:
+        return InstructionModel::tr("trip count");
+    case Kind::InferredTripCount:
+        return InstructionModel::tr("trip count, inferred");
     case Kind::BackendConfig:
         return QStringLiteral("backend_config");
     case Kind::Written:

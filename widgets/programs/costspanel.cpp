@@ -134,8 +134,10 @@ QString CostsPanel::totalText(const ProgramCosts& costs) const
                        .arg(durationLabel(costs.seconds() * nanosecondsPerSecond), flopText(costs.total.flop),
                             bytesLabel(costs.total.paddedBytes), shareText(padding));
     if (costs.loopsOfUnknownLength > 0)
-        text += tr(" · %Ln loop(s) of unknown length counted once", nullptr,
+        text += tr(" · %Ln loop(s) of unknown length counted at least once", nullptr,
                    static_cast<int>(costs.loopsOfUnknownLength));
+    if (costs.loopsOfInferredLength > 0)
+        text += tr(" · trip count of %Ln loop(s) inferred", nullptr, static_cast<int>(costs.loopsOfInferredLength));
     if (costs.opaqueCalls > 0)
         text += tr(" · %Ln custom-call(s) without FLOP", nullptr, static_cast<int>(costs.opaqueCalls));
     return text;

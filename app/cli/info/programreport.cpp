@@ -52,8 +52,11 @@ std::string costsText(const ProgramCosts& costs)
         = fmt::format("{} for one run, {} to and from memory ({} without padding)", flopText(costs.total.flop),
                       bytesText(costs.total.paddedBytes), bytesText(costs.total.bytes));
     if (costs.loopsOfUnknownLength > 0)
-        text += fmt::format("; {} of unknown length {} once", pluralText(costs.loopsOfUnknownLength, "loop"),
+        text += fmt::format("; {} of unknown length {} once, a lower bound",
+                            pluralText(costs.loopsOfUnknownLength, "loop"),
                             costs.loopsOfUnknownLength == 1 ? "counts" : "count");
+    if (costs.loopsOfInferredLength > 0)
+        text += fmt::format("; trip count of {} inferred", pluralText(costs.loopsOfInferredLength, "loop"));
     if (costs.opaqueCalls > 0)
         text += fmt::format("; {} unknown work",
                             costs.opaqueCalls == 1 ? std::string("1 custom-call does")
@@ -153,6 +156,7 @@ nlohmann::ordered_json programJson(const ProgramReport& report)
             {"bytes", report.costs.total.bytes},
             {"padded_bytes", report.costs.total.paddedBytes},
             {"loops_of_unknown_length", report.costs.loopsOfUnknownLength},
+            {"loops_of_inferred_length", report.costs.loopsOfInferredLength},
             {"custom_calls_of_unknown_work", report.costs.opaqueCalls},
             {"foreign", orNothing(foreignnessText(foreign))},
             {"advice", orNothing(stageAdvice(foreign, !report.options.isEmpty()))},

@@ -5,6 +5,7 @@
 #include "app/window/frame/services.h"
 #include "app/window/menus/commandcontroller.h"
 #include "engine/core/features.h"
+#include "engine/programs/outline/instructionsearch.h"
 #include "state/text.h"
 #include "widgets/commands/fuzzymatch.h"
 #include "widgets/commands/nodesearch.h"
@@ -37,6 +38,24 @@ const QString& dot()
 QString nodeText(const Graph& graph, NodeId node)
 {
     return nodeName(node, graph) + dot() + QString::fromStdString(shapeText(graph.features(node)));
+}
+
+/// Finds instructions by name, opcode, shape, op_name or source, as Ctrl+F does: an instruction of exactly this name
+/// first, then names that begin with the query.
+FoundNodes instructionsFound(const hlo::Module& program, const QString& query, std::size_t most)
+{
+    FoundNodes found;
+    found.first = findInstructions(program, query.toStdString());
+    found.count = found.first.size();
+    const auto distance = [&](NodeId node) {
+        const QString name = engineText(program.instruction(node).name);
+        if (!name.startsWith(query, Qt::CaseInsensitive))
+            return 2;
+        return name.size() == query.size() ? 0 : 1;
+    };
+    std::ranges::stable_sort(found.first, {}, distance);
+    found.first.resize(std::min(found.first.size(), most));
+    return found;
 }
 
 /// Returns "alexnet.npz · default/train": several folders contain the same file names.
@@ -93,14 +112,18 @@ std::vector<Command> nodesFound(const OpenFile& file, const QString& query, cons
     if (asked.size() < fewestLetters && !isNumber)
         return {};
     const Graph& graph = file.document->graph;
-    const FoundNodes found = findNodes(graph, asked, mostNodesFound);
+    const hlo::Module* const program = file.document->program.get();
+    const FoundNodes found = program != nullptr ? instructionsFound(*program, asked, mostNodesFound)
+                                                : findNodes(graph, asked, mostNodesFound);
     const QString hint = found.count <= mostNodesFound
         ? QString()
         : PlaceSearch::tr("The first of %1 nodes found; Ctrl+F in the graph steps through the visible ones.")
               .arg(groupedText(static_cast<qint64>(found.count)));
     std::vector<Command> commands;
     for (const NodeId node : found.first)
-        commands.push_back({.path = nodeText(graph, node),
+        commands.push_back({.path = program != nullptr ? engineText(program->instruction(node).name) + dot()
+                                    + QString::fromStdString(shapeText(graph.features(node)))
+                                                       : nodeText(graph, node),
                             .keys = {},
                             .hint = hint,
                             .run = [look, node] { look(node); },

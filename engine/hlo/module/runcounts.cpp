@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/module/runcounts.h"
 
+#include "engine/hlo/module/tripcount.h"
+
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <string_view>
-#include <system_error>
 
 namespace tgraph::hlo {
 namespace {
@@ -24,7 +24,9 @@ bool runsCallees(const Module& module, NodeId node)
 
 double runsOfCallees(const Module& module, NodeId node)
 {
-    return module.instruction(node).opcodeName == "while" ? knownTripCount(module, node).value_or(1) : 1;
+    if (module.instruction(node).opcodeName != "while")
+        return 1;
+    return tripCountOf(module, node).value_or(TripCount{.count = 1}).count;
 }
 
 std::vector<ComputationRuns> computationRuns(const Module& module)
@@ -50,22 +52,6 @@ std::vector<ComputationRuns> computationRuns(const Module& module)
         }
     }
     return runs;
-}
-
-std::optional<double> knownTripCount(const Module& module, NodeId node)
-{
-    const Attributes* attributes = module.attributesOf(node);
-    if (attributes == nullptr)
-        return std::nullopt;
-    const std::string_view text = attributes->backendConfig;
-    std::size_t at = text.find("known_trip_count");
-    at = at == std::string_view::npos ? at : text.find("\"n\"", at);
-    at = at == std::string_view::npos ? at : text.find_first_of("0123456789}", at + 3);
-    if (at == std::string_view::npos)
-        return std::nullopt;
-    std::uint64_t count = 0;
-    const auto [end, problem] = std::from_chars(text.data() + at, text.data() + text.size(), count);
-    return problem == std::errc() ? std::optional(static_cast<double>(count)) : std::nullopt;
 }
 
 } // namespace tgraph::hlo

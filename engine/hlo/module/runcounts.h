@@ -3,7 +3,6 @@
 
 #include "engine/hlo/module/module.h"
 
-#include <optional>
 #include <vector>
 
 namespace tgraph::hlo {
@@ -15,7 +14,7 @@ struct ComputationRuns {
 };
 
 /// Returns the runs of each computation: one for each call site that runs. The body and the condition of a loop run
-/// knownTripCount() times, or once if it is unknown; every branch of a conditional counts. 0: uncalled computations,
+/// tripCountOf() times, or once if it is unknown; every branch of a conditional counts. 0: uncalled computations,
 /// and those that reductions, sorts, scatters, custom-calls and the like apply to each element; their work counts at
 /// the instruction that applies them. Saturates instead of overflowing.
 [[nodiscard]] std::vector<ComputationRuns> computationRuns(const Module& module);
@@ -25,8 +24,5 @@ struct ComputationRuns {
 [[nodiscard]] bool runsCallees(const Module& module, NodeId node);
 /// Returns the runs of each of its computations per run of such an instruction.
 [[nodiscard]] double runsOfCallees(const Module& module, NodeId node);
-
-/// Returns `{"known_trip_count":{"n":"24"}}` of a while's backend_config; std::nullopt if it is missing.
-[[nodiscard]] std::optional<double> knownTripCount(const Module& module, NodeId node);
 
 } // namespace tgraph::hlo

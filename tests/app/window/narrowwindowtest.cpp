@@ -2,9 +2,17 @@
 // A small window truncates no text in any language, whatever is beside the page.
 #include "app/settings/languages.h"
 #include "app/window/frame/samplecard.h"
+#include "app/window/frame/screenfit.h"
 #include "app/window/frame/welcomepage.h"
 #include "state/session/recentfiles.h"
 #include "tests/support/files.h"
+#include "widgets/adapt/adaptdialog.h"
+#include "widgets/fetch/fetchdialog.h"
+#include "widgets/simulate/impactdialog.h"
+#include "widgets/simulate/simulatedialog.h"
+#include "widgets/train/traindialog.h"
+#include "widgets/tune/fusiontunedialog.h"
+#include "widgets/tune/tunedialog.h"
 
 #include <QAbstractButton>
 #include <QDir>
@@ -59,6 +67,49 @@ TEST(NarrowWindow, TheWelcomePageIsNotTruncated)
                 EXPECT_TRUE(hasRoom(*part))
                     << qPrintable(part->accessibleName()) << ' ' << part->width() << " x " << part->height();
             }
+        }
+    }
+}
+
+TEST(ScreenFit, ReducesAndMovesAWindowThatIsLargerThanItsScreen)
+{
+    ScreenFit fit;
+    QCoreApplication::instance()->installEventFilter(&fit);
+    QWidget window;
+    window.setMinimumSize(9000, 100);
+    window.resize(9000, 9000);
+    window.move(5000, 5000);
+    window.show();
+    const QRect room = window.screen()->availableGeometry();
+    EXPECT_TRUE(room.contains(window.geometry()));
+    QWidget small;
+    small.resize(200, 100);
+    small.show();
+    EXPECT_EQ(small.size(), QSize(200, 100));
+}
+
+// With ScreenFit a dialog becomes as small as its contents allow: that must fit a screen of 1024 x 768 below its frame.
+TEST(ScreenFit, DialogsCanBeAsSmallAsASmallScreen)
+{
+    constexpr QSize room(1024, 728);
+    for (const char* language : {"en", "de", "zh_CN"}) {
+        Languages languages;
+        languages.install(QLatin1String(language));
+        AdaptDialog adapt;
+        FetchDialog fetch;
+        FusionTuneDialog fusion;
+        ImpactDialog impact;
+        SimulateDialog simulate;
+        TrainDialog train;
+        TuneDialog tune;
+        for (QWidget* dialog :
+             std::initializer_list<QWidget*>{&adapt, &fetch, &fusion, &impact, &simulate, &train, &tune}) {
+            SCOPED_TRACE(std::string(language) + ' ' + dialog->metaObject()->className());
+            dialog->show();
+            QCoreApplication::processEvents();
+            const QSize least = dialog->minimumSizeHint();
+            EXPECT_LE(least.width(), room.width());
+            EXPECT_LE(least.height(), room.height());
         }
     }
 }

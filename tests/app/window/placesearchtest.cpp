@@ -4,6 +4,7 @@
 
 #include "engine/core/features.h"
 #include "tests/app/window/windowfixture.h"
+#include "tests/widgets/programs/programfixtures.h"
 #include "widgets/commands/commandpalette.h"
 #include "widgets/commands/nodesearch.h"
 
@@ -51,6 +52,27 @@ TEST(NodeSearch, FindsByNumberOpcodeAndShapeConfigurableFirst)
     EXPECT_NE(std::ranges::find(byShape.first, NodeId(7)), byShape.first.end());
     for (const NodeId node : byShape.first)
         EXPECT_NE(shapeText(graph.features(node)).find(shape.toStdString()), std::string::npos);
+}
+
+TEST(PlaceSearch, FindsInstructionsByNameExactOnesFirst)
+{
+    const auto file = test::programFile(R"hlo(HloModule m
+ENTRY %e (p: f32[8]) -> f32[8] {
+  %p = f32[8] parameter(0)
+  %square.75 = f32[8] multiply(%p, %p), metadata={op_name="jit(f)/square.7"}
+  %tanh.1 = f32[8] tanh(%square.75), metadata={op_name="jit(f)/square.7/tanh"}
+  ROOT %square.7 = f32[8] multiply(%tanh.1, %p)
+}
+)hlo");
+    std::optional<NodeId> reached;
+    const std::vector<Command> found
+        = nodesFound(*file, words("square.7"), [&reached](NodeId node) { reached = node; });
+    ASSERT_EQ(found.size(), 3U) << "names and op_names";
+    EXPECT_TRUE(found[0].path.startsWith(words("square.7 "))) << "exact";
+    EXPECT_TRUE(found[1].path.startsWith(words("square.75 "))) << "prefix";
+    EXPECT_TRUE(found[2].path.startsWith(words("tanh.1 "))) << "op_name";
+    found[0].run();
+    EXPECT_EQ(reached, NodeId(3));
 }
 
 TEST(PlaceSearch, FindsAConfigurationByNumberAndByRank)

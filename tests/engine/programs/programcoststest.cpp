@@ -266,6 +266,47 @@ TEST(ProgramCosts, CountALoopOfUnknownLengthOnce)
     EXPECT_EQ(costs.loopsOfUnknownLength, 1U);
 }
 
+TEST(ProgramCosts, RepeatALoopWhoseTripCountFollowsFromItsCondition)
+{
+    const ProgramCosts costs = costsOf(R"hlo(HloModule m
+%sum (s: s32[], t: s32[]) -> s32[] {
+  %s = s32[] parameter(0)
+  %t = s32[] parameter(1)
+  ROOT %u = s32[] add(%s, %t)
+}
+%less (l: s32[], r: s32[]) -> pred[] {
+  %l = s32[] parameter(0)
+  %r = s32[] parameter(1)
+  ROOT %lt = pred[] compare(%l, %r), direction=LT
+}
+%body (b: (s32[], f32[8,128])) -> (s32[], f32[8,128]) {
+  %b = (s32[], f32[8,128]) parameter(0)
+  %i = s32[] get-tuple-element(%b), index=0
+  %x = f32[8,128] get-tuple-element(%b), index=1
+  %one = s32[] constant(1)
+  %next = s32[] fusion(%i, %one), kind=kLoop, calls=%sum
+  %y = f32[8,128] negate(%x)
+  ROOT %t = (s32[], f32[8,128]) tuple(%next, %y)
+}
+%more (c: (s32[], f32[8,128])) -> pred[] {
+  %c = (s32[], f32[8,128]) parameter(0)
+  %j = s32[] get-tuple-element(%c), index=0
+  %bound = s32[] constant(25)
+  ROOT %test = pred[] fusion(%j, %bound), kind=kLoop, calls=%less
+}
+ENTRY %e (p: f32[8,128]) -> (s32[], f32[8,128]) {
+  %p = f32[8,128] parameter(0)
+  %zero = s32[] constant(0)
+  %start = s32[] copy(%zero)
+  %state = (s32[], f32[8,128]) tuple(%start, %p)
+  ROOT %loop = (s32[], f32[8,128]) while(%state), condition=%more, body=%body
+}
+)hlo");
+    EXPECT_EQ(costOf(costs, "y").runs, 25);
+    EXPECT_EQ(costs.loopsOfUnknownLength, 0U);
+    EXPECT_EQ(costs.loopsOfInferredLength, 1U);
+}
+
 TEST(ProgramCosts, SaturateIfCallsMultiply)
 {
     std::string text = "HloModule m\n%f0 (a0: f32[8]) -> f32[8] {\n  %a0 = f32[8] parameter(0)\n  ROOT %n0 = f32[8] "

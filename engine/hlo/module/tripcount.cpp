@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/hlo/module/tripcount.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+namespace tgraph::hlo {
+namespace {
+
+constexpr int mostSteps = 256; // instructions on the way to a value
+constexpr std::int64_t mostMagnitude = std::int64_t{1} << 53; // of constants: sums are exact
+
+std::optional<double> writtenTripCount(const Module& module, NodeId loop)
+{
+    const Attributes* attributes = module.attributesOf(loop);
+    if (attributes == nullptr)
+        return std::nullopt;
+    const std::string_view text = attributes->backendConfig;
+    std::size_t at = text.find("known_trip_count");
+    at = at == std::string_view::npos ? at : text.find("\"n\"", at);
+    at = at == std::string_view::npos ? at : text.find_first_of("0123456789}", at + 3);
+    if (at == std::string_view::npos)
+        return std::nullopt;
+    std::uint64_t count = 0;
+    const auto [end, problem] = std::from_chars(text.data() + at, text.data() + text.size(), count);
+    return problem == std::errc() ? std::optional(static_cast<double>(count)) : std::nullopt;
+}
+
+/// Returns the value of a scalar integer constant.
+std::optional<std::int64_t> integerConstant(const Module& module, NodeId node)
+{
+    std::string_view text = module.instruction(node).text;
+    if (text.empty()) {
+        const auto found = std::ranges::lower_bound(module.constantValues, node.value, {},
+                                                    [](const ConstantValue& value) { return value.node.value; });
+        if (found == module.constantValues.end() || found->node != node)
+            return std::nullopt;
+        text = found->text;
+    } else {
+        constexpr std::string_view begin = "constant(";
+        const std::size_t at = text.find(begin);
+        if (at == std::string_view::npos)
+            return std::nullopt;
+        text.remove_prefix(at + begin.size());
+        text = text.substr(0, text.find(')'));
+    }
+    std::int64_t value = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool isWhole = problem == std::errc() && end == text.data() + text.size();
+    return isWhole && std::abs(value) <= mostMagnitude ? std::optional(value) : std::nullopt;
+}
+
+/// offset, or element `index` of the loop's state + offset.
+struct Affine {
+    std::optional<std::int64_t> index; ///< std::nullopt: a constant
+    std::int64_t offset = 0;
+};
+
+constexpr std::int64_t wholeState = -1; ///< the index of a state that is no tuple
+
+/// Expresses scalars of a loop's condition, body and surroundings as affine functions of one state element.
+class AffineReader {
+public:
+    explicit AffineReader(const Module& module) : m_module(module) { }
+
+    /// An instruction in its call: the arguments of the computation's parameters. No arguments: the condition or the
+    /// body of the loop, whose only parameter is the state.
+    struct Place {
+        NodeId node;
+        const Place* caller = nullptr; ///< the fusion or call that runs the node's computation
+    };
+
+    std::optional<Affine> affine(const Place& place)
+    {
+        if (++m_steps > mostSteps)
+            return std::nullopt;
+        const Instruction& instruction = m_module.instruction(place.node);
+        const std::string_view name = instruction.opcodeName;
+        const auto operands = m_module.operandsOf(place.node);
+        if (name == "constant") {
+            const auto value = integerConstant(m_module, place.node);
+            return value ? std::optional(Affine{.index = {}, .offset = *value}) : std::nullopt;
+        }
+        if (name == "parameter")
+            return parameter(place);
+        if (isTransparent(name) && operands.size() == 1)
+            return affine({operands[0], place.caller});
+        if ((name == "add" || name == "subtract") && operands.size() == 2)
+            return sum(affine({operands[0], place.caller}), affine({operands[1], place.caller}),
+                       name == "add" ? 1 : -1);
+        if (name == "get-tuple-element" && operands.size() == 1) {
+            const Attributes* attributes = m_module.attributesOf(place.node);
+            if (attributes != nullptr && attributes->tupleIndex)
+                return element({operands[0], place.caller}, *attributes->tupleIndex);
+            return std::nullopt;
+        }
+        if (const std::optional<NodeId> root = calledRoot(place.node))
+            return affine({*root, &place});
+        return std::nullopt;
+    }
+
+    /// Returns an element of a tuple.
+    std::optional<Affine> element(const Place& place, std::int64_t index)
+    {
+        if (++m_steps > mostSteps)
+            return std::nullopt;
+        const std::string_view name = m_module.instruction(place.node).opcodeName;
+        const auto operands = m_module.operandsOf(place.node);
+        if (name == "tuple" && index >= 0 && index < static_cast<std::int64_t>(operands.size()))
+            return affine({operands[static_cast<std::size_t>(index)], place.caller});
+        if (name == "parameter") {
+            if (const auto argument = argumentOf(place))
+                return element(*argument, index);
+            return place.caller == nullptr ? std::optional(Affine{.index = index, .offset = 0}) : std::nullopt;
+        }
+        if ((isTransparent(name) || name == "opt-barrier") && operands.size() == 1)
+            return element({operands[0], place.caller}, index);
+        if (const std::optional<NodeId> root = calledRoot(place.node))
+            return element({*root, &place}, index);
+        return std::nullopt;
+    }
+
+    /// Finds the comparison that a condition's root computes, through calls and fusions.
+    std::optional<Place> comparison(const Place& place)
+    {
+        if (++m_steps > mostSteps)
+            return std::nullopt;
+        const std::string_view name = m_module.instruction(place.node).opcodeName;
+        if (name == "compare")
+            return place;
+        const auto operands = m_module.operandsOf(place.node);
+        if (isTransparent(name) && operands.size() == 1)
+            return comparison({operands[0], place.caller});
+        if (const std::optional<NodeId> root = calledRoot(place.node))
+            return comparison({*root, keep(place)});
+        return std::nullopt;
+    }
+
+private:
+    static bool isTransparent(std::string_view name)
+    {
+        using namespace std::string_view_literals;
+        constexpr std::array names = {"copy"sv, "convert"sv, "bitcast"sv, "reshape"sv};
+        return std::ranges::find(names, name) != names.end();
+    }
+
+    [[nodiscard]] std::optional<NodeId> calledRoot(NodeId node) const
+    {
+        const std::string_view name = m_module.instruction(node).opcodeName;
+        const auto calls = m_module.callsOf(node);
+        if ((name != "fusion" && name != "call") || calls.size() != 1)
+            return std::nullopt;
+        return m_module.computation(calls[0]).root;
+    }
+
+    /// Returns the argument of a parameter of a fusion or call.
+    [[nodiscard]] std::optional<Place> argumentOf(const Place& place) const
+    {
+        if (place.caller == nullptr)
+            return std::nullopt;
+        const auto arguments = m_module.operandsOf(place.caller->node);
+        const std::int64_t number = m_module.instruction(place.node).parameterNumber;
+        if (number < 0 || number >= static_cast<std::int64_t>(arguments.size()))
+            return std::nullopt;
+        return Place{arguments[static_cast<std::size_t>(number)], place.caller->caller};
+    }
+
+    std::optional<Affine> parameter(const Place& place)
+    {
+        if (const auto argument = argumentOf(place))
+            return affine(*argument);
+        return place.caller == nullptr ? std::optional(Affine{.index = wholeState, .offset = 0}) : std::nullopt;
+    }
+
+    static std::optional<Affine> sum(std::optional<Affine> a, std::optional<Affine> b, std::int64_t sign)
+    {
+        if (!a || !b || (a->index && b->index) || (b->index && sign < 0))
+            return std::nullopt;
+        const std::int64_t offset = a->offset + sign * b->offset;
+        if (std::abs(offset) > mostMagnitude)
+            return std::nullopt;
+        return Affine{.index = a->index ? a->index : b->index, .offset = offset};
+    }
+
+    const Place* keep(const Place& place)
+    {
+        m_kept.push_back(std::make_unique<Place>(place));
+        return m_kept.back().get();
+    }
+
+    const Module& m_module;
+    std::vector<std::unique_ptr<Place>> m_kept; ///< callers of a comparison that outlive its search
+    int m_steps = 0;
+};
+
+/// Returns the iterations of `for (i = start; i <direction> bound; i += step)`; std::nullopt if it does not end.
+std::optional<double> iterations(std::int64_t start, std::int64_t bound, std::int64_t step, std::string_view direction)
+{
+    if (direction == "NE")
+        return step != 0 && (bound - start) % step == 0 && (bound - start) / step >= 0
+            ? std::optional(static_cast<double>((bound - start) / step))
+            : std::nullopt;
+    if (direction == "GT" || direction == "GE") { // mirrored
+        start = -start;
+        bound = -bound;
+        step = -step;
+    } else if (direction != "LT" && direction != "LE") {
+        return std::nullopt;
+    }
+    if (direction == "LE" || direction == "GE")
+        ++bound;
+    if (start >= bound)
+        return 0;
+    if (step <= 0)
+        return std::nullopt;
+    return static_cast<double>((bound - start + step - 1) / step);
+}
+
+std::string_view swapped(std::string_view direction)
+{
+    return direction == "LT" ? "GT"
+        : direction == "LE"  ? "GE"
+        : direction == "GT"  ? "LT"
+        : direction == "GE"  ? "LE"
+                             : direction;
+}
+
+std::optional<double> inferredTripCount(const Module& module, NodeId loop)
+{
+    const auto calls = module.callsOf(loop);
+    const auto operands = module.operandsOf(loop);
+    if (calls.size() != 2 || operands.size() != 1)
+        return std::nullopt;
+    AffineReader reader(module);
+    const NodeId body = module.computation(calls[0]).root; // callsOf(): the body before the condition
+    const NodeId condition = module.computation(calls[1]).root;
+    const auto state = [&](NodeId node, std::int64_t index) {
+        return index == wholeState ? reader.affine({node}) : reader.element({node}, index);
+    };
+    // The value of a state element that no iteration changes, or that starts there.
+    const auto start = [&](std::int64_t index) -> std::optional<std::int64_t> {
+        const auto value = state(operands[0], index);
+        return value && !value->index ? std::optional(value->offset) : std::nullopt;
+    };
+    const AffineReader::Place root{condition};
+    const auto compared = reader.comparison(root);
+    if (!compared)
+        return std::nullopt;
+    const Attributes* attributes = module.attributesOf(compared->node);
+    const auto sides = module.operandsOf(compared->node);
+    if (attributes == nullptr || sides.size() != 2)
+        return std::nullopt;
+    std::string_view direction = attributes->comparisonDirection;
+    auto left = reader.affine({sides[0], compared->caller});
+    auto right = reader.affine({sides[1], compared->caller});
+    if (!left || !right)
+        return std::nullopt;
+    // The step of an element per iteration; std::nullopt if the body sets it otherwise.
+    const auto stepOf = [&](std::int64_t index) -> std::optional<std::int64_t> {
+        const auto next = state(body, index);
+        return next && next->index == index ? std::optional(next->offset) : std::nullopt;
+    };
+    // A bound that the state carries unchanged counts as a constant.
+    const auto settle = [&](Affine& side) {
+        if (!side.index || stepOf(*side.index) != 0)
+            return;
+        if (const auto value = start(*side.index))
+            side = {.index = {}, .offset = *value + side.offset};
+    };
+    settle(*left);
+    settle(*right);
+    if (!left->index && right->index) {
+        std::swap(left, right);
+        direction = swapped(direction);
+    }
+    if (!left->index || right->index)
+        return std::nullopt;
+    const auto step = stepOf(*left->index);
+    const auto first = start(*left->index);
+    return step && first ? iterations(*first + left->offset, right->offset, *step, direction) : std::nullopt;
+}
+
+} // namespace
+
+std::optional<TripCount> tripCountOf(const Module& module, NodeId loop)
+{
+    if (const auto written = writtenTripCount(module, loop))
+        return TripCount{.count = *written, .isInferred = false};
+    if (const auto inferred = inferredTripCount(module, loop))
+        return TripCount{.count = *inferred, .isInferred = true};
+    return std::nullopt;
+}
+
+} // namespace tgraph::hlo
