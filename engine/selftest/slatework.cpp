@@ -7,9 +7,10 @@
 namespace tgraph {
 namespace {
 
-/// Work per node and configuration, in operations and in floats read or written.
+/// Work per node and configuration, in operations and in floats read or written; see SlateWork.
 struct NodeWork {
     double operations = 0;
+    double leastOperations = 0;
     double floats = 0;
     double leastFloats = 0;
 
@@ -77,10 +78,16 @@ void addBlock(NodeWork& work, const ModelOptions& options, double neighbours)
         work.floats += 4 * width; // joined with the node's own vector
     }
     work.linear(options.useEdges ? 2 * width : width, branch);
+    work.leastOperations += 2 * (options.useEdges ? 2 * width : width) * branch;
+    if (options.useEdges)
+        work.leastOperations += neighbours * branch;
     if (options.l2Norm)
         work.floats += 3 * branch;
-    if (options.useSelfAttention)
+    if (options.useSelfAttention) {
+        const double before = work.operations;
         work.selfAttention(branch, options.squeeze);
+        work.leastOperations += work.operations - before;
+    }
     if (options.useCrossAttention)
         work.crossAttention(branch);
     work.elementwise(width, 1); // GELU
@@ -100,6 +107,7 @@ SlateWork slateWork(const ModelOptions& options, const SlateShape& shape)
     work.leastFloats += options.width;
     const double pairs = shape.nodes * shape.configurations;
     return {.operations = pairs * work.operations,
+            .leastOperations = pairs * work.leastOperations,
             .bytes = pairs * work.floats * sizeof(float),
             .leastBytes = pairs * work.leastFloats * sizeof(float)};
 }

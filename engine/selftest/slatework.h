@@ -11,6 +11,8 @@ namespace tgraph {
 /// from its shapes. Nothing is reused between slates or configurations.
 struct SlateWork {
     double operations = 0; ///< additions and multiplications of the matrix products and of the gathering
+    /// Operations if f1 and f2 are one product and f_in is a table, as in the fused and the batched path.
+    double leastOperations = 0;
     /// Bytes if each of LibTorch's operations reads its operands and writes its result once (float32): the traffic of
     /// the plain forward pass.
     double bytes = 0;

@@ -8,6 +8,8 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <map>
+#include <string>
 #include <vector>
 
 namespace tgraph::cli {
@@ -60,15 +62,20 @@ std::string selftestText(const SelftestReport& report)
     Table table({"check", "result", "s"}, /*leftColumns=*/2);
     std::vector<std::string> figures = {"figures"};
     std::string reasons;
+    std::map<std::string, std::size_t> skipped; // reason → number of checks
     double seconds = 0;
     for (const SelftestCheck& check : report.checks) {
         const std::string result(checkResultName(check.result));
         table.addRow({check.name, result, fmt::format("{:.2f}", check.seconds)});
         figures.push_back(figuresText(check));
         seconds += check.seconds;
-        if (!check.reason.empty())
+        if (check.result == CheckResult::Skipped)
+            ++skipped[check.reason];
+        else if (!check.reason.empty())
             reasons += printable(fmt::format("{}: {}: {}", check.name, result, check.reason)) + '\n';
     }
+    for (const auto& [reason, count] : skipped)
+        reasons += printable(fmt::format("{} skipped: {}", count, reason)) + '\n';
     return factsText(report.facts) + table.textWithColumn(figures) + '\n' + reasons
         + fmt::format("\n{} passed, {} failed, {} skipped in {:.1f} s\n", report.count(CheckResult::Passed),
                       report.count(CheckResult::Failed), report.count(CheckResult::Skipped), seconds);

@@ -59,6 +59,15 @@ TEST_F(SelftestCli, TextHasFactsATableAndReasons)
         EXPECT_TRUE(has(text, part)) << part << '\n' << text;
 }
 
+TEST_F(SelftestCli, TextNamesEachReasonOfSkippedChecksOnce)
+{
+    SelftestReport report = reportWith(CheckResult::Skipped);
+    report.checks.front().result = CheckResult::Skipped;
+    report.checks.front().reason = "a sentence";
+    const std::string text = cli::selftestText(report);
+    EXPECT_TRUE(has(text, "\n2 skipped: a sentence\n")) << text;
+}
+
 TEST_F(SelftestCli, JsonHasEveryValue)
 {
     const auto json = nlohmann::json::parse(cli::selftestJson(reportWith(CheckResult::Skipped)));
