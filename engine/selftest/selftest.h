@@ -22,8 +22,8 @@ using SelftestProgress = std::function<void(const std::string& check, double sha
 
 /// Proves this build on a device: parity of every network with the plain forward on the CPU, determinism, behaviour
 /// with little memory, cancellation, training, explanation, speed. All data are simulated in memory, apart from the
-/// sample. Takes at most half a minute on two cores. A check that throws has failed; checks that need LibTorch are
-/// skipped without it.
+/// sample. Takes at most half a minute on two cores of a CPU. A check that throws has failed; checks that need LibTorch
+/// are skipped without it.
 /// @throws Error if the device is not available; Cancelled.
 [[nodiscard]] SelftestReport runSelftest(const SelftestOptions& options, const std::stop_token& stop,
                                          const SelftestProgress& progress = {});
