@@ -12,6 +12,7 @@
 #include "app/cli/eval/evalcommand.h"
 #include "app/cli/eval/explaincommand.h"
 #include "app/cli/eval/impactcommand.h"
+#include "app/cli/eval/selftestcommand.h"
 #include "app/cli/info/infocommand.h"
 #include "app/cli/predictions/renumbercommand.h"
 #include "app/cli/rank/rankcommand.h"
@@ -61,6 +62,7 @@ int runProgram(int argumentCount, const char* const* arguments, const std::stop_
     addImportCommand(program, chosen);
     addModelsCommand(program, chosen);
     addRenumberCommand(program, chosen);
+    addSelftestCommand(program, chosen);
     addSimulateCommand(program, chosen);
     addTrainCommand(program, chosen, scripts);
     addTuneCommand(program, chosen, scripts);

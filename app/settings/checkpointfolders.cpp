@@ -25,12 +25,13 @@ fs::path userFolder()
     return {};
 }
 
-fs::path bundledFolder()
+/// Returns a bundled folder: the installed one or, in a build that was not installed, that of the source.
+fs::path bundledFolder(const char* name)
 {
     std::error_code ignored;
     const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
-    fs::path installed = program.parent_path().parent_path() / "share/tgraph-explorer/checkpoints";
-    return isFolder(installed) ? installed : fs::path(TGRAPH_SOURCE_CHECKPOINTS);
+    fs::path installed = program.parent_path().parent_path() / "share/tgraph-explorer" / name;
+    return isFolder(installed) ? installed : fs::path(TGRAPH_SOURCE_RESOURCES) / name;
 }
 
 } // namespace
@@ -48,8 +49,13 @@ ModelSearch checkpointFolders(std::shared_ptr<const ScriptConsent> scripts)
             add(folder);
     }
     add(userFolder());
-    add(bundledFolder());
+    add(bundledFolder("checkpoints"));
     return search;
+}
+
+fs::path bundledLayoutSample()
+{
+    return bundledFolder("samples") / "layout/xla/default/simulated-alexnet.npz";
 }
 
 } // namespace tgraph

@@ -3,6 +3,8 @@
 
 #include "engine/model/ranking/ranker.h"
 
+#include <filesystem>
+
 namespace tgraph {
 
 /// Returns the folders where both programs look for checkpoints, in this order:
@@ -12,5 +14,8 @@ namespace tgraph {
 ///    not exist (a build that was not installed), resources/checkpoints of the source.
 /// Folders that do not exist are omitted.
 [[nodiscard]] ModelSearch checkpointFolders(std::shared_ptr<const ScriptConsent> scripts = {});
+
+/// Returns the path of the bundled layout file, a simulated one; it may be missing.
+[[nodiscard]] std::filesystem::path bundledLayoutSample();
 
 } // namespace tgraph

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/distributed/network/c10dgroup.h"
+#include "engine/model/network/devicemeasures.h"
 #include "engine/model/network/networkfamily.h"
 #include "engine/model/network/torchsetup.h"
 #include "engine/model/scoring/torchmodule.h"
 #include "engine/train/network/foldtrainer.h"
+
+#include <torch/version.h>
 
 #include <string_view>
 
@@ -15,6 +18,12 @@ class Module : public TorchModule {
 public:
     DeviceChoice device() const override { return findDevice(); }
     std::size_t cudaMemoryBytes() const override { return tgraph::cudaMemoryBytes(); }
+    std::string version() const override { return TORCH_VERSION; }
+    std::string cudaName() const override { return tgraph::cudaName(torchDevice(/*cuda=*/true)); }
+    DeviceRates deviceRates(bool cuda, const std::stop_token& stop) const override
+    {
+        return measureRates(torchDevice(cuda), stop);
+    }
     std::shared_ptr<const void> singleThreadedMath() const override
     {
         return std::make_shared<const SingleThreadedMath>();

@@ -4,6 +4,7 @@
 #include "engine/model/checkpoint/weights.h"
 #include "engine/model/input/modelinput.h"
 #include "engine/model/scoring/device.h"
+#include "engine/model/scoring/devicerates.h"
 #include "engine/model/scoring/insightscorer.h"
 
 #include <cstdint>
@@ -45,6 +46,12 @@ public:
     [[nodiscard]] virtual DeviceChoice device() const = 0;
     /// Returns the memory of a CUDA device; 4 GiB, the size of small ones, if unknown.
     [[nodiscard]] virtual std::size_t cudaMemoryBytes() const = 0;
+    /// Returns the version of LibTorch, such as "1.13.1".
+    [[nodiscard]] virtual std::string version() const = 0;
+    /// Returns the name of this process's CUDA device; empty if the driver does not tell.
+    [[nodiscard]] virtual std::string cudaName() const = 0;
+    /// Measures a device for a second or less. @throws Cancelled
+    [[nodiscard]] virtual DeviceRates deviceRates(bool cuda, const std::stop_token& stop) const = 0;
     /// Makes LibTorch and its BLAS compute on the calling thread while the result lives.
     [[nodiscard]] virtual std::shared_ptr<const void> singleThreadedMath() const = 0;
 
@@ -95,6 +102,6 @@ public:
 /// the program or of this header.
 using TorchModuleEntry = const TorchModule* (*)(const char* version, int interface);
 inline constexpr const char* torchModuleEntryName = "tgraphTorchModule";
-inline constexpr int torchModuleInterface = 4; ///< increment when this header's classes change
+inline constexpr int torchModuleInterface = 5; ///< increment when this header's classes change
 
 } // namespace tgraph

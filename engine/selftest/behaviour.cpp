@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/selftest/behaviour.h"
+
+#include "engine/core/task.h"
+#include "engine/selftest/parity.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <condition_variable>
+#include <cstring>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+namespace tgraph {
+namespace {
+
+constexpr std::size_t mostBytes = std::size_t{1} << 30U; // of checkMemory(): more than a small network needs
+constexpr int lastReport = 2; // of checkStop()
+
+double spreadOf(const std::vector<double>& scores)
+{
+    const auto [least, greatest] = std::ranges::minmax(scores);
+    return greatest - least;
+}
+
+bool haveSameBits(const std::vector<double>& left, const std::vector<double>& right)
+{
+    return left.size() == right.size() && std::memcmp(left.data(), right.data(), left.size() * sizeof(double)) == 0;
+}
+
+/// One run of checkStop().
+struct Answer {
+    bool endedBefore = false; ///< the work ended before the stop
+    bool ignored = false; ///< the work ended without Cancelled
+    double milliseconds = 0;
+};
+
+Answer stopAfter(const StoppableWork& work, int reports, const std::stop_token& outer)
+{
+    std::mutex mutex;
+    std::condition_variable_any changed;
+    int reported = 0;
+    bool ended = false;
+    bool cancelled = false;
+    std::exception_ptr problem;
+    std::stop_source inner;
+    std::thread thread([&] {
+        try {
+            work(inner.get_token(), [&] {
+                const std::scoped_lock lock(mutex);
+                ++reported;
+                changed.notify_all();
+            });
+        } catch (const Cancelled&) {
+            const std::scoped_lock lock(mutex);
+            cancelled = true;
+        } catch (...) {
+            const std::scoped_lock lock(mutex);
+            problem = std::current_exception();
+        }
+        const std::scoped_lock lock(mutex);
+        ended = true;
+        changed.notify_all();
+    });
+    Answer answer;
+    {
+        std::unique_lock lock(mutex);
+        changed.wait(lock, outer, [&] { return ended || reported >= reports; });
+        answer.endedBefore = ended;
+    }
+    const auto begin = std::chrono::steady_clock::now();
+    inner.request_stop();
+    thread.join();
+    answer.milliseconds = 1e3 * std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    throwIfStopped(outer);
+    if (problem)
+        std::rethrow_exception(problem);
+    answer.ignored = !answer.endedBefore && !cancelled;
+    return answer;
+}
+
+} // namespace
+
+SelftestCheck checkDeterminism(const std::string& name, const RankWith& rank, RankOptions options)
+{
+    const auto scoresWith = [&](unsigned threads) {
+        options.threads = threads;
+        return rank(options);
+    };
+    const std::vector<double> first = scoresWith(2);
+    const bool again = haveSameBits(scoresWith(2), first);
+    const bool oneThread = haveSameBits(scoresWith(1), first);
+    SelftestCheck check{.name = name, .figures = {{"configurations", static_cast<double>(first.size()), ""}}};
+    if (!again || !oneThread) {
+        check.result = CheckResult::Failed;
+        check.reason
+            = !again ? "the same ranking gave other bits the second time" : "one and two threads gave different bits";
+    }
+    return check;
+}
+
+SelftestCheck checkMemory(const std::string& name, const RankWith& rank, RankOptions options)
+{
+    options.memoryBytes = mostBytes;
+    const std::vector<double> all = rank(options);
+    const double limit = parityLimit * spreadOf(all);
+    SelftestCheck check{.name = name};
+    std::size_t least = mostBytes;
+    std::size_t ended = 1;
+    std::size_t refused = 0;
+    std::string sentence;
+    const auto fail = [&](const std::string& reason) {
+        check.result = CheckResult::Failed;
+        if (check.reason.empty())
+            check.reason = reason;
+    };
+    for (options.memoryBytes /= 2; options.memoryBytes > 0; options.memoryBytes /= 2) {
+        try {
+            const std::vector<double> scores = rank(options);
+            if (refused > 0)
+                fail(fmt::format("{} bytes are enough, but more are not", options.memoryBytes));
+            if (const double difference = greatestDifference(scores, all); !(difference <= limit))
+                fail(fmt::format("with {} bytes scores differ by {:.2g}", options.memoryBytes, difference));
+            least = options.memoryBytes;
+            ++ended;
+        } catch (const Cancelled&) {
+            throw;
+        } catch (const Error& error) {
+            ++refused;
+            sentence = error.what();
+            if (sentence.empty() || sentence.find('\n') != std::string::npos)
+                fail("the refusal is not one sentence: " + sentence.substr(0, sentence.find('\n')));
+        }
+    }
+    if (refused == 0)
+        fail("1 byte of memory was enough");
+    check.figures = {{"least that is enough", static_cast<double>(least) / 1024, "KiB"},
+                     {"budgets ranked", static_cast<double>(ended), ""},
+                     {"budgets refused", static_cast<double>(refused), ""}};
+    if (check.result == CheckResult::Passed)
+        check.reason = "refusal: " + sentence;
+    return check;
+}
+
+SelftestCheck checkStop(const std::string& name, const StoppableWork& work, const std::stop_token& stop)
+{
+    SelftestCheck check{.name = name};
+    double worst = 0;
+    int stopped = 0;
+    for (int reports = 0; reports <= lastReport; ++reports) {
+        const Answer answer = stopAfter(work, reports, stop);
+        if (answer.endedBefore)
+            continue;
+        ++stopped;
+        worst = std::max(worst, answer.milliseconds);
+        if (answer.ignored && check.result == CheckResult::Passed) {
+            check.result = CheckResult::Failed;
+            check.reason = "the work went on to its end";
+        }
+    }
+    check.figures = {{"slowest answer", worst, "ms"},
+                     {"goal", stopGoalMs, "ms"},
+                     {"limit", stopLimitMs, "ms"},
+                     {"stops", static_cast<double>(stopped), ""}};
+    if (worst > stopLimitMs) {
+        check.result = CheckResult::Failed;
+        check.reason = fmt::format("an answer took {:.0f} ms, expected at most {:.0f}", worst, stopLimitMs);
+    } else if (stopped == 0) {
+        check.result = CheckResult::Skipped;
+        check.reason = "the work ended before it could be stopped";
+    } else if (worst > stopGoalMs && check.reason.empty()) {
+        check.reason = fmt::format("slower than the goal of {:.0f} ms", stopGoalMs);
+    }
+    return check;
+}
+
+} // namespace tgraph

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/checkpoint/checkpoint.h"
+#include "engine/model/scoring/rankoptions.h"
+#include "engine/selftest/networkvariants.h"
+#include "engine/selftest/selftestreport.h"
+#include "engine/selftest/subjects.h"
+
+#include <functional>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace tgraph {
+
+/// Greatest difference of scores that counts as rounding, as a share of the scores' spread.
+inline constexpr double parityLimit = 1e-3;
+
+/// Scores of the documents' distinct configurations, document after document.
+struct ParityScores {
+    std::vector<double> scores;
+    std::string forward; ///< path that computed them, as in PredictionProvenance
+};
+
+/// Computes the scores of a network: the subject of a parity check.
+using ParityScorer = std::function<ParityScores(const Checkpoint& checkpoint, std::span<const TrainingGraph> graphs)>;
+
+/// Returns the scorer that ranks with these options. `stop` is kept.
+[[nodiscard]] ParityScorer rankingScorer(const RankOptions& options, const std::stop_token& stop);
+
+/// A network with the scores of the reference.
+struct ParityReference {
+    NetworkVariant variant;
+    Checkpoint checkpoint;
+    std::span<const TrainingGraph> graphs;
+    std::vector<double> scores;
+    double spread = 0; ///< standard deviation of the scores
+};
+
+/// Computes reference scores, each variant with the first of a few seeds whose scores differ enough to be compared: a
+/// narrow network may have no active channel. `subjects` must outlive the result. @throws Cancelled
+[[nodiscard]] std::vector<ParityReference> parityReferences(std::span<const NetworkVariant> variants,
+                                                            const Subjects& subjects, const ParityScorer& reference,
+                                                            const std::stop_token& stop);
+
+/// Compares a scorer with the references. The check fails if a variant differs by more than parityLimit, has a score
+/// that is not a number, or throws; the reason names the worst or first one. Variants that another path than `forward`
+/// computed are counted, and the check is skipped if all are.
+/// @throws Cancelled
+[[nodiscard]] SelftestCheck checkParity(const std::string& name, std::span<const ParityReference> references,
+                                        const ParityScorer& scorer, std::string_view forward,
+                                        const std::stop_token& stop);
+
+/// Returns the greatest difference of two lists of equal length; infinite if a difference is not a number.
+[[nodiscard]] double greatestDifference(std::span<const double> left, std::span<const double> right);
+
+} // namespace tgraph

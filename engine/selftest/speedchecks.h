@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+#include "engine/model/scoring/devicerates.h"
+#include "engine/model/scoring/rankoptions.h"
+#include "engine/selftest/selftestreport.h"
+#include "engine/selftest/subjects.h"
+
+#include <optional>
+#include <stop_token>
+
+namespace tgraph {
+
+/// The paper's time per slate and fold, on its authors' GPU.
+inline constexpr double paperSlateMs = 60;
+
+/// Reports measured rates of matrix products and memory. @param rates empty: skipped, for lack of LibTorch
+[[nodiscard]] SelftestCheck rateCheck(const std::optional<DeviceRates>& rates);
+
+/// Times a ranking by the paper's network (untrained, one fold, one permutation, slates of 128): ms per slate, beside
+/// the paper's, and the shares of the measured rates that its operations and bytes are (slatework.h).
+/// @throws Cancelled; Error as Ranker::rank()
+[[nodiscard]] SelftestCheck checkSlateSpeed(const Document& sample, const RankOptions& options,
+                                            const std::optional<DeviceRates>& rates, const std::stop_token& stop);
+
+/// Times a ranking as `tgraph rank` does it: a network of the bundled checkpoints' preset with as many permutations as
+/// the order needs. @throws Cancelled; Error as Ranker::rank()
+[[nodiscard]] SelftestCheck checkRankingSpeed(const Document& sample, const RankOptions& options,
+                                              const std::stop_token& stop);
+
+/// Counts training steps in a second, four slates of 16 configurations each. Needs LibTorch.
+/// @throws Cancelled; Error
+[[nodiscard]] SelftestCheck checkTrainingSpeed(const Subjects& subjects, bool cuda, const std::stop_token& stop);
+
+} // namespace tgraph

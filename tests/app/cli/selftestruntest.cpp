@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole selftest on the CPU: half a minute, therefore not under sanitizers.
+#include "tests/app/cli/clifixture.h"
+
+#include <nlohmann/json.hpp>
+
+#include <fstream>
+#include <map>
+
+using namespace tgraph::test;
+
+namespace {
+
+class SelftestRun : public CliTest { };
+
+} // namespace
+
+TEST_F(SelftestRun, PassesEveryCheckOnTheCpu)
+{
+    const ProgramResult result = runTgraph({"selftest", "--device", "cpu", "--json", "-o", at("report.json").string()});
+    EXPECT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_EQ(result.output, "");
+    std::ifstream file(at("report.json"));
+    const auto report = nlohmann::json::parse(file);
+    std::map<std::string, std::string> results;
+    for (const auto& check : report["checks"]) {
+        results[check["name"]] = check["result"];
+        EXPECT_NE(check["result"], "failed") << check;
+    }
+    for (const char* name : {"determinism: fused", "little memory: fused", "stop: ranking, fused",
+                             "speed: the paper's network", "speed: a ranking"})
+        EXPECT_EQ(results[name], "passed") << name;
+    const char* const withTorch = report["facts"]["libtorch"].is_null() ? "skipped" : "passed";
+    for (const char* name :
+         {"parity: tgraph, fused", "parity: tgraph, batched", "parity: pipeline, fused", "parity: kernel, fused",
+          "training step: kernel", "explanation: pipeline", "rates of the device", "speed: training"})
+        EXPECT_EQ(results[name], withTorch) << name;
+}
