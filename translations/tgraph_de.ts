@@ -6689,10 +6689,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Mittelwert und Abweichung der numerischen Merkmale, die nicht mit den Gewichten gespeichert sind</translation>
     </message>
     <message>
-        <source>&amp;Scaler</source>
-        <translation>&amp;Skalierung</translation>
-    </message>
-    <message>
         <source>Data set or scaler file</source>
         <translation>Datensatz oder Datei mit der Skalierung</translation>
     </message>
@@ -6706,7 +6702,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Chec&amp;kpoint</source>
-        <translation>Chec&amp;kpoint</translation>
+        <translation>Ch&amp;eckpoint</translation>
     </message>
     <message>
         <source>File with the arrays mean and scale of the 134 numeric columns</source>
@@ -6715,6 +6711,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Folder of the data set: its training graphs of this collection are read</source>
         <translation>Ordner des Datensatzes: seine Trainingsgraphen dieser Sammlung werden gelesen</translation>
+    </message>
+    <message>
+        <source>Sca&amp;ler</source>
+        <translation>S&amp;kalierung</translation>
     </message>
 </context>
 <context>
@@ -6760,10 +6760,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
             <numerusform>Importiert: %1, %Ln Fold ohne Cross-Attention. Er ist jetzt das gewählte Modell.</numerusform>
             <numerusform>Importiert: %1, %Ln Folds ohne Cross-Attention. Er ist jetzt das gewählte Modell.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>I&amp;mport weights…</source>
-        <translation>Gewichte i&amp;mportieren …</translation>
     </message>
     <message>
         <source>Converts the weights that TGraph’s authors published to a checkpoint</source>
@@ -6812,6 +6808,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Folder of the data set</source>
         <translation>Ordner des Datensatzes</translation>
+    </message>
+    <message>
+        <source>Import &amp;weights…</source>
+        <translation>Gewic&amp;hte importieren …</translation>
     </message>
 </context>
 <context>

@@ -6609,10 +6609,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>数值特征的均值和偏差，未与权重一起保存</translation>
     </message>
     <message>
-        <source>&amp;Scaler</source>
-        <translation>缩放器(&amp;S)</translation>
-    </message>
-    <message>
         <source>Data set or scaler file</source>
         <translation>数据集或缩放器文件</translation>
     </message>
@@ -6635,6 +6631,10 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Folder of the data set: its training graphs of this collection are read</source>
         <translation>数据集文件夹：读取其中属于该集合的训练图</translation>
+    </message>
+    <message>
+        <source>Sca&amp;ler</source>
+        <translation>缩放器(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -6678,10 +6678,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>
             <numerusform>已导入：%1，%Ln 折，不带交叉注意力。它现在是所选模型。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>I&amp;mport weights…</source>
-        <translation>导入权重(&amp;M)…</translation>
     </message>
     <message>
         <source>Converts the weights that TGraph’s authors published to a checkpoint</source>
@@ -6730,6 +6726,10 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Folder of the data set</source>
         <translation>数据集文件夹</translation>
+    </message>
+    <message>
+        <source>Import &amp;weights…</source>
+        <translation>导入权重(&amp;W)…</translation>
     </message>
 </context>
 <context>

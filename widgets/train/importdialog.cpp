@@ -97,7 +97,7 @@ QWidget* ImportDialog::makeForm()
     m_scalerFrom->addItem(tr("fitted to the training graphs of a data set"), FromDataset);
     m_scalerFrom->addItem(tr("read from a file (.npz or .json)"), FromFile);
     m_scalerFrom->setToolTip(tr("Mean and deviation of the numeric features, which are not stored with the weights"));
-    addFormRow(*form, tr("&Scaler"), m_scalerFrom);
+    addFormRow(*form, tr("Sca&ler"), m_scalerFrom);
     m_scaler = edit("scaler");
     m_scaler->setAccessibleName(tr("Data set or scaler file"));
     auto* scalerField = new QWidget(box);

@@ -143,7 +143,7 @@ ImportWindow::ImportWindow(Services& services, StatusArea& status, QWidget& wind
       m_services(services),
       m_status(status),
       m_window(window),
-      m_action(new QAction(tr("I&mport weights…"), this))
+      m_action(new QAction(tr("Import &weights…"), this))
 {
     m_action->setStatusTip(tr("Converts the weights that TGraph’s authors published to a checkpoint"));
     connect(m_action, &QAction::triggered, this, &ImportWindow::show);
