@@ -65,6 +65,23 @@ void writeWeights(const fs::path& file, const Shapes& shapes)
     writeSafeTensors(file, {}, views);
 }
 
+QString asText(const fs::path& path)
+{
+    return QString::fromStdString(path.string());
+}
+
+/// Mean 1 and deviation 2 of the numeric columns.
+std::string scalerJson()
+{
+    const auto list = [](const std::string& value) {
+        std::string numbers = value;
+        for (int i = 1; i < 134; ++i)
+            numbers += ',' + value;
+        return '[' + numbers + ']';
+    };
+    return R"({"mean": )" + list("1") + R"(, "scale": )" + list("2") + '}';
+}
+
 class ImportWindowTest : public WindowTest {
 protected:
     ImportWindowTest()
@@ -86,17 +103,7 @@ protected:
         dialog->findChild<QComboBox*>(QStringLiteral("scalerFrom"))->setCurrentIndex(1);
         type("scaler", file);
     }
-    /// A file with mean 1 and deviation 2 of the numeric columns.
-    [[nodiscard]] fs::path writeScaler() const
-    {
-        const auto list = [](const std::string& value) {
-            std::string numbers = value;
-            for (int i = 1; i < 134; ++i)
-                numbers += ',' + value;
-            return '[' + numbers + ']';
-        };
-        return m_folder.write("scaler.json", R"({"mean": )" + list("1") + R"(, "scale": )" + list("2") + '}');
-    }
+    [[nodiscard]] fs::path writeScaler() const { return m_folder.write("scaler.json", scalerJson()); }
     void press(const char* name) const { dialog->findChild<QPushButton*>(QLatin1String(name))->click(); }
     [[nodiscard]] QString state() const { return dialog->findChild<QLabel*>(QStringLiteral("state"))->text(); }
     [[nodiscard]] bool waitForEnd()
@@ -145,6 +152,32 @@ TEST_F(ImportWindowTest, ImportsLikeTheCommandLineAndChoosesTheCheckpoint)
     ASSERT_TRUE(shell.waitForFinished(longEnough));
     ASSERT_EQ(shell.exitCode(), 0) << shell.readAllStandardError().toStdString();
     EXPECT_EQ(test::readFile(at("mine.safetensors")), test::readFile(at("shell.safetensors")));
+}
+
+TEST(ImportIntoAFolderOfCheckpoints, CreatesItAndAddsTheCheckpointToTheModels)
+{
+    const test::TemporaryFolder folder;
+    const fs::path known = folder.path() / "checkpoints";
+    QSettings settings(asText(folder.path() / "settings.ini"), QSettings::IniFormat);
+    Workspace workspace(settings, ModelSearch{.folders = {known}, .scripts = {}});
+    MainWindow window(workspace);
+    auto* imports = window.findChild<ImportWindow*>();
+    imports->show();
+    ImportDialog& dialog = *imports->dialog();
+    writeWeights(folder.path() / "model.safetensors", theirShapes());
+    dialog.setWeights(asText(folder.path() / "model.safetensors"));
+    dialog.findChild<QComboBox*>(QStringLiteral("scalerFrom"))->setCurrentIndex(1);
+    dialog.setScaler(asText(folder.write("scaler.json", scalerJson())));
+    dialog.setOutput(asText(known / "mine.safetensors"));
+    dialog.findChild<QPushButton*>(QStringLiteral("start"))->click();
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] {
+            return std::ranges::any_of(workspace.models(),
+                                       [](const ModelDescription& model) { return model.name == "mine"; });
+        },
+        longEnough))
+        << dialog.findChild<QLabel*>(QStringLiteral("state"))->text().toStdString();
+    EXPECT_EQ(window.findChild<RankBar*>()->choice().model, "mine");
 }
 
 TEST_F(ImportWindowTest, FitsTheScalerToADataSet)
