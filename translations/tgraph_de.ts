@@ -647,6 +647,95 @@
         <source>Focus and baseline are the same: choose another baseline to see a difference.</source>
         <translation>Fokus und Baseline sind dieselbe: eine andere Baseline wählen, um einen Unterschied zu sehen.</translation>
     </message>
+    <message>
+        <source>A lower score means faster. The effect is the change of the score against even attention there, in multiples of the scores’ standard deviation in the slate.</source>
+        <translation>Ein niedrigerer Score bedeutet schneller. Die Wirkung ist die Änderung des Scores gegenüber gleichmäßiger Attention an dieser Stelle, in Standardabweichungen der Scores im Slate.</translation>
+    </message>
+    <message>
+        <source>Maximum at %1.</source>
+        <translation>Maximum bei %1.</translation>
+    </message>
+    <message>
+        <source>equally fast by measurement</source>
+        <translation>gemessen gleich schnell</translation>
+    </message>
+    <message>
+        <source>%1 faster by measurement</source>
+        <translation>gemessen %1 schneller</translation>
+    </message>
+    <message>
+        <source>%1 slower by measurement</source>
+        <translation>gemessen %1 langsamer</translation>
+    </message>
+    <message>
+        <source>predicted faster</source>
+        <translation>vorhergesagt schneller</translation>
+    </message>
+    <message>
+        <source>predicted slower</source>
+        <translation>vorhergesagt langsamer</translation>
+    </message>
+    <message>
+        <source>predicted equal</source>
+        <translation>vorhergesagt gleich schnell</translation>
+    </message>
+    <message>
+        <source>this did not change its score.</source>
+        <translation>das änderte ihren Score nicht.</translation>
+    </message>
+    <message>
+        <source>this lowered its score.</source>
+        <translation>das senkte ihren Score.</translation>
+    </message>
+    <message>
+        <source>this raised its score.</source>
+        <translation>das erhöhte ihren Score.</translation>
+    </message>
+    <message>
+        <source>this lowered its score (by %1 spreads: faster).</source>
+        <translation>das senkte ihren Score (um %1 Streuungen: schneller).</translation>
+    </message>
+    <message>
+        <source>this raised its score (by %1 spreads: slower).</source>
+        <translation>das erhöhte ihren Score (um %1 Streuungen: langsamer).</translation>
+    </message>
+    <message>
+        <source>At %1, block %2, it got most attention itself (%3 × an even share); %4</source>
+        <translation>Bei %1, Block %2, erhielt sie selbst die meiste Attention (%3 × gleicher Anteil); %4</translation>
+    </message>
+    <message>
+        <source>At %1, block %2, it was compared most with configuration %3, %4; %5</source>
+        <translation>Bei %1, Block %2, wurde sie am meisten mit Konfiguration %3 verglichen, %4; %5</translation>
+    </message>
+    <message>
+        <source>Configuration %1: %2</source>
+        <comment>a number; a sentence about it</comment>
+        <translation>Konfiguration %1: %2</translation>
+    </message>
+    <message>
+        <source>Strongest comparisons</source>
+        <translation>Stärkste Vergleiche</translation>
+    </message>
+    <message>
+        <source>this hardly lowered its score (by %1 spreads).</source>
+        <translation>das senkte ihren Score kaum (um %1 Streuungen).</translation>
+    </message>
+    <message>
+        <source>this hardly raised its score (by %1 spreads).</source>
+        <translation>das erhöhte ihren Score kaum (um %1 Streuungen).</translation>
+    </message>
+    <message>
+        <source>equally fast by simulation</source>
+        <translation>simuliert gleich schnell</translation>
+    </message>
+    <message>
+        <source>%1 faster by simulation</source>
+        <translation>simuliert %1 schneller</translation>
+    </message>
+    <message>
+        <source>%1 slower by simulation</source>
+        <translation>simuliert %1 langsamer</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::AxesView</name>
@@ -1415,21 +1504,6 @@
     </message>
 </context>
 <context>
-    <name>tgraph::ConfigComparison</name>
-    <message>
-        <source>Compare configurations</source>
-        <translation>Konfigurationen vergleichen</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Vergleichen</translation>
-    </message>
-    <message>
-        <source>Pins, focus and baseline side by side, decision by decision (%1)</source>
-        <translation>Pins, Fokus und Baseline nebeneinander, nach Entscheidungen (%1)</translation>
-    </message>
-</context>
-<context>
     <name>tgraph::Comparison</name>
     <message>
         <source>Baseline</source>
@@ -1588,6 +1662,21 @@
         <source>%1: %2</source>
         <comment>a column, and why it is empty</comment>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ConfigComparison</name>
+    <message>
+        <source>Compare configurations</source>
+        <translation>Konfigurationen vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Pins, focus and baseline side by side, decision by decision (%1)</source>
+        <translation>Pins, Fokus und Baseline nebeneinander, nach Entscheidungen (%1)</translation>
     </message>
 </context>
 <context>
@@ -3285,6 +3374,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>Share of the score</source>
         <translation>Anteil am Score</translation>
     </message>
+    <message>
+        <source>Measured fastest first, others as predicted</source>
+        <translation>Gemessen Schnellste zuerst, andere wie vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Strongest comparison first</source>
+        <translation>Stärkster Vergleich zuerst</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ExplanationPlot</name>
@@ -3318,10 +3415,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>score minus the score with the baseline&apos;s layout at the node</source>
         <translation>Score minus Score mit dem Layout der Baseline am Knoten</translation>
-    </message>
-    <message>
-        <source>node</source>
-        <translation>Knoten</translation>
     </message>
     <message>
         <source>configuration of the slate</source>
@@ -3450,6 +3543,18 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>%1 → %2, among its consumers</source>
         <translation>%1 → %2, unter seinen Verbrauchern</translation>
+    </message>
+    <message>
+        <source>configuration of the slate, fastest first</source>
+        <translation>Konfiguration des Slates, schnellste zuerst</translation>
+    </message>
+    <message>
+        <source>configuration of the slate, predicted fastest first</source>
+        <translation>Konfiguration des Slates, vorhergesagt schnellste zuerst</translation>
+    </message>
+    <message>
+        <source>decision or node</source>
+        <translation>Entscheidung oder Knoten</translation>
     </message>
 </context>
 <context>
@@ -6542,6 +6647,178 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>The paper’s case study: energy and emissions saved by a speed-up</source>
         <translation>Die Fallstudie des Papers: durch eine Beschleunigung gesparte Energie und Emissionen</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ImportDialog</name>
+    <message>
+        <source>Import weights</source>
+        <translation>Gewichte importieren</translation>
+    </message>
+    <message>
+        <source>Converts the weights that TGraph’s authors published to a checkpoint. They are two data sets on Kaggle: %1 (layouts) and %2 (tiles).</source>
+        <translation>Wandelt die Gewichte, die die Autoren von TGraph veröffentlicht haben, in einen Checkpoint um. Es sind zwei Datensätze auf Kaggle: %1 (Layouts) und %2 (Tiles).</translation>
+    </message>
+    <message>
+        <source>A folder with fold_K/checkpoint/pytorch_model.bin or model.safetensors, or one such file.</source>
+        <translation>Ein Ordner mit fold_K/checkpoint/pytorch_model.bin oder model.safetensors, oder eine solche Datei.</translation>
+    </message>
+    <message>
+        <source>&amp;Folder…</source>
+        <translation>&amp;Ordner …</translation>
+    </message>
+    <message>
+        <source>F&amp;ile…</source>
+        <translation>Date&amp;i …</translation>
+    </message>
+    <message>
+        <source>&amp;Weights</source>
+        <translation>&amp;Gewichte</translation>
+    </message>
+    <message>
+        <source>Collection that the weights were trained on</source>
+        <translation>Sammlung, auf der die Gewichte trainiert wurden</translation>
+    </message>
+    <message>
+        <source>C&amp;ollection</source>
+        <translation>Samm&amp;lung</translation>
+    </message>
+    <message>
+        <source>fitted to the training graphs of a data set</source>
+        <translation>an die Trainingsgraphen eines Datensatzes angepasst</translation>
+    </message>
+    <message>
+        <source>read from a file (.npz or .json)</source>
+        <translation>aus einer Datei gelesen (.npz oder .json)</translation>
+    </message>
+    <message>
+        <source>Mean and deviation of the numeric features, which are not stored with the weights</source>
+        <translation>Mittelwert und Abweichung der numerischen Merkmale, die nicht mit den Gewichten gespeichert sind</translation>
+    </message>
+    <message>
+        <source>Data set or scaler file</source>
+        <translation>Datensatz oder Datei mit der Skalierung</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>&amp;Durchsuchen …</translation>
+    </message>
+    <message>
+        <source>B&amp;rowse…</source>
+        <translation>Du&amp;rchsuchen …</translation>
+    </message>
+    <message>
+        <source>Chec&amp;kpoint</source>
+        <translation>Ch&amp;eckpoint</translation>
+    </message>
+    <message>
+        <source>File with the arrays mean and scale of the 134 numeric columns</source>
+        <translation>Datei mit den Feldern mean und scale der 134 numerischen Spalten</translation>
+    </message>
+    <message>
+        <source>Folder of the data set: its training graphs of this collection are read</source>
+        <translation>Ordner des Datensatzes: seine Trainingsgraphen dieser Sammlung werden gelesen</translation>
+    </message>
+    <message>
+        <source>Sca&amp;ler</source>
+        <translation>S&amp;kalierung</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ImportWindow</name>
+    <message>
+        <source>%1 does not exist.</source>
+        <translation>%1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>Enter the full path of the weights.</source>
+        <translation>Geben Sie den vollen Pfad der Gewichte ein.</translation>
+    </message>
+    <message>
+        <source>Enter the full path.</source>
+        <translation>Geben Sie den vollen Pfad ein.</translation>
+    </message>
+    <message>
+        <source>The folder %1 does not exist.</source>
+        <translation>Der Ordner %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>This file exists: choose another name.</source>
+        <translation>Diese Datei existiert: Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>Choose the weights: a folder or a file.</source>
+        <translation>Wählen Sie die Gewichte: einen Ordner oder eine Datei.</translation>
+    </message>
+    <message>
+        <source>Choose a data set or a file for the scaler.</source>
+        <translation>Wählen Sie einen Datensatz oder eine Datei für die Skalierung.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Imported: %1, %Ln fold(s) with cross-attention. It is now the chosen model.</source>
+        <translation>
+            <numerusform>Importiert: %1, %Ln Fold mit Cross-Attention. Er ist jetzt das gewählte Modell.</numerusform>
+            <numerusform>Importiert: %1, %Ln Folds mit Cross-Attention. Er ist jetzt das gewählte Modell.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Imported: %1, %Ln fold(s) without cross-attention. It is now the chosen model.</source>
+        <translation>
+            <numerusform>Importiert: %1, %Ln Fold ohne Cross-Attention. Er ist jetzt das gewählte Modell.</numerusform>
+            <numerusform>Importiert: %1, %Ln Folds ohne Cross-Attention. Er ist jetzt das gewählte Modell.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Converts the weights that TGraph’s authors published to a checkpoint</source>
+        <translation>Wandelt die Gewichte, die die Autoren von TGraph veröffentlicht haben, in einen Checkpoint um</translation>
+    </message>
+    <message>
+        <source>Checkpoint to write</source>
+        <translation>Zu schreibender Checkpoint</translation>
+    </message>
+    <message>
+        <source>Reading the weights …</source>
+        <translation>Lese die Gewichte …</translation>
+    </message>
+    <message>
+        <source>Importing was cancelled; nothing was written.</source>
+        <translation>Der Import wurde abgebrochen; nichts wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Fitting the scaler, graph %1 of %2: %3 …</source>
+        <translation>Passe die Skalierung an, Graph %1 von %2: %3 …</translation>
+    </message>
+    <message>
+        <source>Reading fold %1 of %2 …</source>
+        <translation>Lese Fold %1 von %2 …</translation>
+    </message>
+    <message>
+        <source>Weights to import</source>
+        <translation>Zu importierende Gewichte</translation>
+    </message>
+    <message>
+        <source>Weights (*.bin *.safetensors)</source>
+        <translation>Gewichte (*.bin *.safetensors)</translation>
+    </message>
+    <message>
+        <source>Folder with weights</source>
+        <translation>Ordner mit Gewichten</translation>
+    </message>
+    <message>
+        <source>File with the scaler</source>
+        <translation>Datei mit der Skalierung</translation>
+    </message>
+    <message>
+        <source>Scalers (*.npz *.json)</source>
+        <translation>Skalierungen (*.npz *.json)</translation>
+    </message>
+    <message>
+        <source>Folder of the data set</source>
+        <translation>Ordner des Datensatzes</translation>
+    </message>
+    <message>
+        <source>Import &amp;weights…</source>
+        <translation>Gewic&amp;hte importieren …</translation>
     </message>
 </context>
 <context>

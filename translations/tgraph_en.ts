@@ -628,6 +628,23 @@
     </message>
 </context>
 <context>
+    <name>tgraph::ImportWindow</name>
+    <message numerus="yes">
+        <source>Imported: %1, %Ln fold(s) with cross-attention. It is now the chosen model.</source>
+        <translation>
+            <numerusform>Imported: %1, %Ln fold with cross-attention. It is now the chosen model.</numerusform>
+            <numerusform>Imported: %1, %Ln folds with cross-attention. It is now the chosen model.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Imported: %1, %Ln fold(s) without cross-attention. It is now the chosen model.</source>
+        <translation>
+            <numerusform>Imported: %1, %Ln fold without cross-attention. It is now the chosen model.</numerusform>
+            <numerusform>Imported: %1, %Ln folds without cross-attention. It is now the chosen model.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::InstructionModel</name>
     <message numerus="yes">
         <source>%Ln instruction(s)</source>

@@ -639,6 +639,95 @@
         <source>Focus and baseline are the same: choose another baseline to see a difference.</source>
         <translation>焦点与基线相同：请选择其他基线以查看差异。</translation>
     </message>
+    <message>
+        <source>A lower score means faster. The effect is the change of the score against even attention there, in multiples of the scores’ standard deviation in the slate.</source>
+        <translation>分数越低越快。影响指与该处均匀注意力相比分数的变化，以该批组（slate）中分数的标准差为单位。</translation>
+    </message>
+    <message>
+        <source>Maximum at %1.</source>
+        <translation>最大值位于 %1。</translation>
+    </message>
+    <message>
+        <source>equally fast by measurement</source>
+        <translation>实测一样快</translation>
+    </message>
+    <message>
+        <source>%1 faster by measurement</source>
+        <translation>实测快 %1</translation>
+    </message>
+    <message>
+        <source>%1 slower by measurement</source>
+        <translation>实测慢 %1</translation>
+    </message>
+    <message>
+        <source>predicted faster</source>
+        <translation>预测更快</translation>
+    </message>
+    <message>
+        <source>predicted slower</source>
+        <translation>预测更慢</translation>
+    </message>
+    <message>
+        <source>predicted equal</source>
+        <translation>预测相同</translation>
+    </message>
+    <message>
+        <source>this did not change its score.</source>
+        <translation>这没有改变其分数。</translation>
+    </message>
+    <message>
+        <source>this lowered its score.</source>
+        <translation>这降低了其分数。</translation>
+    </message>
+    <message>
+        <source>this raised its score.</source>
+        <translation>这提高了其分数。</translation>
+    </message>
+    <message>
+        <source>this lowered its score (by %1 spreads: faster).</source>
+        <translation>这降低了其分数（%1 个标准差：更快）。</translation>
+    </message>
+    <message>
+        <source>this raised its score (by %1 spreads: slower).</source>
+        <translation>这提高了其分数（%1 个标准差：更慢）。</translation>
+    </message>
+    <message>
+        <source>At %1, block %2, it got most attention itself (%3 × an even share); %4</source>
+        <translation>在 %1，第 %2 块，它自身获得最多注意力（均匀份额的 %3 倍）；%4</translation>
+    </message>
+    <message>
+        <source>At %1, block %2, it was compared most with configuration %3, %4; %5</source>
+        <translation>在 %1，第 %2 块，它主要与配置 %3 比较，%4；%5</translation>
+    </message>
+    <message>
+        <source>Configuration %1: %2</source>
+        <comment>a number; a sentence about it</comment>
+        <translation>配置 %1：%2</translation>
+    </message>
+    <message>
+        <source>Strongest comparisons</source>
+        <translation>最强的比较</translation>
+    </message>
+    <message>
+        <source>this hardly lowered its score (by %1 spreads).</source>
+        <translation>这几乎没有降低其分数（%1 个标准差）。</translation>
+    </message>
+    <message>
+        <source>this hardly raised its score (by %1 spreads).</source>
+        <translation>这几乎没有提高其分数（%1 个标准差）。</translation>
+    </message>
+    <message>
+        <source>equally fast by simulation</source>
+        <translation>模拟中一样快</translation>
+    </message>
+    <message>
+        <source>%1 faster by simulation</source>
+        <translation>模拟中快 %1</translation>
+    </message>
+    <message>
+        <source>%1 slower by simulation</source>
+        <translation>模拟中慢 %1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::AxesView</name>
@@ -1404,21 +1493,6 @@
     </message>
 </context>
 <context>
-    <name>tgraph::ConfigComparison</name>
-    <message>
-        <source>Compare configurations</source>
-        <translation>比较配置</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>比较</translation>
-    </message>
-    <message>
-        <source>Pins, focus and baseline side by side, decision by decision (%1)</source>
-        <translation>逐个决策并排比较固定项、焦点和基线（%1）</translation>
-    </message>
-</context>
-<context>
     <name>tgraph::Comparison</name>
     <message>
         <source>Baseline</source>
@@ -1577,6 +1651,21 @@
         <source>%1: %2</source>
         <comment>a column, and why it is empty</comment>
         <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ConfigComparison</name>
+    <message>
+        <source>Compare configurations</source>
+        <translation>比较配置</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Pins, focus and baseline side by side, decision by decision (%1)</source>
+        <translation>逐个决策并排比较固定项、焦点和基线（%1）</translation>
     </message>
 </context>
 <context>
@@ -3261,6 +3350,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>Share of the score</source>
         <translation>得分份额</translation>
     </message>
+    <message>
+        <source>Measured fastest first, others as predicted</source>
+        <translation>实测最快的在前，其余按预测</translation>
+    </message>
+    <message>
+        <source>Strongest comparison first</source>
+        <translation>最强的比较在前</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ExplanationPlot</name>
@@ -3294,10 +3391,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>score minus the score with the baseline&apos;s layout at the node</source>
         <translation>得分减去该节点采用基线布局时的得分</translation>
-    </message>
-    <message>
-        <source>node</source>
-        <translation>节点</translation>
     </message>
     <message>
         <source>configuration of the slate</source>
@@ -3426,6 +3519,18 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>%1 → %2, among its consumers</source>
         <translation>%1 → %2，在其消费者中</translation>
+    </message>
+    <message>
+        <source>configuration of the slate, fastest first</source>
+        <translation>批组中的配置，最快的在前</translation>
+    </message>
+    <message>
+        <source>configuration of the slate, predicted fastest first</source>
+        <translation>批组中的配置，预测最快的在前</translation>
+    </message>
+    <message>
+        <source>decision or node</source>
+        <translation>决策或节点</translation>
     </message>
 </context>
 <context>
@@ -6461,6 +6566,176 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>The paper’s case study: energy and emissions saved by a speed-up</source>
         <translation>论文的案例研究：加速所节省的能耗和排放量</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ImportDialog</name>
+    <message>
+        <source>Import weights</source>
+        <translation>导入权重</translation>
+    </message>
+    <message>
+        <source>Converts the weights that TGraph’s authors published to a checkpoint. They are two data sets on Kaggle: %1 (layouts) and %2 (tiles).</source>
+        <translation>将 TGraph 作者发布的权重转换为检查点。它们是 Kaggle 上的两个数据集：%1（布局）和 %2（分块）。</translation>
+    </message>
+    <message>
+        <source>A folder with fold_K/checkpoint/pytorch_model.bin or model.safetensors, or one such file.</source>
+        <translation>包含 fold_K/checkpoint/pytorch_model.bin 或 model.safetensors 的文件夹，或一个这样的文件。</translation>
+    </message>
+    <message>
+        <source>&amp;Folder…</source>
+        <translation>文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>F&amp;ile…</source>
+        <translation>文件(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>&amp;Weights</source>
+        <translation>权重(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Collection that the weights were trained on</source>
+        <translation>训练这些权重所用的集合</translation>
+    </message>
+    <message>
+        <source>C&amp;ollection</source>
+        <translation>集合(&amp;O)</translation>
+    </message>
+    <message>
+        <source>fitted to the training graphs of a data set</source>
+        <translation>由数据集的训练图拟合</translation>
+    </message>
+    <message>
+        <source>read from a file (.npz or .json)</source>
+        <translation>从文件读取（.npz 或 .json）</translation>
+    </message>
+    <message>
+        <source>Mean and deviation of the numeric features, which are not stored with the weights</source>
+        <translation>数值特征的均值和偏差，未与权重一起保存</translation>
+    </message>
+    <message>
+        <source>Data set or scaler file</source>
+        <translation>数据集或缩放器文件</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>浏览(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>B&amp;rowse…</source>
+        <translation>浏览(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Chec&amp;kpoint</source>
+        <translation>检查点(&amp;K)</translation>
+    </message>
+    <message>
+        <source>File with the arrays mean and scale of the 134 numeric columns</source>
+        <translation>包含 134 个数值列的 mean 和 scale 数组的文件</translation>
+    </message>
+    <message>
+        <source>Folder of the data set: its training graphs of this collection are read</source>
+        <translation>数据集文件夹：读取其中属于该集合的训练图</translation>
+    </message>
+    <message>
+        <source>Sca&amp;ler</source>
+        <translation>缩放器(&amp;L)</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ImportWindow</name>
+    <message>
+        <source>%1 does not exist.</source>
+        <translation>%1 不存在。</translation>
+    </message>
+    <message>
+        <source>Enter the full path of the weights.</source>
+        <translation>请输入权重的完整路径。</translation>
+    </message>
+    <message>
+        <source>Enter the full path.</source>
+        <translation>请输入完整路径。</translation>
+    </message>
+    <message>
+        <source>The folder %1 does not exist.</source>
+        <translation>文件夹 %1 不存在。</translation>
+    </message>
+    <message>
+        <source>This file exists: choose another name.</source>
+        <translation>该文件已存在：请选择其他名称。</translation>
+    </message>
+    <message>
+        <source>Choose the weights: a folder or a file.</source>
+        <translation>请选择权重：文件夹或文件。</translation>
+    </message>
+    <message>
+        <source>Choose a data set or a file for the scaler.</source>
+        <translation>请为缩放器选择数据集或文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Imported: %1, %Ln fold(s) with cross-attention. It is now the chosen model.</source>
+        <translation>
+            <numerusform>已导入：%1，%Ln 折，带交叉注意力。它现在是所选模型。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Imported: %1, %Ln fold(s) without cross-attention. It is now the chosen model.</source>
+        <translation>
+            <numerusform>已导入：%1，%Ln 折，不带交叉注意力。它现在是所选模型。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Converts the weights that TGraph’s authors published to a checkpoint</source>
+        <translation>将 TGraph 作者发布的权重转换为检查点</translation>
+    </message>
+    <message>
+        <source>Checkpoint to write</source>
+        <translation>要写入的检查点</translation>
+    </message>
+    <message>
+        <source>Reading the weights …</source>
+        <translation>正在读取权重…</translation>
+    </message>
+    <message>
+        <source>Importing was cancelled; nothing was written.</source>
+        <translation>导入已取消；未写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Fitting the scaler, graph %1 of %2: %3 …</source>
+        <translation>正在拟合缩放器，第 %1 个图，共 %2 个：%3…</translation>
+    </message>
+    <message>
+        <source>Reading fold %1 of %2 …</source>
+        <translation>正在读取第 %1 折，共 %2 折…</translation>
+    </message>
+    <message>
+        <source>Weights to import</source>
+        <translation>要导入的权重</translation>
+    </message>
+    <message>
+        <source>Weights (*.bin *.safetensors)</source>
+        <translation>权重 (*.bin *.safetensors)</translation>
+    </message>
+    <message>
+        <source>Folder with weights</source>
+        <translation>权重文件夹</translation>
+    </message>
+    <message>
+        <source>File with the scaler</source>
+        <translation>缩放器文件</translation>
+    </message>
+    <message>
+        <source>Scalers (*.npz *.json)</source>
+        <translation>缩放器 (*.npz *.json)</translation>
+    </message>
+    <message>
+        <source>Folder of the data set</source>
+        <translation>数据集文件夹</translation>
+    </message>
+    <message>
+        <source>Import &amp;weights…</source>
+        <translation>导入权重(&amp;W)…</translation>
     </message>
 </context>
 <context>

@@ -16,15 +16,6 @@ bool isFolder(const fs::path& path)
     return fs::is_directory(path, ignored);
 }
 
-fs::path userFolder()
-{
-    if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0')
-        return fs::path(data) / "tgraph-explorer/checkpoints";
-    if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
-        return fs::path(home) / ".local/share/tgraph-explorer/checkpoints";
-    return {};
-}
-
 /// Returns a bundled folder: the installed one or, in a build that was not installed, that of the source.
 fs::path bundledFolder(const char* name)
 {
@@ -35,6 +26,15 @@ fs::path bundledFolder(const char* name)
 }
 
 } // namespace
+
+fs::path userCheckpointFolder()
+{
+    if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0')
+        return fs::path(data) / "tgraph-explorer/checkpoints";
+    if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
+        return fs::path(home) / ".local/share/tgraph-explorer/checkpoints";
+    return {};
+}
 
 ModelSearch checkpointFolders(std::shared_ptr<const ScriptConsent> scripts)
 {
@@ -48,7 +48,8 @@ ModelSearch checkpointFolders(std::shared_ptr<const ScriptConsent> scripts)
         for (std::string folder; std::getline(folders, folder, ':');)
             add(folder);
     }
-    add(userFolder());
+    if (const fs::path own = userCheckpointFolder(); !own.empty())
+        search.folders.push_back(own);
     add(bundledFolder("checkpoints"));
     return search;
 }

@@ -45,6 +45,7 @@
 #include "app/work/sessions/sessionfiles.h"
 #include "app/work/sessions/watchwork.h"
 #include "app/work/simulate/impactwindow.h"
+#include "app/work/train/importwindow.h"
 #include "state/text.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/graphpanes.h"
@@ -128,6 +129,8 @@ void MainWindow::makeWork()
     m_fetch = new FetchWindow(m_workspace, *m_status, *this);
     connect(m_docks->panels().files, &FilePanel::fetchRequested, m_fetch->action(), &QAction::trigger);
     connect(m_fetch, &FetchWindow::openRequested, m_opening, [this](const QString& folder) { openPaths({folder}); });
+    m_import = new ImportWindow(m_workspace, *m_status, *this);
+    connect(m_import, &ImportWindow::imported, m_ranking, &RankingWork::offerCheckpoint);
     new ScriptQuestion(m_workspace, m_workspace.ranking(), *m_status, *this);
     new WatchWork(m_workspace, notice, this);
     new HistoryWork(m_workspace, m_workspace.ranking(), *m_rankBar, *m_docks, this);
@@ -185,6 +188,7 @@ void MainWindow::makeMenus()
     auto* file = new FileMenu(m_workspace, *m_opening, *m_sessionFiles, exports, this);
     file->addModules(m_modules->action());
     file->addModules(m_fetch->action());
+    file->addModules(m_import->action());
     menuBar()->addMenu(file);
     auto* history = new HistoryActions(session(), this);
     menuBar()->addMenu(makeEditMenu(session(), *history, *panels.configs, this));

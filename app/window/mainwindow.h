@@ -18,6 +18,7 @@ class GraphView;
 class ImpactWindow;
 class LongWindows;
 class FetchWindow;
+class ImportWindow;
 class ModuleWork;
 class Navigation;
 class ProgramDiffWork;
@@ -89,6 +90,7 @@ private:
     Navigation* m_navigation = nullptr;
     ModuleWork* m_modules = nullptr;
     FetchWindow* m_fetch = nullptr;
+    ImportWindow* m_import = nullptr;
 };
 
 } // namespace tgraph

@@ -85,9 +85,9 @@ AttentionEffect measureAttention(const Checkpoint& checkpoint, const Document& d
     const Prediction again = ranker->rank(document, other, stop, {.progress = part(0.3, 0.6), .partialScores = {}});
     const Prediction even = makeNetworkRanker(withEvenAttention(checkpoint))
                                 ->rank(document, once, stop, {.progress = part(0.6, 0.9), .partialScores = {}});
-    const Explanation explanation
-        = ranker->explain(document, inFirstSlate(prediction, once), once,
-                          {.fold = {}, .baseline = {}, .sensitivity = false, .nodes = {}}, stop, part(0.9, 1));
+    const Explanation explanation = ranker->explain(
+        document, inFirstSlate(prediction, once), once,
+        {.fold = {}, .baseline = {}, .sensitivity = false, .comparisons = false, .nodes = {}}, stop, part(0.9, 1));
     std::vector<double> effective;
     for (const BlockAttention& block : explanation.blocks)
         effective.push_back(meanOf(effectiveCounts(block)));

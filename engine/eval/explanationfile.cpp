@@ -177,7 +177,8 @@ std::string explanationJson(const Document& document, const Explanation& explana
                    {"baseline", explanation.baseline.value},
                    {"score", explanation.score},
                    {"nodes", numbersOf(explanation.nodes)},
-                   {"slate", numbersOf(explanation.slate)}};
+                   {"slate", numbersOf(explanation.slate)},
+                   {"slate_scores", explanation.slateScores}};
     object["runtime_ns"] = Json::array();
     for (const ConfigId configuration : explanation.slate) {
         const std::int64_t runtime = document.runtimeNs[configuration.value];
@@ -186,6 +187,13 @@ std::string explanationJson(const Document& document, const Explanation& explana
     object["blocks"] = Json::array();
     for (const BlockAttention& block : explanation.blocks)
         object["blocks"].push_back(blockJson(block, explanation.slate.size()));
+    object["comparisons"] = Json::array();
+    for (const AttentionComparison& comparison : explanation.comparisons)
+        object["comparisons"].push_back({{"block", comparison.block + 1},
+                                         {"nodes", numbersOf(comparison.nodes)},
+                                         {"configuration", comparison.configuration.value},
+                                         {"shares", comparison.shares},
+                                         {"effect", comparison.effect}});
     object["sensitivity"] = Json::array();
     for (const NodeSensitivity& sensitivity : explanation.sensitivity)
         object["sensitivity"].push_back({{"node", sensitivity.node.value}, {"delta", sensitivity.delta}});

@@ -23,9 +23,10 @@ namespace tgraph {
 /// - node_share: of the score; empty
 [[nodiscard]] std::string explanationCsv(const Document& document, const Explanation& explanation);
 
-/// Returns one JSON object: file, collection, provenance {…}, focus, baseline, score, nodes, slate, runtime_ns (of the
-/// slate; null: not published), blocks (mean_weight and max_weight, one list per node; entropy; effective,
-/// effectiveCounts() of the block; mean_gate), sensitivity ({node, delta}), edges ({target, source, first, mean,
+/// Returns one JSON object: file, collection, provenance {…}, focus, baseline, score, nodes, slate, slate_scores,
+/// runtime_ns (of the slate; null: not published), blocks (mean_weight and max_weight, one list per node; entropy;
+/// effective, effectiveCounts() of the block; mean_gate), comparisons (AttentionComparison: {block (from 1), nodes,
+/// configuration, shares, effect}, strongest first), sensitivity ({node, delta}), edges ({target, source, first, mean,
 /// list}), node_attention, node_share. Omits fields that the network does not have.
 [[nodiscard]] std::string explanationJson(const Document& document, const Explanation& explanation);
 

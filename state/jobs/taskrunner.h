@@ -45,9 +45,11 @@ enum class Lane {
     Propose,
     Journal,
     FolderBoard,
-    Fetch
+    Fetch,
+    Import,
+    ImportCheck
 };
-inline constexpr std::size_t laneCount = 25;
+inline constexpr std::size_t laneCount = 27;
 
 /// The interface of a running job: the stop request, the progress callback, and delivery of values to the GUI thread.
 struct TaskContext {

@@ -3,6 +3,7 @@
 
 #include "widgets/attention/explanationplot.h"
 #include "widgets/charts/nodeattention.h"
+#include "widgets/common/elidedlabel.h"
 #include "widgets/common/nodename.h"
 
 #include <QEvent>
@@ -11,6 +12,7 @@
 #include <QPainter>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -34,6 +36,7 @@ AttentionPanel::AttentionPanel(QWidget* parent)
     rows->addWidget(m_controls);
     rows->addWidget(makeNote());
     rows->addWidget(m_pages, 1);
+    rows->addWidget(makeComparisons());
 
     connect(m_controls, &ExplanationControls::contentChosen, this, &AttentionPanel::setContent);
     connect(m_controls, &ExplanationControls::blockChosen, this, &AttentionPanel::setBlock);
@@ -81,9 +84,8 @@ QWidget* AttentionPanel::makeNote()
     m_noteRow = new QWidget;
     auto* row = new QHBoxLayout(m_noteRow);
     row->setContentsMargins(4, 0, 0, 0);
-    m_note = new QLabel;
+    m_note = new ElidedLabel; // a low panel has no height for more than a line
     m_note->setObjectName(QStringLiteral("note"));
-    m_note->setWordWrap(true);
     m_explainAgain = new QPushButton(tr("Explain the focus"));
     m_explainAgain->setObjectName(QStringLiteral("explainAgain"));
     connect(m_explainAgain, &QPushButton::clicked, this, &AttentionPanel::explainRequested);
@@ -92,10 +94,31 @@ QWidget* AttentionPanel::makeNote()
     return m_noteRow;
 }
 
+QWidget* AttentionPanel::makeComparisons()
+{
+    m_comparisons = new QLabel;
+    m_comparisons->setObjectName(QStringLiteral("comparisons"));
+    m_comparisons->setWordWrap(true);
+    m_comparisons->setTextFormat(Qt::PlainText);
+    m_comparisons->setContentsMargins(4, 0, 4, 2);
+    m_comparisons->setToolTip(tr("A lower score means faster. The effect is the change of the score against even "
+                                 "attention there, in multiples of the scores’ standard deviation in the slate."));
+    m_comparisons->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_comparisonsArea = new QScrollArea;
+    m_comparisonsArea->setWidget(m_comparisons);
+    m_comparisonsArea->setWidgetResizable(true);
+    m_comparisonsArea->setFrameShape(QFrame::NoFrame);
+    m_comparisonsArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_comparisonsArea->setAccessibleName(tr("Strongest comparisons"));
+    return m_comparisonsArea;
+}
+
 void AttentionPanel::setFile(std::shared_ptr<const OpenFile> file)
 {
     m_file = std::move(file);
     m_scores = nullptr;
+    m_decisions = nullptr;
+    m_isBlockChosen = false;
     m_selection = {};
     m_progress.reset();
     m_error.clear();
@@ -104,10 +127,17 @@ void AttentionPanel::setFile(std::shared_ptr<const OpenFile> file)
 
 void AttentionPanel::setScores(std::shared_ptr<const Scores> scores)
 {
-    const bool reorder = m_look.columns == ColumnOrder::Rank && scores && scores->complete();
+    const bool reorder = m_look.columns != ColumnOrder::Slate && scores && scores->complete();
     m_scores = std::move(scores);
     if (reorder)
         showContent();
+    showState();
+}
+
+void AttentionPanel::setDecisions(std::shared_ptr<const FileDecisions> decisions)
+{
+    m_decisions = std::move(decisions);
+    showContent();
     showState();
 }
 
@@ -132,8 +162,15 @@ void AttentionPanel::setExplanation(std::shared_ptr<const Explanation> explanati
                 break;
             m_look.choice.content = content;
         }
+        showStrongestBlock();
     }
     lookAnew();
+}
+
+void AttentionPanel::showStrongestBlock()
+{
+    if (!m_isBlockChosen && !m_explanation->comparisons.empty())
+        m_look.choice.block = m_explanation->comparisons.front().block;
 }
 
 void AttentionPanel::setProgress(std::optional<double> fraction)
@@ -164,6 +201,7 @@ void AttentionPanel::setBlock(int block)
     if (!m_explanation || block < 0 || block >= static_cast<int>(m_explanation->blocks.size()))
         return;
     m_look.choice.block = static_cast<std::size_t>(block);
+    m_isBlockChosen = true;
     lookAnew();
 }
 
@@ -202,6 +240,7 @@ AttentionState AttentionPanel::state() const
     return {.file = m_file.get(),
             .scores = m_scores.get(),
             .explanation = m_explanation.get(),
+            .decisions = m_decisions.get(),
             .choice = m_look.choice,
             .focus = m_selection.focus,
             .attendsEvenly = m_attendsEvenly,
@@ -226,14 +265,37 @@ void AttentionPanel::showNote()
     m_noteRow->setVisible(!m_note->text().isEmpty());
 }
 
+void AttentionPanel::showComparisons()
+{
+    const bool shown = m_pages->currentWidget() == m_plot && hasChart() && m_look.choice.content == Content::Attention;
+    m_comparisons->setText(shown ? comparisonsText(state()) : QString());
+    m_comparisonsArea->setVisible(!m_comparisons->text().isEmpty());
+    fitComparisons();
+}
+
+// The map keeps most of a low panel: the words are then scrolled.
+void AttentionPanel::fitComparisons()
+{
+    if (m_comparisons->text().isEmpty())
+        return;
+    const int wanted = m_comparisons->heightForWidth(width() - 2 * m_comparisons->fontMetrics().averageCharWidth());
+    m_comparisonsArea->setFixedHeight(std::min(wanted, std::max(height() / 3, 2 * fontMetrics().height())));
+}
+
+void AttentionPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitComparisons();
+}
+
 void AttentionPanel::showContent()
 {
     if (!hasChart()) {
         m_plot->clear();
         return;
     }
-    m_plot->setExplanation(m_file, m_explanation, m_look,
-                           m_look.columns == ColumnOrder::Rank ? m_scores.get() : nullptr);
+    const bool ranked = m_scores && m_scores->complete() && m_look.columns != ColumnOrder::Slate;
+    m_plot->setExplanation(m_file, m_explanation, m_look, ranked ? m_scores.get() : nullptr, m_decisions.get());
     m_plot->setDescription(description());
     m_plot->markNode(m_selection.node);
 }
@@ -263,6 +325,7 @@ void AttentionPanel::showState()
     const bool lacksWanted = !m_explanation || !m_error.isEmpty() || (m_attendsEvenly && explainsAnother(now));
     m_explain->setVisible(canExplain && !m_progress && lacksWanted);
     showNote();
+    showComparisons();
     m_explainAgain->setVisible(chart && explainsAnother(now) && !usesNoNetwork(now.scores));
     setAccessibleDescription(description());
     if (!hasChart() && attentionMessage(now) != m_publishedReason)
@@ -276,9 +339,16 @@ QString AttentionPanel::description() const
     QString text
         = tr("Configuration %1: %2.").arg(m_explanation->focus.value).arg(contentTitle(*m_explanation, m_look.choice));
     if (const auto first = m_plot->firstNode(); first && m_look.rows == RowOrder::Value)
-        text += QLatin1Char(' ') + tr("Maximum at node %1.").arg(nodeName(*first, m_file->document->graph));
-    if (m_look.choice.content == Content::Attention)
+        text += QLatin1Char(' ')
+            + (m_plot->firstRowName().isEmpty()
+                   ? tr("Maximum at node %1.").arg(nodeName(*first, m_file->document->graph))
+                   : tr("Maximum at %1.").arg(m_plot->firstRowName()));
+    if (m_look.choice.content == Content::Attention) {
         text += QLatin1Char(' ') + evennessText(*m_explanation, m_look.choice, m_file->document->graph);
+        const QString comparisons = comparisonsText(state());
+        if (!comparisons.isEmpty())
+            text += QLatin1Char('\n') + comparisons;
+    }
     if (m_look.choice.content == Content::Nodes)
         text += QLatin1Char(' ') + nodeAttentionText(*m_explanation, m_file->document->graph);
     return text;

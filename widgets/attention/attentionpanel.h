@@ -15,6 +15,7 @@
 class QLabel;
 class QProgressBar;
 class QPushButton;
+class QScrollArea;
 class QStackedWidget;
 
 namespace tgraph {
@@ -42,7 +43,9 @@ public:
     /// Null: not ranked.
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
-    /// Null: not requested. Clears the progress and the error.
+    void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
+    /// Null: not requested. Clears the progress and the error. Shows the block of the strongest comparison unless a
+    /// block was chosen.
     void setExplanation(std::shared_ptr<const Explanation> explanation) override;
     /// 0 to 1 while an explanation is computed; std::nullopt: none is being computed.
     void setProgress(std::optional<double> fraction);
@@ -75,13 +78,18 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QWidget* makeMessage();
     QWidget* makeNote();
+    QWidget* makeComparisons();
     void lookAnew(); ///< redraws the explanation after a change of the look
     void showState();
     void showNote();
+    void showComparisons();
+    void showStrongestBlock();
+    void fitComparisons();
     void showContent();
     void publishNodeValues();
     [[nodiscard]] AttentionState state() const;
@@ -89,6 +97,7 @@ private:
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;
+    std::shared_ptr<const FileDecisions> m_decisions; ///< null: not known
     std::shared_ptr<const Explanation> m_explanation;
     Selection m_selection;
     std::optional<double> m_progress;
@@ -108,6 +117,9 @@ private:
     QPushButton* m_explain = nullptr;
     QProgressBar* m_bar = nullptr;
     QLabel* m_note = nullptr;
+    QLabel* m_comparisons = nullptr; ///< the strongest comparisons in words
+    QScrollArea* m_comparisonsArea = nullptr; ///< at most a third of the panel
+    bool m_isBlockChosen = false; ///< in this file
     QPushButton* m_explainAgain = nullptr;
 };
 

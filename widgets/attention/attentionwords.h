@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/model/ranking/explanation.h"
+#include "state/filedecisions.h"
 #include "state/openfile.h"
 #include "state/scores.h"
 #include "state/selection.h"
@@ -18,6 +19,7 @@ struct AttentionState {
     const OpenFile* file = nullptr;
     const Scores* scores = nullptr;
     const Explanation* explanation = nullptr;
+    const FileDecisions* decisions = nullptr;
     ExplanationChoice choice; ///< the shown part of the explanation
     std::optional<DistinctId> focus;
     bool attendsEvenly = false; ///< a map would have one colour
@@ -32,6 +34,9 @@ struct AttentionState {
 
 /// Returns the reason why there is no chart, or the question that it would answer.
 [[nodiscard]] QString attentionMessage(const AttentionState& state);
+/// Returns the strongest comparisons in words, one line each: the decision or node, the configuration and its speed
+/// against the focus, and the effect on the focus's score. Empty if there are none.
+[[nodiscard]] QString comparisonsText(const AttentionState& state);
 /// Returns a note on the shown chart: how evenly attention is spread, which parts are missing.
 [[nodiscard]] QString attentionNote(const AttentionState& state);
 

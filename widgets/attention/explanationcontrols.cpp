@@ -69,9 +69,12 @@ void ExplanationControls::makeMenu()
     };
     m_reduction = addGroup(tr("The channels of a node as one number"),
                            {tr("Mean over all channels"), tr("Largest of the channels")});
-    m_rows = addGroup(tr("Nodes"), {tr("Most attended at the focus first"), tr("In the order of the file")});
-    m_columns
-        = addGroup(tr("Configurations"), {tr("In the order in which they were scored"), tr("Predicted fastest first")});
+    m_rows = addGroup(
+        tr("Nodes"),
+        {tr("Most attended at the focus first"), tr("In the order of the file"), tr("Strongest comparison first")});
+    m_columns = addGroup(tr("Configurations"),
+                         {tr("In the order in which they were scored"), tr("Predicted fastest first"),
+                          tr("Measured fastest first, others as predicted")});
     connect(m_reduction, &QActionGroup::triggered, this, [this](const QAction* action) {
         Q_EMIT reductionChosen(static_cast<ChannelReduction>(action->data().toInt()));
     });

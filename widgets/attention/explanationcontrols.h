@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/charts/explanationview.h"
+#include "widgets/charts/attentionmap.h"
 
 #include <QWidget>
 
@@ -12,13 +12,11 @@ class QToolButton;
 
 namespace tgraph {
 
-enum class SlateOrder { Slate, Rank }; ///< the order of scoring, or predicted fastest first
-
 /// The shown part of an explanation and its order.
 struct ExplanationLook {
     ExplanationChoice choice;
-    NodeOrder rows = NodeOrder::Value;
-    SlateOrder columns = SlateOrder::Slate;
+    NodeOrder rows = NodeOrder::Peak;
+    SlateOrder columns = SlateOrder::Runtime;
 };
 
 /// Chooses the shown part of an explanation and its arrangement.

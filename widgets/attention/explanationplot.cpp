@@ -5,6 +5,7 @@
 
 #include <QPainter>
 
+#include <algorithm>
 #include <utility>
 
 namespace tgraph {
@@ -40,14 +41,22 @@ void ExplanationPlot::requestColumn(int shown)
 
 void ExplanationPlot::setExplanation(std::shared_ptr<const OpenFile> file,
                                      std::shared_ptr<const Explanation> explanation, const ExplanationLook& look,
-                                     const Scores* byRank)
+                                     const Scores* scores, const FileDecisions* decisions)
 {
     m_file = std::move(file);
     m_explanation = std::move(explanation);
     m_choice = look.choice;
-    m_rows = shownRows(*m_explanation, m_choice, look.rows);
-    m_columns.clear();
     const Graph& graph = m_file->document->graph;
+    m_groups.clear();
+    if (m_choice.content == ExplanationContent::Attention) {
+        m_groups = attentionRows(*m_explanation, m_choice, look.rows, graph, decisions);
+        m_rows.clear();
+        for (const AttentionRow& row : m_groups)
+            m_rows.push_back(row.members.front());
+    } else {
+        m_rows = shownRows(*m_explanation, m_choice, look.rows);
+    }
+    m_columns.clear();
     if (m_choice.content == ExplanationContent::Nodes) {
         m_columns = nodeAttentionColumns(m_rows);
         m_map->setAccessibleName(tr("Attention map: nodes by nodes"));
@@ -55,8 +64,8 @@ void ExplanationPlot::setExplanation(std::shared_ptr<const OpenFile> file,
         setCurrentWidget(m_map);
     } else if (isMap(m_choice.content)) {
         m_map->setAccessibleName(tr("Attention map: nodes by configurations of the slate"));
-        m_columns = shownColumns(*m_explanation, byRank, *m_file->configurations);
-        m_map->setData(attentionMap(*m_explanation, m_choice, m_rows, m_columns, graph));
+        m_columns = shownColumns(*m_explanation, look.columns, *m_file, scores);
+        m_map->setData(attentionMap(*m_explanation, m_choice, m_groups, m_columns, look.columns));
         setCurrentWidget(m_map);
     } else {
         m_bars->setData(explanationBars(*m_explanation, m_choice, m_rows, graph));
@@ -67,6 +76,7 @@ void ExplanationPlot::setExplanation(std::shared_ptr<const OpenFile> file,
 void ExplanationPlot::clear()
 {
     m_rows.clear();
+    m_groups.clear();
     m_columns.clear();
     m_map->setData(nullptr);
     m_bars->setData(nullptr);
@@ -81,10 +91,10 @@ void ExplanationPlot::markNode(std::optional<NodeId> node)
 {
     const int rows = static_cast<int>(m_rows.size());
     std::optional<int> marked;
-    if (node && m_requestedRow < rows && nodeAt(m_requestedRow) == *node)
+    if (node && m_requestedRow < rows && holds(m_requestedRow, *node))
         marked = m_requestedRow;
     for (int row = 0; node && !marked && row < rows; ++row) {
-        if (nodeAt(row) == *node)
+        if (holds(row, *node))
             marked = row;
     }
     m_map->setMarkedRow(marked);
@@ -95,6 +105,20 @@ NodeId ExplanationPlot::nodeAt(int row) const
 {
     const auto index = static_cast<std::size_t>(m_rows[static_cast<std::size_t>(row)]);
     return nodeOfEntry(*m_explanation, m_choice, index);
+}
+
+bool ExplanationPlot::holds(int row, NodeId node) const
+{
+    if (m_groups.empty())
+        return nodeAt(row) == node;
+    const std::vector<int>& members = m_groups[static_cast<std::size_t>(row)].members;
+    return std::ranges::any_of(
+        members, [&](int member) { return m_explanation->nodes[static_cast<std::size_t>(member)] == node; });
+}
+
+QString ExplanationPlot::firstRowName() const
+{
+    return m_groups.empty() ? QString() : m_groups.front().name;
 }
 
 std::optional<NodeId> ExplanationPlot::firstNode() const

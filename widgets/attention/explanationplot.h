@@ -21,10 +21,10 @@ class ExplanationPlot : public QStackedWidget {
 public:
     explicit ExplanationPlot(QWidget* parent = nullptr);
 
-    /// `byRank`: scores that order the columns; null: the order of scoring. The explanation must have the part that
-    /// `look` chooses.
+    /// `scores`: a complete ranking, for the order of the columns, or null. `decisions`: null: not known. The
+    /// explanation must have the part that `look` chooses.
     void setExplanation(std::shared_ptr<const OpenFile> file, std::shared_ptr<const Explanation> explanation,
-                        const ExplanationLook& look, const Scores* byRank);
+                        const ExplanationLook& look, const Scores* scores, const FileDecisions* decisions);
     void clear();
     void setDescription(const QString& text);
     void markNode(std::optional<NodeId> node);
@@ -32,6 +32,8 @@ public:
     [[nodiscard]] HeatMap& map() { return *m_map; }
     /// The first shown node; std::nullopt if there is none.
     [[nodiscard]] std::optional<NodeId> firstNode() const;
+    /// The name of the map's first row of nodes by configurations; empty for other contents.
+    [[nodiscard]] QString firstRowName() const;
     /// Paints every row.
     void paintWhole(QPainter& painter, const QSize& size) const;
 
@@ -41,12 +43,14 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] NodeId nodeAt(int row) const;
+    [[nodiscard]] bool holds(int row, NodeId node) const; ///< true if the shown row stands for the node
     void requestColumn(int column);
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Explanation> m_explanation;
     ExplanationChoice m_choice;
-    std::vector<int> m_rows; ///< shown row → row of the explanation (sensitivity, edges: of its list)
+    std::vector<int> m_rows; ///< shown row → row of the explanation (sensitivity, edges: of its list), its first one
+    std::vector<AttentionRow> m_groups; ///< rows of the map of nodes by configurations; empty for other contents
     std::vector<int> m_columns; ///< shown column → slate column, or explanation row of a map of nodes by nodes
     int m_requestedRow = 0; ///< the last requested row; several edges can belong to one node
     HeatMap* m_map;

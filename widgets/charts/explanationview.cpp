@@ -15,19 +15,7 @@
 namespace tgraph {
 namespace {
 
-const std::vector<float>& weights(const Explanation& explanation, const ExplanationChoice& choice)
-{
-    const BlockAttention& block = explanation.blocks[choice.block];
-    return choice.reduction == ChannelReduction::Mean ? block.meanWeight : block.maxWeight;
-}
-
 constexpr double someonesPreference = 1.5; // even shares, above which a channel has a preference
-
-QString reductionName(ChannelReduction reduction)
-{
-    return reduction == ChannelReduction::Mean ? ExplanationWords::tr("mean over channels")
-                                               : ExplanationWords::tr("max over channels");
-}
 
 QString sensitivityTitle(NodeReplacement replacement)
 {
@@ -61,6 +49,18 @@ void addSensitivityWords(NodeBarsData& bars, NodeReplacement replacement)
 }
 
 } // namespace
+
+const std::vector<float>& attentionWeights(const Explanation& explanation, const ExplanationChoice& choice)
+{
+    const BlockAttention& block = explanation.blocks[choice.block];
+    return choice.reduction == ChannelReduction::Mean ? block.meanWeight : block.maxWeight;
+}
+
+QString reductionName(ChannelReduction reduction)
+{
+    return reduction == ChannelReduction::Mean ? ExplanationWords::tr("mean over channels")
+                                               : ExplanationWords::tr("max over channels");
+}
 
 bool explains(const Explanation& explanation, ExplanationContent content)
 {
@@ -134,7 +134,7 @@ std::vector<double> valuesAtFocus(const Explanation& explanation, const Explanat
     std::vector<double> values;
     switch (choice.content) {
     case ExplanationContent::Attention: {
-        const std::vector<float>& all = weights(explanation, choice);
+        const std::vector<float>& all = attentionWeights(explanation, choice);
         for (std::size_t row = 0; row < explanation.nodes.size(); ++row)
             values.push_back(double{all[row * explanation.slate.size() + explanation.focusColumn]});
         break;
@@ -183,7 +183,7 @@ std::vector<int> shownRows(const Explanation& explanation, const ExplanationChoi
     std::iota(rows.begin(), rows.end(), 0);
     const bool edges = choice.content == ExplanationContent::Edges;
     const bool nodes = choice.content == ExplanationContent::Nodes;
-    if (order == NodeOrder::Value || edges || nodes)
+    if (order != NodeOrder::Node || edges || nodes)
         std::stable_sort(rows.begin(), rows.end(), [&values](int a, int b) {
             return std::abs(values[static_cast<std::size_t>(a)]) > std::abs(values[static_cast<std::size_t>(b)]);
         });
@@ -194,20 +194,6 @@ std::vector<int> shownRows(const Explanation& explanation, const ExplanationChoi
     if (order == NodeOrder::Node)
         std::sort(rows.begin(), rows.end());
     return rows;
-}
-
-std::vector<int> shownColumns(const Explanation& explanation, const Scores* byRank, const Deduplication& configurations)
-{
-    std::vector<int> columns(explanation.slate.size());
-    std::iota(columns.begin(), columns.end(), 0);
-    if (byRank == nullptr)
-        return columns;
-    const auto rankOf = [&](int column) {
-        const ConfigId original = explanation.slate[static_cast<std::size_t>(column)];
-        return byRank->rank[configurations.distinctOf[original.value].value];
-    };
-    std::stable_sort(columns.begin(), columns.end(), [&](int a, int b) { return rankOf(a) < rankOf(b); });
-    return columns;
 }
 
 bool AttentionEvenness::isEvenOnAverage() const
@@ -255,38 +241,6 @@ QString evennessText(const Explanation& explanation, const ExplanationChoice& ch
         .arg(evenness.count)
         .arg(effectiveText(evenness.least), nodeName(explanation.nodes[evenness.leastRow], graph),
              effectiveText(evenness.most));
-}
-
-std::shared_ptr<const HeatMapData> attentionMap(const Explanation& explanation, const ExplanationChoice& choice,
-                                                const std::vector<int>& rows, const std::vector<int>& columns,
-                                                const Graph& graph)
-{
-    auto data = std::make_shared<HeatMapData>();
-    const std::vector<float>& all = weights(explanation, choice);
-    const std::size_t slate = explanation.slate.size();
-    const std::vector<double> counts = effectiveCounts(explanation.blocks[choice.block]);
-    data->values.reserve(rows.size() * columns.size());
-    for (const int row : rows) {
-        data->rowNotes.push_back(ExplanationWords::tr("attends to %1 of %2 configurations effectively")
-                                     .arg(effectiveText(counts[static_cast<std::size_t>(row)]))
-                                     .arg(slate));
-        data->rowNames.push_back(nodeName(explanation.nodes[static_cast<std::size_t>(row)], graph));
-        for (const int column : columns)
-            data->values.push_back(all[static_cast<std::size_t>(row) * slate + static_cast<std::size_t>(column)]);
-    }
-    for (int shown = 0; shown < static_cast<int>(columns.size()); ++shown) {
-        const auto column = static_cast<std::size_t>(columns[static_cast<std::size_t>(shown)]);
-        data->columnNames.push_back(QString::number(explanation.slate[column].value));
-        if (column == explanation.focusColumn)
-            data->markedColumn = shown;
-    }
-    data->rowTitle = ExplanationWords::tr("node");
-    data->columnTitle = ExplanationWords::tr("configuration of the slate");
-    data->valueTitle = ExplanationWords::tr("weight, %1").arg(reductionName(choice.reduction));
-    data->scaleTitle
-        = ExplanationWords::tr("× an even share (1/%1), %2").arg(slate).arg(reductionName(choice.reduction));
-    data->evenValue = slate > 0 ? 1.0 / static_cast<double>(slate) : 0;
-    return data;
 }
 
 std::shared_ptr<const NodeBarsData> explanationBars(const Explanation& explanation, const ExplanationChoice& choice,

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/core/graph.h"
 #include "engine/model/ranking/explanation.h"
-#include "state/scores.h"
-#include "widgets/charts/heatmap.h"
 #include "widgets/charts/nodebars.h"
 
 #include <QString>
@@ -24,13 +23,20 @@ enum class ExplanationContent : std::uint8_t {
     Sensitivity
 };
 enum class ChannelReduction : std::uint8_t { Mean, Max };
-enum class NodeOrder : std::uint8_t { Value, Node }; ///< by value at the focus (greatest first), or as in the file
+/// By value at the focus, greatest first; as in the file; or, in a map of configurations, by the greatest weight that
+/// any configuration gets (elsewhere as Value).
+enum class NodeOrder : std::uint8_t { Value, Node, Peak };
 
 struct ExplanationChoice {
     ExplanationContent content = ExplanationContent::Attention;
     std::size_t block = 0; ///< for attention and gates
     ChannelReduction reduction = ChannelReduction::Mean; ///< for attention
 };
+
+/// Returns the weights of the chosen block and reduction, nodes × configurations; the explanation must have attention.
+[[nodiscard]] const std::vector<float>& attentionWeights(const Explanation& explanation,
+                                                         const ExplanationChoice& choice);
+[[nodiscard]] QString reductionName(ChannelReduction reduction);
 
 /// Returns true if the explanation has this content. Attention and gates exist in all blocks or in none.
 [[nodiscard]] bool explains(const Explanation& explanation, ExplanationContent content);
@@ -59,10 +65,6 @@ struct ExplanationChoice {
 /// most mostMapNodes.
 [[nodiscard]] std::vector<int> shownRows(const Explanation& explanation, const ExplanationChoice& choice,
                                          NodeOrder order);
-/// Maps shown columns to columns of the slate: predicted fastest first, or in slate order if `byRank` is null.
-[[nodiscard]] std::vector<int> shownColumns(const Explanation& explanation, const Scores* byRank,
-                                            const Deduplication& configurations);
-
 /// How evenly a block attends, over its nodes, by effectiveCounts().
 struct AttentionEvenness {
     double mean = 0; ///< effective number of configurations, mean over the nodes
@@ -82,10 +84,6 @@ struct AttentionEvenness {
 /// Returns a sentence such as "Attends evenly: 127.6 of 128 configurations effectively."
 [[nodiscard]] QString evennessText(const Explanation& explanation, const ExplanationChoice& choice, const Graph& graph);
 
-[[nodiscard]] std::shared_ptr<const HeatMapData> attentionMap(const Explanation& explanation,
-                                                              const ExplanationChoice& choice,
-                                                              const std::vector<int>& rows,
-                                                              const std::vector<int>& columns, const Graph& graph);
 /// Returns the bars of a content that is not a map.
 [[nodiscard]] std::shared_ptr<const NodeBarsData> explanationBars(const Explanation& explanation,
                                                                   const ExplanationChoice& choice,

@@ -100,7 +100,8 @@ void addExplainCommand(CommandLine& program, Run& chosen, const Scripts& scripts
         .showDefault();
     whole("--seed", arguments->rank.seed, "Seed of the slate's permutation").typeName("S").showDefault();
     command.flag("--no-sensitivity", arguments->withoutSensitivity,
-                 "Only attention and gates: one forward pass instead of one per node");
+                 "Only attention, its three strongest comparisons and gates: up to four forward passes instead of one "
+                 "per node");
     command.option("--format", arguments->format, "csv, json or npz; default: by the ending of OUT, else csv")
         .oneOf({"csv", "json", "npz"});
     command.option("-o,--output", arguments->output, "File instead of standard output").typeName("OUT");

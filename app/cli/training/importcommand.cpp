@@ -24,10 +24,11 @@ struct ImportOptions {
 int runImport(const ImportOptions& options, const std::stop_token& stop)
 {
     TerminalProgress progress;
-    const Checkpoint checkpoint = importAuthorsCheckpoint(
-        options.import, stop, [&progress](const std::string& line) { progress.showLine(line); });
+    const Checkpoint checkpoint
+        = importAuthorsWeights(options.import, options.output, stop, [&progress](const ImportStep& step) {
+              progress.showLine("reading " + step.file.string());
+          });
     progress.clear();
-    saveCheckpoint(checkpoint, options.output);
     const ModelOptions& network = checkpoint.info.options;
     const std::string attention = network.useCrossAttention ? "with cross-attention" : "without cross-attention";
     Output output({});

@@ -37,17 +37,6 @@ void requireFolders(const TrainRequest& request)
         throw Error(TrainController::tr("The folder %1 does not exist.").arg(pathText(folder)).toStdString());
 }
 
-QString outputProblem(const fs::path& output)
-{
-    if (output.empty())
-        return TrainController::tr("Choose a name for the checkpoint.");
-    if (output.extension() != ".safetensors")
-        return TrainController::tr("The name of a checkpoint ends in .safetensors.");
-    if (!output.is_absolute())
-        return TrainController::tr("Enter the full path of the checkpoint.");
-    return {};
-}
-
 /// Returns the options that the command line makes of the same choices.
 TrainOptions trainOptions(const TrainRequest& request)
 {
@@ -88,7 +77,27 @@ TrainProblems problemsOf(const TrainRequest& request)
             .learningRate = !request.learningRate || (*request.learningRate > 0 && *request.learningRate <= 1)
                 ? QString()
                 : TrainController::tr("Enter a number above 0 and up to 1."),
-            .output = outputProblem(request.output)};
+            .output = checkpointNameProblem(request.output)};
+}
+
+QString checkpointNameProblem(const fs::path& output)
+{
+    if (output.empty())
+        return TrainController::tr("Choose a name for the checkpoint.");
+    if (output.extension() != ".safetensors")
+        return TrainController::tr("The name of a checkpoint ends in .safetensors.");
+    if (!output.is_absolute())
+        return TrainController::tr("Enter the full path of the checkpoint.");
+    return {};
+}
+
+QString askForCheckpointName(QWidget* parent, const QString& title)
+{
+    const QString chosen
+        = QFileDialog::getSaveFileName(parent, title, QString(), TrainController::tr("Checkpoints (*.safetensors)"),
+                                       nullptr, QFileDialog::DontConfirmOverwrite);
+    const QString ending = QStringLiteral(".safetensors");
+    return chosen.isEmpty() || chosen.endsWith(ending) ? chosen : chosen + ending;
 }
 
 TrainController::TrainController(ExclusiveJobs& work, TaskRunner& runner, QObject* parent)
@@ -333,14 +342,9 @@ void TrainController::askForEarlier()
 
 void TrainController::askForOutput()
 {
-    QString chosen
-        = QFileDialog::getSaveFileName(m_dialog, tr("Checkpoint to train"), QString(),
-                                       tr("Checkpoints (*.safetensors)"), nullptr, QFileDialog::DontConfirmOverwrite);
-    if (chosen.isEmpty() || !m_dialog)
-        return;
-    if (!chosen.endsWith(QLatin1String(".safetensors")))
-        chosen += QStringLiteral(".safetensors");
-    m_dialog->setOutput(chosen);
+    const QString chosen = askForCheckpointName(m_dialog, tr("Checkpoint to train"));
+    if (!chosen.isEmpty() && m_dialog)
+        m_dialog->setOutput(chosen);
 }
 
 } // namespace tgraph

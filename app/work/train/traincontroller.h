@@ -16,6 +16,10 @@ namespace tgraph {
 
 /// Returns the problems of a request that can be found before its files are read.
 [[nodiscard]] TrainProblems problemsOf(const TrainRequest& request);
+/// Returns the error in the path of a checkpoint to write, in one sentence; empty: none. Does not access the disk.
+[[nodiscard]] QString checkpointNameProblem(const std::filesystem::path& output);
+/// Asks for the path of a checkpoint to write and adds its ending; empty: cancelled.
+[[nodiscard]] QString askForCheckpointName(QWidget* parent, const QString& title);
 
 /// Trains checkpoints as the dialog requests. A stop, also at the end of the program, leaves the state beside the
 /// output; the same request continues from it. GUI thread only.

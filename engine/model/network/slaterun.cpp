@@ -113,6 +113,9 @@ private:
         if (m_scorer.m_network->options().useCrossAttention) {
             const Softmax& softmax = m_softmax[static_cast<std::size_t>(stage)];
             weights = m_scorer.logits(stage, eta).sub_(softmax.greatest).exp_().div_(softmax.sum);
+            if (m_probe.even && m_probe.even->block == stage)
+                for (const std::uint32_t node : m_probe.even->nodes)
+                    weights.select(/*dim=*/1, node).fill_(1.0 / static_cast<double>(m_slate.size()));
         }
         if (visible && m_probe.visit)
             m_probe.visit(m_scorer.viewOf(stage, static_cast<std::size_t>(unit * m_scorer.m_unit), x, eta, weights,

@@ -19,7 +19,9 @@ struct ExplainOptions {
     std::uint32_t permutation = 0;
     std::optional<ConfigId> baseline; ///< original index; nothing: the configuration with the smallest target, or
                                       ///< configuration 0 where runtimes are not published
-    bool sensitivity = true; ///< off: attention only, which costs one forward of the slate
+    bool sensitivity = true; ///< off: attention alone, which costs one forward of the slate and the comparisons'
+    /// Computes Explanation::comparisons: one forward of the slate for each, at most three.
+    bool comparisons = true;
     /// Nodes (of the whole graph) whose sensitivity is computed; empty: every configurable node, or every node of a
     /// kernel.
     std::vector<NodeId> nodes;
@@ -41,6 +43,20 @@ struct BlockAttention {
     std::vector<float> meanGate; ///< n, mean over channels (and folds)
     std::vector<float> focusGate; ///< n × channels, first fold used
     std::uint32_t channels = 0;
+};
+
+/// The configuration that attention singled out at a decision, or at a single node, and what this did to the focus.
+struct AttentionComparison {
+    std::size_t block = 0; ///< index in Explanation::blocks
+    std::vector<NodeId> nodes; ///< in the whole graph: the nodes of one decision, or a node that no decision has
+    ConfigId configuration; ///< representative original in the slate; the focus itself if its own weight is greatest
+    /// Weight of `configuration` in multiples of an even share (1 / configurations of the slate), mean over the nodes,
+    /// channels and folds.
+    double shares = 0.0;
+    /// score(focus) - score(focus with even weights, 1 / configurations, at these nodes in this block), in the focus's
+    /// slate; in units of the score, mean over folds. Negative: the attention lowered the score, that is, made the
+    /// focus faster in the network's eyes.
+    double effect = 0.0;
 };
 
 /// Dependence of the focus's score on one node.
@@ -71,8 +87,12 @@ struct Explanation {
     std::vector<ConfigId> slate; ///< column → representative original, in slate order
     std::uint32_t focusColumn = 0;
     double score = 0.0; ///< score of the focus in this slate (mean over the folds used)
+    std::vector<double> slateScores; ///< column → score in this slate, mean over the folds used; layout files
     PredictionProvenance provenance; ///< provenance for these folds and this one slate
     std::vector<BlockAttention> blocks; ///< one per graph block
+    /// The strongest peaks of the attention, at most three, greatest first (attentioncomparisons.h). Empty without
+    /// cross-attention, with even attention, or if not requested.
+    std::vector<AttentionComparison> comparisons;
     NodeReplacement replacement = NodeReplacement::BaselineLayouts; ///< replacement used for `sensitivity`
     /// One entry per requested node: in slot order for layout files, in node order for kernels (kernel models only).
     /// Exactly 0 if focus and baseline agree and the replacement is the baseline.

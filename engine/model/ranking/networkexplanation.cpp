@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/known.h"
 #include "engine/model/checkpoint/architecture.h"
+#include "engine/model/ranking/attentioncomparisons.h"
 #include "engine/model/ranking/networksession.h"
 #include "engine/model/scoring/slates.h"
 #include "engine/model/scoring/workers.h"
@@ -80,12 +81,15 @@ public:
         for (const std::uint32_t distinct : m_slate)
             m_result.slate.push_back(m_session.input().configurations->representatives[distinct]);
         const auto plan = m_session.plan(m_slate.size(), 1, m_session.foldCount());
+        m_result.slateScores.assign(m_slate.size(), 0.0);
         for (std::uint32_t fold = 0; fold < m_session.foldCount(); ++fold) {
             const SlateProbe probe = visiting(fold);
             const auto scores = m_session.insight(fold).scoreProbed(m_slate, plan.memoryBytes, m_stop, probe);
-            m_result.score += double{scores[m_result.focusColumn]} / m_session.foldCount();
+            for (std::size_t position = 0; position < scores.size(); ++position)
+                m_result.slateScores[position] += double{scores[position]} / m_session.foldCount();
             addInsight(m_session.insight(fold).graphInsight(m_focus, m_stop));
         }
+        m_result.score = m_result.slateScores[m_result.focusColumn];
     }
 
     void attendTile()
@@ -98,15 +102,37 @@ public:
         }
     }
 
-    void measureSensitivity(std::uint32_t baseline, std::span<const NodeId> wanted, const ProgressCallback& progress)
+    /// Adds the strongest comparisons; measure() computes their effects.
+    void findComparisons(const Document& document)
     {
+        const std::vector<NodeGroup> groups = decisionGroups(document, m_session.input(), m_stop);
+        for (const AttentionPeak& peak : strongestPeaks(m_result, groups)) {
+            AttentionComparison comparison{
+                .block = peak.block, .nodes = {}, .configuration = m_result.slate[peak.column], .shares = peak.shares};
+            for (const std::uint32_t row : groups[peak.group])
+                comparison.nodes.push_back(m_result.nodes[row]);
+            m_result.comparisons.push_back(std::move(comparison));
+            m_compared.push_back({.even = SlateProbe::EvenAttention{static_cast<int>(peak.block), groups[peak.group]}});
+        }
+    }
+
+    /// Computes sensitivities, if `sensitivity`, and the effects of the comparisons: one forward for each.
+    void measure(bool sensitivity, std::uint32_t baseline, std::span<const NodeId> wanted,
+                 const ProgressCallback& progress)
+    {
+        if (!sensitivity && m_compared.empty())
+            return;
         const bool alone = !m_session.slatesMatter();
         const std::vector<std::uint32_t> slate = alone ? std::vector<std::uint32_t>{m_focus} : m_slate;
         const std::size_t position = alone ? 0 : m_result.focusColumn;
         std::vector<SlateProbe> probes(1); // the first has no replacement
-        const std::vector<std::size_t> probeOf = m_session.modelOptions().kind == ModelKind::Layout
-            ? listSensitivity(baseline, wanted, position, probes)
-            : listKernelSensitivity(baseline, wanted, probes);
+        std::vector<std::size_t> probeOf;
+        if (sensitivity)
+            probeOf = m_session.modelOptions().kind == ModelKind::Layout
+                ? listSensitivity(baseline, wanted, position, probes)
+                : listKernelSensitivity(baseline, wanted, probes);
+        const std::size_t firstCompared = probes.size();
+        probes.insert(probes.end(), m_compared.begin(), m_compared.end());
 
         const std::size_t folds = m_session.foldCount();
         const auto plan = m_session.plan(slate.size(), probes.size() * folds, folds);
@@ -122,10 +148,16 @@ public:
             if (progress)
                 progress(static_cast<double>(done) / static_cast<double>(scores.size()));
         });
-        for (std::size_t i = 0; i < probeOf.size(); ++i)
+        const auto changeBy = [&](std::size_t probe) {
+            double change = 0;
             for (std::size_t fold = 0; fold < folds; ++fold)
-                m_result.sensitivity[i].delta
-                    += (scores[fold] - scores[probeOf[i] * folds + fold]) / static_cast<double>(folds);
+                change += (scores[fold] - scores[probe * folds + fold]) / static_cast<double>(folds);
+            return change;
+        };
+        for (std::size_t i = 0; i < probeOf.size(); ++i)
+            m_result.sensitivity[i].delta = changeBy(probeOf[i]);
+        for (std::size_t i = 0; i < m_result.comparisons.size(); ++i)
+            m_result.comparisons[i].effect = changeBy(firstCompared + i);
     }
 
     Explanation take() { return std::move(m_result); }
@@ -232,6 +264,7 @@ private:
     std::uint32_t m_focus; // distinct index
     std::stop_token m_stop;
     std::vector<std::uint32_t> m_slate; // distinct indices
+    std::vector<SlateProbe> m_compared; // one per comparison
     Explanation m_result;
 };
 
@@ -260,8 +293,10 @@ Explanation explainWithNetwork(const PackedFolds& packed, const Document& docume
                                             options.seed, explainOptions.permutation));
     else
         explainer.attendTile();
-    if (explainOptions.sensitivity && (layout || traitsOf(modelOptions).kernelSensitivity(modelOptions)))
-        explainer.measureSensitivity(configurations.distinctOf[baseline.value].value, explainOptions.nodes, progress);
+    if (explainOptions.comparisons && layout && session.slatesMatter())
+        explainer.findComparisons(document);
+    explainer.measure(explainOptions.sensitivity && (layout || traitsOf(modelOptions).kernelSensitivity(modelOptions)),
+                      configurations.distinctOf[baseline.value].value, explainOptions.nodes, progress);
     return explainer.take();
 }
 

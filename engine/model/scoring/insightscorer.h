@@ -37,7 +37,14 @@ struct SlateProbe {
         std::uint32_t row = 0; ///< tile and fusion: distinct configuration whose tile the node takes
         bool nothing = false; ///< tile and fusion: the node's embedding is zero, regardless of `row`
     };
+    /// Replaces the cross-attention weights of some nodes in one block by even ones, 1 / configurations of the slate,
+    /// in every configuration and channel.
+    struct EvenAttention {
+        int block = 0; ///< as BlockView::block
+        std::vector<std::uint32_t> nodes;
+    };
     std::optional<Replacement> replacement;
+    std::optional<EvenAttention> even; ///< networks without cross-attention ignore it
     std::size_t focus = 0; ///< position in the slate; used by `visit` alone
     /// Receives each block of each configuration once, in order of blocks, then of positions. May be empty.
     std::function<void(const BlockView&)> visit;

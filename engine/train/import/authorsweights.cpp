@@ -305,10 +305,11 @@ Scaler fitAuthorsScaler(const fs::path& dataset, const std::string& collection, 
         std::erase_if(files, [](const fs::path& file) { return !isTrainingFile(file); });
     ScalerBuilder builder(nodeColumns);
     std::size_t graphs = 0;
-    for (const fs::path& file : files) {
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        const fs::path& file = files[i];
         throwIfStopped(stop);
         if (progress)
-            progress("reading " + file.string());
+            progress({.file = file, .isGraph = true, .done = i, .count = files.size()});
         const Document document = readDocument(file, {}, stop);
         if (!isPartOf(document.collection, collection))
             continue;
@@ -359,10 +360,11 @@ Checkpoint importAuthorsCheckpoint(const AuthorsImport& options, const std::stop
     const ModelKind kind = kindOf(options.collection);
     Checkpoint checkpoint;
     CheckpointInfo& info = checkpoint.info;
-    for (const AuthorsFold& fold : findAuthorsFolds(options.weights)) {
+    const std::vector<AuthorsFold> folds = findAuthorsFolds(options.weights);
+    for (const AuthorsFold& fold : folds) {
         throwIfStopped(stop);
         if (progress)
-            progress("reading " + fold.file.string());
+            progress({.file = fold.file, .isGraph = false, .done = checkpoint.folds.size(), .count = folds.size()});
         ImportedNetwork network = importAuthorsNetwork(readTorchWeights(fold.file, stop), kind, fold.file.string());
         if (!checkpoint.folds.empty() && network.options != info.options)
             throw makeError({fold.file.string(), {}}, "cross-attention in some folds only", "the same network in all");
@@ -383,6 +385,15 @@ Checkpoint importAuthorsCheckpoint(const AuthorsImport& options, const std::stop
                               fitted ? "fitted to the training graphs of" : "read from",
                               (fitted ? options.scalerFrom : options.scalerFile).lexically_normal().string());
     info.createdBy = "tgraph " TGRAPH_VERSION;
+    return checkpoint;
+}
+
+Checkpoint importAuthorsWeights(const AuthorsImport& options, const fs::path& output, const std::stop_token& stop,
+                                const ImportProgress& progress)
+{
+    Checkpoint checkpoint = importAuthorsCheckpoint(options, stop, progress);
+    throwIfStopped(stop);
+    saveCheckpoint(checkpoint, output);
     return checkpoint;
 }
 

@@ -4,6 +4,7 @@
 #include "engine/core/task.h"
 #include "engine/model/checkpoint/checkpoint.h"
 
+#include <cstddef>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -27,8 +28,16 @@ struct AuthorsImport {
     std::filesystem::path scalerFile;
 };
 
-/// Called with a line of text before each file of `scalerFrom` is read and before each fold.
-using ImportProgress = std::function<void(const std::string& line)>;
+/// A file that is about to be read: a fold's weights or a training graph.
+struct ImportStep {
+    std::filesystem::path file;
+    bool isGraph = false; ///< a training graph, for the scaler
+    std::size_t done = 0; ///< files of this kind that were read before
+    std::size_t count = 1; ///< files of this kind
+};
+
+/// Called before each file is read. May be empty.
+using ImportProgress = std::function<void(const ImportStep& step)>;
 
 /// One of the authors' state dicts as a network of this program. Names and shapes are checked one by one. Columns of
 /// the first layer (numbers, configuration, own layout, opcode) and of a tile network's output (tile, greatest, mean)
@@ -61,5 +70,10 @@ struct AuthorsFold {
 /// Imports all folds and the scaler. Does not write the checkpoint. @throws Error; Cancelled.
 [[nodiscard]] Checkpoint importAuthorsCheckpoint(const AuthorsImport& options, const std::stop_token& stop,
                                                  const ImportProgress& progress);
+
+/// Imports as importAuthorsCheckpoint() and writes the checkpoint, completely or not at all. Returns it.
+/// @throws Error; Cancelled.
+Checkpoint importAuthorsWeights(const AuthorsImport& options, const std::filesystem::path& output,
+                                const std::stop_token& stop, const ImportProgress& progress);
 
 } // namespace tgraph

@@ -16,6 +16,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tgraph {
@@ -81,8 +82,8 @@ std::vector<float> viewOf(const TorchTensor& tensor, std::span<const std::byte> 
 
 class TorchArchive {
 public:
-    TorchArchive(const fs::path& path, const std::stop_token& stop)
-        : m_source(path), m_zip(m_source, {}), m_stop(stop), m_folder(folderOf())
+    TorchArchive(const fs::path& path, std::stop_token stop)
+        : m_source(path), m_zip(m_source, {}), m_stop(std::move(stop)), m_folder(folderOf())
     {
     }
 
@@ -164,9 +165,24 @@ private:
 
     FileSource m_source;
     ZipReader m_zip;
-    const std::stop_token& m_stop;
+    std::stop_token m_stop;
     std::string m_folder;
 };
+
+/// Returns false for a safetensors file. @throws Error for a bare pickle or a file that is too short.
+bool isZip(const fs::path& path)
+{
+    std::array<std::byte, 2> first{};
+    const FileSource source(path);
+    if (source.size() < first.size())
+        throw makeError({path.string(), {}}, fmt::format("{} bytes", source.size()),
+                        "pytorch_model.bin or model.safetensors");
+    source.read(0, first);
+    if (first[0] == std::byte{0x80})
+        throw makeError({path.string(), {}}, "a bare pickle, as PyTorch before 1.6 wrote it",
+                        "a zip archive: load it with torch.load and save it again with torch.save");
+    return first == std::array{std::byte{'P'}, std::byte{'K'}};
+}
 
 Weights readSafeTensors(const fs::path& path, const std::stop_token& stop)
 {
@@ -188,20 +204,15 @@ Weights readSafeTensors(const fs::path& path, const std::stop_token& stop)
 
 Weights readTorchWeights(const fs::path& path, const std::stop_token& stop)
 {
-    std::array<std::byte, 2> first{};
-    {
-        const FileSource source(path);
-        if (source.size() < first.size())
-            throw makeError({path.string(), {}}, fmt::format("{} bytes", source.size()),
-                            "pytorch_model.bin or model.safetensors");
-        source.read(0, first);
-    }
-    if (first == std::array{std::byte{'P'}, std::byte{'K'}})
-        return TorchArchive(path, stop).read();
-    if (first[0] == std::byte{0x80})
-        throw makeError({path.string(), {}}, "a bare pickle, as PyTorch before 1.6 wrote it",
-                        "a zip archive: load it with torch.load and save it again with torch.save");
-    return readSafeTensors(path, stop);
+    return isZip(path) ? TorchArchive(path, stop).read() : readSafeTensors(path, stop);
+}
+
+void checkTorchWeights(const fs::path& path)
+{
+    if (isZip(path))
+        static_cast<void>(TorchArchive(path, {})); // finds the pickle
+    else
+        static_cast<void>(SafeTensorsFile(path));
 }
 
 } // namespace tgraph

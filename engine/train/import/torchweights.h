@@ -15,4 +15,7 @@ namespace tgraph {
 /// @throws Error that names file, place, found and expected; Cancelled.
 [[nodiscard]] Weights readTorchWeights(const std::filesystem::path& path, const std::stop_token& stop);
 
+/// Reads only the table of contents of such a file: fast, for a check before the work. @throws Error
+void checkTorchWeights(const std::filesystem::path& path);
+
 } // namespace tgraph

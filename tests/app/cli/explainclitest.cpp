@@ -6,6 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 namespace tgraph::test {
 namespace {
 
@@ -47,6 +49,34 @@ TEST_F(ExplainCli, WritesAttentionGatesAndSensitivities)
     EXPECT_EQ(object["provenance"]["model"], "small");
     EXPECT_EQ(object["provenance"]["forward"], "plain");
     EXPECT_EQ(object["provenance"]["folds"], 1);
+}
+
+TEST_F(ExplainCli, WritesTheStrongestComparisons)
+{
+    Checkpoint sharp = randomCheckpoint({.width = 8, .blocks = 2, .l2Norm = false}, 1);
+    std::ranges::fill(sharp.info.nodeScaler.deviation, 1e12); // only layouts and opcodes matter
+    for (auto& [name, tensor] : sharp.folds.front())
+        if (name.ends_with(".temperature"))
+            tensor.values = {0.001F};
+    saveCheckpoint(sharp, m_model);
+    const ProgramResult json = explain({"--configuration", "2", "--format", "json", "--no-sensitivity"});
+    ASSERT_EQ(json.exitStatus, 0) << json.errors;
+    const auto object = nlohmann::json::parse(json.output);
+    const auto& comparisons = object["comparisons"];
+    ASSERT_EQ(comparisons.size(), 3U);
+    double before = 1e9;
+    for (const auto& comparison : comparisons) {
+        EXPECT_LE(comparison["shares"].get<double>(), before) << "strongest first";
+        before = comparison["shares"];
+        EXPECT_GT(before, 1.1);
+        EXPECT_GE(comparison["block"].get<int>(), 1);
+        EXPECT_LE(comparison["block"].get<int>(), 2);
+        EXPECT_FALSE(comparison["nodes"].empty());
+        EXPECT_TRUE(comparison["effect"].is_number());
+        EXPECT_NE(std::find(object["slate"].begin(), object["slate"].end(), comparison["configuration"]),
+                  object["slate"].end());
+    }
+    EXPECT_EQ(object["slate_scores"].size(), object["slate"].size());
 }
 
 TEST_F(ExplainCli, WritesNumPyArrays)

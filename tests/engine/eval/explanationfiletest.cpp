@@ -30,6 +30,9 @@ Explanation someExplanation()
     explanation.provenance
         = {.model = "a model", .checkpointPath = "/m/a model.safetensors", .seed = 7, .version = "1"};
     explanation.blocks = {block};
+    explanation.slateScores = {2.5, 1};
+    explanation.comparisons
+        = {{.block = 0, .nodes = {NodeId(2), NodeId(5)}, .configuration = ConfigId(0), .shares = 1.5, .effect = -0.25}};
     explanation.sensitivity = {{.node = NodeId(5), .delta = 1.5}};
     explanation.edgeWeights = {{.target = NodeId(2), .source = NodeId(5), .first = 0.25, .mean = 0.5}};
     explanation.nodeShare = {0.5, -1};
@@ -73,6 +76,12 @@ TEST(ExplanationFile, JsonHasOneListPerNode)
     EXPECT_EQ(json["blocks"][0]["mean_weight"], (nlohmann::json{{0.75, 0.25}, {0.5, 0.5}}));
     EXPECT_NEAR(json["blocks"][0]["effective"][1].get<double>(), std::exp(0.6875), 1e-6);
     EXPECT_EQ(json["sensitivity"][0]["delta"], 1.5);
+    EXPECT_EQ(json["slate_scores"], (nlohmann::json{2.5, 1.0}));
+    EXPECT_EQ(json["comparisons"][0]["block"], 1) << "counted from 1";
+    EXPECT_EQ(json["comparisons"][0]["nodes"], (nlohmann::json{2, 5}));
+    EXPECT_EQ(json["comparisons"][0]["configuration"], 0);
+    EXPECT_EQ(json["comparisons"][0]["shares"], 1.5);
+    EXPECT_EQ(json["comparisons"][0]["effect"], -0.25);
     EXPECT_EQ(json["edges"][0]["source"], 5);
     EXPECT_EQ(json["node_share"], (nlohmann::json{0.5, -1.0}));
     EXPECT_EQ(json["provenance"]["seed"], 7);

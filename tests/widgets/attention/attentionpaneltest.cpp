@@ -77,6 +77,8 @@ struct ShownAttention {
     ShownAttention() : file(attentionFile())
     {
         panel.resize(900, 260);
+        panel.setColumnOrder(AttentionPanel::ColumnOrder::Slate);
+        panel.setRowOrder(AttentionPanel::RowOrder::Value);
         panel.setFile(file);
         panel.setScores(test::scoresInSteps(*file, {.step = 7, .start = 0, .model = "checkpoint"}));
         panel.setSelection({.focus = focus(), .baseline = DistinctId(0), .pins = {}, .node = {}, .topCount = 10});

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/ranking/explanation.h"
+#include "state/filedecisions.h"
+#include "state/openfile.h"
+#include "state/scores.h"
+#include "widgets/charts/explanationview.h"
+#include "widgets/charts/heatmap.h"
+
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace tgraph {
+
+/// The order of configurations: as scored; predicted fastest first; measured fastest first, then those without a
+/// measurement, predicted fastest first.
+enum class SlateOrder : std::uint8_t { Slate, Rank, Runtime };
+
+/// A row of the map of nodes by configurations: the nodes of a decision, or one node.
+struct AttentionRow {
+    std::vector<int> members; ///< rows of the explanation; at least one
+    QString name; ///< the decision's letter, if it has one, and nodesName(): "A 8 × convolution"
+};
+
+/// Returns the letter of a node's decision; std::nullopt if it has none. `decisions`: null: not known.
+[[nodiscard]] std::optional<std::uint32_t> letterOfNode(NodeId node, const Graph& graph,
+                                                        const FileDecisions* decisions);
+/// Names nodes: "8 × convolution", "8 × convolution …" if some have other operations, or "86 convolution" for one.
+[[nodiscard]] QString nodesName(const std::vector<NodeId>& nodes, const Graph& graph);
+
+/// Groups the nodes by decision; `order` compares means over the nodes of a group.
+[[nodiscard]] std::vector<AttentionRow> attentionRows(const Explanation& explanation, const ExplanationChoice& choice,
+                                                      NodeOrder order, const Graph& graph,
+                                                      const FileDecisions* decisions);
+
+/// Maps shown columns to columns of the slate. `scores`: a complete ranking, or null: then those of the slate count.
+[[nodiscard]] std::vector<int> shownColumns(const Explanation& explanation, SlateOrder order, const OpenFile& file,
+                                            const Scores* scores);
+
+/// Makes the map: weights, mean over the nodes of a row. Marks the focus.
+[[nodiscard]] std::shared_ptr<const HeatMapData> attentionMap(const Explanation& explanation,
+                                                              const ExplanationChoice& choice,
+                                                              const std::vector<AttentionRow>& rows,
+                                                              const std::vector<int>& columns, SlateOrder order);
+
+} // namespace tgraph
