@@ -12,6 +12,7 @@
 #include <limits>
 #include <map>
 #include <numeric>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -122,13 +123,56 @@ MeanEvaluation collectionMean(const std::string& name, std::span<const FileEvalu
 Measures meanMeasures(std::span<const Measures> all)
 {
     Measures result;
-    for (const auto member : {&Measures::kendallTau, &Measures::kendallTauB, &Measures::orderedPairAccuracy,
-                              &Measures::orderedPairAccuracyApart, &Measures::tileMeasure, &Measures::tileSizeApe,
-                              &Measures::attainedShare})
-        result.*member = mean(all, [member](const Measures& measures) { return measures.*member; });
-    for (std::size_t i = 0; i < slowdownTops.size(); ++i)
-        result.slowdowns[i] = mean(all, [i](const Measures& measures) { return measures.slowdowns[i]; });
+    for (std::size_t i = 0; i < measureCount; ++i)
+        measureAt(result, i) = mean(all, [i](const Measures& measures) { return measureAt(measures, i); });
     return result;
+}
+
+const std::optional<double>& measureAt(const Measures& measures, std::size_t index)
+{
+    constexpr std::array before = {&Measures::kendallTau, &Measures::kendallTauB, &Measures::orderedPairAccuracy,
+                                   &Measures::orderedPairAccuracyApart};
+    constexpr std::array after = {&Measures::tileMeasure, &Measures::tileSizeApe, &Measures::attainedShare};
+    static_assert(before.size() + slowdownTops.size() + after.size() == measureCount);
+    if (index < before.size())
+        return measures.*before[index];
+    index -= before.size();
+    return index < slowdownTops.size() ? measures.slowdowns[index] : measures.*after[index - slowdownTops.size()];
+}
+
+std::optional<double>& measureAt(Measures& measures, std::size_t index)
+{
+    return const_cast<std::optional<double>&>(measureAt(std::as_const(measures), index));
+}
+
+std::optional<Interval> MeasureIntervals::at(std::size_t index) const
+{
+    const std::optional<double>& from = measureAt(low, index);
+    const std::optional<double>& to = measureAt(high, index);
+    return from && to ? std::optional(Interval{.low = *from, .high = *to}) : std::nullopt;
+}
+
+void MeasureIntervals::set(std::size_t index, const std::optional<Interval>& interval)
+{
+    measureAt(low, index) = interval ? std::optional(interval->low) : std::nullopt;
+    measureAt(high, index) = interval ? std::optional(interval->high) : std::nullopt;
+}
+
+bool MeasureIntervals::isEmpty() const
+{
+    for (std::size_t i = 0; i < measureCount; ++i)
+        if (at(i))
+            return false;
+    return true;
+}
+
+std::optional<std::size_t> competitionMeasure(const Collection& collection)
+{
+    if (collection.kind == Collection::Kind::Tile)
+        return collection.source == Collection::Source::Xla ? std::optional(tileMeasureIndex) : std::nullopt;
+    const bool isOfFive = collection.kind == Collection::Kind::Layout
+        && collection.source != Collection::Source::Unknown && collection.search != Collection::Search::Unknown;
+    return isOfFive ? std::optional(kendallTauIndex) : std::nullopt;
 }
 
 FileEvaluation evaluate(const Document& document, const Prediction& prediction, std::optional<double> attainableTau)
@@ -169,16 +213,11 @@ EvaluationSummary summarizeEvaluations(std::span<const FileEvaluation> files)
         summary.kinds.push_back({.name = kind, .count = measures.size(), .measures = meanMeasures(measures)});
     double sum = 0;
     for (const auto& [name, members] : filesOf) {
-        const Collection& collection = members.front()->collection;
-        const bool isTile = collection.kind == Collection::Kind::Tile;
-        const bool isOfFive = isTile ? collection.source == Collection::Source::Xla
-                                     : collection.kind == Collection::Kind::Layout
-                && collection.source != Collection::Source::Unknown && collection.search != Collection::Search::Unknown;
+        const std::optional<std::size_t> counted = competitionMeasure(members.front()->collection);
         const Measures& measures = std::ranges::find(summary.collections, name, &MeanEvaluation::name)->measures;
-        const std::optional<double>& figure = isTile ? measures.tileMeasure : measures.kendallTau;
-        if (!isOfFive || !figure)
+        if (!counted || !measureAt(measures, *counted))
             continue;
-        sum += *figure;
+        sum += *measureAt(measures, *counted);
         ++summary.competitionCollections;
     }
     if (summary.competitionCollections > 0)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/core/document.h"
+#include "engine/eval/bootstrap.h"
 #include "engine/eval/measures.h"
 #include "engine/model/ranking/prediction.h"
 
@@ -31,6 +32,15 @@ struct Measures {
     std::optional<double> attainedShare; ///< layout only: τ / the τ that a model without interactions reaches
 };
 
+/// Number of measures. measureAt() gives each by its index, in the order of declaration, for code that treats all
+/// alike.
+inline constexpr std::size_t measureCount = 7 + slowdownTops.size();
+inline constexpr std::size_t kendallTauIndex = 0;
+inline constexpr std::size_t tileMeasureIndex = 4 + slowdownTops.size();
+inline constexpr std::size_t tileSizeApeIndex = 5 + slowdownTops.size();
+[[nodiscard]] const std::optional<double>& measureAt(const Measures& measures, std::size_t index);
+[[nodiscard]] std::optional<double>& measureAt(Measures& measures, std::size_t index);
+
 /// Computes the mean of each measure over the elements that have it.
 [[nodiscard]] Measures meanMeasures(std::span<const Measures> all);
 
@@ -48,6 +58,7 @@ struct FileEvaluation {
     std::optional<double> attainableTau; ///< DecisionReport::attainableTau, if computed
     PredictionProvenance provenance;
     bool simulated = false; ///< the runtimes were computed, not measured
+    std::string graphHash; ///< files with the same value have one graph; empty: not known, a graph of its own
 };
 
 /// Evaluates a prediction over distinct configurations, each with the smallest target of its duplicates (paper, section
@@ -57,11 +68,24 @@ struct FileEvaluation {
 [[nodiscard]] FileEvaluation evaluate(const Document& document, const Prediction& prediction,
                                       std::optional<double> attainableTau = {});
 
+/// The ends of the 95 % intervals of means (bootstrap.h). Both are std::nullopt for a measure that fewer than
+/// `fewestGroups` graphs have.
+struct MeasureIntervals {
+    Measures low;
+    Measures high;
+
+    [[nodiscard]] std::optional<Interval> at(std::size_t index) const;
+    void set(std::size_t index, const std::optional<Interval>& interval);
+    [[nodiscard]] bool isEmpty() const; ///< no measure has an interval
+};
+
 /// Means over the files of a collection or the collections of a kind. A measure's mean is over those that have it.
 struct MeanEvaluation {
     std::string name; ///< "layout:xla:random", or "layout" for the mean of its collections
     std::size_t count = 0; ///< files, or collections
     Measures measures;
+    std::size_t graphs = 0; ///< number of different graphs
+    MeasureIntervals intervals; ///< set by addIntervals()
 };
 
 struct EvaluationSummary {
@@ -71,7 +95,12 @@ struct EvaluationSummary {
     /// collections and τ of layout collections. std::nullopt if none of the five is present.
     std::optional<double> competitionScore;
     std::size_t competitionCollections = 0; ///< number present of the five
+    std::optional<Interval> competitionInterval; ///< set by addIntervals()
 };
+
+/// Returns the index of the measure that counts in the competition for a collection: M_tile or τ; std::nullopt if it is
+/// none of the five.
+[[nodiscard]] std::optional<std::size_t> competitionMeasure(const Collection& collection);
 
 [[nodiscard]] EvaluationSummary summarizeEvaluations(std::span<const FileEvaluation> files);
 

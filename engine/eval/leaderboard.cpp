@@ -17,6 +17,30 @@ std::string fieldOf(const std::optional<double>& value)
     return value ? fmt::format("{:.6g}", *value) : std::string();
 }
 
+std::string intervalFields(const std::optional<Interval>& interval)
+{
+    return interval ? fmt::format(",{:.6g},{:.6g}", interval->low, interval->high) : ",,";
+}
+
+/// A measure's column and its measureAt().
+struct Column {
+    std::string name;
+    std::size_t index;
+};
+
+std::vector<Column> measureColumns()
+{
+    constexpr std::size_t firstSlowdown = 4;
+    std::vector<Column> columns = {{"tau", kendallTauIndex},
+                                   {"share_of_attainable_tau", measureCount - 1},
+                                   {"tau_b", 1},
+                                   {"opa", 2},
+                                   {"opa_1_percent_apart", 3}};
+    for (std::size_t i = 0; i < slowdownTops.size(); ++i)
+        columns.push_back({fmt::format("slowdown_at_{}", slowdownTops[i]), firstSlowdown + i});
+    return columns;
+}
+
 } // namespace
 
 std::string LeaderRow::partText() const
@@ -111,26 +135,35 @@ std::optional<double> Agreements::between(std::size_t first, std::size_t second)
 
 std::string leaderCsv(std::span<const LeaderRow> rows, const Agreements& agreements)
 {
-    std::string text = "model,architecture,parameters,folds,trained_on,files,took_part_in_training,tau,"
-                       "share_of_attainable_tau,tau_b,opa,opa_1_percent_apart";
-    for (const std::size_t k : slowdownTops)
-        text += fmt::format(",slowdown_at_{}", k);
-    text += ",seconds,reason";
+    const std::vector<Column> columns = measureColumns();
+    std::string text = "model,architecture,parameters,folds,trained_on,files,took_part_in_training";
+    for (const Column& column : columns)
+        text += ',' + column.name;
+    text += ",seconds,reason,graphs";
+    for (const Column& column : columns)
+        text += fmt::format(",{0}_low,{0}_high", column.name);
+    text += ",tau_difference_from_first,tau_difference_low,tau_difference_high,seeds";
+    for (const Column& column : columns)
+        text += fmt::format(",{}_deviation", column.name);
     const std::vector<std::size_t> order = leaderOrder(rows);
     for (const std::size_t i : order)
         text += ',' + csvField("agreement_with_" + rows[i].model);
     text += '\n';
     for (const std::size_t i : order) {
         const LeaderRow& row = rows[i];
-        const Measures& measures = row.measures;
-        text
-            += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{}", csvField(row.model), csvField(row.architecture),
-                           row.parameters, row.folds, csvField(row.trainedOn), row.files, csvField(row.partText()),
-                           fieldOf(measures.kendallTau), fieldOf(measures.attainedShare), fieldOf(measures.kendallTauB),
-                           fieldOf(measures.orderedPairAccuracy), fieldOf(measures.orderedPairAccuracyApart));
-        for (const auto& slowdown : measures.slowdowns)
-            text += ',' + fieldOf(slowdown);
-        text += fmt::format(",{},{}", row.files > 0 ? fmt::format("{:.3f}", row.seconds) : "", csvField(row.reason));
+        text += fmt::format("{},{},{},{},{},{},{}", csvField(row.model), csvField(row.architecture), row.parameters,
+                            row.folds, csvField(row.trainedOn), row.files, csvField(row.partText()));
+        for (const Column& column : columns)
+            text += ',' + fieldOf(measureAt(row.measures, column.index));
+        text += fmt::format(",{},{},{}", row.files > 0 ? fmt::format("{:.3f}", row.seconds) : "", csvField(row.reason),
+                            row.graphs > 0 ? std::to_string(row.graphs) : "");
+        for (const Column& column : columns)
+            text += intervalFields(row.intervals.at(column.index));
+        const std::optional<MeanDifference>& difference = row.fromBest;
+        text += ',' + (difference ? fieldOf(difference->difference) : "")
+            + intervalFields(difference ? difference->interval : std::nullopt) + fmt::format(",{}", row.seeds);
+        for (const Column& column : columns)
+            text += ',' + fieldOf(measureAt(row.deviation, column.index));
         for (const std::size_t other : order)
             text += ',' + (row.files > 0 && rows[other].files > 0 ? fieldOf(agreements.between(i, other)) : "");
         text += '\n';

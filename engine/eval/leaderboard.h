@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/eval/evaluate.h"
+#include "engine/eval/intervals.h"
 #include "engine/model/ranking/ranker.h"
 
 #include <cstddef>
@@ -34,6 +34,11 @@ struct LeaderRow {
     Measures measures;
     double seconds = 0; ///< mean per file
     std::string reason; ///< reason if it ranked no file; empty otherwise
+    std::size_t graphs = 0; ///< number of different graphs of the files; set by withIntervals(), as are the next two
+    MeasureIntervals intervals; ///< of `measures`
+    std::optional<MeanDifference> fromBest; ///< τ minus that of the first row of leaderOrder(); nullopt for that row
+    std::size_t seeds = 1; ///< number of trainings that the row is the mean of; see meanOverSeeds()
+    Measures deviation; ///< standard deviation (of a sample) of `measures` over the seeds; empty for one
 
     /// Returns the share of files that took part in training: "yes", "no", "3 of 7", "not known"; "–" without
     /// training or ranked files.
@@ -72,8 +77,10 @@ private:
 };
 
 /// Returns the rows in order, one per line, with a header: model, architecture, parameters, folds, trained_on, files,
-/// took_part_in_training, tau, share_of_attainable_tau, tau_b, opa, slowdown_at_1, … (shares), seconds, reason, and one
-/// column "agreement_with_NAME" per ranker. Fields are empty if undefined.
+/// took_part_in_training, tau, share_of_attainable_tau, tau_b, opa, slowdown_at_1, … (shares), seconds, reason; graphs,
+/// the ends of the intervals as tau_low, tau_high, …; the difference of τ from the first row and its interval; seeds
+/// and the deviations over them as tau_deviation, …; and one column "agreement_with_NAME" per ranker. Fields are empty
+/// if undefined.
 [[nodiscard]] std::string leaderCsv(std::span<const LeaderRow> rows, const Agreements& agreements);
 
 } // namespace tgraph

@@ -4,6 +4,7 @@
 #include "engine/core/error.h"
 #include "engine/core/known.h"
 #include "engine/eval/decisionreport.h"
+#include "engine/graph/graphhash.h"
 
 #include <algorithm>
 #include <chrono>
@@ -60,6 +61,7 @@ FileRankings rankByModels(const Document& document, std::span<const ModelDescrip
         throw makeError({document.path.string(), "eval"}, "a fusion file, which has no configurations to rank",
                         "a layout or tile file");
     std::optional<double> attainable;
+    std::string hash;
     bool known = false;
     const std::size_t count = models.size();
     std::vector<std::vector<double>> scores;
@@ -86,8 +88,10 @@ FileRankings rankByModels(const Document& document, std::span<const ModelDescrip
         if (!std::exchange(known, true)) {
             attainable = attainableTauOf(document, *prediction->configurations, stop);
             found.distinctRuntimes = distinctRuntimesOf(document, *prediction->configurations);
+            hash = graphHash(document.graph);
         }
         ranked.evaluation = evaluate(document, *prediction, attainable);
+        ranked.evaluation->graphHash = hash;
         scores.back() = std::move(prediction->score);
     }
     found.agreements = pairAgreements(scores);
@@ -124,6 +128,35 @@ ModelBoard ModelComparison::board() const
     }
     for (const ModelDescription& model : m_broken)
         board.rows.push_back(leaderRow(model, {}));
+    return board;
+}
+
+ModelBoard withIntervals(ModelBoard board)
+{
+    const auto evaluationsOf = [&](std::size_t row) {
+        std::vector<const FileEvaluation*> evaluations;
+        for (const auto& file : board.files) {
+            const bool isRanked = row < file->ranked.size() && file->ranked[row].evaluation;
+            evaluations.push_back(isRanked ? &*file->ranked[row].evaluation : nullptr);
+        }
+        return evaluations;
+    };
+    const std::vector<std::size_t> order = leaderOrder(board.rows);
+    for (const std::size_t i : order) {
+        LeaderRow& row = board.rows[i];
+        if (row.files == 0)
+            continue;
+        std::vector<const FileEvaluation*> evaluations = evaluationsOf(i);
+        if (i != order.front()) {
+            row.fromBest = differenceOfMeans(evaluations, evaluationsOf(order.front()));
+            if (row.fromBest)
+                row.fromBest->from = board.rows[order.front()].model;
+        }
+        std::erase(evaluations, nullptr);
+        const FileIntervals found = fileIntervals(evaluations);
+        row.graphs = found.graphs;
+        row.intervals = found.intervals;
+    }
     return board;
 }
 

@@ -34,6 +34,24 @@ ProgramEvaluation evaluateProgram(const std::string& name, const std::vector<con
     return program;
 }
 
+/// Resamples the programs, each with its value.
+void setIntervals(OverPrograms& over, std::span<const double> values)
+{
+    Bootstrap bootstrap(values.size());
+    for (const bool logarithms : {false, true}) {
+        const std::size_t ratio = bootstrap.addRatio();
+        for (std::size_t i = 0; i < values.size(); ++i)
+            if (!logarithms || values[i] > 0)
+                bootstrap.addValue(ratio, i, logarithms ? std::log(values[i]) : values[i]);
+        bootstrap.addStatistic({ratio});
+    }
+    const std::vector<std::optional<Interval>> intervals = bootstrap.intervals();
+    over.meanInterval = intervals.front();
+    if (over.geometricMean > 0.0 && intervals.back()) // a program with 0 makes it 0 in most resamples: no interval
+        over.geometricMeanInterval
+            = Interval{.low = std::exp(intervals.back()->low), .high = std::exp(intervals.back()->high)};
+}
+
 } // namespace
 
 OverPrograms overPrograms(std::span<const std::optional<double>> values)
@@ -54,6 +72,7 @@ OverPrograms overPrograms(std::span<const std::optional<double>> values)
     OverPrograms over{.median = median(known), .mean = sum / count};
     if (std::ranges::none_of(known, [](double value) { return value < 0; }))
         over.geometricMean = std::exp(logarithms / count);
+    setIntervals(over, known);
     return over;
 }
 

@@ -26,6 +26,8 @@ struct OverPrograms {
     std::optional<double> median;
     std::optional<double> geometricMean; ///< std::nullopt if one is negative; 0 if one is 0
     std::optional<double> mean;
+    std::optional<Interval> geometricMeanInterval; ///< programs are resampled; std::nullopt: fewer than fewestGroups
+    std::optional<Interval> meanInterval;
 };
 [[nodiscard]] OverPrograms overPrograms(std::span<const std::optional<double>> values);
 

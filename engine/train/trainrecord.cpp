@@ -81,6 +81,18 @@ std::string trainRecipe(std::span<const TrainingGraph> graphs, const TrainOption
     return recipe.dump();
 }
 
+std::string recipeWithoutSeed(const std::string& trainingJson)
+{
+    try {
+        OrderedJson recipe = parseOrderedJsonOrNothing(trainingJson).at("recipe");
+        addMissingOptions(recipe);
+        recipe.at("options").erase("seed");
+        return recipe.dump();
+    } catch (const OrderedJson::exception&) {
+        return "";
+    }
+}
+
 std::string recipeDifference(const std::string& there, const std::string& here)
 {
     OrderedJson a = parseOrderedJsonOrNothing(there);
@@ -119,8 +131,10 @@ TrainOutcome outcomeOf(std::span<const FinishedFold> finished, std::span<const G
 std::string trainingRecord(const TrainOutcome& outcome, std::span<const GraphSplit> splits,
                            std::span<const TrainingGraph> graphs, const std::string& recipe)
 {
-    OrderedJson json
-        = {{"recipe", OrderedJson::parse(recipe)}, {"seconds", outcome.seconds}, {"folds", OrderedJson::array()}};
+    OrderedJson json = {{"recipe", OrderedJson::parse(recipe)},
+                        {"simulated", std::ranges::count_if(graphs, &TrainingGraph::simulated)},
+                        {"seconds", outcome.seconds},
+                        {"folds", OrderedJson::array()}};
     for (std::size_t i = 0; i < outcome.folds.size(); ++i) {
         const FoldOutcome& fold = outcome.folds[i];
         OrderedJson entry = {{"fold", fold.fold}, {"kept", fold.kept}, {"best_step", fold.bestStep}};
@@ -151,6 +165,8 @@ std::optional<ReadRecord> readTrainingRecord(const std::string& text)
         for (const OrderedJson& fold : json.at("folds"))
             record.outcome.folds.push_back(foldOf(fold));
         record.outcome.seconds = json.at("seconds");
+        if (json.contains("simulated"))
+            record.simulated = json.at("simulated").get<std::size_t>();
         addKeptMeans(record.outcome);
         return record;
     } catch (const OrderedJson::exception&) {

@@ -4,6 +4,8 @@
 #include "engine/train/trainer.h"
 #include "engine/train/trainingstate.h"
 
+#include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -12,6 +14,10 @@ namespace tgraph {
 /// Returns what identifies a training: options, and the graphs with their configurations and runtimes. One JSON object.
 [[nodiscard]] std::string trainRecipe(std::span<const TrainingGraph> graphs, const TrainOptions& options);
 
+/// Returns the recipe of a trainingRecord() without its seed: equal for trainings that differ in the seed alone. Empty
+/// for other text.
+[[nodiscard]] std::string recipeWithoutSeed(const std::string& trainingJson);
+
 /// Describes the difference of two recipes: "learning_rate 0.001 there, 0.01 here"; "" if there is none.
 [[nodiscard]] std::string recipeDifference(const std::string& there, const std::string& here);
 
@@ -19,8 +25,9 @@ namespace tgraph {
 [[nodiscard]] TrainOutcome outcomeOf(std::span<const FinishedFold> finished, std::span<const GraphSplit> splits,
                                      std::span<const TrainingGraph> graphs, const TrainOptions& options);
 
-/// Returns the "training" entry of a checkpoint: {"recipe": …, "folds": [{"fold", "kept", "best_step", the measures by
-/// name, "validation": [{"file", "graph", measures}], "training": [graph hashes], "test": [graph hashes]}]}.
+/// Returns the "training" entry of a checkpoint: {"recipe": …, "simulated": count, "folds": [{"fold", "kept",
+/// "best_step", the measures by name, "validation": [{"file", "graph", measures}], "training": [graph hashes], "test":
+/// [graph hashes]}]}.
 [[nodiscard]] std::string trainingRecord(const TrainOutcome& outcome, std::span<const GraphSplit> splits,
                                          std::span<const TrainingGraph> graphs, const std::string& recipe);
 
@@ -28,6 +35,7 @@ namespace tgraph {
 struct ReadRecord {
     TrainOutcome outcome;
     std::string recipe;
+    std::optional<std::size_t> simulated; ///< number of simulated graphs; std::nullopt: a record before version 0.2.0
 };
 [[nodiscard]] std::optional<ReadRecord> readTrainingRecord(const std::string& json);
 

@@ -6,17 +6,22 @@
 #include "app/cli/common/rankers.h"
 #include "app/cli/common/table.h"
 #include "app/cli/common/terminalprogress.h"
+#include "app/cli/eval/evalreport.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
 #include "engine/eval/attentioneffect.h"
+#include "engine/eval/intervals.h"
+#include "engine/graph/graphhash.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "engine/programs/openfile.h"
 
 #include <fmt/format.h>
 
+#include <array>
 #include <list>
 #include <map>
 #include <optional>
+#include <vector>
 
 namespace tgraph::cli {
 namespace {
@@ -30,6 +35,7 @@ constexpr const char* definition
 struct Row {
     std::string model;
     AttentionEffect effect;
+    std::string graphHash;
 };
 
 struct Report {
@@ -46,40 +52,58 @@ std::string attended(const std::vector<double>& effective)
     return text;
 }
 
-/// Means over the files of a model; τ only over files that have one.
+/// A mean over files and its interval.
+struct Mean {
+    std::optional<double> value;
+    std::optional<Interval> interval;
+};
+
+/// Means over the files of a model; τ only over files that have both. Files of one graph are resampled together.
 class Means {
 public:
-    void add(const AttentionEffect& effect)
+    void add(const Row& row)
     {
-        ++m_files;
-        m_moved += effect.moved;
-        if (!effect.tau || !effect.tauEven)
-            return;
-        ++m_judged;
-        m_tau += *effect.tau;
-        m_tauEven += *effect.tauEven;
+        const AttentionEffect& effect = row.effect;
+        m_groups.push_back(m_graphs.try_emplace(row.graphHash, m_graphs.size()).first->second);
+        m_moved.emplace_back(effect.moved);
+        const bool isJudged = effect.tau && effect.tauEven;
+        m_tau.push_back(isJudged ? effect.tau : std::nullopt);
+        m_tauEven.push_back(isJudged ? effect.tauEven : std::nullopt);
+        m_difference.push_back(isJudged ? std::optional(*effect.tau - *effect.tauEven) : std::nullopt);
     }
 
-    [[nodiscard]] std::size_t files() const { return m_files; }
-    [[nodiscard]] double moved() const { return m_moved / static_cast<double>(m_files); }
-    [[nodiscard]] std::optional<double> tau() const { return judged(m_tau); }
-    [[nodiscard]] std::optional<double> tauEven() const { return judged(m_tauEven); }
+    [[nodiscard]] std::size_t files() const { return m_moved.size(); }
+    [[nodiscard]] Mean moved() const { return meanOf(m_moved); }
+    [[nodiscard]] Mean tau() const { return meanOf(m_tau); }
+    [[nodiscard]] Mean tauEven() const { return meanOf(m_tauEven); }
+    [[nodiscard]] Mean difference() const { return meanOf(m_difference); }
 
 private:
-    [[nodiscard]] std::optional<double> judged(double sum) const
+    using Values = std::vector<std::optional<double>>;
+
+    [[nodiscard]] Mean meanOf(const Values& values) const
     {
-        return m_judged > 0 ? std::optional(sum / static_cast<double>(m_judged)) : std::nullopt;
+        double sum = 0;
+        std::size_t count = 0;
+        for (const std::optional<double>& value : values)
+            if (value) {
+                sum += *value;
+                ++count;
+            }
+        return {count > 0 ? std::optional(sum / static_cast<double>(count)) : std::nullopt,
+                meanInterval(values, m_groups)};
     }
 
-    std::size_t m_files = 0, m_judged = 0;
-    double m_moved = 0, m_tau = 0, m_tauEven = 0;
+    std::map<std::string, std::size_t> m_graphs;
+    std::vector<std::size_t> m_groups; ///< graph of each file
+    Values m_moved, m_tau, m_tauEven, m_difference; ///< by file
 };
 
 std::map<std::string, Means> meansOf(const Report& report)
 {
     std::map<std::string, Means> means;
     for (const Row& row : report.rows)
-        means[row.model].add(row.effect);
+        means[row.model].add(row);
     return means;
 }
 
@@ -93,19 +117,32 @@ std::string difference(const std::optional<double>& tau, const std::optional<dou
     return tau && tauEven ? fmt::format("{:+.4f}", *tau - *tauEven) : "–";
 }
 
+std::string meanIntervalText(const Mean& mean)
+{
+    return mean.interval ? fmt::format("{:.4f} to {:.4f}", mean.interval->low, mean.interval->high) : "–";
+}
+
 std::string reportText(const Report& report)
 {
     Table table({"file", "model", "moved", "attended", "of", "τ", "even", "τ - even", ""}, 2);
-    for (const auto& [model, effect] : report.rows)
+    for (const auto& [model, effect, graph] : report.rows)
         table.addRow({effect.file.filename().string(), model, number(effect.moved), attended(effect.effective),
                       std::to_string(effect.configurations), number(effect.tau), number(effect.tauEven),
                       difference(effect.tau, effect.tauEven),
                       effect.moved < attentionNoticed ? "attention has almost no effect" : ""});
+    std::string missing;
     if (report.rows.size() > 1)
-        for (const auto& [model, means] : meansOf(report))
-            table.addRow({"mean of " + pluralText(means.files(), "file"), model, number(means.moved()), "", "",
-                          number(means.tau()), number(means.tauEven()), difference(means.tau(), means.tauEven())});
-    std::string text = table.text();
+        for (const auto& [model, means] : meansOf(report)) {
+            const std::array all = {means.moved(), means.tau(), means.tauEven(), means.difference()};
+            table.addRow({"mean of " + pluralText(means.files(), "file"), model, number(all[0].value), "", "",
+                          number(all[1].value), number(all[2].value), difference(all[1].value, all[2].value)});
+            if (all[0].interval)
+                table.addRow({intervalTitle, "", meanIntervalText(all[0]), "", "", meanIntervalText(all[1]),
+                              meanIntervalText(all[2]), meanIntervalText(all[3])});
+            else
+                missing = "no interval for some means: " + intervalNeedsText() + '\n';
+        }
+    std::string text = table.text() + missing;
     if (report.otherKinds > 0)
         text += fmt::format("\n{} of another kind: only layout files have slates.\n",
                             pluralText(report.otherKinds, "file"));
@@ -115,7 +152,7 @@ std::string reportText(const Report& report)
 std::string reportJson(const Report& report)
 {
     Json files = Json::array();
-    for (const auto& [model, effect] : report.rows)
+    for (const auto& [model, effect, graph] : report.rows)
         files.push_back({{"file", effect.file.string()},
                          {"model", model},
                          {"moved", effect.moved},
@@ -127,9 +164,13 @@ std::string reportJson(const Report& report)
     for (const auto& [model, mean] : meansOf(report))
         means.push_back({{"model", model},
                          {"files", mean.files()},
-                         {"moved", mean.moved()},
-                         {"kendall_tau", orNull(mean.tau())},
-                         {"kendall_tau_even", orNull(mean.tauEven())}});
+                         {"moved", orNull(mean.moved().value)},
+                         {"moved_interval", intervalJson(mean.moved().interval)},
+                         {"kendall_tau", orNull(mean.tau().value)},
+                         {"kendall_tau_interval", intervalJson(mean.tau().interval)},
+                         {"kendall_tau_even", orNull(mean.tauEven().value)},
+                         {"kendall_tau_even_interval", intervalJson(mean.tauEven().interval)},
+                         {"difference_interval", intervalJson(mean.difference().interval)}});
     return Json{{"files", files}, {"means", means}, {"other_kinds", report.otherKinds}, {"failed", report.failed}}.dump(
                2, ' ', false, Json::error_handler_t::replace)
         + '\n';
@@ -177,11 +218,13 @@ int runAttention(const std::vector<std::string>& models, const std::vector<Candi
                     ++report.otherKinds;
                     continue;
                 }
+                const std::string graph = graphHash(document.graph);
                 for (Checkpoints& model : checkpoints) {
                     const Checkpoint& checkpoint = model.of(document, stop);
                     report.rows.push_back({checkpoint.name,
                                            measureAttention(checkpoint, document, {}, stop,
-                                                            progress.begin(name + ": " + checkpoint.name))});
+                                                            progress.begin(name + ": " + checkpoint.name)),
+                                           graph});
                 }
             } catch (const Cancelled&) {
                 throw;

@@ -9,9 +9,11 @@
 #include "app/cli/eval/evalreport.h"
 #include "app/cli/eval/evaluation.h"
 #include "app/cli/eval/leaderreport.h"
+#include "app/cli/eval/seedgroups.h"
 #include "app/cli/rank/submission.h"
 #include "app/cli/results/resultjournal.h"
 #include "app/cli/results/resultsubject.h"
+#include "app/cli/training/trainedtables.h"
 #include "app/settings/checkpointfolders.h"
 #include "engine/core/error.h"
 #include "engine/eval/modelcomparison.h"
@@ -33,6 +35,8 @@ struct EvalOptions {
     bool files = false;
     bool json = false;
     bool csv = false;
+    bool bySeed = false; ///< models that differ in the seed alone are one row
+    bool paperTable = false; ///< print the paper's tables from the checkpoints below the paths instead
     bool attention = false; ///< print the effect of cross-configuration attention instead of measures
     fs::path submission; ///< output file; empty: none
     fs::path checked; ///< submission to check; empty: none
@@ -67,6 +71,12 @@ void requireSense(const EvalOptions& options)
         && (options.files || options.csv || !options.submission.empty() || !options.checked.empty()
             || !options.journal.path.empty()))
         throw UsageError("--attention: goes only with --model and --json");
+    if (options.paperTable
+        && (options.files || options.attention || options.bySeed || !options.models.empty()
+            || !options.submission.empty() || !options.checked.empty() || !options.journal.path.empty()))
+        throw UsageError("--paper-table: reads checkpoints and goes only with --json and --csv");
+    if (options.bySeed && (options.attention || !options.submission.empty() || !options.checked.empty()))
+        throw UsageError("--by-seed: is for measures of several models");
     const bool submits = !options.submission.empty();
     const bool checks = !options.checked.empty();
     if (submits && checks)
@@ -96,7 +106,7 @@ int measureFiles(const EvalOptions& options, SharedStore* store, const std::stop
 {
     Output output({});
     const std::vector<std::string> names = options.models.empty() ? std::vector<std::string>{"auto"} : options.models;
-    const bool single = names.size() == 1 && names.front() != "all" && !options.csv;
+    const bool single = names.size() == 1 && names.front() != "all" && !options.csv && !options.bySeed;
     bool failed = false;
     const char* const purpose = single ? "measure" : "compare";
     const std::vector<Candidate> candidates = candidatesOf(options.paths, writesOutput(store), stop);
@@ -112,7 +122,11 @@ int measureFiles(const EvalOptions& options, SharedStore* store, const std::stop
         text = options.json ? evalJson(report) : evalText(report, options.files);
     } else {
         const std::vector<ModelDescription> models = describeModels(names);
-        const ModelBoard board = compareModels(models, candidates, setting);
+        const auto lists = options.bySeed ? modelsBySeed(models) : std::vector<std::vector<std::string>>();
+        ModelBoard board = compareModels(models, candidates, setting);
+        if (options.bySeed)
+            board = meanOverSeeds(board, seedGroups(board, lists));
+        board = withIntervals(std::move(board));
         failed = !board.failed.empty();
         text = options.csv ? leaderCsv(board.rows, board.agreements)
             : options.json ? leaderJson(board)
@@ -151,6 +165,8 @@ void addEvalCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
         "and tile collections;\n"
         "for fusion files one row per program and the means of the programs;\n"
         "with --files, and for a single file, also one row per file.\n"
+        "Below each mean stands its 95 % interval: graphs are resampled 2,000 times, the files of one graph together. "
+        "3 graphs or more give an interval.\n"
         "Files without published runtimes are skipped. A file that cannot be read is reported, the others are "
         "evaluated, and the exit status is 1.");
     command
@@ -167,6 +183,12 @@ void addEvalCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
     command.flag("--files", options->files, "Also list every file");
     command.flag("--json", options->json, "One JSON object with files, collections, means, skipped and failed files");
     command.flag("--csv", options->csv, "CSV with one line per model");
+    command.flag("--by-seed", options->bySeed,
+                 "Checkpoints that differ in the seed alone are one row: mean and standard deviation over the seeds");
+    command.flag(
+        "--paper-table", options->paperTable,
+        "Print TGraph's Tables 2 and 3 from the trainings below PATH (checkpoints, each with the measure on its "
+        "validation graphs) beside the published figures; evaluates no files");
     command
         .option("--submission", options->submission,
                 "Write a submission to the competition (ID,TopConfigs) with one line per file found, by one model, "
@@ -185,6 +207,14 @@ void addEvalCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
         chosen = [options](const std::stop_token& stop) {
             if (options->attention)
                 requireAlone("--attention");
+            if (options->paperTable) {
+                requireAlone("--paper-table");
+                return runPaperTable(options->paths,
+                                     options->json      ? TableFormat::JsonText
+                                         : options->csv ? TableFormat::Csv
+                                                        : TableFormat::Text,
+                                     stop);
+            }
             return runSharing(stop, [&](SharedStore* store) { return runEval(*options, store, stop); });
         };
     });

@@ -7,6 +7,7 @@
 #include "app/cli/common/table.h"
 #include "engine/core/text.h"
 #include "engine/eval/foreignwords.h"
+#include "engine/eval/intervals.h"
 #include "engine/eval/programs.h"
 #include "engine/eval/rankedlist.h"
 #include "engine/eval/trainingwords.h"
@@ -31,7 +32,8 @@ constexpr const char* definition
       "tau, ties count 0, divisor n(n-1)/2 (TGraph, equation 9). OPA: equal scores count as wrong; ≥ 1 %: of the "
       "pairs whose runtimes are at least 1 % apart. slowdown@k: best of the k predicted fastest against the best of "
       "all. of attainable: tau / the tau of a model without interactions that is fitted to the file's own runtimes. "
-      "M_tile: 1 - slowdown@5. Means omit undefined values (–).";
+      "M_tile: 1 - slowdown@5. Means omit undefined values (–). 95 % interval: of a mean over graphs like these, by "
+      "resampling the graphs (bootstrap, 2,000 times; the files of one graph together).";
 
 std::string number(const std::optional<double>& value)
 {
@@ -58,6 +60,12 @@ std::vector<std::string> measureCells(const Measures& measures)
     cells.push_back(number(measures.tileMeasure));
     cells.push_back(percent(measures.tileSizeApe, 1));
     return cells;
+}
+
+/// Returns "0.4012 to 0.5120"; "–" if one end is.
+std::string intervalText(const std::string& low, const std::string& high)
+{
+    return low == "–" || high == "–" ? "–" : fmt::format("{} to {}", low, high);
 }
 
 void addRow(Table& table, std::vector<std::string> lead, const Measures& measures)
@@ -94,18 +102,42 @@ std::vector<std::string> measureNames()
     return names;
 }
 
-void addMeans(Table& table, const EvalReport& report, const std::vector<std::string>& blanks)
+/// Adds the row of a mean and, below it, the row of its intervals.
+void addMean(Table& table, const std::string& name, const std::vector<std::string>& blanks, const MeanEvaluation& mean)
 {
-    const auto add = [&](const std::string& name, const Measures& measures) {
-        std::vector<std::string> lead = {name};
+    const auto leadOf = [&](const std::string& first) {
+        std::vector<std::string> lead = {first};
         lead.insert(lead.end(), blanks.begin(), blanks.end());
-        addRow(table, std::move(lead), measures);
+        return lead;
     };
-    const EvaluationSummary summary = summarizeEvaluations(report.files);
+    addRow(table, leadOf(name), mean.measures);
+    if (mean.intervals.isEmpty())
+        return;
+    std::vector<std::string> cells = leadOf(intervalTitle);
+    std::ranges::move(intervalCells(measureCells(mean.intervals.low), measureCells(mean.intervals.high)),
+                      std::back_inserter(cells));
+    table.addRow(std::move(cells));
+}
+
+void addMeans(Table& table, const EvaluationSummary& summary, const std::vector<std::string>& blanks)
+{
     for (const MeanEvaluation& mean : summary.collections)
-        add(fmt::format("{}, {}", mean.name, pluralText(mean.count, "file")), mean.measures);
+        addMean(table, fmt::format("{}, {}", mean.name, pluralText(mean.count, "file")), blanks, mean);
     for (const MeanEvaluation& mean : summary.kinds)
-        add(fmt::format("mean of {}", pluralText(mean.count, (mean.name + " collection").c_str())), mean.measures);
+        addMean(table, fmt::format("mean of {}", pluralText(mean.count, (mean.name + " collection").c_str())), blanks,
+                mean);
+}
+
+/// Returns the means without an interval, and the reason; empty if there are none.
+std::string missingIntervals(const EvaluationSummary& summary)
+{
+    std::string names;
+    for (const std::vector<MeanEvaluation>* means : {&summary.collections, &summary.kinds})
+        for (const MeanEvaluation& mean : *means)
+            if (mean.graphs < fewestGroups)
+                names
+                    += fmt::format("{}{} ({})", names.empty() ? "" : ", ", mean.name, pluralText(mean.graphs, "graph"));
+    return names.empty() ? "" : fmt::format("no interval for {}: {}\n", names, intervalNeedsText());
 }
 
 /// A measure in the table by program.
@@ -152,19 +184,22 @@ std::string competitionLine(const EvaluationSummary& summary)
 {
     if (!summary.competitionScore)
         return "";
+    const std::optional<Interval>& interval = summary.competitionInterval;
     return fmt::format(
-        "the competition's score: {:.4f}, the mean of M_tile (tile) and tau (layout) over {} of its five "
+        "the competition's score: {:.4f}{}, the mean of M_tile (tile) and tau (layout) over {} of its five "
         "collections\n",
-        *summary.competitionScore, summary.competitionCollections);
+        *summary.competitionScore,
+        interval ? fmt::format(" ({} {:.4f} to {:.4f})", intervalName, interval->low, interval->high) : "",
+        summary.competitionCollections);
 }
 
-std::string summaryTable(const EvalReport& report)
+std::string summaryTable(const EvaluationSummary& summary)
 {
     std::vector<std::string> header = {"collection"};
     std::ranges::move(measureNames(), std::back_inserter(header));
     Table table(std::move(header));
-    addMeans(table, report, {});
-    return table.text() + competitionLine(summarizeEvaluations(report.files));
+    addMeans(table, summary, {});
+    return table.text() + competitionLine(summary) + missingIntervals(summary);
 }
 
 /// Returns true if the file took part in training, as text; "–": unknown, or the model was not trained.
@@ -180,7 +215,7 @@ bool mayHaveTakenPart(const FileEvaluation& file)
     return part ? part->tookPart() : !file.provenance.trainedOn.empty();
 }
 
-std::string fileTable(const EvalReport& report)
+std::string fileTable(const EvalReport& report, const EvaluationSummary& summary)
 {
     const fs::path folder = commonFolder(report.files);
     std::vector<std::string> header = {folder.empty() ? "file" : "file in " + printable(folder.string()),
@@ -191,9 +226,10 @@ std::string fileTable(const EvalReport& report)
         addRow(table,
                {nameIn(folder, file.file), countText(file.configs), countText(file.distinctConfigs), partCell(file)},
                file.measures);
-    if (report.files.size() > 1)
-        addMeans(table, report, {"", "", ""});
-    return table.text();
+    if (report.files.size() < 2)
+        return table.text();
+    addMeans(table, summary, {"", "", ""});
+    return table.text() + missingIntervals(summary);
 }
 
 /// Returns one line per distinct provenance of scores, with the collections it was used for.
@@ -239,10 +275,29 @@ std::string programTable(const EvalReport& report)
         }
         table.addRow(std::move(cells));
     };
+    const auto addIntervalsOf = [&](std::optional<Interval> OverPrograms::*which) {
+        std::vector<std::string> cells = {intervalTitle, ""};
+        for (const ProgramMeasure& measure : programMeasures()) {
+            const std::optional<Interval> interval = overPrograms(valuesOf(programs, measure)).*which;
+            cells.push_back(interval ? intervalText(cellOf(measure, interval->low), cellOf(measure, interval->high))
+                                     : "–");
+            if (measure.hasRandom)
+                cells.emplace_back();
+        }
+        table.addRow(std::move(cells));
+    };
+    const bool hasIntervals = programs.size() >= fewestGroups;
     addOver("median of programs", &OverPrograms::median);
     addOver("geometric mean", &OverPrograms::geometricMean);
+    if (hasIntervals)
+        addIntervalsOf(&OverPrograms::geometricMeanInterval);
     addOver("mean", &OverPrograms::mean);
+    if (hasIntervals)
+        addIntervalsOf(&OverPrograms::meanInterval);
     return "\n" + table.text()
+        + (hasIntervals ? "Intervals over programs resample whole programs.\n"
+                        : fmt::format("no interval over {}: {} programs or more give an interval\n",
+                                      pluralText(programs.size(), "program"), fewestGroups))
         + "APE: 100 sum |chosen - best| / sum best over a program's kernels; other measures: per kernel, then the "
           "mean of its kernels; top-k error: slowdown of the best of k; random: expected for a random order.\n";
 }
@@ -309,6 +364,13 @@ std::string simulatedNote(const EvalReport& report)
                        pluralText(report.files.size(), "file"), simulated == 1 ? "is" : "are");
 }
 
+EvaluationSummary summaryOf(const EvalReport& report)
+{
+    EvaluationSummary summary = summarizeEvaluations(report.files);
+    addIntervals(summary, report.files);
+    return summary;
+}
+
 Json measuresJson(const Measures& measures)
 {
     Json slowdowns = Json::object();
@@ -328,14 +390,22 @@ Json meansJson(const std::vector<MeanEvaluation>& means, const char* counted)
 {
     Json array = Json::array();
     for (const MeanEvaluation& mean : means)
-        array.push_back({{"name", mean.name}, {counted, mean.count}, {"measures", measuresJson(mean.measures)}});
+        array.push_back({{"name", mean.name},
+                         {counted, mean.count},
+                         {"graphs", mean.graphs},
+                         {"measures", measuresJson(mean.measures)},
+                         {"interval_low", measuresJson(mean.intervals.low)},
+                         {"interval_high", measuresJson(mean.intervals.high)}});
     return array;
 }
 
 Json overJson(const OverPrograms& over)
 {
-    return {
-        {"median", orNull(over.median)}, {"geometric_mean", orNull(over.geometricMean)}, {"mean", orNull(over.mean)}};
+    return {{"median", orNull(over.median)},
+            {"geometric_mean", orNull(over.geometricMean)},
+            {"geometric_mean_interval", intervalJson(over.geometricMeanInterval)},
+            {"mean", orNull(over.mean)},
+            {"mean_interval", intervalJson(over.meanInterval)}};
 }
 
 Json programsJson(const std::vector<ProgramEvaluation>& programs)
@@ -371,6 +441,18 @@ Json filesJson(const std::vector<FileEvaluation>& files)
 
 } // namespace
 
+std::vector<std::string> intervalCells(const std::vector<std::string>& low, const std::vector<std::string>& high)
+{
+    std::vector<std::string> cells;
+    std::ranges::transform(low, high, std::back_inserter(cells), &intervalText);
+    return cells;
+}
+
+Json intervalJson(const std::optional<Interval>& interval)
+{
+    return interval ? Json({interval->low, interval->high}) : Json();
+}
+
 std::string measuresJsonText(const Measures& measures)
 {
     return measuresJson(measures).dump();
@@ -380,9 +462,11 @@ std::string evalText(const EvalReport& report, bool listsFiles)
 {
     std::string text;
     const bool hasRows = listsFiles || report.files.size() == 1;
-    if (!report.files.empty())
+    if (!report.files.empty()) {
+        const EvaluationSummary summary = summaryOf(report);
         text = fmt::format("{}\n{}\n{}", definition, provenanceLines(report),
-                           hasRows ? fileTable(report) : summaryTable(report));
+                           hasRows ? fileTable(report, summary) : summaryTable(summary));
+    }
     text += programTable(report);
     text += listsFiles || report.files.size() + report.skipped.size() == 1 ? fileNotes(report) : countNotes(report);
     text += simulatedNote(report);
@@ -395,7 +479,7 @@ std::string evalText(const EvalReport& report, bool listsFiles)
 
 std::string evalJson(const EvalReport& report)
 {
-    const EvaluationSummary summary = summarizeEvaluations(report.files);
+    const EvaluationSummary summary = summaryOf(report);
     Json skipped = Json::array();
     for (const fs::path& file : report.skipped)
         skipped.push_back({{"file", file.string()}, {"reason", "runtimes not published"}});
@@ -407,6 +491,7 @@ std::string evalJson(const EvalReport& report)
                        {"collections", meansJson(summary.collections, "files")},
                        {"means", meansJson(summary.kinds, "collections")},
                        {"competition_score", orNull(summary.competitionScore)},
+                       {"competition_interval", intervalJson(summary.competitionInterval)},
                        {"competition_collections", summary.competitionCollections},
                        {"fusion", fusionJson(report.fusion)},
                        {"tile", programsJson(evaluatePrograms(report.files))},

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
 
 namespace tgraph::cli {
@@ -22,6 +23,18 @@ std::string figure(const std::optional<double>& value, const char* format, doubl
     return value ? fmt::format(fmt::runtime(format), *value * scale) : "–";
 }
 
+/// Returns the cells of the measures, of means as well as of deviations and ends of intervals.
+std::vector<std::string> figuresOf(const Measures& measures)
+{
+    std::vector<std::string> cells
+        = {figure(measures.kendallTau, "{:.4f}"), figure(measures.attainedShare, "{:.1f} %", 100),
+           figure(measures.kendallTauB, "{:.4f}"), figure(measures.orderedPairAccuracy, "{:.2f} %", 100),
+           figure(measures.orderedPairAccuracyApart, "{:.2f} %", 100)};
+    for (std::size_t k = 0; k < shownTops; ++k)
+        cells.push_back(figure(measures.slowdowns[k], "{:.2f} %", 100));
+    return cells;
+}
+
 std::string rankersTable(const ModelBoard& board, const std::vector<std::size_t>& order)
 {
     std::vector<std::string> header = {"model", "architecture",  "trained on", "in training", "parameters", "files",
@@ -29,29 +42,50 @@ std::string rankersTable(const ModelBoard& board, const std::vector<std::size_t>
     for (std::size_t i = 0; i < shownTops; ++i)
         header.push_back(fmt::format("slowdown@{}", slowdownTops[i]));
     header.emplace_back("time a file");
-    Table table(header, 4);
+    constexpr std::size_t leftColumns = 4;
+    constexpr std::size_t leadColumns = 6;
+    Table table(header, leftColumns);
+    const auto addBelow = [&table](const char* title, const std::vector<std::string>& figures) {
+        std::vector<std::string> cells(leadColumns);
+        cells.front() = title;
+        cells.insert(cells.end(), figures.begin(), figures.end());
+        table.addRow(std::move(cells));
+    };
     for (const std::size_t i : order) {
         const LeaderRow& row = board.rows[i];
         if (row.files == 0)
             continue;
-        const Measures& measures = row.measures;
         std::vector<std::string> cells = {printable(row.model),
                                           row.architecture.empty() ? "–" : printable(row.architecture),
                                           row.trainedOn.empty() ? "–" : printable(row.trainedOn),
                                           row.partText(),
                                           row.parameters > 0 ? countText(row.parameters) : "–",
-                                          countText(row.files),
-                                          figure(measures.kendallTau, "{:.4f}"),
-                                          figure(measures.attainedShare, "{:.1f} %", 100),
-                                          figure(measures.kendallTauB, "{:.4f}"),
-                                          figure(measures.orderedPairAccuracy, "{:.2f} %", 100),
-                                          figure(measures.orderedPairAccuracyApart, "{:.2f} %", 100)};
-        for (std::size_t k = 0; k < shownTops; ++k)
-            cells.push_back(figure(measures.slowdowns[k], "{:.2f} %", 100));
+                                          countText(row.files)};
+        const std::vector<std::string> figures = figuresOf(row.measures);
+        cells.insert(cells.end(), figures.begin(), figures.end());
         cells.push_back(fmt::format("{:.2f} s", row.seconds));
         table.addRow(std::move(cells));
+        if (row.seeds > 1)
+            addBelow("  ± over seeds", figuresOf(row.deviation));
+        if (!row.intervals.isEmpty())
+            addBelow(intervalTitle, intervalCells(figuresOf(row.intervals.low), figuresOf(row.intervals.high)));
     }
     return table.text();
+}
+
+/// Returns one sentence per model: its difference in τ from the best one, and whether it is larger than chance.
+std::string differencesText(const ModelBoard& board, const std::vector<std::size_t>& order)
+{
+    std::string text;
+    for (const std::size_t i : order)
+        if (const std::optional<MeanDifference>& difference = board.rows[i].fromBest)
+            text += fmt::format("{} against {}: τ {:+.4f}, {}.\n", printable(board.rows[i].model),
+                                printable(difference->from), difference->difference, chanceText(*difference));
+    const bool hasFew = std::ranges::any_of(
+        board.rows, [](const LeaderRow& row) { return row.files > 0 && row.graphs < fewestGroups; });
+    if (hasFew && text.find(intervalNeedsText()) == std::string::npos)
+        text += fmt::format("Models with fewer graphs have no interval: {}.\n", intervalNeedsText());
+    return text.empty() ? "" : "\n" + text;
 }
 
 std::string agreementTable(const ModelBoard& board, const std::vector<std::size_t>& order)
@@ -144,6 +178,18 @@ std::string remarks(const ModelBoard& board, const std::vector<std::size_t>& ord
     return text;
 }
 
+Json differenceJson(const std::optional<MeanDifference>& difference)
+{
+    if (!difference)
+        return nullptr;
+    return {{"best", difference->from},
+            {"files", difference->files},
+            {"graphs", difference->graphs},
+            {"difference", difference->difference},
+            {"interval", intervalJson(difference->interval)},
+            {"larger_than_chance", orNull(difference->isLargerThanChance())}};
+}
+
 } // namespace
 
 std::string leaderText(const ModelBoard& board, bool listsFiles)
@@ -155,8 +201,10 @@ std::string leaderText(const ModelBoard& board, bool listsFiles)
             = "Means over the files that each model ranked; τ ties count 0 (TGraph, equation 9); of attainable: τ / "
               "the τ "
               "of a model without interactions, fitted to the file's own runtimes; in training: files whose graph took "
-              "part in the model's training, whose figures say little about others; parameters: of one fold.\n\n"
-            + rankersTable(board, order) + agreementTable(board, order)
+              "part in the model's training, whose figures say little about others; parameters: of one fold; 95 % "
+              "interval: of a mean over graphs like these, by resampling the graphs (bootstrap, 2,000 times; the files "
+              "of one graph together).\n\n"
+            + rankersTable(board, order) + differencesText(board, order) + agreementTable(board, order)
             + (listsFiles ? filesTable(board, order) + remarks(board, order) : "");
     else
         text = "No file was evaluated.\n";
@@ -189,7 +237,13 @@ std::string leaderJson(const ModelBoard& board)
                           {"files", row.files},
                           {"files_in_training", row.tookPart},
                           {"files_perhaps_in_training", row.mayHave},
+                          {"graphs", row.graphs},
                           {"measures", Json::parse(measuresJsonText(row.measures))},
+                          {"interval_low", Json::parse(measuresJsonText(row.intervals.low))},
+                          {"interval_high", Json::parse(measuresJsonText(row.intervals.high))},
+                          {"tau_difference_from_best", differenceJson(row.fromBest)},
+                          {"seeds", row.seeds},
+                          {"deviation_over_seeds", Json::parse(measuresJsonText(row.deviation))},
                           {"seconds", row.files > 0 ? Json(row.seconds) : Json()},
                           {"reason", row.reason.empty() ? Json() : Json(row.reason)},
                           {"agreement_tau_b", agreement}});

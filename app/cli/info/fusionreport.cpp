@@ -58,6 +58,22 @@ std::vector<std::string> meanRow(const std::vector<FusionProgram>& programs, con
             percentCell(of(&FusionProgram::mapeShort))};
 }
 
+std::vector<std::string> intervalRow(const std::vector<FusionProgram>& programs,
+                                     std::optional<Interval> OverPrograms::*member)
+{
+    const auto cell = [&](Pick pick, std::string (*format)(const std::optional<double>&)) {
+        const std::optional<Interval> interval = meansOf(programs, pick).*member;
+        return interval ? fmt::format("{} to {}", format(interval->low), format(interval->high)) : std::string("–");
+    };
+    return {"  95 % interval",
+            "",
+            "",
+            cell(&FusionProgram::mape, &percentCell),
+            cell(&FusionProgram::kendallTau, &tauCell),
+            cell(&FusionProgram::kendallTauB, &tauCell),
+            cell(&FusionProgram::mapeShort, &percentCell)};
+}
+
 std::string programTable(const std::vector<FusionProgram>& programs)
 {
     Table table({"program", "kernels", "of 5 µs", "MAPE", "τ", "τ-b", "MAPE below"});
@@ -68,7 +84,11 @@ std::string programTable(const std::vector<FusionProgram>& programs)
     if (programs.size() > 1) {
         table.addRow(meanRow(programs, "median", &OverPrograms::median));
         table.addRow(meanRow(programs, "geometric mean", &OverPrograms::geometricMean));
+        if (programs.size() >= fewestGroups)
+            table.addRow(intervalRow(programs, &OverPrograms::geometricMeanInterval));
         table.addRow(meanRow(programs, "mean", &OverPrograms::mean));
+        if (programs.size() >= fewestGroups)
+            table.addRow(intervalRow(programs, &OverPrograms::meanInterval));
     }
     return table.text();
 }
@@ -122,6 +142,9 @@ std::string notes(const FusionReport& report, const std::vector<FusionProgram>& 
     for (const FusionProgram& program : programs)
         without += program.withoutEstimate;
     std::string text = calibrationText(report);
+    if (programs.size() > 1 && programs.size() < fewestGroups)
+        text += fmt::format("no interval over {}: {} programs or more give an interval\n",
+                            pluralText(programs.size(), "program"), fewestGroups);
     if (without > 0)
         text += fmt::format("{} without tile options left out\n", pluralText(without, "kernel"));
     const auto simulated = static_cast<std::size_t>(std::ranges::count_if(report.kernels, &FusionResult::simulated));
@@ -148,8 +171,14 @@ std::string madeBy(const FusionReport& report)
 Json meansJson(const std::vector<FusionProgram>& programs, Pick pick)
 {
     const OverPrograms over = meansOf(programs, pick);
-    return {
-        {"median", orNull(over.median)}, {"geometric_mean", orNull(over.geometricMean)}, {"mean", orNull(over.mean)}};
+    const auto ends = [](const std::optional<Interval>& interval) {
+        return interval ? Json({interval->low, interval->high}) : Json();
+    };
+    return {{"median", orNull(over.median)},
+            {"geometric_mean", orNull(over.geometricMean)},
+            {"geometric_mean_interval", ends(over.geometricMeanInterval)},
+            {"mean", orNull(over.mean)},
+            {"mean_interval", ends(over.meanInterval)}};
 }
 
 Json programsJson(const std::vector<FusionProgram>& programs)

@@ -19,7 +19,8 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Measures, kendallTau, kendallTauB, orderedPai
                                    slowdowns, tileMeasure, tileSizeApe, attainedShare)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(KernelChoice, chosenNs, bestNs)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(FileEvaluation, file, collection, configs, distinctConfigs, unpublishedConfigs,
-                                   measures, kernelChoice, random, randomChoiceNs, attainableTau, provenance, simulated)
+                                   measures, kernelChoice, random, randomChoiceNs, attainableTau, provenance, simulated,
+                                   graphHash)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Ranked, evaluation, seconds, reason)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(FileRankings, file, ranked, agreements, simulated, distinctRuntimes)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(FusionResult, file, program, type, runtimeNs, defaultCount, isTest, simulated,

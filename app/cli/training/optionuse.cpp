@@ -111,8 +111,6 @@ constexpr std::array rules = {
          "one training and tables whose rows do not set the loss"},
     Rule{"--simulated-train-only", [](const Asked& asked) { return asked.training.heldOutConfigurations == 0.0; },
          "trainings that keep graphs for validation, without --hold-out"},
-    Rule{"--seeds", [](const Asked& asked) { return asked.hasTable(); },
-         "tables; --seed sets the seed of one training"},
     Rule{"--slate", hasSlates, "layouts and tiles: a fusion file has one configuration"},
     Rule{"--slates-per-graph", hasSlates, "layouts and tiles: a fusion file has one configuration"},
     Rule{"--validation-configurations", hasSlates, "layouts and tiles: a fusion file has one configuration"},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/training/papertables.h"
 
+#include "app/cli/training/publishedfigures.h"
 #include "engine/core/error.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/train/trainpresets.h"
@@ -9,7 +10,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <map>
 
 namespace tgraph::cli {
 namespace {
@@ -149,19 +149,14 @@ PaperTable kernelAblations(const TrainOptions& options)
 PaperTable tgraphAblations(const TrainOptions& options, const std::vector<Ablation>& more)
 {
     const bool tile = options.model.kind == ModelKind::Tile;
-    // Kendall's τ of the paper's Table 3, by collection: everything, and without each of paperAblations.
-    static const std::map<std::string, std::array<const char*, 4>> figures
-        = {{"layout:xla:random", {"0.6840", "0.6737", "0.6539", "0.5022"}},
-           {"layout:xla:default", {"0.4785", "0.4787", "0.4518", "0.3631"}},
-           {"layout:nlp:random", {"0.9713", "0.9680", "0.9387", "0.7751"}},
-           {"layout:nlp:default", {"0.5628", "0.5555", "0.5436", "0.3349"}}};
-    const auto found = figures.find(options.collection);
+    const PublishedCollection* const paper = tile ? nullptr : publishedCollection(options.collection);
     const auto figure = [&](std::size_t row) {
-        return found == figures.end() ? std::vector<std::string>() : std::vector<std::string>{found->second[row]};
+        return paper == nullptr ? std::vector<std::string>()
+                                : std::vector<std::string>{fmt::format("{:.4f}", paper->ablations[row])};
     };
     PaperTable table{
         .source = "TGraph, Table 3",
-        .columns = found == figures.end() ? std::vector<std::string>() : std::vector<std::string>{"paper: tau"},
+        .columns = paper == nullptr ? std::vector<std::string>() : std::vector<std::string>{"paper: tau"},
         .rows = {{.name = "everything", .suffix = "everything", .settings = {}, .training = {}, .figures = figure(0)}},
         .caution = "The paper's figures are means over the whole collection's folds: they are not comparable with "
                    "those of a few graphs. "

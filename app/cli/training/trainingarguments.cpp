@@ -204,7 +204,6 @@ void addTableOptions(Command& command, TrainingOptions& options)
         .oneOf({thesisTables.begin(), thesisTables.end()});
     heading.flag("--reduction-table", options.reductionTable,
                  "Train every GNN with every reduction of the kernel model instead, as its paper tuned them");
-    heading.option("--seeds", options.seeds, "Trainings per row, with ascending seeds").range(1U, 1000U).showDefault();
 }
 
 void addStepOptions(Command& command, TrainingOptions& options)
@@ -221,6 +220,13 @@ void addStepOptions(Command& command, TrainingOptions& options)
                 "Visits per epoch of each graph that is not simulated")
         .showDefault();
     heading.option("--seed", options.training.seed, "Seed of weights, split and draws").showDefault();
+    heading
+        .option(
+            "--seeds", options.seeds,
+            "Trainings with ascending seeds, each to OUT with -seedN, and their mean and deviation; of a table, per "
+            "row")
+        .range(1U, 1000U)
+        .showDefault();
 }
 
 void addLossOptions(Command& command, TrainingOptions& options)

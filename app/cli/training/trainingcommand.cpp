@@ -50,11 +50,18 @@ std::optional<PaperTable> tableOf(const TrainingOptions& options, const TrainOpt
     return std::nullopt;
 }
 
+/// Leaves out the parts of --ablate.
+TrainOptions withoutAblated(const TrainingOptions& given, TrainOptions options)
+{
+    for (const Ablation ablation : ablationsOf(given))
+        options = withoutPart(std::move(options), ablation);
+    return options;
+}
+
 int trainOnce(const TrainingOptions& training, TrainOptions options, std::vector<TrainingGraph> graphs,
               const std::stop_token& stop, TerminalProgress& progress, ProcessGroup* group)
 {
-    for (const Ablation ablation : ablationsOf(training))
-        options = withoutPart(std::move(options), ablation);
+    options = withoutAblated(training, std::move(options));
     const TrainFiles files(training.output);
     const std::string source = filesText(graphs, options.collection);
     const TrainOutcome outcome = trainNetwork(
@@ -105,13 +112,20 @@ int runTraining(const TrainingOptions& options, const std::stop_token& stop)
     keepMemoryBetweenSteps();
     const bool cuda = usesCuda(training.device, training.precision);
     const auto table = tableOf(options, training);
-    if (table && cuda)
-        requireAlone("--device cuda: a table"); // each process would take the same GPU
+    if (cuda && (table || options.seeds > 1)) // each process would take the same GPU
+        requireAlone(table ? "--device cuda: a table" : "--device cuda: --seeds");
     if (table)
         return runSharing(stop, [&](SharedStore* store) {
             return withGraphs(options, store, stop, [&](std::vector<TrainingGraph> graphs, TerminalProgress& progress) {
                 return runTrainingTable({*table, training, options.settings, options.seeds}, options.output, graphs,
                                         store, stop, progress);
+            });
+        });
+    if (options.seeds > 1)
+        return runSharing(stop, [&](SharedStore* store) {
+            return withGraphs(options, store, stop, [&](std::vector<TrainingGraph> graphs, TerminalProgress& progress) {
+                return runTrainingSeeds(withoutAblated(options, training), options.seeds, options.output, graphs, store,
+                                        stop, progress);
             });
         });
     return runTogether(cuda, stop, [&](ProcessGroup* group) {

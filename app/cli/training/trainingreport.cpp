@@ -18,6 +18,18 @@ std::string fitNumber(const std::optional<double>& value)
     return value ? fmt::format("{:.4f}", *value) : std::string("-");
 }
 
+std::optional<double> knownMean(const std::vector<std::optional<double>>& values)
+{
+    double sum = 0;
+    int count = 0;
+    for (const std::optional<double>& value : values)
+        if (value) {
+            sum += *value;
+            ++count;
+        }
+    return count > 0 ? std::optional(sum / count) : std::nullopt;
+}
+
 } // namespace
 
 std::string measuresText(const ValidationMeasures& measures)
@@ -54,6 +66,28 @@ std::string outcomeText(const TrainOutcome& outcome, const std::filesystem::path
     text += table.text();
     text += fmt::format("kept folds, mean: {}\n{}\n", measuresText(outcome.kept), checkpoint.string());
     return text;
+}
+
+std::string meanText(const std::vector<std::optional<double>>& values)
+{
+    const std::optional<double> mean = knownMean(values);
+    if (!mean)
+        return "-";
+    const std::optional<double> deviation = deviationOf(values);
+    return deviation ? fmt::format("{:.4f} ({:.4f})", *mean, *deviation) : fmt::format("{:.4f}", *mean);
+}
+
+std::optional<double> deviationOf(const std::vector<std::optional<double>>& values)
+{
+    const double mean = knownMean(values).value_or(0);
+    double squares = 0;
+    int count = 0;
+    for (const std::optional<double>& value : values)
+        if (value) {
+            squares += (*value - mean) * (*value - mean);
+            ++count;
+        }
+    return count > 1 ? std::optional(std::sqrt(squares / (count - 1))) : std::nullopt;
 }
 
 std::string filesText(std::span<const TrainingGraph> graphs, std::string_view collection)

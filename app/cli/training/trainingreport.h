@@ -4,9 +4,11 @@
 #include "engine/train/trainer.h"
 
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tgraph::cli {
 
@@ -18,6 +20,12 @@ namespace tgraph::cli {
 
 /// Returns "tau 0.612", "M_tile 0.953, tau 0.512", or "no measure".
 [[nodiscard]] std::string measuresText(const ValidationMeasures& measures);
+
+/// Returns "0.712 (0.013)": the mean of the values that are present and, for several, deviationOf(); "-" without any.
+[[nodiscard]] std::string meanText(const std::vector<std::optional<double>>& values);
+
+/// Returns the standard deviation of a sample (divisor n - 1); std::nullopt for fewer than two values.
+[[nodiscard]] std::optional<double> deviationOf(const std::vector<std::optional<double>>& values);
 
 /// Returns the files behind the figures: "12 files of tile:xla, 2 of them simulated".
 [[nodiscard]] std::string filesText(std::span<const TrainingGraph> graphs, std::string_view collection);

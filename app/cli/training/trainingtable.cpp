@@ -17,7 +17,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
+#include <iterator>
 #include <mutex>
 #include <optional>
 #include <set>
@@ -26,7 +26,7 @@ namespace tgraph::cli {
 namespace {
 
 struct Cell {
-    const PaperRow* row;
+    std::string name; ///< of its files, without an ending
     TrainOptions options;
     TrainFiles files;
 };
@@ -63,21 +63,30 @@ CellResult cellFrom(const std::string& text)
     return result;
 }
 
+/// Returns the cells of one row: the same training with each seed.
+std::vector<Cell> seedCells(const TrainOptions& options, std::uint32_t seeds, const std::string& name,
+                            const TrainFiles& named)
+{
+    std::vector<Cell> cells;
+    for (TrainOptions& one : trainingsBySeed(options, seeds)) {
+        const std::string ofSeed = seeds > 1 ? fmt::format("{}-seed{}", name, one.seed) : name;
+        std::filesystem::path file = named.checkpoint;
+        file.replace_filename(ofSeed + ".safetensors");
+        cells.push_back({ofSeed, std::move(one), TrainFiles(file)});
+    }
+    return cells;
+}
+
 std::vector<Cell> cellsOf(const TrainingTable& table, const std::filesystem::path& output)
 {
     const TrainFiles named(output); // rejects a name without the ending before training starts
     std::vector<Cell> cells;
-    for (const PaperRow& row : table.paper.rows)
-        for (std::uint32_t i = 0; i < table.seeds; ++i) {
-            std::string name = fmt::format("{}-{}", named.checkpoint.stem().string(), row.suffix);
-            TrainOptions options = optionsOfRow(table.options, table.paper, row, table.settings);
-            options.seed += i;
-            if (table.seeds > 1)
-                name += fmt::format("-seed{}", options.seed);
-            std::filesystem::path file = named.checkpoint;
-            file.replace_filename(name + ".safetensors");
-            cells.push_back({&row, std::move(options), TrainFiles(file)});
-        }
+    for (const PaperRow& row : table.paper.rows) {
+        const std::string name = fmt::format("{}-{}", named.checkpoint.stem().string(), row.suffix);
+        std::ranges::move(
+            seedCells(optionsOfRow(table.options, table.paper, row, table.settings), table.seeds, name, named),
+            std::back_inserter(cells));
+    }
     return cells;
 }
 
@@ -102,26 +111,6 @@ std::size_t validationFilesOf(const TrainOutcome& outcome)
         for (const GraphOutcome& graph : fold.validation)
             files.insert(graph.file);
     return files.size();
-}
-
-/// Returns "0.712 (0.013)": the mean and, for several values, the sample's standard deviation.
-std::string meanText(const std::vector<std::optional<double>>& values)
-{
-    std::vector<double> known;
-    for (const auto& value : values)
-        if (value)
-            known.push_back(*value);
-    if (known.empty())
-        return "-";
-    double mean = 0;
-    for (const double value : known)
-        mean += value / static_cast<double>(known.size());
-    if (known.size() == 1)
-        return fmt::format("{:.4f}", mean);
-    double squares = 0;
-    for (const double value : known)
-        squares += (value - mean) * (value - mean);
-    return fmt::format("{:.4f} ({:.4f})", mean, std::sqrt(squares / static_cast<double>(known.size() - 1)));
 }
 
 std::string measureTitle(SelectBy measure)
@@ -194,7 +183,7 @@ private:
         const TrainOutcome outcome = trainNetwork(m_graphs, own, cell.files, stop, [&](const TrainProgress& now) {
             const std::scoped_lock lock(m_mutex);
             m_progress.showLine(
-                fmt::format("{} of {} done, {}: {}", m_done, m_cells.size(), cell.row->suffix, progressLine(now)));
+                fmt::format("{} of {} done, {}: {}", m_done, m_cells.size(), cell.name, progressLine(now)));
         });
         const std::scoped_lock lock(m_mutex);
         ++m_done;
@@ -273,23 +262,62 @@ std::string sourceText(const TrainingTable& table, const std::vector<TrainingGra
                        filesText(graphs, table.options.collection), seeds);
 }
 
+/// Trains all cells. Returns all results in the first of the processes, std::nullopt in the others.
+std::optional<std::vector<CellResult>> trainCells(const std::vector<Cell>& cells, const TrainOptions& options,
+                                                  const std::vector<TrainingGraph>& graphs, SharedStore* store,
+                                                  const std::stop_token& stop, TerminalProgress& progress)
+{
+    CellTraining training(cells, options, graphs, progress);
+    if (store == nullptr)
+        return training.all(stop);
+    static_cast<void>(agreedOn(*store, sharedSubject(cells, graphs), {}, stop));
+    return training.shared(*store, stop);
+}
+
+/// Returns one row per seed and the mean over them.
+std::string seedsText(const std::vector<Cell>& cells, const std::vector<CellResult>& results, SelectBy select)
+{
+    const MeasureField& measure = measureFields[static_cast<std::size_t>(select)];
+    std::vector<std::string> header = {"seed", measureTitle(select)};
+    std::vector<std::optional<double> ValidationMeasures::*> figures = {measure.value};
+    if (select != SelectBy::Tau) {
+        header.emplace_back("tau");
+        figures.push_back(&ValidationMeasures::kendallTau);
+    }
+    if (select != SelectBy::Loss) {
+        header.emplace_back("validation loss");
+        figures.push_back(&ValidationMeasures::loss);
+    }
+    header.insert(header.end(), {"folds", "validation files"});
+    Table text(std::move(header));
+    std::vector<std::string> checkpoints = {"checkpoint"};
+    std::vector<std::vector<std::optional<double>>> values(figures.size());
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        std::vector<std::string> row = {fmt::format("{}", cells[i].options.seed)};
+        for (std::size_t k = 0; k < figures.size(); ++k) {
+            values[k].push_back(results[i].measures.*figures[k]);
+            row.push_back(meanText({values[k].back()}));
+        }
+        row.insert(row.end(), {fmt::format("{}", results[i].folds), fmt::format("{}", results[i].validationFiles)});
+        text.addRow(std::move(row));
+        checkpoints.push_back(cells[i].files.checkpoint.string());
+    }
+    std::vector<std::string> mean = {"mean (deviation)"};
+    std::ranges::transform(values, std::back_inserter(mean), &meanText);
+    text.addRow(std::move(mean));
+    checkpoints.emplace_back();
+    return text.textWithColumn(checkpoints);
+}
+
 } // namespace
 
 int runTrainingTable(const TrainingTable& table, const std::filesystem::path& output,
                      const std::vector<TrainingGraph>& graphs, SharedStore* store, const std::stop_token& stop,
                      TerminalProgress& progress)
 {
-    const std::vector<Cell> cells = cellsOf(table, output);
-    CellTraining training(cells, table.options, graphs, progress);
-    std::optional<std::vector<CellResult>> trained;
-    if (store == nullptr) {
-        trained = training.all(stop);
-    } else {
-        static_cast<void>(agreedOn(*store, sharedSubject(cells, graphs), {}, stop));
-        trained = training.shared(*store, stop);
-        if (!trained)
-            return Done;
-    }
+    const auto trained = trainCells(cellsOf(table, output), table.options, graphs, store, stop, progress);
+    if (!trained)
+        return Done;
     const std::vector<CellResult>& results = *trained;
     progress.clear();
     Output standard({});
@@ -298,6 +326,34 @@ int runTrainingTable(const TrainingTable& table, const std::filesystem::path& ou
     standard.write(table.paper.caution + '\n');
     standard.finish();
     return Done;
+}
+
+int runTrainingSeeds(const TrainOptions& options, std::uint32_t seeds, const std::filesystem::path& output,
+                     const std::vector<TrainingGraph>& graphs, SharedStore* store, const std::stop_token& stop,
+                     TerminalProgress& progress)
+{
+    const TrainFiles named(output);
+    const std::vector<Cell> cells = seedCells(options, seeds, named.checkpoint.stem().string(), named);
+    const auto results = trainCells(cells, options, graphs, store, stop, progress);
+    if (!results)
+        return Done;
+    progress.clear();
+    Output standard({});
+    standard.write(fmt::format("trained and validated on {}; seeds {} to {}\n", filesText(graphs, options.collection),
+                               options.seed, options.seed + seeds - 1));
+    standard.write(seedsText(cells, *results, options.select));
+    standard.write("Held-out measures, each the mean of the kept folds; a seed also draws its own split. `tgraph eval "
+                   "--by-seed` compares the checkpoints on the same files.\n");
+    standard.finish();
+    return Done;
+}
+
+std::vector<TrainOptions> trainingsBySeed(const TrainOptions& options, std::uint32_t seeds)
+{
+    std::vector<TrainOptions> trainings(seeds, options);
+    for (std::uint32_t i = 0; i < seeds; ++i)
+        trainings[i].seed += i;
+    return trainings;
 }
 
 } // namespace tgraph::cli

@@ -35,4 +35,13 @@ struct TrainingTable {
                                    const std::vector<TrainingGraph>& graphs, SharedStore* store,
                                    const std::stop_token& stop, TerminalProgress& progress);
 
+/// Trains one network with every seed, to OUT's name with "-seedN" before the ending, and prints each seed's held-out
+/// measure, their mean and standard deviation (of a sample). Otherwise as runTrainingTable().
+[[nodiscard]] int runTrainingSeeds(const TrainOptions& options, std::uint32_t seeds,
+                                   const std::filesystem::path& output, const std::vector<TrainingGraph>& graphs,
+                                   SharedStore* store, const std::stop_token& stop, TerminalProgress& progress);
+
+/// Returns the trainings of --seeds: the same options with ascending seeds.
+[[nodiscard]] std::vector<TrainOptions> trainingsBySeed(const TrainOptions& options, std::uint32_t seeds);
+
 } // namespace tgraph::cli

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/tune/comparisonreport.h"
 
+#include "app/cli/common/jsontext.h"
 #include "app/cli/common/table.h"
 #include "engine/core/text.h"
 
@@ -156,7 +157,6 @@ std::string comparisonText(const ComparisonReport& report)
 
 std::string comparisonJson(const ComparisonReport& report)
 {
-    using Json = nlohmann::ordered_json;
     Json files = Json::array();
     for (const ComparedFile& file : report.files) {
         Json curves = Json::array();

@@ -67,9 +67,10 @@ void FolderBoard::compare(const std::vector<std::filesystem::path>& paths, const
         KeptRankers rankers(make, comparison.loadable());
         QElapsedTimer told;
         qint64 pause = tellEveryMs; // building a board of thousands of files takes a while
-        const auto tell = [&] {
+        const auto tell = [&](bool isLast) {
             told.start();
-            auto board = std::make_shared<const ModelBoard>(comparison.board());
+            ModelBoard now = comparison.board();
+            auto board = std::make_shared<const ModelBoard>(isLast ? withIntervals(std::move(now)) : std::move(now));
             pause = std::max(tellEveryMs, tellingShare * told.elapsed());
             context.deliver([this, board = std::move(board)] { Q_EMIT changed(board); });
         };
@@ -87,9 +88,9 @@ void FolderBoard::compare(const std::vector<std::filesystem::path>& paths, const
                 comparison.fail({.file = path, .problem = error.what()});
             }
             if (!told.isValid() || told.elapsed() >= pause)
-                tell();
+                tell(false);
         }
-        tell();
+        tell(true);
     };
     Job* job = m_runner.start(Lane::FolderBoard, work);
     m_job = job;

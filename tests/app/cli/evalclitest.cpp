@@ -298,6 +298,88 @@ TEST_F(EvalCli, SummarizesTileKernelsByProgram)
     EXPECT_NEAR(json["tile"]["programs"][0]["random_order"]["tile_size_ape_percent"].get<double>(), 100.0 / 9, 1e-9);
 }
 
+TEST_F(EvalCli, FewerThanThreeGraphsGiveNoInterval)
+{
+    writeFolder(); // all layout files have one graph
+    const ProgramResult result = eval({at("data").string()});
+    EXPECT_EQ(linesWith(result.output, "  95 % interval  "), 0U) << result.output;
+    EXPECT_EQ(linesWith(result.output, "no interval for layout:nlp:random (1 graph), "), 1U) << result.output;
+    EXPECT_EQ(linesWith(result.output, ": 3 graphs or more give an interval"), 1U);
+    const auto json = nlohmann::json::parse(eval({at("data").string(), "--json"}).output);
+    EXPECT_EQ(json["collections"][1]["graphs"], 1);
+    EXPECT_TRUE(json["collections"][1]["interval_low"]["kendall_tau"].is_null());
+}
+
+TEST_F(EvalCli, MeansOverThreeGraphsHaveAnInterval)
+{
+    ASSERT_EQ(runTgraph({"simulate", "-o", at("data").string(), "--program", "random", "--count", "8",
+                         "--configurations", "20"})
+                  .exitStatus,
+              0);
+    const std::string folder = at("data/layout/xla").string();
+    const ProgramResult result = eval({folder});
+    EXPECT_EQ(linesWith(result.output, "  95 % interval  "), 2U) << result.output; // the collection, the mean
+    EXPECT_EQ(linesWith(result.output, "no interval"), 0U) << result.output;
+    const auto json = nlohmann::json::parse(eval({folder, "--json"}).output);
+    const auto& collection = json["collections"][0];
+    EXPECT_EQ(collection["graphs"], 6);
+    const double tau = collection["measures"]["kendall_tau"];
+    EXPECT_LE(collection["interval_low"]["kendall_tau"].get<double>(), tau);
+    EXPECT_GE(collection["interval_high"]["kendall_tau"].get<double>(), tau);
+    EXPECT_EQ(result.output, eval({folder}).output); // the seed is fixed
+}
+
+TEST_F(EvalCli, ALeaderboardStatesWhetherADifferenceIsLargerThanChance)
+{
+    ASSERT_EQ(runTgraph({"simulate", "-o", at("data").string(), "--program", "random", "--count", "7",
+                         "--configurations", "20", "--search", "default"})
+                  .exitStatus,
+              0);
+    tgraph::ModelOptions options = tgraph::presetOptions("paper", tgraph::ModelKind::Layout);
+    options.width = 8;
+    saveCheckpoint(tgraph::randomCheckpoint(options, /*seed=*/1), at("net.safetensors"));
+    const std::vector<std::string> arguments
+        = {"eval", at("data").string(), "--model", "analytical", "--model", at("net.safetensors").string()};
+    const auto with = [&](const char* flag) {
+        auto all = arguments;
+        all.emplace_back(flag);
+        return runTgraph(all).output;
+    };
+    const std::string text = runTgraph(arguments).output;
+    EXPECT_EQ(linesWith(text, "net against analytical: τ -"), 1U) << text;
+    EXPECT_EQ(linesWith(text, "larger than chance"), 1U) << text;
+    const auto json = nlohmann::json::parse(with("--json"))["models"];
+    ASSERT_EQ(json.size(), 2U);
+    EXPECT_TRUE(json[0]["tau_difference_from_best"].is_null());
+    const auto& difference = json[1]["tau_difference_from_best"];
+    EXPECT_EQ(difference["best"], "analytical");
+    EXPECT_EQ(difference["graphs"], 7);
+    EXPECT_EQ(difference["interval"].size(), 2U);
+    EXPECT_NEAR(difference["difference"].get<double>(),
+                json[1]["measures"]["kendall_tau"].get<double>() - json[0]["measures"]["kendall_tau"].get<double>(),
+                1e-12);
+    const auto csv = lines(with("--csv"));
+    ASSERT_EQ(csv.size(), 3U);
+    const std::vector<std::string> header = fields(csv[0]);
+    const auto column
+        = [&](const char* name) { return static_cast<std::size_t>(std::ranges::find(header, name) - header.begin()); };
+    EXPECT_EQ(fields(csv[1])[column("graphs")], "7");
+    EXPECT_LE(std::stod(fields(csv[1])[column("tau_low")]), std::stod(fields(csv[1])[column("tau")]));
+    EXPECT_LT(std::stod(fields(csv[2])[column("tau_difference_from_first")]), 0);
+}
+
+TEST_F(EvalCli, RefusesToGroupModelsThatAreNoSeedsOfOneTraining)
+{
+    writeFolder();
+    const ProgramResult result
+        = runTgraph({"eval", at("data").string(), "--model", "analytical", "--model", "auto", "--by-seed"});
+    EXPECT_EQ(result.exitStatus, 1);
+    EXPECT_NE(result.errors.find("differ in the seed alone"), std::string::npos) << result.errors;
+    EXPECT_EQ(runTgraph({"eval", at("data").string(), "--attention", "--by-seed"}).exitStatus, 2);
+    EXPECT_EQ(runTgraph({"eval", at("data").string(), "--paper-table", "--model", "auto"}).exitStatus, 2);
+    EXPECT_EQ(runTgraph({"eval", at("data").string(), "--paper-table"}).exitStatus, 1); // no checkpoint
+}
+
 TEST_F(EvalCli, AnUnknownModelFailsBeforeAnyFileIsRead)
 {
     const ProgramResult result = runTgraph({"eval", at("missing").string(), "--model", "no-such-model"});

@@ -118,4 +118,24 @@ TEST_F(ExplainCli, EvalReportsTheEffectOfAttention)
         << none.errors;
 }
 
+TEST_F(ExplainCli, MeanEffectsOfAttentionHaveIntervals)
+{
+    ASSERT_EQ(runTgraph({"simulate", "-o", at("data").string(), "--program", "random", "--count", "5",
+                         "--configurations", "9"})
+                  .exitStatus,
+              0);
+    const auto means = [&](const std::string& folder) {
+        return nlohmann::json::parse(
+            runTgraph({"eval", "--attention", "--json", folder, "--model", m_model.string()}).output)["means"][0];
+    };
+    const auto all = means(at("data").string());
+    EXPECT_EQ(all["files"], 5);
+    ASSERT_EQ(all["kendall_tau_interval"].size(), 2U);
+    EXPECT_LE(all["kendall_tau_interval"][0], all["kendall_tau"]);
+    EXPECT_GE(all["kendall_tau_interval"][1], all["kendall_tau"]);
+    EXPECT_TRUE(means(m_file.string())["kendall_tau_interval"].is_null());
+    const ProgramResult text = runTgraph({"eval", "--attention", at("data").string(), "--model", m_model.string()});
+    EXPECT_NE(text.output.find("\n  95 % interval  "), std::string::npos) << text.output;
+}
+
 } // namespace tgraph::test

@@ -3,6 +3,7 @@
 #include "app/cli/training/optionuse.h"
 
 #include "app/cli/common/commandline.h"
+#include "app/cli/training/trainingtable.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "engine/train/trainer.h"
 #include "tests/engine/train/trainfixtures.h"
@@ -10,7 +11,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string_view>
@@ -23,6 +26,7 @@ using Arguments = std::vector<std::string>;
 struct Parsed {
     TrainingOptions options;
     TrainOptions training;
+    std::uint32_t seeds = 1;
     std::string problem; ///< empty: it trains
 };
 
@@ -42,6 +46,7 @@ Parsed parsed(const Arguments& arguments, const std::function<void(Parsed&)>& lo
     } else {
         try {
             requireTrainingOptions(result.options);
+            result.seeds = result.options.seeds;
             result.training = trainOptionsOf(result.options);
             result.problem = unusedOptionProblem(result.options, result.training);
             if (result.problem.empty()) {
@@ -68,21 +73,23 @@ struct Trained {
     bool operator==(const Trained&) const = default;
 };
 
-const Trained& trainedWith(const TrainOptions& training, const Arguments& arguments)
+const Trained& trainedWith(const Parsed& parsed, const Arguments& arguments)
 {
     static std::map<Arguments, Trained> known;
     if (const auto found = known.find(arguments); found != known.end())
         return found->second;
     Trained& result = known[arguments];
-    const test::TemporaryFolder folder;
-    const TrainFiles files(folder.path() / "x.safetensors");
-    const bool tile = training.model.kind == ModelKind::Tile;
-    trainNetwork(tile ? learnableTileGraphs(4) : learnableGraphs(4), training, files, {},
-                 [&](const TrainProgress& progress) {
-                     if (progress.row)
-                         result.losses.push_back(progress.row->loss);
-                 });
-    result.weights = loadCheckpoint(files.checkpoint).folds;
+    for (const TrainOptions& training : trainingsBySeed(parsed.training, parsed.seeds)) {
+        const test::TemporaryFolder folder;
+        const TrainFiles files(folder.path() / "x.safetensors");
+        const bool tile = training.model.kind == ModelKind::Tile;
+        trainNetwork(tile ? learnableTileGraphs(4) : learnableGraphs(4), training, files, {},
+                     [&](const TrainProgress& progress) {
+                         if (progress.row)
+                             result.losses.push_back(progress.row->loss);
+                     });
+        std::ranges::move(loadCheckpoint(files.checkpoint).folds, std::back_inserter(result.weights));
+    }
     return result;
 }
 
@@ -108,6 +115,7 @@ const std::vector<Case>& cases()
         {"--slates-per-graph", {"--slates-per-graph", "2"}},
         {"--graphs-per-step", {"--graphs-per-step", "2"}},
         {"--seed", {"--seed", "9"}},
+        {"--seeds", {"--seeds", "2"}},
         {"--margin", {"--margin", "1e-9"}},
         {"--pair-divisor", {"--pair-divisor", "all"}, {"--clip", "none", "--noise", "0.05"}},
         {"--noise", {"--noise", "0.05"}},
@@ -200,10 +208,10 @@ TEST_P(OptionUse, ChangesTheWeightsOrIsRefused)
             used.insert(one.option);
             if (saysWhatIsSo(one, plain.training, changed.training))
                 continue;
-            EXPECT_TRUE(trainedWith(plain.training, base) != trainedWith(changed.training, with))
+            EXPECT_TRUE(trainedWith(plain, base) != trainedWith(changed, with))
                 << preset.name << ": " << testing::PrintToString(with);
         }
-    for (const char* always : {"--seed", "--lr", "--loss", "--beta1", "--weight-decay", "--slate"})
+    for (const char* always : {"--seed", "--seeds", "--lr", "--loss", "--beta1", "--weight-decay", "--slate"})
         EXPECT_TRUE(used.contains(always)) << always;
 }
 
@@ -258,6 +266,23 @@ TEST(OptionUse, AdaptingRefusesTrainingOptions)
     static_cast<void>(parsed({"--collection", "layout", "--seed", "3"},
                              [&](const Parsed& all) { problem = unusedByAdapting(all.options); }));
     EXPECT_EQ(problem, "");
+    static_cast<void>(parsed({"--collection", "layout", "--seeds", "3"},
+                             [&](const Parsed& all) { problem = unusedByAdapting(all.options); }));
+    EXPECT_TRUE(problem.starts_with("--seeds: has no effect with --adapt")) << problem;
+}
+
+TEST(OptionUse, SeedsGoWithOneTrainingAndWithTables)
+{
+    for (const Arguments& table : {Arguments{}, Arguments{"--ablation-table"}}) {
+        Arguments arguments = {"--collection", "layout", "--seeds", "3", "--seed", "7"};
+        arguments.insert(arguments.end(), table.begin(), table.end());
+        const Parsed result = parsed(arguments);
+        EXPECT_EQ(result.problem, "");
+        const std::vector<TrainOptions> trainings = trainingsBySeed(result.training, result.seeds);
+        ASSERT_EQ(trainings.size(), 3U);
+        EXPECT_EQ(trainings.back().seed, 9U);
+    }
+    EXPECT_EQ(parsed({"--collection", "layout", "--seeds", "0"}).problem, "wrong usage");
 }
 
 } // namespace

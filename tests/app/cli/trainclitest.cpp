@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <cmath>
 #include <csignal>
 #include <random>
 #include <thread>
@@ -105,6 +107,146 @@ TEST_F(TrainCli, ARestartAfterAKillGivesTheSameBits)
         const Checkpoint continued = loadCheckpoint(at(name + ".safetensors"));
         EXPECT_EQ(continued.folds, loadCheckpoint(at("whole.safetensors")).folds);
     }
+}
+
+TEST_F(TrainCli, SeedsAreTrainedToTheirOwnFilesAndSummarized)
+{
+    writeFiles(4);
+    auto arguments = command("m.safetensors", "5"); // seed 3
+    arguments.insert(arguments.end(), {"--seeds", "3"});
+    const ProgramResult result = runTgraph(arguments);
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    const auto rows = lines(result.output);
+    ASSERT_EQ(rows.size(), 7U) << result.output;
+    EXPECT_NE(rows[0].find("seeds 3 to 5"), std::string::npos) << rows[0];
+    EXPECT_TRUE(rows[1].starts_with("seed ")) << rows[1];
+    for (int seed = 3; seed <= 5; ++seed) {
+        const std::string name = "m-seed" + std::to_string(seed) + ".safetensors";
+        EXPECT_TRUE(rows[static_cast<std::size_t>(seed) - 1].starts_with(std::to_string(seed))) << result.output;
+        EXPECT_NE(rows[static_cast<std::size_t>(seed) - 1].find(name), std::string::npos) << result.output;
+        EXPECT_EQ(loadCheckpoint(at(name)).info.seed, static_cast<std::uint64_t>(seed));
+    }
+    EXPECT_TRUE(rows[5].starts_with("mean (deviation)")) << rows[5];
+    EXPECT_FALSE(std::filesystem::exists(at("m.safetensors")));
+
+    ASSERT_EQ(runTgraph(command("one.safetensors", "5")).exitStatus, 0); // a seed alone gives the same bits
+    EXPECT_EQ(loadCheckpoint(at("one.safetensors")).folds, loadCheckpoint(at("m-seed3.safetensors")).folds);
+    std::filesystem::remove(at("m-seed4.safetensors")); // the others are not trained again
+    const auto before = std::filesystem::last_write_time(at("m-seed5.safetensors"));
+    const ProgramResult again = runTgraph(arguments);
+    EXPECT_EQ(again.output, result.output);
+    EXPECT_EQ(std::filesystem::last_write_time(at("m-seed5.safetensors")), before);
+}
+
+TEST_F(TrainCli, SeedsContinueAfterAKill)
+{
+    writeFiles(4);
+    auto whole = command("whole.safetensors", "120");
+    whole.insert(whole.end(), {"--seeds", "2"});
+    ASSERT_EQ(runTgraph(whole).exitStatus, 0);
+    auto stopped = command("stopped.safetensors", "120");
+    stopped.insert(stopped.end(), {"--seeds", "2"});
+    ProgramRun run(stopped);
+    const auto begun = [&] {
+        const auto path = at("stopped-seed3.csv");
+        return std::filesystem::exists(path) && lines(readFile(path)).size() > 1;
+    };
+    while (run.isRunning() && !begun())
+        std::this_thread::yield();
+    run.send(SIGKILL);
+    static_cast<void>(run.wait());
+    ASSERT_EQ(runTgraph(stopped).exitStatus, 0);
+    for (const char* seed : {"-seed3.safetensors", "-seed4.safetensors"})
+        EXPECT_EQ(loadCheckpoint(at(std::string("stopped") + seed)).folds,
+                  loadCheckpoint(at(std::string("whole") + seed)).folds);
+}
+
+TEST_F(TrainCli, EvalReportsSeedsAsOneRow)
+{
+    writeFiles(4);
+    auto arguments = command("m.safetensors", "5");
+    arguments.insert(arguments.end(), {"--seeds", "2"});
+    ASSERT_EQ(runTgraph(arguments).exitStatus, 0);
+    ASSERT_EQ(runTgraph(command("other.safetensors", "6")).exitStatus, 0); // other steps
+    const std::vector<std::string> plain = {"eval",    at("layout").string(),
+                                            "--model", at("m-seed3.safetensors").string(),
+                                            "--model", at("other.safetensors").string(),
+                                            "--model", at("m-seed4.safetensors").string()};
+    const auto modelsOf = [&](const char* more) {
+        auto all = plain;
+        all.insert(all.end(), {"--json"});
+        if (*more != 0)
+            all.emplace_back(more);
+        return nlohmann::json::parse(runTgraph(all).output)["models"];
+    };
+    const auto rowOf = [](const nlohmann::json& models, const std::string& name) {
+        for (const auto& row : models)
+            if (row["model"] == name)
+                return row;
+        return nlohmann::json();
+    };
+    const auto tauOf = [&](const nlohmann::json& models, const std::string& name) {
+        return rowOf(models, name)["measures"]["kendall_tau"].get<double>();
+    };
+    const nlohmann::json single = modelsOf("");
+    ASSERT_EQ(single.size(), 3U);
+    const nlohmann::json grouped = modelsOf("--by-seed");
+    ASSERT_EQ(grouped.size(), 2U);
+    EXPECT_NEAR(tauOf(grouped, "m, 2 seeds"), (tauOf(single, "m-seed3") + tauOf(single, "m-seed4")) / 2, 1e-12);
+    EXPECT_DOUBLE_EQ(tauOf(grouped, "other"), tauOf(single, "other"));
+    const nlohmann::json row = rowOf(grouped, "m, 2 seeds");
+    EXPECT_EQ(row["seeds"], 2);
+    EXPECT_NEAR(row["deviation_over_seeds"]["kendall_tau"].get<double>(),
+                std::abs(tauOf(single, "m-seed3") - tauOf(single, "m-seed4")) / std::sqrt(2.0), 1e-12);
+    auto text = plain;
+    text.emplace_back("--by-seed");
+    EXPECT_NE(runTgraph(text).output.find("± over seeds"), std::string::npos);
+}
+
+TEST_F(TrainCli, PaperTableShowsTheTrainingsBesideThePapersFigures)
+{
+    ASSERT_EQ(runTgraph({"simulate", "-o", at("data").string(), "--program", "random", "--count", "4", "--search",
+                         "default", "--configurations", "20"})
+                  .exitStatus,
+              0);
+    const auto train = [&](const std::string& name, const std::vector<std::string>& more) {
+        std::vector<std::string> arguments = command("models/" + name, "2");
+        arguments.erase(std::ranges::find(arguments, "--hold-out"), std::ranges::find(arguments, "--hold-out") + 2);
+        arguments.insert(arguments.end(), {"--validate", "0.3"});
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return runTgraph(arguments);
+    };
+    std::filesystem::create_directory(at("models"));
+    const ProgramResult trained = train("all.safetensors", {"--seeds", "2"});
+    ASSERT_EQ(trained.exitStatus, 0) << trained.errors;
+    ASSERT_EQ(train("edges.safetensors", {"--ablate", "edges"}).exitStatus, 0);
+    ASSERT_EQ(runTgraph(command("models/held.safetensors", "2")).exitStatus, 0);
+    const std::string folder = at("models").string();
+    const ProgramResult table = runTgraph({"eval", folder, "--paper-table"});
+    ASSERT_EQ(table.exitStatus, 0) << table.errors;
+    EXPECT_NE(table.output.find("0.4785 ± 0.0031"), std::string::npos) << table.output;
+    EXPECT_NE(table.output.find("These figures do not compare with the paper's"), std::string::npos);
+    EXPECT_NE(table.output.find("no: validated on configurations of its training graphs"), std::string::npos)
+        << table.output;
+    const auto json = nlohmann::json::parse(runTgraph({"eval", folder, "--paper-table", "--json"}).output);
+    EXPECT_EQ(json["compares"], false);
+    EXPECT_EQ(json["trainings"].size(), 4U);
+    for (const auto& row : json["table_2"])
+        EXPECT_EQ(row["here"].size(), row["collection"] == "layout:xla:default" ? 1U : 0U) << row;
+    const auto& here = json["table_2"][1]["here"]["paper"];
+    EXPECT_EQ(here["checkpoints"].size(), 2U);
+    EXPECT_TRUE(here["mean"].is_number());
+    EXPECT_TRUE(here["deviation"].is_number());
+    for (const auto& row : json["table_3"]) {
+        const bool isTrained = row["collection"] == "layout:xla:default"
+            && (row["configuration"] == "everything" || row["configuration"] == "- edges");
+        EXPECT_EQ(row["here"].size(), isTrained ? 1U : 0U) << row;
+    }
+    EXPECT_TRUE(json["mean_across_layout"]["here"]["paper"].is_null());
+    const auto csv = lines(runTgraph({"eval", folder, "--paper-table", "--csv"}).output);
+    ASSERT_EQ(csv.size(), 1U + 6 + 16) << "header, Table 2 with its mean, Table 3";
+    for (const std::string& line : csv)
+        EXPECT_EQ(fields(line).size(), fields(csv[0]).size()) << line;
 }
 
 TEST_F(TrainCli, AblationTableHasThePapersRows)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/eval/leaderboard.h"
 
+#include "engine/eval/modelcomparison.h"
+
 #include <gtest/gtest.h>
 
 #include <array>
@@ -75,10 +77,38 @@ TEST(LeaderBoard, CsvHasOneRowPerRankerAndOneColumnPerAgreement)
     EXPECT_EQ(leaderCsv(rows, agreements),
               "model,architecture,parameters,folds,trained_on,files,took_part_in_training,tau,share_of_attainable_tau,"
               "tau_b,opa,opa_1_percent_apart,slowdown_at_1,slowdown_at_5,slowdown_at_10,slowdown_at_100,seconds,reason,"
-              "agreement_with_c,\"agreement_with_a,b\",agreement_with_d\n"
-              "c,,0,0,,1,–,0.5,0.625,,,,,,,,1.000,,1,-1,\n"
-              "\"a,b\",,0,0,,1,–,0.25,0.3125,,,,,,,,2.000,,-1,1,\n"
-              "d,,0,0,,0,–,,,,,,,,,,,gone,,,\n");
+              "graphs,tau_low,tau_high,share_of_attainable_tau_low,share_of_attainable_tau_high,tau_b_low,tau_b_high,"
+              "opa_low,opa_high,opa_1_percent_apart_low,opa_1_percent_apart_high,slowdown_at_1_low,slowdown_at_1_high,"
+              "slowdown_at_5_low,slowdown_at_5_high,slowdown_at_10_low,slowdown_at_10_high,slowdown_at_100_low,"
+              "slowdown_at_100_high,tau_difference_from_first,tau_difference_low,tau_difference_high,seeds,"
+              "tau_deviation,share_of_attainable_tau_deviation,tau_b_deviation,opa_deviation,"
+              "opa_1_percent_apart_deviation,slowdown_at_1_deviation,slowdown_at_5_deviation,slowdown_at_10_deviation,"
+              "slowdown_at_100_deviation,agreement_with_c,\"agreement_with_a,b\",agreement_with_d\n"
+              "c,,0,0,,1,–,0.5,0.625,,,,,,,,1.000,,,,,,,,,,,,,,,,,,,,,,,,1,,,,,,,,,,1,-1,\n"
+              "\"a,b\",,0,0,,1,–,0.25,0.3125,,,,,,,,2.000,,,,,,,,,,,,,,,,,,,,,,,,1,,,,,,,,,,-1,1,\n"
+              "d,,0,0,,0,–,,,,,,,,,,,gone,,,,,,,,,,,,,,,,,,,,,,,1,,,,,,,,,,,,\n");
+}
+
+TEST(LeaderBoard, CsvHasIntervalsAndTheDifferenceFromTheFirst)
+{
+    ModelComparison comparison({{.name = "strong"}, {.name = "weak"}});
+    for (int i = 0; i < 8; ++i)
+        comparison.add(
+            {.file = "f.npz", .ranked = {ranked(0.5 + 0.1 * (i % 4), 1), ranked(0.2, 1)}, .agreements = {0.5}});
+    const ModelBoard board = withIntervals(comparison.board());
+    EXPECT_EQ(board.rows[0].graphs, 8U); // graphs that are not known are different ones
+    const Interval strong = *board.rows[0].intervals.at(kendallTauIndex);
+    EXPECT_LT(strong.low, 0.65);
+    EXPECT_GT(strong.high, 0.65);
+    EXPECT_FALSE(board.rows[0].fromBest);
+    EXPECT_EQ(board.rows[1].intervals.at(kendallTauIndex), (Interval{0.2, 0.2}));
+    ASSERT_TRUE(board.rows[1].fromBest);
+    EXPECT_EQ(board.rows[1].fromBest->from, "strong");
+    EXPECT_NEAR(board.rows[1].fromBest->difference, -0.45, 1e-12);
+    EXPECT_EQ(board.rows[1].fromBest->isLargerThanChance(), true);
+    const std::string csv = leaderCsv(board.rows, board.agreements);
+    EXPECT_NE(csv.find(",8,0.2,0.2,"), std::string::npos) << csv;
+    EXPECT_NE(csv.find(",-0.45,"), std::string::npos) << csv;
 }
 
 } // namespace

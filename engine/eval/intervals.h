@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/eval/bootstrap.h"
+#include "engine/eval/evaluate.h"
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+
+/// Bootstrap intervals of evaluations. The resampled groups are graphs: the files of one graph, such as one program
+/// under both searches, are drawn together.
+namespace tgraph {
+
+/// Sets the number of graphs and the intervals of every mean. @param files those that the summary was made from
+void addIntervals(EvaluationSummary& summary, std::span<const FileEvaluation> files);
+
+/// Intervals of plain means over files.
+struct FileIntervals {
+    std::size_t graphs = 0;
+    MeasureIntervals intervals;
+};
+[[nodiscard]] FileIntervals fileIntervals(std::span<const FileEvaluation* const> files);
+
+/// Minimum number of graphs that can tell a difference from chance: if the sign of each of n differences is random, all
+/// are equal with probability 2 / 2^n, which is below 5 % from 6 on. Intervals over fewer are too narrow for this.
+inline constexpr std::size_t fewestForChance = 6;
+
+/// The difference of two rankers in the mean of one measure, over the files for which both have it.
+struct MeanDifference {
+    std::string from; ///< name of the ranker whose mean is subtracted
+    std::size_t files = 0;
+    std::size_t graphs = 0;
+    double difference = 0;
+    std::optional<Interval> interval; ///< paired: both rankers' values of a file are drawn together
+
+    /// Returns true if the interval does not contain 0; std::nullopt without an interval and for fewer than
+    /// `fewestForChance` graphs.
+    [[nodiscard]] std::optional<bool> isLargerThanChance() const;
+};
+
+/// Returns the mean of `minuend` minus that of `subtrahend`; std::nullopt if no file has both. Both are parallel; null:
+/// the ranker did not rank the file. @param measure index for measureAt()
+[[nodiscard]] std::optional<MeanDifference> differenceOfMeans(std::span<const FileEvaluation* const> minuend,
+                                                              std::span<const FileEvaluation* const> subtrahend,
+                                                              std::size_t measure = kendallTauIndex);
+
+/// Returns "95 % interval 0.0012 to 0.0214 over 12 files of 9 graphs: larger than chance", "…: not larger than chance:
+/// the interval contains 0", or the reason for the absence of an interval.
+[[nodiscard]] std::string chanceText(const MeanDifference& difference);
+
+/// Returns "3 graphs or more give an interval".
+[[nodiscard]] std::string intervalNeedsText();
+
+} // namespace tgraph
