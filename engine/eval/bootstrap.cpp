@@ -76,20 +76,22 @@ void Bootstrap::draw(std::vector<double>& counts, std::uint64_t& state) const
     }
 }
 
-bool Bootstrap::hasEnoughGroups(const std::vector<std::size_t>& ratios) const
+/// Returns the number of groups with a value.
+std::size_t Bootstrap::groupsOf(std::size_t ratio) const
 {
-    std::size_t count = 0;
-    for (std::size_t group = 0; group < m_groups; ++group)
-        if (std::ranges::any_of(ratios, [&](std::size_t ratio) { return m_ratios[ratio].weights[group] > 0; }))
-            ++count;
-    return count >= fewestGroups;
+    return static_cast<std::size_t>(
+        std::ranges::count_if(m_ratios[ratio].weights, [](double weight) { return weight > 0; }));
 }
 
 std::vector<std::optional<Interval>> Bootstrap::intervals() const
 {
     std::vector<std::optional<Interval>> intervals(m_statistics.size());
-    if (m_groups < fewestGroups)
-        return intervals;
+    std::vector<std::vector<std::size_t>> ratiosOf = m_statistics;
+    for (std::vector<std::size_t>& ratios : ratiosOf) {
+        std::erase_if(ratios, [this](std::size_t ratio) { return groupsOf(ratio) == 0; });
+        if (std::ranges::any_of(ratios, [this](std::size_t ratio) { return groupsOf(ratio) < fewestGroups; }))
+            ratios.clear();
+    }
     constexpr double undefined = std::numeric_limits<double>::quiet_NaN();
     std::vector<std::vector<double>> resampled(m_statistics.size());
     std::vector<double> counts(m_groups);
@@ -101,20 +103,16 @@ std::vector<std::optional<Interval>> Bootstrap::intervals() const
             const double weight = dotProduct(m_ratios[i].weights, counts);
             ofRatio[i] = weight > 0 ? dotProduct(m_ratios[i].values, counts) / weight : undefined;
         }
-        for (std::size_t i = 0; i < m_statistics.size(); ++i) {
-            double sum = 0;
-            int count = 0;
-            for (const std::size_t ratio : m_statistics[i])
-                if (!std::isnan(ofRatio[ratio])) {
-                    sum += ofRatio[ratio];
-                    ++count;
-                }
-            resampled[i].push_back(count > 0 ? sum / count : undefined);
+        for (std::size_t i = 0; i < ratiosOf.size(); ++i) {
+            double sum = 0; // undefined if no group of a ratio was drawn: such a resample is left out
+            for (const std::size_t ratio : ratiosOf[i])
+                sum += ofRatio[ratio];
+            if (!ratiosOf[i].empty())
+                resampled[i].push_back(sum / static_cast<double>(ratiosOf[i].size()));
         }
     }
-    for (std::size_t i = 0; i < m_statistics.size(); ++i)
-        if (hasEnoughGroups(m_statistics[i]))
-            intervals[i] = percentiles(std::move(resampled[i]), m_options.level);
+    for (std::size_t i = 0; i < resampled.size(); ++i)
+        intervals[i] = percentiles(std::move(resampled[i]), m_options.level);
     return intervals;
 }
 

@@ -39,10 +39,11 @@ public:
     std::size_t addRatio();
     /// Adds a value of a group to a ratio. A mean has weights of 1. @param weight above 0
     void addValue(std::size_t ratio, std::size_t group, double value, double weight = 1);
-    /// Adds a statistic: the mean of these ratios, those left out whose groups were not drawn. Returns its number.
+    /// Adds a statistic: the mean of these ratios, without those that have no values. Returns its number.
     std::size_t addStatistic(std::vector<std::size_t> ratios);
 
-    /// Returns the interval of each statistic; std::nullopt if fewer than `fewestGroups` groups have a value in it.
+    /// Returns each statistic's interval; std::nullopt if one of its ratios has values of too few groups
+    /// (fewestGroups).
     [[nodiscard]] std::vector<std::optional<Interval>> intervals() const;
 
 private:
@@ -52,7 +53,7 @@ private:
     };
 
     void draw(std::vector<double>& counts, std::uint64_t& state) const;
-    [[nodiscard]] bool hasEnoughGroups(const std::vector<std::size_t>& ratios) const;
+    [[nodiscard]] std::size_t groupsOf(std::size_t ratio) const;
 
     std::size_t m_groups;
     BootstrapOptions m_options;

@@ -131,13 +131,14 @@ void addMeans(Table& table, const EvaluationSummary& summary, const std::vector<
 /// Returns the means without an interval, and the reason; empty if there are none.
 std::string missingIntervals(const EvaluationSummary& summary)
 {
-    std::string names;
-    for (const std::vector<MeanEvaluation>* means : {&summary.collections, &summary.kinds})
-        for (const MeanEvaluation& mean : *means)
-            if (mean.graphs < fewestGroups)
-                names
-                    += fmt::format("{}{} ({})", names.empty() ? "" : ", ", mean.name, pluralText(mean.graphs, "graph"));
-    return names.empty() ? "" : fmt::format("no interval for {}: {}\n", names, intervalNeedsText());
+    std::vector<std::string> names;
+    for (const MeanEvaluation& mean : summary.collections)
+        if (mean.intervals.isEmpty())
+            names.push_back(fmt::format("{} ({})", mean.name, pluralText(mean.graphs, "graph")));
+    for (const MeanEvaluation& mean : summary.kinds)
+        if (mean.intervals.isEmpty())
+            names.push_back("the mean over " + mean.name);
+    return names.empty() ? "" : fmt::format("no interval for {}: {}\n", fmt::join(names, ", "), intervalNeedsText());
 }
 
 /// A measure in the table by program.

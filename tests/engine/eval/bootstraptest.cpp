@@ -163,12 +163,17 @@ TEST(Intervals, MeansOfCollectionsResampleAGraphInAllOfThem)
     EXPECT_EQ(summary.collections[0].name, "layout:nlp:default");
     EXPECT_EQ(summary.collections[0].graphs, 2U);
     EXPECT_TRUE(summary.collections[0].intervals.isEmpty());
+    EXPECT_TRUE(summary.kinds[0].intervals.isEmpty()); // many resamples would lack the small collection
+    EXPECT_FALSE(summary.competitionInterval);
+    files.push_back(file("gpt", "layout/nlp/default", "gpt", 0.5));
+    summary = summarizeEvaluations(files);
+    addIntervals(summary, files);
     const Interval ofDefault = *summary.collections[1].intervals.at(kendallTauIndex);
     EXPECT_LT(ofDefault.low, *summary.collections[1].measures.kendallTau);
     EXPECT_GT(ofDefault.high, *summary.collections[1].measures.kendallTau);
     EXPECT_GT(ofDefault.high - ofDefault.low, 0.1);
     ASSERT_EQ(summary.kinds.size(), 1U);
-    EXPECT_EQ(summary.kinds[0].graphs, 8U);
+    EXPECT_EQ(summary.kinds[0].graphs, 9U);
     const Interval ofKind = *summary.kinds[0].intervals.at(kendallTauIndex);
     EXPECT_NEAR(ofKind.low, 0.5, 1e-12);
     EXPECT_NEAR(ofKind.high, 0.5, 1e-12);
