@@ -57,7 +57,11 @@ public:
             m_used = 0;
     }
 
-    void* realOf(const void* hidden) const { return m_real + (static_cast<const char*>(hidden) - m_hidden); }
+    /// Null for the data of an empty tensor, which is null.
+    void* realOf(const void* hidden) const
+    {
+        return hidden == nullptr ? nullptr : m_real + (static_cast<const char*>(hidden) - m_hidden);
+    }
 
 private:
     char* m_hidden = nullptr;
