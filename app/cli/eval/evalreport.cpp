@@ -176,6 +176,7 @@ std::vector<std::optional<double>> valuesOf(const std::vector<ProgramEvaluation>
                                             const ProgramMeasure& measure, bool random = false)
 {
     std::vector<std::optional<double>> values;
+    values.reserve(programs.size());
     for (const ProgramEvaluation& program : programs)
         values.push_back(measure.of(random ? program.random : program.measures));
     return values;
