@@ -20,7 +20,8 @@ std::vector<std::string> linesWhere(const std::function<bool(const std::string&)
     std::vector<std::string> found;
     for (const char* const folder : {"app", "engine", "state", "tests", "widgets"})
         for (const fs::directory_entry& entry : fs::recursive_directory_iterator(top / folder)) {
-            if (entry.path().extension() != ".h" && entry.path().extension() != ".cpp")
+            const bool isSource = entry.path().extension() == ".h" || entry.path().extension() == ".cpp";
+            if (!isSource || entry.path().filename() == "englishtest.cpp") // which has examples
                 continue;
             std::ifstream source(entry.path());
             std::size_t number = 0;
@@ -47,11 +48,11 @@ bool opensLikeARiddle(const std::string& line)
     return std::regex_search(line, opening);
 }
 
-// "one a node" for "one per node"; only in comments and literals, where words can follow each other like this.
+/// Returns true for "one a node" in place of "one per node"; only in comments and literals, where words can follow each
+/// other like this.
 bool countsWithoutPer(const std::string& line)
 {
-    static const std::regex phrase(
-        R"(\b([Oo]ne|[Ll]ine|[Rr]ow|[Oo]bject) an? (configuration|decision|file|fold|graph|instruction|kernel|line|model|node|option|program|row|run|slate|trial)\b)");
+    static const std::regex phrase(R"(\b([Oo]ne|[Ll]ine|[Rr]ow|[Oo]bject|[Ee]ntry) an? [a-z])");
     return (line.find("//") != std::string::npos || line.find('"') != std::string::npos)
         && std::regex_search(line, phrase);
 }
@@ -64,10 +65,7 @@ TEST(English, CommentsSeldomOpenWithOfWhatNothingOrWhether)
 
 TEST(English, CountsArePerUnit)
 {
-    const std::vector<std::string> found = linesWhere([](const std::string& line) {
-        return countsWithoutPer(line) && line.find("countsWithoutPer") == std::string::npos
-            && line.find("regex") == std::string::npos && line.find("for \"one per") == std::string::npos;
-    });
+    const std::vector<std::string> found = linesWhere(countsWithoutPer);
     EXPECT_TRUE(found.empty()) << joined(found);
 }
 

@@ -47,13 +47,20 @@ FoundNodes instructionsFound(const hlo::Module& program, const QString& query, s
     FoundNodes found;
     found.first = findInstructions(program, query.toStdString());
     found.count = found.first.size();
-    const auto distance = [&](NodeId node) {
-        const QString name = engineText(program.instruction(node).name);
-        if (!name.startsWith(query, Qt::CaseInsensitive))
-            return 2;
-        return name.size() == query.size() ? 0 : 1;
+    const std::string exact = query.toLower().toStdString();
+    bool isNumber = false;
+    const uint number = query.toUInt(&isNumber);
+    const auto begins = [&](NodeId node) {
+        const std::string_view name = program.instruction(node).name;
+        return name.size() >= exact.size()
+            && std::ranges::equal(name.substr(0, exact.size()), exact, {},
+                                  [](char letter) { return letter >= 'A' && letter <= 'Z' ? letter + 32 : letter; });
     };
-    std::ranges::stable_sort(found.first, {}, distance);
+    const auto rest = std::ranges::stable_partition(found.first, [&](NodeId node) {
+        return (isNumber && node.value == number)
+            || (program.instruction(node).name.size() == exact.size() && begins(node));
+    });
+    std::ranges::stable_partition(rest, begins);
     found.first.resize(std::min(found.first.size(), most));
     return found;
 }
@@ -105,7 +112,7 @@ std::vector<Command> nodesFound(const OpenFile& file, const QString& query, cons
 {
     QStringList words = query.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
     if (numberAfter(words, {QStringLiteral("node"), PlaceSearch::tr("node")}, /*mayLack=*/false))
-        words.removeFirst(); // "node 86"
+        words = {QLatin1Char('#') + words.back()}; // "node 86"
     const QString asked = words.join(QLatin1Char(' '));
     bool isNumber = false;
     static_cast<void>(asked.toUInt(&isNumber));

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -17,6 +18,26 @@ namespace {
 
 constexpr int mostSteps = 256; // instructions on the way to a value
 constexpr std::int64_t mostMagnitude = std::int64_t{1} << 53; // of constants: sums are exact
+constexpr std::size_t mostDigits = 32; // of a constant; an array is not searched for its end
+
+/// The values of an integer type.
+struct IntegerRange {
+    double least = 0;
+    double most = 0;
+
+    [[nodiscard]] bool holds(double value) const { return value >= least && value <= most; }
+};
+
+std::optional<IntegerRange> integerRange(PrimitiveType type)
+{
+    const std::string_view name = primitiveTypeName(type);
+    const int bits = elementBits(type);
+    const bool isSigned = name.starts_with('s');
+    if (bits == 0 || (!isSigned && !name.starts_with('u')))
+        return std::nullopt;
+    return isSigned ? IntegerRange{-std::ldexp(1.0, bits - 1), std::ldexp(1.0, bits - 1) - 1}
+                    : IntegerRange{0, std::ldexp(1.0, bits) - 1};
+}
 
 std::optional<double> writtenTripCount(const Module& module, NodeId loop)
 {
@@ -50,12 +71,13 @@ std::optional<std::int64_t> integerConstant(const Module& module, NodeId node)
         if (at == std::string_view::npos)
             return std::nullopt;
         text.remove_prefix(at + begin.size());
+        text = text.substr(0, mostDigits);
         text = text.substr(0, text.find(')'));
     }
     std::int64_t value = 0;
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
     const bool isWhole = problem == std::errc() && end == text.data() + text.size();
-    return isWhole && std::abs(value) <= mostMagnitude ? std::optional(value) : std::nullopt;
+    return isWhole && value >= -mostMagnitude && value <= mostMagnitude ? std::optional(value) : std::nullopt;
 }
 
 /// offset, or element `index` of the loop's state + offset.
@@ -91,7 +113,7 @@ public:
         }
         if (name == "parameter")
             return parameter(place);
-        if (isTransparent(name) && operands.size() == 1)
+        if (isTransparent(place.node))
             return affine({operands[0], place.caller});
         if ((name == "add" || name == "subtract") && operands.size() == 2)
             return sum(affine({operands[0], place.caller}), affine({operands[1], place.caller}),
@@ -121,7 +143,7 @@ public:
                 return element(*argument, index);
             return place.caller == nullptr ? std::optional(Affine{.index = index, .offset = 0}) : std::nullopt;
         }
-        if ((isTransparent(name) || name == "opt-barrier") && operands.size() == 1)
+        if (isTransparent(place.node) || (name == "opt-barrier" && operands.size() == 1))
             return element({operands[0], place.caller}, index);
         if (const std::optional<NodeId> root = calledRoot(place.node))
             return element({*root, &place}, index);
@@ -137,7 +159,7 @@ public:
         if (name == "compare")
             return place;
         const auto operands = m_module.operandsOf(place.node);
-        if (isTransparent(name) && operands.size() == 1)
+        if (isTransparent(place.node))
             return comparison({operands[0], place.caller});
         if (const std::optional<NodeId> root = calledRoot(place.node))
             return comparison({*root, keep(place)});
@@ -145,11 +167,21 @@ public:
     }
 
 private:
-    static bool isTransparent(std::string_view name)
+    /// Returns true for instructions that keep every value of their operand.
+    [[nodiscard]] bool isTransparent(NodeId node) const
     {
         using namespace std::string_view_literals;
-        constexpr std::array names = {"copy"sv, "convert"sv, "bitcast"sv, "reshape"sv};
-        return std::ranges::find(names, name) != names.end();
+        const std::string_view name = m_module.instruction(node).opcodeName;
+        const auto operands = m_module.operandsOf(node);
+        if (operands.size() != 1)
+            return false;
+        if (name == "copy")
+            return true;
+        const auto to = integerRange(m_module.shapeOf(node).type);
+        const auto from = integerRange(m_module.shapeOf(operands[0]).type);
+        constexpr std::array names = {"bitcast"sv, "convert"sv, "reshape"sv};
+        return to && from && to->holds(from->least) && to->holds(from->most)
+            && std::ranges::find(names, name) != names.end();
     }
 
     [[nodiscard]] std::optional<NodeId> calledRoot(NodeId node) const
@@ -233,6 +265,17 @@ std::string_view swapped(std::string_view direction)
                              : direction;
 }
 
+/// Returns true if a comparison's type holds the values: a counter that wraps does not end where it seems to.
+bool fits(const Module& module, NodeId compare, std::initializer_list<double> values)
+{
+    auto range = integerRange(module.shapeOf(module.operandsOf(compare)[0]).type);
+    if (!range)
+        return false;
+    if (module.instruction(compare).text.find("type=UNSIGNED") != std::string_view::npos)
+        range->least = 0;
+    return std::ranges::all_of(values, [&](double value) { return range->holds(value); });
+}
+
 std::optional<double> inferredTripCount(const Module& module, NodeId loop)
 {
     const auto calls = module.callsOf(loop);
@@ -285,7 +328,14 @@ std::optional<double> inferredTripCount(const Module& module, NodeId loop)
         return std::nullopt;
     const auto step = stepOf(*left->index);
     const auto first = start(*left->index);
-    return step && first ? iterations(*first + left->offset, right->offset, *step, direction) : std::nullopt;
+    if (!step || !first)
+        return std::nullopt;
+    const std::int64_t begin = *first + left->offset;
+    const auto count = iterations(begin, right->offset, *step, direction);
+    const double end = static_cast<double>(begin) + count.value_or(0) * static_cast<double>(*step);
+    return count && fits(module, compared->node, {static_cast<double>(begin), static_cast<double>(right->offset), end})
+        ? count
+        : std::nullopt;
 }
 
 } // namespace

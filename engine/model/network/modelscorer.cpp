@@ -6,6 +6,7 @@
 #include "engine/model/network/segmentscores.h"
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 #include <numeric>
 
@@ -96,11 +97,12 @@ std::vector<float> ModelScorer::scoreProbed(std::span<const std::uint32_t> slate
         throwIfStopped(stop);
         const auto some = slate.subspan(begin, std::min(m_unit, slate.size() - begin));
         ForwardPass pass{.device = m_device};
-        if (probe.replacement && probe.replacement->position >= begin
-            && probe.replacement->position < begin + some.size()) {
-            pass.replacement = probe.replacement;
-            pass.replacement->position -= begin;
-        }
+        assert(probe.replacements.size() <= 1); // no reach()
+        for (const SlateProbe::Replacement& replaced : probe.replacements)
+            if (replaced.position >= begin && replaced.position < begin + some.size()) {
+                pass.replacement = replaced;
+                pass.replacement->position -= begin;
+            }
         const auto values = scoresInParts(*m_network, m_input, some, pass).to(torch::kCPU, torch::kFloat).contiguous();
         scores.insert(scores.end(), values.data_ptr<float>(), values.data_ptr<float>() + values.numel());
     }

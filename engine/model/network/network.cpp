@@ -233,6 +233,26 @@ torch::Tensor NetworkImpl::layoutScores(const torch::Tensor& x, const PriorRows&
     return scores + priorScore(gatedPrior(x, prior.nodes).sum(/*dim=*/1) + prior.pairs);
 }
 
+ScoreTerms NetworkImpl::scoreTerms(const torch::Tensor& x, const PriorRows& prior)
+{
+    const auto listed = [](const torch::Tensor& values) {
+        const auto doubles = values.to(torch::kCPU, torch::kDouble).contiguous();
+        return std::vector<double>(doubles.data_ptr<double>(), doubles.data_ptr<double>() + doubles.numel());
+    };
+    const auto type = x.scalar_type();
+    ScoreTerms terms;
+    terms.linear = listed(x.mv(m_output[0]->weight.squeeze(0).to(type)).to(torch::kDouble)
+                          / static_cast<double>(std::max<std::int64_t>(x.size(0), 1)));
+    terms.constant = m_output[0]->bias.item<double>();
+    terms.share.resize(terms.linear.size(), 0.0);
+    if (m_priorGates) {
+        terms.share = listed(gatedPrior(x, prior.nodes));
+        terms.pairs = prior.pairs.item<double>();
+        terms.priorScale = m_priorScale.item<double>();
+    }
+    return terms;
+}
+
 torch::Tensor NetworkImpl::poolLayout(const torch::Tensor& x, const PriorRows& prior)
 {
     const auto nodes = static_cast<double>(std::max<std::int64_t>(x.size(1), 1));

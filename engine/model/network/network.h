@@ -4,6 +4,7 @@
 
 #include "engine/model/network/dropout.h"
 #include "engine/model/network/networkmodel.h"
+#include "engine/model/scoring/insightscorer.h"
 
 #include <cstdint>
 #include <vector>
@@ -170,6 +171,8 @@ public:
     [[nodiscard]] GraphBlock& block(std::size_t index) { return m_blocks[index]; }
     /// Returns f_out(mean over nodes) + priorScore, [B, n, W] → [B]; all zero for a graph without nodes.
     [[nodiscard]] torch::Tensor layoutScores(const torch::Tensor& x, const PriorRows& prior = {});
+    /// Returns the terms of layoutScores() for one configuration, x [n, W], prior.nodes [n, K], prior.pairs a scalar.
+    [[nodiscard]] ScoreTerms scoreTerms(const torch::Tensor& x, const PriorRows& prior);
     /// The two halves of tileScores(): [1, n, W] → [1, 2W]; its result and the configurations → [C].
     [[nodiscard]] static torch::Tensor poolTile(const torch::Tensor& x);
     [[nodiscard]] torch::Tensor tileHead(const torch::Tensor& pooled, const torch::Tensor& tileFeatures,

@@ -179,6 +179,14 @@ std::size_t PlainScorer::softmaxBytes() const
     return options.useCrossAttention ? perBlock * static_cast<std::size_t>(options.stages() + 2) : 0;
 }
 
+std::optional<int> PlainScorer::reach() const
+{
+    const ModelOptions& options = m_network->options();
+    if (options.kind != ModelKind::Layout || options.norm != NormPlacement::None) // an instance norm joins all nodes
+        return std::nullopt;
+    return options.useEdges ? options.blocks : 0;
+}
+
 std::size_t PlainScorer::minimumBytes(std::size_t slateSize) const
 {
     return unitBytes(slateSize) + softmaxBytes();

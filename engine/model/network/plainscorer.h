@@ -18,6 +18,7 @@ public:
 
     [[nodiscard]] std::vector<float> score(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
                                            std::stop_token stop) const override;
+    [[nodiscard]] std::optional<int> reach() const override;
     [[nodiscard]] std::vector<float> scoreProbed(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
                                                  std::stop_token stop, const SlateProbe& probe) const override;
     [[nodiscard]] std::unique_ptr<TileScorer> tileScorer(const std::stop_token& stop,

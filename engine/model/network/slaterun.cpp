@@ -34,6 +34,8 @@ public:
             const auto prior = m_scorer.m_input.priorRows.empty()
                 ? PriorRows{}
                 : m_scorer.m_deviceInput.priorOf(inputRows(unit), configurations(unit));
+            if (m_probe.terms && holdsFocus(unit))
+                m_probe.terms(termsOf(unit, x, prior));
             const auto unitScores
                 = m_scorer.m_network->layoutScores(x, prior).to(torch::kCPU, torch::kFloat).contiguous();
             scores.insert(scores.end(), unitScores.data_ptr<float>(),
@@ -62,18 +64,31 @@ private:
         return m_slate.subspan(begin, std::min(static_cast<std::size_t>(m_scorer.m_unit), m_slate.size() - begin));
     }
 
+    std::size_t firstPosition(std::int64_t unit) const { return static_cast<std::size_t>(unit * m_scorer.m_unit); }
+
+    bool holdsFocus(std::int64_t unit) const
+    {
+        return m_probe.focus >= firstPosition(unit)
+            && m_probe.focus < firstPosition(unit) + configurations(unit).size();
+    }
+
+    ScoreTerms termsOf(std::int64_t unit, const torch::Tensor& x, const PriorRows& prior) const
+    {
+        const auto place = static_cast<std::int64_t>(m_probe.focus - firstPosition(unit));
+        return m_scorer.m_network->scoreTerms(
+            x[place], prior.nodes.defined() ? PriorRows{prior.nodes[place], prior.pairs[place]} : PriorRows{});
+    }
+
     // Returns the row of every node in the unit's configurations, [c · n].
     torch::Tensor inputRows(std::int64_t unit) const
     {
         const auto distinct = configurations(unit);
         const std::size_t nodes = m_scorer.m_input.nodeCount;
         const auto rows = m_scorer.m_deviceInput.rowsOf(distinct);
-        if (m_probe.replacement) {
-            const std::size_t first = static_cast<std::size_t>(unit * m_scorer.m_unit);
-            const SlateProbe::Replacement& replaced = *m_probe.replacement;
+        const std::size_t first = firstPosition(unit);
+        for (const SlateProbe::Replacement& replaced : m_probe.replacements)
             if (replaced.position >= first && replaced.position < first + distinct.size())
                 rows.data_ptr<std::int64_t>()[(replaced.position - first) * nodes + replaced.node] = replaced.row;
-        }
         return rows.to(m_scorer.m_device);
     }
 

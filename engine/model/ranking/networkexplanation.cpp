@@ -9,8 +9,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <mutex>
 #include <numeric>
+#include <optional>
+#include <span>
+#include <utility>
 
 namespace tgraph {
 
@@ -56,6 +60,99 @@ void addColumns(std::vector<float>& target, const std::vector<float>& values, co
     for (std::size_t b = 0; b < view.configurations; ++b)
         for (std::size_t i = 0; i < nodes; ++i)
             target[i * columns + view.firstPosition + b] += share * values[b * nodes + i];
+}
+
+/// A node's replacement, and its entry in Explanation::sensitivity.
+struct Replaced {
+    std::size_t entry = 0;
+    SlateProbe::Replacement by;
+};
+
+/// Replacements of one forward, and the nodes that each reaches; the lists do not overlap.
+struct ReplacedGroup {
+    std::vector<std::size_t> members; ///< indices of replacements
+    std::vector<std::vector<std::uint32_t>> reached; ///< one list per member; empty if unknown
+};
+
+std::vector<ReplacedGroup> singleGroups(std::size_t count)
+{
+    std::vector<ReplacedGroup> groups(count);
+    for (std::size_t i = 0; i < count; ++i)
+        groups[i].members = {i};
+    return groups;
+}
+
+/// Returns the lists of the nodes that take a message from each node.
+NeighbourList receivers(const NeighbourList& senders)
+{
+    const std::size_t nodes = senders.starts.size() - 1;
+    NeighbourList result{.starts = std::vector<std::uint32_t>(nodes + 1), .nodes = {}};
+    result.nodes.resize(senders.nodes.size());
+    for (const std::uint32_t sender : senders.nodes)
+        ++result.starts[sender + 1];
+    std::partial_sum(result.starts.begin(), result.starts.end(), result.starts.begin());
+    std::vector<std::uint32_t> next(result.starts.begin(), result.starts.end() - 1);
+    for (std::uint32_t node = 0; node < nodes; ++node)
+        for (std::uint32_t e = senders.starts[node]; e < senders.starts[node + 1]; ++e)
+            result.nodes[next[senders.nodes[e]]++] = node;
+    return result;
+}
+
+/// Puts replacements whose reached nodes do not overlap into common groups, each into the first that has room.
+std::vector<ReplacedGroup> disjointGroups(const NeighbourList& neighbours, std::span<const Replaced> replaced,
+                                          int reach)
+{
+    const NeighbourList next = receivers(neighbours);
+    const std::size_t nodes = neighbours.starts.size() - 1;
+    std::vector<ReplacedGroup> groups;
+    std::vector<std::vector<bool>> taken; // by group: the nodes that its members reach
+    std::vector<std::uint32_t> seen(nodes, 0); // stamp of the last replacement that reached the node
+    for (std::size_t i = 0; i < replaced.size(); ++i) {
+        const auto stamp = static_cast<std::uint32_t>(i + 1);
+        std::vector<std::uint32_t> reached = {replaced[i].by.node};
+        seen[replaced[i].by.node] = stamp;
+        std::size_t from = 0;
+        for (int hop = 0; hop < reach; ++hop)
+            for (const std::size_t end = reached.size(); from < end; ++from)
+                for (std::uint32_t e = next.starts[reached[from]]; e < next.starts[reached[from] + 1]; ++e)
+                    if (seen[next.nodes[e]] != stamp) {
+                        seen[next.nodes[e]] = stamp;
+                        reached.push_back(next.nodes[e]);
+                    }
+        std::size_t group = 0;
+        while (group < groups.size()
+               && std::ranges::any_of(reached, [&](std::uint32_t node) { return taken[group][node]; }))
+            ++group;
+        if (group == groups.size()) {
+            groups.emplace_back();
+            taken.emplace_back(nodes);
+        }
+        for (const std::uint32_t node : reached)
+            taken[group][node] = true;
+        groups[group].members.push_back(i);
+        groups[group].reached.push_back(std::move(reached));
+    }
+    return groups;
+}
+
+/// A score and, of scorers with a reach, its terms.
+struct ScoredFocus {
+    double score = 0;
+    ScoreTerms terms;
+};
+
+/// Returns score(before) - score(before with the terms of these nodes as in `after`).
+double changeWithin(const ScoreTerms& before, const ScoreTerms& after, std::span<const std::uint32_t> nodes)
+{
+    const double linear = std::accumulate(before.linear.begin(), before.linear.end(), 0.0);
+    const double share = std::accumulate(before.share.begin(), before.share.end(), 0.0);
+    double linearChange = 0;
+    double shareChange = 0;
+    for (const std::uint32_t node : nodes) {
+        linearChange += after.linear[node] - before.linear[node];
+        shareChange += after.share[node] - before.share[node];
+    }
+    return before.score(linear, share) - before.score(linear + linearChange, share + shareChange);
 }
 
 class Explainer {
@@ -116,7 +213,7 @@ public:
         }
     }
 
-    /// Computes sensitivities, if `sensitivity`, and the effects of the comparisons: one forward for each.
+    /// Computes sensitivities, if `sensitivity`, and the effects of the comparisons.
     void measure(bool sensitivity, std::uint32_t baseline, std::span<const NodeId> wanted,
                  const ProgressCallback& progress)
     {
@@ -125,39 +222,69 @@ public:
         const bool alone = !m_session.slatesMatter();
         const std::vector<std::uint32_t> slate = alone ? std::vector<std::uint32_t>{m_focus} : m_slate;
         const std::size_t position = alone ? 0 : m_result.focusColumn;
-        std::vector<SlateProbe> probes(1); // the first has no replacement
-        std::vector<std::size_t> probeOf;
+        std::vector<Replaced> replaced;
         if (sensitivity)
-            probeOf = m_session.modelOptions().kind == ModelKind::Layout
-                ? listSensitivity(baseline, wanted, position, probes)
-                : listKernelSensitivity(baseline, wanted, probes);
-        const std::size_t firstCompared = probes.size();
-        probes.insert(probes.end(), m_compared.begin(), m_compared.end());
+            replaced = m_session.modelOptions().kind == ModelKind::Layout ? listReplaced(baseline, wanted, position)
+                                                                          : listKernelReplaced(baseline, wanted);
+        const std::optional<int> reach = m_session.insight(0).reach();
+        const auto groups
+            = reach ? disjointGroups(m_session.input().neighbours(), replaced, *reach) : singleGroups(replaced.size());
 
         const std::size_t folds = m_session.foldCount();
-        const auto plan = m_session.plan(slate.size(), probes.size() * folds, folds);
-        std::vector<double> scores(probes.size() * folds);
+        const std::size_t probes = groups.size() + m_compared.size();
+        const auto plan = m_session.plan(slate.size(), (probes + 1) * folds, folds);
+        std::vector<ScoredFocus> bases(folds);
+        std::vector<double> changes((replaced.size() + m_compared.size()) * folds);
         std::mutex mutex;
         std::size_t done = 0;
-        runWorkers(plan.workers, scores.size(), m_stop, [&](std::size_t item, unsigned, const std::stop_token& stop) {
-            const auto fold = static_cast<std::uint32_t>(item % folds);
-            scores[item] = double{
-                m_session.insight(fold).scoreProbed(slate, plan.memoryBytes, stop, probes[item / folds])[position]};
-            const std::scoped_lock lock(mutex);
-            ++done;
-            if (progress)
-                progress(static_cast<double>(done) / static_cast<double>(scores.size()));
-        });
-        const auto changeBy = [&](std::size_t probe) {
-            double change = 0;
-            for (std::size_t fold = 0; fold < folds; ++fold)
-                change += (scores[fold] - scores[probe * folds + fold]) / static_cast<double>(folds);
-            return change;
+        const auto run = [&](std::size_t items, const std::function<void(std::size_t, const std::stop_token&)>& job) {
+            runWorkers(plan.workers, items, m_stop, [&](std::size_t item, unsigned, const std::stop_token& stop) {
+                job(item, stop);
+                const std::scoped_lock lock(mutex);
+                ++done;
+                if (progress)
+                    progress(static_cast<double>(done) / static_cast<double>((probes + 1) * folds));
+            });
         };
-        for (std::size_t i = 0; i < probeOf.size(); ++i)
-            m_result.sensitivity[i].delta = changeBy(probeOf[i]);
+        // Scores the slate under a probe; terms of the focus if the scorer has a reach.
+        const auto scored = [&](std::size_t fold, SlateProbe probe, const std::stop_token& stop) {
+            ScoredFocus result;
+            probe.focus = position;
+            if (reach)
+                probe.terms = [&result](ScoreTerms terms) { result.terms = std::move(terms); };
+            const InsightScorer& scorer = m_session.insight(static_cast<std::uint32_t>(fold));
+            result.score = double{scorer.scoreProbed(slate, plan.memoryBytes, stop, probe)[position]};
+            return result;
+        };
+        run(folds, [&](std::size_t fold, const std::stop_token& stop) { bases[fold] = scored(fold, {}, stop); });
+        run(probes * folds, [&](std::size_t item, const std::stop_token& stop) {
+            const std::size_t fold = item % folds;
+            const std::size_t group = item / folds;
+            SlateProbe probe;
+            if (group >= groups.size())
+                probe = m_compared[group - groups.size()];
+            else
+                for (const std::size_t member : groups[group].members)
+                    probe.replacements.push_back(replaced[member].by);
+            const ScoredFocus found = scored(fold, probe, stop);
+            if (group >= groups.size()) {
+                changes[(replaced.size() + group - groups.size()) * folds + fold] = bases[fold].score - found.score;
+                return;
+            }
+            for (std::size_t i = 0; i < groups[group].members.size(); ++i)
+                changes[groups[group].members[i] * folds + fold] = reach
+                    ? changeWithin(bases[fold].terms, found.terms, groups[group].reached[i])
+                    : bases[fold].score - found.score;
+        });
+        const auto mean = [&](std::size_t row) {
+            return std::accumulate(changes.begin() + static_cast<std::ptrdiff_t>(row * folds),
+                                   changes.begin() + static_cast<std::ptrdiff_t>((row + 1) * folds), 0.0)
+                / static_cast<double>(folds);
+        };
+        for (std::size_t i = 0; i < replaced.size(); ++i)
+            m_result.sensitivity[replaced[i].entry].delta = mean(i);
         for (std::size_t i = 0; i < m_result.comparisons.size(); ++i)
-            m_result.comparisons[i].effect = changeBy(firstCompared + i);
+            m_result.comparisons[i].effect = mean(replaced.size() + i);
     }
 
     Explanation take() { return std::move(m_result); }
@@ -222,42 +349,37 @@ private:
         }
     }
 
-    // Adds the requested nodes to the result and a probe for each that differs from the baseline. Returns each entry's
-    // probe, 0 if nothing differs.
-    std::vector<std::size_t> listSensitivity(std::uint32_t baseline, std::span<const NodeId> wanted,
-                                             std::size_t position, std::vector<SlateProbe>& probes)
+    // Adds the requested nodes to the result. Returns the replacements of those that differ from the baseline.
+    std::vector<Replaced> listReplaced(std::uint32_t baseline, std::span<const NodeId> wanted, std::size_t position)
     {
         const ModelInput& input = m_session.input();
-        std::vector<std::size_t> probeOf;
+        std::vector<Replaced> replaced;
         for (std::size_t slot = 0; slot < input.slotNodes.size(); ++slot) {
             const std::uint32_t node = input.slotNodes[slot].value;
             const NodeId original = input.originalIds[node];
             if (!wanted.empty() && std::ranges::find(wanted, original) == wanted.end())
                 continue;
-            m_result.sensitivity.push_back({.node = original});
             const std::uint32_t row = input.slotRow(slot, baseline);
-            probeOf.push_back(row == input.slotRow(slot, m_focus) ? 0 : probes.size());
-            if (probeOf.back() != 0)
-                probes.push_back({.replacement = SlateProbe::Replacement{position, node, row}});
+            if (row != input.slotRow(slot, m_focus))
+                replaced.push_back({.entry = m_result.sensitivity.size(), .by = {position, node, row}});
+            m_result.sensitivity.push_back({.node = original});
         }
-        return probeOf;
+        return replaced;
     }
 
     // Does the same for a kernel's nodes; the architecture determines the replacement.
-    std::vector<std::size_t> listKernelSensitivity(std::uint32_t baseline, std::span<const NodeId> wanted,
-                                                   std::vector<SlateProbe>& probes)
+    std::vector<Replaced> listKernelReplaced(std::uint32_t baseline, std::span<const NodeId> wanted)
     {
         const bool nothing = m_result.replacement == NodeReplacement::Nothing;
-        std::vector<std::size_t> probeOf;
+        std::vector<Replaced> replaced;
         for (std::uint32_t node = 0; node < m_result.nodes.size(); ++node) {
             if (!wanted.empty() && std::ranges::find(wanted, m_result.nodes[node]) == wanted.end())
                 continue;
+            if (nothing || baseline != m_focus)
+                replaced.push_back({.entry = m_result.sensitivity.size(), .by = {0, node, baseline, nothing}});
             m_result.sensitivity.push_back({.node = m_result.nodes[node]});
-            probeOf.push_back(nothing || baseline != m_focus ? probes.size() : 0);
-            if (probeOf.back() != 0)
-                probes.push_back({.replacement = SlateProbe::Replacement{0, node, baseline, nothing}});
         }
-        return probeOf;
+        return replaced;
     }
 
     const NetworkSession& m_session;

@@ -28,6 +28,19 @@ struct BlockView {
     std::vector<float> meanFocusGate;
 };
 
+/// The parts of a layout score that add up over the n nodes: score = constant + Σ linear
+/// + priorScale · log(1 + (pairs + Σ share) / priorResolution). See NetworkImpl::layoutScores().
+struct ScoreTerms {
+    std::vector<double> linear; ///< n
+    std::vector<double> share; ///< n; 0 without an analytical prior
+    double constant = 0;
+    double pairs = 0;
+    double priorScale = 0; ///< 0 without an analytical prior
+
+    /// Returns the score if linear and share add up to these sums.
+    [[nodiscard]] double score(double linearSum, double shareSum) const;
+};
+
 /// Observations and replacements during the scoring of a slate.
 struct SlateProbe {
     /// Replaces the ModelInput row of one node in one configuration.
@@ -43,11 +56,13 @@ struct SlateProbe {
         int block = 0; ///< as BlockView::block
         std::vector<std::uint32_t> nodes;
     };
-    std::optional<Replacement> replacement;
+    std::vector<Replacement> replacements; ///< one, or several if the scorer has a reach(); all apply at once
     std::optional<EvenAttention> even; ///< networks without cross-attention ignore it
     std::size_t focus = 0; ///< position in the slate; used by `visit` alone
     /// Receives each block of each configuration once, in order of blocks, then of positions. May be empty.
     std::function<void(const BlockView&)> visit;
+    /// Receives the terms of `focus`. May be empty; only scorers with a reach() call it.
+    std::function<void(ScoreTerms)> terms;
 };
 
 /// Graph attention over a list of neighbours with E entries, mean over heads: weights that each node gives to its
@@ -72,6 +87,10 @@ struct GraphInsight {
 /// scorers.
 class InsightScorer : public SlateScorer {
 public:
+    /// Returns the number of hops along edges that a replaced row changes nodes at, for networks whose score is a sum
+    /// over nodes; std::nullopt if it may change all nodes or the score is no such sum. Replacements whose reaches do
+    /// not overlap do not disturb each other: one forward measures all of them.
+    [[nodiscard]] virtual std::optional<int> reach() const { return std::nullopt; }
     /// Scores a slate of a layout network under a probe.
     [[nodiscard]] virtual std::vector<float> scoreProbed(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
                                                          std::stop_token stop, const SlateProbe& probe) const = 0;

@@ -22,11 +22,12 @@ struct Loop {
     std::string next = "add(%i, %step)";
     std::string step = "constant(1)";
     std::string config;
+    std::string type = "s32";
 };
 
 std::string textOf(const Loop& loop)
 {
-    return fmt::format(R"hlo(HloModule m
+    std::string text = fmt::format(R"hlo(HloModule m
 %body (b: (s32[], s32[])) -> (s32[], s32[]) {{
   %b = (s32[], s32[]) parameter(0)
   %i = s32[] get-tuple-element(%b), index=0
@@ -50,7 +51,10 @@ ENTRY %e (p: s32[]) -> (s32[], s32[]) {{
   ROOT %loop = (s32[], s32[]) while(%state), condition=%more, body=%body{}
 }}
 )hlo",
-                       loop.step, loop.next, loop.bound, loop.compare, loop.start, loop.config);
+                                   loop.step, loop.next, loop.bound, loop.compare, loop.start, loop.config);
+    for (std::size_t at = text.find("s32"); at != std::string::npos; at = text.find("s32", at + loop.type.size()))
+        text.replace(at, 3, loop.type);
+    return text;
 }
 
 std::optional<hlo::TripCount> tripsOf(const Loop& loop)
@@ -102,4 +106,35 @@ TEST(TripCount, IsUnknownWhereTheLoopDoesNotSayIt)
     EXPECT_FALSE(tripsOf({.step = "constant(0)"})) << "it never ends";
     EXPECT_FALSE(tripsOf({.compare = "compare(%j, %bound), direction=EQ"}));
     EXPECT_FALSE(tripsOf({.compare = "compare(%j, %bound), direction=NE", .step = "constant(2)"})) << "steps over 25";
+}
+
+TEST(TripCount, IsUnknownWhereTheCounterWraps)
+{
+    EXPECT_EQ(countOf({.bound = "constant(127)", .type = "s8"}), 127);
+    EXPECT_FALSE(tripsOf({.bound = "constant(127)", .compare = "compare(%j, %bound), direction=LE", .type = "s8"}));
+    EXPECT_FALSE(tripsOf({.bound = "constant(127)", .step = "constant(100)", .type = "s8"})) << "100, then -56";
+    EXPECT_FALSE(tripsOf({.start = "constant(10)",
+                          .bound = "constant(0)",
+                          .compare = "compare(%j, %bound), direction=GE",
+                          .next = "subtract(%i, %step)",
+                          .type = "u32"}))
+        << "no unsigned number is below 0";
+    EXPECT_FALSE(tripsOf({.bound = "constant(1000)", .type = "bf16"})) << "257 is no bf16";
+    EXPECT_FALSE(tripsOf({.bound = "constant(-1)", .compare = "compare(%j, %bound), direction=LT, type=UNSIGNED"}));
+}
+
+TEST(TripCount, SurvivesExtremeConstants)
+{
+    for (const char* const direction : {"LT", "LE", "GT", "GE", "NE"})
+        for (const char* const extreme : {"constant(-9223372036854775808)", "constant(9223372036854775807)"})
+            for (const char* const step : {"constant(-1)", "constant(1)", "constant(-9223372036854775808)"}) {
+                const std::string compare = fmt::format("compare(%j, %bound), direction={}", direction);
+                static_cast<void>(tripsOf({.start = extreme, .compare = compare, .step = step, .type = "s64"}));
+                static_cast<void>(tripsOf({.bound = extreme, .compare = compare, .step = step, .type = "s64"}));
+            }
+    EXPECT_FALSE(tripsOf({.start = "constant(-9223372036854775808)",
+                          .bound = "constant(0)",
+                          .compare = "compare(%j, %bound), direction=NE",
+                          .step = "constant(-1)",
+                          .type = "s64"}));
 }

@@ -186,6 +186,29 @@ TEST(Explanation, ComputesOnlyTheRequestedNodes)
     EXPECT_EQ(part.sensitivity[0].delta, whole.sensitivity[1].delta);
 }
 
+// Without a norm over nodes, one forward measures all replacements that do not reach each other.
+TEST(Explanation, SensitivitiesMeasuredTogetherEqualThoseMeasuredAlone)
+{
+    const Document document = randomLayoutDocument(
+        {.nodes = 400, .edges = 420, .configurable = 30, .configurations = 12, .vectorsPerNode = 9});
+    for (const bool prior : {false, true}) {
+        ModelOptions modelOptions = smallOptions();
+        modelOptions.norm = NormPlacement::None;
+        modelOptions.analyticalPrior = prior;
+        const Checkpoint checkpoint = livelyCheckpoint(modelOptions, document);
+        const Explanation whole = explain(checkpoint, document, ConfigId(1), onCpu(), {.baseline = ConfigId(0)});
+        ASSERT_EQ(whole.sensitivity.size(), 30U);
+        int different = 0;
+        for (const NodeSensitivity& entry : whole.sensitivity) {
+            const Explanation alone
+                = explain(checkpoint, document, ConfigId(1), onCpu(), {.baseline = ConfigId(0), .nodes = {entry.node}});
+            EXPECT_NEAR(alone.sensitivity.at(0).delta, entry.delta, 1e-9);
+            different += entry.delta != 0 ? 1 : 0;
+        }
+        EXPECT_GT(different, 20);
+    }
+}
+
 TEST(Explanation, BaselineIsTheFastestOrTheFirst)
 {
     Document document = randomLayoutDocument({.configurations = 12, .vectorsPerNode = 9});

@@ -372,7 +372,7 @@ TEST(SegmentScores, RankingProcessesTheGraphInParts)
         const std::size_t slot = input.slotNodes.size() - 1;
         const std::uint32_t other = input.slotRow(slot, 3);
         SlateProbe probe;
-        probe.replacement = SlateProbe::Replacement{0, input.slotNodes[slot].value, other};
+        probe.replacements = {{0, input.slotNodes[slot].value, other}};
         EXPECT_EQ(scorer.scoreProbed(slate, 1, {}, probe).size(), slate.size());
     }
 }
