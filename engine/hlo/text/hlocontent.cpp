@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/hlo/text/textcursor.h"
+#include "engine/hlo/text/textprotofields.h"
 #include "engine/hlo/text/textreader.h"
 
 #include <array>
@@ -26,6 +27,13 @@ bool isBlank(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
+/// Returns true for first words of other formats that look like a computation's name: "module {", "digraph {",
+/// TorchScript's "graph(%x : Tensor):" and "HloLiveRange (max 3):".
+bool beginsOtherText(std::string_view name)
+{
+    return name == "module" || name == "digraph" || name == "graph" || name == "HloLiveRange";
+}
+
 /// Skips comments and log lines; returns true if HLO begins there.
 bool findHlo(TextCursor& cursor)
 {
@@ -36,7 +44,8 @@ bool findHlo(TextCursor& cursor)
         cursor.skipLine();
         cursor.skipSpace();
     }
-    return beginsHlo(cursor.line());
+    // The first field of a text-format protobuf, "fusion_steps {", looks like a computation.
+    return beginsHlo(cursor.line()) && !textProtoFields({cursor.at(), cursor.end()});
 }
 
 } // namespace
@@ -52,6 +61,8 @@ bool beginsHlo(std::string_view line)
         return false;
     if (name == "HloModule" || name == "ENTRY")
         return !rest.empty() && isBlank(rest.front());
+    if (!hasSign && beginsOtherText(name))
+        return false;
     while (!rest.empty() && isBlank(rest.front()))
         rest.remove_prefix(1);
     if (rest.starts_with('(')) // parameters with their shapes, on one or several lines
