@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/selftest/behaviour.h"
 
+#include "engine/core/cores.h"
 #include "engine/core/task.h"
 
 #include <fmt/format.h>
@@ -9,6 +10,7 @@
 #include <chrono>
 #include <cmath>
 #include <condition_variable>
+#include <cstdlib>
 #include <cstring>
 #include <exception>
 #include <limits>
@@ -33,6 +35,16 @@ double spreadOf(const std::vector<double>& scores)
 bool haveSameBits(const std::vector<double>& left, const std::vector<double>& right)
 {
     return left.size() == right.size() && std::memcmp(left.data(), right.data(), left.size() * sizeof(double)) == 0;
+}
+
+/// Returns "; the load is 13 on 2 cores" if other programs use the machine, else nothing.
+std::string loadText()
+{
+    double load = 0;
+    const double cores = ownCores();
+    return ::getloadavg(&load, 1) == 1 && load > 1.5 * cores
+        ? fmt::format("; the load is {:.0f} on {} cores", load, cores)
+        : "";
 }
 
 /// One run of checkStop().
@@ -198,8 +210,8 @@ SelftestCheck checkStop(const std::string& name, const StoppableWork& work, cons
                      {"limit", stopLimitMs, "ms"},
                      {"stops", static_cast<double>(stopped), ""}};
     if (worst > stopLimitMs)
-        fail(fmt::format("the best of {} answers took {:.0f} ms, expected at most {:.0f}", stopTries, worst,
-                         stopLimitMs));
+        fail(fmt::format("the best of {} answers took {:.0f} ms, expected at most {:.0f}{}", stopTries, worst,
+                         stopLimitMs, loadText()));
     if (stopped == 0) {
         check.result = CheckResult::Skipped;
         check.reason = "the work ended before it could be stopped";
