@@ -3,6 +3,9 @@
 
 #include "engine/eval/decisionchanges.h"
 
+#include <algorithm>
+#include <cmath>
+#include <numbers>
 #include <numeric>
 
 namespace tgraph {
@@ -40,6 +43,12 @@ bool FileDecisions::costTheSame(std::uint32_t letter, DistinctId first, Distinct
     const std::uint32_t one = option(letter, first);
     const std::uint32_t other = option(letter, second);
     return known != nullptr ? known->areOfOneLevel(one, other) : one == other;
+}
+
+bool FileDecisions::isWithinNoise(double first, double second) const
+{
+    const std::optional<double> noise = measured ? measured->noise : std::nullopt;
+    return noise && std::abs(first - second) <= std::numbers::sqrt2 * *noise * std::min(first, second);
 }
 
 const DecisionCost* FileDecisions::costOf(const std::optional<DecisionReport>& report, std::uint32_t letter) const

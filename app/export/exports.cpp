@@ -63,6 +63,14 @@ void writeExplanation(const OpenFile& file, const Explanation& explanation, cons
                    stop);
 }
 
+void writePicture(const std::filesystem::path& target, const QByteArray& bytes, const std::stop_token& stop)
+{
+    if (bytes.isEmpty())
+        throw makeError({target.string(), ""},
+                        "nothing could be drawn: there is too little memory for a picture of this size");
+    writeWhole(target, bytes, stop);
+}
+
 QString provenanceText(const OpenFile& file, const Scores* scores)
 {
     const Document& document = *file.document;
