@@ -188,6 +188,8 @@ TEST(FilePanelTest, ComparesTwoProgramsWithTheEarlierDumpFirst)
         table->selectionModel()->select(table->model()->index(row, 0),
                                         QItemSelectionModel::Select | QItemSelectionModel::Rows);
     };
+    table->setCurrentIndex(table->model()->index(0, 0));
+    QTest::keyClick(table, Qt::Key_Right); // shows the stages of the module
     table->clearSelection();
     select(0);
     EXPECT_FALSE(trigger()) << "one file";
