@@ -28,7 +28,8 @@ namespace {
 
 constexpr const char* definition
     = "moved: change of the scores with other random slates, in standard deviations of the scores (0 if one slate "
-      "holds all). attended: effective number of configurations of a full slate (of) that a channel attends to, by "
+      "holds all). by even: the same with all weights 1/B. attended: effective number of configurations of a full "
+      "slate (of) that a channel attends to, by "
       "block: exp of the entropy of its weights. even: τ with all weights 1/B. τ as in tgraph eval, of one "
       "permutation.";
 
@@ -66,6 +67,7 @@ public:
         const AttentionEffect& effect = row.effect;
         m_groups.push_back(m_graphs.try_emplace(row.graphHash, m_graphs.size()).first->second);
         m_moved.emplace_back(effect.moved);
+        m_movedByEven.emplace_back(effect.movedByEven);
         const bool isJudged = effect.tau && effect.tauEven;
         m_tau.push_back(isJudged ? effect.tau : std::nullopt);
         m_tauEven.push_back(isJudged ? effect.tauEven : std::nullopt);
@@ -74,6 +76,7 @@ public:
 
     [[nodiscard]] std::size_t files() const { return m_moved.size(); }
     [[nodiscard]] Mean moved() const { return meanOf(m_moved); }
+    [[nodiscard]] Mean movedByEven() const { return meanOf(m_movedByEven); }
     [[nodiscard]] Mean tau() const { return meanOf(m_tau); }
     [[nodiscard]] Mean tauEven() const { return meanOf(m_tauEven); }
     [[nodiscard]] Mean difference() const { return meanOf(m_difference); }
@@ -96,7 +99,7 @@ private:
 
     std::map<std::string, std::size_t> m_graphs;
     std::vector<std::size_t> m_groups; ///< graph of each file
-    Values m_moved, m_tau, m_tauEven, m_difference; ///< by file
+    Values m_moved, m_movedByEven, m_tau, m_tauEven, m_difference; ///< by file
 };
 
 std::map<std::string, Means> meansOf(const Report& report)
@@ -122,23 +125,31 @@ std::string meanIntervalText(const Mean& mean)
     return mean.interval ? fmt::format("{:.4f} to {:.4f}", mean.interval->low, mean.interval->high) : "–";
 }
 
+std::string verdict(const AttentionEffect& effect)
+{
+    if (effect.configurations == 1)
+        return "one configuration";
+    return hasAlmostNoEffect(effect) ? "attention has almost no effect" : "";
+}
+
 std::string reportText(const Report& report)
 {
-    Table table({"file", "model", "moved", "attended", "of", "τ", "even", "τ - even", ""}, 2);
+    Table table({"file", "model", "moved", "by even", "attended", "of", "τ", "even", "τ - even", ""}, 2);
     for (const auto& [model, effect, graph] : report.rows)
-        table.addRow({effect.file.filename().string(), model, number(effect.moved), attended(effect.effective),
-                      std::to_string(effect.configurations), number(effect.tau), number(effect.tauEven),
-                      difference(effect.tau, effect.tauEven),
-                      effect.moved < attentionNoticed ? "attention has almost no effect" : ""});
+        table.addRow({effect.file.filename().string(), model, number(effect.moved), number(effect.movedByEven),
+                      attended(effect.effective), std::to_string(effect.configurations), number(effect.tau),
+                      number(effect.tauEven), difference(effect.tau, effect.tauEven), verdict(effect)});
     std::string missing;
     if (report.rows.size() > 1)
         for (const auto& [model, means] : meansOf(report)) {
-            const std::array all = {means.moved(), means.tau(), means.tauEven(), means.difference()};
-            table.addRow({"mean of " + pluralText(means.files(), "file"), model, number(all[0].value), "", "",
-                          number(all[1].value), number(all[2].value), difference(all[1].value, all[2].value)});
+            const std::array all
+                = {means.moved(), means.movedByEven(), means.tau(), means.tauEven(), means.difference()};
+            table.addRow({"mean of " + pluralText(means.files(), "file"), model, number(all[0].value),
+                          number(all[1].value), "", "", number(all[2].value), number(all[3].value),
+                          difference(all[2].value, all[3].value)});
             if (all[0].interval)
-                table.addRow({intervalTitle, "", meanIntervalText(all[0]), "", "", meanIntervalText(all[1]),
-                              meanIntervalText(all[2]), meanIntervalText(all[3])});
+                table.addRow({intervalTitle, "", meanIntervalText(all[0]), meanIntervalText(all[1]), "", "",
+                              meanIntervalText(all[2]), meanIntervalText(all[3]), meanIntervalText(all[4])});
             else
                 missing = "no interval for some means: " + intervalNeedsText() + '\n';
         }
@@ -156,6 +167,7 @@ std::string reportJson(const Report& report)
         files.push_back({{"file", effect.file.string()},
                          {"model", model},
                          {"moved", effect.moved},
+                         {"moved_by_even", effect.movedByEven},
                          {"effective", effect.effective},
                          {"configurations", effect.configurations},
                          {"kendall_tau", orNull(effect.tau)},
@@ -166,6 +178,8 @@ std::string reportJson(const Report& report)
                          {"files", mean.files()},
                          {"moved", orNull(mean.moved().value)},
                          {"moved_interval", intervalJson(mean.moved().interval)},
+                         {"moved_by_even", orNull(mean.movedByEven().value)},
+                         {"moved_by_even_interval", intervalJson(mean.movedByEven().interval)},
                          {"kendall_tau", orNull(mean.tau().value)},
                          {"kendall_tau_interval", intervalJson(mean.tau().interval)},
                          {"kendall_tau_even", orNull(mean.tauEven().value)},
