@@ -2,15 +2,16 @@
 #include "app/cli/eval/attentionrun.h"
 
 #include "app/cli/common/jsontext.h"
+#include "app/cli/common/measuretext.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/rankers.h"
 #include "app/cli/common/table.h"
 #include "app/cli/common/terminalprogress.h"
-#include "app/cli/eval/evalreport.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
 #include "engine/eval/attentioneffect.h"
 #include "engine/eval/intervals.h"
+#include "engine/eval/knownmean.h"
 #include "engine/graph/graphhash.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "engine/programs/openfile.h"
@@ -86,15 +87,7 @@ private:
 
     [[nodiscard]] Mean meanOf(const Values& values) const
     {
-        double sum = 0;
-        std::size_t count = 0;
-        for (const std::optional<double>& value : values)
-            if (value) {
-                sum += *value;
-                ++count;
-            }
-        return {count > 0 ? std::optional(sum / static_cast<double>(count)) : std::nullopt,
-                meanInterval(values, m_groups)};
+        return {knownMean(values), meanInterval(values, m_groups)};
     }
 
     std::map<std::string, std::size_t> m_graphs;
@@ -110,11 +103,6 @@ std::map<std::string, Means> meansOf(const Report& report)
     return means;
 }
 
-std::string number(const std::optional<double>& value)
-{
-    return value ? fmt::format("{:.4f}", *value) : "–";
-}
-
 std::string difference(const std::optional<double>& tau, const std::optional<double>& tauEven)
 {
     return tau && tauEven ? fmt::format("{:+.4f}", *tau - *tauEven) : "–";
@@ -122,7 +110,7 @@ std::string difference(const std::optional<double>& tau, const std::optional<dou
 
 std::string meanIntervalText(const Mean& mean)
 {
-    return mean.interval ? fmt::format("{:.4f} to {:.4f}", mean.interval->low, mean.interval->high) : "–";
+    return mean.interval ? intervalText(numberCell(mean.interval->low), numberCell(mean.interval->high)) : "–";
 }
 
 std::string verdict(const AttentionEffect& effect)
@@ -136,16 +124,16 @@ std::string reportText(const Report& report)
 {
     Table table({"file", "model", "moved", "by even", "attended", "of", "τ", "even", "τ - even", ""}, 2);
     for (const auto& [model, effect, graph] : report.rows)
-        table.addRow({effect.file.filename().string(), model, number(effect.moved), number(effect.movedByEven),
-                      attended(effect.effective), std::to_string(effect.configurations), number(effect.tau),
-                      number(effect.tauEven), difference(effect.tau, effect.tauEven), verdict(effect)});
+        table.addRow({effect.file.filename().string(), model, numberCell(effect.moved), numberCell(effect.movedByEven),
+                      attended(effect.effective), std::to_string(effect.configurations), numberCell(effect.tau),
+                      numberCell(effect.tauEven), difference(effect.tau, effect.tauEven), verdict(effect)});
     std::string missing;
     if (report.rows.size() > 1)
         for (const auto& [model, means] : meansOf(report)) {
             const std::array all
                 = {means.moved(), means.movedByEven(), means.tau(), means.tauEven(), means.difference()};
-            table.addRow({"mean of " + pluralText(means.files(), "file"), model, number(all[0].value),
-                          number(all[1].value), "", "", number(all[2].value), number(all[3].value),
+            table.addRow({"mean of " + pluralText(means.files(), "file"), model, numberCell(all[0].value),
+                          numberCell(all[1].value), "", "", numberCell(all[2].value), numberCell(all[3].value),
                           difference(all[2].value, all[3].value)});
             if (all[0].interval)
                 table.addRow({intervalTitle, "", meanIntervalText(all[0]), meanIntervalText(all[1]), "", "",
