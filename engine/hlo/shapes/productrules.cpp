@@ -199,6 +199,8 @@ ShapeResult fourier(const ShapeQuestion& question)
     if (!isArray(operand) || lengths->size() > operand.dimensions.size())
         return ShapeResult::wrong(
             fmt::format("transforms {} dimensions of [{}]", lengths->size(), dimensionsText(operand.dimensions)));
+    if (kind != "FFT" && kind != "IFFT" && kind != "RFFT" && kind != "IRFFT")
+        return ShapeResult::wrong("has an fft_type that XLA does not know");
     Dimensions dimensions = operand.dimensions;
     if (kind == "RFFT") {
         if (operand.type != PrimitiveType::F32 && operand.type != PrimitiveType::F64)

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -35,6 +36,9 @@ private:
     void checkInstruction();
     void checkShape(const Instruction& instruction, const OpcodeRule& rule);
     void checkCallee(const Instruction& instruction);
+    void checkAsync(const Instruction& instruction);
+    void checkConditional(const Instruction& instruction);
+    void checkWords(const Instruction& instruction);
     void checkParameters(ComputationId id);
     void add(NodeId node, std::string text) { m_problems.push_back({.node = node, .text = std::move(text)}); }
 
@@ -44,7 +48,8 @@ private:
     std::unordered_map<const char*, Known> m_rules; ///< by the address of the opcode's name, which is stored once
     std::vector<ShapeId> m_operands;
     std::vector<ShapeId> m_calls;
-    std::vector<std::uint32_t> m_parameterCounts; ///< per computation
+    std::vector<std::vector<NodeId>> m_parameters; ///< per computation, in the order of their numbers
+    std::unordered_set<std::uint32_t> m_asyncUsers; ///< nodes that an async-update or async-done follows
     NodeId m_node;
     std::vector<ProgramProblem> m_problems;
 };
@@ -85,6 +90,68 @@ void ProgramCheck::checkInstruction()
     checkShape(instruction, rule);
     if (instruction.calls.count > 0)
         checkCallee(instruction);
+    if (instruction.opcode == Opcode::Conditional)
+        checkConditional(instruction);
+    if (instruction.opcodeName.starts_with("async-"))
+        checkAsync(instruction);
+    if (instruction.opcode == Opcode::Compare || instruction.opcode == Opcode::Fusion)
+        checkWords(instruction);
+}
+
+void ProgramCheck::checkAsync(const Instruction& instruction)
+{
+    if (instruction.opcodeName == "async-start" || instruction.operands.count != 1)
+        return;
+    const NodeId operand = m_module.operandsOf(m_node)[0];
+    const std::string_view before = m_module.instruction(operand).opcodeName;
+    if (before != "async-start" && before != "async-update")
+        add(m_node,
+            fmt::format("the {} {} follows {}, expected async-start or async-update", instruction.opcodeName,
+                        instruction.name, shortenedUtf8(before, 60)));
+    else if (!m_asyncUsers.insert(operand.value).second)
+        add(m_node,
+            fmt::format("the {} {} is a second one for {}", instruction.opcodeName, instruction.name,
+                        m_module.instruction(operand).name));
+}
+
+void ProgramCheck::checkConditional(const Instruction& instruction)
+{
+    if (instruction.operands.count == 0)
+        return;
+    const Shape& index = m_module.shapeOf(m_module.operandsOf(m_node)[0]);
+    const bool isIndex
+        = (index.type == PrimitiveType::Pred || index.type == PrimitiveType::S32) && index.dimensions.empty();
+    if (!isIndex)
+        add(m_node,
+            fmt::format("the conditional {} chooses by {}, expected pred[] or s32[]", instruction.name,
+                        shapeText(m_module, m_module.instruction(m_module.operandsOf(m_node)[0]).shape, false)));
+    if (instruction.calls.count == 0 || instruction.calls.count >= instruction.operands.count)
+        add(m_node,
+            fmt::format("the conditional {} has {} for {}", instruction.name,
+                        pluralText(instruction.calls.count, "computation"),
+                        pluralText(instruction.operands.count - 1, "operand")));
+}
+
+void ProgramCheck::checkWords(const Instruction& instruction)
+{
+    const Attributes* const attributes = m_module.attributesOf(m_node);
+    if (attributes == nullptr)
+        return;
+    constexpr std::array<std::string_view, 6> directions = {"EQ", "NE", "GE", "GT", "LE", "LT"};
+    constexpr std::array<std::string_view, 4> kinds = {"kLoop", "kInput", "kOutput", "kCustom"};
+    const std::string_view direction = attributes->comparisonDirection;
+    const std::string_view kind = attributes->fusionKind;
+    const auto isOneOf = [](std::string_view word, const auto& words) {
+        return word.empty() || std::ranges::find(words, word) != words.end();
+    };
+    if (!isOneOf(direction, directions))
+        add(m_node,
+            fmt::format("the compare {} has the direction {}, which XLA does not know", instruction.name,
+                        shortenedUtf8(direction, 60)));
+    if (!isOneOf(kind, kinds))
+        add(m_node,
+            fmt::format("the fusion {} has the kind {}, which XLA does not know", instruction.name,
+                        shortenedUtf8(kind, 60)));
 }
 
 void ProgramCheck::checkShape(const Instruction& instruction, const OpcodeRule& rule)
@@ -118,19 +185,29 @@ void ProgramCheck::checkCallee(const Instruction& instruction)
         || instruction.opcodeName == "async-start";
     if (!takesOperands)
         return;
-    const ComputationId called = m_module.callsOf(m_node)[0];
-    const std::uint32_t parameters = m_parameterCounts[called.value];
-    if (parameters != instruction.operands.count)
+    const std::span<const NodeId> parameters = m_parameters[m_module.callsOf(m_node)[0].value];
+    const std::span<const NodeId> operands = m_module.operandsOf(m_node);
+    if (parameters.size() != operands.size()) {
         add(m_node,
             fmt::format("the {} {} has {}; the computation that it calls has {}", instruction.opcodeName,
-                        instruction.name, pluralText(instruction.operands.count, "operand"),
-                        pluralText(parameters, "parameter")));
+                        instruction.name, pluralText(operands.size(), "operand"),
+                        pluralText(parameters.size(), "parameter")));
+        return;
+    }
+    for (std::size_t i = 0; i < operands.size(); ++i) {
+        const ShapeId given = m_module.instruction(operands[i]).shape;
+        const Instruction& parameter = m_module.instruction(parameters[i]);
+        if (!sameShape(m_module.shapes, given, m_module.shapes, parameter.shape))
+            add(m_node,
+                fmt::format("the {} {} passes {} to {}, whose shape is {}", instruction.opcodeName, instruction.name,
+                            shortenedUtf8(shapeText(m_module, given, false), 200), parameter.name,
+                            shortenedUtf8(shapeText(m_module, parameter.shape, false), 200)));
+    }
 }
 
 void ProgramCheck::checkParameters(ComputationId id)
 {
-    const std::vector<NodeId> parameters = parametersOf(m_module, id);
-    m_parameterCounts.push_back(static_cast<std::uint32_t>(parameters.size()));
+    const std::vector<NodeId>& parameters = m_parameters.emplace_back(parametersOf(m_module, id));
     for (std::size_t i = 0; i < parameters.size(); ++i) {
         const std::int64_t number = m_module.instruction(parameters[i]).parameterNumber;
         if (number == static_cast<std::int64_t>(i))

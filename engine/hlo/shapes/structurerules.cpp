@@ -86,11 +86,17 @@ ShapeResult scaled(const ShapeQuestion& question, bool isLarger)
 
 ShapeResult tupleOf(const ShapeQuestion& question)
 {
-    if (question.declared) { // without a copy
+    if (question.declared) { // without a list of results, which may be long
         const Shape& declared = question.shape(*question.declared);
-        if (declared.type == PrimitiveType::Tuple && declared.elements.size() == question.operands.size()
-            && std::ranges::equal(declared.elements, question.operands))
+        constexpr std::size_t mostShown = 1000;
+        const bool fits = declared.type == PrimitiveType::Tuple
+            && std::ranges::equal(declared.elements, question.operands, [&](ShapeId one, ShapeId other) {
+                              return sameShape(question.shapes, one, question.shapes, other);
+                          });
+        if (fits)
             return ShapeResult::fits();
+        if (question.operands.size() > mostShown)
+            return ShapeResult::wrong("has other elements than its operands");
     }
     std::vector<ShapeResult> elements;
     elements.reserve(question.operands.size());

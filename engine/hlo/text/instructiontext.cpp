@@ -249,7 +249,7 @@ NodeId InstructionReader::readNested(const char* begin)
 {
     if (++m_nesting > maxNesting)
         m_cursor.fail(begin, fmt::format("instructions nested deeper than {}", maxNesting), "fewer");
-    const std::vector<NodeId> operands = std::exchange(m_operands, {});
+    std::vector<NodeId> operands = std::exchange(m_operands, {});
     m_cursor.moveTo(begin);
     Instruction instruction{.computation = m_computation};
     const NodeId node = readRest(instruction, begin, false);
@@ -260,7 +260,7 @@ NodeId InstructionReader::readNested(const char* begin)
     m_edits.insert(m_cursor.offsetOf(m_statement), TextEdits::Rank::Instruction,
                    {{.text = name + " = ", .begin = from, .end = to}, {.text = "\n  "}});
     checkEdits();
-    m_operands = operands;
+    m_operands = std::move(operands);
     --m_nesting;
     return node;
 }

@@ -56,12 +56,26 @@ std::optional<std::string> floatProblem(std::string_view number, PrimitiveType t
 
 std::optional<std::string> valueProblem(std::string_view value, PrimitiveType type)
 {
-    const char first = value.front() == '-' && value.size() > 1 ? value[1] : value.front();
-    if (first < '0' || first > '9')
-        return std::nullopt; // true, nan, inf, (1, 2)
     const std::string_view name = primitiveTypeName(type);
-    if (name.front() == 's' || name.front() == 'u')
+    const bool isInteger = name.front() == 's' || name.front() == 'u';
+    if (isInteger && value.find('.') != std::string_view::npos)
+        return fmt::format("the value {} is no whole number", shortenedUtf8(value, 40));
+    const char first = value.front() == '-' && value.size() > 1 ? value[1] : value.front();
+    if (first == '(' || first == '+' || first == '.')
+        return std::nullopt;
+    if (first < '0' || first > '9') {
+        constexpr std::array<std::string_view, 4> words = {"true", "false", "nan", "inf"};
+        const std::string_view word = value.substr(value.front() == '-' ? 1 : 0);
+        const bool isKnown = std::ranges::find(words, word) != words.end() || word.starts_with("nan(")
+            || word.starts_with("-nan") || word == "Infinity" || word == "infinity";
+        return isKnown ? std::nullopt
+                       : std::optional(fmt::format("the value {} is no number", shortenedUtf8(value, 40)));
+    }
+    if (isInteger)
         return integerProblem(value, type);
+    const bool isHex = value.find('x') != std::string_view::npos;
+    if (isHex)
+        return std::nullopt;
     if (type == PrimitiveType::F16 || type == PrimitiveType::Bf16 || type == PrimitiveType::F32)
         return floatProblem(value, type);
     return std::nullopt;

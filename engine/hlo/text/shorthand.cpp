@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// InstructionReader's part for what XLA's parser infers or writes out.
+// InstructionReader's part for short forms: it infers shapes and writes asynchronous instructions out.
 #include "engine/core/text.h"
 #include "engine/hlo/module/modulecheck.h"
 #include "engine/hlo/shapes/opcoderules.h"
@@ -25,6 +25,9 @@ constexpr std::array<std::string_view, 9> outerAttributes
 
 void InstructionReader::addProblem(const char* place, std::string text)
 {
+    for (char& c : text)
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
+            c = '?';
     if (m_problemCount++ < mostProblemNotes)
         m_problems.push_back({.place = place, .text = std::move(text)});
 }
@@ -136,9 +139,12 @@ void InstructionReader::writeAsyncOut(const Instruction& instruction, std::strin
 void InstructionReader::writeAsyncStart(const Instruction& instruction, std::string_view wrapped,
                                         const char* attributes)
 {
-    if (m_asyncName.empty())
-        for (m_asyncName = "async_wrapped"; m_module.source->find(m_asyncName) != std::string::npos;)
-            m_asyncName += '_';
+    constexpr int tries = 10; // each searches the text
+    for (int i = 0; m_asyncName.empty() && i < tries; ++i) {
+        const std::string stem = i == 0 ? "async_wrapped" : fmt::format("async_wrapped_{}", i);
+        if (i + 1 == tries || m_module.source->find(stem) == std::string::npos)
+            m_asyncName = stem;
+    }
     const std::string name(freshName(m_asyncName));
     std::string begin = name + " {\n";
     std::string operands;

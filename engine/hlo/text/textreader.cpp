@@ -6,6 +6,7 @@
 #include "engine/hlo/shapes/programcheck.h"
 #include "engine/hlo/shapes/shaperesult.h"
 #include "engine/hlo/text/computationnames.h"
+#include "engine/hlo/text/headercheck.h"
 #include "engine/hlo/text/hlocontent.h"
 #include "engine/hlo/text/instructiontext.h"
 #include "engine/hlo/text/plainstrings.h"
@@ -74,6 +75,7 @@ private:
     std::uint32_t m_inlineNames = 0;
     InstructionReader m_instructions;
     ComputationNames m_computations;
+    std::vector<HeaderValue> m_header;
     bool m_hasEntry = false;
 };
 
@@ -165,6 +167,8 @@ void HloTextReader::readHeader()
     while (m_cursor.eat(',')) {
         const std::string_view key = m_cursor.expectName("an attribute of the module");
         m_cursor.expect('=');
+        m_cursor.skipSpace();
+        m_header.push_back({.key = key, .at = m_cursor.at()});
         const std::string_view value = m_cursor.skipValue();
         if (key == "is_scheduled")
             m_module.isScheduled = value == "true";
@@ -443,6 +447,8 @@ void HloTextReader::finish()
     const auto more = [this](NodeId node, std::string_view key) { return attributeOf(node, key); };
     for (ProgramProblem& problem : programProblems(m_module, more, m_stop))
         m_instructions.addProblem(m_module.instruction(problem.node).name.data(), std::move(problem.text));
+    for (TextProblem& problem : headerProblems(m_module, m_cursor, m_header))
+        m_instructions.addProblem(problem.place, std::move(problem.text));
     addProblemNotes();
 }
 
