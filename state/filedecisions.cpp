@@ -2,6 +2,7 @@
 #include "state/filedecisions.h"
 
 #include "engine/eval/decisionchanges.h"
+#include "engine/eval/nearranks.h"
 
 #include <algorithm>
 #include <cmath>
@@ -47,8 +48,10 @@ bool FileDecisions::costTheSame(std::uint32_t letter, DistinctId first, Distinct
 
 bool FileDecisions::isWithinNoise(double first, double second) const
 {
-    const std::optional<double> noise = measured ? measured->noise : std::nullopt;
-    return noise && std::abs(first - second) <= std::numbers::sqrt2 * *noise * std::min(first, second);
+    if (!measured || !measured->noise)
+        return false;
+    const double share = std::max(std::numbers::sqrt2 * *measured->noise, nearShare);
+    return std::abs(first - second) <= share * std::min(first, second);
 }
 
 const DecisionCost* FileDecisions::costOf(const std::optional<DecisionReport>& report, std::uint32_t letter) const

@@ -592,8 +592,12 @@
         <translation>Wird erklärt …</translation>
     </message>
     <message>
-        <source>All attention weights are equal: a map would be uniform. See gates or sensitivity, or use a checkpoint whose attention matters (tgraph eval --attention).</source>
-        <translation>Alle Attention-Gewichte sind gleich: Eine Karte wäre einfarbig. Gates oder Sensitivität ansehen, oder einen Checkpoint verwenden, dessen Attention etwas bewirkt (tgraph eval --attention).</translation>
+        <source>The slate has one configuration: there is nothing to compare it with.</source>
+        <translation>Der Slate hat nur eine Konfiguration: Es gibt nichts, womit sie verglichen werden könnte.</translation>
+    </message>
+    <message>
+        <source>All attention weights are nearly equal: a map would be uniform. See gates or sensitivity, or use a checkpoint whose attention matters (tgraph eval --attention).</source>
+        <translation>Alle Attention-Gewichte sind fast gleich: Eine Karte wäre einfarbig. Gates oder Sensitivität ansehen, oder einen Checkpoint verwenden, dessen Attention etwas bewirkt (tgraph eval --attention).</translation>
     </message>
     <message>
         <source>This checkpoint has no cross-attention, no gates and no sensitivity to show.</source>

@@ -584,8 +584,12 @@
         <translation>正在解释…</translation>
     </message>
     <message>
-        <source>All attention weights are equal: a map would be uniform. See gates or sensitivity, or use a checkpoint whose attention matters (tgraph eval --attention).</source>
-        <translation>所有注意力权重相同：注意力图将毫无差别。请查看门控或敏感度，或使用注意力确实起作用的检查点（tgraph eval --attention）。</translation>
+        <source>The slate has one configuration: there is nothing to compare it with.</source>
+        <translation>该批组只有一个配置：没有可与之比较的配置。</translation>
+    </message>
+    <message>
+        <source>All attention weights are nearly equal: a map would be uniform. See gates or sensitivity, or use a checkpoint whose attention matters (tgraph eval --attention).</source>
+        <translation>所有注意力权重几乎相同：注意力图将毫无差别。请查看门控或敏感度，或使用注意力确实起作用的检查点（tgraph eval --attention）。</translation>
     </message>
     <message>
         <source>This checkpoint has no cross-attention, no gates and no sensitivity to show.</source>

@@ -55,7 +55,7 @@ void writeExplanation(const OpenFile& file, const Explanation& explanation, cons
 {
     const Document& document = *file.document;
     if (target.extension() == ".npz")
-        writeExplanationNpz(explanation, target);
+        writeExplanationNpz(document, explanation, target);
     else
         writeWhole(target,
                    QByteArray::fromStdString(target.extension() == ".json" ? explanationJson(document, explanation)

@@ -21,8 +21,8 @@ std::vector<std::uint32_t> agreedDecisions(const FileDecisions& decisions, std::
 {
     std::vector<std::uint32_t> agreed;
     for (std::uint32_t letter = 0; letter < decisions.count(); ++letter) {
-        const auto option = [&](DistinctId index) { return decisions.option(letter, index); };
-        if (std::ranges::all_of(distinct, [&](DistinctId index) { return option(index) == option(distinct.front()); }))
+        if (std::ranges::all_of(
+                distinct, [&](DistinctId index) { return decisions.costTheSame(letter, index, distinct.front()); }))
             agreed.push_back(letter);
     }
     return agreed;

@@ -11,8 +11,8 @@
 
 namespace tgraph {
 
-/// Returns the letters of the decisions in which all of these configurations take the same option, ascending. All
-/// letters for at most one configuration.
+/// Returns the letters of the decisions in which all of these configurations take the same option, or options that cost
+/// the same, ascending. All letters for at most one configuration.
 [[nodiscard]] std::vector<std::uint32_t> agreedDecisions(const FileDecisions& decisions,
                                                          std::span<const DistinctId> distinct);
 

@@ -2,6 +2,9 @@
 #include "engine/hlo/text/hlocontent.h"
 
 #include "engine/core/error.h"
+#include "engine/hlo/module/opcodetext.h"
+#include "engine/hlo/shapes/opcoderules.h"
+#include "engine/hlo/text/shapetext.h"
 #include "engine/hlo/text/textcursor.h"
 #include "engine/hlo/text/textprotofields.h"
 #include "engine/hlo/text/textreader.h"
@@ -34,6 +37,8 @@ bool beginsOtherText(std::string_view name)
     return name == "module" || name == "digraph" || name == "graph" || name == "HloLiveRange";
 }
 
+bool beginsInstruction(TextCursor& cursor);
+
 /// Skips comments and log lines; returns true if HLO begins there.
 bool findHlo(TextCursor& cursor)
 {
@@ -45,7 +50,31 @@ bool findHlo(TextCursor& cursor)
         cursor.skipSpace();
     }
     // The first field of a text-format protobuf, "fusion_steps {", looks like a computation.
-    return beginsHlo(cursor.line()) && !textProtoFields({cursor.at(), cursor.end()});
+    if (beginsHlo(cursor.line()))
+        return !textProtoFields({cursor.at(), cursor.end()});
+    return beginsInstruction(cursor);
+}
+
+/// Returns true at an instruction outside of a computation: `[ROOT] [%]name = [shape] opcode(shape operand …`, or only
+/// `shape opcode(`. Other languages have lines like `x = f(y)`.
+bool beginsInstruction(TextCursor& cursor)
+{
+    const bool hasSign = cursor.peek() == '%';
+    if (!isAtShape(cursor)) {
+        if (!hasSign && cursor.takeName() == "ROOT")
+            cursor.skipSpace();
+        (void)cursor.eat('%');
+        (void)cursor.takeName();
+        if (!cursor.eat('='))
+            return false;
+    }
+    const bool hasShape = isAtShape(cursor);
+    if (hasShape)
+        skipShape(cursor);
+    cursor.skipSpace();
+    const std::string_view opcode = writtenOutOpcode(cursor.takeName());
+    const bool isInstruction = opcodeRule(opcode) != nullptr && cursor.eat('(');
+    return isInstruction && (hasShape || isAtShape(cursor));
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "engine/eval/decisionwords.h"
 #include "tests/engine/graph/graphbuilder.h"
 #include "tests/support/documents.h"
+#include "tests/support/ids.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/configs/configtablemodel.h"
 #include "widgets/decisions/axesview.h"
@@ -318,6 +319,11 @@ TEST(TopAgreement, NamesTheDecisionsInWhichAllAgree)
     EXPECT_EQ(says({0, 2, 4}), "The top 3 agree on B.");
     EXPECT_EQ(says({0, 3}), "The top 2 agree on no decision.");
     EXPECT_EQ(says({0, 0}), "The top 2 agree on every decision.");
+
+    auto document = std::make_shared<Document>(*file->document);
+    document->runtimeNs = {1000, 1000, 1500, 1500, 3000, 3000}; // the second decision costs nothing
+    const auto equal = makeFileDecisions(*makeOpenFile(document), nullptr);
+    EXPECT_EQ(agreementText(*equal, test::distinctIds({0, 1})), QStringLiteral("The top 2 agree on every decision."));
 }
 
 TEST(DecisionNames, NameAtMostFive)
