@@ -35,6 +35,8 @@ public:
 
     void skipSpace();
     void skipLine();
+    /// Moves from the end of a line to the next one, behind blanks and a log prefix; does not skip comments.
+    void nextLine();
     bool eat(char c);
     void expect(char c);
     bool eatArrow(); ///< "->"
@@ -56,6 +58,8 @@ public:
     [[noreturn]] void fail(const char* place, std::string_view found, std::string_view expected) const;
     /// Returns "line 3, column 14".
     [[nodiscard]] Place placeOf(const char* place) const;
+    /// Sets the number of lines of the file before the text, for the places in errors.
+    void setLinesBefore(std::uint64_t lines) { m_linesBefore = lines; }
 
 private:
     void skipComment();
@@ -66,6 +70,7 @@ private:
     const char* m_at;
     const char* m_end;
     const char* m_afterPrefix = nullptr;
+    std::uint64_t m_linesBefore = 0;
     const std::filesystem::path& m_path;
     std::stop_token m_stop;
 };

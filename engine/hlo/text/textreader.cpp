@@ -28,6 +28,7 @@ public:
     HloTextReader(std::shared_ptr<const std::string> text, const std::filesystem::path& path, const HloLimits& limits,
                   const std::stop_token& stop);
 
+    void setLinesBefore(std::uint64_t lines) { m_cursor.setLinesBefore(lines); }
     Module read();
 
 private:
@@ -40,6 +41,7 @@ private:
     std::string_view readComputationName();
     void readInstructions(Computation& computation);
     void skipFurtherModules();
+    void skipOtherText();
     void finish();
     void look();
     [[nodiscard]] ModulePlaces places() const;
@@ -54,6 +56,7 @@ private:
     InstructionReader m_instructions;
     ComputationNames m_computations;
     bool m_hasEntry = false;
+    bool m_hasOtherText = false;
 };
 
 HloTextReader::HloTextReader(std::shared_ptr<const std::string> text, const std::filesystem::path& path,
@@ -165,6 +168,10 @@ void HloTextReader::readComputations()
         skipLog();
         if (m_cursor.atEnd())
             return;
+        if (!m_module.computations.empty() && !beginsHlo(m_cursor.line()))
+            skipOtherText();
+        if (m_cursor.atEnd())
+            return;
         const char* const begin = m_cursor.at();
         const std::string_view word = m_cursor.takeName();
         m_cursor.moveTo(begin);
@@ -264,6 +271,24 @@ void HloTextReader::skipFurtherModules()
                              + (count == 1 ? " in this file was not read" : " in this file were not read"));
 }
 
+/// Skips lines after a computation up to the next computation or module. Without ENTRY and a further computation, the
+/// text is damaged rather than finished.
+void HloTextReader::skipOtherText()
+{
+    const char* const begin = m_cursor.at();
+    while (!m_cursor.atEnd() && !beginsComputation(m_cursor.line()) && !beginsModule(m_cursor.line())) {
+        m_cursor.skipLine();
+        if (!m_cursor.atEnd())
+            m_cursor.nextLine();
+    }
+    if (m_cursor.atEnd() && !m_hasEntry) {
+        m_cursor.moveTo(begin);
+        return;
+    }
+    if (!std::exchange(m_hasOtherText, true))
+        m_module.notes.push_back(m_cursor.placeOf(begin).where + ": text that is not HLO was skipped");
+}
+
 ModulePlaces HloTextReader::places() const
 {
     return {.file =
@@ -297,9 +322,11 @@ void HloTextReader::finish()
 } // namespace
 
 Module readHloText(std::shared_ptr<const std::string> text, const std::filesystem::path& path, const HloLimits& limits,
-                   const std::stop_token& stop)
+                   const std::stop_token& stop, std::uint64_t linesBefore)
 {
-    return HloTextReader(std::move(text), path, limits, stop).read();
+    HloTextReader reader(std::move(text), path, limits, stop);
+    reader.setLinesBefore(linesBefore);
+    return reader.read();
 }
 
 } // namespace tgraph::hlo
