@@ -8065,6 +8065,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Ausführungen</translation>
     </message>
     <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
         <source>Modules</source>
         <translation>Module</translation>
     </message>

@@ -2,6 +2,7 @@
 #include "engine/programs/openfile.h"
 
 #include "engine/core/error.h"
+#include "engine/hlo/files/modulechoice.h"
 #include "engine/hlo/module/modulegraph.h"
 #include "engine/hlo/text/textreader.h"
 #include "engine/io/archive.h"
@@ -33,7 +34,8 @@ std::string firstBytesOf(const ByteSource& source)
 /// Returns true for HLO; a damaged .npz file counts as .npz.
 bool isHlo(std::string_view firstBytes)
 {
-    return hlo::looksLikeHloText(firstBytes) || hlo::protoFormat(firstBytes).has_value() || isPacked(firstBytes);
+    return hlo::looksLikeHloText(firstBytes) || hlo::protoFormOf(firstBytes) || hlo::protoFormat(firstBytes).has_value()
+        || isPacked(firstBytes);
 }
 
 bool endsLikeAProtobuf(const fs::path& path)
@@ -48,13 +50,22 @@ bool isOpenable(const FoundFile& file)
         return true;
     if (!file.isRegular() || file.size() == 0)
         return false;
-    return endsLikeAProtobuf(file.path()) || hlo::looksLikeHloText(file.firstBytes(firstBytesCount));
+    const std::string firstBytes(file.firstBytes(firstBytesCount));
+    return endsLikeAProtobuf(file.path()) || hlo::looksLikeHloText(firstBytes) || hlo::protoFormOf(firstBytes)
+        || file.path().extension() == ".hlo"; // text of any length may come first
 }
 
-[[noreturn]] void failAsArchive(const fs::path& path)
+bool isNpz(const fs::path& path, std::string_view firstBytes)
 {
-    throw makeError({path.string(), {}}, "an archive of files",
-                    "a file in it, such as " + (path / "npz/NAME.npz").string());
+    return firstBytes.starts_with("PK") || (path.extension() == ".npz" && !isHlo(firstBytes));
+}
+
+hlo::ProgramFile openPrograms(const fs::path& path, const hlo::HloLimits& limits, const std::stop_token& stop)
+{
+    if (isArchiveHead(firstBytesOf(*openInput(path, stop))))
+        throw makeError({path.string(), {}}, "an archive of files",
+                        "a file in it, such as " + (path / "npz/NAME.npz").string());
+    return hlo::openProgramFile(path, limits, stop);
 }
 
 } // namespace
@@ -82,17 +93,23 @@ Document programDocument(std::shared_ptr<const hlo::Module> program, fs::path pa
 Document openDocument(const fs::path& path, const OpenOptions& options, const std::stop_token& stop,
                       const ProgressCallback& progress)
 {
-    std::string firstBytes;
-    {
-        const std::unique_ptr<ByteSource> source = openInput(path, stop);
-        firstBytes = firstBytesOf(*source);
-        const bool isNpz = firstBytes.starts_with("PK") || (path.extension() == ".npz" && !isHlo(firstBytes));
-        if (isNpz)
-            return readDocument(*source, options.npz, stop, progress);
+    if (const std::unique_ptr<ByteSource> source = openInput(path, stop); isNpz(path, firstBytesOf(*source))) {
+        if (!options.moduleName.empty())
+            throw makeError({path.string(), "--module"}, "an .npz file", "an XLA program");
+        return readDocument(*source, options.npz, stop, progress);
     }
-    if (isArchiveHead(firstBytes))
-        failAsArchive(path);
-    return documentOf(hlo::openProgramFile(path, options.program, stop), options.module, options.program, stop);
+    const hlo::ProgramFile file = openPrograms(path, options.program, stop);
+    const std::size_t index
+        = options.moduleName.empty() ? options.module : hlo::moduleNamed(file, options.moduleName, stop);
+    return documentOf(file, index, options.program, stop);
+}
+
+std::optional<hlo::ProgramFile> severalPrograms(const fs::path& path, const std::stop_token& stop)
+{
+    if (isNpz(path, firstBytesOf(*openInput(path, stop))))
+        return std::nullopt;
+    hlo::ProgramFile file = openPrograms(path, {}, stop);
+    return file.modules.size() > 1 ? std::optional(std::move(file)) : std::nullopt;
 }
 
 FolderSearch findOpenableFiles(const fs::path& folder, const std::stop_token& stop, std::size_t most)

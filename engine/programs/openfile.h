@@ -3,6 +3,7 @@
 
 #include "engine/core/document.h"
 #include "engine/core/task.h"
+#include "engine/hlo/files/programfile.h"
 #include "engine/hlo/module/limits.h"
 #include "engine/io/documentreader.h"
 #include "engine/io/npzfiles.h"
@@ -11,7 +12,9 @@
 #include <filesystem>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <stop_token>
+#include <string>
 
 namespace tgraph {
 
@@ -19,6 +22,7 @@ struct OpenOptions {
     ReadOptions npz;
     hlo::HloLimits program;
     std::size_t module = 0; ///< index in a file with several programs, such as tuning data and profiles
+    std::string moduleName; ///< instead: as a person names it, see hlo::moduleNamed(); empty: `module`
 };
 
 /// Reads any file that the program opens; determines the format by content, not by name: a TpuGraphs file
@@ -27,6 +31,11 @@ struct OpenOptions {
 /// @throws Error naming the file, the place in it, the found and the expected content. @throws Cancelled
 [[nodiscard]] Document openDocument(const std::filesystem::path& path, const OpenOptions& options = {},
                                     const std::stop_token& stop = {}, const ProgressCallback& progress = {});
+
+/// Returns the programs of a file with several; std::nullopt for one with a single program, and for TpuGraphs files.
+/// @throws as openDocument()
+[[nodiscard]] std::optional<hlo::ProgramFile> severalPrograms(const std::filesystem::path& path,
+                                                              const std::stop_token& stop = {});
 
 /// Returns a program as a document of the kind Layout with one configuration, the default, without a published runtime.
 /// Its slots are the nodes that layoutOptions() finds configurable; none if nothing is left to configure. @throws

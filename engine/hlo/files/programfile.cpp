@@ -3,6 +3,7 @@
 
 #include "engine/core/task.h"
 #include "engine/core/text.h"
+#include "engine/hlo/files/profiletimes.h"
 #include "engine/hlo/files/protoparts.h"
 #include "engine/hlo/files/textmodules.h"
 #include "engine/hlo/proto/protoreader.h"
@@ -101,7 +102,8 @@ std::string formatText(const ProgramFile& file)
 
 bool mayBeProgram(std::string_view firstBytes)
 {
-    return looksLikeHloText(firstBytes) || protoFormOf(firstBytes) || isPacked(firstBytes) || mayBeProtobuf(firstBytes, firstBytes.size());
+    return looksLikeHloText(firstBytes) || protoFormOf(firstBytes) || isPacked(firstBytes)
+        || mayBeProtobuf(firstBytes, firstBytes.size());
 }
 
 ProgramFile openProgramBytes(std::shared_ptr<const std::string> bytes, const std::filesystem::path& path,
@@ -179,6 +181,16 @@ std::vector<ProgramSummary> summarize(const ProgramFile& file, const std::stop_t
     for (const ProgramPart& part : file.modules)
         summaries.push_back(file.format == ProgramFormat::HloText ? textSummary(part.module, stop)
                                                                   : summaryOf(part, stop));
+    if (file.format != ProgramFormat::Profile)
+        return summaries;
+    const auto times = programTimes({.path = file.path, .bytes = *file.bytes}, stop);
+    std::vector<std::string> labels;
+    for (std::size_t i = 0; i < summaries.size(); ++i)
+        labels.emplace_back(file.modules[i].label.empty() ? summaries[i].name : file.modules[i].label);
+    const std::vector<double> shares = timeShares(times, labels);
+    for (std::size_t i = 0; i < summaries.size(); ++i)
+        if (shares[i] >= 0)
+            summaries[i].timeShare = shares[i];
     return summaries;
 }
 

@@ -101,10 +101,8 @@ private:
 
 HloProtoReader::HloProtoReader(const ProtoSource& source, const HloLimits& limits, const std::stop_token& stop)
     : m_message(source.message),
-      m_file{.path = source.path,
-             .bytes = *source.bytes,
-             .isPacked = source.isPacked,
-             .placeOfByte = source.placeOfByte},
+      m_file{
+          .path = source.path, .bytes = *source.bytes, .isPacked = source.isPacked, .placeOfByte = source.placeOfByte},
       m_limits(limits),
       m_stop(stop),
       m_shapes(m_file, m_module.shapes),

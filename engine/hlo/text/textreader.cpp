@@ -168,7 +168,10 @@ void HloTextReader::readComputations()
         skipLog();
         if (m_cursor.atEnd())
             return;
-        if (!m_module.computations.empty() && !beginsHlo(m_cursor.line()))
+        const std::string_view line = m_cursor.line();
+        const bool hasOpenList = line.find('(') != std::string_view::npos && line.find(')') == std::string_view::npos;
+        if (!m_module.computations.empty() && !beginsHlo(line)
+            && !hasOpenList) // parameters may follow on the next lines
             skipOtherText();
         if (m_cursor.atEnd())
             return;

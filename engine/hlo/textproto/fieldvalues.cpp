@@ -64,9 +64,8 @@ std::optional<std::uint64_t> integerOf(std::string_view text, FieldKind kind)
         return std::nullopt;
     const bool isSigned = kind == FieldKind::Int32 || kind == FieldKind::Int64 || kind == FieldKind::Enum;
     const bool isShort = kind != FieldKind::Int64 && kind != FieldKind::UInt64;
-    const std::uint64_t most = isSigned
-        ? static_cast<std::uint64_t>(isShort ? std::numeric_limits<std::int32_t>::max()
-                                             : std::numeric_limits<std::int64_t>::max())
+    const std::uint64_t most = isSigned ? static_cast<std::uint64_t>(isShort ? std::numeric_limits<std::int32_t>::max()
+                                                                             : std::numeric_limits<std::int64_t>::max())
             + (isNegative ? 1 : 0)
         : isShort ? std::numeric_limits<std::uint32_t>::max()
                   : std::numeric_limits<std::uint64_t>::max();

@@ -187,7 +187,7 @@ void JsonReader::putText(const SchemaField& field, std::string_view text, const 
 std::string_view JsonReader::takeToken()
 {
     const char* const begin = m_at;
-    while (m_at < m_end && static_cast<unsigned char>(*m_at) > ' ' && *m_at != ',' && *m_at != ']' && *m_at != '}'
+    while (m_at<m_end&& static_cast<unsigned char>(*m_at)> ' ' && *m_at != ',' && *m_at != ']' && *m_at != '}'
            && *m_at != ':' && *m_at != '"' && *m_at != '{' && *m_at != '[')
         ++m_at;
     return from(begin);

@@ -183,9 +183,9 @@ OriginalValueProto elements=1:OriginalValueElementProto is_synthetic_call=2:bool
 )";
 
 constexpr std::pair<std::string_view, FieldKind> plainTypes[] = {
-    {"string", FieldKind::Text},   {"bytes", FieldKind::Bytes},   {"int32", FieldKind::Int32},
-    {"int64", FieldKind::Int64},   {"uint32", FieldKind::UInt32}, {"uint64", FieldKind::UInt64},
-    {"bool", FieldKind::Bool},     {"float", FieldKind::Float},   {"double", FieldKind::Double},
+    {"string", FieldKind::Text}, {"bytes", FieldKind::Bytes},   {"int32", FieldKind::Int32},
+    {"int64", FieldKind::Int64}, {"uint32", FieldKind::UInt32}, {"uint64", FieldKind::UInt64},
+    {"bool", FieldKind::Bool},   {"float", FieldKind::Float},   {"double", FieldKind::Double},
 };
 
 /// Calls `use(word, isFirst)` for each word of each line.

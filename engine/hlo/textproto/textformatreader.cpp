@@ -204,7 +204,8 @@ std::string_view TextFormatReader::takeNumberOrName()
     while (m_at < m_end) {
         const char c = *m_at;
         const bool isExponentSign = isNumber && (c == '-' || c == '+') && m_at > begin
-            && (m_at[-1] == 'e' || m_at[-1] == 'E') && !(begin[0] == '0' && m_at - begin > 1 && (begin[1] | 0x20) == 'x');
+            && (m_at[-1] == 'e' || m_at[-1] == 'E')
+            && !(begin[0] == '0' && m_at - begin > 1 && (begin[1] | 0x20) == 'x');
         if (!isLetter(c) && !isDigit(c) && c != '.' && !isExponentSign)
             break;
         ++m_at;
@@ -341,6 +342,16 @@ std::string_view TextFormatReader::nextOutermost()
     else if (isDigit(*m_at) || takeName().empty())
         fail(begin, "the name of a field");
     return from(begin);
+}
+
+bool TextFormatReader::hasBracketNext()
+{
+    const char* const begin = m_at;
+    (void)eat(':');
+    skipSpace();
+    const bool hasBracket = peek() == '{' || peek() == '<';
+    m_at = begin;
+    return hasBracket;
 }
 
 bool TextFormatReader::isBeforeMessage()

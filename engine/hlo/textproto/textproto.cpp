@@ -90,13 +90,13 @@ bool looksLikeTextProto(std::string_view text)
     const std::stop_token never;
     try {
         TextFormatReader reader(text, nowhere, limits, never);
-        if (reader.nextOutermost().empty())
-            return false;
-        reader.skipOutermostValue();
-        const std::string_view second = reader.nextOutermost();
-        if (!second.empty())
+        bool hasMessage = false;
+        constexpr int fieldsLookedAt = 50;
+        for (int i = 0; i < fieldsLookedAt && !hasMessage && !reader.nextOutermost().empty(); ++i) {
+            hasMessage = reader.hasBracketNext();
             reader.skipOutermostValue();
-        return true;
+        }
+        return hasMessage;
     } catch (const Error&) {
         return false;
     }

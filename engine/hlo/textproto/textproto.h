@@ -30,7 +30,7 @@ struct ProtoForm {
 /// the outermost fields, up to the first that only one of the messages has, so the beginning of a file is enough.
 [[nodiscard]] std::optional<ProtoForm> protoFormOf(std::string_view text);
 
-/// Returns true if a text begins like a protobuf of any kind in text format: a field with `:` or a message.
+/// Returns true if a text begins like a protobuf of any kind in text format: fields up to the first that is a message.
 [[nodiscard]] bool looksLikeTextProto(std::string_view text);
 
 /// A message in wire format.

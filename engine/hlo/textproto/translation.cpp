@@ -147,7 +147,7 @@ void Translation::fail(const char* at, std::string_view expected) const
         fail(m_end, "the end of the text", expected);
     constexpr std::ptrdiff_t shown = 24;
     const char* end = at + 1;
-    while (end < m_end && end - at < shown && static_cast<unsigned char>(*end) > ' ')
+    while (end < m_end && end - at<shown&& static_cast<unsigned char>(*end)> ' ')
         ++end;
     while (end < m_end && (static_cast<unsigned char>(*end) & 0xc0U) == 0x80U)
         ++end; // whole characters
