@@ -2,6 +2,9 @@
 #include "engine/hlo/text/hlocontent.h"
 
 #include "engine/core/error.h"
+#include "engine/hlo/module/opcodetext.h"
+#include "engine/hlo/shapes/opcoderules.h"
+#include "engine/hlo/text/shapetext.h"
 #include "engine/hlo/text/textcursor.h"
 #include "engine/hlo/text/textreader.h"
 
@@ -52,6 +55,8 @@ bool isFollowedByInstruction(TextCursor cursor)
     return cursor.atEnd() || next.find('=') != std::string_view::npos || next.starts_with('}');
 }
 
+bool beginsInstruction(TextCursor& cursor);
+
 /// Skips comments and log lines; returns true if HLO begins there.
 bool findHlo(TextCursor& cursor)
 {
@@ -62,7 +67,32 @@ bool findHlo(TextCursor& cursor)
         cursor.skipLine();
         cursor.skipSpace();
     }
-    return beginsHlo(cursor.line()) && isFollowedByInstruction(cursor);
+    if (beginsHlo(cursor.line()))
+        return isFollowedByInstruction(cursor);
+    TextCursor ahead = cursor;
+    return beginsInstruction(ahead);
+}
+
+/// Returns true at an instruction outside of a computation: `[ROOT] [%]name = [shape] opcode(shape operand …`, or only
+/// `shape opcode(`. Other languages have lines like `x = f(y)`.
+bool beginsInstruction(TextCursor& cursor)
+{
+    const bool hasSign = cursor.peek() == '%';
+    if (!isAtShape(cursor)) {
+        if (!hasSign && cursor.takeName() == "ROOT")
+            cursor.skipSpace();
+        (void)cursor.eat('%');
+        (void)cursor.takeName();
+        if (!cursor.eat('='))
+            return false;
+    }
+    const bool hasShape = isAtShape(cursor);
+    if (hasShape)
+        skipShape(cursor);
+    cursor.skipSpace();
+    const std::string_view opcode = writtenOutOpcode(cursor.takeName());
+    const bool isInstruction = opcodeRule(opcode) != nullptr && cursor.eat('(');
+    return isInstruction && (hasShape || isAtShape(cursor));
 }
 
 } // namespace

@@ -11,6 +11,8 @@
 
 namespace tgraph::hlo {
 
+class TextOrigins;
+
 /// A forward-moving position in HLO text. Skips blanks, comments and log prefixes ("I0521 12:04:45.883 1509
 /// file.cc:186] ") at the beginning of a line between tokens. The views that it returns point into the text.
 class TextCursor {
@@ -60,6 +62,10 @@ public:
     [[nodiscard]] Place placeOf(const char* place) const;
     /// Sets the number of lines of the file before the text, for the places in errors.
     void setLinesBefore(std::uint64_t lines) { m_linesBefore = lines; }
+    /// Makes placeOf() name places in the text of the file, which this text was made from.
+    void setOrigins(const TextOrigins* origins) { m_origins = origins; }
+    /// Returns the offset of a place in this text.
+    [[nodiscard]] std::size_t offsetOf(const char* place) const { return static_cast<std::size_t>(place - m_begin); }
 
 private:
     void skipComment();
@@ -73,6 +79,7 @@ private:
     std::uint64_t m_linesBefore = 0;
     const std::filesystem::path& m_path;
     std::stop_token m_stop;
+    const TextOrigins* m_origins = nullptr;
 };
 
 /// Returns the name at the beginning of the text, see TextCursor::takeName().

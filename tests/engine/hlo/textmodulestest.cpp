@@ -43,7 +43,8 @@ template <typename Act> std::string errorFrom(const Act& act)
 
 std::string module(const std::string& name)
 {
-    return "HloModule " + name + ", entry_computation_layout={()->f32[]}\n\nENTRY %e (p: f32[8]) -> f32[8] {\n"
+    return "HloModule " + name
+        + ", entry_computation_layout={(f32[8]{0})->f32[8]{0}}\n\nENTRY %e (p: f32[8]) -> f32[8] {\n"
         + "  %p = f32[8]{0} parameter(0)\n  ROOT %r = f32[8]{0} negate(f32[8]{0} %p)\n}\n";
 }
 
