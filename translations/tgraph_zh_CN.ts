@@ -8063,6 +8063,10 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>执行次数</translation>
     </message>
     <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
         <source>Modules</source>
         <translation>模块</translation>
     </message>

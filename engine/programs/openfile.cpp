@@ -2,6 +2,7 @@
 #include "engine/programs/openfile.h"
 
 #include "engine/core/error.h"
+#include "engine/hlo/files/modulechoice.h"
 #include "engine/hlo/foreign/foreignkind.h"
 #include "engine/hlo/module/modulegraph.h"
 #include "engine/hlo/text/textreader.h"
@@ -54,7 +55,8 @@ void refuseForeign(const fs::path& path, const ByteSource& source, std::string_v
 /// Returns true for HLO; a damaged .npz file counts as .npz.
 bool isHlo(std::string_view firstBytes)
 {
-    return hlo::looksLikeHloText(firstBytes) || hlo::protoFormat(firstBytes).has_value() || isPacked(firstBytes);
+    return hlo::looksLikeHloText(firstBytes) || hlo::protoFormOf(firstBytes) || hlo::protoFormat(firstBytes).has_value()
+        || isPacked(firstBytes);
 }
 
 bool endsLikePacked(std::string_view name)
@@ -71,7 +73,7 @@ bool isOpenable(const FoundFile& file, const std::string& name, DumpKind& kind)
     if (endsLikePacked(name))
         return kind == DumpKind::Other || readDumpName(name);
     const std::string first = file.firstBytes(firstBytesCount);
-    if (hlo::looksLikeHloText(first))
+    if (hlo::looksLikeHloText(first) || hlo::protoFormOf(first))
         return true;
     const bool isProtobuf = name.ends_with(".pb");
     if (isProtobuf && (first.empty() || hlo::protoFormat(first)))
@@ -81,7 +83,8 @@ bool isOpenable(const FoundFile& file, const std::string& name, DumpKind& kind)
     const hlo::ForeignKind* foreign = hlo::foreignKindOf({.name = name, .first = first, .last = {}});
     if (foreign != nullptr && foreign->dump != DumpKind::Other)
         kind = foreign->dump;
-    return isProtobuf && foreign == nullptr; // reading it reports the damage
+    return (isProtobuf && foreign == nullptr) // reading it reports the damage
+        || (name.ends_with(".hlo") && kind == DumpKind::Other); // text of any length may come first
 }
 
 /// Returns true for a file that may be readable; counts the others.
@@ -99,10 +102,17 @@ bool isOpenable(const FoundFile& file, DumpCounts& others)
     return false;
 }
 
-[[noreturn]] void failAsArchive(const fs::path& path)
+bool isNpz(const fs::path& path, std::string_view firstBytes)
 {
-    throw makeError({path.string(), {}}, "an archive of files",
-                    "a file in it, such as " + (path / "npz/NAME.npz").string());
+    return firstBytes.starts_with("PK") || (path.extension() == ".npz" && !isHlo(firstBytes));
+}
+
+hlo::ProgramFile openPrograms(const fs::path& path, const hlo::HloLimits& limits, const std::stop_token& stop)
+{
+    if (isArchiveHead(firstBytesOf(*openInput(path, stop))))
+        throw makeError({path.string(), {}}, "an archive of files",
+                        "a file in it, such as " + (path / "npz/NAME.npz").string());
+    return hlo::openProgramFile(path, limits, stop);
 }
 
 } // namespace
@@ -132,19 +142,28 @@ Document openDocument(const fs::path& path, const OpenOptions& options, const st
 {
     if (const auto model = hlo::foreignFolderText(path))
         throw makeError({path.string(), {}}, "this is " + *model);
-    std::string firstBytes;
     {
         const std::unique_ptr<ByteSource> source = openInput(path, stop);
-        firstBytes = firstBytesOf(*source);
-        const bool isNpz = firstBytes.starts_with("PK") || (path.extension() == ".npz" && !isHlo(firstBytes));
-        if (isNpz)
+        const std::string firstBytes(firstBytesOf(*source));
+        if (isNpz(path, firstBytes)) {
             refuseForeign(path, *source, firstBytes);
-        if (isNpz)
+            if (!options.moduleName.empty())
+                throw makeError({path.string(), "--module"}, "an .npz file", "an XLA program");
             return readDocument(*source, options.npz, stop, progress);
+        }
     }
-    if (isArchiveHead(firstBytes))
-        failAsArchive(path);
-    return documentOf(hlo::openProgramFile(path, options.program, stop), options.module, options.program, stop);
+    const hlo::ProgramFile file = openPrograms(path, options.program, stop);
+    const std::size_t index
+        = options.moduleName.empty() ? options.module : hlo::moduleNamed(file, options.moduleName, stop);
+    return documentOf(file, index, options.program, stop);
+}
+
+std::optional<hlo::ProgramFile> severalPrograms(const fs::path& path, const std::stop_token& stop)
+{
+    if (isNpz(path, firstBytesOf(*openInput(path, stop))))
+        return std::nullopt;
+    hlo::ProgramFile file = openPrograms(path, {}, stop);
+    return file.modules.size() > 1 ? std::optional(std::move(file)) : std::nullopt;
 }
 
 void refuseForeignArchive(const fs::path& path, const std::stop_token& stop)

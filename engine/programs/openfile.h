@@ -3,6 +3,7 @@
 
 #include "engine/core/document.h"
 #include "engine/core/task.h"
+#include "engine/hlo/files/programfile.h"
 #include "engine/hlo/foreign/dumpkind.h"
 #include "engine/hlo/module/limits.h"
 #include "engine/io/documentreader.h"
@@ -12,7 +13,9 @@
 #include <filesystem>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <stop_token>
+#include <string>
 
 namespace tgraph {
 
@@ -20,6 +23,7 @@ struct OpenOptions {
     ReadOptions npz;
     hlo::HloLimits program;
     std::size_t module = 0; ///< index in a file with several programs, such as tuning data and profiles
+    std::string moduleName; ///< instead: as a person names it, see hlo::moduleNamed(); empty: `module`
 };
 
 /// Reads any file that the program opens; determines the format by content, not by name: a TpuGraphs file
@@ -31,6 +35,10 @@ struct OpenOptions {
 
 /// @throws Error for a zip archive of another framework, such as a .pt2 or a .keras file, or if the file cannot be read
 void refuseForeignArchive(const std::filesystem::path& path, const std::stop_token& stop = {});
+/// Returns the programs of a file with several; std::nullopt for one with a single program, and for TpuGraphs files.
+/// @throws as openDocument()
+[[nodiscard]] std::optional<hlo::ProgramFile> severalPrograms(const std::filesystem::path& path,
+                                                              const std::stop_token& stop = {});
 
 /// Returns a program as a document of the kind Layout with one configuration, the default, without a published runtime.
 /// Its slots are the nodes that layoutOptions() finds configurable; none if nothing is left to configure. @throws

@@ -15,7 +15,7 @@ namespace {
 /// Returns the modules of a file with several; null for others.
 std::shared_ptr<const std::vector<hlo::ProgramSummary>> modulesOf(const Document& document, const std::stop_token& stop)
 {
-    if (!document.program || document.program->notes.empty()) // a program from a file with several has a note about it
+    if (!document.program || document.program->modulesInFile < 2)
         return nullptr;
     const hlo::ProgramFile file = hlo::openProgramFile(document.path, {}, stop);
     if (file.modules.size() < 2)

@@ -8,6 +8,7 @@
 #include "widgets/style/programstyle.h"
 
 #include <QDialogButtonBox>
+#include <QFont>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -17,6 +18,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <optional>
 
 namespace tgraph {
 namespace {
@@ -27,6 +29,16 @@ QStandardItem* numberItem(std::uint64_t number)
 {
     auto* item = new QStandardItem(groupedText(static_cast<qint64>(number)));
     item->setData(static_cast<qulonglong>(number), sortRole);
+    item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    item->setEditable(false);
+    return item;
+}
+
+/// Returns a share of the profile's time, 0 to 1, in per cent.
+QStandardItem* shareItem(std::optional<double> share)
+{
+    auto* item = new QStandardItem(share ? shareText(*share) : QString());
+    item->setData(share.value_or(-1), sortRole);
     item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     item->setEditable(false);
     return item;
@@ -52,8 +64,10 @@ ModuleDialog::ModuleDialog(const QString& file, const std::vector<hlo::ProgramSu
     m_search->setPlaceholderText(tr("Search by name"));
     m_search->setAccessibleName(tr("Search modules by name"));
     m_search->setClearButtonEnabled(true);
-    makeTable(modules, shown);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    makeTable(modules);
+    setShown(shown);
+    m_table->setCurrentIndex(m_sorted->mapFromSource(m_model->index(static_cast<int>(shown), 0)));
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     m_open = buttons->addButton(tr("Open the module"), QDialogButtonBox::AcceptRole);
     makePrimary(*m_open);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -72,9 +86,21 @@ ModuleDialog::ModuleDialog(const QString& file, const std::vector<hlo::ProgramSu
     setAttribute(Qt::WA_DeleteOnClose);
 }
 
-void ModuleDialog::makeTable(const std::vector<hlo::ProgramSummary>& modules, std::size_t shown)
+void ModuleDialog::setShown(std::size_t module)
 {
-    auto* model = new QStandardItemModel(0, 0, this);
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        QStandardItem* const name = m_model->item(row, 0);
+        QFont font = name->font();
+        font.setBold(row == static_cast<int>(module));
+        name->setFont(font);
+    }
+}
+
+void ModuleDialog::makeTable(const std::vector<hlo::ProgramSummary>& modules)
+{
+    m_model = new QStandardItemModel(0, 0, this);
+    const bool hasTimes
+        = std::ranges::any_of(modules, [](const hlo::ProgramSummary& module) { return module.timeShare.has_value(); });
     const bool hasRuns
         = std::ranges::any_of(modules, [](const hlo::ProgramSummary& module) { return module.runs > 0; });
     for (std::size_t i = 0; i < modules.size(); ++i) {
@@ -84,14 +110,18 @@ void ModuleDialog::makeTable(const std::vector<hlo::ProgramSummary>& modules, st
                numberItem(module.dots), numberItem(module.computations)};
         if (hasRuns)
             row << numberItem(module.runs);
-        model->appendRow(row);
+        if (hasTimes)
+            row << shareItem(module.timeShare);
+        m_model->appendRow(row);
     }
     QStringList heads = {tr("Module"), tr("Instructions"), tr("Convolutions"), tr("Dots"), tr("Computations")};
     if (hasRuns)
         heads << tr("Runs");
-    model->setHorizontalHeaderLabels(heads);
+    if (hasTimes)
+        heads << tr("Time");
+    m_model->setHorizontalHeaderLabels(heads);
     m_sorted = new QSortFilterProxyModel(this);
-    m_sorted->setSourceModel(model);
+    m_sorted->setSourceModel(m_model);
     m_sorted->setSortRole(sortRole);
     m_sorted->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_table = new RowTable(this);
@@ -106,7 +136,6 @@ void ModuleDialog::makeTable(const std::vector<hlo::ProgramSummary>& modules, st
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_table->setSortingEnabled(true);
     fitColumns(*m_table);
-    m_table->setCurrentIndex(m_sorted->mapFromSource(model->index(static_cast<int>(shown), 0)));
 }
 
 void ModuleDialog::choose()
@@ -115,7 +144,6 @@ void ModuleDialog::choose()
     if (!current.isValid())
         return;
     Q_EMIT chosen(static_cast<std::size_t>(m_sorted->mapToSource(current).row()));
-    accept();
 }
 
 } // namespace tgraph

@@ -12,11 +12,13 @@
 class QLineEdit;
 class QPushButton;
 class QSortFilterProxyModel;
+class QStandardItemModel;
 class QTableView;
 
 namespace tgraph {
 
-/// Chooses one module of a file with several: tuning data and profiles have many.
+/// Chooses one module of a file with several: texts, tuning data and profiles have many. Stays open, so that one after
+/// the other can be looked at; the shown module is bold.
 class ModuleDialog : public QDialog {
     Q_OBJECT
 
@@ -25,16 +27,20 @@ public:
     ModuleDialog(const QString& file, const std::vector<hlo::ProgramSummary>& modules, std::size_t shown,
                  QWidget* parent = nullptr);
 
+    /// Marks another module as the shown one.
+    void setShown(std::size_t module);
+
 Q_SIGNALS:
-    void chosen(std::size_t module); ///< emitted before the dialog closes
+    void chosen(std::size_t module);
 
 private:
-    void makeTable(const std::vector<hlo::ProgramSummary>& modules, std::size_t shown);
+    void makeTable(const std::vector<hlo::ProgramSummary>& modules);
     void choose();
 
     QLineEdit* m_search = nullptr;
     QTableView* m_table = nullptr;
     QPushButton* m_open = nullptr;
+    QStandardItemModel* m_model = nullptr;
     QSortFilterProxyModel* m_sorted = nullptr;
 };
 

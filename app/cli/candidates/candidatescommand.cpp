@@ -4,6 +4,7 @@
 #include "app/cli/candidates/candidateoutput.h"
 #include "app/cli/candidates/candidatereport.h"
 #include "app/cli/common/commandline.h"
+#include "app/cli/common/modulechoice.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/rankers.h"
 #include "app/cli/common/terminal.h"
@@ -12,7 +13,6 @@
 #include "engine/core/numbers.h"
 #include "engine/core/text.h"
 #include "engine/programs/candidatesearch.h"
-#include "engine/programs/openfile.h"
 
 #include <fmt/format.h>
 
@@ -30,6 +30,7 @@ constexpr double bytesPerGiB = 1024.0 * 1024 * 1024;
 
 struct Options {
     std::filesystem::path program;
+    std::string module;
     SearchRequest search; ///< its start is also the proposal without a search
     double memoryGiB = tpuV3CoreBytes / bytesPerGiB;
     std::string model; ///< empty: no search
@@ -120,7 +121,7 @@ int runCandidates(const Options& options, const std::stop_token& stop)
     TerminalProgress progress;
     Output output({});
     const std::string name = options.program.filename().string();
-    const Document program = openDocument(options.program, {}, stop, progress.begin("reading " + name));
+    const Document program = openChosen(options.program, options.module, stop, progress.begin("reading " + name));
     const LayoutOptions layouts = requiredOptions(program, stop);
     const Proposed proposed = propose(options, program, layouts, progress, stop);
     const std::optional<ConfigId> taken = takenOf(options, proposed);
@@ -212,6 +213,7 @@ void addCandidatesCommand(CommandLine& program, Run& chosen, const Scripts& scri
     command.option("--take", options->take, "Only this candidate: its number, or best after a search")
         .check(&takeProblem, "N|best")
         .typeName("N|best");
+    addModuleOption(command, options->module);
     command.option("-o,--output", options->output, "File to write, completely or not at all").typeName("OUT");
     command.whenNamed([options, &chosen] {
         requireSense(*options);

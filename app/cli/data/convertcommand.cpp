@@ -2,12 +2,14 @@
 #include "app/cli/data/convertcommand.h"
 
 #include "app/cli/common/commandline.h"
+#include "app/cli/common/modulechoice.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/terminalprogress.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
 #include "engine/hlo/convert/protowriter.h"
 #include "engine/hlo/convert/textwriter.h"
+#include "engine/hlo/files/modulechoice.h"
 #include "engine/hlo/files/programfile.h"
 #include "engine/hlo/files/tuningruns.h"
 #include "engine/io/deflate.h"
@@ -38,7 +40,7 @@ struct ConvertOptions {
     fs::path input;
     fs::path output;
     std::string to; ///< format name; empty: chosen by the ending
-    std::optional<std::uint32_t> module; ///< 1-based
+    std::string module; ///< number from 1 or name; empty: the first
 };
 
 enum class ConvertFormat : std::uint8_t { Npz, Text, Proto, Tuning };
@@ -282,8 +284,8 @@ int runConvert(const ConvertOptions& options, const std::stop_token& stop)
     progress.show({}, "reading " + options.input.filename().string(), 0);
     const hlo::ProgramFile file = hlo::openProgramFile(options.input, {}, stop);
     progress.clear();
-    const std::size_t index = options.module.value_or(1) - 1;
-    if (!format && !options.module && file.modules.size() > 1) {
+    const std::size_t index = options.module.empty() ? 0 : hlo::moduleNamed(file, options.module, stop);
+    if (!format && options.module.empty() && file.modules.size() > 1) {
         writeFolder(file, options.output, stop);
         return Done;
     }
@@ -325,17 +327,15 @@ void addConvertCommand(CommandLine& program, Run& chosen)
                    "dimension numbers.");
     command
         .option("IN", options->input,
-                "HLO text, a protobuf (HloProto, tuning data, profile), optionally packed, or "
-                ".npz")
+                "HLO text, a protobuf (HloProto, tuning data, profile; also in text format or as JSON), optionally "
+                "packed, or .npz")
         .required()
         .typeName("");
     command.option("OUT", options->output, "File to write, completely or not at all").required().typeName("");
     command.option("--to", options->to, "Format, instead of by OUT's ending; tuning is ModuleTuningData")
         .oneOf({formatNames.begin(), formatNames.end()})
         .typeName("npz|hlo|pb|tuning");
-    command.option("--module", options->module, "Module of a file with several, from 1; default: the first")
-        .range(1U, 1'000'000'000U)
-        .typeName("K");
+    addModuleOption(command, options->module);
     command.whenNamed(
         [options, &chosen] { chosen = [options](const std::stop_token& stop) { return runConvert(*options, stop); }; });
 }

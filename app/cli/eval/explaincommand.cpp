@@ -2,13 +2,13 @@
 #include "app/cli/eval/explaincommand.h"
 
 #include "app/cli/common/commandline.h"
+#include "app/cli/common/modulechoice.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/rankers.h"
 #include "app/cli/common/terminalprogress.h"
 #include "app/cli/common/together.h"
 #include "engine/core/error.h"
 #include "engine/eval/explanationfile.h"
-#include "engine/programs/openfile.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -21,6 +21,7 @@ namespace {
 
 struct ExplainArguments {
     std::filesystem::path file;
+    std::string module;
     std::uint32_t configuration = 0;
     std::string model = "auto";
     Scripts scripts;
@@ -49,7 +50,8 @@ int runExplain(const ExplainArguments& arguments, const std::stop_token& stop)
     {
         TerminalProgress progress;
         const std::string name = arguments.file.filename().string();
-        const Document document = openDocument(arguments.file, {}, stop, progress.begin(name + ": reading"));
+        const Document document
+            = openChosen(arguments.file, arguments.module, stop, progress.begin(name + ": reading"));
         Rankers rankers(arguments.model, arguments.scripts);
         const std::shared_ptr<const Ranker> ranker = rankers.rankerOf(document.collection, stop);
         if (!ranker->description().explains)
@@ -104,6 +106,7 @@ void addExplainCommand(CommandLine& program, Run& chosen, const Scripts& scripts
                  "per node");
     command.option("--format", arguments->format, "csv, json or npz; default: by the ending of OUT, else csv")
         .oneOf({"csv", "json", "npz"});
+    addModuleOption(command, arguments->module);
     command.option("-o,--output", arguments->output, "File instead of standard output").typeName("OUT");
     command.footer(
         "CSV: one value per row: quantity, block, node, other (the attended configuration or node), value.\n"

@@ -2,13 +2,13 @@
 #include "app/cli/info/infocommand.h"
 
 #include "app/cli/common/commandline.h"
+#include "app/cli/common/modulechoice.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/rankers.h"
 #include "app/cli/common/terminalprogress.h"
 #include "app/cli/common/together.h"
 #include "app/cli/info/diffreport.h"
 #include "app/cli/info/inforun.h"
-#include "engine/programs/openfile.h"
 #include "engine/programs/programdiff.h"
 
 #include <nlohmann/json.hpp>
@@ -20,10 +20,10 @@
 namespace tgraph::cli {
 namespace {
 
-std::shared_ptr<const hlo::Module> readProgram(const std::filesystem::path& file, TerminalProgress& progress,
-                                               const std::stop_token& stop)
+std::shared_ptr<const hlo::Module> readProgram(const std::filesystem::path& file, const std::string& module,
+                                               TerminalProgress& progress, const std::stop_token& stop)
 {
-    const Document document = openDocument(file, {}, stop, progress.begin("reading " + file.filename().string()));
+    const Document document = openChosen(file, module, stop, progress.begin("reading " + file.filename().string()));
     if (!document.program)
         throw makeError({.file = file.string(), .where = "--against"}, "a file of arrays", "an XLA program");
     return document.program;
@@ -35,8 +35,8 @@ int runAgainst(const InfoOptions& options, const std::stop_token& stop)
     Output output({});
     TerminalProgress progress;
     const std::filesystem::path& before = options.files.front();
-    const auto first = readProgram(before, progress, stop);
-    const ProgramDiff diff = programDiff(first, readProgram(options.against, progress, stop), stop);
+    const auto first = readProgram(before, options.module, progress, stop);
+    const ProgramDiff diff = programDiff(first, readProgram(options.against, {}, progress, stop), stop);
     progress.clear();
     constexpr std::size_t mostListed = 50; // limit in the text report
     output.write(options.json ? diffJson(diff, before, options.against)
@@ -78,6 +78,11 @@ void addInfoCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
                 "Compare the program FILE with another one, e.g. before and after a pass: removed, added and changed "
                 "instructions")
         .typeName("PROGRAM");
+    command
+        .option("--module", options->module,
+                "Describe this module of a file with several: its number, from 1, its name or a part of it; default: "
+                "list them")
+        .typeName("NAME|INDEX");
     command.flag("--json", options->json, "JSON array with one object per file");
     command.whenNamed([options, &chosen] {
         if (!options->best.empty() && options->files.size() != 1)

@@ -3,11 +3,13 @@
 
 #include "app/cli/common/command.h"
 #include "app/cli/common/filesprogress.h"
+#include "app/cli/common/modulechoice.h"
 #include "app/cli/common/orderedjobs.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/rankers.h"
 #include "app/cli/common/together.h"
 #include "app/cli/dataset/datasetinfo.h"
+#include "app/cli/info/modulelist.h"
 #include "app/cli/rank/decisiontext.h"
 #include "app/cli/results/resultsubject.h"
 #include "engine/distributed/namedstore.h"
@@ -103,8 +105,13 @@ private:
                                 const std::stop_token& stop)
     {
         const std::string name = file.filename().string();
-        const auto document
-            = std::make_shared<const Document>(openDocument(file, {}, stop, progress.begin(index, "reading " + name)));
+        if (m_options.module.empty() && m_options.wanted() == Why::No)
+            if (const auto programs = severalPrograms(file, stop))
+                return {.text = m_options.json ? textOf(moduleListJson(*programs, stop), -1)
+                                               : moduleListText(*programs, stop),
+                        .best = {}};
+        const auto document = std::make_shared<const Document>(
+            openChosen(file, m_options.module, stop, progress.begin(index, "reading " + name)));
         std::optional<Prediction> prediction;
         if (m_rankers)
             prediction = m_rankers->rank(*document, RankOptions{}, stop, progress.begin(index, "ranking " + name));
@@ -220,7 +227,8 @@ std::string sharedSubject(const InfoOptions& options, const std::stop_token& sto
 {
     nlohmann::ordered_json subject = {{"version", TGRAPH_VERSION},
                                       {"flags", {options.json, options.listed, options.noIndex}},
-                                      {"why", static_cast<int>(options.wanted())}};
+                                      {"why", static_cast<int>(options.wanted())},
+                                      {"module", options.module}};
     if (!options.model.empty())
         subject["models"] = modelsSubject({options.model});
     for (const fs::path& path : options.files)

@@ -20,6 +20,7 @@ struct InfoOptions {
     bool listed = false; ///< folders: list one row per file
     bool noIndex = false; ///< folders: do not read or write the index
     std::string model; ///< empty: measured runtimes
+    std::string module; ///< of a file with several programs; empty: list them
     Scripts scripts;
     std::filesystem::path against; ///< second program; empty: none
     std::filesystem::path best; ///< output file of the best combination; empty: none

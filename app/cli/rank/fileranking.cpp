@@ -21,7 +21,7 @@ unsigned coresFor(const std::vector<std::string>& models, const RankOptions& opt
 } // namespace
 
 FileRanking::FileRanking(const NamedModels& models, const RankOptions& options, std::size_t count, bool shown)
-    : m_cores(coresFor(models.names, options)), m_options(options), m_progress(count, shown)
+    : m_module(models.module), m_cores(coresFor(models.names, options)), m_options(options), m_progress(count, shown)
 {
     for (const std::string& model : models.names)
         m_rankers.emplace_back(model, models.scripts);
@@ -30,7 +30,9 @@ FileRanking::FileRanking(const NamedModels& models, const RankOptions& options, 
 
 Document FileRanking::read(std::size_t index, const std::filesystem::path& file, const std::stop_token& stop)
 {
-    return openDocument(file, {}, stop, m_progress.begin(index, file.filename().string() + ": reading"));
+    OpenOptions options;
+    options.moduleName = m_module;
+    return openDocument(file, options, stop, m_progress.begin(index, file.filename().string() + ": reading"));
 }
 
 Prediction FileRanking::rank(std::size_t index, const Document& document, const std::stop_token& stop,

@@ -23,6 +23,7 @@ namespace tgraph::cli {
 struct NamedModels {
     std::vector<std::string> names;
     Scripts scripts;
+    std::string module{}; ///< of files with several programs; empty: the first
 };
 
 /// Reads and ranks files in parallel, with at most as many slates or tile files in work as there are cores: each file
@@ -46,6 +47,7 @@ public:
 
 private:
     std::deque<Rankers> m_rankers; ///< by model
+    std::string m_module;
     unsigned m_cores;
     RankOptions m_options;
     FilesProgress m_progress;

@@ -101,6 +101,7 @@ nlohmann::json rankSubject(const RankArguments& options)
             {"version", TGRAPH_VERSION},
             {"models", modelsSubject({options.model})},
             {"files", files},
+            {"module", options.module},
             {"top", options.top.value_or(allRows)},
             {"count", options.count},
             {"duplicates", options.duplicates},

@@ -24,6 +24,7 @@ namespace tgraph::cli {
 /// The options of `tgraph rank`.
 struct RankArguments {
     std::vector<std::filesystem::path> files;
+    std::string module; ///< of files with several programs; empty: the first
     std::string model = "auto";
     Scripts scripts;
     std::optional<std::size_t> top;

@@ -2,6 +2,7 @@
 #include "app/cli/rank/rankcommand.h"
 
 #include "app/cli/common/commandline.h"
+#include "app/cli/common/modulechoice.h"
 #include "app/cli/common/terminal.h"
 #include "app/cli/common/together.h"
 #include "app/cli/predictions/wantedfiles.h"
@@ -63,14 +64,18 @@ RankedText passedRankedText(const std::string& bytes)
 int rankFiles(const RankArguments& options, SharedStore* store, const std::stop_token& stop)
 {
     const bool speaking = writesOutput(store);
-    FileRanking ranking({{options.model}, options.scripts}, options.rank, options.files.size(), speaking);
+    FileRanking ranking({{options.model}, options.scripts, options.module}, options.rank, options.files.size(),
+                        speaking);
     ListWriter writer(options, speaking);
     const auto journal = speaking ? openJournal(options.journal, rankSubject(options)) : nullptr;
     FileJobs<RankedText> lists(
         options.files, ranking.atOnce(), stop,
         [&](std::size_t index, const std::stop_token& inner) {
             const Document document = withChoice(ranking.read(index, options.files[index], inner), options, inner);
-            return writer.textOf(index, document, ranking.rank(index, document, inner), inner);
+            RankedText text = writer.textOf(index, document, ranking.rank(index, document, inner), inner);
+            if (const std::string note = moduleNote(document, options.module); !note.empty())
+                text.warning = note + (text.warning.empty() ? "" : "; " + text.warning);
+            return text;
         },
         {.passed = &passedText,
          .fromPassed = &passedRankedText,
@@ -238,6 +243,7 @@ void addRankCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
                 "configurable node")
         .oneOf({"decisions", "nodes"})
         .typeName("BY");
+    addModuleOption(command, options->module);
     command.option("--format", options->format, "Format of the list; default: a table on a terminal, else CSV")
         .oneOf({"table", "csv", "json", "kaggle", "layouts", "hlo"});
     addJournalOptions(command, options->journal);

@@ -2,6 +2,7 @@
 #include "app/cli/tune/tunecommand.h"
 
 #include "app/cli/common/commandline.h"
+#include "app/cli/common/modulechoice.h"
 #include "app/cli/common/rankers.h"
 #include "app/cli/tune/comparisonrun.h"
 #include "app/cli/tune/fusionrun.h"
@@ -248,6 +249,7 @@ void addTuneCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
     Command command = program.addCommand(
         "tune", "Finds the fastest configuration by measuring few: propose, measure, learn, propose");
     command.option("FILE", arguments->file, "TpuGraphs layout or tile file (.npz), or an XLA program").typeName("");
+    addModuleOption(command, arguments->module);
     addHardwareOptions(command, *arguments);
     addStopOptions(command, *arguments);
     addSearchOptions(command, *arguments);

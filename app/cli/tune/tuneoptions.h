@@ -16,6 +16,7 @@ namespace tgraph::cli {
 /// The options of `tgraph tune FILE …`.
 struct TuneArguments {
     std::filesystem::path file;
+    std::string module; ///< of a file with several programs; empty: the first
     std::string program; ///< "fusion", "fusion:NAME": tuned instead of a file
     bool training = false; ///< include the program's backward pass
     std::string start = "default"; ///< "default" or "random"

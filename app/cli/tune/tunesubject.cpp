@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/tune/tunesubject.h"
 
+#include "app/cli/common/modulechoice.h"
 #include "app/cli/common/rankers.h"
 #include "engine/core/error.h"
 #include "engine/eval/decisionwords.h"
 #include "engine/programs/candidatesearch.h"
 #include "engine/programs/layoutoptions.h"
-#include "engine/programs/openfile.h"
 
 #include <fmt/format.h>
 
@@ -35,8 +35,8 @@ Document searchedCandidates(const Document& program, const TuneArguments& argume
 
 Document readTuneDocument(const TuneArguments& arguments, const std::stop_token& stop, TerminalProgress& progress)
 {
-    Document document
-        = openDocument(arguments.file, {}, stop, progress.begin(arguments.file.filename().string() + ": reading"));
+    Document document = openChosen(arguments.file, arguments.module, stop,
+                                   progress.begin(arguments.file.filename().string() + ": reading"));
     if (document.collection.kind == Collection::Kind::Fusion)
         throw makeError({arguments.file.string(), ""}, "a fusion file, which is one kernel without configurations",
                         "a layout or tile file, or an XLA program; --program fusion:NAME tunes what a program fuses");

@@ -24,6 +24,8 @@ ModuleWork::ModuleWork(Services& services, NoticeBar& notice, QWidget& window)
     });
     connect(m_action, &QAction::triggered, this, [this, &session] { ask(session.current()->file->document->path); });
     connect(&services.opener(), &FileOpener::read, this, &ModuleWork::offer);
+    connect(&services.opener(), &FileOpener::read, this, &ModuleWork::follow);
+    connect(&session, &Session::entriesChanged, this, &ModuleWork::follow);
 }
 
 void ModuleWork::offer(const std::filesystem::path& path)
@@ -52,10 +54,26 @@ void ModuleWork::ask(const std::filesystem::path& path)
     const ProgramState* program = session.entries()[*index].file->program.get();
     if (program == nullptr || !program->modules)
         return;
-    auto* dialog = new ModuleDialog(pathText(path.filename()), *program->modules, program->module, &m_window);
-    connect(dialog, &ModuleDialog::chosen, this,
+    if (m_dialog)
+        m_dialog->close();
+    m_asked = path;
+    m_dialog = new ModuleDialog(pathText(path.filename()), *program->modules, program->module, &m_window);
+    connect(m_dialog, &ModuleDialog::chosen, this,
             [this, path](std::size_t module) { m_services.opener().openModule(path, module); });
-    dialog->open();
+    m_dialog->show();
+}
+
+void ModuleWork::follow()
+{
+    if (!m_dialog)
+        return;
+    const Session& session = m_services.session();
+    const auto index = session.indexOf(m_asked);
+    const ProgramState* program = index ? session.entries()[*index].file->program.get() : nullptr;
+    if (program != nullptr && program->modules)
+        m_dialog->setShown(program->module);
+    else
+        m_dialog->close();
 }
 
 } // namespace tgraph

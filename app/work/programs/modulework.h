@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <QPointer>
 
 #include <filesystem>
 
@@ -9,6 +10,7 @@ class QAction;
 
 namespace tgraph {
 
+class ModuleDialog;
 class NoticeBar;
 class Services;
 
@@ -24,12 +26,16 @@ public:
 private:
     void offer(const std::filesystem::path& path);
     void ask(const std::filesystem::path& path);
+    /// Marks the module that the dialog's file shows; closes the dialog if the file was closed.
+    void follow();
 
     Services& m_services;
     NoticeBar& m_notice;
     QWidget& m_window;
     QAction* m_action;
     QString m_offered; ///< the shown sentence
+    QPointer<ModuleDialog> m_dialog; ///< stays open while its file is
+    std::filesystem::path m_asked; ///< the dialog's file
 };
 
 } // namespace tgraph

@@ -3,10 +3,12 @@
 
 #include "engine/core/task.h"
 #include "engine/core/text.h"
+#include "engine/hlo/files/profiletimes.h"
 #include "engine/hlo/files/protoparts.h"
 #include "engine/hlo/files/textmodules.h"
 #include "engine/hlo/foreign/foreignkind.h"
 #include "engine/hlo/proto/protoreader.h"
+#include "engine/hlo/text/textcursor.h"
 #include "engine/hlo/text/textreader.h"
 #include "engine/hlo/wire/protofields.h"
 #include "engine/hlo/wire/wirefields.h"
@@ -16,6 +18,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 #include <utility>
 
@@ -57,6 +60,39 @@ FileSample sampleOf(std::string_view bytes, std::string_view name)
     throw makeError({path.string(), {}}, "another kind of file", programExpected);
 }
 
+/// Returns true if a text that does not begin with HLO may contain some further on, such as captured output. The other
+/// files of a dump contain none.
+bool mayHoldText(const std::filesystem::path& path, std::string_view content)
+{
+    const std::string_view firstBytes = content.substr(0, firstPartBytes);
+    if (firstBytes.find('\0') != std::string_view::npos)
+        return false;
+    const std::string name = path.filename().string();
+    const ForeignKind* kind = foreignKindOf(sampleOf(content, name));
+    return kind == nullptr || kind->dump == DumpKind::Other || logPrefixLength(firstBytes) > 0;
+}
+
+/// Translates a protobuf in text format or JSON, and finds its module.
+void translateToWire(ProgramFile& file, const ProtoForm& form, const HloLimits& limits, const std::stop_token& stop)
+{
+    ProtoBytes wire = protoBytesOf(*file.bytes, form, file.path, limits, stop);
+    file.readable = form;
+    file.text = std::exchange(file.bytes, std::make_shared<const std::string>(std::move(wire.bytes)));
+    file.notes = std::move(wire.notes);
+    file.format = form.message == "HloProto" ? ProgramFormat::HloProto
+        : form.message == "HloSnapshot"      ? ProgramFormat::HloSnapshot
+                                             : ProgramFormat::HloModuleProto;
+    file.modules = partsOf(file.format, {.path = file.path, .bytes = *file.bytes}, stop);
+}
+
+/// Returns the function that names the place of a byte of the wire format; empty for binary files.
+std::function<std::string(std::uint64_t)> placesOf(const ProgramFile& file)
+{
+    if (!file.readable)
+        return {};
+    return [text = file.text, form = *file.readable](std::uint64_t offset) { return placeOfByte(*text, form, offset); };
+}
+
 std::string moduleNote(const ProgramFile& file, std::size_t index)
 {
     const std::size_t others = file.modules.size() - 1;
@@ -66,9 +102,18 @@ std::string moduleNote(const ProgramFile& file, std::size_t index)
 
 } // namespace
 
+std::string formatText(const ProgramFile& file)
+{
+    std::string text(programFormatName(file.format));
+    if (file.readable)
+        text += file.readable->syntax == ProtoSyntax::Json ? " as JSON" : " in text format";
+    return text;
+}
+
 bool mayBeProgram(std::string_view firstBytes)
 {
-    return looksLikeHloText(firstBytes) || isPacked(firstBytes) || mayBeProtobuf(firstBytes, firstBytes.size());
+    return looksLikeHloText(firstBytes) || protoFormOf(firstBytes) || isPacked(firstBytes)
+        || mayBeProtobuf(firstBytes, firstBytes.size());
 }
 
 ProgramFile openProgramBytes(std::shared_ptr<const std::string> bytes, const std::filesystem::path& path,
@@ -79,17 +124,25 @@ ProgramFile openProgramBytes(std::shared_ptr<const std::string> bytes, const std
         file.isPacked = true;
         file.bytes = std::make_shared<const std::string>(unpacked(*file.bytes, path, limits.fileBytes, stop));
     }
+    if (const std::optional<ProtoForm> form = protoFormOf(*file.bytes)) {
+        translateToWire(file, *form, limits, stop);
+        return file;
+    }
     const std::string_view content = *file.bytes;
     if (looksLikeHloText(content.substr(0, firstPartBytes))) {
         file.modules = textModules(content, stop);
         return file;
     }
     constexpr std::size_t mostMessage = std::numeric_limits<std::int32_t>::max(); // limit of the wire format
-    if (!mayBeProtobuf(content, content.size()) || content.size() > mostMessage)
-        failAsOther(path, content);
-    const std::optional<ProgramFormat> format = protoFormat(content);
-    if (!format)
-        failAsOther(path, content);
+    const bool mayBe = mayBeProtobuf(content, content.size()) && content.size() <= mostMessage;
+    const std::optional<ProgramFormat> format = mayBe ? protoFormat(content) : std::nullopt;
+    if (!format) {
+        if (mayHoldText(path, content))
+            file.modules = textModules(content, stop);
+        if (file.modules.empty())
+            failAsOther(path, content);
+        return file;
+    }
     file.format = *format;
     const WireFile wire{.path = path, .bytes = content, .isPacked = file.isPacked};
     file.modules = partsOf(*format, wire, stop);
@@ -116,16 +169,17 @@ Module readProgram(const ProgramFile& file, std::size_t index, const HloLimits& 
         throw makeError({file.path.string(), {}}, fmt::format("no module {}", index + 1),
                         file.modules.size() == 1 ? "1, the only one"
                                                  : fmt::format("1 to {}", countText(file.modules.size())));
-    if (file.format == ProgramFormat::HloText && index == 0) // its reader adds the note about further modules itself
-        return readHloText(file.bytes, file.path, limits, stop);
-    if (file.format == ProgramFormat::HloText) {
-        Module module = readHloText(textOfModule(file, index), file.path, limits, stop);
-        module.notes.push_back(moduleNote(file, index));
-        return module;
-    }
-    Module module = readHloModuleProto(
-        {.bytes = file.bytes, .message = file.modules[index].module, .path = file.path, .isPacked = file.isPacked},
-        limits, stop);
+    Module module = file.format == ProgramFormat::HloText
+        ? readHloText(textOfModule(file, index), file.path, limits, stop, linesBefore(file, index))
+        : readHloModuleProto({.bytes = file.bytes,
+                              .message = file.modules[index].module,
+                              .path = file.path,
+                              .isPacked = file.isPacked,
+                              .placeOfByte = placesOf(file)},
+                             limits, stop);
+    module.notes.insert(module.notes.end(), file.notes.begin(), file.notes.end());
+    module.indexInFile = static_cast<std::uint32_t>(index);
+    module.modulesInFile = static_cast<std::uint32_t>(file.modules.size());
     if (file.modules.size() > 1)
         module.notes.push_back(moduleNote(file, index));
     return module;
@@ -137,6 +191,16 @@ std::vector<ProgramSummary> summarize(const ProgramFile& file, const std::stop_t
     for (const ProgramPart& part : file.modules)
         summaries.push_back(file.format == ProgramFormat::HloText ? textSummary(part.module, stop)
                                                                   : summaryOf(part, stop));
+    if (file.format != ProgramFormat::Profile)
+        return summaries;
+    const auto times = programTimes({.path = file.path, .bytes = *file.bytes}, stop);
+    std::vector<std::string> labels;
+    for (std::size_t i = 0; i < summaries.size(); ++i)
+        labels.emplace_back(file.modules[i].label.empty() ? summaries[i].name : file.modules[i].label);
+    const std::vector<double> shares = timeShares(times, labels);
+    for (std::size_t i = 0; i < summaries.size(); ++i)
+        if (shares[i] >= 0)
+            summaries[i].timeShare = shares[i];
     return summaries;
 }
 

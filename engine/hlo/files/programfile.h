@@ -4,6 +4,7 @@
 #include "engine/hlo/module/limits.h"
 #include "engine/hlo/module/module.h"
 #include "engine/hlo/proto/protoformat.h"
+#include "engine/hlo/textproto/textproto.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -21,6 +22,7 @@ namespace tgraph::hlo {
 struct ProgramPart {
     std::string_view module; ///< HloModuleProto, or the text from "HloModule" to the next module
     std::string_view tuning; ///< ModuleTuningData, with its runs; empty if there is none
+    std::string_view label; ///< a profile's name of the program, such as "jit_f(123)"; empty in other files
 };
 
 /// A file with XLA programs, in memory and decompressed; its content determines the format. Immutable.
@@ -28,9 +30,15 @@ struct ProgramFile {
     std::filesystem::path path;
     ProgramFormat format = ProgramFormat::HloText;
     bool isPacked = false; ///< compressed on disk, by gzip or zlib
-    std::shared_ptr<const std::string> bytes; ///< decompressed
+    std::shared_ptr<const std::string> bytes; ///< decompressed; the wire format of a protobuf in text form
     std::vector<ProgramPart> modules; ///< at least one; views into `bytes`
+    std::optional<ProtoForm> readable; ///< the file is a protobuf in text format or JSON
+    std::shared_ptr<const std::string> text; ///< the file's content if it is `readable`
+    std::vector<std::string> notes; ///< parts of the file that were skipped
 };
+
+/// Returns the format for people: "HLO text", "HloProto in text format".
+[[nodiscard]] std::string formatText(const ProgramFile& file);
 
 /// Reads the file into memory and determines its format. Finds the modules but does not read them: readProgram()
 /// reports damage inside one.
@@ -63,6 +71,7 @@ struct ProgramSummary {
     std::uint64_t convolutions = 0;
     std::uint64_t dots = 0;
     std::uint64_t runs = 0; ///< runs of tuning data, including failed ones
+    std::optional<double> timeShare; ///< share of the profile's execution time, 0 to 1; empty if none was recorded
 };
 
 /// Returns one summary per module; counts a damaged module up to the damage.

@@ -33,15 +33,15 @@ std::vector<ProgramPart> tuningParts(const WireFile& file, const std::stop_token
     return parts;
 }
 
-/// Adds an XStat's bytes if they are a program.
-void addProgramOf(std::string_view stat, const WireFile& file, std::vector<ProgramPart>& parts)
+/// Adds an XStat's bytes if they are a program; `label` is the profile's name of it.
+void addProgramOf(std::string_view stat, std::string_view label, const WireFile& file, std::vector<ProgramPart>& parts)
 {
     const std::string_view value = lastMessage(stat, field::statBytes, file);
     const std::optional<ProgramFormat> format = value.empty() ? std::nullopt : protoFormat(value);
     if (format == ProgramFormat::HloProto)
-        parts.push_back({.module = lastMessage(value, field::hloModule, file)});
+        parts.push_back({.module = lastMessage(value, field::hloModule, file), .tuning = {}, .label = label});
     else if (format == ProgramFormat::HloModuleProto)
-        parts.push_back({.module = value});
+        parts.push_back({.module = value, .tuning = {}, .label = label});
 }
 
 /// Adds the programs of an XPlane: statistics of the events' metadata; in older profiles, of the plane "/host:metadata"
@@ -52,12 +52,12 @@ void addProgramsOfPlane(std::string_view plane, const WireFile& file, const std:
     for (WireReader reader(plane, file); reader.next();) {
         throwIfStopped(stop);
         if (reader.number() == field::planeStats) {
-            addProgramOf(reader.bytes(), file, parts);
+            addProgramOf(reader.bytes(), {}, file, parts);
         } else if (reader.number() == field::planeEventMetadata) {
             const std::string_view metadata = lastMessage(reader.bytes(), field::mapValue, file);
             for (WireReader event(metadata, file); event.next();)
                 if (event.number() == field::eventMetadataStats)
-                    addProgramOf(event.bytes(), file, parts);
+                    addProgramOf(event.bytes(), lastMessage(metadata, field::metadataName, file), file, parts);
         }
     }
 }

@@ -2,6 +2,7 @@
 #include "engine/hlo/files/textmodules.h"
 
 #include "engine/core/task.h"
+#include "engine/hlo/text/hlocontent.h"
 #include "engine/hlo/text/textcursor.h"
 
 #include <algorithm>
@@ -40,14 +41,29 @@ bool isInstruction(std::string_view line)
 
 std::vector<ProgramPart> textModules(std::string_view text, const std::stop_token& stop)
 {
+    constexpr std::string_view separator = "// -----";
+    constexpr std::size_t none = std::string_view::npos;
     std::vector<std::size_t> begins;
+    const std::size_t head = placeOfFirstHlo(text);
+    if (head != none)
+        begins.push_back(0); // with comments and logs
+    std::size_t firstComputation = none;
+    bool isAfterSeparator = false;
     forLines(text, stop, [&](std::string_view line) {
-        if (line.starts_with(moduleWord))
-            begins.push_back(static_cast<std::size_t>(line.data() - text.data()));
+        const auto at = static_cast<std::size_t>(line.data() - text.data());
+        if (at <= head && head != none)
+            return;
+        if (line.starts_with(separator)) {
+            isAfterSeparator = true;
+        } else if (beginsModule(line) || (isAfterSeparator && !begins.empty() && beginsComputation(line))) {
+            begins.push_back(at);
+            isAfterSeparator = false;
+        } else if (firstComputation == none && begins.empty() && beginsComputation(line)) {
+            firstComputation = at;
+        }
     });
-    if (begins.empty())
-        begins.push_back(0);
-    begins.front() = 0;
+    if (begins.empty() && firstComputation != none)
+        begins.push_back(firstComputation);
     std::vector<ProgramPart> parts;
     for (std::size_t i = 0; i < begins.size(); ++i) {
         const std::size_t end = i + 1 < begins.size() ? begins[i + 1] : text.size();
@@ -59,11 +75,14 @@ std::vector<ProgramPart> textModules(std::string_view text, const std::stop_toke
 std::shared_ptr<const std::string> textOfModule(const ProgramFile& file, std::size_t index)
 {
     const std::string_view part = file.modules[index].module;
+    return part.size() == file.bytes->size() ? file.bytes : std::make_shared<const std::string>(part);
+}
+
+std::uint64_t linesBefore(const ProgramFile& file, std::size_t index)
+{
+    const std::string_view part = file.modules[index].module;
     const std::string_view before(file.bytes->data(), static_cast<std::size_t>(part.data() - file.bytes->data()));
-    const auto lines = static_cast<std::size_t>(std::ranges::count(before, '\n'));
-    auto text = std::make_shared<std::string>(lines, '\n');
-    text->append(part);
-    return text;
+    return static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
 }
 
 ProgramSummary textSummary(std::string_view text, const std::stop_token& stop)

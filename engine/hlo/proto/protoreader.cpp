@@ -103,7 +103,8 @@ private:
 
 HloProtoReader::HloProtoReader(const ProtoSource& source, const HloLimits& limits, const std::stop_token& stop)
     : m_message(source.message),
-      m_file{.path = source.path, .bytes = *source.bytes, .isPacked = source.isPacked},
+      m_file{
+          .path = source.path, .bytes = *source.bytes, .isPacked = source.isPacked, .placeOfByte = source.placeOfByte},
       m_limits(limits),
       m_stop(stop),
       m_shapes(m_file, m_module.shapes),
@@ -230,18 +231,18 @@ void HloProtoReader::readComputation(std::string_view message)
         }
     }
     computation.count = static_cast<std::uint32_t>(m_module.instructions.size()) - computation.first;
-    const Place place = m_file.placeOf(message.data());
+    const auto place = [&] { return m_file.placeOf(message.data()); };
     if (computation.count == 0)
-        throw makeError(place, fmt::format("no instruction in {}", computation.name), "at least one");
+        throw makeError(place(), fmt::format("no instruction in {}", computation.name), "at least one");
     const std::uint32_t root = m_nodeOfId.find(rootId);
     if (root == IndexTable::none)
-        throw makeError(place, fmt::format("the root {}", rootId),
+        throw makeError(place(), fmt::format("the root {}", rootId),
                         fmt::format("the id of an instruction of {}", computation.name));
     computation.root = NodeId(root);
     m_module.instructions[root].isRoot = true;
     findOperands(computation);
     if (m_computationOfId.find(id) != IndexTable::none)
-        throw makeError(place, fmt::format("a second computation with the id {}", id), "ids that are distinct");
+        throw makeError(place(), fmt::format("a second computation with the id {}", id), "ids that are distinct");
     m_computationIds.push_back(id);
     m_computationOfId.insert(static_cast<std::uint32_t>(m_computationIds.size() - 1));
     m_module.computations.push_back(computation);
@@ -339,13 +340,13 @@ void HloProtoReader::addInstruction(Instruction instruction, std::string_view me
     instruction.attributes = m_attributesPool.add(m_attributes);
     if (m_module.attributes.size() > before)
         m_attributeBytes += bytesOf(m_module.attributes.back());
-    const Place place = m_file.placeOf(message.data());
+    const auto place = [&] { return m_file.placeOf(message.data()); };
     if (m_nodeOfId.find(id) != IndexTable::none)
-        throw makeError(place, fmt::format("a second instruction with the id {}", id),
+        throw makeError(place(), fmt::format("a second instruction with the id {}", id),
                         "ids that are distinct in their computation");
     std::vector<Instruction>& all = m_module.instructions;
     if (all.size() >= m_limits.nodes)
-        throw makeError(place, fmt::format("more than {} instructions", m_limits.nodes), "fewer");
+        throw makeError(place(), fmt::format("more than {} instructions", m_limits.nodes), "fewer");
     all.push_back(instruction);
     m_instructionIds.push_back(id);
     m_module.messages.push_back(message);
@@ -408,9 +409,9 @@ void HloProtoReader::findCalls()
 
 void HloProtoReader::findEntry(std::string_view message)
 {
-    const Place place = m_file.placeOf(message.data());
+    const auto place = [&] { return m_file.placeOf(message.data()); };
     if (m_module.computations.empty())
-        throw makeError(place, "no computation", "an HLO module with its entry computation");
+        throw makeError(place(), "no computation", "an HLO module with its entry computation");
     std::uint32_t entry = m_computationOfId.find(m_entryId);
     if (entry == IndexTable::none && !m_entryName.empty()) {
         const auto named = std::ranges::find(m_module.computations, m_entryName, &Computation::name);
@@ -418,7 +419,7 @@ void HloProtoReader::findEntry(std::string_view message)
             entry = static_cast<std::uint32_t>(named - m_module.computations.begin());
     }
     if (entry == IndexTable::none)
-        throw makeError(place, fmt::format("the entry computation {}", m_entryId),
+        throw makeError(place(), fmt::format("the entry computation {}", m_entryId),
                         "the id or the name of a computation of this module");
     m_module.entry = ComputationId(entry);
 }

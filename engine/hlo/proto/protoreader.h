@@ -4,7 +4,9 @@
 #include "engine/hlo/module/limits.h"
 #include "engine/hlo/module/module.h"
 
+#include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <stop_token>
 #include <string>
@@ -18,6 +20,7 @@ struct ProtoSource {
     std::string_view message; ///< part of `bytes`
     std::filesystem::path path; ///< for error texts
     bool isPacked = false; ///< the file was compressed: offsets refer to the decompressed bytes
+    std::function<std::string(std::uint64_t)> placeOfByte; ///< see WireFile
 };
 
 /// Reads an HloModuleProto. Attributes and metadata equal those that the text reader makes of the same program's text.

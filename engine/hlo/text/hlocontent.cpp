@@ -37,6 +37,20 @@ bool beginsOtherText(std::string_view name)
     return name == "module" || name == "digraph" || name == "graph" || name == "HloLiveRange";
 }
 
+std::string_view withoutEnd(std::string_view line)
+{
+    while (!line.empty() && isBlank(line.back()))
+        line.remove_suffix(1);
+    return line;
+}
+
+std::string_view withoutBlanks(std::string_view text)
+{
+    while (!text.empty() && isBlank(text.front()))
+        text.remove_prefix(1);
+    return text;
+}
+
 bool beginsInstruction(TextCursor& cursor);
 
 /// Skips comments and log lines; returns true if HLO begins there.
@@ -52,7 +66,8 @@ bool findHlo(TextCursor& cursor)
     // The first field of a text-format protobuf, "fusion_steps {", looks like a computation.
     if (beginsHlo(cursor.line()))
         return !textProtoFields({cursor.at(), cursor.end()});
-    return beginsInstruction(cursor);
+    TextCursor ahead = cursor;
+    return beginsInstruction(ahead);
 }
 
 /// Returns true at an instruction outside of a computation: `[ROOT] [%]name = [shape] opcode(shape operand …`, or only
@@ -79,6 +94,53 @@ bool beginsInstruction(TextCursor& cursor)
 
 } // namespace
 
+bool beginsModule(std::string_view line)
+{
+    constexpr std::string_view word = "HloModule";
+    line = withoutEnd(line);
+    if (!line.starts_with(word) || line.size() == word.size() || !isBlank(line[word.size()]))
+        return false;
+    line = withoutBlanks(line.substr(word.size()));
+    const std::string_view name = leadingName(line);
+    line = withoutBlanks(line.substr(name.size()));
+    if (name.empty())
+        return false;
+    if (line.starts_with(',')) {
+        line = withoutBlanks(line.substr(1));
+        return line.empty() || withoutBlanks(line.substr(leadingName(line).size())).starts_with('=');
+    }
+    return line.empty() || line == ":" || line.starts_with("//") || line.starts_with("/*");
+}
+
+bool beginsComputation(std::string_view line)
+{
+    line = withoutEnd(line);
+    if (!line.ends_with('{') || line.find('=') < line.find('('))
+        return false;
+    const bool isEntry = line.starts_with("ENTRY ") || line.starts_with("ENTRY\t");
+    line = withoutBlanks(line.substr(isEntry ? 5 : 0));
+    line.remove_prefix(line.starts_with('%') ? 1 : 0);
+    const std::string_view name = leadingName(line);
+    if (name.empty() || (name.front() >= '0' && name.front() <= '9'))
+        return false;
+    line = withoutBlanks(line.substr(name.size()));
+    if (isEntry && line == "{")
+        return true;
+    return line.starts_with('(') && line.find("->") != std::string_view::npos
+        && (line.find(':') != std::string_view::npos || line.starts_with("()"));
+}
+
+std::size_t placeOfFirstHlo(std::string_view text)
+{
+    const std::filesystem::path nowhere;
+    try {
+        TextCursor cursor(text, nowhere);
+        return findHlo(cursor) ? static_cast<std::size_t>(cursor.at() - text.data()) : std::string_view::npos;
+    } catch (const Error&) {
+        return std::string_view::npos; // unterminated comment
+    }
+}
+
 bool beginsHlo(std::string_view line)
 {
     while (!line.empty() && isBlank(line.back()))
@@ -101,14 +163,7 @@ bool beginsHlo(std::string_view line)
 
 bool looksLikeHloText(std::string_view firstBytes)
 {
-    const std::string text(firstBytes); // zero-terminated
-    const std::filesystem::path nowhere;
-    try {
-        TextCursor cursor(text, nowhere);
-        return findHlo(cursor);
-    } catch (const Error&) {
-        return false; // unterminated comment
-    }
+    return placeOfFirstHlo(std::string(firstBytes)) != std::string_view::npos; // zero-terminated
 }
 
 std::optional<std::string_view> dumpWithoutHlo(std::string_view firstBytes)

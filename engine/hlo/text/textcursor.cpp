@@ -80,6 +80,15 @@ void TextCursor::skipLine()
     m_at += line().size();
 }
 
+void TextCursor::nextLine()
+{
+    if (!atEnd())
+        ++m_at;
+    skipLogPrefix();
+    while (classOf(*m_at) == CharClass::Blank)
+        ++m_at;
+}
+
 void TextCursor::skipComment()
 {
     if (m_at[1] == '/') {
@@ -231,7 +240,7 @@ Place TextCursor::placeOf(const char* place) const
     const std::string_view before = m_origins != nullptr
         ? m_origins->original().substr(0, m_origins->originOf(offsetOf(place)))
         : std::string_view(m_begin, offsetOf(place));
-    const auto line = 1 + std::ranges::count(before, '\n');
+    const auto line = m_linesBefore + 1 + static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
     const std::size_t lineBegin = before.rfind('\n') + 1; // npos + 1 is 0
     const auto column = 1 + std::ranges::count_if(before.substr(lineBegin), [](char c) {
                             return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; // characters, not bytes

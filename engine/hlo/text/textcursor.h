@@ -37,6 +37,8 @@ public:
 
     void skipSpace();
     void skipLine();
+    /// Moves from the end of a line to the next one, behind blanks and a log prefix; does not skip comments.
+    void nextLine();
     bool eat(char c);
     void expect(char c);
     bool eatArrow(); ///< "->"
@@ -58,6 +60,8 @@ public:
     [[noreturn]] void fail(const char* place, std::string_view found, std::string_view expected) const;
     /// Returns "line 3, column 14".
     [[nodiscard]] Place placeOf(const char* place) const;
+    /// Sets the number of lines of the file before the text, for the places in errors.
+    void setLinesBefore(std::uint64_t lines) { m_linesBefore = lines; }
     /// Makes placeOf() name places in the text of the file, which this text was made from.
     void setOrigins(const TextOrigins* origins) { m_origins = origins; }
     /// Returns the offset of a place in this text.
@@ -72,6 +76,7 @@ private:
     const char* m_at;
     const char* m_end;
     const char* m_afterPrefix = nullptr;
+    std::uint64_t m_linesBefore = 0;
     const std::filesystem::path& m_path;
     std::stop_token m_stop;
     const TextOrigins* m_origins = nullptr;

@@ -32,6 +32,7 @@ public:
     HloTextReader(std::shared_ptr<const std::string> text, const std::filesystem::path& path, const HloLimits& limits,
                   const std::stop_token& stop);
 
+    void setLinesBefore(std::uint64_t lines) { m_cursor.setLinesBefore(lines); }
     /// Makes places refer to the file's own text, from which this text was written out.
     void setOrigins(const TextOrigins* origins) { m_cursor.setOrigins(origins); }
     Module read();
@@ -55,6 +56,7 @@ private:
     void addRoot(Computation& computation, NodeId node, bool& hasRoot);
     void endComputation(Computation& computation, bool hasRoot);
     void skipFurtherModules();
+    void skipOtherText();
     void finish();
     void addProblemNotes();
     [[nodiscard]] std::string_view attributeOf(NodeId node, std::string_view key) const;
@@ -77,6 +79,7 @@ private:
     ComputationNames m_computations;
     std::vector<HeaderValue> m_header;
     bool m_hasEntry = false;
+    bool m_hasOtherText = false;
 };
 
 HloTextReader::HloTextReader(std::shared_ptr<const std::string> text, const std::filesystem::path& path,
@@ -201,6 +204,13 @@ void HloTextReader::readComputations()
 {
     while (true) {
         skipLog();
+        if (m_cursor.atEnd())
+            return;
+        const std::string_view line = m_cursor.line();
+        const bool hasOpenList = line.find('(') != std::string_view::npos && line.find(')') == std::string_view::npos;
+        if (!m_module.computations.empty() && !beginsHlo(line)
+            && !hasOpenList) // parameters may follow on the next lines
+            skipOtherText();
         if (m_cursor.atEnd())
             return;
         const char* const begin = m_cursor.at();
@@ -412,6 +422,24 @@ void HloTextReader::skipFurtherModules()
                              + (count == 1 ? " in this file was not read" : " in this file were not read"));
 }
 
+/// Skips lines after a computation up to the next computation or module. Without ENTRY and a further computation, the
+/// text is damaged rather than finished.
+void HloTextReader::skipOtherText()
+{
+    const char* const begin = m_cursor.at();
+    while (!m_cursor.atEnd() && !beginsComputation(m_cursor.line()) && !beginsModule(m_cursor.line())) {
+        m_cursor.skipLine();
+        if (!m_cursor.atEnd())
+            m_cursor.nextLine();
+    }
+    if (m_cursor.atEnd() && !m_hasEntry) {
+        m_cursor.moveTo(begin);
+        return;
+    }
+    if (!std::exchange(m_hasOtherText, true))
+        m_module.notes.push_back(m_cursor.placeOf(begin).where + ": text that is not HLO was skipped");
+}
+
 ModulePlaces HloTextReader::places() const
 {
     return {.file =
@@ -482,15 +510,17 @@ std::string_view HloTextReader::attributeOf(NodeId node, std::string_view key) c
 } // namespace
 
 Module readHloText(std::shared_ptr<const std::string> text, const std::filesystem::path& path, const HloLimits& limits,
-                   const std::stop_token& stop)
+                   const std::stop_token& stop, std::uint64_t linesBefore)
 {
     HloTextReader reader(text, path, limits, stop);
+    reader.setLinesBefore(linesBefore);
     Module module = reader.read();
     if (reader.edits().empty())
         return module;
     TextOrigins origins(*text);
     const auto written = std::make_shared<const std::string>(reader.edits().apply(origins));
     HloTextReader again(written, path, limits, stop);
+    again.setLinesBefore(linesBefore);
     again.setOrigins(&origins);
     Module whole = again.read();
     if (!again.edits().empty())

@@ -146,13 +146,25 @@ inline constexpr std::uint32_t runProfile = 4; ///< 4 compute_time_ns
 inline constexpr std::uint32_t runIsDefault = 5;
 inline constexpr std::uint32_t profileComputeTimeNs = 4;
 
-// XSpace, XPlane, XEventMetadata, XStat
+// XSpace, XPlane, XLine, XEvent, XEventMetadata, XStat
 inline constexpr std::uint32_t spacePlanes = 1;
 inline constexpr std::uint32_t planeName = 2;
+inline constexpr std::uint32_t planeLines = 3;
 inline constexpr std::uint32_t planeEventMetadata = 4; ///< map: 1 id, 2 XEventMetadata
+inline constexpr std::uint32_t planeStatMetadata = 5; ///< map: 1 id, 2 XStatMetadata
 inline constexpr std::uint32_t planeStats = 6;
 inline constexpr std::uint32_t eventMetadataStats = 5;
+inline constexpr std::uint32_t metadataName = 2; ///< of XEventMetadata and XStatMetadata
+inline constexpr std::uint32_t lineName = 2;
+inline constexpr std::uint32_t lineEvents = 4;
+inline constexpr std::uint32_t eventMetadataId = 1;
+inline constexpr std::uint32_t eventDuration = 3; ///< ps
+inline constexpr std::uint32_t eventStats = 4;
+inline constexpr std::uint32_t statMetadataId = 1;
+inline constexpr std::uint32_t statText = 5;
 inline constexpr std::uint32_t statBytes = 6;
+inline constexpr std::uint32_t statReference = 7; ///< id of an XStatMetadata whose name is the value
+inline constexpr std::uint32_t mapKey = 1;
 inline constexpr std::uint32_t mapValue = 2;
 
 } // namespace tgraph::hlo::field

@@ -32,6 +32,8 @@ const std::uint8_t* unsignedBytes(std::string_view message)
 Place WireFile::placeOf(const char* at) const
 {
     const auto offset = static_cast<std::uint64_t>(at - bytes.data());
+    if (placeOfByte)
+        return {path.string(), placeOfByte(offset)};
     return {path.string(), fmt::format("byte {}{}", offset, isPacked ? " of the decompressed data" : "")};
 }
 

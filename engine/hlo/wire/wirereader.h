@@ -5,7 +5,9 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <google/protobuf/io/coded_stream.h>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,6 +18,7 @@ struct WireFile {
     std::filesystem::path path;
     std::string_view bytes; ///< the whole file, decompressed
     bool isPacked = false; ///< offsets refer to the decompressed bytes
+    std::function<std::string(std::uint64_t)> placeOfByte; ///< names the place of an offset; empty: "byte 1234"
 
     /// "byte 1234"
     [[nodiscard]] Place placeOf(const char* at) const;

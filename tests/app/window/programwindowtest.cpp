@@ -296,6 +296,9 @@ TEST_F(ProgramWindowTest, AnotherModuleOfTheFileCanBeChosen)
             button->click();
     ASSERT_TRUE(QTest::qWaitFor([this] { return shown().file->program->module == 1; }, longEnough));
     EXPECT_EQ(window.session().entries().size(), 1U) << "in its place";
+    ASSERT_EQ(window.findChild<ModuleDialog*>(), dialog) << "it stays, for the next choice";
+    EXPECT_TRUE(table->model()->index(1, 0).data(Qt::FontRole).value<QFont>().bold()) << "the shown one";
+    EXPECT_FALSE(table->model()->index(0, 0).data(Qt::FontRole).value<QFont>().bold());
     EXPECT_FALSE(shown().file->awaitsProposal());
     // The same module is reloaded, and restored with a session.
     window.opener().open({shown().file->document->path}, /*again=*/true);

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+#include "engine/core/task.h"
+
+#include <filesystem>
+#include <stop_token>
+#include <string>
+
+namespace tgraph::cli {
+
+class Command;
+
+/// Adds the option --module, which chooses a program of a file with several, by number or name.
+void addModuleOption(Command& command, std::string& module);
+
+/// Returns a sentence if a file holds several modules and none was chosen: which one the document is; else empty.
+[[nodiscard]] std::string moduleNote(const Document& document, const std::string& module);
+
+/// Opens a file, with the chosen module of a file with several. Writes moduleNote() to standard error.
+/// @throws Error; Cancelled
+[[nodiscard]] Document openChosen(const std::filesystem::path& path, const std::string& module,
+                                  const std::stop_token& stop, const ProgressCallback& progress = {});
+
+} // namespace tgraph::cli

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/hlo/textproto/messageschema.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tgraph::hlo {
+
+/// Returns what a value of the field looks like, for error texts: "a number of 64 bits".
+[[nodiscard]] std::string_view expectedValue(const SchemaField& field);
+
+/// Returns the varint of an integer: decimal, 0x… or 0… (octal), possibly after a minus; std::nullopt if the text is
+/// something else or the number does not fit the kind (an enum is an Int32).
+[[nodiscard]] std::optional<std::uint64_t> integerOf(std::string_view text, FieldKind kind);
+
+/// Returns a number with or without a fraction, exponent and suffix f, inf, infinity or nan in any case, possibly after
+/// a minus.
+[[nodiscard]] std::optional<double> realOf(std::string_view text);
+
+/// Returns the bits of a Float or Double. Values beyond a float's range become infinite, as protobuf reads them.
+[[nodiscard]] std::uint64_t realBits(double value, FieldKind kind);
+
+/// Appends a code point as UTF-8; returns false beyond U+10FFFF.
+[[nodiscard]] bool appendUtf8(std::string& text, std::uint32_t code);
+
+/// Appends the bytes of base64, in the standard or the URL alphabet, with or without padding; returns false for other
+/// text.
+[[nodiscard]] bool appendBase64(std::string& bytes, std::string_view text);
+
+/// Returns the value of `count` hexadecimal digits at the beginning; std::nullopt if there are fewer.
+[[nodiscard]] std::optional<std::uint32_t> hexOf(std::string_view text, std::size_t count);
+
+} // namespace tgraph::hlo

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/hlo/textproto/textproto.h"
+
+#include "engine/hlo/textproto/jsonreader.h"
+#include "engine/hlo/textproto/textformatreader.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace tgraph::hlo {
+namespace {
+
+/// Fields that only one of the outermost messages has.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 9> telling = {{
+    {"hlo_module", "HloProto"},
+    {"hloModule", "HloProto"},
+    {"hlo", "HloSnapshot"},
+    {"computations", "HloModuleProto"},
+    {"entry_computation_name", "HloModuleProto"},
+    {"entryComputationName", "HloModuleProto"},
+    {"entry_computation_id", "HloModuleProto"},
+    {"entryComputationId", "HloModuleProto"},
+    {"host_program_shape", "HloModuleProto"},
+}};
+
+std::string_view messageTold(std::string_view name)
+{
+    const auto* const found = std::ranges::find(telling, name, [](const auto& field) { return field.first; });
+    return found != telling.end() ? found->second : std::string_view();
+}
+
+/// True for the names of messages, which must be followed by one.
+bool isMessageName(std::string_view name)
+{
+    return !name.starts_with("entry");
+}
+
+template <typename Reader> std::string_view messageBy(Reader& reader)
+{
+    for (std::string_view name = reader.nextOutermost(); !name.empty(); name = reader.nextOutermost()) {
+        const std::string_view message = messageTold(name);
+        if (!message.empty())
+            return !isMessageName(name) || reader.isBeforeMessage() ? message : std::string_view();
+        reader.skipOutermostValue();
+    }
+    return {};
+}
+
+ProtoBytes translate(std::string_view text, const ProtoForm& form, const std::filesystem::path& path,
+                     const HloLimits& limits, const std::stop_token& stop, FieldOffsets* offsets)
+{
+    const SchemaMessage& message = MessageSchema::instance().message(form.message);
+    if (form.syntax == ProtoSyntax::Json) {
+        JsonReader reader(text, path, limits, stop, offsets);
+        reader.read(message);
+        return reader.take();
+    }
+    TextFormatReader reader(text, path, limits, stop, offsets);
+    reader.read(message);
+    return reader.take();
+}
+
+} // namespace
+
+std::optional<ProtoForm> protoFormOf(std::string_view text)
+{
+    const std::filesystem::path nowhere;
+    const HloLimits limits;
+    const std::stop_token never;
+    try {
+        JsonReader json(text, nowhere, limits, never);
+        ProtoForm form;
+        if (json.enter()) {
+            form = {.syntax = ProtoSyntax::Json, .message = messageBy(json)};
+        } else {
+            TextFormatReader reader(text, nowhere, limits, never);
+            form = {.syntax = ProtoSyntax::Text, .message = messageBy(reader)};
+        }
+        return form.message.empty() ? std::nullopt : std::optional(form);
+    } catch (const Error&) {
+        return std::nullopt;
+    }
+}
+
+ProtoBytes protoBytesOf(std::string_view text, const ProtoForm& form, const std::filesystem::path& path,
+                        const HloLimits& limits, const std::stop_token& stop)
+{
+    return translate(text, form, path, limits, stop, nullptr);
+}
+
+std::string placeOfByte(std::string_view text, const ProtoForm& form, std::uint64_t offset)
+{
+    FieldOffsets offsets;
+    try {
+        (void)translate(text, form, {}, {}, {}, &offsets);
+    } catch (const Error&) { // the places up to the error are known
+    }
+    const auto behind = std::ranges::upper_bound(offsets, offset, {}, [](const auto& pair) { return pair.first; });
+    return textPlace(text, behind == offsets.begin() ? 0 : std::prev(behind)->second);
+}
+
+} // namespace tgraph::hlo
