@@ -189,11 +189,11 @@ void InstructionReader::checkAttributes(const Instruction& instruction)
             addProblem(
                 name.data(),
                 fmt::format("the control predecessor {} of {} is no instruction before it", name, instruction.name));
-    const auto [place, isNew] = m_attributeRules.try_emplace(instruction.opcodeName.data());
-    if (isNew)
-        place->second = AttributeRules::of(instruction.opcodeName);
-    const AttributeRules& rules = place->second;
+    const AttributeRules& rules = m_attributeRules.of(instruction.opcodeName.data(),
+                                                      [&] { return AttributeRules::of(instruction.opcodeName); });
     const std::uint64_t seen = m_attributes.seen();
+    if ((rules.required & ~seen) == 0 && (seen & ~rules.allowed) == 0 && m_attributes.seenTwice() == 0)
+        return;
     const auto add = [&](const char* what, std::uint64_t attributes) {
         if (attributes != 0)
             addProblem(instruction.name.data(),

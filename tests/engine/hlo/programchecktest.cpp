@@ -12,7 +12,6 @@
 
 using namespace tgraph;
 using namespace tgraph::hlo;
-using tgraph::test::moduleOf;
 
 namespace {
 
@@ -21,8 +20,8 @@ using Lines = std::vector<std::string>;
 /// Returns the notes on an entry computation with these instructions, which begin on line 4.
 Lines notesOn(const std::string& instructions, const std::string& header = "HloModule m")
 {
-    return moduleOf(header + "\nc { p = f32[] parameter(0) ROOT n = f32[] negate(p) }\nENTRY e {\n" + instructions
-                    + "\n}\n")
+    return test::moduleOf(header + "\nc { p = f32[] parameter(0) ROOT n = f32[] negate(p) }\nENTRY e {\n" + instructions
+                          + "\n}\n")
         .notes;
 }
 
@@ -119,10 +118,10 @@ TEST(ProgramNotes, AreCountedAfterTheFirstTwenty)
 
 TEST(ProgramNotes, OfProtobufsNameTheInstruction)
 {
-    const Module module
-        = moduleOf("HloModule m\nENTRY e { x = f32[2,3] parameter(0) i = s32[5,1] parameter(1) ROOT g = f32[5,2] "
-                   "gather(x, i), offset_dims={1}, collapsed_slice_dims={0}, start_index_map={0}, index_vector_dim=1, "
-                   "slice_sizes={1,3} }");
+    const Module module = test::moduleOf(
+        "HloModule m\nENTRY e { x = f32[2,3] parameter(0) i = s32[5,1] parameter(1) ROOT g = f32[5,2] "
+        "gather(x, i), offset_dims={1}, collapsed_slice_dims={0}, start_index_map={0}, index_vector_dim=1, "
+        "slice_sizes={1,3} }");
     ASSERT_EQ(module.notes.size(), 1U);
     const auto bytes = std::make_shared<const std::string>(writeHloModuleProto(module).bytes);
     const Module again = readProgram(openProgramBytes(bytes, "test.pb"));

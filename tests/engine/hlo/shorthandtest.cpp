@@ -14,7 +14,6 @@
 using namespace tgraph;
 using namespace tgraph::hlo;
 using tgraph::test::describe;
-using tgraph::test::moduleOf;
 using tgraph::test::nodeNamed;
 
 namespace {
@@ -29,21 +28,21 @@ std::string entry(const std::string& instructions)
 /// Returns the shape that is inferred for `y = INSTRUCTION`, with operands of many shapes.
 std::string inferred(const std::string& instruction)
 {
-    const Module module = moduleOf(entry("x = f32[2,3] parameter(0)\n"
-                                         "k = s32[] parameter(1)\n"
-                                         "z = f32[] parameter(2)\n"
-                                         "c = c64[2,3] parameter(3)\n"
-                                         "w = f32[3,4] parameter(4)\n"
-                                         "image = f32[1,8,9,4] parameter(5)\n"
-                                         "kernel = f32[3,3,4,16] parameter(6)\n"
-                                         "i = s32[5,1] parameter(7)\n"
-                                         "up = f32[5,3] parameter(8)\n"
-                                         "p = pred[2,3] parameter(9)\n"
-                                         "t = token[] parameter(10)\n"
-                                         "pair = (f32[2,3], s32[7]) parameter(11)\n"
-                                         "v = f32[3] parameter(12)\n"
-                                         "ROOT y = "
-                                         + instruction));
+    const Module module = test::moduleOf(entry("x = f32[2,3] parameter(0)\n"
+                                               "k = s32[] parameter(1)\n"
+                                               "z = f32[] parameter(2)\n"
+                                               "c = c64[2,3] parameter(3)\n"
+                                               "w = f32[3,4] parameter(4)\n"
+                                               "image = f32[1,8,9,4] parameter(5)\n"
+                                               "kernel = f32[3,3,4,16] parameter(6)\n"
+                                               "i = s32[5,1] parameter(7)\n"
+                                               "up = f32[5,3] parameter(8)\n"
+                                               "p = pred[2,3] parameter(9)\n"
+                                               "t = token[] parameter(10)\n"
+                                               "pair = (f32[2,3], s32[7]) parameter(11)\n"
+                                               "v = f32[3] parameter(12)\n"
+                                               "ROOT y = "
+                                               + instruction));
     EXPECT_TRUE(module.notes.empty()) << instruction << ": " << module.notes.front();
     return shapeText(module, module.instruction(nodeNamed(module, "y")).shape);
 }
@@ -57,12 +56,12 @@ Module throughProtobuf(const Module& module)
 
 void expectLike(const std::string& text, const std::string& writtenOut)
 {
-    const Module module = moduleOf(text);
-    const Module other = moduleOf(writtenOut);
+    const Module module = test::moduleOf(text);
+    const Module other = test::moduleOf(writtenOut);
     EXPECT_EQ(describe(module), describe(other));
     EXPECT_TRUE(module.notes.empty());
     EXPECT_EQ(describe(throughProtobuf(module)), describe(throughProtobuf(other)));
-    EXPECT_EQ(describe(moduleOf(*writeHloText(module).text)), describe(module)) << "the written text reads back";
+    EXPECT_EQ(describe(test::moduleOf(*writeHloText(module).text)), describe(module)) << "the written text reads back";
 }
 
 TEST(InferredShapes, OfElementwiseInstructions)
@@ -158,15 +157,16 @@ TEST(ShortForms, ComputationsInsideInstructionsComeBeforeTheirCaller)
         "_ {\n  q = f32[8,2]{1,0} parameter(0)\n  z = f32[] constant(0)\n"
         "  ROOT r = f32[8]{0} reduce(q, z), dimensions={1}, to_apply=_.1\n}\n\n"
         "ENTRY e {\n  p = f32[8,2]{1,0} parameter(0)\n  ROOT c = f32[8]{0} call(p), to_apply=_\n}\n");
-    const Module branches = moduleOf(entry("i = s32[] parameter(0)\nx = f32[2] parameter(1)\n"
-                                           "ROOT c = conditional(i, x, x), branch_computations={"
-                                           "{ q = f32[2] parameter(0) ROOT n = negate(q) }, "
-                                           "{ q = f32[2] parameter(0) ROOT n = sqrt(q) }}"));
+    const Module branches = test::moduleOf(entry("i = s32[] parameter(0)\nx = f32[2] parameter(1)\n"
+                                                 "ROOT c = conditional(i, x, x), branch_computations={"
+                                                 "{ q = f32[2] parameter(0) ROOT n = negate(q) }, "
+                                                 "{ q = f32[2] parameter(0) ROOT n = sqrt(q) }}"));
     EXPECT_EQ(branches.computations.size(), 4U);
     EXPECT_EQ(branches.callsOf(nodeNamed(branches, "c")).size(), 2U);
-    const Module loop = moduleOf(entry("p = s32[] parameter(0)\nROOT w = while(p), "
-                                       "condition={ q = s32[] parameter(0) ROOT r = compare(q, q), direction=LT }, "
-                                       "body={ q = s32[] parameter(0) ROOT r = negate(q) }"));
+    const Module loop
+        = test::moduleOf(entry("p = s32[] parameter(0)\nROOT w = while(p), "
+                               "condition={ q = s32[] parameter(0) ROOT r = compare(q, q), direction=LT }, "
+                               "body={ q = s32[] parameter(0) ROOT r = negate(q) }"));
     EXPECT_EQ(loop.computation(loop.callsOf(nodeNamed(loop, "w"))[0]).name, "_.1") << "the body is first";
 }
 
@@ -191,8 +191,9 @@ TEST(ShortForms, InstructionsWithoutComputation)
     EXPECT_TRUE(looksLikeHloText("f32[10] fusion(f32[10] p0), kind=kLoop, calls={ x = f32[10] parameter(0) }"));
     EXPECT_FALSE(looksLikeHloText("x = add(y, z)\nprint(x)"));
     EXPECT_FALSE(looksLikeHloText("%0 = stablehlo.add %a, %b : tensor<8xf32>"));
-    const Module fusion = moduleOf("f32[10] fusion(f32[10], f32[10] p), kind=kLoop, calls={ x = f32[10] parameter(0)\n"
-                                   " y = f32[10] parameter(1)\n ROOT r = add(x, y) }");
+    const Module fusion
+        = test::moduleOf("f32[10] fusion(f32[10], f32[10] p), kind=kLoop, calls={ x = f32[10] parameter(0)\n"
+                         " y = f32[10] parameter(1)\n ROOT r = add(x, y) }");
     EXPECT_EQ(fusion.instructions.size(), 6U);
     EXPECT_TRUE(fusion.computations.front().isFusion);
 }
@@ -207,9 +208,10 @@ TEST(ShortForms, AsynchronousInstructionsCallWhatTheyWrap)
                "ENTRY e {\n  p = f32[64]{0} parameter(0)\n"
                "  s = ((f32[64]{0}), f32[16]{0}, s32[]) async-start(p), calls=async_wrapped, metadata={op_name=\"a\"}\n"
                "  u = ((f32[64]{0}), f32[16]{0}, s32[]) async-update(s)\n  ROOT d = f32[16]{0} async-done(u)\n}\n");
-    const Module fusion = moduleOf(entry("x = f32[] parameter(0)\n"
-                                         "s = ((f32[], f32[]), f32[], s32[]) fusion-start(x, x), kind=kLoop, "
-                                         "calls=%add, async_execution_thread=\"side\"\nROOT d = f32[] fusion-done(s)"));
+    const Module fusion
+        = test::moduleOf(entry("x = f32[] parameter(0)\n"
+                               "s = ((f32[], f32[]), f32[], s32[]) fusion-start(x, x), kind=kLoop, "
+                               "calls=%add, async_execution_thread=\"side\"\nROOT d = f32[] fusion-done(s)"));
     EXPECT_NE(
         fusion.source->find("ROOT async_op = f32[] fusion(async_param, async_param.1), kind=kLoop, calls=%add\n}, "
                             "execution_thread=\"side\""),
@@ -220,15 +222,16 @@ TEST(ShortForms, AsynchronousInstructionsCallWhatTheyWrap)
 
 TEST(ShortForms, OldModuleNamesAndBlanksInShapes)
 {
-    const Module module = moduleOf("HloModule old.7:\n\nENTRY e {\n  ROOT p = s32 [2, 3] {0, 1} parameter(0)\n}\n");
+    const Module module
+        = test::moduleOf("HloModule old.7:\n\nENTRY e {\n  ROOT p = s32 [2, 3] {0, 1} parameter(0)\n}\n");
     EXPECT_EQ(module.name, "old.7");
     EXPECT_EQ(shapeText(module, module.instructions[0].shape), "s32[2,3]{0,1}");
 }
 
 TEST(ShortForms, KeepPlacesOfTheFile)
 {
-    const Module module = moduleOf("HloModule m\n\nENTRY e {\n  x = f32[8] parameter(0)\n  y = sqrt(negate(x))\n"
-                                   "  ROOT r = f32[9] add(y, y)\n}\n");
+    const Module module = test::moduleOf("HloModule m\n\nENTRY e {\n  x = f32[8] parameter(0)\n  y = sqrt(negate(x))\n"
+                                         "  ROOT r = f32[9] add(y, y)\n}\n");
     ASSERT_EQ(module.notes.size(), 1U);
     EXPECT_EQ(module.notes[0], "line 6, column 8: the shape of r is f32[9]; its operands give f32[8]");
 }
@@ -239,11 +242,11 @@ TEST(ShortForms, AreBounded)
     for (int i = 0; i < 1000; ++i)
         nested += "negate(";
     nested += "x" + std::string(1000, ')') + " }";
-    EXPECT_THROW((void)moduleOf(nested), Error);
+    EXPECT_THROW((void)test::moduleOf(nested), Error);
     std::string inside = "HloModule m\nENTRY e { x = f32[] parameter(0) ";
     for (int i = 0; i < 1000; ++i)
         inside += "ROOT r = f32[] call(x), to_apply={ x = f32[] parameter(0) ";
-    EXPECT_THROW((void)moduleOf(inside), Error);
+    EXPECT_THROW((void)test::moduleOf(inside), Error);
 }
 
 } // namespace
