@@ -85,7 +85,9 @@ void ProgramCheck::checkInstruction()
             return m_module.instruction(operand).shape == instruction.shape;
         }))
         return;
-    checkShape(instruction, rule);
+    const bool isUnchecked = rule.rule == nullptr && operands.size() >= rule.least && operands.size() <= rule.most;
+    if (!isUnchecked)
+        checkShape(instruction, rule);
     if (instruction.calls.count > 0)
         checkCallee(instruction);
     if (instruction.opcode == Opcode::Conditional)
