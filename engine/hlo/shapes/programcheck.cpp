@@ -75,7 +75,7 @@ void ProgramCheck::checkInstruction()
         = m_rules.of(instruction.opcodeName.data(), [&] { return Known{.rule = opcodeRule(instruction.opcodeName)}; });
     if (known.rule == nullptr) {
         if (!std::exchange(known.isReported, true))
-            add(m_node, fmt::format("XLA has no opcode {}", shortenedUtf8(instruction.opcodeName, 60)));
+            add(m_node, fmt::format("unknown opcode {}", shortenedUtf8(instruction.opcodeName, 60)));
         return;
     }
     const OpcodeRule& rule = *known.rule;

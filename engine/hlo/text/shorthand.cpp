@@ -112,7 +112,7 @@ void InstructionReader::writeAsyncOut(const Instruction& instruction, std::strin
     const std::string_view wrapped = opcode.substr(0, opcode.size() - ending.size());
     const std::size_t at = m_cursor.offsetOf(opcode.data());
     if (opcodeRule(wrapped) == nullptr)
-        return addProblem(opcode.data(), fmt::format("XLA has no opcode {}", shortenedUtf8(wrapped, 60)));
+        return addProblem(opcode.data(), fmt::format("unknown opcode {}", shortenedUtf8(wrapped, 60)));
     if (ending == "-start") {
         const Shape& state = m_module.shape(instruction.shape);
         const bool isState = state.type == PrimitiveType::Tuple && state.elements.size() >= 2
