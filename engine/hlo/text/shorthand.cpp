@@ -28,6 +28,9 @@ void InstructionReader::addProblem(const char* place, std::string text)
     for (char& c : text)
         if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
             c = '?';
+    const std::string& source = *m_module.source;
+    if (place < source.data() || place > source.data() + source.size()) // a generated name
+        place = m_statement;
     if (m_problemCount++ < mostProblemNotes)
         m_problems.push_back({.place = place, .text = std::move(text)});
 }
