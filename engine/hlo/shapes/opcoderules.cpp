@@ -121,6 +121,7 @@ constexpr std::array opcodeRows = {
     OpcodeRule{"round-nearest-afz", 1, 1, elementwise},
     OpcodeRule{"round-nearest-even", 1, 1, elementwise},
     OpcodeRule{"rsqrt", 1, 1, elementwise},
+    OpcodeRule{"scaled-dot", 2, many},
     OpcodeRule{"scan", 0, many},
     OpcodeRule{"scatter", 3, many, scattered},
     OpcodeRule{"select", 3, 3, choice},

@@ -5,12 +5,12 @@
 #include "engine/core/text.h"
 #include "engine/hlo/shapes/opcoderules.h"
 #include "engine/hlo/shapes/shaperules.h"
+#include "engine/hlo/shapes/textcache.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
@@ -45,7 +45,7 @@ private:
     const Module& m_module;
     const std::stop_token& m_stop;
     ShapeQuestion m_question;
-    std::unordered_map<const char*, Known> m_rules; ///< by the address of the opcode's name, which is stored once
+    TextCache<Known> m_rules; ///< by the opcode's name
     std::vector<ShapeId> m_operands;
     std::vector<ShapeId> m_calls;
     std::vector<std::vector<NodeId>> m_parameters; ///< per computation, in the order of their numbers
@@ -71,13 +71,11 @@ std::vector<ProgramProblem> ProgramCheck::run()
 void ProgramCheck::checkInstruction()
 {
     const Instruction& instruction = m_module.instruction(m_node);
-    auto [place, isNew] = m_rules.try_emplace(instruction.opcodeName.data());
-    Known& known = place->second;
-    if (isNew)
-        known.rule = opcodeRule(instruction.opcodeName);
+    Known& known
+        = m_rules.of(instruction.opcodeName.data(), [&] { return Known{.rule = opcodeRule(instruction.opcodeName)}; });
     if (known.rule == nullptr) {
         if (!std::exchange(known.isReported, true))
-            add(m_node, fmt::format("XLA has no opcode {}", shortenedUtf8(instruction.opcodeName, 60)));
+            add(m_node, fmt::format("unknown opcode {}", shortenedUtf8(instruction.opcodeName, 60)));
         return;
     }
     const OpcodeRule& rule = *known.rule;
@@ -87,7 +85,9 @@ void ProgramCheck::checkInstruction()
             return m_module.instruction(operand).shape == instruction.shape;
         }))
         return;
-    checkShape(instruction, rule);
+    const bool isUnchecked = rule.rule == nullptr && operands.size() >= rule.least && operands.size() <= rule.most;
+    if (!isUnchecked)
+        checkShape(instruction, rule);
     if (instruction.calls.count > 0)
         checkCallee(instruction);
     if (instruction.opcode == Opcode::Conditional)

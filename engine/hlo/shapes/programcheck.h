@@ -21,7 +21,7 @@ struct ProgramProblem {
 using MoreAttributes = std::function<std::string_view(NodeId, std::string_view)>;
 
 /// Checks declared shapes against operands, attributes and calls; numbers of operands; the numbers of parameters; and
-/// that XLA knows the opcodes. Layouts are ignored, and types of floating point results may differ in precision.
+/// that opcodes are known. Layouts are ignored, and types of floating point results may differ in precision.
 /// @throws Cancelled
 [[nodiscard]] std::vector<ProgramProblem> programProblems(const Module& module, const MoreAttributes& more,
                                                           const std::stop_token& stop = {});

@@ -186,6 +186,12 @@ ShapeResult firstElement(const ShapeQuestion& question)
 
 ShapeResult copyStart(const ShapeQuestion& question)
 {
+    if (question.declared) { // older versions have no second copy of the shape
+        const Shape& state = question.shape(*question.declared);
+        const bool fits = state.type == PrimitiveType::Tuple && !state.elements.empty()
+            && agrees(question.shapes, state.elements[0], likeFirst(question));
+        return fits ? ShapeResult::fits() : ShapeResult::wrong("has another shape than its operand");
+    }
     return ShapeResult::tuple({likeFirst(question), likeFirst(question), ShapeResult::of(PrimitiveType::U32, {})});
 }
 

@@ -36,6 +36,19 @@ bool isAtOpcode(TextCursor& cursor)
 
 } // namespace
 
+bool isWrittenShape(const Instruction& instruction, std::string_view shape)
+{
+    const char* const end = instruction.text.data() + instruction.text.size();
+    const char* at = instruction.name.data() + instruction.name.size();
+    if (at < instruction.text.data() || at > end) // a generated name
+        return false;
+    while (at < end && (*at == ' ' || *at == '='))
+        ++at;
+    const std::string_view rest(at, static_cast<std::size_t>(end - at));
+    return rest.size() > shape.size() && rest.starts_with(shape)
+        && (rest[shape.size()] == ' ' || rest[shape.size()] == '{');
+}
+
 InstructionReader::InstructionReader(TextCursor& cursor, Module& module, PlainStrings& strings,
                                      const StackFrameTables& tables, const HloLimits& limits, TextEdits& edits)
     : m_cursor(cursor),
@@ -268,6 +281,8 @@ NodeId InstructionReader::readNested(const char* begin)
 /// Compares the shape that is written before an operand with the operand's own.
 void InstructionReader::checkOperandShape(std::string_view written, NodeId operand)
 {
+    if (isWrittenShape(m_module.instruction(operand), written))
+        return;
     const char* const behind = m_cursor.at();
     m_cursor.moveTo(written.data());
     try {

@@ -5,6 +5,7 @@
 #include "engine/hlo/module/module.h"
 #include "engine/hlo/module/opcodetext.h"
 #include "engine/hlo/shapes/shaperesult.h"
+#include "engine/hlo/shapes/textcache.h"
 #include "engine/hlo/text/attributetext.h"
 #include "engine/hlo/text/shapetext.h"
 #include "engine/hlo/text/stackframes.h"
@@ -18,6 +19,9 @@
 #include <vector>
 
 namespace tgraph::hlo {
+
+/// Returns true if the text of an instruction has exactly that shape, or that shape and a layout.
+[[nodiscard]] bool isWrittenShape(const Instruction& instruction, std::string_view shape);
 
 /// A problem at a place in the text that leaves the program readable.
 struct TextProblem {
@@ -112,7 +116,7 @@ private:
 
     TextEdits& m_edits;
     ResultOf m_resultOf;
-    std::unordered_map<const char*, AttributeRules> m_attributeRules; ///< by the address of the opcode's name
+    TextCache<AttributeRules> m_attributeRules; ///< by the opcode's name
     std::unordered_map<std::string, std::uint32_t> m_freshNames; ///< by stem: the next number
     std::unordered_map<std::uint32_t, std::string_view> m_wrapped; ///< by node: opcode that an async-start wraps
     std::string m_asyncName; ///< stem of the names of generated computations

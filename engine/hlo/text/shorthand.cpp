@@ -28,6 +28,9 @@ void InstructionReader::addProblem(const char* place, std::string text)
     for (char& c : text)
         if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
             c = '?';
+    const std::string& source = *m_module.source;
+    if (place < source.data() || place > source.data() + source.size()) // a generated name
+        place = m_statement;
     if (m_problemCount++ < mostProblemNotes)
         m_problems.push_back({.place = place, .text = std::move(text)});
 }
@@ -112,7 +115,7 @@ void InstructionReader::writeAsyncOut(const Instruction& instruction, std::strin
     const std::string_view wrapped = opcode.substr(0, opcode.size() - ending.size());
     const std::size_t at = m_cursor.offsetOf(opcode.data());
     if (opcodeRule(wrapped) == nullptr)
-        return addProblem(opcode.data(), fmt::format("XLA has no opcode {}", shortenedUtf8(wrapped, 60)));
+        return addProblem(opcode.data(), fmt::format("unknown opcode {}", shortenedUtf8(wrapped, 60)));
     if (ending == "-start") {
         const Shape& state = m_module.shape(instruction.shape);
         const bool isState = state.type == PrimitiveType::Tuple && state.elements.size() >= 2
@@ -189,11 +192,11 @@ void InstructionReader::checkAttributes(const Instruction& instruction)
             addProblem(
                 name.data(),
                 fmt::format("the control predecessor {} of {} is no instruction before it", name, instruction.name));
-    const auto [place, isNew] = m_attributeRules.try_emplace(instruction.opcodeName.data());
-    if (isNew)
-        place->second = AttributeRules::of(instruction.opcodeName);
-    const AttributeRules& rules = place->second;
+    const AttributeRules& rules = m_attributeRules.of(instruction.opcodeName.data(),
+                                                      [&] { return AttributeRules::of(instruction.opcodeName); });
     const std::uint64_t seen = m_attributes.seen();
+    if ((rules.required & ~seen) == 0 && (seen & ~rules.allowed) == 0 && m_attributes.seenTwice() == 0)
+        return;
     const auto add = [&](const char* what, std::uint64_t attributes) {
         if (attributes != 0)
             addProblem(instruction.name.data(),

@@ -73,7 +73,7 @@ private:
     TextEdits m_edits;
     std::vector<Shape> m_signatureShapes;
     ShapeReader m_signatures;
-    std::optional<ShapeId> m_signature; ///< the written result of the computation that is being read
+    std::string_view m_signature; ///< the written result of the computation that is being read
     std::uint32_t m_inlineNames = 0;
     InstructionReader m_instructions;
     ComputationNames m_computations;
@@ -253,7 +253,7 @@ void HloTextReader::readComputation()
     Computation computation{.name = readComputationName(),
                             .first = static_cast<std::uint32_t>(m_module.instructions.size())};
     m_computations.check(computation.name);
-    m_signature.reset();
+    m_signature = {};
     if (m_cursor.peek() == '(')
         readSignature();
     m_cursor.expect('{');
@@ -277,27 +277,28 @@ void HloTextReader::readSignature()
     m_cursor.skipSpace();
     const char* const begin = m_cursor.at();
     skipShape(m_cursor);
-    const char* const behind = m_cursor.at();
-    try {
-        m_cursor.moveTo(begin);
-        m_signature = m_signatures.read();
-    } catch (const Cancelled&) {
-        throw;
-    } catch (const Error&) { // the shape of the root counts
-        m_cursor.moveTo(behind);
-    }
+    m_signature = {begin, static_cast<std::size_t>(m_cursor.at() - begin)};
 }
 
 void HloTextReader::checkSignature(const Computation& computation)
 {
-    if (!m_signature)
+    if (m_signature.empty() || isWrittenShape(m_module.instruction(computation.root), m_signature))
         return;
-    const ShapeId root = m_module.instruction(computation.root).shape;
-    if (!sameShape(m_module.shapes, root, m_signatureShapes, *m_signature))
-        m_instructions.addProblem(computation.name.data(),
-                                  fmt::format("{} is declared to return {}; its root is {}", computation.name,
-                                              shortenedUtf8(shapeText(m_signatureShapes, *m_signature, false), 200),
-                                              shortenedUtf8(shapeText(m_module.shapes, root, false), 200)));
+    const char* const behind = m_cursor.at();
+    m_cursor.moveTo(m_signature.data());
+    try {
+        const ShapeId result = m_signatures.read();
+        const ShapeId root = m_module.instruction(computation.root).shape;
+        if (!sameShape(m_module.shapes, root, m_signatureShapes, result))
+            m_instructions.addProblem(computation.name.data(),
+                                      fmt::format("{} is declared to return {}; its root is {}", computation.name,
+                                                  shortenedUtf8(shapeText(m_signatureShapes, result, false), 200),
+                                                  shortenedUtf8(shapeText(m_module.shapes, root, false), 200)));
+    } catch (const Cancelled&) {
+        throw;
+    } catch (const Error&) { // the shape of the root counts
+    }
+    m_cursor.moveTo(behind);
 }
 
 void HloTextReader::addRoot(Computation& computation, NodeId node, bool& hasRoot)
@@ -475,8 +476,10 @@ void HloTextReader::finish()
     const auto more = [this](NodeId node, std::string_view key) { return attributeOf(node, key); };
     for (ProgramProblem& problem : programProblems(m_module, more, m_stop))
         m_instructions.addProblem(m_module.instruction(problem.node).name.data(), std::move(problem.text));
-    for (TextProblem& problem : headerProblems(m_module, m_cursor, m_header))
-        m_instructions.addProblem(problem.place, std::move(problem.text));
+    if (m_hasEntry) { // otherwise the text may be a part of the module
+        for (TextProblem& problem : headerProblems(m_module, m_cursor, m_header))
+            m_instructions.addProblem(problem.place, std::move(problem.text));
+    }
     addProblemNotes();
 }
 

@@ -50,8 +50,9 @@ TEST(BadHloText, NamesLineColumnFoundAndExpected)
     EXPECT_EQ(refusalOf("float[4,5] negate(a)"),
               "test.hlo: line 4, column 12: found 'float[4,5]', expected an element type such as f32, or a tuple's (");
     EXPECT_EQ(refusalOf("f32[4,x] negate(a)"), "test.hlo: line 4, column 18: found 'x]', expected a whole number");
-    EXPECT_EQ(refusalOf("f32[4,5] negate(f32[4,5] abs(a))"),
-              "test.hlo: line 4, column 37: found an instruction as operand, expected the name of an instruction");
+    EXPECT_EQ(refusalOf("f32[4,5] negate(f32[4,5] reverse(a), dimensions={0})"),
+              "test.hlo: line 4, column 49: found 'dimensions', expected the name of an instruction "
+              "before this one");
     EXPECT_EQ(refusalOf("f32[4,5] negate(a), dimensions={0,x}"),
               "test.hlo: line 4, column 46: found 'x}', expected a whole number");
     EXPECT_EQ(refusalOf("f32[4,5] negate(a), to_apply=%nothing"),

@@ -71,7 +71,7 @@ TEST(ProgramNotes, NameAttributesAndOpcodes)
     EXPECT_EQ(notesOn("a = f32[2] parameter(0)\nROOT r = f32[2] negate(a), control-predecessors={b}"),
               Lines({"line 5, column 50: the control predecessor b of r is no instruction before it"}));
     EXPECT_EQ(notesOn("a = f32[2] parameter(0)\nROOT r = f32[2] negat(a)"),
-              Lines({"line 5, column 6: XLA has no opcode negat"}));
+              Lines({"line 5, column 6: unknown opcode negat"}));
     EXPECT_EQ(notesOn("a = f32[2] parameter(0)\nROOT r = pred[2] compare(a, a), direction=FOO"),
               Lines({"line 5, column 6: the compare r has the direction FOO, which XLA does not know"}));
 }

@@ -236,6 +236,13 @@ TEST(ShortForms, KeepPlacesOfTheFile)
     EXPECT_EQ(module.notes[0], "line 6, column 8: the shape of r is f32[9]; its operands give f32[8]");
 }
 
+TEST(ShortForms, HaveProblemsAtTheirPlaceInTheFile)
+{
+    const Module module = test::moduleOf("\n  f32[10] fusion(f32[10] p), kind=kInput");
+    ASSERT_FALSE(module.notes.empty());
+    EXPECT_EQ(module.notes[0], "line 2, column 3: the fusion root has no attribute calls");
+}
+
 TEST(ShortForms, AreBounded)
 {
     std::string nested = "HloModule m\nENTRY e { x = f32[] parameter(0) ROOT r = f32[] ";
