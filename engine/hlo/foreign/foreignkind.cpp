@@ -133,8 +133,6 @@ constexpr auto foreignTable = std::to_array<ForeignKind>({
     {"a TensorFlow SavedModel in text form", fromSavedModel, foreign::isSavedModelText},
     {"a TensorFlow GraphDef in text form", fromGraphDef, foreign::isGraphDefText},
 
-    {"a text-format protobuf", "write it as .pb, or its program as HLO text", foreign::isModuleText},
-
     // The other files of a dump
     {"a buffer assignment", fromDump, [](Sample file) { return isDumpWithoutHlo(file, "a buffer assignment"); },
      DumpKind::BufferAssignment},

@@ -36,7 +36,6 @@ namespace tgraph::hlo::foreign {
 [[nodiscard]] bool isGraphDefText(const FileSample& file);
 [[nodiscard]] bool isSavedModelText(const FileSample& file);
 [[nodiscard]] bool isOnnxText(const FileSample& file);
-[[nodiscard]] bool isModuleText(const FileSample& file); ///< an HloProto or an HloModuleProto
 [[nodiscard]] bool isModuleConfig(const FileSample& file);
 [[nodiscard]] bool isDebugOptions(const FileSample& file);
 [[nodiscard]] bool isExecutionOptions(const FileSample& file);

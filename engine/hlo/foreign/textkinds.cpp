@@ -198,12 +198,6 @@ bool isOnnxText(const FileSample& file)
     return hasAnyField(file, {"ir_version", "opset_import"});
 }
 
-bool isModuleText(const FileSample& file)
-{
-    const auto fields = textProtoFields(file.first);
-    return fields && (fields->has("hlo_module") || (fields->has("computations") && fields->hasInner("instructions")));
-}
-
 bool isModuleConfig(const FileSample& file)
 {
     return hasAnyField(file,

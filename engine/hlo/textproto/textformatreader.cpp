@@ -344,16 +344,6 @@ std::string_view TextFormatReader::nextOutermost()
     return from(begin);
 }
 
-bool TextFormatReader::hasBracketNext()
-{
-    const char* const begin = m_at;
-    (void)eat(':');
-    skipSpace();
-    const bool hasBracket = peek() == '{' || peek() == '<';
-    m_at = begin;
-    return hasBracket;
-}
-
 bool TextFormatReader::isBeforeMessage()
 {
     (void)eat(':');

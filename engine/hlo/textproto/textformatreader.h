@@ -18,8 +18,6 @@ public:
     /// Returns the name of the next outermost field and skips its value; empty at the end of the text. `begin` receives
     /// the text from the name's end.
     std::string_view nextOutermost();
-    /// Returns true if the value that follows, after a colon or not, is in the brackets of a message.
-    [[nodiscard]] bool hasBracketNext();
     /// Returns true if a message follows, with a field that is followed by a colon or by a bracket.
     [[nodiscard]] bool isBeforeMessage();
     void skipOutermostValue() { skipValue(1); }

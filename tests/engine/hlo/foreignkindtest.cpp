@@ -107,7 +107,6 @@ std::vector<Case> cases()
         {"m.pbtxt", "ir_version: 8\ngraph {\n  node { op_type: \"Relu\" }\n}\n", "an ONNX model in text form"},
         {"m.pbtxt", "saved_model_schema_version: 1\nmeta_graphs {\n", "a TensorFlow SavedModel in text form"},
         {"m.pbtxt", "# graph\nnode {\n  name: \"x\"\n  op: \"Placeholder\"\n}\n", "a TensorFlow GraphDef in text form"},
-        {"m.pbtxt", "hlo_module {\n  name: \"m\"\n}\n", "a text-format protobuf, not HLO: write it as .pb"},
         {"d.txt", "BufferAssignment:\nallocation 0: size 4", "a buffer assignment: it holds no HLO; open a program"},
         {"d.txt", "HloLiveRange (max 3):\n", "a list of live ranges: it holds no HLO"},
         {"d.txt", "Total bytes used: 12 (12B)\n", "a memory usage report: it holds no HLO"},

@@ -340,9 +340,9 @@ TEST(ReadableProtobufs, OfOtherKindsAreNamed)
 {
     const auto openError = [](const std::string& text) { return errorFrom([&] { (void)opened(text); }); };
     EXPECT_THAT(openError("fusion_steps {\n  fusion {\n    fusion_name: \"loop\"\n  }\n}\n"),
-                HasSubstr("this is a protobuf in text format without an HLO module"));
+                HasSubstr("this is a record of fusion steps"));
     EXPECT_THAT(openError("seed: 42\nentry_computation_layout { parameters { dimensions: 8 } }\n"),
-                HasSubstr("protobuf in text format"));
+                HasSubstr("this is a configuration of a module"));
     EXPECT_THAT(openError("seed: 42\nreplica_count: 1\n"), HasSubstr("another kind of file")) << "or YAML";
 }
 
