@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/hlo/module/modulegraph.h"
+#include "engine/hlo/stablehlo/stablehloreader.h"
 #include "engine/hlo/text/textreader.h"
 #include "engine/io/archive.h"
 #include "engine/io/inflate.h"
@@ -33,7 +34,7 @@ std::string firstBytesOf(const ByteSource& source)
 /// Returns true for HLO; a damaged .npz file counts as .npz.
 bool isHlo(std::string_view firstBytes)
 {
-    return hlo::looksLikeHloText(firstBytes) || hlo::protoFormat(firstBytes).has_value() || isPacked(firstBytes);
+    return hlo::looksLikeMlir(firstBytes) || hlo::looksLikeHloText(firstBytes) || hlo::protoFormat(firstBytes).has_value() || isPacked(firstBytes);
 }
 
 bool endsLikeAProtobuf(const fs::path& path)
@@ -48,7 +49,10 @@ bool isOpenable(const FoundFile& file)
         return true;
     if (!file.isRegular() || file.size() == 0)
         return false;
-    return endsLikeAProtobuf(file.path()) || hlo::looksLikeHloText(file.firstBytes(firstBytesCount));
+    if (endsLikeAProtobuf(file.path()))
+        return true;
+    const std::string firstBytes = file.firstBytes(firstBytesCount);
+    return hlo::looksLikeMlir(firstBytes) || hlo::looksLikeHloText(firstBytes);
 }
 
 [[noreturn]] void failAsArchive(const fs::path& path)

@@ -14,6 +14,24 @@ namespace {
 
 constexpr std::size_t scanPiece = std::size_t{8} << 20; // bytes between checks of the stop token
 
+/// Returns the text that the module was translated from, with its instructions' places.
+hlo::ModuleText originText(const hlo::OriginText& origin)
+{
+    hlo::ModuleText text{.text = origin.text};
+    text.instructions.reserve(origin.instructions.size());
+    for (const std::string_view part : origin.instructions)
+        text.instructions.push_back({.offset = static_cast<std::size_t>(part.data() - origin.text->data()),
+                                     .length = part.size()});
+    return text;
+}
+
+hlo::ModuleText shownText(const hlo::Module& module, const std::stop_token& stop)
+{
+    if (module.origin.text != nullptr)
+        return originText(module.origin);
+    return hlo::writeHloText(module, {}, {.literals = {.elements = hlo::shownElements, .stop = stop}});
+}
+
 } // namespace
 
 bool isNameLetter(char letter)
@@ -24,7 +42,7 @@ bool isNameLetter(char letter)
 
 ProgramText::ProgramText(std::shared_ptr<const hlo::Module> module, const std::stop_token& stop)
     : m_module(std::move(module)),
-      m_text(hlo::writeHloText(*m_module, {}, {.literals = {.elements = hlo::shownElements, .stop = stop}}))
+      m_text(shownText(*m_module, stop))
 {
     if (m_text.text->size() > std::numeric_limits<std::uint32_t>::max())
         throw makeError({.file = {}, .where = "text of the program"}, "more than 4 GB", "a text that can be shown");
@@ -116,6 +134,13 @@ std::optional<NodeId> ProgramText::nodeOnLine(std::uint32_t line) const
     return std::nullopt;
 }
 
+/// Returns the name of an instruction's value in the text.
+std::string_view ProgramText::writtenName(NodeId node) const
+{
+    const hlo::OriginText& origin = m_module->origin;
+    return origin.text != nullptr ? origin.names[node.value] : m_module->instruction(node).name;
+}
+
 std::optional<ProgramText::Link> ProgramText::linkAt(std::size_t offset) const
 {
     const std::string_view all = text();
@@ -133,7 +158,7 @@ std::optional<ProgramText::Link> ProgramText::linkAt(std::size_t offset) const
     const std::string_view name = all.substr(range.begin, range.size());
     const hlo::Module& module = *m_module;
     for (const NodeId operand : module.operandsOf(*node))
-        if (module.instruction(operand).name == name)
+        if (writtenName(operand) == name)
             return Link{range, operand};
     for (const hlo::ComputationId callee : module.callsOf(*node))
         if (module.computation(callee).name == name)

@@ -6,6 +6,8 @@
 #include "engine/hlo/files/protoparts.h"
 #include "engine/hlo/files/textmodules.h"
 #include "engine/hlo/proto/protoreader.h"
+#include "engine/hlo/stablehlo/mlirmodules.h"
+#include "engine/hlo/stablehlo/stablehloreader.h"
 #include "engine/hlo/text/textreader.h"
 #include "engine/hlo/wire/protofields.h"
 #include "engine/hlo/wire/wirefields.h"
@@ -51,6 +53,24 @@ std::shared_ptr<const std::string> readWhole(const std::filesystem::path& path, 
     throw makeError({path.string(), {}}, "another kind of file", programExpected);
 }
 
+std::vector<ProgramPart> mlirParts(std::string_view text, const std::stop_token& stop)
+{
+    std::vector<ProgramPart> parts;
+    for (const std::string_view module : mlirModules(text, stop))
+        parts.push_back({.module = module});
+    return parts;
+}
+
+ProgramSummary summaryOfMlir(std::string_view module)
+{
+    const MlirSummary summary = mlirSummary(module);
+    return {.name = summary.name,
+            .computations = summary.functions,
+            .instructions = summary.operations,
+            .convolutions = summary.convolutions,
+            .dots = summary.dots};
+}
+
 std::string moduleNote(const ProgramFile& file, std::size_t index)
 {
     const std::size_t others = file.modules.size() - 1;
@@ -62,7 +82,7 @@ std::string moduleNote(const ProgramFile& file, std::size_t index)
 
 bool mayBeProgram(std::string_view firstBytes)
 {
-    return looksLikeHloText(firstBytes) || isPacked(firstBytes) || mayBeProtobuf(firstBytes, firstBytes.size());
+    return looksLikeMlir(firstBytes) || looksLikeHloText(firstBytes) || isPacked(firstBytes) || mayBeProtobuf(firstBytes, firstBytes.size());
 }
 
 ProgramFile openProgramBytes(std::shared_ptr<const std::string> bytes, const std::filesystem::path& path,
@@ -74,6 +94,11 @@ ProgramFile openProgramBytes(std::shared_ptr<const std::string> bytes, const std
         file.bytes = std::make_shared<const std::string>(unpacked(*file.bytes, path, limits.fileBytes, stop));
     }
     const std::string_view content = *file.bytes;
+    if (looksLikeMlir(content.substr(0, firstPartBytes))) { // first: "module {" could begin a computation
+        file.format = ProgramFormat::StableHlo;
+        file.modules = mlirParts(content, stop);
+        return file;
+    }
     if (looksLikeHloText(content.substr(0, firstPartBytes))) {
         file.modules = textModules(content, stop);
         return file;
@@ -117,6 +142,13 @@ Module readProgram(const ProgramFile& file, std::size_t index, const HloLimits& 
         module.notes.push_back(moduleNote(file, index));
         return module;
     }
+    if (file.format == ProgramFormat::StableHlo) {
+        const bool isOnly = file.modules.size() == 1;
+        Module module = readStableHlo(isOnly ? file.bytes : textOfModule(file, index), file.path, limits, stop);
+        if (!isOnly)
+            module.notes.push_back(moduleNote(file, index));
+        return module;
+    }
     Module module = readHloModuleProto(
         {.bytes = file.bytes, .message = file.modules[index].module, .path = file.path, .isPacked = file.isPacked},
         limits, stop);
@@ -130,7 +162,8 @@ std::vector<ProgramSummary> summarize(const ProgramFile& file, const std::stop_t
     std::vector<ProgramSummary> summaries;
     for (const ProgramPart& part : file.modules)
         summaries.push_back(file.format == ProgramFormat::HloText ? textSummary(part.module, stop)
-                                                                  : summaryOf(part, stop));
+                                : file.format == ProgramFormat::StableHlo ? summaryOfMlir(part.module)
+                                                                          : summaryOf(part, stop));
     return summaries;
 }
 
@@ -140,12 +173,8 @@ std::optional<std::string> otherContent(std::string_view firstBytes)
         return *dump == "empty" ? "an empty file" : std::string(*dump) + ": it holds no HLO";
     const std::size_t first = firstBytes.find_first_not_of(" \t\r\n");
     const std::string_view text = firstBytes.substr(first);
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 11> beginnings = {{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 7> beginnings = {{
         {"PK\x03\x04", "an .npz file or another zip archive, not an XLA program"},
-        {"module @", "StableHLO (MLIR), not HLO: write it with as_text('hlo')"},
-        {"module {", "MLIR, not HLO: write it with as_text('hlo')"},
-        {"module attributes", "MLIR, not HLO: write it with as_text('hlo')"},
-        {"#loc", "MLIR, not HLO: write it with as_text('hlo')"},
         {"ML\xefR", "MLIR bytecode, not HLO: write it with as_text('hlo')"},
         {"hlo_module {", "a text-format protobuf: write it as .pb, or its program as HLO text"},
         {"\x89PNG", "an image"},
