@@ -20,8 +20,8 @@ hlo::ModuleText originText(const hlo::OriginText& origin)
     hlo::ModuleText text{.text = origin.text};
     text.instructions.reserve(origin.instructions.size());
     for (const std::string_view part : origin.instructions)
-        text.instructions.push_back({.offset = static_cast<std::size_t>(part.data() - origin.text->data()),
-                                     .length = part.size()});
+        text.instructions.push_back(
+            {.offset = static_cast<std::size_t>(part.data() - origin.text->data()), .length = part.size()});
     return text;
 }
 
@@ -41,8 +41,7 @@ bool isNameLetter(char letter)
 }
 
 ProgramText::ProgramText(std::shared_ptr<const hlo::Module> module, const std::stop_token& stop)
-    : m_module(std::move(module)),
-      m_text(shownText(*m_module, stop))
+    : m_module(std::move(module)), m_text(shownText(*m_module, stop))
 {
     if (m_text.text->size() > std::numeric_limits<std::uint32_t>::max())
         throw makeError({.file = {}, .where = "text of the program"}, "more than 4 GB", "a text that can be shown");

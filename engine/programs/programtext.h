@@ -23,8 +23,9 @@ struct TextRange {
     bool operator==(const TextRange&) const = default;
 };
 
-/// The text of a program by lines: HLO text, or the text of the language that it was translated from (StableHLO), with the mapping between places and instructions, so that a view draws and resolves
-/// only its visible part. Immutable. Takes four bytes per line and instruction in addition to the text.
+/// The text of a program by lines: HLO text, or the text of the language that it was translated from (StableHLO), with
+/// the mapping between places and instructions, so that a view draws and resolves only its visible part. Immutable.
+/// Takes four bytes per line and instruction in addition to the text.
 class ProgramText {
 public:
     /// Scans the text once; a text of 200 MB takes 0.1 s. @throws Cancelled.

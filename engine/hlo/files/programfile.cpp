@@ -82,7 +82,8 @@ std::string moduleNote(const ProgramFile& file, std::size_t index)
 
 bool mayBeProgram(std::string_view firstBytes)
 {
-    return looksLikeMlir(firstBytes) || looksLikeHloText(firstBytes) || isPacked(firstBytes) || mayBeProtobuf(firstBytes, firstBytes.size());
+    return looksLikeMlir(firstBytes) || looksLikeHloText(firstBytes) || isPacked(firstBytes)
+        || mayBeProtobuf(firstBytes, firstBytes.size());
 }
 
 ProgramFile openProgramBytes(std::shared_ptr<const std::string> bytes, const std::filesystem::path& path,
@@ -161,7 +162,7 @@ std::vector<ProgramSummary> summarize(const ProgramFile& file, const std::stop_t
 {
     std::vector<ProgramSummary> summaries;
     for (const ProgramPart& part : file.modules)
-        summaries.push_back(file.format == ProgramFormat::HloText ? textSummary(part.module, stop)
+        summaries.push_back(file.format == ProgramFormat::HloText         ? textSummary(part.module, stop)
                                 : file.format == ProgramFormat::StableHlo ? summaryOfMlir(part.module)
                                                                           : summaryOf(part, stop));
     return summaries;

@@ -110,9 +110,8 @@ void HloEmitter::whileLoop(const Operation& operation, const OperationRow& row)
 
     const auto emitRegion = [&](RegionId region, bool isBody) {
         const Span arguments = m_program.regions[region].arguments;
-        const auto valueAt = [&](std::size_t i) {
-            return i < own ? static_cast<ValueId>(arguments.begin + i) : carried[i];
-        };
+        const auto valueAt
+            = [&](std::size_t i) { return i < own ? static_cast<ValueId>(arguments.begin + i) : carried[i]; };
         begin();
         if (isSingle) {
             parameter(valueAt(0), {});
@@ -140,20 +139,19 @@ void HloEmitter::whileLoop(const Operation& operation, const OperationRow& row)
     for (const ValueId value : carried)
         operands.push_back(nameOf(value));
     const Name operand = isSingle ? operands.front() : tupleOf(operands, types, startOf(operation));
-    const std::string attributes = fmt::format(", condition=%{}, body=%{}{}", conditionName, bodyName,
-                                               commonAttributes(operation));
+    const std::string attributes
+        = fmt::format(", condition=%{}, body=%{}{}", conditionName, bodyName, commonAttributes(operation));
     const std::string_view name
         = operation.results.count > 0 ? m_program.values[operation.results.begin].name : std::string_view();
-    const Name loop = instruction({}, m_program.types.text(carriedType), row.opcode, std::span(&operand, 1),
-                                  attributes, operation.head, name);
+    const Name loop = instruction({}, m_program.types.text(carriedType), row.opcode, std::span(&operand, 1), attributes,
+                                  operation.head, name);
     if (isSingle && own == 1) {
         bindResults(operation, loop);
         return;
     }
     for (std::uint32_t i = 0; i < own; ++i) {
         const Value& value = m_program.values[operation.results.begin + i];
-        bind(operation.results.begin + i,
-             elementOf(loop, i, value.type, placeOfResult(operation, value), value.name));
+        bind(operation.results.begin + i, elementOf(loop, i, value.type, placeOfResult(operation, value), value.name));
     }
 }
 
@@ -211,8 +209,8 @@ void HloEmitter::conditional(const Operation& operation, const OperationRow& row
 void HloEmitter::call(const Operation& operation, const OperationRow& row)
 {
     const bool isComposite = operation.name.ends_with(".composite");
-    const std::string_view symbol
-        = symbolOf(isComposite ? m_program.attribute(operation, "decomposition") : m_program.attribute(operation, "callee"));
+    const std::string_view symbol = symbolOf(isComposite ? m_program.attribute(operation, "decomposition")
+                                                         : m_program.attribute(operation, "callee"));
     const auto found = m_functionOf.find(symbol);
     const std::vector<Name> operands = operandNames(operation);
     if (found == m_functionOf.end() || m_functionNames[found->second].empty()) {

@@ -42,10 +42,7 @@ bool appendElement(std::string& to, std::string_view element, PrimitiveType type
 /// Changes the notation of nested lists.
 class ListWriter {
 public:
-    ListWriter(std::string& to, const TextCursor& text, const Shape& shape)
-        : m_to(to), m_text(text), m_shape(shape)
-    {
-    }
+    ListWriter(std::string& to, const TextCursor& text, const Shape& shape) : m_to(to), m_text(text), m_shape(shape) { }
 
     /// Returns the number of elements.
     std::int64_t write(std::string_view list)
@@ -153,9 +150,8 @@ DenseOutcome appendHex(std::string& to, const TextCursor& text, std::string_view
         return DenseOutcome::LeftOut;
     const bool isBit = shape.type == PrimitiveType::Pred;
     const bool isComplex = type->kind == LiteralKind::Complex;
-    const auto width = static_cast<std::size_t>(std::max(8, isComplex ? elementBits(shape.type) / 2
-                                                                       : elementBits(shape.type)))
-        / 8;
+    const auto width
+        = static_cast<std::size_t>(std::max(8, isComplex ? elementBits(shape.type) / 2 : elementBits(shape.type))) / 8;
     const std::size_t parts = isComplex ? 2 : 1;
     const auto count = static_cast<std::size_t>(elementCount(shape));
     const bool isSplat = bytes->size() == width * parts && count > 1 && !(isBit && count <= 8 && bytes->size() == 1);
@@ -195,7 +191,8 @@ DenseOutcome appendHex(std::string& to, const TextCursor& text, std::string_view
 
 DenseOutcome appendDense(std::string& to, const TextCursor& text, std::string_view value, const Shape& shape)
 {
-    const bool isStatic = std::ranges::none_of(shape.dimensions, [](std::int64_t d) { return d == unboundedDimension; });
+    const bool isStatic
+        = std::ranges::none_of(shape.dimensions, [](std::int64_t d) { return d == unboundedDimension; });
     const bool isDense = value.starts_with("dense<");
     if (value.starts_with("dense_resource<") || value.starts_with("opaque<") || value.starts_with("sparse<")
         || !isArray(shape) || !isStatic || shape.dimensions.size() > mostBracedRank

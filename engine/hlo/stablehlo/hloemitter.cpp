@@ -22,7 +22,8 @@ bool isNumber(std::string_view name)
     return std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// Appends a name with the characters that HLO allows.
+} // namespace
+
 void appendLegal(std::string& to, std::string_view name)
 {
     for (const char c : name) {
@@ -31,8 +32,6 @@ void appendLegal(std::string& to, std::string_view name)
         to += isLegal ? c : '_';
     }
 }
-
-} // namespace
 
 HloEmitter::HloEmitter(Program& program, const TextCursor& text, const HloLimits& limits, std::stop_token stop)
     : m_program(program),
@@ -62,107 +61,6 @@ EmittedHlo HloEmitter::emit()
     return std::move(m_result);
 }
 
-void HloEmitter::chooseEntry()
-{
-    const std::vector<Function>& functions = m_program.functions;
-    if (const auto found = m_functionOf.find("main"); found != m_functionOf.end()) {
-        m_entry = found->second;
-    } else {
-        const auto isEntry = [](const Function& function) { return function.isPublic && function.body != noId; };
-        const auto first = std::ranges::find_if(functions, isEntry);
-        m_entry = first != functions.end() ? static_cast<std::size_t>(first - functions.begin()) : 0;
-        if (functions.size() > 1)
-            m_result.notes.push_back(fmt::format("no function is named main: {}, the first of {}, is used as the entry",
-                                                 functions[m_entry].name, countText(functions.size())));
-    }
-    if (functions[m_entry].body == noId)
-        m_text.fail(functions[m_entry].head.data(), fmt::format("{} without a body", functions[m_entry].name),
-                    "a function with operations");
-}
-
-std::vector<std::size_t> HloEmitter::calleesOf(const Function& function) const
-{
-    std::vector<std::size_t> callees;
-    const auto add = [&](std::string_view symbol) {
-        if (const auto found = m_functionOf.find(symbol);
-            found != m_functionOf.end() && m_program.functions[found->second].body != noId)
-            callees.push_back(found->second);
-    };
-    for (std::uint32_t i = 0; i < function.operations.count; ++i) {
-        const Operation& operation = m_program.operations[function.operations.begin + i];
-        for (std::uint32_t a = 0; a < operation.attributes.count; ++a) {
-            const MlirAttribute& attribute = m_program.attributes[operation.attributes.begin + a];
-            const bool isCall = operation.name.ends_with("call") && attribute.key == "callee";
-            if ((isCall && !operation.name.ends_with("custom_call")) || attribute.key == "decomposition")
-                add(symbolOf(attribute.value));
-            else if (attribute.key == "called_computations")
-                for (const std::string_view part : listParts(m_text, attribute.value))
-                    add(symbolOf(part));
-        }
-    }
-    return callees;
-}
-
-std::vector<std::size_t> HloEmitter::functionsInOrder()
-{
-    // Callees before callers: depth first without recursion.
-    enum class Seen : std::uint8_t { Not, Open, Done };
-    struct Frame {
-        std::size_t function = 0;
-        std::vector<std::size_t> callees;
-        std::size_t next = 0;
-    };
-    std::vector<Seen> seen(m_program.functions.size(), Seen::Not);
-    std::vector<std::size_t> order;
-    std::vector<Frame> open;
-    const auto enter = [&](std::size_t function) {
-        seen[function] = Seen::Open;
-        open.push_back({.function = function, .callees = calleesOf(m_program.functions[function])});
-    };
-    enter(m_entry);
-    while (!open.empty()) {
-        Frame& frame = open.back();
-        if (frame.next == frame.callees.size()) {
-            seen[frame.function] = Seen::Done;
-            order.push_back(frame.function);
-            open.pop_back();
-            continue;
-        }
-        const std::size_t callee = frame.callees[frame.next++];
-        if (seen[callee] == Seen::Open)
-            m_text.fail(m_program.functions[callee].head.data(),
-                        fmt::format("{}, which calls itself", m_program.functions[callee].name),
-                        "functions without recursion");
-        if (seen[callee] == Seen::Not)
-            enter(callee);
-    }
-    if (const std::size_t left = m_program.functions.size() - order.size(); left > 0)
-        m_result.notes.push_back(fmt::format("{} that {} does not call {} left out", pluralText(left, "function"),
-                                             m_program.functions[m_entry].name, left == 1 ? "was" : "were"));
-    return order;
-}
-
-void HloEmitter::emitHeader()
-{
-    std::string name;
-    appendLegal(name, m_program.name.empty() ? m_program.functions[m_entry].name : m_program.name);
-    m_hlo = "HloModule " + (name.empty() ? std::string("module") : name);
-    for (const MlirAttribute& attribute : m_program.moduleAttributes) {
-        const bool isReplicas = attribute.key == "mhlo.num_replicas";
-        if (!isReplicas && attribute.key != "mhlo.num_partitions")
-            continue;
-        if (const auto count = integerOf(attribute.value); count && *count > 1)
-            m_hlo += fmt::format(", {}={}", isReplicas ? "replica_count" : "num_partitions", *count);
-    }
-    if (!m_program.meshes.empty()) {
-        std::string meshes;
-        for (const MlirAttribute& mesh : m_program.meshes)
-            meshes += fmt::format("{}{} = #sdy.mesh{}", meshes.empty() ? "" : ", ", mesh.key, mesh.value);
-        m_hlo += fmt::format(", frontend_attributes={{xla.sdy.meshes={}}}", quotedText('{' + meshes + '}'));
-    }
-    m_hlo += "\n";
-}
-
 HloEmitter::Name HloEmitter::keep(std::string_view text)
 {
     if (m_names.empty() || m_names.back()->size() + text.size() > m_names.back()->capacity()) {
@@ -182,9 +80,9 @@ HloEmitter::Name HloEmitter::uniqueComputation(std::string_view hint)
         stem += "_function";
     std::string name = stem;
     const auto known = [&] {
-        return m_computationTable.find(textHash(name, m_seed),
-                                       [&](std::uint32_t i) { return m_computationNames[i] == name; })
-            != IndexTable::none;
+        return m_computationTable.find(textHash(name, m_seed), [&](std::uint32_t i) {
+            return m_computationNames[i] == name;
+        }) != IndexTable::none;
     };
     while (known())
         name = fmt::format("{}.{}", stem, ++m_number);
@@ -328,8 +226,9 @@ HloEmitter::Name HloEmitter::nameOf(ValueId value)
     // A value from outside in a region whose HLO computation takes no further operands.
     ++m_capturedOutside;
     const Value& known = m_program.values[value];
-    bind(value, instruction({}, m_program.types.text(known.type), "custom-call", {},
-                            ", custom_call_target=\"stablehlo.captured_value\"", known.text, known.name));
+    bind(value,
+         instruction({}, m_program.types.text(known.type), "custom-call", {},
+                     ", custom_call_target=\"stablehlo.captured_value\"", known.text, known.name));
     return m_nameOf[value];
 }
 
@@ -350,8 +249,7 @@ HloEmitter::Name HloEmitter::parameter(ValueId value, std::string_view attribute
     return name;
 }
 
-HloEmitter::Name HloEmitter::tupleOf(std::span<const Name> names, std::span<const TypeId> types,
-                                     std::string_view place)
+HloEmitter::Name HloEmitter::tupleOf(std::span<const Name> names, std::span<const TypeId> types, std::string_view place)
 {
     const TypeId type = m_program.types.tuple(types);
     return instruction({}, m_program.types.text(type), "tuple", names, {}, place);
@@ -363,29 +261,6 @@ HloEmitter::Name HloEmitter::elementOf(Name tuple, std::size_t index, TypeId typ
     const std::string attributes = fmt::format(", index={}", index);
     return instruction({}, m_program.types.text(type), "get-tuple-element", std::span(&tuple, 1), attributes, place,
                        valueName);
-}
-
-void HloEmitter::emitFunction(std::size_t index, bool isEntry)
-{
-    const Function& function = m_program.functions[index];
-    const Region& body = m_program.regions[function.body];
-    begin();
-    for (std::uint32_t i = 0; i < body.arguments.count; ++i) {
-        std::string attributes;
-        if (i < function.argumentAttributes.size() && function.argumentAttributes[i].find("sharding") != std::string::npos) {
-            const std::string_view dictionary = function.argumentAttributes[i];
-            const std::string sharding = withoutEscapes(withoutQuotes(parameterOf(m_text, dictionary, "mhlo.sharding")));
-            if (isBareValue(sharding))
-                attributes += ", sharding=" + sharding;
-            if (const auto sdy = parameterOf(m_text, dictionary, "sdy.sharding"); !sdy.empty())
-                attributes += fmt::format(", frontend_attributes={{xla.sdy.sharding={}}}",
-                                          quotedText(m_program.resolved(sdy)));
-        }
-        parameter(body.arguments.begin + i, attributes);
-    }
-    emitRegionBody(function.body);
-    const auto [root, type] = emitRoot(function.body, {});
-    m_functionNames[index] = end(function.name, root, type, isEntry);
 }
 
 void HloEmitter::emitRegionBody(RegionId region)
@@ -458,9 +333,9 @@ void HloEmitter::finish(const Operation& operation, std::string_view opcode, std
         = operation.results.count > 0 ? m_program.values[operation.results.begin].name : std::string_view();
     std::string all(attributes);
     all += commonAttributes(operation);
-    const Name name = instruction(isSingle || isNumber(value) ? value : std::string_view(),
-                                  m_program.types.text(resultType(operation)), opcode, operands, all, operation.head,
-                                  value);
+    const Name name
+        = instruction(isSingle || isNumber(value) ? value : std::string_view(),
+                      m_program.types.text(resultType(operation)), opcode, operands, all, operation.head, value);
     bindResults(operation, name);
 }
 
@@ -474,8 +349,7 @@ void HloEmitter::bindResults(const Operation& operation, Name result, std::size_
     for (std::uint32_t i = 0; i < count; ++i) {
         const ValueId value = operation.results.begin + i;
         const Value& known = m_program.values[value];
-        bind(value, elementOf(result, first + i, known.type, placeOfResult(operation, known),
-                              known.name));
+        bind(value, elementOf(result, first + i, known.type, placeOfResult(operation, known), known.name));
     }
 }
 
@@ -565,28 +439,6 @@ void HloEmitter::plain(const Operation& operation, const OperationRow& row)
         (this->*row.attributes)(operation, attributes);
     const std::vector<Name> operands = operandNames(operation);
     finish(operation, row.opcode, operands, attributes);
-}
-
-void HloEmitter::addNotes()
-{
-    std::uint64_t count = 0;
-    std::string kinds;
-    for (const auto& [operation, times] : m_customCalls) {
-        count += times;
-        fmt::format_to(std::back_inserter(kinds), "{}{} {}", kinds.empty() ? "" : ", ", times, operation);
-    }
-    if (count > 0)
-        m_result.notes.push_back(
-            fmt::format("{} without an HLO opcode became custom-calls: {}", pluralText(count, "operation"), kinds));
-    if (m_program.types.hasQuantized())
-        m_result.notes.emplace_back("quantized types are given as their storage types");
-    if (m_program.types.hasUnranked())
-        m_result.notes.emplace_back("tensors of unknown rank are given as scalars");
-    if (m_withoutValue > 0)
-        m_result.notes.push_back(fmt::format("the text leaves out the values of {}", pluralText(m_withoutValue, "constant")));
-    if (m_capturedOutside > 0)
-        m_result.notes.push_back(fmt::format("{} from outside a region became custom-calls in it",
-                                             pluralText(m_capturedOutside, "value")));
 }
 
 } // namespace tgraph::hlo::stablehlo

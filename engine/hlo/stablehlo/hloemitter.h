@@ -224,6 +224,9 @@ struct OperationRow {
     Attribute attributes = nullptr;
 };
 
+/// Appends a name with the characters that HLO allows.
+void appendLegal(std::string& to, std::string_view name);
+
 /// Returns all operations that have an opcode, by name.
 [[nodiscard]] std::span<const OperationRow> operationRows();
 /// Returns the row of an operation such as "stablehlo.add"; null if HLO has no opcode for it.

@@ -21,8 +21,8 @@ void skipNested(TextCursor& cursor);
 /// Takes the value of an attribute in a dictionary, up to the next comma or closing bracket, without blanks behind it.
 std::string_view takeAttributeValue(TextCursor& cursor);
 
-/// Takes a value in the custom form of an op: words, strings and brackets up to a comma or a blank; "[b, f]x[i, o]->[b]"
-/// and "[0] x [1]" are one value.
+/// Takes a value in the custom form of an op: words, strings and brackets up to a comma or a blank; "[b, f]x[i,
+/// o]->[b]" and "[0] x [1]" are one value.
 std::string_view takePrettyValue(TextCursor& cursor);
 
 /// Returns a cursor at a part of the text that another cursor reads, so that error texts have the right place.

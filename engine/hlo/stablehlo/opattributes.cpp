@@ -27,8 +27,8 @@ std::string_view defaultComparison(PrimitiveType type)
 {
     const std::string_view name = primitiveTypeName(type);
     return name.starts_with('u') || type == PrimitiveType::Pred ? "UNSIGNED"
-        : name.starts_with('s')                                  ? "SIGNED"
-                                                                 : "FLOAT";
+        : name.starts_with('s')                                 ? "SIGNED"
+                                                                : "FLOAT";
 }
 
 } // namespace
@@ -185,10 +185,9 @@ void HloEmitter::convolution(const Operation& operation, std::string& to)
         }
     };
     const std::size_t open = numbers.find('[');
-    if (numbers.find("raw") != std::string_view::npos || numbers.find("input_batch_dimension") != std::string_view::npos) {
-        const auto one = [&](std::string_view key) {
-            return integerOf(parameterOf(m_text, numbers, key)).value_or(0);
-        };
+    if (numbers.find("raw") != std::string_view::npos
+        || numbers.find("input_batch_dimension") != std::string_view::npos) {
+        const auto one = [&](std::string_view key) { return integerOf(parameterOf(m_text, numbers, key)).value_or(0); };
         const auto many = [&](std::string_view key) {
             const std::string_view value = parameterOf(m_text, numbers, key);
             return value.empty() ? std::vector<std::int64_t>() : integersOf(m_text, value).values;
@@ -230,11 +229,12 @@ void HloEmitter::convolution(const Operation& operation, std::string& to)
             value = attributeOf(operation, {outer});
         return value.empty() ? std::vector<std::int64_t>() : integersOf(m_text, value).values;
     };
-    fillWindow(window, {.strides = values("stride", "window_strides"),
-                        .padding = values("pad", "padding"),
-                        .baseDilations = values("lhs_dilate", "lhs_dilation"),
-                        .windowDilations = values("rhs_dilate", "rhs_dilation"),
-                        .reversal = values("reverse", "window_reversal")});
+    fillWindow(window,
+               {.strides = values("stride", "window_strides"),
+                .padding = values("pad", "padding"),
+                .baseDilations = values("lhs_dilate", "lhs_dilation"),
+                .windowDilations = values("rhs_dilate", "rhs_dilation"),
+                .reversal = values("reverse", "window_reversal")});
     appendWindow(to, window);
     to += ", dim_labels=" + *labels;
     for (const std::string_view key : {"feature_group_count", "batch_group_count"})
@@ -266,10 +266,11 @@ void HloEmitter::window(const Operation& operation, std::string& to)
     std::vector<WindowDimension> window;
     for (const std::int64_t size : integers(operation, {"window_dimensions"}))
         window.push_back({.size = size});
-    fillWindow(window, {.strides = integers(operation, {"window_strides"}),
-                        .padding = integers(operation, {"padding"}),
-                        .baseDilations = integers(operation, {"base_dilations"}),
-                        .windowDilations = integers(operation, {"window_dilations"})});
+    fillWindow(window,
+               {.strides = integers(operation, {"window_strides"}),
+                .padding = integers(operation, {"padding"}),
+                .baseDilations = integers(operation, {"base_dilations"}),
+                .windowDilations = integers(operation, {"window_dilations"})});
     appendWindow(to, window);
 }
 
@@ -417,8 +418,7 @@ void HloEmitter::batchNorm(const Operation& operation, std::string& to)
 {
     std::string_view epsilon = attributeOf(operation, {"epsilon"});
     epsilon = epsilon.substr(0, epsilon.find_first_of(" :"));
-    const bool isNumber
-        = !epsilon.empty() && epsilon.find_first_not_of("0123456789.eE+-") == std::string_view::npos;
+    const bool isNumber = !epsilon.empty() && epsilon.find_first_not_of("0123456789.eE+-") == std::string_view::npos;
     fmt::format_to(std::back_inserter(to), ", epsilon={}, feature_index={}", isNumber ? epsilon : "0",
                    integerOf(attributeOf(operation, {"feature_index"})).value_or(0));
 }
@@ -447,56 +447,6 @@ void HloEmitter::topK(const Operation& operation, std::string& to)
 {
     fmt::format_to(std::back_inserter(to), ", k={}, largest={}", integerOf(attributeOf(operation, {"k"})).value_or(0),
                    attributeOf(operation, {"largest"}) == "false" ? "false" : "true");
-}
-
-void HloEmitter::channel(const Operation& operation, std::string& to)
-{
-    std::string_view handle = attributeOf(operation, {"channel_handle", "channel_id"});
-    if (!handle.empty() && handle.front() == '#')
-        handle = parameterOf(m_text, handle, "handle");
-    if (const auto id = integerOf(handle); id && *id > 0)
-        fmt::format_to(std::back_inserter(to), ", channel_id={}", *id);
-}
-
-void HloEmitter::groups(const Operation& operation, std::string_view key, std::string& to)
-{
-    const std::string_view value = attributeOf(operation, {key});
-    if (value.empty())
-        return;
-    const Integers all = integersOf(m_text, value);
-    const std::size_t columns = all.dimensions.size() == 2 && all.dimensions[1] > 0
-        ? static_cast<std::size_t>(all.dimensions[1])
-        : std::max<std::size_t>(all.values.size(), 1);
-    const std::string_view hloKey = key == "source_target_pairs" ? key : std::string_view("replica_groups");
-    fmt::format_to(std::back_inserter(to), ", {}={{", hloKey);
-    for (std::size_t row = 0; row * columns < all.values.size(); ++row) {
-        to += row == 0 ? "{" : ",{";
-        for (std::size_t i = 0; i < columns && row * columns + i < all.values.size(); ++i)
-            if (const std::int64_t device = all.values[row * columns + i]; device >= 0) // -1 fills short groups
-                fmt::format_to(std::back_inserter(to), "{}{}", i == 0 ? "" : ",", device);
-        to += '}';
-    }
-    to += '}';
-}
-
-void HloEmitter::collective(const Operation& operation, std::string& to)
-{
-    channel(operation, to);
-    groups(operation, "replica_groups", to);
-    if (const std::string_view flag = attributeOf(operation, {"use_global_device_ids"}); flag == "unit" || flag == "true")
-        to += ", use_global_device_ids=true";
-}
-
-void HloEmitter::collectiveDimension(const Operation& operation, std::string& to)
-{
-    collective(operation, to);
-    list(to, "dimensions", integers(operation, {"all_gather_dim", "scatter_dimension", "split_dimension"}), false);
-}
-
-void HloEmitter::permute(const Operation& operation, std::string& to)
-{
-    channel(operation, to);
-    groups(operation, "source_target_pairs", to);
 }
 
 } // namespace tgraph::hlo::stablehlo

@@ -114,7 +114,8 @@ void HloEmitter::scalarsBroadcast(const Operation& operation, const OperationRow
     require(operation, 3);
     std::vector<Name> operands = operandNames(operation);
     const Shape result = m_program.types.shape(resultType(operation));
-    const bool isStatic = std::ranges::none_of(result.dimensions, [](std::int64_t d) { return d == unboundedDimension; });
+    const bool isStatic
+        = std::ranges::none_of(result.dimensions, [](std::int64_t d) { return d == unboundedDimension; });
     if (isStatic && result.dynamic.empty() && !result.dimensions.empty())
         for (std::size_t i = 0; i < operands.size(); ++i) {
             const Shape& shape = shapeOf(operandsOf(operation)[i]);
@@ -197,14 +198,15 @@ void HloEmitter::infeed(const Operation& operation, const OperationRow& row)
     attributes += commonAttributes(operation);
     const std::vector<Name> operands = operandNames(operation);
     const std::string_view valueName = m_program.values[operation.results.begin].name;
-    const Name fed = instruction({}, m_program.types.text(all), row.opcode, operands, attributes, operation.head, valueName);
+    const Name fed
+        = instruction({}, m_program.types.text(all), row.opcode, operands, attributes, operation.head, valueName);
     const Name values = data.empty() ? fed : elementOf(fed, 0, dataType, startOf(operation), {});
     for (std::uint32_t i = 0; i < count; ++i) {
         const Value& value = m_program.values[operation.results.begin + i];
         const bool isToken = i + 1 == count;
         bind(operation.results.begin + i,
-             elementOf(isToken ? fed : values, isToken ? 1 : i, value.type,
-                       placeOfResult(operation, value), value.name));
+             elementOf(isToken ? fed : values, isToken ? 1 : i, value.type, placeOfResult(operation, value),
+                       value.name));
     }
 }
 
@@ -261,20 +263,22 @@ void HloEmitter::receive(const Operation& operation, const OperationRow& row)
     if (attributeOf(operation, {"is_host_transfer"}) == "true")
         attributes += ", is_host_transfer=true";
     const TypeId token = m_program.types.token();
-    const TypeId state
-        = m_program.types.tuple(std::vector{type, m_program.types.array(PrimitiveType::U32, {}), token});
+    const TypeId state = m_program.types.tuple(std::vector{type, m_program.types.array(PrimitiveType::U32, {}), token});
     const std::vector<Name> operands = operandNames(operation);
     const Name received = instruction({}, m_program.types.text(state), row.opcode, std::span(operands).last(1),
                                       attributes + commonAttributes(operation), operation.head);
-    const Name done = instruction({}, m_program.types.text(m_program.types.tuple(std::vector{type, token})), "recv-done",
-                                  std::span(&received, 1), attributes, startOf(operation));
+    const Name done = instruction({}, m_program.types.text(m_program.types.tuple(std::vector{type, token})),
+                                  "recv-done", std::span(&received, 1), attributes, startOf(operation));
     const Name values = data.size() <= 1 ? done : elementOf(done, 0, type, startOf(operation), {});
     for (std::uint32_t i = 0; i < operation.results.count; ++i) {
         const Value& value = m_program.values[operation.results.begin + i];
         const bool isToken = i + 1 == operation.results.count;
         bind(operation.results.begin + i,
-             elementOf(isToken ? done : values, isToken ? 1 : data.size() == 1 ? 0 : i, value.type,
-                       placeOfResult(operation, value), value.name));
+             elementOf(isToken ? done : values,
+                       isToken                ? 1
+                           : data.size() == 1 ? 0
+                                              : i,
+                       value.type, placeOfResult(operation, value), value.name));
     }
 }
 

@@ -118,8 +118,8 @@ bool looksLikeMlir(std::string_view firstBytes)
         firstBytes.remove_prefix(std::min(firstBytes.find('\n'), firstBytes.size()));
     }
     constexpr std::array<std::string_view, 9> beginnings
-        = {"\"builtin.module\"", "\"func.func\"", "builtin.module ", "func.func ", "func @", "sdy.mesh @", "{-#",
-           "func private @", "func public @"};
+        = {"\"builtin.module\"", "\"func.func\"", "builtin.module ", "func.func ",   "func @",
+           "sdy.mesh @",         "{-#",           "func private @",  "func public @"};
     if (std::ranges::any_of(beginnings, [&](std::string_view beginning) { return firstBytes.starts_with(beginning); }))
         return true;
     const auto skipBlanks = [](std::string_view text) {
@@ -131,8 +131,8 @@ bool looksLikeMlir(std::string_view firstBytes)
         return rest.starts_with('@') || rest.starts_with('{') || rest.starts_with("attributes");
     }
     if (firstBytes.starts_with('#') || firstBytes.starts_with('!')) {
-        const std::size_t end = firstBytes.find_first_not_of(
-            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.$", 1);
+        const std::size_t end
+            = firstBytes.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.$", 1);
         return end != std::string_view::npos && end > 1 && skipBlanks(firstBytes.substr(end)).starts_with("= ");
     }
     return false;

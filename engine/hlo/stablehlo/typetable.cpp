@@ -62,8 +62,7 @@ PrimitiveType integerType(std::string_view word)
 
 PrimitiveType elementType(std::string_view word)
 {
-    const auto* const named
-        = std::ranges::find(namedTypes, word, &std::pair<std::string_view, PrimitiveType>::first);
+    const auto* const named = std::ranges::find(namedTypes, word, &std::pair<std::string_view, PrimitiveType>::first);
     return named != namedTypes.end() ? named->second : integerType(word);
 }
 
@@ -335,13 +334,15 @@ PrimitiveType TypeTable::readQuantized(TextCursor& cursor)
 
 void TypeTable::readEncoding(TextCursor& cursor, Shape& shape)
 {
-    // #stablehlo.bounds<3, ?>, #stablehlo.type_extensions<bounds = [3, ?]>; other encodings say nothing about the shape.
+    // #stablehlo.bounds<3, ?>, #stablehlo.type_extensions<bounds = [3, ?]>; other encodings say nothing about the
+    // shape.
     const std::string_view text = takeAttributeValue(cursor);
     const bool isBounds = text.find(".bounds<") != std::string_view::npos;
     const std::size_t list = isBounds ? text.find('<') : text.find("bounds");
     if (list == std::string_view::npos)
         return;
-    TextCursor at = cursorAtPart(cursor, text.substr(isBounds ? list : std::min(text.find('[', list), text.size() - 1)));
+    TextCursor at
+        = cursorAtPart(cursor, text.substr(isBounds ? list : std::min(text.find('[', list), text.size() - 1)));
     if (at.peek() != '<' && at.peek() != '[')
         return;
     at.advance();

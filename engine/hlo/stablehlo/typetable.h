@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/hlo/module/shape.h"
 #include "engine/hlo/module/indextable.h"
+#include "engine/hlo/module/shape.h"
 #include "engine/hlo/text/textcursor.h"
 
 #include <cstdint>
