@@ -158,7 +158,8 @@ HloEmitter::Name HloEmitter::end(std::string_view hint, Name root, TypeId rootTy
     }
     fmt::format_to(std::back_inserter(m_hlo), ") -> {} {{\n",
                    isArray(m_program.types.shape(rootType)) ? shape(rootType) : m_program.types.text(rootType));
-    const auto rootLine = static_cast<std::size_t>(std::ranges::find(done.names, root) - done.names.begin());
+    const auto isRoot = [root](Name known) { return known.data() == root.data() && known.size() == root.size(); };
+    const auto rootLine = static_cast<std::size_t>(std::ranges::find_if(done.names, isRoot) - done.names.begin());
     const std::size_t before = rootLine < done.lines.size() ? done.lines[rootLine] + 2 : done.text.size();
     m_hlo.append(done.text, 0, before);
     m_hlo += "ROOT ";
@@ -326,16 +327,15 @@ TypeId HloEmitter::resultType(const Operation& operation)
 }
 
 void HloEmitter::finish(const Operation& operation, std::string_view opcode, std::span<const Name> operands,
-                        std::string_view attributes)
+                        std::string attributes)
 {
     const bool isSingle = operation.results.count == 1;
     const std::string_view value
         = operation.results.count > 0 ? m_program.values[operation.results.begin].name : std::string_view();
-    std::string all(attributes);
-    all += commonAttributes(operation);
+    attributes += commonAttributes(operation);
     const Name name
         = instruction(isSingle || isNumber(value) ? value : std::string_view(),
-                      m_program.types.text(resultType(operation)), opcode, operands, all, operation.head, value);
+                      m_program.types.text(resultType(operation)), opcode, operands, attributes, operation.head, value);
     bindResults(operation, name);
 }
 
@@ -437,8 +437,15 @@ void HloEmitter::plain(const Operation& operation, const OperationRow& row)
     std::string attributes;
     if (row.attributes != nullptr)
         (this->*row.attributes)(operation, attributes);
-    const std::vector<Name> operands = operandNames(operation);
-    finish(operation, row.opcode, operands, attributes);
+    std::array<Name, 4> few;
+    if (operation.operands.count > few.size()) {
+        finish(operation, row.opcode, operandNames(operation), std::move(attributes));
+        return;
+    }
+    std::size_t count = 0;
+    for (const ValueId value : operandsOf(operation))
+        few[count++] = nameOf(value);
+    finish(operation, row.opcode, std::span(few).first(count), std::move(attributes));
 }
 
 } // namespace tgraph::hlo::stablehlo

@@ -93,7 +93,7 @@ private:
     [[nodiscard]] std::span<const ValueId> operandsOf(const Operation& operation) const;
     std::vector<Name> operandNames(const Operation& operation);
     void finish(const Operation& operation, std::string_view opcode, std::span<const Name> operands,
-                std::string_view attributes);
+                std::string attributes);
     void bindResults(const Operation& operation, Name result, std::size_t first = 0);
     [[nodiscard]] TypeId resultType(const Operation& operation);
     [[nodiscard]] std::string commonAttributes(const Operation& operation);

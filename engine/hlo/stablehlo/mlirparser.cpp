@@ -66,6 +66,11 @@ void ValueNames::leave(std::size_t state)
 
 Program MlirParser::parse()
 {
+    // Real programs have an operation per 100 bytes or more; unused memory costs nothing.
+    const std::size_t operations
+        = std::min(static_cast<std::size_t>(m_cursor.end() - m_cursor.at()) / 96, std::size_t{1} << 20U);
+    m_program.operations.reserve(operations);
+    m_program.values.reserve(operations);
     parseTopLevel(0);
     if (m_program.functions.empty())
         throw makeError({m_cursor.placeOf(m_cursor.at()).file, {}},
@@ -379,11 +384,10 @@ ValueId MlirParser::findValue(std::string_view name, std::uint32_t index, std::s
 
 void MlirParser::checkMemory()
 {
-    const std::size_t bytes = m_program.operations.capacity() * sizeof(Operation)
-        + m_program.values.capacity() * sizeof(Value) + m_program.operands.capacity() * sizeof(ValueId)
-        + m_program.attributes.capacity() * sizeof(MlirAttribute) + m_program.regions.capacity() * sizeof(Region)
-        + m_program.functions.capacity() * sizeof(Function) + m_program.types.bytes()
-        + (m_captured.size() + m_program.aliases.size()) * 64;
+    const std::size_t bytes = m_program.operations.size() * sizeof(Operation) + m_program.values.size() * sizeof(Value)
+        + m_program.operands.size() * sizeof(ValueId) + m_program.attributes.size() * sizeof(MlirAttribute)
+        + m_program.regions.size() * sizeof(Region) + m_program.functions.size() * sizeof(Function)
+        + m_program.types.bytes() + (m_captured.size() + m_program.aliases.size()) * 64;
     if (bytes > m_limits.memoryBytes || m_program.operations.size() >= m_limits.nodes)
         m_cursor.fail(m_cursor.at(), "a program of more than " + bytesText(static_cast<double>(m_limits.memoryBytes)),
                       "a smaller one");

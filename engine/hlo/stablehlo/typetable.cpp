@@ -156,13 +156,25 @@ TypeId TypeTable::read(TextCursor& cursor)
 {
     cursor.skipSpace();
     const char* const begin = cursor.at();
+    // Most types repeat a recent one, whose last bracket also ends this one.
+    const std::string_view rest(begin, static_cast<std::size_t>(cursor.end() - begin));
+    for (const Known& recent : m_recent)
+        if (!recent.text.empty() && rest.starts_with(recent.text)) {
+            cursor.moveTo(begin + recent.text.size());
+            return recent.type;
+        }
     skipType(cursor);
     const std::string_view text(begin, static_cast<std::size_t>(cursor.at() - begin));
+    const auto remember = [&](TypeId type) {
+        if (text.ends_with('>'))
+            m_recent[m_nextRecent++ % m_recent.size()] = {.text = text, .type = type};
+        return type;
+    };
     const std::uint64_t hash = textHash(text, m_seed);
     const std::uint32_t known
         = m_knownTexts.find(hash, [&](std::uint32_t index) { return m_known[index].text == text; });
     if (known != IndexTable::none)
-        return m_known[known].type;
+        return remember(m_known[known].type);
     const char* const behind = cursor.at();
     cursor.moveTo(begin);
     const TypeId type = readNew(cursor, 0);
@@ -170,7 +182,7 @@ TypeId TypeTable::read(TextCursor& cursor)
     m_knownTexts.insert(hash, static_cast<std::uint32_t>(m_known.size()));
     m_known.push_back({.text = text, .type = type});
     m_bytes += 2 * sizeof(Known) + 24;
-    return type;
+    return remember(type);
 }
 
 TypeId TypeTable::readNew(TextCursor& cursor, int depth)

@@ -5,6 +5,7 @@
 #include "engine/hlo/module/shape.h"
 #include "engine/hlo/text/textcursor.h"
 
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <span>
@@ -60,6 +61,8 @@ private:
 
     std::vector<Shape> m_shapes;
     std::deque<std::string> m_texts; ///< per type
+    std::array<Known, 4> m_recent;
+    std::size_t m_nextRecent = 0;
     std::vector<Known> m_known;
     IndexTable m_knownTexts; ///< by MLIR's text
     std::unordered_map<std::string_view, TypeId> m_byText; ///< by HLO's text, a view into m_texts
