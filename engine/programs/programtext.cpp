@@ -73,12 +73,21 @@ void ProgramText::orderInstructions()
     order.reserve(m_text.instructions.size());
     for (const NodeId node : idsBelow<NodeId>(m_text.instructions.size()))
         order.push_back(node);
-    const auto isBefore = [this](NodeId a, NodeId b) { return rangeOf(a).begin < rangeOf(b).begin; };
+    // The part of a translated program can stand for several instructions; the last one is the outermost.
+    const auto isBefore = [this](NodeId a, NodeId b) {
+        const TextRange first = rangeOf(a);
+        const TextRange second = rangeOf(b);
+        if (first.begin != second.begin)
+            return first.begin < second.begin;
+        return first.size() != second.size() ? first.size() > second.size() : a.value > b.value;
+    };
     if (!std::ranges::is_sorted(order, isBefore))
         std::ranges::stable_sort(order, isBefore);
     std::size_t end = 0;
     for (const NodeId node : order) {
         const TextRange range = rangeOf(node);
+        if (!m_inOrder.empty() && range == rangeOf(m_inOrder.back()))
+            continue;
         if (range.begin < end || range.size() == 0) {
             m_nested.push_back(node);
         } else {
@@ -152,13 +161,20 @@ std::optional<ProgramText::Link> ProgramText::linkAt(std::size_t offset) const
         --range.begin;
     while (range.end < within.end && isNameLetter(all[range.end]))
         ++range.end;
-    if (std::ranges::binary_search(m_nested, within.begin, {}, [this](NodeId id) { return rangeOf(id).begin; }))
+    const auto beginOf = [this](NodeId id) { return rangeOf(id).begin; };
+    const auto nested = std::ranges::equal_range(m_nested, within.begin, {}, beginOf);
+    if (std::ranges::find(nested, *node) != nested.end())
         return Link{within, *node};
     const std::string_view name = all.substr(range.begin, range.size());
     const hlo::Module& module = *m_module;
     for (const NodeId operand : module.operandsOf(*node))
         if (writtenName(operand) == name)
             return Link{range, operand};
+    for (const NodeId operand : module.operandsOf(*node))
+        if (rangeOf(operand).size() == 0) // a tuple that a translated program does not write
+            for (const NodeId element : module.operandsOf(operand))
+                if (writtenName(element) == name)
+                    return Link{range, element};
     for (const hlo::ComputationId callee : module.callsOf(*node))
         if (module.computation(callee).name == name)
             return Link{range, module.computation(callee).root};

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <unordered_set>
 #include <utility>
 
 namespace tgraph::hlo::stablehlo {
@@ -91,12 +92,13 @@ void HloEmitter::whileLoop(const Operation& operation, const OperationRow& row)
     // The loop carries its operands, and the values that its regions take from outside.
     std::vector<ValueId> carried(operandsOf(operation).begin(), operandsOf(operation).end());
     const std::size_t own = carried.size();
+    std::unordered_set<ValueId> known;
     for (const RegionId region : {condition, body}) {
         if (m_program.regions[region].arguments.count != own)
             fail(operation, fmt::format("a region of {} arguments", m_program.regions[region].arguments.count),
                  fmt::format("{}, one per operand", own));
         for (const ValueId value : m_program.regions[region].captured)
-            if (std::find(carried.begin() + static_cast<std::ptrdiff_t>(own), carried.end(), value) == carried.end())
+            if (known.insert(value).second)
                 carried.push_back(value);
     }
     if (operation.results.count != own)

@@ -200,11 +200,16 @@ HloEmitter::Name HloEmitter::instruction(std::string_view hint, std::string_view
     text += ')';
     text += attributes;
     text += '\n';
-    m_bytes += text.size() - in.lines.back() + 2 * name.size() + 64;
+    addBytes(text.size() - in.lines.back() + 2 * name.size() + 64, place);
+    return name;
+}
+
+void HloEmitter::addBytes(std::size_t bytes, std::string_view place)
+{
+    m_bytes += bytes;
     if (m_bytes > m_limits.memoryBytes)
         m_text.fail(place.data(), "a program of more than " + bytesText(static_cast<double>(m_limits.memoryBytes)),
                     "a smaller one");
-    return name;
 }
 
 void HloEmitter::bind(ValueId value, Name name)
@@ -220,7 +225,7 @@ HloEmitter::Name HloEmitter::nameOf(ValueId value)
     const Computation& in = *m_open.back();
     if (m_computationOf[value] == in.serial)
         return m_nameOf[value];
-    if (m_program.isConstant(value)) {
+    if (m_program.isRepeated(value)) {
         emitOperation(m_program.operations[m_program.values[value].operation]);
         return m_nameOf[value];
     }

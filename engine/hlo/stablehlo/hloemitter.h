@@ -80,6 +80,7 @@ private:
     Name instruction(std::string_view hint, std::string_view shape, std::string_view opcode,
                      std::span<const Name> operands, std::string_view attributes, std::string_view place,
                      std::string_view valueName = {});
+    void addBytes(std::size_t bytes, std::string_view place);
     Name parameter(ValueId value, std::string_view attributes);
     void bind(ValueId value, Name name);
     Name nameOf(ValueId value);
@@ -132,6 +133,7 @@ private:
     void scalarsBroadcast(const Operation& operation, const OperationRow& row);
     void customCall(const Operation& operation, const OperationRow& row);
     void unknown(const Operation& operation);
+    bool emitBroadcasting(const Operation& operation);
     void random(const Operation& operation, const OperationRow& row);
     void infeed(const Operation& operation, const OperationRow& row);
     void outfeed(const Operation& operation, const OperationRow& row);

@@ -13,10 +13,12 @@ namespace {
 
 constexpr std::uint32_t mostResults = std::uint32_t{1} << 20U; ///< of one operation
 
+constexpr std::string_view otherConstant = "arith.constant"; ///< `arith.constant true` has no type
+
 /// True for `optimization_barrier()` and `return`, whose forms may have no types.
 bool mayHaveNoTypes(std::string_view name)
 {
-    return name.ends_with("return") || name.ends_with(".optimization_barrier");
+    return name == otherConstant || name.ends_with("return") || name.ends_with(".optimization_barrier");
 }
 
 bool isOf(std::string_view name, std::string_view operation)
@@ -196,6 +198,8 @@ void MlirParser::parsePretty(OperationId id)
     }
     m_cursor.moveTo(behind);
     m_program.operations[id].head = {m_now.begin, static_cast<std::size_t>(behind - m_now.begin)};
+    if (!hasTypes && name == otherConstant)
+        m_now.types.push_back(m_program.types.array(PrimitiveType::Pred, {}));
     if (!hasTypes)
         return;
     if (isOf(name, "reduce")) { // reduce(%a init: %b), (%c init: %d) has the operands %a, %c, %b, %d
@@ -298,7 +302,7 @@ void MlirParser::parseWord(OperationId id, int parentheses)
         m_now.attributes.push_back({.key = word, .value = takePrettyValue(m_cursor)});
         return;
     }
-    if (mayHaveNoTypes(name)) { // the next operation
+    if (mayHaveNoTypes(name) && (name != otherConstant || !m_now.attributes.empty())) { // the next operation
         m_cursor.moveTo(begin);
         return;
     }

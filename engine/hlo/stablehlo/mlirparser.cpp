@@ -345,14 +345,8 @@ void MlirParser::addRegionTo(OperationId id, RegionId region)
     m_names.leave(state);
     m_openRegions.pop_back();
     Operation& operation = m_program.operations[id];
-    if (operation.regionCount == 0) {
-        operation.firstRegion = region;
-    } else {
-        RegionId last = operation.firstRegion;
-        while (m_program.regions[last].next != noId)
-            last = m_program.regions[last].next;
-        m_program.regions[last].next = region;
-    }
+    (operation.regionCount == 0 ? operation.firstRegion : m_program.regions[operation.lastRegion].next) = region;
+    operation.lastRegion = region;
     ++operation.regionCount;
 }
 
@@ -371,7 +365,7 @@ ValueId MlirParser::findValue(std::string_view name, std::uint32_t index, std::s
     Value& used = m_program.values[value];
     if (used.firstUse.empty())
         used.firstUse = text;
-    if (used.depth >= m_depth || m_program.isConstant(value))
+    if (used.depth >= m_depth || m_program.isRepeated(value))
         return value;
     for (std::uint32_t depth = m_depth; depth > used.depth; --depth) {
         const RegionId region = m_openRegions[depth - 1];

@@ -47,6 +47,7 @@ struct Operation {
     Span results; ///< values
     Span attributes;
     RegionId firstRegion = noId;
+    RegionId lastRegion = noId;
     std::uint32_t regionCount = 0;
     OperationId next = noId; ///< in its region
 };
@@ -104,11 +105,14 @@ struct Program {
         const OperationId last = regions[region].lastOperation;
         return last != noId ? &operations[last] : nullptr;
     }
-    [[nodiscard]] bool isConstant(ValueId value) const
+    /// Returns true for a constant that a region which uses it repeats; large ones are passed to it.
+    [[nodiscard]] bool isRepeated(ValueId value) const
     {
-        const OperationId operation = values[value].operation;
-        return operation != noId && operations[operation].operands.count == 0
-            && operations[operation].name.ends_with(".constant");
+        const OperationId id = values[value].operation;
+        if (id == noId || operations[id].operands.count > 0 || !operations[id].name.ends_with(".constant"))
+            return false;
+        constexpr std::size_t mostText = 4096;
+        return operations[id].head.size() <= mostText;
     }
 };
 

@@ -45,6 +45,7 @@ std::span<const OperationRow> operationRows()
         OperationRow{"composite", "call", &E::call},
         OperationRow{"concatenate", "concatenate", &E::plain, &E::oneDimension},
         OperationRow{"constant", "constant", &E::constant},
+        OperationRow{"constant_like", "constant", &E::constant},
         OperationRow{"convert", "convert", &E::plain},
         OperationRow{"convolution", "convolution", &E::plain, &E::convolution},
         OperationRow{"copy", "copy", &E::plain},

@@ -43,7 +43,7 @@ void HloEmitter::constant(const Operation& operation, const OperationRow& row)
     in.valueNames.push_back(isSplat ? std::string_view() : name);
     in.text.append("  %").append(constant).append(" = ").append(m_program.types.text(own));
     in.text.append(" constant(").append(literal).append(")").append(attributes).append("\n");
-    m_bytes += in.text.size() - in.lines.back() + 64;
+    addBytes(in.text.size() - in.lines.back() + 64, operation.head);
     if (!isSplat) {
         bind(operation.results.begin, constant);
         return;
@@ -160,8 +160,37 @@ void HloEmitter::customCall(const Operation& operation, const OperationRow& row)
     finish(operation, row.opcode, operands, attributes);
 }
 
+/// Emits chlo.broadcast_add and its kind if their operands have the result's dimensions or are scalars. Returns false
+/// for other operations.
+bool HloEmitter::emitBroadcasting(const Operation& operation)
+{
+    constexpr std::string_view prefix = "chlo.broadcast_";
+    if (!operation.name.starts_with(prefix) || operation.results.count != 1)
+        return false;
+    const OperationRow* const row = operationRow("chlo." + std::string(operation.name.substr(prefix.size())));
+    const std::vector<std::int64_t> dimensions = m_program.types.shape(resultType(operation)).dimensions;
+    const bool isFit = std::ranges::all_of(operandsOf(operation), [&](ValueId value) {
+        return shapeOf(value).dimensions.empty() || shapeOf(value).dimensions == dimensions;
+    });
+    const bool isStatic = std::ranges::none_of(dimensions, [](std::int64_t d) { return d == unboundedDimension; });
+    if (row == nullptr || !isFit || !isStatic)
+        return false;
+    std::vector<Name> operands = operandNames(operation);
+    for (std::size_t i = 0; i < operands.size(); ++i)
+        if (const Shape shape = shapeOf(operandsOf(operation)[i]); shape.dimensions != dimensions)
+            operands[i]
+                = broadcastTo(operands[i], 0, m_program.types.array(shape.type, dimensions), startOf(operation));
+    std::string attributes;
+    if (row->attributes != nullptr)
+        (this->*row->attributes)(operation, attributes);
+    finish(operation, row->opcode, operands, std::move(attributes));
+    return true;
+}
+
 void HloEmitter::unknown(const Operation& operation)
 {
+    if (emitBroadcasting(operation))
+        return;
     if (operation.name.ends_with("return"))
         fail(operation, "operations behind it", "the end of its region");
     ++m_customCalls[std::string(operation.name)];
