@@ -34,7 +34,8 @@ std::string firstBytesOf(const ByteSource& source)
 /// Returns true for HLO; a damaged .npz file counts as .npz.
 bool isHlo(std::string_view firstBytes)
 {
-    return hlo::looksLikeMlir(firstBytes) || hlo::looksLikeHloText(firstBytes) || hlo::protoFormat(firstBytes).has_value() || isPacked(firstBytes);
+    return hlo::looksLikeMlir(firstBytes) || hlo::looksLikeHloText(firstBytes)
+        || hlo::protoFormat(firstBytes).has_value() || isPacked(firstBytes);
 }
 
 bool endsLikeAProtobuf(const fs::path& path)
