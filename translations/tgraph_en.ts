@@ -120,6 +120,17 @@
     </message>
 </context>
 <context>
+    <name>tgraph::DecisionNames</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>A, B, C, D, E and 4 more</comment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::DecisionRows</name>
     <message numerus="yes">
         <source>%1 and %n like it</source>
@@ -435,31 +446,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %Ln relayout(s) shown (%2 between configured nodes, %3 if the file's own layouts stay)</source>
-        <translation>
-            <numerusform>%1 of %Ln relayout shown (%2 between configured nodes, %3 if the file's own layouts stay)</numerusform>
-            <numerusform>%1 of %Ln relayouts shown (%2 between configured nodes, %3 if the file's own layouts stay)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln relayout(s): %1 between configured nodes, %2 if the file's own layouts stay</source>
-        <translation>
-            <numerusform>%Ln relayout: %1 between configured nodes, %2 if the file's own layouts stay</numerusform>
-            <numerusform>%Ln relayouts: %1 between configured nodes, %2 if the file's own layouts stay</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln edge(s)</source>
         <translation>
             <numerusform>%Ln edge</numerusform>
             <numerusform>%Ln edges</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %Ln relayout(s) shown</source>
-        <translation>
-            <numerusform>%1 of %Ln relayout shown</numerusform>
-            <numerusform>%1 of %Ln relayouts shown</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -574,6 +564,20 @@
             <numerusform>%Ln parameters and constants not used in the computation</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln layout copies</source>
+        <translation>
+            <numerusform>%Ln layout copy</numerusform>
+            <numerusform>%Ln layout copies</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %Ln layout copies</source>
+        <translation>
+            <numerusform>up to %Ln layout copy</numerusform>
+            <numerusform>up to %Ln layout copies</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::Headline</name>
@@ -589,13 +593,6 @@
         <translation>
             <numerusform>It differs from the baseline in %1 of %n decision: %2</numerusform>
             <numerusform>It differs from the baseline in %1 of %n decisions: %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>None of %n decision(s) costs more than 5 %.</source>
-        <translation>
-            <numerusform>None of %n decision costs more than 5 %.</numerusform>
-            <numerusform>None of %n decisions costs more than 5 %.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -624,6 +621,14 @@
         <translation>
             <numerusform>It differs from the baseline in %1 of %n decision, of which these count: %2</numerusform>
             <numerusform>It differs from the baseline in %1 of %n decisions, of which these count: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 make(s) the difference.</source>
+        <comment>names of decisions, such as A and B</comment>
+        <translation>
+            <numerusform>%1 makes the difference.</numerusform>
+            <numerusform>%1 make the difference.</numerusform>
         </translation>
     </message>
 </context>

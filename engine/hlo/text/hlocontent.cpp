@@ -2,6 +2,9 @@
 #include "engine/hlo/text/hlocontent.h"
 
 #include "engine/core/error.h"
+#include "engine/hlo/module/opcodetext.h"
+#include "engine/hlo/shapes/opcoderules.h"
+#include "engine/hlo/text/shapetext.h"
 #include "engine/hlo/text/textcursor.h"
 #include "engine/hlo/text/textreader.h"
 
@@ -26,6 +29,8 @@ bool isBlank(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
+bool beginsInstruction(TextCursor& cursor);
+
 /// Skips comments and log lines; returns true if HLO begins there.
 bool findHlo(TextCursor& cursor)
 {
@@ -36,7 +41,29 @@ bool findHlo(TextCursor& cursor)
         cursor.skipLine();
         cursor.skipSpace();
     }
-    return beginsHlo(cursor.line());
+    return beginsHlo(cursor.line()) || beginsInstruction(cursor);
+}
+
+/// Returns true at an instruction outside of a computation: `[ROOT] [%]name = [shape] opcode(shape operand …`, or only
+/// `shape opcode(`. Other languages have lines like `x = f(y)`.
+bool beginsInstruction(TextCursor& cursor)
+{
+    const bool hasSign = cursor.peek() == '%';
+    if (!isAtShape(cursor)) {
+        if (!hasSign && cursor.takeName() == "ROOT")
+            cursor.skipSpace();
+        (void)cursor.eat('%');
+        (void)cursor.takeName();
+        if (!cursor.eat('='))
+            return false;
+    }
+    const bool hasShape = isAtShape(cursor);
+    if (hasShape)
+        skipShape(cursor);
+    cursor.skipSpace();
+    const std::string_view opcode = writtenOutOpcode(cursor.takeName());
+    const bool isInstruction = opcodeRule(opcode) != nullptr && cursor.eat('(');
+    return isInstruction && (hasShape || isAtShape(cursor));
 }
 
 } // namespace

@@ -29,6 +29,12 @@ std::vector<std::string> seeds()
         begin = end + 3;
     }
     result.emplace_back("I0521 12:04:45.883 1509 file.cc:186] HloModule m\nf { a = f32[] constant(1) }");
+    result.emplace_back("HloModule m:\nENTRY e { x = s32 [4] parameter(0) k = add(x, s32[4] negate(x))\n"
+                        "s = ((s32[4]), s32[2], u32[]) slice-start(k), slice={[0:2]} d = slice-done(s)\n"
+                        "ROOT w = while(k), condition={ p = s32[4] parameter(0) ROOT c = pred[] constant(true) }, "
+                        "body={ p = s32[4] parameter(0) ROOT n = negate(p) } }");
+    result.emplace_back("f32[4] fusion(f32[4] p, f32[4]), kind=kLoop, calls={ a = f32[4] parameter(0)\n"
+                        "b = f32[4] parameter(1) t = tuple(a, negate(b)) ROOT r = add(t#0, b) }");
     return result;
 }
 
