@@ -42,13 +42,12 @@ void checkMlirBytes(const TextCursor& cursor, std::string_view text, const std::
     }
 }
 
-/// Returns the number behind "line " in an error of the HLO reader; 0 if there is none.
-std::size_t lineOfError(std::string_view error, std::string_view path)
+/// Returns the number behind the prefix in an error or a note of the HLO reader; 0 if there is none.
+std::size_t lineBehind(std::string_view text, std::string_view prefix)
 {
-    const std::string prefix = std::string(path) + ": line ";
     std::size_t line = 0;
-    if (error.starts_with(prefix))
-        (void)std::from_chars(error.data() + prefix.size(), error.data() + error.size(), line);
+    if (text.starts_with(prefix))
+        (void)std::from_chars(text.data() + prefix.size(), text.data() + text.size(), line);
     return line;
 }
 
@@ -73,13 +72,25 @@ Module readEmitted(const EmittedHlo& emitted, const TextCursor& cursor, const st
         throw;
     } catch (const Error& error) {
         const std::string_view what = error.what();
-        const std::size_t line = lineOfError(what, path.string());
+        const std::size_t line = lineBehind(what, path.string() + ": line ");
         const std::size_t index = instructionOnLine(*emitted.text, line);
         if (line == 0 || index >= emitted.places.size())
             throw;
         const std::size_t behind = what.find(": ", path.string().size() + 2);
         throw makeError(cursor.placeOf(emitted.places[index].data()),
                         behind == std::string_view::npos ? what : what.substr(behind + 2));
+    }
+}
+
+/// Gives the notes of the HLO reader, "line 3, column 14: …", at the operations in MLIR's text.
+void placeNotes(std::vector<std::string>& notes, const EmittedHlo& emitted, const TextCursor& cursor)
+{
+    for (std::string& note : notes) {
+        const std::size_t line = lineBehind(note, "line ");
+        const std::size_t index = line > 0 ? instructionOnLine(*emitted.text, line) : emitted.places.size();
+        const std::size_t behind = note.find(": ");
+        if (index < emitted.places.size() && behind != std::string::npos)
+            note = cursor.placeOf(emitted.places[index].data()).where + note.substr(behind);
     }
 }
 
@@ -98,6 +109,7 @@ Module readStableHlo(std::shared_ptr<const std::string> text, const std::filesys
     Module module = readEmitted(emitted, cursor, path, limits, stop);
     if (module.instructions.size() != emitted.places.size())
         throw makeError({path.string(), {}}, "a program whose instructions are not one per line");
+    placeNotes(module.notes, emitted, cursor);
     module.notes.insert(module.notes.end(), emitted.notes.begin(), emitted.notes.end());
     module.origin = {.text = std::move(text),
                      .language = "StableHLO",
