@@ -4166,6 +4166,18 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>The name of the program up to its first digit or mark: “resnet” of “resnet50”</source>
         <translation>Der Name des Programms bis zur ersten Ziffer oder zum ersten Zeichen: „resnet“ von „resnet50“</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a stage and its passes</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %Ln stage(s)</source>
+        <translation>
+            <numerusform>%1 · %Ln Stufe</numerusform>
+            <numerusform>%1 · %Ln Stufen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileListWork</name>
@@ -4309,6 +4321,22 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Get TpuGraphs…</source>
         <translation>TpuGraphs herunterladen …</translation>
+    </message>
+    <message>
+        <source>Open a &amp;stage</source>
+        <translation>&amp;Stufe öffnen</translation>
+    </message>
+    <message>
+        <source>Compare with &amp;another stage</source>
+        <translation>Mit &amp;anderer Stufe vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Hide the stages</source>
+        <translation>Stufen aus&amp;blenden</translation>
+    </message>
+    <message>
+        <source>S&amp;how the stages</source>
+        <translation>Stufen ein&amp;blenden</translation>
     </message>
 </context>
 <context>
@@ -4763,11 +4791,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         </translation>
     </message>
     <message>
-        <source>more</source>
-        <comment>files beyond the search limit</comment>
-        <translation>weitere</translation>
-    </message>
-    <message>
         <source>%1 and %2</source>
         <comment>the last of a list</comment>
         <translation>%1 und %2</translation>
@@ -4780,6 +4803,34 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>%1 contains neither a program nor a TpuGraphs file, but %2. XLA writes programs there with --xla_dump_to=FOLDER --xla_dump_hlo_as_text.</source>
         <translation>%1 enthält weder ein Programm noch eine TpuGraphs-Datei, sondern %2. XLA schreibt Programme dorthin mit --xla_dump_to=ORDNER --xla_dump_hlo_as_text.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln module configuration(s)</source>
+        <translation>
+            <numerusform>%Ln Modulkonfiguration</numerusform>
+            <numerusform>%Ln Modulkonfigurationen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s) of passes</source>
+        <translation>
+            <numerusform>%Ln Protokoll von Durchläufen</numerusform>
+            <numerusform>%Ln Protokolle von Durchläufen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln protobuf(s) in text form</source>
+        <translation>
+            <numerusform>%Ln Protobuf in Textform</numerusform>
+            <numerusform>%Ln Protobufs in Textform</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other file(s) of the dump: %1</source>
+        <translation>
+            <numerusform>%Ln weitere Datei des Dumps: %1</numerusform>
+            <numerusform>%Ln weitere Dateien des Dumps: %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>

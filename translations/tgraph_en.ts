@@ -221,6 +221,13 @@
             <numerusform>%Ln candidates were proposed first, without measurements.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 · %Ln stage(s)</source>
+        <translation>
+            <numerusform>%1 · %Ln stage</numerusform>
+            <numerusform>%1 · %Ln stages</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FilePanel</name>
@@ -347,6 +354,34 @@
         <translation>
             <numerusform>%Ln file of other kinds</numerusform>
             <numerusform>%Ln files of other kinds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln module configuration(s)</source>
+        <translation>
+            <numerusform>%Ln module configuration</numerusform>
+            <numerusform>%Ln module configurations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s) of passes</source>
+        <translation>
+            <numerusform>%Ln record of passes</numerusform>
+            <numerusform>%Ln records of passes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln protobuf(s) in text form</source>
+        <translation>
+            <numerusform>%Ln protobuf in text form</numerusform>
+            <numerusform>%Ln protobufs in text form</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other file(s) of the dump: %1</source>
+        <translation>
+            <numerusform>%Ln other file of the dump: %1</numerusform>
+            <numerusform>%Ln other files of the dump: %1</numerusform>
         </translation>
     </message>
 </context>

@@ -4140,6 +4140,17 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>The name of the program up to its first digit or mark: “resnet” of “resnet50”</source>
         <translation>程序名中首个数字或符号之前的部分：“resnet50”即“resnet”</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a stage and its passes</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %Ln stage(s)</source>
+        <translation>
+            <numerusform>%1 · %Ln 个阶段</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileListWork</name>
@@ -4280,6 +4291,22 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Get TpuGraphs…</source>
         <translation>获取 TpuGraphs…</translation>
+    </message>
+    <message>
+        <source>Open a &amp;stage</source>
+        <translation>打开某个阶段(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Compare with &amp;another stage</source>
+        <translation>与其他阶段比较(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Hide the stages</source>
+        <translation>隐藏各阶段(&amp;H)</translation>
+    </message>
+    <message>
+        <source>S&amp;how the stages</source>
+        <translation>显示各阶段(&amp;H)</translation>
     </message>
 </context>
 <context>
@@ -4720,11 +4747,6 @@ Open a file or a folder, or drop them on the window.</source>
         </translation>
     </message>
     <message>
-        <source>more</source>
-        <comment>files beyond the search limit</comment>
-        <translation>更多</translation>
-    </message>
-    <message>
         <source>%1 and %2</source>
         <comment>the last of a list</comment>
         <translation>%1和 %2</translation>
@@ -4737,6 +4759,30 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>%1 contains neither a program nor a TpuGraphs file, but %2. XLA writes programs there with --xla_dump_to=FOLDER --xla_dump_hlo_as_text.</source>
         <translation>%1 中既没有程序也没有 TpuGraphs 文件，只有 %2。XLA 可用 --xla_dump_to=文件夹 --xla_dump_hlo_as_text 将程序写入该处。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln module configuration(s)</source>
+        <translation>
+            <numerusform>%Ln 个模块配置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s) of passes</source>
+        <translation>
+            <numerusform>%Ln 个编译遍记录</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln protobuf(s) in text form</source>
+        <translation>
+            <numerusform>%Ln 个文本格式的 protobuf</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other file(s) of the dump: %1</source>
+        <translation>
+            <numerusform>转储中的其他文件 %Ln 个：%1</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@
 #include "engine/hlo/shapes/opcoderules.h"
 #include "engine/hlo/text/shapetext.h"
 #include "engine/hlo/text/textcursor.h"
+#include "engine/hlo/text/textprotofields.h"
 #include "engine/hlo/text/textreader.h"
 
 #include <array>
@@ -29,6 +30,13 @@ bool isBlank(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
+/// Returns true for first words of other formats that look like a computation's name: "module {", "digraph {",
+/// TorchScript's "graph(%x : Tensor):" and "HloLiveRange (max 3):".
+bool beginsOtherText(std::string_view name)
+{
+    return name == "module" || name == "digraph" || name == "graph" || name == "HloLiveRange";
+}
+
 bool beginsInstruction(TextCursor& cursor);
 
 /// Skips comments and log lines; returns true if HLO begins there.
@@ -41,7 +49,10 @@ bool findHlo(TextCursor& cursor)
         cursor.skipLine();
         cursor.skipSpace();
     }
-    return beginsHlo(cursor.line()) || beginsInstruction(cursor);
+    // The first field of a text-format protobuf, "fusion_steps {", looks like a computation.
+    if (beginsHlo(cursor.line()))
+        return !textProtoFields({cursor.at(), cursor.end()});
+    return beginsInstruction(cursor);
 }
 
 /// Returns true at an instruction outside of a computation: `[ROOT] [%]name = [shape] opcode(shape operand …`, or only
@@ -79,6 +90,8 @@ bool beginsHlo(std::string_view line)
         return false;
     if (name == "HloModule" || name == "ENTRY")
         return !rest.empty() && isBlank(rest.front());
+    if (!hasSign && beginsOtherText(name))
+        return false;
     while (!rest.empty() && isBlank(rest.front()))
         rest.remove_prefix(1);
     if (rest.starts_with('(')) // parameters with their shapes, on one or several lines

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reading any text ends in a sound Module, whose printed text reads back, or in an Error.
 #include "engine/hlo/convert/textwriter.h"
+#include "engine/hlo/foreign/foreignkind.h"
 #include "engine/hlo/module/modulecheck.h"
 #include "engine/hlo/text/textreader.h"
 #include "tests/fuzz/format.h"
@@ -61,6 +62,7 @@ void read(std::string_view bytes)
     const auto text = std::make_shared<const std::string>(bytes);
     (void)looksLikeHloText(*text);
     (void)dumpWithoutHlo(*text);
+    (void)foreignText({.name = {}, .first = *text, .last = *text});
     bool isRead = false;
     const bool isSound = readsOrSaysWhy("fuzz.hlo: ", [&] {
         Module module = readHloText(text, "fuzz.hlo", limits);
