@@ -8436,8 +8436,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>%1 vergleichen mit</translation>
     </message>
     <message>
-        <source>XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;All files (*)</source>
-        <translation>XLA-Programme, Text oder Protobuf (*.hlo *.txt *.pb *.gz);;Alle Dateien (*)</translation>
+        <source>XLA programs, text or protobuf (*.hlo *.txt *.mlir *.pb *.gz);;All files (*)</source>
+        <translation>XLA-Programme, Text oder Protobuf (*.hlo *.txt *.mlir *.pb *.gz);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Choose a checkpoint, predictions or a module</source>
@@ -8448,8 +8448,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Checkpoints, Vorhersagen und TorchScript-Module (*.safetensors *.csv *.json *.pt *.ts);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>TpuGraphs files, archives of them, XLA programs and tuning journals (*.npz *.tar *.tgz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs files (*.npz);;Archives (*.tar *.tar.gz *.tgz);;XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)</source>
-        <translation>TpuGraphs-Dateien, Archive davon, XLA-Programme und Abstimmungsjournale (*.npz *.tar *.tgz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs-Dateien (*.npz);;Archive (*.tar *.tar.gz *.tgz);;XLA-Programme, Text oder Protobuf (*.hlo *.txt *.pb *.gz);;Abstimmungsjournale (*.jsonl);;Alle Dateien (*)</translation>
+        <source>TpuGraphs files, archives of them, XLA programs and tuning journals (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.jsonl);;TpuGraphs files (*.npz);;Archives (*.tar *.tar.gz *.tgz);;XLA programs, text or protobuf (*.hlo *.txt *.mlir *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)</source>
+        <translation>TpuGraphs-Dateien, Archive davon, XLA-Programme und Abstimmungsjournale (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.jsonl);;TpuGraphs-Dateien (*.npz);;Archive (*.tar *.tar.gz *.tgz);;XLA-Programme, Text oder Protobuf (*.hlo *.txt *.mlir *.pb *.gz);;Abstimmungsjournale (*.jsonl);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>

@@ -8332,8 +8332,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>将 %1 与之比较</translation>
     </message>
     <message>
-        <source>XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;All files (*)</source>
-        <translation>XLA 程序，文本或 protobuf (*.hlo *.txt *.pb *.gz);;所有文件 (*)</translation>
+        <source>XLA programs, text or protobuf (*.hlo *.txt *.mlir *.pb *.gz);;All files (*)</source>
+        <translation>XLA 程序，文本或 protobuf (*.hlo *.txt *.mlir *.pb *.gz);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Choose a checkpoint, predictions or a module</source>
@@ -8344,8 +8344,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>检查点、预测和 TorchScript 模块 (*.safetensors *.csv *.json *.pt *.ts);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>TpuGraphs files, archives of them, XLA programs and tuning journals (*.npz *.tar *.tgz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs files (*.npz);;Archives (*.tar *.tar.gz *.tgz);;XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)</source>
-        <translation>TpuGraphs 文件及其归档、XLA 程序和调优日志 (*.npz *.tar *.tgz *.hlo *.txt *.pb *.gz *.jsonl);;TpuGraphs 文件 (*.npz);;归档 (*.tar *.tar.gz *.tgz);;XLA 程序，文本或 protobuf (*.hlo *.txt *.pb *.gz);;调优日志 (*.jsonl);;所有文件 (*)</translation>
+        <source>TpuGraphs files, archives of them, XLA programs and tuning journals (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.jsonl);;TpuGraphs files (*.npz);;Archives (*.tar *.tar.gz *.tgz);;XLA programs, text or protobuf (*.hlo *.txt *.mlir *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)</source>
+        <translation>TpuGraphs 文件及其归档、XLA 程序和调优日志 (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.jsonl);;TpuGraphs 文件 (*.npz);;归档 (*.tar *.tar.gz *.tgz);;XLA 程序，文本或 protobuf (*.hlo *.txt *.mlir *.pb *.gz);;调优日志 (*.jsonl);;所有文件 (*)</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include "engine/hlo/files/modulechoice.h"
 #include "engine/hlo/foreign/foreignkind.h"
 #include "engine/hlo/module/modulegraph.h"
+#include "engine/hlo/stablehlo/stablehloreader.h"
 #include "engine/hlo/text/textreader.h"
 #include "engine/io/archive.h"
 #include "engine/io/inflate.h"
@@ -55,8 +56,8 @@ void refuseForeign(const fs::path& path, const ByteSource& source, std::string_v
 /// Returns true for HLO; a damaged .npz file counts as .npz.
 bool isHlo(std::string_view firstBytes)
 {
-    return hlo::looksLikeHloText(firstBytes) || hlo::protoFormOf(firstBytes) || hlo::protoFormat(firstBytes).has_value()
-        || isPacked(firstBytes);
+    return hlo::looksLikeMlir(firstBytes) || hlo::looksLikeHloText(firstBytes) || hlo::protoFormOf(firstBytes)
+        || hlo::protoFormat(firstBytes).has_value() || isPacked(firstBytes);
 }
 
 bool endsLikePacked(std::string_view name)
@@ -73,7 +74,7 @@ bool isOpenable(const FoundFile& file, const std::string& name, DumpKind& kind)
     if (endsLikePacked(name))
         return kind == DumpKind::Other || readDumpName(name);
     const std::string first = file.firstBytes(firstBytesCount);
-    if (hlo::looksLikeHloText(first) || hlo::protoFormOf(first))
+    if (hlo::looksLikeMlir(first) || hlo::looksLikeHloText(first) || hlo::protoFormOf(first))
         return true;
     const bool isProtobuf = name.ends_with(".pb");
     if (isProtobuf && (first.empty() || hlo::protoFormat(first)))

@@ -14,6 +14,24 @@ namespace {
 
 constexpr std::size_t scanPiece = std::size_t{8} << 20; // bytes between checks of the stop token
 
+/// Returns the text that the module was translated from, with its instructions' places.
+hlo::ModuleText originText(const hlo::OriginText& origin)
+{
+    hlo::ModuleText text{.text = origin.text};
+    text.instructions.reserve(origin.instructions.size());
+    for (const std::string_view part : origin.instructions)
+        text.instructions.push_back(
+            {.offset = static_cast<std::size_t>(part.data() - origin.text->data()), .length = part.size()});
+    return text;
+}
+
+hlo::ModuleText shownText(const hlo::Module& module, const std::stop_token& stop)
+{
+    if (module.origin.text != nullptr)
+        return originText(module.origin);
+    return hlo::writeHloText(module, {}, {.literals = {.elements = hlo::shownElements, .stop = stop}});
+}
+
 } // namespace
 
 bool isNameLetter(char letter)
@@ -23,8 +41,7 @@ bool isNameLetter(char letter)
 }
 
 ProgramText::ProgramText(std::shared_ptr<const hlo::Module> module, const std::stop_token& stop)
-    : m_module(std::move(module)),
-      m_text(hlo::writeHloText(*m_module, {}, {.literals = {.elements = hlo::shownElements, .stop = stop}}))
+    : m_module(std::move(module)), m_text(shownText(*m_module, stop))
 {
     if (m_text.text->size() > std::numeric_limits<std::uint32_t>::max())
         throw makeError({.file = {}, .where = "text of the program"}, "more than 4 GB", "a text that can be shown");
@@ -56,12 +73,21 @@ void ProgramText::orderInstructions()
     order.reserve(m_text.instructions.size());
     for (const NodeId node : idsBelow<NodeId>(m_text.instructions.size()))
         order.push_back(node);
-    const auto isBefore = [this](NodeId a, NodeId b) { return rangeOf(a).begin < rangeOf(b).begin; };
+    // The part of a translated program can stand for several instructions; the last one is the outermost.
+    const auto isBefore = [this](NodeId a, NodeId b) {
+        const TextRange first = rangeOf(a);
+        const TextRange second = rangeOf(b);
+        if (first.begin != second.begin)
+            return first.begin < second.begin;
+        return first.size() != second.size() ? first.size() > second.size() : a.value > b.value;
+    };
     if (!std::ranges::is_sorted(order, isBefore))
         std::ranges::stable_sort(order, isBefore);
     std::size_t end = 0;
     for (const NodeId node : order) {
         const TextRange range = rangeOf(node);
+        if (!m_inOrder.empty() && range == rangeOf(m_inOrder.back()))
+            continue;
         if (range.begin < end || range.size() == 0) {
             m_nested.push_back(node);
         } else {
@@ -116,6 +142,13 @@ std::optional<NodeId> ProgramText::nodeOnLine(std::uint32_t line) const
     return std::nullopt;
 }
 
+/// Returns the name of an instruction's value in the text.
+std::string_view ProgramText::writtenName(NodeId node) const
+{
+    const hlo::OriginText& origin = m_module->origin;
+    return origin.text != nullptr ? origin.names[node.value] : m_module->instruction(node).name;
+}
+
 std::optional<ProgramText::Link> ProgramText::linkAt(std::size_t offset) const
 {
     const std::string_view all = text();
@@ -128,13 +161,20 @@ std::optional<ProgramText::Link> ProgramText::linkAt(std::size_t offset) const
         --range.begin;
     while (range.end < within.end && isNameLetter(all[range.end]))
         ++range.end;
-    if (std::ranges::binary_search(m_nested, within.begin, {}, [this](NodeId id) { return rangeOf(id).begin; }))
+    const auto beginOf = [this](NodeId id) { return rangeOf(id).begin; };
+    const auto nested = std::ranges::equal_range(m_nested, within.begin, {}, beginOf);
+    if (std::ranges::find(nested, *node) != nested.end())
         return Link{within, *node};
     const std::string_view name = all.substr(range.begin, range.size());
     const hlo::Module& module = *m_module;
     for (const NodeId operand : module.operandsOf(*node))
-        if (module.instruction(operand).name == name)
+        if (writtenName(operand) == name)
             return Link{range, operand};
+    for (const NodeId operand : module.operandsOf(*node))
+        if (rangeOf(operand).size() == 0) // a tuple that a translated program does not write
+            for (const NodeId element : module.operandsOf(operand))
+                if (writtenName(element) == name)
+                    return Link{range, element};
     for (const hlo::ComputationId callee : module.callsOf(*node))
         if (module.computation(callee).name == name)
             return Link{range, module.computation(callee).root};

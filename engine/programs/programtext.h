@@ -23,8 +23,9 @@ struct TextRange {
     bool operator==(const TextRange&) const = default;
 };
 
-/// The text of a program by lines, with the mapping between places and instructions, so that a view draws and resolves
-/// only its visible part. Immutable. Takes four bytes per line and instruction in addition to the text.
+/// The text of a program by lines: HLO text, or the text of the language that it was translated from (StableHLO), with
+/// the mapping between places and instructions, so that a view draws and resolves only its visible part. Immutable.
+/// Takes four bytes per line and instruction in addition to the text.
 class ProgramText {
 public:
     /// Scans the text once; a text of 200 MB takes 0.1 s. @throws Cancelled.
@@ -63,6 +64,8 @@ public:
 private:
     void findLines(const std::stop_token& stop);
     void orderInstructions();
+
+    [[nodiscard]] std::string_view writtenName(NodeId node) const;
 
     std::shared_ptr<const hlo::Module> m_module;
     hlo::ModuleText m_text;

@@ -23,7 +23,8 @@ struct Format {
 
 extern const Format csvPredictionsFormat, hloProtoFormat, hloTextFormat, indexFormat, journalFormat,
     jsonPredictionsFormat, measurementsFormat, npzFormat, placementFormat, safetensorsFormat, scalerFormat,
-    scriptAdapterFormat, tarFormat, textProtoFormat, torchPickleFormat, trainingHistoryFormat, trainingStateFormat;
+    scriptAdapterFormat, stableHloFormat, tarFormat, textProtoFormat, torchPickleFormat, trainingHistoryFormat,
+    trainingStateFormat;
 
 /// All formats, by name.
 [[nodiscard]] std::span<const Format* const> allFormats();

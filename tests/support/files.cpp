@@ -64,6 +64,11 @@ std::optional<std::filesystem::path> realHloFolder()
     return namedFolder("TGRAPH_REAL_HLO", "../shared/data/hlo");
 }
 
+std::optional<std::filesystem::path> realStableHloFolder()
+{
+    return namedFolder("TGRAPH_REAL_STABLEHLO", "../shared/data/stablehlo");
+}
+
 bool isWholeHloText(const std::filesystem::path& file)
 {
     const bool hasEnding = file.extension() == ".hlo" || file.extension() == ".txt";

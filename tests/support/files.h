@@ -37,6 +37,10 @@ inline constexpr std::string_view skipReason
 /// beside the repository. std::nullopt if there is none; tests are then skipped with hloSkipReason.
 [[nodiscard]] std::optional<std::filesystem::path> realHloFolder();
 
+/// Returns the folder of real StableHLO programs (.mlir): TGRAPH_REAL_STABLEHLO or, if unset, the folder beside the
+/// repository. std::nullopt if there is none.
+[[nodiscard]] std::optional<std::filesystem::path> realStableHloFolder();
+
 /// True if a file of that folder is one whole module as HLO text. The folder `cases` has other forms, which are read
 /// partly or refused.
 [[nodiscard]] bool isWholeHloText(const std::filesystem::path& file);

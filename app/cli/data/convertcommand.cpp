@@ -204,7 +204,7 @@ std::vector<std::string> besideModule(const hlo::ProgramFile& file)
 hlo::ProtoText protoOf(const hlo::ProgramFile& file, std::size_t index, const hlo::Module& module,
                        const std::stop_token& stop)
 {
-    if (file.format == hlo::ProgramFormat::HloText)
+    if (file.format == hlo::ProgramFormat::HloText || file.format == hlo::ProgramFormat::StableHlo)
         return hlo::writeHloModuleProto(module, stop);
     return {.bytes = std::string(file.modules[index].module)};
 }

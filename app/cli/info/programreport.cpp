@@ -75,6 +75,13 @@ std::string configurableText(const LayoutOptions& options)
     return text;
 }
 
+std::string_view formatName(const hlo::Module& program)
+{
+    if (program.origin.text != nullptr)
+        return program.origin.language;
+    return program.isText() ? "HLO text" : "HLO protobuf";
+}
+
 } // namespace
 
 std::string countsText(const std::vector<NamedCount>& list)
@@ -103,7 +110,7 @@ std::vector<std::pair<std::string, std::string>> programLines(const ProgramRepor
     const hlo::Module& program = *report.program;
     std::vector<std::pair<std::string, std::string>> lines
         = {{"program",
-            fmt::format("{}, {}{}", printable(program.name), program.isText() ? "HLO text" : "HLO protobuf",
+            fmt::format("{}, {}{}", printable(program.name), formatName(program),
                         program.isScheduled ? ", scheduled" : "")},
            {"stage", std::string(stageName(report.foreignness.stage))},
            {"size",
@@ -133,7 +140,7 @@ nlohmann::ordered_json programJson(const ProgramReport& report)
     const LeftOutNodes& leftOut = report.options.leftOut;
     const auto orNothing = [](const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); };
     return {{"name", program.name},
-            {"format", program.isText() ? "HLO text" : "HLO protobuf"},
+            {"format", formatName(program)},
             {"scheduled", program.isScheduled},
             {"stage", stageName(foreign.stage)},
             {"computations", program.computations.size()},

@@ -39,18 +39,19 @@ QStringList PathDialogs::filesToOpen()
 {
     const QStringList chosen = QFileDialog::getOpenFileNames(
         &m_window, tr("Open TpuGraphs files or XLA programs"), folder(openKey()),
-        tr("TpuGraphs files, archives of them, XLA programs and tuning journals (*.npz *.tar *.tgz *.hlo *.txt *.pb "
+        tr("TpuGraphs files, archives of them, XLA programs and tuning journals (*.npz *.tar *.tgz *.hlo *.txt *.mlir "
+           "*.pb "
            "*.gz *.jsonl);;TpuGraphs files (*.npz);;Archives (*.tar *.tar.gz *.tgz);;XLA programs, text or protobuf "
-           "(*.hlo *.txt *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)"));
+           "(*.hlo *.txt *.mlir *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)"));
     keepFolderOf(openKey(), chosen.value(0));
     return chosen;
 }
 
 QString PathDialogs::programToCompare(const QString& with)
 {
-    const QString chosen
-        = QFileDialog::getOpenFileName(&m_window, tr("Compare %1 with").arg(with), folder(openKey()),
-                                       tr("XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;All files (*)"));
+    const QString chosen = QFileDialog::getOpenFileName(
+        &m_window, tr("Compare %1 with").arg(with), folder(openKey()),
+        tr("XLA programs, text or protobuf (*.hlo *.txt *.mlir *.pb *.gz);;All files (*)"));
     keepFolderOf(openKey(), chosen);
     return chosen;
 }

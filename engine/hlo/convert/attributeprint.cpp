@@ -36,6 +36,8 @@ void appendParts(std::string& text, std::string_view key, const std::vector<Wind
         append(text, "{}{}", i == 0 ? "" : "x", part(window[i]));
 }
 
+} // namespace
+
 void appendWindow(std::string& text, const std::vector<WindowDimension>& window)
 {
     if (window.empty())
@@ -57,6 +59,8 @@ void appendWindow(std::string& text, const std::vector<WindowDimension>& window)
         text, "rhs_reversal", window, [](const Window& d) { return d.reversal ? 1 : 0; }, 0);
     text += '}';
 }
+
+namespace {
 
 /// Returns "b01f" for the positions, with ? in gaps; std::nullopt if two labels share a position or one is out of
 /// range.

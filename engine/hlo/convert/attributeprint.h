@@ -18,6 +18,9 @@ class MessagePrinter;
 bool appendAttributes(std::string& text, const Module& module, NodeId node,
                       const std::function<std::string(ComputationId)>& nameOf, MessagePrinter* message = nullptr);
 
+/// Appends `, window={size=3x3 stride=2x2 …}`; nothing for a window without dimensions.
+void appendWindow(std::string& text, const std::vector<WindowDimension>& window);
+
 /// Returns `b01f_01io->b01f`; std::nullopt if two dimensions share a position or one is out of range.
 [[nodiscard]] std::optional<std::string> dimensionLabels(const ConvolutionDimensions& dimensions);
 

@@ -8,6 +8,8 @@
 #include "engine/hlo/files/textmodules.h"
 #include "engine/hlo/foreign/foreignkind.h"
 #include "engine/hlo/proto/protoreader.h"
+#include "engine/hlo/stablehlo/mlirmodules.h"
+#include "engine/hlo/stablehlo/stablehloreader.h"
 #include "engine/hlo/text/textcursor.h"
 #include "engine/hlo/text/textreader.h"
 #include "engine/hlo/wire/protofields.h"
@@ -93,6 +95,44 @@ std::function<std::string(std::uint64_t)> placesOf(const ProgramFile& file)
     return [text = file.text, form = *file.readable](std::uint64_t offset) { return placeOfByte(*text, form, offset); };
 }
 
+/// Names MLIR without StableHLO by its dialects.
+void failIfOfAnotherDialect(const std::filesystem::path& path, std::string_view content)
+{
+    const auto has = [&](std::string_view dialect) { return content.find(dialect) != std::string_view::npos; };
+    if (has("stablehlo.") || has("mhlo.") || has("chlo."))
+        return;
+    const std::optional<std::string> other = foreignText(sampleOf(content, path.filename().string()));
+    if (other && other->starts_with("MLIR "))
+        failAsOther(path, content);
+}
+
+std::vector<ProgramPart> mlirParts(std::string_view text, const std::stop_token& stop)
+{
+    std::vector<ProgramPart> parts;
+    for (const std::string_view module : mlirModules(text, stop))
+        parts.push_back({.module = module});
+    return parts;
+}
+
+/// Returns a module's text, with an empty line for each line of the file before it: errors name the file's lines.
+std::shared_ptr<const std::string> mlirTextOf(const ProgramFile& file, std::size_t index)
+{
+    const std::uint64_t lines = linesBefore(file, index);
+    if (lines == 0)
+        return textOfModule(file, index);
+    return std::make_shared<const std::string>(std::string(lines, '\n').append(file.modules[index].module));
+}
+
+ProgramSummary summaryOfMlir(std::string_view module)
+{
+    const MlirSummary summary = mlirSummary(module);
+    return {.name = summary.name,
+            .computations = summary.functions,
+            .instructions = summary.operations,
+            .convolutions = summary.convolutions,
+            .dots = summary.dots};
+}
+
 std::string moduleNote(const ProgramFile& file, std::size_t index)
 {
     const std::size_t others = file.modules.size() - 1;
@@ -112,7 +152,7 @@ std::string formatText(const ProgramFile& file)
 
 bool mayBeProgram(std::string_view firstBytes)
 {
-    return looksLikeHloText(firstBytes) || protoFormOf(firstBytes) || isPacked(firstBytes)
+    return looksLikeMlir(firstBytes) || looksLikeHloText(firstBytes) || protoFormOf(firstBytes) || isPacked(firstBytes)
         || mayBeProtobuf(firstBytes, firstBytes.size());
 }
 
@@ -129,6 +169,12 @@ ProgramFile openProgramBytes(std::shared_ptr<const std::string> bytes, const std
         return file;
     }
     const std::string_view content = *file.bytes;
+    if (looksLikeMlir(content.substr(0, firstPartBytes))) { // first: "module {" could begin a computation
+        failIfOfAnotherDialect(path, content);
+        file.format = ProgramFormat::StableHlo;
+        file.modules = mlirParts(content, stop);
+        return file;
+    }
     if (looksLikeHloText(content.substr(0, firstPartBytes))) {
         file.modules = textModules(content, stop);
         return file;
@@ -169,14 +215,19 @@ Module readProgram(const ProgramFile& file, std::size_t index, const HloLimits& 
         throw makeError({file.path.string(), {}}, fmt::format("no module {}", index + 1),
                         file.modules.size() == 1 ? "1, the only one"
                                                  : fmt::format("1 to {}", countText(file.modules.size())));
-    Module module = file.format == ProgramFormat::HloText
-        ? readHloText(textOfModule(file, index), file.path, limits, stop, linesBefore(file, index))
-        : readHloModuleProto({.bytes = file.bytes,
-                              .message = file.modules[index].module,
-                              .path = file.path,
-                              .isPacked = file.isPacked,
-                              .placeOfByte = placesOf(file)},
-                             limits, stop);
+    const auto read = [&] {
+        if (file.format == ProgramFormat::HloText)
+            return readHloText(textOfModule(file, index), file.path, limits, stop, linesBefore(file, index));
+        if (file.format == ProgramFormat::StableHlo)
+            return readStableHlo(mlirTextOf(file, index), file.path, limits, stop);
+        return readHloModuleProto({.bytes = file.bytes,
+                                   .message = file.modules[index].module,
+                                   .path = file.path,
+                                   .isPacked = file.isPacked,
+                                   .placeOfByte = placesOf(file)},
+                                  limits, stop);
+    };
+    Module module = read();
     module.notes.insert(module.notes.end(), file.notes.begin(), file.notes.end());
     module.indexInFile = static_cast<std::uint32_t>(index);
     module.modulesInFile = static_cast<std::uint32_t>(file.modules.size());
@@ -189,8 +240,9 @@ std::vector<ProgramSummary> summarize(const ProgramFile& file, const std::stop_t
 {
     std::vector<ProgramSummary> summaries;
     for (const ProgramPart& part : file.modules)
-        summaries.push_back(file.format == ProgramFormat::HloText ? textSummary(part.module, stop)
-                                                                  : summaryOf(part, stop));
+        summaries.push_back(file.format == ProgramFormat::HloText         ? textSummary(part.module, stop)
+                                : file.format == ProgramFormat::StableHlo ? summaryOfMlir(part.module)
+                                                                          : summaryOf(part, stop));
     if (file.format != ProgramFormat::Profile)
         return summaries;
     const auto times = programTimes({.path = file.path, .bytes = *file.bytes}, stop);

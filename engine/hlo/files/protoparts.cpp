@@ -88,6 +88,7 @@ std::vector<ProgramPart> partsOf(ProgramFormat format, const WireFile& file, con
     const std::string_view bytes = file.bytes;
     switch (format) {
     case ProgramFormat::HloText:
+    case ProgramFormat::StableHlo:
         break;
     case ProgramFormat::HloModuleProto:
         return {{.module = bytes}};

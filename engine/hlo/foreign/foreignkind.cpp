@@ -33,7 +33,7 @@ constexpr std::string_view fromOnnx
     = "convert it: f, p = jaxonnxruntime.call_onnx.call_onnx_model(onnx.load(FILE), inputs); jax.jit(f).lower(p, "
       "inputs).as_text('hlo')";
 constexpr std::string_view fromSource
-    = "convert the model that it was made from; in JAX: jax.jit(f).lower(x).as_text('hlo')";
+    = "convert the model that it was made from; in JAX: jax.jit(f).lower(x).as_text()";
 constexpr std::string_view fromScript
     = "run it with XLA_FLAGS='--xla_dump_to=dumps --xla_dump_hlo_pass_re=layout-assignment' and open the folder dumps";
 constexpr std::string_view fromDump
@@ -108,7 +108,6 @@ constexpr auto foreignTable = std::to_array<ForeignKind>({
      "print it: stablehlo-translate --deserialize FILE > m.mlir (StableHLO that a framework saved), or stablehlo-opt "
      "FILE > m.mlir",
      [](Sample file) { return isAt(file, "ML\xefR"); }, DumpKind::Other, foreign::bytecodeProducer},
-    {"StableHLO (MLIR)", "write it with as_text('hlo')", foreign::isStableHlo},
     {"MLIR of torch-mlir",
      "lower it: torch-mlir-opt --pass-pipeline='builtin.module(torch-backend-to-stablehlo-backend-pipeline)' FILE",
      [](Sample file) { return foreign::isMlirOf(file, "torch"); }, DumpKind::Other, foreign::mlirDialects},
@@ -124,7 +123,7 @@ constexpr auto foreignTable = std::to_array<ForeignKind>({
      foreign::mlirDialects},
     {"MLIR of onnx-mlir", "lower it: onnx-mlir-opt --shape-inference --convert-onnx-to-stablehlo FILE",
      [](Sample file) { return foreign::isMlirOf(file, "onnx"); }, DumpKind::Other, foreign::mlirDialects},
-    {"MLIR without StableHLO", "take the program before it was lowered; in JAX: jax.jit(f).lower(x).as_text('hlo')",
+    {"MLIR without StableHLO", "take the program before it was lowered; in JAX: jax.jit(f).lower(x).as_text()",
      foreign::isMlir, DumpKind::Other, foreign::mlirDialects},
     {"a jaxpr", fromJax, foreign::isJaxpr},
     {"TorchScript IR", fromTorch, foreign::isTorchScriptText},

@@ -44,7 +44,6 @@ namespace tgraph::hlo::foreign {
 [[nodiscard]] bool isTargetConfig(const FileSample& file);
 [[nodiscard]] bool isAutotuneResults(const FileSample& file);
 [[nodiscard]] bool isOtherTextProto(const FileSample& file);
-[[nodiscard]] bool isStableHlo(const FileSample& file);
 [[nodiscard]] bool isMlirOf(const FileSample& file, std::string_view dialect);
 [[nodiscard]] bool isMlir(const FileSample& file);
 [[nodiscard]] std::string mlirDialects(const FileSample& file);

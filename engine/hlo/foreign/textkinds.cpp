@@ -246,13 +246,6 @@ bool isOtherTextProto(const FileSample& file)
     return fields && fields->hasMessage;
 }
 
-bool isStableHlo(const FileSample& file)
-{
-    constexpr std::array<std::string_view, 4> dialects = {"stablehlo", "mhlo", "chlo", "vhlo"};
-    const auto content = mlirContent(file.first);
-    return content && std::ranges::any_of(dialects, [&](std::string_view dialect) { return content->has(dialect); });
-}
-
 bool isMlirOf(const FileSample& file, std::string_view dialect)
 {
     const auto content = mlirContent(file.first);

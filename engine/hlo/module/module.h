@@ -59,6 +59,14 @@ struct Computation {
     bool isFusion = false; ///< called by a fusion instruction
 };
 
+/// The text of another language that a module was translated from.
+struct OriginText {
+    std::shared_ptr<const std::string> text; ///< null: the module was read from HLO
+    std::string_view language; ///< "StableHLO"
+    std::vector<std::string_view> instructions; ///< per instruction: its part of the text; may be inside another's
+    std::vector<std::string_view> names; ///< per instruction: the name of its value there, without '%'; may be empty
+};
+
 /// An HLO module, read and checked: every id is in range, operands are instructions of the same computation, calls form
 /// no cycle, every computation has one root. Immutable once built; shared as shared_ptr<const Module>.
 ///
@@ -86,7 +94,8 @@ struct Module {
     std::uint32_t indexInFile = 0; ///< of the module among those of its file
     std::uint32_t modulesInFile = 1;
 
-    std::shared_ptr<const std::string> source; ///< the bytes that views point into
+    std::shared_ptr<const std::string> source; ///< the bytes that views point into; HLO text for a translated module
+    OriginText origin;
     std::deque<std::string> ownText;
 
     Module() = default;

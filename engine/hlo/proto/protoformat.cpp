@@ -92,6 +92,8 @@ std::string_view programFormatName(ProgramFormat format)
     switch (format) {
     case ProgramFormat::HloText:
         return "HLO text";
+    case ProgramFormat::StableHlo:
+        return "StableHLO";
     case ProgramFormat::HloModuleProto:
         return "HloModuleProto";
     case ProgramFormat::HloProto:

@@ -10,6 +10,7 @@ namespace tgraph::hlo {
 /// The formats of files with XLA programs.
 enum class ProgramFormat : std::uint8_t {
     HloText,
+    StableHlo, ///< MLIR text of StableHLO, MHLO and CHLO operations
     HloModuleProto,
     HloProto, ///< a module, possibly with a buffer assignment
     HloSnapshot, ///< an HloProto with arguments and results

@@ -80,8 +80,6 @@ std::vector<Case> cases()
         {"m.xml", "<?xml version=\"1.0\"?>\n<net name=\"m\" version=\"11\">", "an OpenVINO model"},
         {"m.mlirbc", "ML\xefR\x0dStableHLO_v1.8.0" + std::string(1, '\0'),
          "MLIR bytecode (StableHLO_v1.8.0), not HLO: print it: stablehlo-translate --deserialize FILE"},
-        {"m.mlir", func + "  %0 = stablehlo.tanh %a : tensor<2xf32>\n", "StableHLO (MLIR), not HLO: "},
-        {"m.mlir", func + "  %0 = \"mhlo.add\"(%a, %a) : () -> ()\n", "StableHLO (MLIR)"},
         {"m.mlir", "module {\n  func.func @f(%a: !torch.vtensor) {\n    %0 = torch.aten.tanh %a : !torch.vtensor\n",
          "MLIR of torch-mlir (torch), not HLO: lower it: torch-mlir-opt"},
         {"m.mlir", "module attributes {tf.versions = {producer = 888 : i32}} {\n  %0 = \"tf.Tanh\"(%a) : () -> ()\n",

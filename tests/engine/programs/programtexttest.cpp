@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/programs/programtext.h"
 
+#include "engine/hlo/stablehlo/stablehloreader.h"
 #include "engine/programs/textparts.h"
 #include "tests/engine/programs/moduletext.h"
 
@@ -148,6 +149,41 @@ TEST(TextParts, MarkAnInstruction)
         "A<lhs_contracting_dims>={=<1>}, ~<metadata={op_name=\"x}\"}>, A<calls>=O<%f>");
     EXPECT_EQ(marked("t = (f32[], s32[2]) tuple(a, b)"), "N<t> = S<(f32[], s32[2])> P<tuple>(O<a>, O<b>)");
     EXPECT_EQ(marked("c = f32[] constant(-1.5)"), "N<c> = S<f32[]> P<constant>(=<-1.5>)");
+}
+
+TEST(ProgramText, IsTheTextOfATranslatedProgram)
+{
+    const std::string source = "func.func @main(%arg0: tensor<4xf32>, %arg1: tensor<i32>) -> tensor<4xf32> {\n"
+                               "  %0:2 = stablehlo.while(%i = %arg1, %v = %arg0) : tensor<i32>, tensor<4xf32>\n"
+                               "   cond {\n"
+                               "    %1 = stablehlo.compare LT, %i, %i : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+                               "    stablehlo.return %1 : tensor<i1>\n"
+                               "  } do {\n"
+                               "    %2 = stablehlo.add %v, %v : tensor<4xf32>\n"
+                               "    stablehlo.return %i, %2 : tensor<i32>, tensor<4xf32>\n"
+                               "  }\n"
+                               "  %3 = stablehlo.tanh %0#1 : tensor<4xf32>\n"
+                               "  return %3 : tensor<4xf32>\n}\n";
+    const auto module = std::make_shared<const hlo::Module>(
+        hlo::readStableHlo(std::make_shared<const std::string>(source), "p.mlir"));
+    const ProgramText text(module);
+    EXPECT_EQ(text.text(), source);
+    const auto opcodeAt = [&](std::string_view what) {
+        const auto node = text.nodeAt(placeOf(text, what));
+        return node ? std::string(module->instruction(*node).opcodeName) : std::string();
+    };
+    EXPECT_EQ(opcodeAt("stablehlo.while"), "while");
+    EXPECT_EQ(opcodeAt("stablehlo.add"), "add");
+    EXPECT_EQ(opcodeAt("stablehlo.tanh"), "tanh");
+    EXPECT_EQ(opcodeAt("#1 :"), "get-tuple-element");
+    EXPECT_EQ(opcodeAt("arg1: tensor"), "parameter");
+    ASSERT_TRUE(text.nodeOnLine(1));
+    EXPECT_EQ(module->instruction(*text.nodeOnLine(1)).opcodeName, "while");
+    const auto link = text.linkAt(placeOf(text, "arg0) :"));
+    ASSERT_TRUE(link);
+    EXPECT_EQ(module->instruction(link->target).name, "arg0");
+    for (std::uint32_t i = 0; i < module->instructions.size(); ++i)
+        EXPECT_LE(text.rangeOf(NodeId(i)).end, source.size());
 }
 
 TEST(TextParts, MarkHeaders)

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Operations with regions, and calls.
+#include "engine/hlo/convert/attributeprint.h"
+#include "engine/hlo/stablehlo/hloemitter.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unordered_set>
+#include <utility>
+
+namespace tgraph::hlo::stablehlo {
+
+HloEmitter::Name HloEmitter::emitComputation(RegionId region)
+{
+    const Region& from = m_program.regions[region];
+    begin();
+    for (std::uint32_t i = 0; i < from.arguments.count; ++i)
+        parameter(from.arguments.begin + i, {});
+    emitRegionBody(region);
+    const auto [root, type] = emitRoot(region, {});
+    return end(fmt::format("region_{}", m_regions++), root, type, false);
+}
+
+HloEmitter::Name HloEmitter::emitBinaryComputation(std::string_view operation, PrimitiveType type,
+                                                   std::string_view place)
+{
+    // stablehlo.reduce(…) applies stablehlo.add
+    const OperationRow* const row = operationRow(operation);
+    if (row == nullptr || row->attributes != nullptr)
+        m_text.fail(place.data(), fmt::format("a reduction that applies {}", operation),
+                    "an operation with two operands such as stablehlo.add");
+    const TypeId scalar = m_program.types.array(type, {});
+    const std::string shape = m_program.types.text(scalar);
+    begin();
+    Computation& in = *m_open.back();
+    std::vector<Name> names;
+    for (const std::string_view hint : {"lhs", "rhs"}) {
+        const Name name = uniqueInstruction(hint, hint);
+        in.lines.push_back(in.text.size());
+        in.places.push_back(operation);
+        in.valueNames.emplace_back();
+        in.text += fmt::format("  %{} = {} parameter({})\n", name, shape, names.size());
+        in.parameters.emplace_back(name, scalar);
+        names.push_back(name);
+    }
+    const Name root = instruction({}, shape, row->opcode, names, {}, operation);
+    return end(fmt::format("region_{}", m_regions++), root, scalar, false);
+}
+
+HloEmitter::Name HloEmitter::reducerOf(const Operation& operation)
+{
+    if (operation.regionCount > 0)
+        return emitComputation(operation.firstRegion);
+    const std::string_view applied = m_program.attribute(operation, "applies");
+    if (applied.empty() || operation.operands.count == 0)
+        fail(operation, "no region", "the computation that it applies");
+    return emitBinaryComputation(applied, shapeOf(operandsOf(operation).front()).type, applied);
+}
+
+void HloEmitter::reducing(const Operation& operation, const OperationRow& row)
+{
+    require(operation, 1);
+    std::string attributes;
+    if (row.attributes != nullptr)
+        (this->*row.attributes)(operation, attributes);
+    attributes += fmt::format(", to_apply=%{}", reducerOf(operation));
+    const std::vector<Name> operands = operandNames(operation);
+    finish(operation, row.opcode, operands, attributes);
+}
+
+void HloEmitter::selectAndScatter(const Operation& operation, const OperationRow& row)
+{
+    require(operation, 3);
+    if (operation.regionCount != 2)
+        fail(operation, fmt::format("{} regions", operation.regionCount), "2: select and scatter");
+    std::string attributes;
+    (this->*row.attributes)(operation, attributes);
+    const Name select = emitComputation(operation.firstRegion);
+    const Name scatter = emitComputation(m_program.regions[operation.firstRegion].next);
+    attributes += fmt::format(", select=%{}, scatter=%{}", select, scatter);
+    const std::vector<Name> operands = operandNames(operation);
+    finish(operation, row.opcode, operands, attributes);
+}
+
+void HloEmitter::whileLoop(const Operation& operation, const OperationRow& row)
+{
+    if (operation.regionCount != 2)
+        fail(operation, fmt::format("{} regions", operation.regionCount), "2: the condition and the body");
+    const RegionId condition = operation.firstRegion;
+    const RegionId body = m_program.regions[condition].next;
+    // The loop carries its operands, and the values that its regions take from outside.
+    std::vector<ValueId> carried(operandsOf(operation).begin(), operandsOf(operation).end());
+    const std::size_t own = carried.size();
+    std::unordered_set<ValueId> known;
+    for (const RegionId region : {condition, body}) {
+        if (m_program.regions[region].arguments.count != own)
+            fail(operation, fmt::format("a region of {} arguments", m_program.regions[region].arguments.count),
+                 fmt::format("{}, one per operand", own));
+        for (const ValueId value : m_program.regions[region].captured)
+            if (known.insert(value).second)
+                carried.push_back(value);
+    }
+    if (operation.results.count != own)
+        fail(operation, fmt::format("{} results", operation.results.count), fmt::format("{}, one per operand", own));
+    std::vector<TypeId> types;
+    for (const ValueId value : carried)
+        types.push_back(typeOf(value));
+    const bool isSingle = carried.size() == 1;
+    const TypeId carriedType = isSingle ? types.front() : m_program.types.tuple(types);
+    const std::span<const ValueId> captured = std::span(carried).subspan(own);
+
+    const auto emitRegion = [&](RegionId region, bool isBody) {
+        const Span arguments = m_program.regions[region].arguments;
+        const auto valueAt
+            = [&](std::size_t i) { return i < own ? static_cast<ValueId>(arguments.begin + i) : carried[i]; };
+        begin();
+        if (isSingle) {
+            parameter(valueAt(0), {});
+        } else {
+            Computation& in = *m_open.back();
+            const Name tuple = uniqueInstruction("arg_tuple", "arg");
+            in.lines.push_back(in.text.size());
+            in.places.push_back(startOf(operation));
+            in.valueNames.emplace_back();
+            in.text += fmt::format("  %{} = {} parameter(0)\n", tuple, m_program.types.text(carriedType));
+            in.parameters.emplace_back(tuple, carriedType);
+            for (std::size_t i = 0; i < carried.size(); ++i) {
+                const Value& value = m_program.values[valueAt(i)];
+                bind(valueAt(i), elementOf(tuple, i, types[i], value.text, value.name));
+            }
+        }
+        emitRegionBody(region);
+        const auto [root, type] = emitRoot(region, isBody ? captured : std::span<const ValueId>());
+        return end(fmt::format("region_{}", m_regions++), root, type, false);
+    };
+    const Name bodyName = emitRegion(body, true);
+    const Name conditionName = emitRegion(condition, false);
+
+    std::vector<Name> operands;
+    for (const ValueId value : carried)
+        operands.push_back(nameOf(value));
+    const Name operand = isSingle ? operands.front() : tupleOf(operands, types, startOf(operation));
+    const std::string attributes
+        = fmt::format(", condition=%{}, body=%{}{}", conditionName, bodyName, commonAttributes(operation));
+    const std::string_view name
+        = operation.results.count > 0 ? m_program.values[operation.results.begin].name : std::string_view();
+    const Name loop = instruction({}, m_program.types.text(carriedType), row.opcode, std::span(&operand, 1), attributes,
+                                  operation.head, name);
+    if (isSingle && own == 1) {
+        bindResults(operation, loop);
+        return;
+    }
+    for (std::uint32_t i = 0; i < own; ++i) {
+        const Value& value = m_program.values[operation.results.begin + i];
+        bind(operation.results.begin + i, elementOf(loop, i, value.type, placeOfResult(operation, value), value.name));
+    }
+}
+
+void HloEmitter::conditional(const Operation& operation, const OperationRow& row)
+{
+    require(operation, 1);
+    if (operation.regionCount == 0)
+        fail(operation, "no regions", "one per branch");
+    std::vector<Name> branches;
+    std::vector<Name> operands = {nameOf(operandsOf(operation).front())};
+    for (RegionId region = operation.firstRegion; region != noId; region = m_program.regions[region].next) {
+        const std::vector<ValueId> captured = m_program.regions[region].captured;
+        std::vector<TypeId> types;
+        std::vector<Name> names;
+        for (const ValueId value : captured) {
+            types.push_back(typeOf(value));
+            names.push_back(nameOf(value));
+        }
+        operands.push_back(captured.size() == 1 ? names.front() : tupleOf(names, types, startOf(operation)));
+        begin();
+        if (captured.size() == 1) {
+            parameter(captured.front(), {});
+        } else {
+            Computation& in = *m_open.back();
+            const TypeId tupleType = m_program.types.tuple(types);
+            const Name tuple = uniqueInstruction("arg_tuple", "arg");
+            in.lines.push_back(in.text.size());
+            in.places.push_back(startOf(operation));
+            in.valueNames.emplace_back();
+            in.text += fmt::format("  %{} = {} parameter(0)\n", tuple, m_program.types.text(tupleType));
+            in.parameters.emplace_back(tuple, tupleType);
+            for (std::size_t i = 0; i < captured.size(); ++i) {
+                const Value& value = m_program.values[captured[i]];
+                bind(captured[i], elementOf(tuple, i, types[i], value.text, value.name));
+            }
+        }
+        emitRegionBody(region);
+        const auto [root, type] = emitRoot(region, {});
+        branches.push_back(end(fmt::format("region_{}", m_regions++), root, type, false));
+    }
+    std::string attributes;
+    if (operation.name.ends_with(".if")) {
+        if (branches.size() != 2)
+            fail(operation, fmt::format("{} regions", branches.size()), "2: true and false");
+        attributes = fmt::format(", true_computation=%{}, false_computation=%{}", branches[0], branches[1]);
+    } else {
+        attributes = ", branch_computations={";
+        for (std::size_t i = 0; i < branches.size(); ++i)
+            attributes += fmt::format("{}%{}", i == 0 ? "" : ", ", branches[i]);
+        attributes += '}';
+    }
+    finish(operation, row.opcode, operands, attributes);
+}
+
+void HloEmitter::call(const Operation& operation, const OperationRow& row)
+{
+    const bool isComposite = operation.name.ends_with(".composite");
+    const std::string_view symbol = symbolOf(isComposite ? m_program.attribute(operation, "decomposition")
+                                                         : m_program.attribute(operation, "callee"));
+    const auto found = m_functionOf.find(symbol);
+    const std::vector<Name> operands = operandNames(operation);
+    if (found == m_functionOf.end() || m_functionNames[found->second].empty()) {
+        if (found == m_functionOf.end() && !isComposite)
+            m_text.fail(symbol.empty() ? operation.head.data() : symbol.data(), fmt::format("a call of '{}'", symbol),
+                        "a function of the module");
+        ++m_customCalls[std::string(operation.name)]; // declared here, defined elsewhere
+        finish(operation, "custom-call", operands,
+               fmt::format(", custom_call_target={}", quotedText(symbol.empty() ? operation.name : symbol)));
+        return;
+    }
+    std::string attributes = fmt::format(", to_apply=%{}", m_functionNames[found->second]);
+    if (isComposite) {
+        const std::vector<std::string_view> words = unnamed(operation);
+        const std::string_view name = words.empty() ? attributeOf(operation, {"name"}) : words.front();
+        attributes += fmt::format(", is_composite=true, frontend_attributes={{composite.name={}}}",
+                                  quotedText(symbolOf(name)));
+    }
+    finish(operation, row.opcode, operands, attributes);
+}
+
+void HloEmitter::barrier(const Operation& operation, const OperationRow& row)
+{
+    std::vector<Name> operands = operandNames(operation);
+    if (operands.size() == 1) {
+        finish(operation, row.opcode, operands, {});
+        return;
+    }
+    std::vector<TypeId> types;
+    for (const ValueId value : operandsOf(operation))
+        types.push_back(typeOf(value));
+    const Name tuple = tupleOf(operands, types, startOf(operation));
+    const Name result = instruction({}, m_program.types.text(m_program.types.tuple(types)), row.opcode,
+                                    std::span(&tuple, 1), commonAttributes(operation), operation.head);
+    if (operation.results.count == operands.size())
+        for (std::uint32_t i = 0; i < operation.results.count; ++i) {
+            const Value& value = m_program.values[operation.results.begin + i];
+            bind(operation.results.begin + i,
+                 elementOf(result, i, value.type, placeOfResult(operation, value), value.name));
+        }
+}
+
+} // namespace tgraph::hlo::stablehlo

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/hlo/module/attributes.h"
+#include "engine/hlo/module/indextable.h"
+#include "engine/hlo/module/limits.h"
+#include "engine/hlo/stablehlo/mlirattributes.h"
+#include "engine/hlo/stablehlo/mlirlocations.h"
+#include "engine/hlo/stablehlo/mlirprogram.h"
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <map>
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tgraph::hlo::stablehlo {
+
+/// A program as HLO text, one instruction per line.
+struct EmittedHlo {
+    std::shared_ptr<const std::string> text;
+    std::vector<std::string_view> places; ///< per instruction: its place in MLIR's text
+    std::vector<std::string_view> names; ///< per instruction: the name of its value in MLIR's text, without '%'
+    std::vector<std::string> notes;
+};
+
+struct OperationRow;
+
+/// Writes a parsed program as HLO text. Functions become computations that `call` uses, regions become computations;
+/// several values of a region or function become a tuple with get-tuple-elements behind it, as XLA does. Values that a
+/// region takes from outside become operands; constants are repeated inside.
+class HloEmitter {
+public:
+    HloEmitter(Program& program, const TextCursor& text, const HloLimits& limits, std::stop_token stop);
+
+    /// @throws tgraph::Error at the place in MLIR's text; Cancelled
+    EmittedHlo emit();
+
+private:
+    friend struct OperationRow;
+    friend std::span<const OperationRow> operationRows();
+    using Name = std::string_view;
+
+    /// A computation that is being written. Inner ones are finished before their outer ones.
+    struct Computation {
+        std::string text;
+        std::vector<std::size_t> lines; ///< begins of the instructions' lines
+        std::vector<std::string_view> places;
+        std::vector<std::string_view> valueNames;
+        std::vector<Name> names;
+        IndexTable namesTable;
+        std::vector<std::pair<Name, TypeId>> parameters;
+        struct Former {
+            ValueId value = noId;
+            Name name;
+            std::uint32_t computation = 0;
+        };
+        std::vector<Former> undo;
+        std::uint32_t serial = 0;
+        std::uint32_t parent = 0;
+    };
+
+    // hloemitter.cpp: functions, computations, instructions, values
+    void chooseEntry();
+    std::vector<std::size_t> functionsInOrder();
+    std::vector<std::size_t> calleesOf(const Function& function) const;
+    void emitFunction(std::size_t index, bool isEntry);
+    void emitHeader();
+    void begin();
+    Name end(std::string_view hint, Name root, TypeId rootType, bool isEntry);
+    Name uniqueComputation(std::string_view hint);
+    Name uniqueInstruction(std::string_view hint, std::string_view opcode);
+    Name keep(std::string_view text);
+    Name instruction(std::string_view hint, std::string_view shape, std::string_view opcode,
+                     std::span<const Name> operands, std::string_view attributes, std::string_view place,
+                     std::string_view valueName = {});
+    void addBytes(std::size_t bytes, std::string_view place);
+    Name parameter(ValueId value, std::string_view attributes);
+    void bind(ValueId value, Name name);
+    Name nameOf(ValueId value);
+    TypeId typeOf(ValueId value) const { return m_program.values[value].type; }
+    Name tupleOf(std::span<const Name> names, std::span<const TypeId> types, std::string_view place);
+    Name elementOf(Name tuple, std::size_t index, TypeId type, std::string_view place, std::string_view valueName);
+    void emitRegionBody(RegionId region);
+    /// Emits the root of a region or function and returns its name and type.
+    std::pair<Name, TypeId> emitRoot(RegionId region, std::span<const ValueId> more);
+    void emitOperation(const Operation& operation);
+    [[nodiscard]] std::span<const ValueId> operandsOf(const Operation& operation) const;
+    std::vector<Name> operandNames(const Operation& operation);
+    void finish(const Operation& operation, std::string_view opcode, std::span<const Name> operands,
+                std::string attributes);
+    void bindResults(const Operation& operation, Name result, std::size_t first = 0);
+    [[nodiscard]] TypeId resultType(const Operation& operation);
+    [[nodiscard]] std::string commonAttributes(const Operation& operation);
+    [[nodiscard]] std::string_view attributeOf(const Operation& operation,
+                                               std::initializer_list<std::string_view> keys) const;
+    [[nodiscard]] std::vector<std::string_view> unnamed(const Operation& operation) const;
+    [[nodiscard]] std::vector<std::int64_t> integers(const Operation& operation,
+                                                     std::initializer_list<std::string_view> keys) const;
+    /// Returns the empty part at the operation's begin: the place of instructions that the text does not write.
+    [[nodiscard]] static std::string_view startOf(const Operation& operation) { return operation.head.substr(0, 0); }
+    /// Returns the place of a result's get-tuple-element: its first use, or the names before the '='.
+    [[nodiscard]] std::string_view placeOfResult(const Operation& operation, const Value& value) const;
+    [[nodiscard]] const Shape& shapeOf(ValueId value) const { return m_program.types.shape(typeOf(value)); }
+    [[noreturn]] void fail(const Operation& operation, std::string_view found, std::string_view expected) const;
+    void require(const Operation& operation, std::size_t operands) const;
+    void addNotes();
+
+    // One function per form of an operation; rows of the table name them.
+    void plain(const Operation& operation, const OperationRow& row);
+
+    // controlflow.cpp
+    Name emitComputation(RegionId region);
+    Name emitBinaryComputation(std::string_view operation, PrimitiveType type, std::string_view place);
+    Name reducerOf(const Operation& operation);
+    void whileLoop(const Operation& operation, const OperationRow& row);
+    void conditional(const Operation& operation, const OperationRow& row);
+    void reducing(const Operation& operation, const OperationRow& row);
+    void selectAndScatter(const Operation& operation, const OperationRow& row);
+    void call(const Operation& operation, const OperationRow& row);
+    void barrier(const Operation& operation, const OperationRow& row);
+
+    // otherops.cpp
+    void constant(const Operation& operation, const OperationRow& row);
+    void broadcastInDim(const Operation& operation, const OperationRow& row);
+    void broadcastOld(const Operation& operation, const OperationRow& row);
+    void scalarsBroadcast(const Operation& operation, const OperationRow& row);
+    void customCall(const Operation& operation, const OperationRow& row);
+    void unknown(const Operation& operation);
+    bool emitBroadcasting(const Operation& operation);
+    void random(const Operation& operation, const OperationRow& row);
+    void infeed(const Operation& operation, const OperationRow& row);
+    void outfeed(const Operation& operation, const OperationRow& row);
+    void send(const Operation& operation, const OperationRow& row);
+    void receive(const Operation& operation, const OperationRow& row);
+    Name broadcastTo(Name operand, std::int64_t rank, TypeId to, std::string_view place);
+    std::string calledAttribute(const Operation& operation);
+
+    // opattributes.cpp: the attributes of an instruction, appended with a comma before each
+    void dimensions(const Operation& operation, std::string& to);
+    void oneDimension(const Operation& operation, std::string& to);
+    void iotaDimension(const Operation& operation, std::string& to);
+    void compareAttributes(const Operation& operation, std::string& to);
+    void dotGeneral(const Operation& operation, std::string& to);
+    void dot(const Operation& operation, std::string& to);
+    void convolution(const Operation& operation, std::string& to);
+    void gather(const Operation& operation, std::string& to);
+    void scatter(const Operation& operation, std::string& to);
+    void slice(const Operation& operation, std::string& to);
+    void sliceSizes(const Operation& operation, std::string& to);
+    void pad(const Operation& operation, std::string& to);
+    void window(const Operation& operation, std::string& to);
+    void sortAttributes(const Operation& operation, std::string& to);
+    void reduceAttributes(const Operation& operation, std::string& to);
+    void reducePrecision(const Operation& operation, std::string& to);
+    void fft(const Operation& operation, std::string& to);
+    void cholesky(const Operation& operation, std::string& to);
+    void triangularSolve(const Operation& operation, std::string& to);
+    void batchNorm(const Operation& operation, std::string& to);
+    void rngBits(const Operation& operation, std::string& to);
+    void tupleIndex(const Operation& operation, std::string& to);
+    void topK(const Operation& operation, std::string& to);
+    void mapDimensions(const Operation& operation, std::string& to);
+    void collective(const Operation& operation, std::string& to);
+    void collectiveDimension(const Operation& operation, std::string& to);
+    void permute(const Operation& operation, std::string& to);
+    void raggedDot(const Operation& operation, std::string& to);
+    void precision(const Operation& operation, std::string& to);
+    void list(std::string& to, std::string_view key, std::span<const std::int64_t> values, bool isAlways = true);
+    void parameterList(const Operation& operation, std::string_view numbers, std::string_view key, std::string& to,
+                       bool isAlways, std::string_view hloKey = {});
+    void channel(const Operation& operation, std::string& to);
+    /// Lists of a window as the text gives them; lists that it leaves out are empty.
+    struct WindowLists {
+        std::vector<std::int64_t> strides;
+        std::vector<std::int64_t> padding; ///< low and high of each dimension
+        std::vector<std::int64_t> baseDilations;
+        std::vector<std::int64_t> windowDilations;
+        std::vector<std::int64_t> reversal;
+    };
+    static void fillWindow(std::vector<WindowDimension>& window, const WindowLists& lists);
+    void groups(const Operation& operation, std::string_view key, std::string& to);
+
+    Program& m_program; ///< takes new types
+    const TextCursor& m_text;
+    const HloLimits& m_limits;
+    std::stop_token m_stop;
+    MlirLocations m_locations;
+
+    std::string m_hlo; ///< finished computations
+    EmittedHlo m_result;
+    std::vector<std::unique_ptr<Computation>> m_open; ///< the innermost last
+    std::vector<std::unique_ptr<Computation>> m_spare; ///< finished ones, for their memory
+    std::vector<Name> m_nameOf; ///< per value: its instruction
+    std::vector<std::uint32_t> m_computationOf; ///< per value: the computation in which m_nameOf holds
+    std::uint32_t m_serial = 0;
+    std::uint64_t m_number = 0; ///< of names that the text does not give
+    std::uint64_t m_regions = 0;
+    std::uint64_t m_seed = processSeed();
+    std::vector<std::unique_ptr<std::string>> m_names; ///< blocks of kept names
+    std::vector<Name> m_computationNames;
+    IndexTable m_computationTable;
+    std::unordered_map<std::string_view, std::size_t> m_functionOf;
+    std::vector<Name> m_functionNames; ///< per function: its computation; empty before it is written
+    std::size_t m_entry = 0;
+    std::map<std::string, std::uint64_t, std::less<>> m_customCalls; ///< by operation
+    std::uint64_t m_withoutValue = 0; ///< constants
+    std::uint64_t m_capturedOutside = 0;
+    std::size_t m_bytes = 0; ///< of the text and the lists
+};
+
+/// The translation of one operation.
+struct OperationRow {
+    using Emit = void (HloEmitter::*)(const Operation&, const OperationRow&);
+    using Attribute = void (HloEmitter::*)(const Operation&, std::string&);
+
+    std::string_view name; ///< without its dialect
+    std::string_view opcode;
+    Emit emit = nullptr;
+    Attribute attributes = nullptr;
+};
+
+/// Appends a name with the characters that HLO allows.
+void appendLegal(std::string& to, std::string_view name);
+
+/// Returns all operations that have an opcode, by name.
+[[nodiscard]] std::span<const OperationRow> operationRows();
+/// Returns the row of an operation such as "stablehlo.add"; null if HLO has no opcode for it.
+[[nodiscard]] const OperationRow* operationRow(std::string_view operation);
+
+} // namespace tgraph::hlo::stablehlo

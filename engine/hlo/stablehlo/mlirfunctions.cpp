@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Functions in the custom and in the generic form.
+#include "engine/hlo/stablehlo/mlirparser.h"
+#include "engine/hlo/stablehlo/mlirtext.h"
+
+#include <utility>
+
+namespace tgraph::hlo::stablehlo {
+
+void MlirParser::parseFunction(const char* begin)
+{
+    Function function;
+    m_cursor.skipSpace();
+    if (m_cursor.peek() != '@') {
+        const char* const place = m_cursor.at();
+        const std::string_view visibility = takeIdentifier(m_cursor);
+        if (visibility != "private" && visibility != "public" && visibility != "nested")
+            m_cursor.fail(place, "public, private or the name of a function such as @main");
+        function.isPublic = visibility == "public";
+    }
+    m_cursor.expect('@');
+    function.name = expectSymbol(m_cursor);
+    function.body = addRegion();
+    const std::size_t state = m_names.enter();
+    parseFunctionArguments(function);
+    parseFunctionResults(function);
+    function.head = {begin, static_cast<std::size_t>(m_cursor.at() - begin)};
+    const char* const behind = m_cursor.at();
+    m_cursor.skipSpace();
+    const char* const word = m_cursor.at();
+    if (takeIdentifier(m_cursor) == "attributes") {
+        m_cursor.expect('{');
+        parseAttributes('}');
+        m_now.attributes.clear();
+        m_cursor.skipSpace();
+    } else {
+        m_cursor.moveTo(word);
+    }
+    if (m_cursor.peek() == '{' && m_cursor.at()[1] != '-') {
+        parseBody(function);
+    } else {
+        function.body = noId; // declared here, defined elsewhere
+        m_cursor.moveTo(behind);
+    }
+    m_names.leave(state);
+    m_program.functions.push_back(std::move(function));
+    checkMemory();
+    const char* const end = m_cursor.at();
+    m_cursor.skipSpace();
+    if (takeIdentifier(m_cursor) == "loc" && m_cursor.peek() == '(')
+        skipNested(m_cursor);
+    else
+        m_cursor.moveTo(end);
+}
+
+void MlirParser::parseBody(Function& function)
+{
+    const Span arguments = m_program.regions[function.body].arguments;
+    m_depth = 0;
+    const auto first = static_cast<OperationId>(m_program.operations.size());
+    parseRegion(function.body);
+    function.operations = {.begin = first, .count = static_cast<std::uint32_t>(m_program.operations.size()) - first};
+    if (m_program.regions[function.body].arguments.count == 0)
+        m_program.regions[function.body].arguments = arguments;
+    const Operation* const last = m_program.terminator(function.body);
+    if (last == nullptr || !last->name.ends_with("return"))
+        m_cursor.fail(m_cursor.at() - 1, "the end of a function", "a return before it");
+    function.results.clear();
+    for (std::uint32_t i = 0; i < last->operands.count; ++i)
+        function.results.push_back(m_program.values[m_program.operands[last->operands.begin + i]].type);
+}
+
+void MlirParser::parseGenericFunction(const char* begin)
+{
+    Function function;
+    m_cursor.expect('(');
+    m_cursor.expect(')');
+    parsePropertiesIf();
+    std::vector<MlirAttribute> attributes = std::exchange(m_now.attributes, {});
+    function.head = {begin, static_cast<std::size_t>(m_cursor.at() - begin)};
+    m_cursor.expect('(');
+    m_cursor.skipSpace();
+    const std::size_t state = m_names.enter();
+    function.body = addRegion();
+    if (m_cursor.peek() != '{')
+        m_cursor.fail("{, which opens the body");
+    const char* const body = m_cursor.at();
+    if (const char* const behind = body + 1; *behind == '}') {
+        m_cursor.moveTo(behind + 1);
+        function.body = noId;
+    } else {
+        parseBody(function);
+    }
+    m_cursor.expect(')');
+    m_names.leave(state);
+    if (m_cursor.eat('{'))
+        parseAttributes('}');
+    attributes.insert(attributes.end(), m_now.attributes.begin(), m_now.attributes.end());
+    m_now.attributes.clear();
+    for (const MlirAttribute& attribute : attributes) {
+        if (attribute.key == "sym_name")
+            function.name = withoutQuotes(attribute.value);
+        if (attribute.key == "sym_visibility")
+            function.isPublic = attribute.value != "\"private\"";
+    }
+    if (function.name.empty())
+        m_cursor.fail(begin, "a function without sym_name", "its name");
+    m_cursor.expect(':');
+    skipType(m_cursor);
+    if (m_cursor.eatArrow())
+        skipType(m_cursor);
+    m_program.functions.push_back(std::move(function));
+    checkMemory();
+    const char* const end = m_cursor.at();
+    m_cursor.skipSpace();
+    if (takeIdentifier(m_cursor) == "loc" && m_cursor.peek() == '(')
+        skipNested(m_cursor);
+    else
+        m_cursor.moveTo(end);
+}
+
+void MlirParser::parseFunctionArguments(Function& function)
+{
+    m_cursor.expect('(');
+    std::vector<ValueId> arguments;
+    if (!m_cursor.eat(')')) {
+        do {
+            m_cursor.skipSpace();
+            if (m_cursor.peek() != '%') { // a declaration has types only
+                (void)m_program.types.read(m_cursor);
+                if (m_cursor.eat('{'))
+                    parseAttributes('}');
+                m_now.attributes.clear();
+                continue;
+            }
+            arguments.push_back(parseArgument());
+            m_cursor.skipSpace();
+            std::string_view attributes;
+            if (m_cursor.peek() == '{') {
+                const char* const begin = m_cursor.at();
+                skipNested(m_cursor);
+                attributes = {begin, static_cast<std::size_t>(m_cursor.at() - begin)};
+                m_cursor.skipSpace();
+            }
+            function.argumentAttributes.push_back(attributes);
+            const char* const word = m_cursor.at();
+            if (takeIdentifier(m_cursor) == "loc" && m_cursor.peek() == '(')
+                skipNested(m_cursor);
+            else
+                m_cursor.moveTo(word);
+        } while (m_cursor.eat(','));
+        m_cursor.expect(')');
+    }
+    setArguments(function.body, arguments);
+}
+
+void MlirParser::parseFunctionResults(Function& function)
+{
+    const char* const behind = m_cursor.at();
+    if (!m_cursor.eatArrow()) {
+        m_cursor.moveTo(behind);
+        return;
+    }
+    m_cursor.skipSpace();
+    if (m_cursor.peek() != '(') {
+        function.results.push_back(m_program.types.read(m_cursor));
+        return;
+    }
+    m_cursor.expect('(');
+    if (m_cursor.eat(')'))
+        return;
+    do {
+        function.results.push_back(m_program.types.read(m_cursor));
+        m_cursor.skipSpace();
+        if (m_cursor.peek() == '{')
+            skipNested(m_cursor);
+        const char* const end = m_cursor.at();
+        m_cursor.skipSpace();
+        if (takeIdentifier(m_cursor) == "loc" && m_cursor.peek() == '(')
+            skipNested(m_cursor);
+        else
+            m_cursor.moveTo(end);
+    } while (m_cursor.eat(','));
+    m_cursor.expect(')');
+}
+
+} // namespace tgraph::hlo::stablehlo

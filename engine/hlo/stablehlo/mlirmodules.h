@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tgraph::hlo {
+
+/// Splits MLIR text into modules: at lines `// -----`, and before each further line that begins with "module". Parts
+/// without a function are left out; the first part begins at the beginning of the text.
+[[nodiscard]] std::vector<std::string_view> mlirModules(std::string_view text, const std::stop_token& stop);
+
+/// Counts of one module, found without parsing it: lines that look like operations.
+struct MlirSummary {
+    std::string name;
+    std::size_t functions = 0;
+    std::size_t operations = 0;
+    std::size_t convolutions = 0;
+    std::size_t dots = 0;
+};
+
+[[nodiscard]] MlirSummary mlirSummary(std::string_view module);
+
+} // namespace tgraph::hlo

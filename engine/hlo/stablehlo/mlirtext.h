@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/hlo/text/textcursor.h"
+
+#include <string>
+#include <string_view>
+
+/// StableHLO, MHLO and CHLO programs in MLIR's textual form.
+namespace tgraph::hlo::stablehlo {
+
+/// Takes a name of letters, digits, '_', '$', '.' and '-', possibly empty; not the '-' of "->".
+std::string_view takeIdentifier(TextCursor& cursor);
+
+/// Takes a bare name or a string in quotes, as behind '@'. Escapes stay as written.
+std::string_view expectSymbol(TextCursor& cursor);
+
+/// Skips from an opening bracket, one of ( [ { <, until after the closing one; strings inside may contain brackets.
+void skipNested(TextCursor& cursor);
+
+/// Takes the value of an attribute in a dictionary, up to the next comma or closing bracket, without blanks behind it.
+std::string_view takeAttributeValue(TextCursor& cursor);
+
+/// Takes a value in the custom form of an op: words, strings and brackets up to a comma or a blank; "[b, f]x[i,
+/// o]->[b]" and "[0] x [1]" are one value.
+std::string_view takePrettyValue(TextCursor& cursor);
+
+/// Returns a cursor at a part of the text that another cursor reads, so that error texts have the right place.
+[[nodiscard]] TextCursor cursorAtPart(const TextCursor& whole, std::string_view part);
+
+/// Returns a string of MLIR ("…" without its quotes) without its escapes: \\ \" \n \t and two hexadecimal digits.
+[[nodiscard]] std::string withoutEscapes(std::string_view text);
+
+/// Returns the text between the quotes if it is a string in quotes, else the text itself.
+[[nodiscard]] std::string_view withoutQuotes(std::string_view text);
+
+} // namespace tgraph::hlo::stablehlo
