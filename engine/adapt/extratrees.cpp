@@ -5,7 +5,9 @@
 #include "engine/core/task.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <optional>
 
@@ -13,6 +15,7 @@ namespace tgraph {
 namespace {
 
 constexpr double leastVariation = 1e-12; ///< sum of squares below which values are equal
+constexpr std::size_t atOnce = 8; ///< configurations that descend a tree side by side
 constexpr std::size_t rowsAtOnce = 4096; ///< configurations between two looks at the stop token
 
 /// A stream of SplitMix64.
@@ -59,6 +62,7 @@ struct ExtraTrees::Growth {
     struct Work {
         std::uint32_t node;
         std::size_t begin, end; ///< its points in `places`
+        std::uint32_t depth = 0;
     };
 
     /// Returns the best of the cuts; std::nullopt if the points are equal in all columns.
@@ -95,13 +99,19 @@ struct ExtraTrees::Growth {
         return found ? std::optional(best) : std::nullopt;
     }
 
+    static Node leaf(std::uint32_t index)
+    {
+        return {.cut = std::numeric_limits<std::uint16_t>::max(), .children = index};
+    }
+
     Tree grow(CutRandom random)
     {
         if (resampled)
             std::ranges::generate(places, [&] { return random.below(count); });
         else
             std::iota(places.begin(), places.end(), 0U);
-        Tree tree(1);
+        Tree tree;
+        tree.nodes.push_back(leaf(0));
         std::vector<Work> open = {{0, 0, count}};
         while (!open.empty()) {
             const Work work = open.back();
@@ -113,7 +123,7 @@ struct ExtraTrees::Growth {
                 squares += values[places[i]] * values[places[i]];
             }
             const auto points = static_cast<double>(work.end - work.begin);
-            tree[work.node].value = static_cast<float>(sum / points);
+            tree.nodes[work.node].value = static_cast<float>(sum / points);
             if (work.end - work.begin < 2 || squares - sum * sum / points < leastVariation)
                 continue;
             const std::optional<Cut> cut = cutOf(work, sum, random);
@@ -124,13 +134,16 @@ struct ExtraTrees::Growth {
             const auto middle = std::partition(here.begin(), here.end(),
                                                [&](std::uint32_t place) { return column[place] <= cut->rank; });
             const std::size_t split = work.begin + static_cast<std::size_t>(middle - here.begin());
-            const auto children = static_cast<std::uint32_t>(tree.size());
-            tree[work.node].children = children;
-            tree[work.node].column = cut->column;
-            tree[work.node].cut = cut->rank;
-            tree.resize(tree.size() + 2);
-            open.push_back({children, work.begin, split});
-            open.push_back({children + 1, split, work.end});
+            const auto children = static_cast<std::uint32_t>(tree.nodes.size());
+            Node& parent = tree.nodes[work.node];
+            parent.children = children;
+            parent.column = cut->column;
+            parent.cut = cut->rank;
+            tree.nodes.push_back(leaf(children));
+            tree.nodes.push_back(leaf(children + 1));
+            tree.depth = std::max(tree.depth, work.depth + 1);
+            open.push_back({children, work.begin, split, work.depth + 1});
+            open.push_back({children + 1, split, work.end, work.depth + 1});
         }
         return tree;
     }
@@ -154,6 +167,30 @@ ExtraTrees::ExtraTrees(const TreeColumns& columns, std::span<const DistinctId> p
     }
 }
 
+void ExtraTrees::addTree(const Tree& tree, std::span<const DistinctId> configurations, double* means,
+                         double* squares) const
+{
+    // Several configurations descend side by side, to the depth of the tree: no branch depends on data, and a leaf is
+    // its own child.
+    for (std::size_t first = 0; first < configurations.size(); first += atOnce) {
+        const std::size_t count = std::min(atOnce, configurations.size() - first);
+        std::array<const std::uint16_t*, atOnce> rows = {};
+        std::array<std::uint32_t, atOnce> at = {};
+        for (std::size_t i = 0; i < atOnce; ++i)
+            rows[i] = m_columns.row(configurations[first + std::min(i, count - 1)]).data();
+        for (std::uint32_t level = 0; level < tree.depth; ++level)
+            for (std::size_t i = 0; i < atOnce; ++i) {
+                const Node& node = tree.nodes[at[i]];
+                at[i] = node.children + (rows[i][node.column] > node.cut ? 1U : 0U);
+            }
+        for (std::size_t i = 0; i < count; ++i) {
+            const double value = tree.nodes[at[i]].value;
+            means[first + i] += value;
+            squares[first + i] += value * value;
+        }
+    }
+}
+
 ForestEstimates ExtraTrees::estimate(std::span<const DistinctId> configurations, const std::stop_token& stop) const
 {
     ForestEstimates estimates{std::vector<double>(configurations.size(), 0.0),
@@ -164,15 +201,8 @@ ForestEstimates ExtraTrees::estimate(std::span<const DistinctId> configurations,
         throwIfStopped(stop);
         const std::size_t end = std::min(configurations.size(), begin + rowsAtOnce);
         for (const Tree& tree : m_trees)
-            for (std::size_t i = begin; i < end; ++i) {
-                const std::uint16_t* const row = m_columns.row(configurations[i]).data();
-                const Node* node = tree.data();
-                while (node->children != 0)
-                    node = &tree[node->children + (row[node->column] > node->cut ? 1U : 0U)];
-                const double value = node->value;
-                estimates.mean[i] += value;
-                estimates.deviation[i] += value * value;
-            }
+            addTree(tree, configurations.subspan(begin, end - begin), &estimates.mean[begin],
+                    &estimates.deviation[begin]);
         for (std::size_t i = begin; i < end; ++i) {
             estimates.mean[i] /= trees;
             const double square = estimates.mean[i] * estimates.mean[i];

@@ -40,11 +40,17 @@ private:
     struct Node {
         float value = 0; ///< mean of its points
         std::uint16_t column = 0;
-        std::uint16_t cut = 0; ///< largest rank of the first child
-        std::uint32_t children = 0; ///< index of the first, the second follows; 0: leaf
+        std::uint16_t cut = 0; ///< largest rank of the first child; of a leaf the largest of all
+        std::uint32_t children = 0; ///< index of the first, the second follows; of a leaf its own
     };
-    using Tree = std::vector<Node>;
+    struct Tree {
+        std::vector<Node> nodes;
+        std::uint32_t depth = 0; ///< cuts on the longest way to a leaf
+    };
     struct Growth;
+
+    /// Adds each configuration's value in a tree to its mean, and its square to its deviation.
+    void addTree(const Tree& tree, std::span<const DistinctId> configurations, double* means, double* squares) const;
 
     const TreeColumns& m_columns;
     std::vector<Tree> m_trees;

@@ -14,6 +14,8 @@ namespace {
 constexpr std::size_t mostForestPoints = 1024; ///< measurements
 constexpr std::size_t mostDrawn = 64; ///< configurations that apart() compares
 constexpr std::size_t judgedTrees = 20; ///< of a forest that is only judged
+constexpr std::size_t widerEvery = 4; ///< one in this many picks looks farther away
+constexpr double wider = 3; ///< its standard deviations below the mean
 constexpr double leastPenalty = 0.7; ///< logarithm of a failure over the fastest: a factor of two
 
 /// Returns the measurements to learn from.
@@ -112,12 +114,13 @@ std::optional<Pick> ForestGuide::best(std::span<const Measurement> measured, std
         if (!taken.has(candidate) && !out.has(candidate))
             candidates.push_back(candidate);
     const ForestEstimates estimates = forest.estimate(candidates, stop);
+    const double width = measured.size() % widerEvery == widerEvery - 1 ? wider : 1;
     m_improvement.reset();
     std::optional<std::size_t> best;
     double least = std::numeric_limits<double>::infinity();
     double improvement = 0;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
-        const double bound = estimates.mean[i] - estimates.deviation[i];
+        const double bound = estimates.mean[i] - width * estimates.deviation[i];
         improvement = std::max(improvement, expectedBelow(0, estimates.mean[i], estimates.deviation[i]));
         if (bound < least) {
             least = bound;

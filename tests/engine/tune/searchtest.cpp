@@ -333,29 +333,34 @@ void setRuntimes(Subject& subject, const std::function<double(std::span<const st
     }
 }
 
-/// Slow unless an even number of the first three decisions has one of its first two options: no option is faster than
-/// another on average. The fourth decision adds little.
-double parityRuntime(std::span<const std::uint32_t> levels)
+/// Slow if exactly one of the first two decisions has one of its first two options: no option is faster than another on
+/// average. The third decision adds little.
+double exclusiveOrRuntime(std::span<const std::uint32_t> levels)
 {
-    const int odd = (levels[0] < 2) ^ (levels[1] < 2) ^ (levels[2] < 2);
-    return 1e6 * (odd == 1 ? 4 : 1) + 1e3 * levels[3];
+    return 1e6 * ((levels[0] < 2) != (levels[1] < 2) ? 4 : 1) + 1e3 * levels[2];
 }
 
 TEST(Searches, GuidedChoosesTheForestWhereCostsDoNotAddUpAndOnlyThere)
 {
-    Subject additive({}, 0.5);
-    const TuneResult sums = play(additive, "scratch", 60);
-    ASSERT_TRUE(sums.surrogate);
-    EXPECT_FALSE(sums.surrogate->forest);
-    EXPECT_LT(sums.surrogate->additiveError, sums.surrogate->forestError);
-
-    Subject parity({.configs = 1000}, 0.5);
-    setRuntimes(parity, parityRuntime);
-    const TuneResult forest = play(parity, "scratch", 200);
-    ASSERT_TRUE(forest.surrogate);
-    EXPECT_TRUE(forest.surrogate->forest);
-    EXPECT_LT(forest.surrogate->forestError, 0.5 * forest.surrogate->additiveError);
-    EXPECT_FALSE(play(parity, "forest", 60).surrogate) << "it has no choice";
+    for (const std::string_view name : {"guided", "scratch"}) {
+        for (const bool isAdditive : {true, false}) {
+            Subject subject({}, 0.5);
+            if (!isAdditive)
+                setRuntimes(subject, exclusiveOrRuntime);
+            std::vector<Measurement> measured;
+            for (std::uint32_t i = 0; i < 120; ++i)
+                measured.push_back({DistinctId(i), subject.planted.targets[i]});
+            const auto search = makeSearch(name, *subject.adapt.space, Collection::Kind::Layout, 0);
+            const auto picks = search->next({.measured = measured, .unavailable = {}}, 1, {});
+            const auto choice = search->surrogate();
+            ASSERT_TRUE(choice) << name;
+            EXPECT_EQ(choice->forest, !isAdditive) << name;
+            EXPECT_EQ(choice->forestError < choice->additiveError, !isAdditive) << name;
+            EXPECT_EQ(picks.front().reason == "may be the fastest by the forest", !isAdditive) << name;
+        }
+    }
+    Subject subject({}, 0.5);
+    EXPECT_FALSE(play(subject, "forest", 30).surrogate) << "it has no choice";
 }
 
 TEST(Searches, StopInTheMiddleOfAStep)
